@@ -1,0 +1,2 @@
+//! The heiretsu command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The pipeline, its options and its reports.

@@ -1,0 +1,1 @@
+//! OpenMP C and Fortran as edits of the user's text.

@@ -1,0 +1,1 @@
+//! C and Fortran text to the loop program.

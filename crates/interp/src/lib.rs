@@ -1,0 +1,1 @@
+//! Reference semantics of the loop program, with shadow memory.

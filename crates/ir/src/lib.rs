@@ -1,0 +1,1 @@
+//! The loop program: types, statements, expressions, verdicts, edits.

@@ -1,0 +1,1 @@
+//! The overall control: which loop runs parallel, and how.

@@ -1,0 +1,1 @@
+//! Integer sets: polynomials, linear systems, extended modulo intervals.

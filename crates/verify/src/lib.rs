@@ -1,0 +1,1 @@
+//! Validation by execution; builds and runs programs.
