@@ -1,1 +1,44 @@
-//! The loop program: types, statements, expressions, verdicts, edits.
+//! The loop program: what every room of Heiretsu talks about.
+//!
+//! **Holds** places in the text ([`Span`], [`Edit`], [`Diagnostic`]); arenas and typed ids; the loop program
+//! ([`Unit`], [`Procedure`], [`Type`], [`Stmt`], [`Expr`]); its text form (printer and parser), visitor
+//! and validator; and, as plain data, what the rooms decide: [`Verdict`], [`Proof`], [`Reason`], [`Directive`](plan::Directive).
+//!
+//! **Must not** decide anything about a program.
+//!
+//! ```text
+//! text ─▶ front ─▶ Unit ─▶ analyze ─▶ Facts ─▶ plan ─▶ verify ─▶ emit ─▶ edits ─▶ text
+//! ```
+
+mod diagnostic;
+mod edit;
+mod expr;
+mod ids;
+pub mod plan;
+mod program;
+mod span;
+mod stmt;
+mod types;
+mod verdict;
+pub mod visit;
+
+pub use diagnostic::{Diagnostic, Severity};
+pub use edit::{Edit, EditError, apply};
+pub use expr::{
+    Arg, BinaryOp, Callee, CompareOp, Expr, ExprKind, Intrinsic, MAX_EXPR_DEPTH, UnaryOp,
+};
+pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
+pub use program::{
+    Block, Global, Language, Passing, Place, Procedure, ProcedureKind, Step, Storage, Unit, Var,
+    VarAttrs,
+};
+pub use span::{LineColumn, Origin, SourceFile, Span};
+pub use stmt::{
+    Directive, DirectiveKind, Effect, EffectKind, Label, Loop, LoopForm, MAX_STMT_DEPTH, Stmt,
+    StmtKind,
+};
+pub use types::{Array, Bound, Dim, Field, Scalar, Struct, Type};
+pub use verdict::{
+    Assumption, Fact, Labelled, Proof, Reason, ReasonKind, Source, Strength, Technique, Test,
+    Verdict, Witness, WitnessAccess,
+};

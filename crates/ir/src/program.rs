@@ -1,0 +1,354 @@
+//! The loop program: [`Unit`], [`Procedure`], [`Var`], [`Global`].
+
+use smallvec::SmallVec;
+
+use crate::{
+    Diagnostic, Expr, ExprId, GlobalId, ProcId, SourceFile, Span, Stmt, StmtId, StmtKind, Struct,
+    Type, VarId,
+};
+
+/// A run of statements, in order.
+pub type Block = Vec<StmtId>;
+
+/// The language and form of a source file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Language {
+    /// C.
+    C,
+    /// Fortran in fixed form (columns 1–72).
+    FortranFixed,
+    /// Fortran in free form.
+    FortranFree,
+}
+
+impl Language {
+    /// Either form of Fortran.
+    pub fn is_fortran(self) -> bool {
+        matches!(self, Language::FortranFixed | Language::FortranFree)
+    }
+
+    /// `c` or `fortran`, as reports name it.
+    pub fn name(self) -> &'static str {
+        if self.is_fortran() { "fortran" } else { "c" }
+    }
+}
+
+/// One source file with everything that it includes, as a loop program.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Language and form of the main file.
+    pub language: Language,
+    /// The main file first, then what it included.
+    pub files: Vec<SourceFile>,
+    /// Structure types.
+    pub structs: Vec<Struct>,
+    /// Objects that outlive procedures.
+    pub globals: Vec<Global>,
+    /// Procedures with a body in this unit, in source order.
+    pub procedures: Vec<Procedure>,
+    /// What the front end has to say.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Unit {
+    /// An empty unit around its main file.
+    pub fn new(language: Language, main: SourceFile) -> Unit {
+        Unit {
+            language,
+            files: vec![main],
+            structs: Vec::new(),
+            globals: Vec::new(),
+            procedures: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    /// The main file.
+    pub fn main_file(&self) -> &SourceFile {
+        &self.files[0]
+    }
+
+    /// A procedure.
+    pub fn procedure(&self, id: ProcId) -> &Procedure {
+        &self.procedures[id.index()]
+    }
+
+    /// A global.
+    pub fn global(&self, id: GlobalId) -> &Global {
+        &self.globals[id.index()]
+    }
+
+    /// Ids of the procedures, in source order.
+    pub fn procedure_ids(&self) -> impl Iterator<Item = ProcId> + use<> {
+        (0..self.procedures.len() as u32).map(ProcId)
+    }
+}
+
+/// An object that outlives procedures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Global {
+    /// C name; Fortran `/block/member` or `module::name`.
+    pub name: String,
+    /// Its type (constant extents only; otherwise `Bound::Unknown`).
+    pub ty: Type,
+    /// Globals of one alias class share storage (EQUIVALENCE, COMMON blocks laid out differently).
+    pub alias: Option<u32>,
+    /// Accesses may not be reordered.
+    pub volatile: bool,
+    /// Each thread has its own.
+    pub thread_local: bool,
+    /// Somebody outside this unit may point to it or name it (C external linkage, COMMON, modules).
+    pub external: bool,
+}
+
+/// A procedure: a C function, a Fortran subroutine, function or main program.
+#[derive(Clone, Debug)]
+pub struct Procedure {
+    /// Its name (Fortran: lower case).
+    pub name: String,
+    /// What it is.
+    pub kind: ProcedureKind,
+    /// Its parameters, in order.
+    pub params: Vec<VarId>,
+    /// The variable that holds a Fortran function's result (C returns values with `Return`).
+    pub result: Option<VarId>,
+    /// The type that a C function returns, or that of `result`.
+    pub returns: Type,
+    /// Every variable that the procedure names.
+    pub vars: Vec<Var>,
+    /// Expressions.
+    pub exprs: Vec<Expr>,
+    /// Statements.
+    pub stmts: Vec<Stmt>,
+    /// Its statements, in order.
+    pub body: Block,
+    /// From its first to its last byte.
+    pub span: Span,
+    /// Declared free of side effects (PURE, `__attribute__((const))`): only reads, only its result.
+    pub pure: bool,
+    /// Why nothing in it may be changed (a syntax error outside every loop, ENTRY, setjmp …).
+    pub tainted: Option<String>,
+}
+
+/// What a procedure is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ProcedureKind {
+    /// Called as a statement (Fortran SUBROUTINE, C `void` function).
+    Subroutine,
+    /// Returns a value.
+    Function,
+    /// Fortran PROGRAM, C `main`.
+    Program,
+}
+
+/// A variable of a procedure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Var {
+    /// As the user wrote it (Fortran: lower case). Not unique: C scopes may reuse a name.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// Where it lives.
+    pub storage: Storage,
+    /// The innermost loop (or while) in whose header or body C declares it: each iteration (or, in the
+    /// header, each execution of the loop) has its own, so OpenMP needs no clause for it.
+    pub scope: Option<StmtId>,
+    /// Variables of one alias class share storage (EQUIVALENCE, unions, reshaped COMMON).
+    pub alias: Option<u32>,
+    /// Its properties.
+    pub attrs: VarAttrs,
+    /// Its declaration.
+    pub span: Span,
+}
+
+/// Properties of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct VarAttrs {
+    /// No other name reaches its object while the procedure runs: `restrict`, and Fortran dummies
+    /// without POINTER or TARGET.
+    pub no_alias: bool,
+    /// A pointer to it may exist: C address taken (other than as a direct call argument `f(&x)`),
+    /// Fortran TARGET.
+    pub address_taken: bool,
+    /// Accesses may not be reordered.
+    pub volatile: bool,
+    /// C `_Atomic`.
+    pub atomic: bool,
+    /// Never written through this name: C `const` object or pointer to const, Fortran `intent(in)`
+    /// and PARAMETER arrays.
+    pub read_only: bool,
+    /// Fortran `intent(out)`: undefined on entry.
+    pub intent_out: bool,
+    /// Fortran POINTER.
+    pub fortran_pointer: bool,
+    /// Fortran ALLOCATABLE.
+    pub allocatable: bool,
+    /// Its type was guessed; nothing may be concluded from it.
+    pub unreliable: bool,
+}
+
+/// Where a variable lives.
+///
+/// A C pointer variable that is never reassigned (and whose address is not taken) is lowered as the
+/// **array that it points to**: `double *a` is an array of one dimension with unknown extent,
+/// `double (*a)[N]` one of two dimensions. Its storage says how the array is reached: a parameter by
+/// reference, a view of another variable, a fresh heap object, or an unknown pointer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Storage {
+    /// Automatic: dead after the procedure.
+    Local,
+    /// Keeps its value between calls (`static`, SAVE, DATA-initialized).
+    Static,
+    /// A parameter.
+    Parameter {
+        /// Position, from 0.
+        index: u32,
+        /// By value or by reference. A Fortran scalar dummy that the procedure never changes and never
+        /// hands on is `Value`.
+        passing: Passing,
+    },
+    /// A Fortran function's result.
+    Result,
+    /// A global of the unit.
+    Global(GlobalId),
+    /// Another name for (part of) an object: `double *row = a + i*n;`. Evaluated once, at the
+    /// declaration.
+    View {
+        /// The first element that it names.
+        base: Place,
+    },
+    /// A fresh object (`malloc`, `calloc`, automatic arrays behind a pointer) that nothing else
+    /// points to when it is made.
+    Heap,
+    /// An array reached through a pointer of unknown origin.
+    Pointee,
+}
+
+/// How a parameter is passed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Passing {
+    /// A copy.
+    Value,
+    /// The caller's object.
+    Reference,
+}
+
+/// An object or part of one: a variable followed by subscripts, members and pointers.
+///
+/// `x` has no steps; `a[i][j]` of a two-dimensional array has two `Index` steps; `p->x[i]` (with `p`
+/// normalized to an array) is `Index(0), Field(x), Index(i)`; `rows[i][j]` through `double **rows` is
+/// `Index(i), Deref(j)`. Fewer `Index` steps than dimensions name a sub-array (an argument).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The variable.
+    pub var: VarId,
+    /// From the variable inwards.
+    pub steps: SmallVec<[Step; 2]>,
+    /// The whole reference in the text.
+    pub span: Span,
+}
+
+impl Place {
+    /// A whole variable.
+    pub fn var(var: VarId, span: Span) -> Place {
+        Place { var, steps: SmallVec::new(), span }
+    }
+
+    /// An element of an array, by zero-based subscripts, slowest first.
+    pub fn element(var: VarId, subscripts: impl IntoIterator<Item = ExprId>, span: Span) -> Place {
+        Place { var, steps: subscripts.into_iter().map(Step::Index).collect(), span }
+    }
+
+    /// Is it the whole variable?
+    pub fn is_var(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The subscripts, if every step is an `Index`.
+    pub fn subscripts(&self) -> Option<SmallVec<[ExprId; 4]>> {
+        self.steps
+            .iter()
+            .map(|step| match step {
+                Step::Index(e) => Some(*e),
+                Step::Field(_) | Step::Deref(_) => None,
+            })
+            .collect()
+    }
+}
+
+/// One step of a [`Place`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The element at a zero-based subscript of the (next) array dimension.
+    Index(ExprId),
+    /// A member, by its position in the structure.
+    Field(u32),
+    /// Follow the pointer stored here, then move by so many elements (`*(p + e)`).
+    Deref(ExprId),
+}
+
+impl Procedure {
+    /// An empty procedure.
+    pub fn new(name: impl Into<String>, kind: ProcedureKind, span: Span) -> Procedure {
+        Procedure {
+            name: name.into(),
+            kind,
+            params: Vec::new(),
+            result: None,
+            returns: Type::Void,
+            vars: Vec::new(),
+            exprs: Vec::new(),
+            stmts: Vec::new(),
+            body: Vec::new(),
+            span,
+            pure: false,
+            tainted: None,
+        }
+    }
+
+    /// A variable.
+    pub fn var(&self, id: VarId) -> &Var {
+        &self.vars[id.index()]
+    }
+
+    /// An expression.
+    pub fn expr(&self, id: ExprId) -> &Expr {
+        &self.exprs[id.index()]
+    }
+
+    /// A statement.
+    pub fn stmt(&self, id: StmtId) -> &Stmt {
+        &self.stmts[id.index()]
+    }
+
+    /// The loop that a statement is, if it is a counted one.
+    pub fn as_loop(&self, id: StmtId) -> Option<&crate::Loop> {
+        match &self.stmt(id).kind {
+            StmtKind::Loop(l) => Some(l),
+            _ => None,
+        }
+    }
+
+    /// Ids of the variables.
+    pub fn var_ids(&self) -> impl Iterator<Item = VarId> + use<> {
+        (0..self.vars.len() as u32).map(VarId)
+    }
+
+    /// Adds a variable.
+    pub fn add_var(&mut self, var: Var) -> VarId {
+        self.vars.push(var);
+        VarId(self.vars.len() as u32 - 1)
+    }
+
+    /// Adds an expression.
+    pub fn add_expr(&mut self, expr: Expr) -> ExprId {
+        self.exprs.push(expr);
+        ExprId(self.exprs.len() as u32 - 1)
+    }
+
+    /// Adds a statement (to the arena; the caller puts it into a block).
+    pub fn add_stmt(&mut self, stmt: Stmt) -> StmtId {
+        self.stmts.push(stmt);
+        StmtId(self.stmts.len() as u32 - 1)
+    }
+}

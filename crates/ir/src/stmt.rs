@@ -1,0 +1,173 @@
+//! Statements of the loop program.
+
+use crate::{Arg, Block, Callee, ExprId, Place, Span, StmtId, VarId};
+
+/// How deep statements nest at most. Front ends replace deeper ones by [`StmtKind::Opaque`], so every
+/// later room may recurse over statements.
+pub const MAX_STMT_DEPTH: usize = 100;
+
+/// A statement.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stmt {
+    /// What it does.
+    pub kind: StmtKind,
+    /// Its text, from its first token to its last (a labelled DO: to its terminal statement).
+    pub span: Span,
+}
+
+/// What a statement does.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StmtKind {
+    /// `place = value`. The value is computed first. A scalar is stored; a whole structure is copied.
+    Assign {
+        /// Where to.
+        place: Place,
+        /// What; already converted to the type of `place`.
+        value: ExprId,
+    },
+    /// A call as a statement.
+    Call {
+        /// Whom.
+        callee: Callee,
+        /// With what.
+        args: Vec<Arg>,
+    },
+    /// Two-way branch.
+    If {
+        /// A truth value, or an integer that is "true" when not zero.
+        cond: ExprId,
+        /// If true.
+        then_block: Block,
+        /// If false.
+        else_block: Block,
+    },
+    /// A counted loop.
+    Loop(Loop),
+    /// A loop of which the number of iterations is not known beforehand.
+    While {
+        /// Goes on while true.
+        cond: ExprId,
+        /// Once per iteration.
+        body: Block,
+        /// False for `do … while`: the body runs before the first test.
+        test_first: bool,
+    },
+    /// Leaves the procedure.
+    Return(Option<ExprId>),
+    /// Leaves the loop or while `target` (C `break`, Fortran EXIT, a GOTO just behind it).
+    Break {
+        /// The loop or while that ends.
+        target: StmtId,
+    },
+    /// Goes on with the next iteration of `target` (C `continue`, CYCLE, a GOTO to its last statement).
+    Continue {
+        /// The loop or while.
+        target: StmtId,
+    },
+    /// An unstructured jump.
+    Goto(Label),
+    /// The target of unstructured jumps.
+    Label(Label),
+    /// Something known to touch the world outside, or memory management.
+    Effect(Effect),
+    /// An existing directive or pragma that stands before the next statement of the block.
+    Directive(Directive),
+    /// Not understood; it may read and change anything that can be reached, and jump anywhere.
+    Opaque(String),
+}
+
+/// A statement label, as a number that is unique in the procedure.
+pub type Label = u32;
+
+/// A counted loop.
+///
+/// Meaning: `lower`, `upper` and `step` are evaluated, in this order; with `n` the number of values
+/// `lower, lower + step, …` that do not pass `upper` (or, when `exclusive`, that stay before it), the
+/// body runs `n` times. During iteration r = 0, 1, … the variable has the value `lower + r * step`;
+/// afterwards `lower + n * step`. A zero step is undefined. The body never assigns `var`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Loop {
+    /// The loop variable: an integer scalar.
+    pub var: VarId,
+    /// First value.
+    pub lower: ExprId,
+    /// The bound.
+    pub upper: ExprId,
+    /// `upper` itself is not reached (`<`, `>`).
+    pub exclusive: bool,
+    /// The test is `!=` (`upper` not reached either, and `exclusive` is set): same values as `<` or `>`
+    /// if the bound is hit exactly, but not OpenMP 4.5's canonical form.
+    pub not_equal: bool,
+    /// Added each time; its sign gives the direction of the test.
+    pub step: ExprId,
+    /// What is repeated.
+    pub body: Block,
+    /// What it was in the text.
+    pub form: LoopForm,
+    /// The language evaluates `upper` (and `step`) anew each iteration, and the front end could not see
+    /// at once that they are invariant. A loop is only counted if analysis shows that they are.
+    pub reevaluated: bool,
+    /// The keyword and control: `for (…)`, `DO 10 I = 1, N`.
+    pub header: Span,
+    /// An existing OpenMP directive belongs to it.
+    pub annotated: bool,
+}
+
+/// What a counted loop was in the text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LoopForm {
+    /// C `for`.
+    For,
+    /// Fortran DO.
+    Do,
+    /// Fortran DO CONCURRENT or FORALL index: iterations may run in any order by the language's rule.
+    DoConcurrent,
+    /// One dimension of an array assignment, WHERE, or array initialization.
+    ArrayAssignment,
+}
+
+/// A statement known to have effects beyond memory.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Effect {
+    /// What it does.
+    pub kind: EffectKind,
+    /// Expressions that it evaluates.
+    pub reads: Vec<ExprId>,
+    /// Objects that it may change (READ lists); an array without subscripts means all of it.
+    pub writes: Vec<Place>,
+}
+
+/// Kinds of effects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum EffectKind {
+    /// Input or output.
+    Io,
+    /// Ends the program (STOP, `exit`, `abort`).
+    Stop,
+    /// Makes an object (ALLOCATE).
+    Allocate,
+    /// Frees an object.
+    Deallocate,
+    /// Associates a Fortran pointer (`p => x`, NULLIFY).
+    PointerAssign,
+    /// Inline assembly.
+    Asm,
+}
+
+/// An existing directive or pragma.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Directive {
+    /// Whose.
+    pub kind: DirectiveKind,
+    /// Its text, without the sentinel.
+    pub text: String,
+}
+
+/// Whose directive it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DirectiveKind {
+    /// OpenMP: what it governs is already parallel (or is to stay as it is).
+    OpenMp,
+    /// Anybody else's (`#pragma unroll`, `!DIR$`).
+    Other,
+}

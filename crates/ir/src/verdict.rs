@@ -1,0 +1,579 @@
+//! What is known about a loop, as data: [`Verdict`], [`Proof`], [`Witness`], [`Reason`].
+//!
+//! A verdict is *parallel*, *conditional* or *sequential*; "unknown" is `Sequential` with reasons, never a
+//! silent default.
+
+use crate::Span;
+use crate::plan::RuntimeTest;
+
+/// The verdict on one loop.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// Its iterations may run in any order, at the same time, given the clauses of its directive.
+    Parallel(Proof),
+    /// So, whenever the test is true on entry to the loop.
+    Conditional(Proof, RuntimeTest),
+    /// It stays as it is; at least one reason.
+    Sequential(Vec<Reason>),
+}
+
+impl Verdict {
+    /// `parallel`, `conditional` or `sequential`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Parallel(_) => "parallel",
+            Verdict::Conditional(..) => "conditional",
+            Verdict::Sequential(_) => "sequential",
+        }
+    }
+
+    /// The proof, unless sequential.
+    pub fn proof(&self) -> Option<&Proof> {
+        match self {
+            Verdict::Parallel(proof) | Verdict::Conditional(proof, _) => Some(proof),
+            Verdict::Sequential(_) => None,
+        }
+    }
+}
+
+/// Why a loop may run in parallel.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Proof {
+    /// What was shown, about which variable, by which test.
+    pub facts: Vec<Fact>,
+    /// What it rests on besides.
+    pub assumptions: Vec<Assumption>,
+}
+
+impl Proof {
+    /// The weakest link.
+    pub fn strength(&self) -> Strength {
+        self.assumptions.iter().map(|a| a.source.strength()).max().unwrap_or(Strength::Proved)
+    }
+
+    /// Adds a fact unless it is there already.
+    pub fn add(&mut self, fact: Fact) {
+        if !self.facts.contains(&fact) {
+            self.facts.push(fact);
+        }
+    }
+
+    /// Adds an assumption unless it is there already.
+    pub fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
+    }
+}
+
+/// How sure a proof is, strongest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// By the language's rules and arithmetic alone.
+    Proved,
+    /// Checked on each entry to the loop.
+    CheckedAtRunTime,
+    /// Held on samples only. Never shown as proved.
+    Tested,
+    /// The user said so.
+    Assumed,
+}
+
+impl Strength {
+    /// As reports name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strength::Proved => "proved",
+            Strength::CheckedAtRunTime => "checked at run time",
+            Strength::Tested => "tested",
+            Strength::Assumed => "assumed",
+        }
+    }
+}
+
+/// Something that was shown about a variable.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Fact {
+    /// By which test.
+    pub test: Test,
+    /// About which variable or pair (`a`, `a and b`).
+    pub about: String,
+    /// More, for people; may be empty (`distance 0`, `step 4 does not divide 5`).
+    pub detail: String,
+}
+
+/// A test that can decide a question; reports quote its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Test {
+    /// Two constant subscripts.
+    Ziv,
+    /// Equal coefficients of one loop variable.
+    StrongSiv,
+    /// One coefficient is zero.
+    WeakZeroSiv,
+    /// Opposite coefficients.
+    WeakCrossingSiv,
+    /// Any two coefficients of one loop variable.
+    ExactSiv,
+    /// Greatest common divisor of the coefficients.
+    Gcd,
+    /// Banerjee's inequalities with directions.
+    Banerjee,
+    /// Extended modulo intervals.
+    Emi,
+    /// Exact integer elimination.
+    Elimination,
+    /// Every use in an iteration is preceded by a definition in it.
+    PrivateScalar,
+    /// The same for (a section of) an array.
+    PrivateArray,
+    /// An associative update and nothing else.
+    Reduction,
+    /// Two names of different objects.
+    DistinctObjects,
+    /// `restrict`, or Fortran's rule for dummy arguments.
+    NoAliasRule,
+    /// Objects of different types (C's effective types).
+    TypeRule,
+    /// Overlap compared on entry to the loop.
+    OverlapCheck,
+    /// The callee is known to be pure, or its effects are known.
+    CallSummary,
+    /// DO CONCURRENT, FORALL and array assignments have no order.
+    LanguageRule,
+    /// Declared in the loop: one per iteration.
+    IterationLocal,
+}
+
+impl Test {
+    /// As reports name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Test::Ziv => "ZIV",
+            Test::StrongSiv => "strong SIV",
+            Test::WeakZeroSiv => "weak-zero SIV",
+            Test::WeakCrossingSiv => "weak-crossing SIV",
+            Test::ExactSiv => "exact SIV",
+            Test::Gcd => "GCD",
+            Test::Banerjee => "Banerjee",
+            Test::Emi => "EMI separation",
+            Test::Elimination => "exact elimination",
+            Test::PrivateScalar => "private scalar",
+            Test::PrivateArray => "private by region",
+            Test::Reduction => "reduction",
+            Test::DistinctObjects => "distinct objects",
+            Test::NoAliasRule => "no-alias rule",
+            Test::TypeRule => "type rule",
+            Test::OverlapCheck => "overlap check",
+            Test::CallSummary => "call summary",
+            Test::LanguageRule => "language rule",
+            Test::IterationLocal => "local to the iteration",
+        }
+    }
+}
+
+/// Something that a proof rests on.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Assumption {
+    /// Who says so.
+    pub source: Source,
+    /// What, in one sentence.
+    pub text: String,
+}
+
+/// Who made an assumption.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Source {
+    /// A rule of the language (dummies do not alias; signed integers do not overflow).
+    Language,
+    /// `restrict`, `const`, `intent`, `pure` in the program.
+    Declaration,
+    /// Reassociation of floating point, as OpenMP's reduction clause does it (`--fp`).
+    FloatPolicy,
+    /// A test emitted with the loop.
+    RunTime,
+    /// Samples.
+    Tests,
+    /// An option on the command line.
+    User,
+}
+
+impl Source {
+    /// How sure that is.
+    pub fn strength(self) -> Strength {
+        match self {
+            Source::Language | Source::Declaration | Source::FloatPolicy => Strength::Proved,
+            Source::RunTime => Strength::CheckedAtRunTime,
+            Source::Tests => Strength::Tested,
+            Source::User => Strength::Assumed,
+        }
+    }
+}
+
+/// Two accesses in two iterations that touch one element, at least one of them writing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Witness {
+    /// The access of the earlier iteration.
+    pub first: WitnessAccess,
+    /// The access of the later iteration.
+    pub second: WitnessAccess,
+    /// The element, as the user would write it: `a(5)`, `x`.
+    pub element: String,
+    /// Values of symbols under which this happens (`n = 6`).
+    pub symbols: Vec<(String, i128)>,
+}
+
+/// One end of a [`Witness`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WitnessAccess {
+    /// The reference.
+    pub span: Span,
+    /// It writes (else reads).
+    pub write: bool,
+    /// Loop variables and their values, outermost first.
+    pub iteration: Vec<(String, i128)>,
+}
+
+/// A place in the text with a few words about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Labelled {
+    /// Where.
+    pub span: Span,
+    /// What is there (`written here`, `read here in a later iteration`).
+    pub label: String,
+}
+
+/// Why a loop stays sequential (or why a directive is not inserted).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reason {
+    /// Which of the reasons.
+    pub kind: ReasonKind,
+    /// The variables concerned, as the user wrote them.
+    pub variables: Vec<String>,
+    /// Where to look; the first one is the primary place.
+    pub spans: Vec<Labelled>,
+    /// Two iterations that collide, if known.
+    pub witness: Option<Witness>,
+}
+
+impl Reason {
+    /// A reason at one place.
+    pub fn new(kind: ReasonKind, span: Span, label: impl Into<String>) -> Reason {
+        let variables = kind.variables();
+        Reason {
+            kind,
+            variables,
+            spans: vec![Labelled { span, label: label.into() }],
+            witness: None,
+        }
+    }
+
+    /// The same with one more place.
+    pub fn and(mut self, span: Span, label: impl Into<String>) -> Reason {
+        self.spans.push(Labelled { span, label: label.into() });
+        self
+    }
+
+    /// The same with a witness.
+    pub fn with_witness(mut self, witness: Witness) -> Reason {
+        self.witness = Some(witness);
+        self
+    }
+}
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $variant:ident { $($field:ident: $ty:ty),* } = $code:literal,
+        $message:expr, unlock $unlock:expr;)*) => {
+        /// Every reason that there is. Codes are stable: H1xx dependences, H2xx effects and control, H3xx
+        /// loop shape, H4xx text that may not be edited, H5xx limits and failed validation, H6xx cost.
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub enum ReasonKind { $($(#[$doc])* $variant { $(#[allow(missing_docs)] $field: $ty),* },)* }
+
+        impl ReasonKind {
+            /// The stable code.
+            pub fn code(&self) -> &'static str {
+                match self { $(ReasonKind::$variant { .. } => $code,)* }
+            }
+
+            /// One sentence for the user.
+            #[allow(unused_variables)]
+            pub fn message(&self) -> String {
+                match self { $(ReasonKind::$variant { $($field),* } => format!($message),)* }
+            }
+
+            /// What would unlock it.
+            #[allow(unused_variables)]
+            pub fn unlock(&self) -> String {
+                match self { $(ReasonKind::$variant { $($field),* } => format!($unlock),)* }
+            }
+
+            /// Codes of all reasons, in order.
+            pub const CODES: &'static [&'static str] = &[$($code,)*];
+        }
+    };
+}
+
+reasons! {
+    /// A later iteration reads what an earlier one wrote.
+    FlowDependence { variable: String } = "H101",
+        "an iteration reads `{variable}` that an earlier iteration writes",
+        unlock "a formulation in which no iteration needs the result of another";
+    /// A later iteration overwrites what an earlier one reads.
+    AntiDependence { variable: String } = "H102",
+        "an iteration overwrites `{variable}` that an earlier iteration reads",
+        unlock "a copy of `{variable}` made before the loop";
+    /// Two iterations write one element.
+    OutputDependence { variable: String } = "H103",
+        "two iterations write the same element of `{variable}`",
+        unlock "subscripts that differ from iteration to iteration";
+    /// Subscripts that the analysis does not understand.
+    UnknownSubscript { variable: String, why: String } = "H104",
+        "the subscript of `{variable}` is not understood: {why}",
+        unlock "a subscript that is a linear function of loop variables and unchanging values";
+    /// Two names may be one object.
+    MayAlias { first: String, second: String } = "H105",
+        "`{first}` and `{second}` may name the same memory",
+        unlock "`restrict` on the pointers, or distinct arrays";
+    /// A scalar carries a value from iteration to iteration.
+    ScalarCarried { variable: String } = "H106",
+        "`{variable}` carries a value from one iteration to the next",
+        unlock "an update of a recognized form (sum, product, minimum, maximum, logical, bitwise), or a definition before each use";
+    /// A conditionally written scalar is needed after the loop.
+    ConditionalLastValue { variable: String } = "H107",
+        "`{variable}` is written under a condition and used after the loop: its last value depends on the order",
+        unlock "an unconditional write, or no use after the loop";
+    /// An array is used as work space by every iteration.
+    WorkArray { variable: String } = "H108",
+        "every iteration uses the same elements of `{variable}` as work space",
+        unlock "a work array for each iteration";
+    /// An accumulated value is also used otherwise.
+    ReductionUsed { variable: String } = "H109",
+        "the running value of `{variable}` is used in the loop other than to accumulate it",
+        unlock "keeping the running value out of other statements";
+    /// A floating-point reduction under `--fp strict`.
+    FloatReduction { variable: String } = "H110",
+        "reordering the floating-point reduction of `{variable}` may change its last bits",
+        unlock "`--fp reassoc`";
+    /// A dependence was neither proved nor refuted.
+    UnknownDependence { variable: String } = "H111",
+        "it is not known whether two iterations touch the same element of `{variable}`",
+        unlock "bounds or subscripts with fewer unknown values";
+    /// A callee without known effects.
+    UnknownCall { callee: String } = "H201",
+        "what `{callee}` reads and writes is not known",
+        unlock "the source of `{callee}` among the given files, or a declaration that it is pure";
+    /// A callee with effects that carry from iteration to iteration.
+    ImpureCall { callee: String, why: String } = "H202",
+        "the call of `{callee}` has effects that depend on the order: {why}",
+        unlock "a callee that touches only its arguments";
+    /// Input or output.
+    Io {} = "H203",
+        "input and output must keep their order",
+        unlock "moving input and output out of the loop";
+    /// The loop can end early.
+    EarlyExit { how: String } = "H204",
+        "the loop may end early ({how})",
+        unlock "a loop that runs all its iterations";
+    /// The program can end in the loop.
+    Stop {} = "H205",
+        "the program may end inside the loop",
+        unlock "recording the error and stopping after the loop";
+    /// Unstructured jumps.
+    Jump {} = "H206",
+        "the loop contains an unstructured jump",
+        unlock "structured control flow";
+    /// volatile or atomic accesses.
+    Volatile { variable: String } = "H207",
+        "`{variable}` is volatile or atomic: its accesses must keep their order",
+        unlock "an ordinary variable";
+    /// Something the front end did not understand.
+    NotUnderstood { what: String } = "H208",
+        "the loop contains something that is not understood: {what}",
+        unlock "standard syntax";
+    /// Allocation, pointer association.
+    MemoryManagement {} = "H209",
+        "memory is allocated, freed or re-pointed in the loop",
+        unlock "allocating before the loop";
+    /// The whole procedure is tainted.
+    Tainted { why: String } = "H210",
+        "the whole procedure is left alone: {why}",
+        unlock "removing what is named";
+    /// A static or saved variable is updated.
+    HiddenState { variable: String } = "H211",
+        "`{variable}` keeps a value between iterations (static storage)",
+        unlock "an automatic variable";
+    /// Not a counted loop.
+    NotCounted {} = "H301",
+        "the number of iterations is not known when the loop starts",
+        unlock "a counted loop: `for (i = a; i < b; i += c)`, `do i = a, b, c`";
+    /// The bound may change while the loop runs.
+    BoundMayChange { what: String } = "H302",
+        "the loop's bound `{what}` may change while it runs",
+        unlock "copying the bound into a local variable before the loop";
+    /// A zero or unknown step.
+    Step {} = "H303",
+        "the step is zero, or neither its sign nor its size is known",
+        unlock "a constant step";
+    /// Not a form that OpenMP 4.5 accepts.
+    NotCanonical { why: String } = "H304",
+        "OpenMP does not accept this form of loop: {why}",
+        unlock "the form `for (i = a; i < b; i += c)`";
+    /// The loop variable may wrap around.
+    MayWrap { variable: String } = "H305",
+        "`{variable}` may wrap around",
+        unlock "a signed loop variable";
+    /// No text of its own.
+    InMacro {} = "H401",
+        "the loop comes out of a macro",
+        unlock "writing the loop in the file itself";
+    /// Under `#if`.
+    ConditionalText {} = "H402",
+        "the loop's text depends on `#if`: only one configuration was analysed",
+        unlock "running the preprocessor first";
+    /// Already has OpenMP.
+    ExistingOpenMp {} = "H403",
+        "there is OpenMP here already",
+        unlock "removing the existing directives";
+    /// In a file that was not given.
+    InIncluded {} = "H404",
+        "the loop stands in an included file",
+        unlock "naming that file on the command line";
+    /// No place to put a directive.
+    NoPlace { why: String } = "H405",
+        "there is no place for a directive: {why}",
+        unlock "a line of its own for the loop";
+    /// Inside a loop that runs parallel already.
+    InsideParallel {} = "H406",
+        "an enclosing loop runs in parallel already",
+        unlock "nothing: one level is enough";
+    /// A budget was used up.
+    Limit { what: String } = "H501",
+        "the analysis gave up: {what}",
+        unlock "a smaller loop";
+    /// Validation found a difference.
+    ValidationFailed { what: String } = "H502",
+        "the parallel form did not behave like the original when it was tried ({what}); this is a defect of Heiretsu",
+        unlock "a report of this case";
+    /// Too little work.
+    TooLittleWork {} = "H601",
+        "there is too little work for several threads",
+        unlock "more iterations, or `--force`";
+}
+
+impl ReasonKind {
+    /// The variables named by the reason.
+    fn variables(&self) -> Vec<String> {
+        use ReasonKind as R;
+        match self {
+            R::FlowDependence { variable }
+            | R::AntiDependence { variable }
+            | R::OutputDependence { variable }
+            | R::UnknownSubscript { variable, .. }
+            | R::ScalarCarried { variable }
+            | R::ConditionalLastValue { variable }
+            | R::WorkArray { variable }
+            | R::ReductionUsed { variable }
+            | R::FloatReduction { variable }
+            | R::UnknownDependence { variable }
+            | R::Volatile { variable }
+            | R::HiddenState { variable }
+            | R::MayWrap { variable } => vec![variable.clone()],
+            R::MayAlias { first, second } => vec![first.clone(), second.clone()],
+            R::UnknownCall { .. }
+            | R::ImpureCall { .. }
+            | R::Io {}
+            | R::EarlyExit { .. }
+            | R::Stop {}
+            | R::Jump {}
+            | R::NotUnderstood { .. }
+            | R::MemoryManagement {}
+            | R::Tainted { .. }
+            | R::NotCounted {}
+            | R::BoundMayChange { .. }
+            | R::Step {}
+            | R::NotCanonical { .. }
+            | R::InMacro {}
+            | R::ConditionalText {}
+            | R::ExistingOpenMp {}
+            | R::InIncluded {}
+            | R::NoPlace { .. }
+            | R::InsideParallel {}
+            | R::Limit { .. }
+            | R::ValidationFailed { .. }
+            | R::TooLittleWork {} => Vec::new(),
+        }
+    }
+}
+
+macro_rules! techniques {
+    ($($variant:ident = $name:literal,)*) => {
+        /// What made a loop parallel, as reports name it.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[allow(missing_docs)]
+        pub enum Technique { $($variant,)* }
+
+        impl Technique {
+            /// Its name in reports.
+            pub fn name(self) -> &'static str {
+                match self { $(Technique::$variant => $name,)* }
+            }
+
+            /// All of them.
+            pub const ALL: &'static [Technique] = &[$(Technique::$variant,)*];
+        }
+    };
+}
+
+techniques! {
+    Doall = "doall",
+    Private = "private",
+    Firstprivate = "firstprivate",
+    Lastprivate = "lastprivate",
+    Reduction = "reduction",
+    Induction = "induction",
+    Scan = "scan",
+    LinearForm = "linear-form",
+    RuntimeTest = "runtime-test",
+    Peeling = "peeling",
+    Splitting = "splitting",
+    Alignment = "alignment",
+    Distribution = "distribution",
+    Interchange = "interchange",
+    Reversal = "reversal",
+    Skewing = "skewing",
+    Fusion = "fusion",
+    Contraction = "contraction",
+    Overlap = "overlap",
+    Tiling = "tiling",
+    Collapse = "collapse",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_unique() {
+        let mut codes = ReasonKind::CODES.to_vec();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), ReasonKind::CODES.len());
+    }
+
+    #[test]
+    fn a_proof_is_as_strong_as_its_weakest_assumption() {
+        let mut proof = Proof::default();
+        assert_eq!(proof.strength(), Strength::Proved);
+        proof.assume(Assumption { source: Source::Language, text: String::new() });
+        proof.assume(Assumption { source: Source::RunTime, text: String::new() });
+        assert_eq!(proof.strength(), Strength::CheckedAtRunTime);
+    }
+
+    #[test]
+    fn a_reason_says_what_would_unlock_it() {
+        let reason =
+            Reason::new(ReasonKind::UnknownCall { callee: "f".into() }, Span::none(), "here");
+        assert_eq!(reason.kind.code(), "H201");
+        assert!(reason.kind.unlock().contains("`f`"));
+    }
+}

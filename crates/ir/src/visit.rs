@@ -1,0 +1,251 @@
+//! Walking over statements, expressions and places. Recursion is bounded by
+//! [`MAX_STMT_DEPTH`](crate::MAX_STMT_DEPTH) and [`MAX_EXPR_DEPTH`](crate::MAX_EXPR_DEPTH).
+
+use std::ops::ControlFlow;
+
+use crate::{Arg, Block, Expr, ExprId, ExprKind, Place, Procedure, Step, StmtId, StmtKind};
+
+/// The blocks nested directly in a statement, in order.
+pub fn blocks(kind: &StmtKind) -> [Option<&Block>; 2] {
+    match kind {
+        StmtKind::If { then_block, else_block, .. } => [Some(then_block), Some(else_block)],
+        StmtKind::Loop(l) => [Some(&l.body), None],
+        StmtKind::While { body, .. } => [Some(body), None],
+        StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Return(_)
+        | StmtKind::Break { .. }
+        | StmtKind::Continue { .. }
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Effect(_)
+        | StmtKind::Directive(_)
+        | StmtKind::Opaque(_) => [None, None],
+    }
+}
+
+/// Calls `f` with each statement of a block and all nested ones, outer before inner, in source order.
+/// `f` may stop the walk.
+pub fn each_stmt<B>(
+    procedure: &Procedure,
+    block: &[StmtId],
+    f: &mut dyn FnMut(StmtId) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &id in block {
+        f(id)?;
+        for nested in blocks(&procedure.stmt(id).kind).into_iter().flatten() {
+            each_stmt(procedure, nested, f)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All statements of a block and nested ones, outer before inner, in source order.
+pub fn stmts(procedure: &Procedure, block: &[StmtId]) -> Vec<StmtId> {
+    let mut all = Vec::new();
+    let _ = each_stmt::<()>(procedure, block, &mut |id| {
+        all.push(id);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// A loop or while of a procedure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoopEntry {
+    /// Its statement.
+    pub stmt: StmtId,
+    /// The innermost loop or while around it.
+    pub parent: Option<StmtId>,
+    /// Number of loops and whiles around it.
+    pub depth: u32,
+}
+
+/// Every loop and while of a procedure, outer before inner, in source order.
+pub fn loops(procedure: &Procedure) -> Vec<LoopEntry> {
+    fn walk(
+        procedure: &Procedure,
+        block: &[StmtId],
+        parent: Option<StmtId>,
+        depth: u32,
+        out: &mut Vec<LoopEntry>,
+    ) {
+        for &id in block {
+            let kind = &procedure.stmt(id).kind;
+            let is_loop = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
+            if is_loop {
+                out.push(LoopEntry { stmt: id, parent, depth });
+            }
+            let (parent, depth) = if is_loop { (Some(id), depth + 1) } else { (parent, depth) };
+            for nested in blocks(kind).into_iter().flatten() {
+                walk(procedure, nested, parent, depth, out);
+            }
+        }
+    }
+    let mut out = Vec::new();
+    walk(procedure, &procedure.body, None, 0, &mut out);
+    out
+}
+
+/// How a statement or expression uses a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Use {
+    /// Its value is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It is handed to a callee, which may read and write it and everything behind it.
+    Argument,
+    /// Only its address is taken.
+    Address,
+}
+
+/// The expressions directly inside an expression (subscripts of its places included).
+pub fn operands(expr: &Expr, f: &mut dyn FnMut(ExprId)) {
+    match &expr.kind {
+        ExprKind::Int(_)
+        | ExprKind::Real(_)
+        | ExprKind::Logical(_)
+        | ExprKind::Text(_)
+        | ExprKind::Opaque(_) => {}
+        ExprKind::Read(place) | ExprKind::AddressOf(place) => place_operands(place, f),
+        ExprKind::Unary(_, a) | ExprKind::Not(a) | ExprKind::Convert(a) => f(*a),
+        ExprKind::Binary(_, a, b)
+        | ExprKind::Compare(_, a, b)
+        | ExprKind::And(a, b)
+        | ExprKind::Or(a, b) => {
+            f(*a);
+            f(*b);
+        }
+        ExprKind::Select(a, b, c) => {
+            f(*a);
+            f(*b);
+            f(*c);
+        }
+        ExprKind::Intrinsic(_, args) => args.iter().for_each(|a| f(*a)),
+        ExprKind::Call(_, args) => arg_operands(args, f),
+    }
+}
+
+/// The expressions in the steps of a place.
+pub fn place_operands(place: &Place, f: &mut dyn FnMut(ExprId)) {
+    for step in &place.steps {
+        match step {
+            Step::Index(e) | Step::Deref(e) => f(*e),
+            Step::Field(_) => {}
+        }
+    }
+}
+
+fn arg_operands(args: &[Arg], f: &mut dyn FnMut(ExprId)) {
+    for arg in args {
+        match arg {
+            Arg::Value(e) => f(*e),
+            Arg::Reference(place) => place_operands(place, f),
+        }
+    }
+}
+
+/// The expressions directly in a statement: values, conditions, bounds, subscripts; not those of nested
+/// statements.
+pub fn stmt_operands(kind: &StmtKind, f: &mut dyn FnMut(ExprId)) {
+    match kind {
+        StmtKind::Assign { place, value } => {
+            f(*value);
+            place_operands(place, f);
+        }
+        StmtKind::Call { args, .. } => arg_operands(args, f),
+        StmtKind::If { cond, .. } | StmtKind::While { cond, .. } => f(*cond),
+        StmtKind::Loop(l) => {
+            f(l.lower);
+            f(l.upper);
+            f(l.step);
+        }
+        StmtKind::Return(value) => {
+            if let Some(value) = value {
+                f(*value);
+            }
+        }
+        StmtKind::Effect(effect) => {
+            effect.reads.iter().for_each(|e| f(*e));
+            effect.writes.iter().for_each(|p| place_operands(p, f));
+        }
+        StmtKind::Break { .. }
+        | StmtKind::Continue { .. }
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Directive(_)
+        | StmtKind::Opaque(_) => {}
+    }
+}
+
+/// Calls `f` with an expression and everything inside it, operands before the expression itself.
+pub fn each_expr(procedure: &Procedure, expr: ExprId, f: &mut dyn FnMut(ExprId, &Expr)) {
+    let e = procedure.expr(expr);
+    operands(e, &mut |inner| each_expr(procedure, inner, f));
+    f(expr, e);
+}
+
+/// Calls `f` with every expression of a statement (not of nested statements), operands first.
+pub fn each_stmt_expr(procedure: &Procedure, stmt: StmtId, f: &mut dyn FnMut(ExprId, &Expr)) {
+    stmt_operands(&procedure.stmt(stmt).kind, &mut |e| each_expr(procedure, e, f));
+}
+
+/// Calls `f` with every place that a statement (not its nested statements) touches, reads before writes.
+/// The loop variable of a `Loop` is not reported: its writes are the loop's own.
+pub fn each_place<'p>(procedure: &'p Procedure, stmt: StmtId, f: &mut dyn FnMut(&'p Place, Use)) {
+    let kind = &procedure.stmt(stmt).kind;
+    stmt_operands(kind, &mut |e| each_place_in(procedure, e, f));
+    match kind {
+        StmtKind::Assign { place, .. } => f(place, Use::Write),
+        StmtKind::Call { args, .. } => arg_places(args, f),
+        StmtKind::Effect(effect) => effect.writes.iter().for_each(|p| f(p, Use::Write)),
+        StmtKind::If { .. }
+        | StmtKind::Loop(_)
+        | StmtKind::While { .. }
+        | StmtKind::Return(_)
+        | StmtKind::Break { .. }
+        | StmtKind::Continue { .. }
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Directive(_)
+        | StmtKind::Opaque(_) => {}
+    }
+}
+
+/// Calls `f` with every place that an expression touches, operands first.
+pub fn each_place_in<'p>(
+    procedure: &'p Procedure,
+    expr: ExprId,
+    f: &mut dyn FnMut(&'p Place, Use),
+) {
+    let e = procedure.expr(expr);
+    operands(e, &mut |inner| each_place_in(procedure, inner, f));
+    match &e.kind {
+        ExprKind::Read(place) => f(place, Use::Read),
+        ExprKind::AddressOf(place) => f(place, Use::Address),
+        ExprKind::Call(_, args) => arg_places(args, f),
+        ExprKind::Int(_)
+        | ExprKind::Real(_)
+        | ExprKind::Logical(_)
+        | ExprKind::Text(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Compare(..)
+        | ExprKind::And(..)
+        | ExprKind::Or(..)
+        | ExprKind::Not(_)
+        | ExprKind::Select(..)
+        | ExprKind::Convert(_)
+        | ExprKind::Intrinsic(..)
+        | ExprKind::Opaque(_) => {}
+    }
+}
+
+fn arg_places<'p>(args: &'p [Arg], f: &mut dyn FnMut(&'p Place, Use)) {
+    for arg in args {
+        if let Arg::Reference(place) = arg {
+            f(place, Use::Argument);
+        }
+    }
+}
