@@ -3,6 +3,16 @@
 //! `None` always means "does not fit in 128 bits"; the callers turn it into *unknown*, never into a
 //! definite answer.
 
+/// `a·b`; the common case of two small factors avoids the dear 128-bit overflow check.
+#[inline]
+pub fn mul(a: i128, b: i128) -> Option<i128> {
+    let (x, y) = (a as i64, b as i64);
+    if i128::from(x) == a && i128::from(y) == b {
+        return Some(i128::from(x) * i128::from(y));
+    }
+    a.checked_mul(b)
+}
+
 /// Greatest common divisor, non-negative; `gcd(0, 0) = 0`.
 ///
 /// `None` only when the result is 2¹²⁷, which has no positive 128-bit form.

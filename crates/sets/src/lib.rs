@@ -3,12 +3,15 @@
 mod affine;
 mod arith;
 mod assume;
+pub mod naive;
 mod poly;
 mod range;
 mod symbol;
+mod system;
 
 pub use affine::Affine;
 pub use assume::Assumptions;
 pub use poly::{Monomial, Poly};
 pub use range::Range;
 pub use symbol::Symbol;
+pub use system::{Budget, Feasibility, Limit, System};
