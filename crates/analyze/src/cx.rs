@@ -1,0 +1,455 @@
+//! The context of the analysis of one procedure: its loops, who touches what, and what stays unchanged
+//! in a loop.
+//!
+//! **Decides** which variables are *scalars* (whole variables, members of plain structures: judged by
+//! `scalars` and `reduce`) and which are *memory* (arrays, elements, whatever lies behind a pointer: judged
+//! by `depend`); which accesses a loop makes; whether an expression keeps its value while a loop runs.
+//!
+//! **Example** in `for (i…) a[i] = p->n * s;` the accesses are reads of `p[0].n` and `s` and a write of
+//! `a[i]`; `s` is invariant, and `p[0].n` too if a store to `a` cannot reach it.
+//!
+//! **Why it is sound** the accesses of callees are those of their summaries; a variable is invariant only
+//! if nothing in the loop writes it by name, by an alias class, by a callee or through a pointer that might
+//! reach it.
+//!
+//! **Gives up when** the loop calls something unknown or holds something opaque: nothing but variables that
+//! only this procedure can reach is invariant then.
+//!
+//! **Cost and limit** linear in the procedure, once; queries are linear in the number of writes of the loop.
+//!
+//! **Source** structured control flow; C's effective types; Fortran's rules for dummy arguments.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_ir::visit::{self, LoopEntry, Use};
+use heiretsu_ir::{
+    ExprId, ExprKind, Loop, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
+    Unit, Var, VarId,
+};
+
+use crate::Options;
+use crate::calls::{CallSite, Summaries};
+use crate::overlap;
+
+/// One access to a variable or to memory, by a statement or by what it calls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Access {
+    /// The statement that makes it.
+    pub stmt: StmtId,
+    /// What it touches. A pointer that is followed has an access (a read) of its own before it.
+    pub place: Place,
+    /// It may read.
+    pub reads: bool,
+    /// It may write.
+    pub writes: bool,
+    /// Not just the element but anything of the same object (a callee's argument).
+    pub whole: bool,
+    /// Made by this callee.
+    pub callee: Option<String>,
+    /// Judged by `depend` (else by `scalars`).
+    pub memory: bool,
+}
+
+/// What is known about a statement's surroundings.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Position {
+    /// The innermost loop or while around it.
+    parent: Option<StmtId>,
+    /// First and one past the last access of itself, of its nested statements.
+    own: (u32, u32),
+    nested: (u32, u32),
+    /// Order in the source, and one past that of its last nested statement.
+    order: u32,
+    end: u32,
+}
+
+/// The context of one procedure.
+pub struct Cx<'u> {
+    /// The unit.
+    pub unit: &'u Unit,
+    /// Which procedure.
+    pub id: ProcId,
+    /// The procedure.
+    pub procedure: &'u Procedure,
+    /// The user's choices.
+    pub options: &'u Options,
+    /// What callees do.
+    pub summaries: &'u Summaries,
+    loops: Vec<LoopEntry>,
+    positions: Vec<Position>,
+    accesses: Vec<Access>,
+    calls: Vec<CallSite>,
+    opaques: Vec<(StmtId, String)>,
+    aggregates: BTreeSet<VarId>,
+}
+
+impl<'u> Cx<'u> {
+    /// Looks at a procedure once.
+    pub fn new(
+        unit: &'u Unit,
+        id: ProcId,
+        options: &'u Options,
+        summaries: &'u Summaries,
+    ) -> Cx<'u> {
+        let procedure = unit.procedure(id);
+        let mut cx = Cx {
+            unit,
+            id,
+            procedure,
+            options,
+            summaries,
+            loops: visit::loops(procedure),
+            positions: vec![Position::default(); procedure.stmts.len()],
+            accesses: Vec::new(),
+            calls: Vec::new(),
+            opaques: Vec::new(),
+            aggregates: aggregates(procedure),
+        };
+        cx.collect(&procedure.body, None, &mut 0);
+        cx
+    }
+
+    fn collect(&mut self, block: &[StmtId], parent: Option<StmtId>, order: &mut u32) {
+        let procedure = self.procedure;
+        for &id in block {
+            let start = self.accesses.len() as u32;
+            let here = *order;
+            *order += 1;
+            self.collect_stmt(id);
+            let own = (start, self.accesses.len() as u32);
+            let kind = &procedure.stmt(id).kind;
+            let inner = match kind {
+                StmtKind::Loop(_) | StmtKind::While { .. } => Some(id),
+                _ => parent,
+            };
+            for nested in visit::blocks(kind).into_iter().flatten() {
+                self.collect(nested, inner, order);
+            }
+            let nested = (own.1, self.accesses.len() as u32);
+            self.positions[id.index()] = Position { parent, own, nested, order: here, end: *order };
+        }
+    }
+
+    fn collect_stmt(&mut self, id: StmtId) {
+        let procedure = self.procedure;
+        let mut found: Vec<(&Place, Use)> = Vec::new();
+        visit::each_place(procedure, id, &mut |place, how| found.push((place, how)));
+        for (place, how) in found {
+            self.pointer_reads(id, place);
+            let (reads, writes) = match how {
+                Use::Read => (true, false),
+                Use::Write => (false, true),
+                // What a callee does with it is added below, from its summary.
+                Use::Argument | Use::Address => continue,
+            };
+            self.push(id, place.clone(), (reads, writes), false, None);
+        }
+        for site in crate::calls::sites(self.unit, procedure, id, self.summaries) {
+            for touch in &site.touches {
+                let callee = Some(site.name.clone());
+                let (how, whole) = ((touch.reads, touch.writes), touch.whole);
+                self.push(id, touch.place.clone(), how, whole, callee);
+            }
+            self.calls.push(site);
+        }
+        let mut opaques = Vec::new();
+        if let StmtKind::Opaque(what) = &procedure.stmt(id).kind {
+            opaques.push((id, what.clone()));
+        }
+        visit::each_stmt_expr(procedure, id, &mut |_, e| {
+            if let ExprKind::Opaque(what) = &e.kind {
+                opaques.push((id, what.clone()));
+            }
+        });
+        self.opaques.extend(opaques);
+        if let StmtKind::Loop(l) = &procedure.stmt(id).kind {
+            let place = Place::var(l.var, l.header);
+            self.push(id, place, (false, true), false, None);
+        }
+    }
+
+    /// Following a pointer reads it.
+    fn pointer_reads(&mut self, stmt: StmtId, place: &Place) {
+        for (k, step) in place.steps.iter().enumerate() {
+            if let Step::Deref(_) = step {
+                let cell =
+                    Place { var: place.var, steps: place.steps[..k].into(), span: place.span };
+                self.push(stmt, cell, (true, false), false, None);
+            }
+        }
+    }
+
+    fn push(
+        &mut self,
+        stmt: StmtId,
+        place: Place,
+        (reads, writes): (bool, bool),
+        whole: bool,
+        callee: Option<String>,
+    ) {
+        let memory = self.is_memory(&place);
+        self.accesses.push(Access { stmt, place, reads, writes, whole, callee, memory });
+    }
+
+    // ---- loops ----
+
+    /// Every loop and while, outer before inner, in source order.
+    pub fn loops(&self) -> &[LoopEntry] {
+        &self.loops
+    }
+
+    /// The counted loop that a statement is.
+    pub fn counted(&self, l: StmtId) -> Option<&'u Loop> {
+        self.procedure.as_loop(l)
+    }
+
+    /// The innermost loop or while around a statement (for a loop: around it).
+    pub fn parent(&self, stmt: StmtId) -> Option<StmtId> {
+        self.positions[stmt.index()].parent
+    }
+
+    /// The loops and whiles around a statement, innermost first (a loop is not around itself).
+    pub fn around(&self, stmt: StmtId) -> Vec<StmtId> {
+        std::iter::successors(self.parent(stmt), |&s| self.parent(s)).collect()
+    }
+
+    /// The loops and whiles from `l` (first) down to the one directly around `stmt` (last), when `l` is
+    /// around `stmt`.
+    pub fn nest(&self, l: StmtId, stmt: StmtId) -> Option<Vec<StmtId>> {
+        let mut around = self.around(stmt);
+        let at = around.iter().position(|&s| s == l)?;
+        around.truncate(at + 1);
+        around.reverse();
+        Some(around)
+    }
+
+    /// Does `stmt` stand in the body of `l` (at any depth; `l` itself does not)?
+    pub fn contains(&self, l: StmtId, stmt: StmtId) -> bool {
+        let (outer, inner) = (self.positions[l.index()], self.positions[stmt.index()]);
+        outer.order < inner.order && inner.end <= outer.end
+    }
+
+    /// The position of a statement in the source order of statements.
+    pub fn order(&self, stmt: StmtId) -> u32 {
+        self.positions[stmt.index()].order
+    }
+
+    // ---- accesses ----
+
+    /// The accesses that one iteration of `l` may make: those of its body, in source order, with those of
+    /// callees; for a while also those of its condition.
+    pub fn accesses(&self, l: StmtId) -> &[Access] {
+        let p = self.positions[l.index()];
+        let (lo, hi) = match self.procedure.stmt(l).kind {
+            StmtKind::While { .. } => (p.own.0, p.nested.1),
+            _ => p.nested,
+        };
+        &self.accesses[lo as usize..hi as usize]
+    }
+
+    /// The accesses of a statement alone (of a loop: of its bounds and of its variable).
+    pub fn own_accesses(&self, stmt: StmtId) -> &[Access] {
+        let (lo, hi) = self.positions[stmt.index()].own;
+        &self.accesses[lo as usize..hi as usize]
+    }
+
+    /// Every access of the procedure.
+    pub fn all_accesses(&self) -> &[Access] {
+        &self.accesses
+    }
+
+    /// The calls that one iteration of `l` may make, in source order.
+    pub fn calls(&self, l: StmtId) -> &[CallSite] {
+        self.part_of(l, &self.calls, |site| site.stmt)
+    }
+
+    /// What in `l` was not understood.
+    pub fn opaque(&self, l: StmtId) -> &[(StmtId, String)] {
+        self.part_of(l, &self.opaques, |o| o.0)
+    }
+
+    /// The part of a list in source order that lies in an iteration of `l` (of a while: with its test).
+    fn part_of<'a, T>(&self, l: StmtId, list: &'a [T], stmt: impl Fn(&T) -> StmtId) -> &'a [T] {
+        let p = self.positions[l.index()];
+        let first = match self.procedure.stmt(l).kind {
+            StmtKind::While { .. } => p.order,
+            _ => p.order + 1,
+        };
+        let lo = list.partition_point(|t| self.order(stmt(t)) < first);
+        let hi = list.partition_point(|t| self.order(stmt(t)) < p.end);
+        &list[lo..hi.max(lo)]
+    }
+
+    /// Is the place part of an array, or behind a pointer? Then `depend` judges it.
+    pub fn is_memory(&self, place: &Place) -> bool {
+        self.aggregates.contains(&place.var)
+            || place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
+    }
+
+    /// Is the variable an array, or a structure of which array members are used?
+    pub fn is_aggregate(&self, var: VarId) -> bool {
+        self.aggregates.contains(&var)
+    }
+
+    /// A variable.
+    pub fn var(&self, var: VarId) -> &'u Var {
+        self.procedure.var(var)
+    }
+
+    /// Its name, for people.
+    pub fn name(&self, var: VarId) -> &'u str {
+        &self.procedure.var(var).name
+    }
+
+    /// Does each iteration of `l` have its own `var` (declared in its body, or in a loop nested in it)?
+    pub fn iteration_local(&self, l: StmtId, var: VarId) -> bool {
+        let v = self.var(var);
+        match v.storage {
+            Storage::Local | Storage::Heap | Storage::Pointee | Storage::View { .. } => {}
+            Storage::Static | Storage::Parameter { .. } | Storage::Result | Storage::Global(_) => {
+                return false;
+            }
+        }
+        match v.scope {
+            Some(scope) if scope == l => !self.declared_in_header(l, var),
+            Some(scope) => self.contains(l, scope),
+            None => false,
+        }
+    }
+
+    /// Declared in the header of `l` itself: one for all iterations.
+    pub fn declared_in_header(&self, l: StmtId, var: VarId) -> bool {
+        let Some(counted) = self.counted(l) else { return false };
+        if counted.var == var {
+            return true;
+        }
+        let v = self.var(var);
+        if v.scope != Some(l) {
+            return false;
+        }
+        within(v.span, counted.header)
+            || self.accesses.iter().any(|a| a.place.var == var && !self.contains(l, a.stmt))
+    }
+
+    // ---- what stays unchanged ----
+
+    /// Does the expression keep its value while `l` runs (from before its first iteration to after its
+    /// last one)?
+    pub fn invariant(&self, l: StmtId, expr: ExprId) -> bool {
+        let mut all = true;
+        visit::each_expr(self.procedure, expr, &mut |_, e| match &e.kind {
+            ExprKind::Read(place) => all = all && self.invariant_cell(l, place),
+            ExprKind::AddressOf(place) => all = all && self.pointers_invariant(l, place),
+            ExprKind::Call(..) | ExprKind::Opaque(_) => all = false,
+            ExprKind::Int(_)
+            | ExprKind::Real(_)
+            | ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::Select(..)
+            | ExprKind::Convert(_)
+            | ExprKind::Intrinsic(..) => {}
+        });
+        all
+    }
+
+    /// Does the variable itself keep its value while `l` runs?
+    pub fn invariant_var(&self, l: StmtId, var: VarId) -> bool {
+        self.invariant_cell(l, &Place::var(var, Span::none()))
+    }
+
+    /// The same for a place, its subscripts and pointers included.
+    pub fn invariant_place(&self, l: StmtId, place: &Place) -> bool {
+        let mut all = true;
+        visit::place_operands(place, &mut |e| all = all && self.invariant(l, e));
+        all && self.invariant_cell(l, place)
+    }
+
+    /// The place's own cell and the pointers on the way; its subscripts were looked at already.
+    fn invariant_cell(&self, l: StmtId, place: &Place) -> bool {
+        self.pointers_invariant(l, place) && self.unwritten(l, place)
+    }
+
+    fn pointers_invariant(&self, l: StmtId, place: &Place) -> bool {
+        place.steps.iter().enumerate().all(|(k, step)| match step {
+            Step::Deref(_) => self.unwritten(
+                l,
+                &Place { var: place.var, steps: place.steps[..k].into(), span: place.span },
+            ),
+            Step::Index(_) | Step::Field(_) => true,
+        })
+    }
+
+    /// Does nothing in the body of `l`, nor its own counting, write (any part of) the place?
+    pub fn unwritten(&self, l: StmtId, place: &Place) -> bool {
+        if self.counted(l).is_some_and(|counted| self.same_storage(counted.var, place.var)) {
+            return false;
+        }
+        if self.var(place.var).attrs.volatile || self.anything_may_change(l, place) {
+            return false;
+        }
+        !self.accesses(l).iter().any(|a| a.writes && overlap::may_overlap(self, place, &a.place))
+    }
+
+    /// Something unknown in `l` that may change the place.
+    fn anything_may_change(&self, l: StmtId, place: &Place) -> bool {
+        let reachable = self.is_memory(place) || overlap::exposed(self, place.var);
+        let unknown = reachable && self.calls(l).iter().any(CallSite::may_change_anything);
+        unknown || !self.opaque(l).is_empty()
+    }
+
+    /// Do two variables (possibly one) share storage: by alias class, or as names of one global?
+    pub fn same_storage(&self, a: VarId, b: VarId) -> bool {
+        if a == b {
+            return true;
+        }
+        let (x, y) = (self.var(a), self.var(b));
+        if x.alias.is_some() && x.alias == y.alias {
+            return true;
+        }
+        match (&x.storage, &y.storage) {
+            (Storage::Global(g), Storage::Global(h)) => {
+                let (gg, hh) = (self.unit.global(*g), self.unit.global(*h));
+                g == h || (gg.alias.is_some() && gg.alias == hh.alias)
+            }
+            _ => false,
+        }
+    }
+
+    /// The type of a place; `None` when its steps do not fit its variable's type.
+    pub fn place_type(&self, place: &Place) -> Option<Type> {
+        overlap::place_type(self, place)
+    }
+}
+
+/// Does `inner` lie in `outer` (both with text)?
+fn within(inner: Span, outer: Span) -> bool {
+    inner.file == outer.file && inner.lo < inner.hi && outer.lo <= inner.lo && inner.hi <= outer.hi
+}
+
+/// Variables that are arrays, or of which some array part is touched without following a pointer.
+fn aggregates(procedure: &Procedure) -> BTreeSet<VarId> {
+    let mut out: BTreeSet<VarId> =
+        procedure.var_ids().filter(|&v| matches!(procedure.var(v).ty, Type::Array(_))).collect();
+    let mut seen: BTreeMap<VarId, ()> = BTreeMap::new();
+    for s in visit::stmts(procedure, &procedure.body) {
+        visit::each_place(procedure, s, &mut |place, _| {
+            for step in &place.steps {
+                match step {
+                    Step::Index(_) => {
+                        seen.insert(place.var, ());
+                    }
+                    Step::Deref(_) => break,
+                    Step::Field(_) => {}
+                }
+            }
+        });
+    }
+    out.extend(seen.into_keys());
+    out
+}

@@ -1,0 +1,49 @@
+//! What the user may choose about the analysis, and what it hands out per loop.
+
+use heiretsu_ir::plan::Directive;
+use heiretsu_ir::{StmtId, Technique, Test, Verdict};
+
+/// Choices that change what may be concluded.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What reordering floating-point operations is allowed.
+    pub float: FloatPolicy,
+    /// The user says that pointers of different names never reach the same memory.
+    pub assume_no_alias: bool,
+    /// Operations that the analysis of one loop may take.
+    pub budget: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { float: FloatPolicy::Reassoc, assume_no_alias: false, budget: 2_000_000 }
+    }
+}
+
+/// What may happen to the order of floating-point additions and multiplications.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FloatPolicy {
+    /// Nothing: results keep their last bits.
+    Strict,
+    /// What OpenMP's reduction clause does.
+    Reassoc,
+    /// Reordered, but the same for every number of threads.
+    Reproducible,
+}
+
+/// What is known about one loop or while.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoopFacts {
+    /// The loop.
+    pub stmt: StmtId,
+    /// Number of loops and whiles around it.
+    pub depth: u32,
+    /// What holds for this loop by itself, the others staying sequential.
+    pub verdict: Verdict,
+    /// What made it parallel; empty when sequential.
+    pub techniques: Vec<Technique>,
+    /// Its directive; `None` when sequential.
+    pub directive: Option<Directive>,
+    /// Which test decided how many pairs of references.
+    pub tests: Vec<(Test, u32)>,
+}

@@ -1,0 +1,209 @@
+//! A quick, conservative answer to "may these two places be one piece of memory?", for invariance.
+//!
+//! **Decides** whether a write to one place may change the other.
+//!
+//! **Example** `p->n` (an `int`) is not changed by `a[i] = …` with `double *a`.
+//!
+//! **Why it is sound** *no* is said only for different named objects of which no pointer exists, for
+//! different members of one structure, for `restrict`/dummy arguments, and by C's rule that an object is
+//! accessed by its own type or a character type only.
+//!
+//! **Gives up when** never: it says *may*.
+//!
+//! **Cost and limit** a few comparisons.
+//!
+//! **Source** C17 6.5p7; Fortran 2018 15.5.2.13.
+
+use heiretsu_ir::{Place, Scalar, Step, Storage, Type, VarId};
+
+use crate::cx::Cx;
+
+/// May a pointer or another name reach the variable's object?
+pub fn exposed(cx: &Cx, var: VarId) -> bool {
+    let v = cx.var(var);
+    if v.attrs.address_taken || v.alias.is_some() || v.attrs.fortran_pointer {
+        return true;
+    }
+    match &v.storage {
+        Storage::Local | Storage::Result => false,
+        Storage::Static => false,
+        Storage::Parameter { passing, .. } => match passing {
+            heiretsu_ir::Passing::Value => false,
+            heiretsu_ir::Passing::Reference => true,
+        },
+        Storage::Global(_) | Storage::View { .. } | Storage::Heap | Storage::Pointee => true,
+    }
+}
+
+/// The type of a place; `None` when its steps do not fit.
+pub fn place_type(cx: &Cx, place: &Place) -> Option<Type> {
+    let mut ty = cx.var(place.var).ty.clone();
+    let mut left = 0usize;
+    for step in &place.steps {
+        match step {
+            Step::Index(_) => {
+                if left == 0 {
+                    left = ty.array()?.dims.len();
+                }
+                left -= 1;
+                if left == 0 {
+                    ty = ty.array()?.element.clone();
+                }
+            }
+            Step::Field(k) => match (&ty, left) {
+                (Type::Struct(s), 0) => {
+                    let fields = &cx.unit.structs.get(s.index())?.fields;
+                    ty = fields.get(*k as usize)?.ty.clone();
+                }
+                _ => return None,
+            },
+            Step::Deref(_) => match (ty, left) {
+                (Type::Pointer(to), 0) => ty = *to,
+                _ => return None,
+            },
+        }
+    }
+    Some(ty)
+}
+
+/// The variable that a place really belongs to: views are followed to what they were made from. False when
+/// a pointer in memory was followed on the way.
+fn root(cx: &Cx, mut var: VarId) -> (VarId, bool) {
+    let mut direct = true;
+    // Views are made from earlier ones; the count only guards against a malformed cycle.
+    for _ in 0..cx.procedure.vars.len() {
+        let Storage::View { base } = &cx.var(var).storage else { break };
+        direct = direct && !has_deref(base);
+        var = base.var;
+    }
+    (var, direct)
+}
+
+/// May the two places share bytes, in any two iterations?
+pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
+    let ((root_a, direct_a), (root_b, direct_b)) = (root(cx, a.var), root(cx, b.var));
+    if (root_a, root_b) != (a.var, b.var) {
+        // A view: only the objects are compared.
+        let whole = |var, place: &Place, direct: bool| {
+            let steps = if direct && !has_deref(place) { Default::default() } else { return None };
+            Some(Place { var, steps, span: place.span })
+        };
+        return match (whole(root_a, a, direct_a), whole(root_b, b, direct_b)) {
+            (Some(x), Some(y)) => may_overlap_directly(cx, &x, &y),
+            _ => true,
+        };
+    }
+    may_overlap_directly(cx, a, b)
+}
+
+fn may_overlap_directly(cx: &Cx, a: &Place, b: &Place) -> bool {
+    let (behind_a, behind_b) = (behind_pointer(cx, a), behind_pointer(cx, b));
+    if a.var == b.var && !has_deref(a) && !has_deref(b) {
+        return !different_members(cx, a, b);
+    }
+    if !behind_a && !behind_b {
+        return cx.same_storage(a.var, b.var);
+    }
+    if (!behind_a && !exposed(cx, a.var)) || (!behind_b && !exposed(cx, b.var)) {
+        return false;
+    }
+    if a.var != b.var && (alone(cx, a) || alone(cx, b)) {
+        return false;
+    }
+    types_overlap(cx, a, b)
+}
+
+fn has_deref(place: &Place) -> bool {
+    place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
+}
+
+/// Is the object not the variable's own storage?
+fn behind_pointer(cx: &Cx, place: &Place) -> bool {
+    if has_deref(place) {
+        return true;
+    }
+    match &cx.var(place.var).storage {
+        Storage::Local | Storage::Static | Storage::Result | Storage::Global(_) => {
+            cx.var(place.var).attrs.fortran_pointer
+        }
+        Storage::Parameter { passing, .. } => match passing {
+            heiretsu_ir::Passing::Value => false,
+            heiretsu_ir::Passing::Reference => true,
+        },
+        Storage::View { .. } | Storage::Heap | Storage::Pointee => true,
+    }
+}
+
+/// Does no other name reach what this place names? (Another step through a pointer may.)
+fn alone(cx: &Cx, place: &Place) -> bool {
+    let v = cx.var(place.var);
+    v.attrs.no_alias && !v.attrs.address_taken && !has_deref(place)
+}
+
+/// Members of one structure that are not the same, before any subscript differs.
+fn different_members(cx: &Cx, a: &Place, b: &Place) -> bool {
+    let mut prefix = Place { var: a.var, steps: Default::default(), span: a.span };
+    for (x, y) in a.steps.iter().zip(&b.steps) {
+        match (x, y) {
+            (Step::Field(i), Step::Field(j)) if i != j => {
+                let Some(Type::Struct(s)) = place_type(cx, &prefix) else { return false };
+                let Some(s) = cx.unit.structs.get(s.index()) else { return false };
+                let bits = |k: u32| s.fields.get(k as usize).is_none_or(|f| f.bitfield);
+                return !s.union && !(bits(*i) && bits(*j));
+            }
+            (Step::Field(_), Step::Field(_)) | (Step::Index(_), Step::Index(_)) => {}
+            _ => return false,
+        }
+        prefix.steps.push(*x);
+    }
+    false
+}
+
+/// C's rule of effective types; Fortran has none for what reaches this point.
+fn types_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
+    if cx.unit.language.is_fortran() {
+        return true;
+    }
+    let (Some(ta), Some(tb)) = (place_type(cx, a), place_type(cx, b)) else { return true };
+    let (mut la, mut lb) = (Vec::new(), Vec::new());
+    if !leaves(cx, &ta, 0, &mut la) || !leaves(cx, &tb, 0, &mut lb) {
+        return true;
+    }
+    la.iter().any(|x| lb.iter().any(|y| x == y || *x == Leaf::Byte || *y == Leaf::Byte))
+}
+
+/// What an object is made of, as far as C's aliasing rule tells types apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Leaf {
+    Byte,
+    Int(u8),
+    Float(u8),
+    Complex(u8),
+    Logical(u8),
+    Pointer,
+}
+
+/// Collects the leaves of a type; false when it is not known.
+fn leaves(cx: &Cx, ty: &Type, depth: u32, out: &mut Vec<Leaf>) -> bool {
+    if depth > 8 || out.len() > 64 {
+        return false;
+    }
+    let leaf = match ty {
+        Type::Scalar(Scalar::Int { bits: 8, .. } | Scalar::Character { .. }) => Leaf::Byte,
+        Type::Scalar(Scalar::Int { bits, .. }) => Leaf::Int(*bits),
+        Type::Scalar(Scalar::Float { bits }) => Leaf::Float(*bits),
+        Type::Scalar(Scalar::Complex { bits }) => Leaf::Complex(*bits),
+        Type::Scalar(Scalar::Logical { bits }) => Leaf::Logical(*bits),
+        Type::Pointer(_) => Leaf::Pointer,
+        Type::Array(array) => return leaves(cx, &array.element, depth + 1, out),
+        Type::Struct(s) => {
+            let Some(s) = cx.unit.structs.get(s.index()) else { return false };
+            return s.fields.iter().all(|f| leaves(cx, &f.ty, depth + 1, out));
+        }
+        Type::Void | Type::Opaque => return false,
+    };
+    if !out.contains(&leaf) {
+        out.push(leaf);
+    }
+    true
+}
