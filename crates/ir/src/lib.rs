@@ -18,7 +18,9 @@ pub mod plan;
 mod program;
 mod span;
 mod stmt;
+pub mod text;
 mod types;
+mod validate;
 mod verdict;
 pub mod visit;
 
@@ -38,6 +40,7 @@ pub use stmt::{
     StmtKind,
 };
 pub use types::{Array, Bound, Dim, Field, Scalar, Struct, Type};
+pub use validate::{Defect, validate};
 pub use verdict::{
     Assumption, Fact, Labelled, Proof, Reason, ReasonKind, Source, Strength, Technique, Test,
     Verdict, Witness, WitnessAccess,

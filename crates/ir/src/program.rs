@@ -323,10 +323,7 @@ impl Procedure {
 
     /// The loop that a statement is, if it is a counted one.
     pub fn as_loop(&self, id: StmtId) -> Option<&crate::Loop> {
-        match &self.stmt(id).kind {
-            StmtKind::Loop(l) => Some(l),
-            _ => None,
-        }
+        if let StmtKind::Loop(l) = &self.stmt(id).kind { Some(l) } else { None }
     }
 
     /// Ids of the variables.
