@@ -3,6 +3,7 @@
 mod affine;
 mod arith;
 mod assume;
+pub mod dependence;
 pub mod naive;
 mod poly;
 mod range;
@@ -11,6 +12,9 @@ mod system;
 
 pub use affine::Affine;
 pub use assume::Assumptions;
+pub use dependence::{
+    Access, Answer, Direction, Engine, Loop, Problem, Stats, Summary, Test, UnknownReason, Witness,
+};
 pub use poly::{Monomial, Poly};
 pub use range::Range;
 pub use symbol::Symbol;

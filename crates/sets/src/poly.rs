@@ -19,7 +19,7 @@ pub const MAX_DEGREE: u32 = 24;
 pub const MAX_TERMS: usize = 512;
 
 /// A product of powers of symbols, sorted by symbol, exponents positive; empty is 1.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Monomial(SmallVec<[(Symbol, u32); 2]>);
 
 impl Monomial {
@@ -537,7 +537,8 @@ mod tests {
                         let sub = a.substitute(X, &b).unwrap();
                         let at = a.eval_integer(&|s| Some(if s == X { vb } else { yv })).unwrap();
                         assert_eq!(q(&sub), at);
-                        let of = |s: Symbol| if s == X { Range::new(-3, 3) } else { Range::new(-2, 2) };
+                        let of =
+                            |s: Symbol| if s == X { Range::new(-3, 3) } else { Range::new(-2, 2) };
                         assert!(a.range(&of).contains(va));
                     }
                 }

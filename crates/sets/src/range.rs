@@ -90,10 +90,7 @@ impl Range {
 
     /// `{−x}`.
     pub fn neg(&self) -> Range {
-        Range {
-            lo: self.hi.and_then(i128::checked_neg),
-            hi: self.lo.and_then(i128::checked_neg),
-        }
+        Range { lo: self.hi.and_then(i128::checked_neg), hi: self.lo.and_then(i128::checked_neg) }
     }
 
     /// `{x − y}`.
@@ -122,9 +119,8 @@ impl Range {
         if let Some(c) = o.as_exact() {
             return self.scale(c);
         }
-        let ends = |r: &Range| {
-            [r.lo.map_or(End::MinusInf, End::Val), r.hi.map_or(End::PlusInf, End::Val)]
-        };
+        let ends =
+            |r: &Range| [r.lo.map_or(End::MinusInf, End::Val), r.hi.map_or(End::PlusInf, End::Val)];
         let (mut lo, mut hi) = (End::PlusInf, End::MinusInf);
         for a in ends(self) {
             for b in ends(o) {

@@ -107,7 +107,8 @@ impl System {
 
     /// Every symbol that occurs, sorted, once each.
     pub fn symbols(&self) -> Vec<Symbol> {
-        let forms = self.equal.iter().chain(&self.at_least).chain(self.multiple.iter().map(|m| &m.0));
+        let forms =
+            self.equal.iter().chain(&self.at_least).chain(self.multiple.iter().map(|m| &m.0));
         let mut v: Vec<Symbol> = forms.flat_map(|f| f.terms().iter().map(|t| t.0)).collect();
         v.sort_unstable();
         v.dedup();
@@ -149,9 +150,9 @@ impl System {
         let tab = self.tableau(&symbols);
         match solve(tab, budget) {
             Ok(None) => Feasibility::Empty,
-            Ok(Some(point)) => {
-                Feasibility::NonEmpty(symbols.iter().copied().zip(point[1..].iter().copied()).collect())
-            }
+            Ok(Some(point)) => Feasibility::NonEmpty(
+                symbols.iter().copied().zip(point[1..].iter().copied()).collect(),
+            ),
             Err(limit) => Feasibility::Unknown(limit),
         }
     }

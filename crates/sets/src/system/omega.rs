@@ -42,11 +42,7 @@ pub(crate) fn solve(tab: Tableau, budget: &mut Budget) -> Result<Option<Vec<i128
     solve_at(tab, budget, 0)
 }
 
-fn solve_at(
-    mut tab: Tableau,
-    budget: &mut Budget,
-    depth: u32,
-) -> Result<Option<Vec<i128>>, Limit> {
+fn solve_at(mut tab: Tableau, budget: &mut Budget, depth: u32) -> Result<Option<Vec<i128>>, Limit> {
     if depth > MAX_DEPTH {
         return Err(Limit::Budget);
     }
@@ -62,7 +58,11 @@ fn solve_at(
         let Some(choice) = choose(&tab.ges, budget)? else {
             let mut point = vec![0; tab.width()];
             point[0] = 1;
-            return if replay(&trail, &mut point)? { Ok(Some(point)) } else { Err(Limit::Overflow) };
+            return if replay(&trail, &mut point)? {
+                Ok(Some(point))
+            } else {
+                Err(Limit::Overflow)
+            };
         };
         let (rest, with) = split(&tab.ges, choice.column);
         if choice.exact {
