@@ -1,2 +1,34 @@
-//! The project's own chores.
-fn main() {}
+//! The project's own chores: `cargo xtask tidy | corpus NAME | bench NAME`.
+//!
+//! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
+
+mod bench;
+mod corpus;
+mod tidy;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Chores of the Heiretsu workspace")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Check the walls between the crates, file headers and lengths, and ARCHITECTURE.md.
+    Tidy,
+    /// Fetch a corpus of real code, run Heiretsu over it, build and test the result, print the table.
+    Corpus(corpus::Options),
+    /// Measure how the cost of `explain` grows with the size of the program.
+    Bench(bench::Options),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().chore {
+        Chore::Tidy => tidy::run(),
+        Chore::Corpus(options) => corpus::run(&options),
+        Chore::Bench(options) => bench::run(&options),
+    }
+}
