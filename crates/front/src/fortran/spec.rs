@@ -1,0 +1,987 @@
+//! Specification statements and the heads of program units.
+//!
+//! **Decides** the tree of type declarations, attributes, COMMON, DATA, IMPLICIT, USE, procedure heads and the rest of the
+//! statements that are not executed.
+//!
+//! **Example** `REAL*8 A(LDA,*), B` and `real(8), intent(in) :: a(:,:)`.
+//!
+//! **Why it is sound** every parser must reach the end of its statement; otherwise it is `Unknown` and taints its unit.
+//!
+//! **Gives up when** a statement is none of the known ones.
+//!
+//! **Cost and limit** linear.
+//!
+//! **Source** Fortran 2018 chapters 8, 14, 15; Fortran 77 chapters 8, 9.
+
+use super::ast::{
+    Attr, CharLen, DimSpec, Entity, ExprKind, Init, Kind, Prefix, StmtKind, TypeSpec, Use, UseItem,
+};
+use super::expr::{Fail, Parser};
+use super::lex::Op;
+
+/// Parses a statement that is not executable.
+pub fn specification(p: &mut Parser) -> Result<StmtKind, Fail> {
+    if let Some(k) = unit_head(p)? {
+        return Ok(k);
+    }
+    if let Some(k) = keyword_spec(p)? {
+        return Ok(k);
+    }
+    if let Some(ty) = type_spec(p)? {
+        return type_declaration(p, ty);
+    }
+    if let Some(k) = attribute_statement(p)? {
+        return Ok(k);
+    }
+    Err("statement not recognized")
+}
+
+fn starts(p: &Parser, word: &str) -> bool {
+    word.bytes().enumerate().all(|(k, b)| p.c.at(p.c.i + k) == b)
+}
+
+/// The name that makes up all of the rest.
+fn only_name(p: &mut Parser) -> Option<String> {
+    if p.c.name_end(p.c.i) == p.c.end { p.c.name() } else { None }
+}
+
+fn name_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
+    let mut out = Vec::new();
+    loop {
+        out.push(p.c.name().ok_or("expected a name")?);
+        if !p.op(Op::Comma) {
+            return Ok(out);
+        }
+    }
+}
+
+// ---- heads of program units -------------------------------------------------------------------
+
+fn unit_head(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let save = p.c;
+    if p.c.kw("program") {
+        if let Some(n) = only_name(p) {
+            return Ok(Some(StmtKind::Program(n)));
+        }
+        p.c = save;
+    }
+    if p.c.kw("submodule") {
+        p.need(Op::LParen, "expected `(`")?;
+        let parent = p.c.name().ok_or("expected the parent module")?;
+        if p.op(Op::Colon) {
+            p.c.name().ok_or("expected the parent submodule")?;
+        }
+        p.need(Op::RParen, "expected `)`")?;
+        let name = p.c.name().ok_or("expected a name")?;
+        return Ok(Some(StmtKind::Submodule(name, parent)));
+    }
+    if p.c.kw("moduleprocedure") || (p.c.kw("module") && p.c.kw("procedure")) {
+        p.op(Op::ColonColon);
+        if p.c.name_end(p.c.i) > p.c.i {
+            return name_list(p).map(|n| Some(StmtKind::ModuleProcedure(n)));
+        }
+    }
+    p.c = save;
+    if p.c.kw("module") {
+        let at = p.c.i;
+        if let Some(n) = only_name(p) {
+            return Ok(Some(StmtKind::Module(n)));
+        }
+        p.c.i = at;
+    }
+    p.c = save;
+    if p.c.kw("entry") {
+        if let Some(name) = p.c.name() {
+            let args = if p.c.peek() == b'(' { dummy_list(p)? } else { Vec::new() };
+            // A RESULT clause may follow.
+            p.c.i = p.c.end;
+            return Ok(Some(StmtKind::Entry { name, args }));
+        }
+        p.c = save;
+    }
+    match procedure_head(p) {
+        Ok(Some(k)) => Ok(Some(k)),
+        Ok(None) => {
+            p.c = save;
+            Ok(None)
+        }
+        Err(why) => Err(why),
+    }
+}
+
+fn procedure_head(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let mut prefix = Prefix::default();
+    for _ in 0..8 {
+        if p.c.kw("subroutine") {
+            let name = p.c.name().ok_or("expected the name of the subroutine")?;
+            let args = if p.c.peek() == b'(' { dummy_list(p)? } else { Vec::new() };
+            if starts(p, "bind(") {
+                p.c.i = p.c.end;
+            }
+            return Ok(Some(StmtKind::Subroutine { name, args, prefix }));
+        }
+        if p.c.at_kw("function") {
+            let at = p.c.i;
+            p.c.i += "function".len();
+            let Some(name) = p.c.name() else { return Ok(None) };
+            if p.c.peek() == b'*' {
+                // `INTEGER FUNCTION F*8 (X)`
+                p.c.i += 1;
+                p.c.digits();
+            }
+            if p.c.peek() != b'(' {
+                p.c.i = at;
+                return Ok(None);
+            }
+            let args = dummy_list(p)?;
+            let mut result = None;
+            for _ in 0..2 {
+                if starts(p, "result(") {
+                    p.c.i += 7;
+                    result = p.c.name();
+                    p.need(Op::RParen, "expected `)`")?;
+                } else if starts(p, "bind(") {
+                    p.c.i = p.c.matching(p.c.i + 4).ok_or("unbalanced parenthesis")?;
+                }
+            }
+            return Ok(Some(StmtKind::Function { name, args, result, prefix }));
+        }
+        if p.c.kw("recursive") {
+            prefix.recursive = true;
+        } else if p.c.kw("pure") {
+            prefix.pure_ = true;
+        } else if p.c.kw("elemental") {
+            prefix.elemental = true;
+        } else if p.c.kw("impure") {
+            prefix.impure = true;
+        } else if p.c.kw("non_recursive") {
+        } else if p.c.kw("module") {
+            prefix.module = true;
+        } else if prefix.ty.is_none() {
+            match type_spec(p) {
+                Ok(Some(ty)) => prefix.ty = Some(ty),
+                _ => return Ok(None),
+            }
+        } else {
+            return Ok(None);
+        }
+    }
+    Ok(None)
+}
+
+fn dummy_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
+    p.need(Op::LParen, "expected `(`")?;
+    let mut out = Vec::new();
+    if p.op(Op::RParen) {
+        return Ok(out);
+    }
+    loop {
+        if p.c.eat(b'*') || p.c.eat(b'&') {
+            out.push("*".to_string());
+        } else {
+            out.push(p.c.name().ok_or("expected a dummy argument")?);
+        }
+        if p.op(Op::RParen) {
+            return Ok(out);
+        }
+        p.need(Op::Comma, "expected `)` behind the dummy arguments")?;
+    }
+}
+
+// ---- types ------------------------------------------------------------------------------------
+
+/// A type at the start of a declaration or function head.
+pub fn type_spec(p: &mut Parser) -> Result<Option<TypeSpec>, Fail> {
+    let at = p.c.i;
+    // In free form a name such as `real_x` is no type; `kw` sees to that.
+    if p.c.kw("doubleprecision") || double(p, "precision") {
+        return Ok(Some(TypeSpec::Double));
+    }
+    if p.c.kw("doublecomplex") || double(p, "complex") {
+        return Ok(Some(TypeSpec::DoubleComplex));
+    }
+    p.c.i = at;
+    if p.c.kw("integer") {
+        return Ok(Some(TypeSpec::Integer(kind(p)?)));
+    }
+    if p.c.kw("real") {
+        return Ok(Some(TypeSpec::Real(kind(p)?)));
+    }
+    if p.c.kw("complex") {
+        return Ok(Some(TypeSpec::Complex(kind(p)?)));
+    }
+    if p.c.kw("logical") {
+        return Ok(Some(TypeSpec::Logical(kind(p)?)));
+    }
+    if p.c.kw("byte") {
+        return Ok(Some(TypeSpec::Integer(Kind::Bytes(1))));
+    }
+    if p.c.kw("character") {
+        return Ok(Some(TypeSpec::Character(char_selector(p)?)));
+    }
+    let class = p.c.at_kw("class");
+    if (class && p.c.at(p.c.i + 5) == b'(') || (p.c.at_kw("type") && p.c.at(p.c.i + 4) == b'(') {
+        p.c.i += if class { 6 } else { 5 };
+        if p.c.eat(b'*') {
+            p.need(Op::RParen, "expected `)`")?;
+            return Ok(Some(TypeSpec::Other));
+        }
+        let inner = p.c.i;
+        let intrinsic = ["integer", "real", "complex", "logical", "character", "double"];
+        if !class && intrinsic.iter().any(|w| starts(p, w)) {
+            if let Ok(Some(ty)) = type_spec(p) {
+                if p.op(Op::RParen) {
+                    return Ok(Some(ty));
+                }
+            }
+            p.c.i = inner;
+        }
+        let name = p.c.name().ok_or("expected the name of a type")?;
+        if p.c.peek() == b'(' {
+            // Parameterized derived type.
+            p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+            p.need(Op::RParen, "expected `)`")?;
+            return Ok(Some(TypeSpec::Other));
+        }
+        p.need(Op::RParen, "expected `)`")?;
+        return Ok(Some(TypeSpec::Derived(name, class)));
+    }
+    p.c.i = at;
+    Ok(None)
+}
+
+fn double(p: &mut Parser, word: &str) -> bool {
+    let at = p.c.i;
+    if p.c.kw("double") && p.c.kw(word) {
+        return true;
+    }
+    p.c.i = at;
+    false
+}
+
+fn kind(p: &mut Parser) -> Result<Kind, Fail> {
+    if p.c.peek() == b'*' {
+        p.c.i += 1;
+        if p.c.peek() == b'(' {
+            return Err("malformed length");
+        }
+        let d = p.c.digits().ok_or("expected a length")?;
+        let n = std::str::from_utf8(d).ok().and_then(|t| t.parse().ok());
+        return Ok(Kind::Bytes(n.ok_or("length too large")?));
+    }
+    if p.c.peek() != b'(' {
+        return Ok(Kind::Default);
+    }
+    p.c.i += 1;
+    if starts(p, "kind=") {
+        p.c.i += 5;
+    }
+    let x = p.expr()?;
+    p.need(Op::RParen, "expected `)`")?;
+    Ok(Kind::Expr(Box::new(x)))
+}
+
+fn char_len(p: &mut Parser) -> Result<CharLen, Fail> {
+    if p.c.eat(b'*') || p.c.eat(b':') {
+        return Ok(CharLen::Assumed);
+    }
+    Ok(CharLen::Expr(Box::new(p.expr()?)))
+}
+
+/// Behind a `*`: digits or `(…)`.
+fn star_len(p: &mut Parser) -> Result<CharLen, Fail> {
+    if p.c.peek() == b'(' {
+        p.c.i += 1;
+        let l = char_len(p)?;
+        p.need(Op::RParen, "expected `)`")?;
+        return Ok(l);
+    }
+    let a = p.c.i;
+    let d = p.c.digits().ok_or("expected a length")?;
+    let v: i128 = std::str::from_utf8(d).ok().and_then(|t| t.parse().ok()).ok_or("length")?;
+    let sp = p.c.span(a, p.c.i);
+    let kind = ExprKind::Int(v, None);
+    Ok(CharLen::Expr(Box::new(super::ast::Expr { kind, sp, depth: 1 })))
+}
+
+fn char_selector(p: &mut Parser) -> Result<CharLen, Fail> {
+    if p.c.peek() == b'*' {
+        p.c.i += 1;
+        let l = star_len(p)?;
+        // `CHARACTER*8, X` has an optional comma.
+        if p.c.peek() == b',' && !colons_ahead(p) {
+            p.c.i += 1;
+        }
+        return Ok(l);
+    }
+    if p.c.peek() != b'(' {
+        return Ok(CharLen::Default);
+    }
+    p.c.i += 1;
+    let mut len = CharLen::Default;
+    let mut position = 0;
+    loop {
+        if starts(p, "len=") {
+            p.c.i += 4;
+            len = char_len(p)?;
+        } else if starts(p, "kind=") {
+            p.c.i += 5;
+            p.expr()?;
+        } else if position == 0 {
+            len = char_len(p)?;
+        } else {
+            p.expr()?;
+        }
+        position += 1;
+        if p.op(Op::RParen) {
+            return Ok(len);
+        }
+        p.need(Op::Comma, "expected `)`")?;
+    }
+}
+
+fn colons_ahead(p: &Parser) -> bool {
+    let mut depth = 0u32;
+    for j in p.c.i..p.c.end {
+        match p.c.at(j) {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b':' if depth == 0 && p.c.at(j + 1) == b':' => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+// ---- declarations -----------------------------------------------------------------------------
+
+fn type_declaration(p: &mut Parser, ty: TypeSpec) -> Result<StmtKind, Fail> {
+    let attrs = attributes(p)?;
+    let entities = entities(p)?;
+    Ok(StmtKind::TypeDecl { ty, attrs, entities })
+}
+
+/// `, attr, attr ::`, or an optional `::`.
+fn attributes(p: &mut Parser) -> Result<Vec<Attr>, Fail> {
+    let mut attrs = Vec::new();
+    if colons_ahead(p) {
+        while p.op(Op::Comma) {
+            attrs.push(attribute(p)?);
+        }
+        p.need(Op::ColonColon, "expected `::`")?;
+    }
+    Ok(attrs)
+}
+
+fn attribute(p: &mut Parser) -> Result<Attr, Fail> {
+    if starts(p, "intent(") {
+        p.c.i += 7;
+        let inout = p.c.kw("inout") || (p.c.kw("in") && p.c.kw("out"));
+        let a = if inout {
+            Attr::IntentInOut
+        } else if p.c.at(p.c.i) == b')' && p.c.at(p.c.i - 1) == b'n' {
+            Attr::IntentIn
+        } else if p.c.kw("out") {
+            Attr::IntentOut
+        } else {
+            return Err("malformed INTENT");
+        };
+        p.need(Op::RParen, "expected `)`")?;
+        return Ok(a);
+    }
+    if starts(p, "dimension(") {
+        p.c.i += 10;
+        return Ok(Attr::Dimension(dims(p)?));
+    }
+    let n = p.c.name().ok_or("expected an attribute")?;
+    let a = match n.as_str() {
+        "parameter" => Attr::Parameter,
+        "allocatable" => Attr::Allocatable,
+        "pointer" => Attr::Pointer,
+        "target" => Attr::Target,
+        "save" => Attr::Save,
+        "external" => Attr::External,
+        "intrinsic" => Attr::Intrinsic,
+        "optional" => Attr::Optional,
+        "value" => Attr::Value,
+        "volatile" => Attr::Volatile,
+        "asynchronous" => Attr::Asynchronous,
+        "contiguous" => Attr::Contiguous,
+        "public" => Attr::Public,
+        "private" => Attr::Private,
+        "protected" => Attr::Protected,
+        "static" => Attr::Save,
+        "bind" | "nopass" | "pass" | "deferred" | "automatic" | "non_overridable" | "kind"
+        | "len" => Attr::Other,
+        _ => Attr::Unknown,
+    };
+    if p.c.peek() == b'(' {
+        p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+    } else if p.c.peek() == b'[' {
+        p.c.i = p.c.matching(p.c.i).ok_or("unbalanced bracket")?;
+    }
+    Ok(a)
+}
+
+/// Dimensions up to the closing parenthesis, which is taken.
+fn dims(p: &mut Parser) -> Result<Vec<DimSpec>, Fail> {
+    let mut out = Vec::new();
+    loop {
+        if p.c.eat(b'*') {
+            out.push(DimSpec::AssumedSize(None));
+        } else if p.c.peek() == b'.' && p.c.at(p.c.i + 1) == b'.' {
+            p.c.i += 2;
+            out.push(DimSpec::AssumedRank);
+        } else if p.c.peek() == b':' {
+            p.c.i += 1;
+            out.push(DimSpec::Deferred(None));
+        } else {
+            let first = p.expr()?;
+            if p.op(Op::Colon) {
+                if p.c.eat(b'*') {
+                    out.push(DimSpec::AssumedSize(Some(first)));
+                } else if matches!(p.c.peek(), b',' | b')') {
+                    out.push(DimSpec::Deferred(Some(first)));
+                } else {
+                    let upper = p.expr()?;
+                    out.push(DimSpec::Explicit(Some(first), upper));
+                }
+            } else {
+                out.push(DimSpec::Explicit(None, first));
+            }
+        }
+        if p.op(Op::RParen) {
+            return Ok(out);
+        }
+        p.need(Op::Comma, "expected `)` behind the dimensions")?;
+    }
+}
+
+fn entities(p: &mut Parser) -> Result<Vec<Entity>, Fail> {
+    let mut out = Vec::new();
+    loop {
+        out.push(entity(p)?);
+        if !p.op(Op::Comma) {
+            return Ok(out);
+        }
+    }
+}
+
+fn entity(p: &mut Parser) -> Result<Entity, Fail> {
+    let a = p.c.i;
+    let name = p.c.name().ok_or("expected a name in a declaration")?;
+    let sp = p.c.span(a, p.c.i);
+    let mut e = Entity { name, dims: None, len: None, init: None, coarray: false, sp };
+    for _ in 0..3 {
+        match p.c.peek() {
+            b'(' => {
+                p.c.i += 1;
+                e.dims = Some(dims(p)?);
+            }
+            b'[' => {
+                p.c.i = p.c.matching(p.c.i).ok_or("unbalanced bracket")?;
+                e.coarray = true;
+            }
+            b'*' => {
+                p.c.i += 1;
+                e.len = Some(star_len(p)?);
+            }
+            _ => break,
+        }
+    }
+    if p.op(Op::Arrow) {
+        p.expr()?;
+        e.init = Some(Init::Pointer);
+    } else if p.op(Op::Assign) {
+        e.init = Some(Init::Value(p.expr()?));
+    } else if p.c.peek() == b'/' {
+        // `INTEGER I /5/`: an old initialization.
+        p.c.i += 1;
+        while !p.c.done() && p.c.peek() != b'/' {
+            p.c.i += 1;
+        }
+        if !p.c.eat(b'/') {
+            return Err("expected `/`");
+        }
+        e.init = Some(Init::Data);
+    }
+    Ok(e)
+}
+
+fn keyword_spec(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let save = p.c;
+    macro_rules! attempt {
+        ($e:expr) => {
+            match $e {
+                Ok(Some(k)) if p.c.done() => return Ok(Some(k)),
+                _ => p.c = save,
+            }
+        };
+    }
+    match p.c.peek() {
+        b'a' => attempt!(interface(p)),
+        b'c' => attempt!(common(p)),
+        b'd' => {
+            attempt!(dimension(p));
+            attempt!(data(p));
+        }
+        b'e' => {
+            attempt!(equivalence(p));
+            attempt!(enumeration(p));
+        }
+        b'f' => {
+            if starts(p, "format(") || starts(p, "final") {
+                p.c.i = p.c.end;
+                return Ok(Some(StmtKind::Ignored));
+            }
+        }
+        b'g' => {
+            if p.c.kw("generic") {
+                p.c.i = p.c.end;
+                return Ok(Some(StmtKind::Ignored));
+            }
+        }
+        b'i' => {
+            attempt!(implicit(p));
+            attempt!(interface(p));
+            if p.c.kw("import") {
+                p.c.i = p.c.end;
+                return Ok(Some(StmtKind::Ignored));
+            }
+        }
+        b'n' => attempt!(namelist(p)),
+        b'p' => {
+            attempt!(parameter(p));
+            attempt!(procedure_decl(p));
+            attempt!(visibility(p, "public"));
+            attempt!(visibility(p, "private"));
+        }
+        b's' => {
+            if p.c.kw("sequence") && p.c.done() {
+                return Ok(Some(StmtKind::Ignored));
+            }
+            p.c = save;
+            if p.c.kw("save") {
+                if p.c.done() {
+                    return Ok(Some(StmtKind::SaveAll));
+                }
+                p.op(Op::ColonColon);
+                attempt!(save_list(p));
+            }
+        }
+        b't' => attempt!(derived_type(p)),
+        b'u' => attempt!(use_statement(p)),
+        _ => {}
+    }
+    Ok(None)
+}
+
+fn visibility(p: &mut Parser, word: &str) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw(word) {
+        return Ok(None);
+    }
+    p.c.i = p.c.end;
+    Ok(Some(StmtKind::Ignored))
+}
+
+fn save_list(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let mut out = Vec::new();
+    loop {
+        if p.c.eat(b'/') {
+            p.c.name().ok_or("expected a block name")?;
+            if !p.c.eat(b'/') {
+                return Err("expected `/`");
+            }
+        } else {
+            out.push(entity(p)?);
+        }
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::AttrDecl { attr: Attr::Save, entities: out }));
+        }
+    }
+}
+
+fn interface(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let abstract_ = p.c.kw("abstract");
+    if !p.c.kw("interface") {
+        return Ok(None);
+    }
+    let generic = if p.c.done() { None } else { Some(p.c.text(p.c.i, p.c.end)) };
+    p.c.i = p.c.end;
+    Ok(Some(StmtKind::Interface { generic, abstract_ }))
+}
+
+fn enumeration(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    // Handled by name only: an ENUM block defines constants that are not folded.
+    if starts(p, "enum,") || p.c.kw("enumerator") {
+        p.c.i = p.c.end;
+        return Ok(Some(StmtKind::Ignored));
+    }
+    Ok(None)
+}
+
+fn common(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("common") {
+        return Ok(None);
+    }
+    let mut blocks: Vec<(String, Vec<Entity>)> = Vec::new();
+    if p.c.peek() != b'/' {
+        blocks.push((String::new(), Vec::new()));
+    }
+    loop {
+        if p.c.peek() == b'/' {
+            p.c.i += 1;
+            let name = p.c.name().unwrap_or_default();
+            if !p.c.eat(b'/') {
+                return Err("expected `/`");
+            }
+            blocks.push((name, Vec::new()));
+        }
+        let e = entity_without_init(p)?;
+        if let Some(b) = blocks.last_mut() {
+            b.1.push(e);
+        }
+        let comma = p.c.eat(b',');
+        if p.c.done() && !comma {
+            return Ok(Some(StmtKind::Common(blocks)));
+        }
+        if !comma && p.c.peek() != b'/' {
+            return Err("expected `,` in COMMON");
+        }
+    }
+}
+
+/// An entity for statements where `/` does not start an initialization.
+fn entity_without_init(p: &mut Parser) -> Result<Entity, Fail> {
+    let a = p.c.i;
+    let name = p.c.name().ok_or("expected a name")?;
+    let sp = p.c.span(a, p.c.i);
+    let mut e = Entity { name, dims: None, len: None, init: None, coarray: false, sp };
+    if p.c.peek() == b'(' {
+        p.c.i += 1;
+        e.dims = Some(dims(p)?);
+    }
+    Ok(e)
+}
+
+fn dimension(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("dimension") {
+        return Ok(None);
+    }
+    p.op(Op::ColonColon);
+    let entities = entities(p)?;
+    if entities.iter().any(|e| e.dims.is_none()) {
+        return Ok(None);
+    }
+    Ok(Some(StmtKind::AttrDecl { attr: Attr::Other, entities }))
+}
+
+/// DATA: which names are initialized.
+fn data(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("data") {
+        return Ok(None);
+    }
+    let mut names = Vec::new();
+    loop {
+        // Object list up to `/`.
+        loop {
+            if p.c.peek() == b'(' {
+                let end = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+                let mut j = p.c.i + 1;
+                while j < end {
+                    let e = p.c.name_end(j);
+                    if e > j {
+                        names.push(p.c.text(j, e));
+                        j = e;
+                    } else {
+                        j += 1;
+                    }
+                }
+                p.c.i = end;
+            } else {
+                names.push(p.c.name().ok_or("expected a name in DATA")?);
+                while matches!(p.c.peek(), b'(') {
+                    p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+                }
+                while p.c.eat(b'%') {
+                    p.c.name().ok_or("expected a component")?;
+                }
+            }
+            if !p.c.eat(b',') {
+                break;
+            }
+        }
+        if !p.c.eat(b'/') {
+            return Err("expected `/` in DATA");
+        }
+        while !p.c.done() && p.c.peek() != b'/' {
+            p.c.i += 1;
+        }
+        if !p.c.eat(b'/') {
+            return Err("expected `/` in DATA");
+        }
+        p.c.eat(b',');
+        if p.c.done() {
+            return Ok(Some(StmtKind::Data(names)));
+        }
+    }
+}
+
+fn equivalence(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("equivalence") {
+        return Ok(None);
+    }
+    let mut groups = Vec::new();
+    loop {
+        p.need(Op::LParen, "expected `(`")?;
+        let mut group = Vec::new();
+        loop {
+            group.push(p.expr()?);
+            if p.op(Op::RParen) {
+                break;
+            }
+            p.need(Op::Comma, "expected `,`")?;
+        }
+        groups.push(group);
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::Equivalence(groups)));
+        }
+    }
+}
+
+fn implicit(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("implicit") {
+        return Ok(None);
+    }
+    if p.c.kw("none") {
+        if p.c.peek() == b'(' {
+            p.c.i = p.c.end;
+        }
+        return Ok(Some(StmtKind::Implicit(None)));
+    }
+    let mut out = Vec::new();
+    loop {
+        let at = p.c.i;
+        let spec = type_spec(p);
+        let mut ranges = if spec.is_ok() { letter_ranges(p) } else { Err("") };
+        let mut ty = spec.unwrap_or(None).unwrap_or(TypeSpec::Other);
+        if ranges.is_err() {
+            // `IMPLICIT REAL (A-H)`: the parenthesis is the letter list, not the kind.
+            p.c.i = at;
+            let word = ["integer", "real", "complex", "logical", "character"]
+                .iter()
+                .find(|w| starts(p, w))
+                .ok_or("malformed IMPLICIT")?;
+            p.c.i += word.len();
+            ty = match *word {
+                "integer" => TypeSpec::Integer(Kind::Default),
+                "real" => TypeSpec::Real(Kind::Default),
+                "complex" => TypeSpec::Complex(Kind::Default),
+                "logical" => TypeSpec::Logical(Kind::Default),
+                _ => TypeSpec::Character(CharLen::Default),
+            };
+            ranges = letter_ranges(p);
+        }
+        out.push((ty, ranges?));
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::Implicit(Some(out))));
+        }
+    }
+}
+
+fn letter_ranges(p: &mut Parser) -> Result<Vec<(u8, u8)>, Fail> {
+    p.need(Op::LParen, "expected `(` in IMPLICIT")?;
+    let mut out = Vec::new();
+    loop {
+        let a = p.c.peek();
+        if !a.is_ascii_alphabetic() {
+            return Err("expected a letter");
+        }
+        p.c.i += 1;
+        let mut b = a;
+        if p.c.eat(b'-') {
+            b = p.c.peek();
+            if !b.is_ascii_alphabetic() {
+                return Err("expected a letter");
+            }
+            p.c.i += 1;
+        }
+        out.push((a, b));
+        if p.op(Op::RParen) {
+            return Ok(out);
+        }
+        p.need(Op::Comma, "expected `)` in IMPLICIT")?;
+    }
+}
+
+fn namelist(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("namelist") {
+        return Ok(None);
+    }
+    let mut out: Vec<(String, Vec<String>)> = Vec::new();
+    loop {
+        if p.c.eat(b'/') {
+            let n = p.c.name().ok_or("expected a namelist name")?;
+            if !p.c.eat(b'/') {
+                return Err("expected `/`");
+            }
+            out.push((n, Vec::new()));
+        }
+        let n = p.c.name().ok_or("expected a name")?;
+        out.last_mut().ok_or("expected `/`")?.1.push(n);
+        let comma = p.c.eat(b',');
+        if p.c.done() && !comma {
+            return Ok(Some(StmtKind::Namelist(out)));
+        }
+    }
+}
+
+fn parameter(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !starts(p, "parameter") || p.c.at(p.c.i + 9) != b'(' {
+        return Ok(None);
+    }
+    p.c.i += 10;
+    let mut out = Vec::new();
+    loop {
+        let n = p.c.name().ok_or("expected a name in PARAMETER")?;
+        p.need(Op::Assign, "expected `=` in PARAMETER")?;
+        out.push((n, p.expr()?));
+        if p.op(Op::RParen) {
+            return Ok(Some(StmtKind::Parameter(out)));
+        }
+        p.need(Op::Comma, "expected `)` in PARAMETER")?;
+    }
+}
+
+fn procedure_decl(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("procedure") {
+        return Ok(None);
+    }
+    let mut attrs = Vec::new();
+    if p.c.peek() == b'(' {
+        p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+    }
+    if colons_ahead(p) {
+        attrs = attributes(p)?;
+    }
+    let mut names = Vec::new();
+    loop {
+        names.push(p.c.name().ok_or("expected a name")?);
+        if p.op(Op::Arrow) {
+            p.expr()?;
+        }
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::ProcedureDecl { attrs, names }));
+        }
+    }
+}
+
+fn derived_type(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("type") || p.c.peek() == b'(' {
+        return Ok(None);
+    }
+    let mut extends = false;
+    if colons_ahead(p) {
+        while p.op(Op::Comma) {
+            let n = p.c.name().ok_or("expected an attribute")?;
+            extends |= n == "extends";
+            if p.c.peek() == b'(' {
+                p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+            }
+        }
+        p.need(Op::ColonColon, "expected `::`")?;
+    }
+    let name = p.c.name().ok_or("expected the name of the type")?;
+    if p.c.peek() == b'(' {
+        // A parameterized type is known by name only.
+        p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+        extends = true;
+    }
+    Ok(Some(StmtKind::DerivedType { name, extends }))
+}
+
+fn use_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("use") {
+        return Ok(None);
+    }
+    if p.op(Op::Comma) {
+        // INTRINSIC or NON_INTRINSIC
+        p.c.name().ok_or("expected a module nature")?;
+        p.need(Op::ColonColon, "expected `::`")?;
+    } else {
+        p.op(Op::ColonColon);
+    }
+    let module = p.c.name().ok_or("expected a module name")?;
+    let mut u = Use { module, only: false, items: Vec::new() };
+    if p.c.done() {
+        return Ok(Some(StmtKind::Use(u)));
+    }
+    p.need(Op::Comma, "expected `,` in USE")?;
+    if starts(p, "only") && p.c.at(p.c.i + 4) == b':' {
+        p.c.i += 5;
+        u.only = true;
+        if p.c.done() {
+            return Ok(Some(StmtKind::Use(u)));
+        }
+    }
+    loop {
+        let a = generic_name(p)?;
+        if p.op(Op::Arrow) {
+            let b = generic_name(p)?;
+            u.items.push(UseItem { local: a, remote: b });
+        } else {
+            u.items.push(UseItem { local: a.clone(), remote: a });
+        }
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::Use(u)));
+        }
+    }
+}
+
+/// A name, `operator(…)`, `assignment(=)`.
+fn generic_name(p: &mut Parser) -> Result<String, Fail> {
+    let a = p.c.i;
+    let n = p.c.name().ok_or("expected a name")?;
+    if matches!(n.as_str(), "operator" | "assignment" | "read" | "write") && p.c.peek() == b'(' {
+        p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
+        return Ok(p.c.text(a, p.c.i));
+    }
+    Ok(n)
+}
+
+fn attribute_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    let save = p.c;
+    if starts(p, "intent(") {
+        let attr = attribute(p)?;
+        p.op(Op::ColonColon);
+        let entities = entities(p)?;
+        return Ok(Some(StmtKind::AttrDecl { attr, entities }));
+    }
+    let words: [(&str, Attr); 13] = [
+        ("allocatable", Attr::Allocatable),
+        ("pointer", Attr::Pointer),
+        ("target", Attr::Target),
+        ("external", Attr::External),
+        ("intrinsic", Attr::Intrinsic),
+        ("optional", Attr::Optional),
+        ("value", Attr::Value),
+        ("volatile", Attr::Volatile),
+        ("asynchronous", Attr::Asynchronous),
+        ("contiguous", Attr::Contiguous),
+        ("protected", Attr::Protected),
+        ("static", Attr::Save),
+        ("automatic", Attr::Other),
+    ];
+    for (word, attr) in words {
+        if p.c.kw(word) {
+            p.op(Op::ColonColon);
+            if let Ok(entities) = entities(p) {
+                if p.c.done() {
+                    return Ok(Some(StmtKind::AttrDecl { attr, entities }));
+                }
+            }
+            p.c = save;
+        }
+    }
+    Ok(None)
+}
