@@ -1,0 +1,217 @@
+//! From a unit and the plans of its loops to the report.
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::{self as ir, FileId, Severity, Span, StmtKind, Unit};
+
+use super::model::{
+    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Value, Witness,
+    WitnessAccess,
+};
+use super::words;
+
+/// What execution said about a loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Validation {
+    /// It ran, and agreed.
+    pub confirmed: bool,
+    /// It ran, and did not agree.
+    pub failed: bool,
+    /// How often, or why not.
+    pub text: String,
+}
+
+/// A loop, ready to be reported.
+pub struct Entry<'a> {
+    /// Its plan.
+    pub plan: &'a LoopPlan,
+    /// Its directive with sentinel, on one line.
+    pub directive: Option<String>,
+    /// Its run-time test as text.
+    pub condition: Option<String>,
+    /// What execution said, if it was asked.
+    pub validation: Option<Validation>,
+}
+
+/// The report of a unit. Loops of included files are left out: they belong to another file's report.
+pub fn file(unit: &Unit, entries: &[Entry<'_>]) -> File {
+    let mut places = Places::new(unit);
+    let mut loops: Vec<(u32, Loop)> = Vec::new();
+    for entry in entries {
+        let span = unit.procedure(entry.plan.procedure).stmt(entry.plan.stmt).span;
+        if span.file == FileId(0) {
+            loops.push((span.lo, one_loop(unit, entry, &mut places)));
+        }
+    }
+    // Plans come procedure by procedure; a procedure may stand inside another one's text.
+    loops.sort_by_key(|(lo, _)| *lo);
+    let diagnostics = unit.diagnostics.iter().map(|d| diagnostic(d, &mut places)).collect();
+    File {
+        path: unit.main_file().path.clone(),
+        language: unit.language.name(),
+        loops: loops.into_iter().map(|(_, l)| l).collect(),
+        diagnostics,
+        sources: places.sources,
+    }
+}
+
+/// A report that only holds an error about a whole file.
+pub fn failed(
+    source: ir::SourceFile,
+    language: &'static str,
+    code: &'static str,
+    message: String,
+) -> File {
+    File {
+        path: source.path.clone(),
+        language,
+        loops: Vec::new(),
+        diagnostics: vec![Diagnostic {
+            severity: Severity::Error,
+            code,
+            message,
+            place: Place { line: 1, column: 1, end_line: 1, end_column: 1, ..Place::default() },
+        }],
+        sources: vec![source],
+    }
+}
+
+fn diagnostic(d: &ir::Diagnostic, places: &mut Places<'_>) -> Diagnostic {
+    Diagnostic {
+        severity: d.severity,
+        code: d.code,
+        message: d.message.clone(),
+        place: places.place(d.span),
+    }
+}
+
+fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
+    let plan = entry.plan;
+    let procedure = unit.procedure(plan.procedure);
+    let stmt = procedure.stmt(plan.stmt);
+    let (variable, header) = match &stmt.kind {
+        StmtKind::Loop(l) => (Some(procedure.var(l.var).name.clone()), l.header),
+        _ => (None, stmt.span),
+    };
+    // A header without text of its own (an implicit loop) is shown as the whole statement.
+    let header =
+        if header.hi > header.lo && header.file == stmt.span.file { header } else { stmt.span };
+    let whole = places.place(stmt.span);
+    let mut reasons: Vec<Reason> = match &plan.verdict {
+        ir::Verdict::Sequential(reasons) => reasons.iter().map(|r| reason(r, places)).collect(),
+        ir::Verdict::Parallel(_) | ir::Verdict::Conditional(..) => Vec::new(),
+    };
+    if let Err(why) = &plan.insertion
+        && plan.verdict.proof().is_some()
+    {
+        reasons.push(reason(why, places));
+    }
+    Loop {
+        line: whole.line,
+        column: whole.column,
+        end_line: whole.end_line,
+        procedure: procedure.name.clone(),
+        variable,
+        depth: plan.depth,
+        verdict: plan.verdict.name(),
+        techniques: plan.techniques.iter().map(|t| t.name()).collect(),
+        directive: entry.directive.clone(),
+        inserted: plan.insertion.is_ok() && plan.directive.is_some(),
+        proof: plan.verdict.proof().map(|p| proof(p, entry)),
+        reasons,
+        header: places.place(header),
+    }
+}
+
+fn proof(proof: &ir::Proof, entry: &Entry<'_>) -> Proof {
+    Proof {
+        strength: proof.strength().name(),
+        facts: proof
+            .facts
+            .iter()
+            .map(|f| Fact { test: f.test.name(), about: f.about.clone(), detail: f.detail.clone() })
+            .collect(),
+        assumptions: proof
+            .assumptions
+            .iter()
+            .map(|a| Assumption { source: words::source(a.source), text: a.text.clone() })
+            .collect(),
+        condition: entry.condition.clone(),
+        validated: entry.validation.as_ref().map(|v| v.confirmed),
+        validation: entry.validation.as_ref().map(|v| v.text.clone()),
+    }
+}
+
+fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
+    Reason {
+        code: reason.kind.code(),
+        message: reason.kind.message(),
+        variables: reason.variables.clone(),
+        spans: reason
+            .spans
+            .iter()
+            .map(|s| Labelled { place: places.place(s.span), label: s.label.clone() })
+            .collect(),
+        unlock: reason.kind.unlock(),
+        witness: reason.witness.as_ref().map(|w| Witness {
+            element: w.element.clone(),
+            symbols: values(&w.symbols),
+            first: access(&w.first, places),
+            second: access(&w.second, places),
+        }),
+        word: words::reason(&reason.kind),
+    }
+}
+
+fn access(a: &ir::WitnessAccess, places: &mut Places<'_>) -> WitnessAccess {
+    WitnessAccess {
+        access: if a.write { "write" } else { "read" },
+        iteration: values(&a.iteration),
+        place: places.place(a.span),
+    }
+}
+
+fn values(list: &[(String, i128)]) -> Vec<Value> {
+    list.iter().map(|(name, v)| Value { name: name.clone(), value: v.to_string() }).collect()
+}
+
+/// Turns spans into places and remembers the texts that they need.
+struct Places<'a> {
+    unit: &'a Unit,
+    sources: Vec<ir::SourceFile>,
+    known: BTreeMap<u32, usize>,
+}
+
+impl<'a> Places<'a> {
+    fn new(unit: &'a Unit) -> Places<'a> {
+        Places { unit, sources: vec![unit.main_file().clone()], known: BTreeMap::from([(0, 0)]) }
+    }
+
+    fn place(&mut self, span: Span) -> Place {
+        let Some(file) = self.unit.files.get(span.file.index()) else {
+            return Place { line: 1, column: 1, end_line: 1, end_column: 1, ..Place::default() };
+        };
+        let source = *self.known.entry(span.file.0).or_insert_with(|| {
+            self.sources.push(file.clone());
+            self.sources.len() - 1
+        });
+        let len = u32::try_from(file.text.len()).unwrap_or(u32::MAX);
+        let lo = span.lo.min(len);
+        let hi = span.hi.clamp(lo, len);
+        let start = file.line_column(lo);
+        // The end is where the last byte stands, so that a range that ends with a newline does not
+        // reach into the next line.
+        let end = if hi > lo { file.line_column(hi - 1) } else { start };
+        Place {
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: if hi > lo { end.column + 1 } else { end.column },
+            file: (source != 0).then(|| file.path.clone()),
+            source,
+            lo,
+            hi,
+        }
+    }
+}

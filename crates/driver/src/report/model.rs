@@ -1,0 +1,231 @@
+//! The report as data: what every form of it (text, JSON) is made from.
+//!
+//! Field names and their order are those of the JSON document, which is a promise to other programs:
+//! they may grow, they do not change. What is marked `skip` serves the text form only.
+
+use heiretsu_ir::{Severity, SourceFile};
+use serde::Serialize;
+
+/// The whole report of one run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Model {
+    /// Version of the document.
+    pub version: u32,
+    /// One entry per file, in the order in which they were given.
+    pub files: Vec<File>,
+}
+
+impl Model {
+    /// A report on `files`.
+    pub fn new(files: Vec<File>) -> Model {
+        Model { version: 1, files }
+    }
+
+    /// Was a part of some file not understood (or did the tool itself fail on it)?
+    pub fn has_errors(&self) -> bool {
+        self.files.iter().any(File::has_errors)
+    }
+}
+
+/// What there is to say about one file.
+#[derive(Clone, Debug, Serialize)]
+pub struct File {
+    /// Its path as the user gave it.
+    pub path: String,
+    /// `c` or `fortran`.
+    pub language: &'static str,
+    /// Every loop that is written in it, in source order.
+    pub loops: Vec<Loop>,
+    /// What the front end and later rooms had to say.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The texts that places point into; the file itself comes first.
+    #[serde(skip)]
+    pub sources: Vec<SourceFile>,
+}
+
+impl File {
+    /// Is there a diagnostic of severity error?
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+}
+
+/// A diagnostic with its place.
+#[derive(Clone, Debug, Serialize)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Its stable name.
+    pub code: &'static str,
+    /// One sentence.
+    pub message: String,
+    /// Where.
+    #[serde(flatten)]
+    pub place: Place,
+}
+
+/// One loop and its verdict.
+#[derive(Clone, Debug, Serialize)]
+pub struct Loop {
+    /// Line of its `for`, `while`, `do` (1-based).
+    pub line: u32,
+    /// Column of it (1-based, in bytes).
+    pub column: u32,
+    /// Last line of the loop.
+    pub end_line: u32,
+    /// Name of the procedure that it stands in.
+    pub procedure: String,
+    /// Its loop variable; `None` when it is not a counted loop.
+    pub variable: Option<String>,
+    /// Number of loops around it in its procedure.
+    pub depth: u32,
+    /// `parallel`, `conditional` or `sequential`.
+    pub verdict: &'static str,
+    /// What made it parallel.
+    pub techniques: Vec<&'static str>,
+    /// The directive that makes it parallel, with its sentinel, on one line.
+    pub directive: Option<String>,
+    /// Does `parallelize` insert that directive here?
+    pub inserted: bool,
+    /// Why it is parallel.
+    pub proof: Option<Proof>,
+    /// Why it is sequential, or why the directive is not inserted.
+    pub reasons: Vec<Reason>,
+    /// Its header, to be underlined.
+    #[serde(skip)]
+    pub header: Place,
+}
+
+impl Loop {
+    /// Is it parallel, with or without a test?
+    pub fn is_parallel(&self) -> bool {
+        self.verdict != "sequential"
+    }
+}
+
+/// Why a loop is parallel.
+#[derive(Clone, Debug, Serialize)]
+pub struct Proof {
+    /// The weakest link: `proved`, `checked at run time`, `tested`, `assumed`.
+    pub strength: &'static str,
+    /// What was shown.
+    pub facts: Vec<Fact>,
+    /// What it rests on besides.
+    pub assumptions: Vec<Assumption>,
+    /// The run-time test, in the language of the file.
+    pub condition: Option<String>,
+    /// Did execution confirm it? `None` when that was not tried (`explain`; not inserted).
+    pub validated: Option<bool>,
+    /// How that was found out, or why it could not be.
+    pub validation: Option<String>,
+}
+
+/// Something that was shown.
+#[derive(Clone, Debug, Serialize)]
+pub struct Fact {
+    /// By which test.
+    pub test: &'static str,
+    /// About which variables.
+    pub about: String,
+    /// More, for people.
+    pub detail: String,
+}
+
+/// Something that a proof rests on.
+#[derive(Clone, Debug, Serialize)]
+pub struct Assumption {
+    /// Who says so.
+    pub source: &'static str,
+    /// What.
+    pub text: String,
+}
+
+/// Why a loop is sequential, or why a directive is not inserted.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reason {
+    /// Its stable code.
+    pub code: &'static str,
+    /// One sentence.
+    pub message: String,
+    /// The variables concerned.
+    pub variables: Vec<String>,
+    /// Where to look.
+    pub spans: Vec<Labelled>,
+    /// What would unlock it.
+    pub unlock: String,
+    /// Two iterations that collide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
+    /// Its short name, for summaries.
+    #[serde(skip)]
+    pub word: &'static str,
+}
+
+/// Two accesses in two iterations to one element.
+#[derive(Clone, Debug, Serialize)]
+pub struct Witness {
+    /// The element, as the user would write it.
+    pub element: String,
+    /// Values of symbols under which it happens.
+    pub symbols: Vec<Value>,
+    /// The access of the earlier iteration.
+    pub first: WitnessAccess,
+    /// The access of the later iteration.
+    pub second: WitnessAccess,
+}
+
+/// One end of a [`Witness`].
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessAccess {
+    /// `write` or `read`.
+    pub access: &'static str,
+    /// Loop variables and their values, outermost first.
+    pub iteration: Vec<Value>,
+    /// The reference.
+    #[serde(flatten)]
+    pub place: Place,
+}
+
+/// A name with its value.
+#[derive(Clone, Debug, Serialize)]
+pub struct Value {
+    /// The name.
+    pub name: String,
+    /// Its value; decimal text, because it may not fit a 64-bit number.
+    pub value: String,
+}
+
+/// A place with a label.
+#[derive(Clone, Debug, Serialize)]
+pub struct Labelled {
+    /// Where.
+    #[serde(flatten)]
+    pub place: Place,
+    /// What is there.
+    pub label: String,
+}
+
+/// A range of a file's text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// First line (1-based).
+    pub line: u32,
+    /// Its column (1-based, in bytes).
+    pub column: u32,
+    /// Last line.
+    pub end_line: u32,
+    /// One past the last column.
+    pub end_column: u32,
+    /// The file, when it is not the one that the report is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Position in [`File::sources`].
+    #[serde(skip)]
+    pub source: usize,
+    /// First byte.
+    #[serde(skip)]
+    pub lo: u32,
+    /// One past the last byte.
+    #[serde(skip)]
+    pub hi: u32,
+}

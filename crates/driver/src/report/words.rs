@@ -1,0 +1,58 @@
+//! Short names: of reasons (summaries, golden tests) and of who made an assumption.
+
+use heiretsu_ir::{ReasonKind, Source};
+
+/// A reason's short name, as summaries and golden tests write it.
+pub fn reason(kind: &ReasonKind) -> &'static str {
+    use ReasonKind as R;
+    match kind {
+        R::FlowDependence { .. } => "flow",
+        R::AntiDependence { .. } => "anti",
+        R::OutputDependence { .. } => "output",
+        R::UnknownSubscript { .. } => "subscript",
+        R::MayAlias { .. } => "alias",
+        R::ScalarCarried { .. } => "carried",
+        R::ConditionalLastValue { .. } => "last-value",
+        R::WorkArray { .. } => "work-array",
+        R::ReductionUsed { .. } => "reduction-used",
+        R::FloatReduction { .. } => "float-reduction",
+        R::UnknownDependence { .. } => "unknown",
+        R::UnknownCall { .. } => "call",
+        R::ImpureCall { .. } => "impure-call",
+        R::Io {} => "io",
+        R::EarlyExit { .. } => "exit",
+        R::Stop {} => "stop",
+        R::Jump {} => "jump",
+        R::Volatile { .. } => "volatile",
+        R::NotUnderstood { .. } => "not-understood",
+        R::MemoryManagement {} => "memory",
+        R::Tainted { .. } => "tainted",
+        R::HiddenState { .. } => "hidden-state",
+        R::NotCounted {} => "not-counted",
+        R::BoundMayChange { .. } => "bound",
+        R::Step {} => "step",
+        R::NotCanonical { .. } => "form",
+        R::MayWrap { .. } => "wrap",
+        R::InMacro {} => "macro",
+        R::ConditionalText {} => "conditional-text",
+        R::ExistingOpenMp {} => "openmp",
+        R::InIncluded {} => "included",
+        R::NoPlace { .. } => "place",
+        R::InsideParallel {} => "inside-parallel",
+        R::Limit { .. } => "limit",
+        R::ValidationFailed { .. } => "validation",
+        R::TooLittleWork {} => "work",
+    }
+}
+
+/// Who made an assumption, as reports name it.
+pub fn source(source: Source) -> &'static str {
+    match source {
+        Source::Language => "language",
+        Source::Declaration => "declaration",
+        Source::FloatPolicy => "float-policy",
+        Source::RunTime => "run-time",
+        Source::Tests => "tests",
+        Source::User => "user",
+    }
+}
