@@ -28,7 +28,7 @@ use heiretsu_ir::{
 };
 
 use crate::Options;
-use crate::calls::{CallSite, Summaries};
+use crate::calls::{self, CallSite, Summaries};
 use crate::overlap;
 
 /// One access to a variable or to memory, by a statement or by what it calls.
@@ -42,12 +42,23 @@ pub struct Access {
     pub reads: bool,
     /// It may write.
     pub writes: bool,
+    /// It writes all of the place whenever the statement is executed.
+    pub certain: bool,
     /// Not just the element but anything of the same object (a callee's argument).
     pub whole: bool,
     /// Made by this callee.
     pub callee: Option<String>,
+    /// The callee names the global itself, rather than being handed it.
+    pub hidden: bool,
     /// Judged by `depend` (else by `scalars`).
     pub memory: bool,
+}
+
+impl Access {
+    fn of(stmt: StmtId, place: Place, (reads, writes): (bool, bool)) -> Access {
+        let (certain, whole, hidden, memory) = (false, false, false, false);
+        Access { stmt, place, reads, writes, certain, whole, callee: None, hidden, memory }
+    }
 }
 
 /// What is known about a statement's surroundings.
@@ -81,6 +92,7 @@ pub struct Cx<'u> {
     calls: Vec<CallSite>,
     opaques: Vec<(StmtId, String)>,
     aggregates: BTreeSet<VarId>,
+    escaped: BTreeSet<VarId>,
 }
 
 impl<'u> Cx<'u> {
@@ -104,8 +116,13 @@ impl<'u> Cx<'u> {
             calls: Vec::new(),
             opaques: Vec::new(),
             aggregates: aggregates(procedure),
+            escaped: BTreeSet::new(),
         };
         cx.collect(&procedure.body, None, &mut 0);
+        if !unit.language.is_fortran() {
+            let kept = cx.calls.iter().flat_map(|site| &site.touches).filter(|t| t.escapes);
+            cx.escaped = kept.map(|t| t.place.var).collect();
+        }
         cx
     }
 
@@ -130,41 +147,50 @@ impl<'u> Cx<'u> {
         }
     }
 
+    /// In order of evaluation: what is read, what callees touch, what is stored.
     fn collect_stmt(&mut self, id: StmtId) {
         let procedure = self.procedure;
+        let kind = &procedure.stmt(id).kind;
         let mut found: Vec<(&Place, Use)> = Vec::new();
         visit::each_place(procedure, id, &mut |place, how| found.push((place, how)));
-        for (place, how) in found {
+        for &(place, how) in &found {
             self.pointer_reads(id, place);
-            let (reads, writes) = match how {
-                Use::Read => (true, false),
-                Use::Write => (false, true),
+            match how {
+                Use::Read => self.push(Access::of(id, place.clone(), (true, false))),
                 // What a callee does with it is added below, from its summary.
-                Use::Argument | Use::Address => continue,
-            };
-            self.push(id, place.clone(), (reads, writes), false, None);
+                Use::Write | Use::Argument | Use::Address => {}
+            }
         }
-        for site in crate::calls::sites(self.unit, procedure, id, self.summaries) {
+        for site in calls::sites(self.unit, procedure, id, self.summaries) {
             for touch in &site.touches {
-                let callee = Some(site.name.clone());
-                let (how, whole) = ((touch.reads, touch.writes), touch.whole);
-                self.push(id, touch.place.clone(), how, whole, callee);
+                self.push(Access {
+                    certain: touch.must_write && matches!(kind, StmtKind::Call { .. }),
+                    whole: touch.whole,
+                    callee: Some(site.name.clone()),
+                    hidden: touch.hidden,
+                    ..Access::of(id, touch.place.clone(), (touch.reads, touch.writes))
+                });
             }
             self.calls.push(site);
         }
-        let mut opaques = Vec::new();
-        if let StmtKind::Opaque(what) = &procedure.stmt(id).kind {
-            opaques.push((id, what.clone()));
+        for &(place, how) in &found {
+            if how == Use::Write {
+                let certain = matches!(kind, StmtKind::Assign { .. });
+                self.push(Access { certain, ..Access::of(id, place.clone(), (false, true)) });
+            }
         }
+        if let StmtKind::Opaque(what) = kind {
+            self.opaques.push((id, what.clone()));
+        }
+        let opaques = &mut self.opaques;
         visit::each_stmt_expr(procedure, id, &mut |_, e| {
             if let ExprKind::Opaque(what) = &e.kind {
                 opaques.push((id, what.clone()));
             }
         });
-        self.opaques.extend(opaques);
-        if let StmtKind::Loop(l) = &procedure.stmt(id).kind {
+        if let StmtKind::Loop(l) = kind {
             let place = Place::var(l.var, l.header);
-            self.push(id, place, (false, true), false, None);
+            self.push(Access { certain: true, ..Access::of(id, place, (false, true)) });
         }
     }
 
@@ -174,21 +200,14 @@ impl<'u> Cx<'u> {
             if let Step::Deref(_) = step {
                 let cell =
                     Place { var: place.var, steps: place.steps[..k].into(), span: place.span };
-                self.push(stmt, cell, (true, false), false, None);
+                self.push(Access::of(stmt, cell, (true, false)));
             }
         }
     }
 
-    fn push(
-        &mut self,
-        stmt: StmtId,
-        place: Place,
-        (reads, writes): (bool, bool),
-        whole: bool,
-        callee: Option<String>,
-    ) {
-        let memory = self.is_memory(&place);
-        self.accesses.push(Access { stmt, place, reads, writes, whole, callee, memory });
+    fn push(&mut self, mut access: Access) {
+        access.memory = self.is_memory(&access.place);
+        self.accesses.push(access);
     }
 
     // ---- loops ----
@@ -266,6 +285,25 @@ impl<'u> Cx<'u> {
     /// What in `l` was not understood.
     pub fn opaque(&self, l: StmtId) -> &[(StmtId, String)] {
         self.part_of(l, &self.opaques, |o| o.0)
+    }
+
+    /// Is (part of) the statement itself not understood?
+    pub fn is_opaque(&self, stmt: StmtId) -> bool {
+        let at = self.order(stmt);
+        let k = self.opaques.partition_point(|o| self.order(o.0) < at);
+        self.opaques.get(k).is_some_and(|o| o.0 == stmt)
+    }
+
+    /// Does the statement itself call something that may change anything?
+    pub fn unknown_call_in(&self, stmt: StmtId) -> bool {
+        let at = self.order(stmt);
+        let k = self.calls.partition_point(|c| self.order(c.stmt) < at);
+        self.calls[k..].iter().take_while(|c| c.stmt == stmt).any(CallSite::may_change_anything)
+    }
+
+    /// Was the variable's address handed to something that may keep it?
+    pub fn escaped(&self, var: VarId) -> bool {
+        self.escaped.contains(&var)
     }
 
     /// The part of a list in source order that lies in an iteration of `l` (of a while: with its test).

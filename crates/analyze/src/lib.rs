@@ -7,6 +7,7 @@
 
 pub mod calls;
 pub mod cx;
+mod flow;
 mod options;
 mod overlap;
 

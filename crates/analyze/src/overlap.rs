@@ -18,10 +18,10 @@ use heiretsu_ir::{Place, Scalar, Step, Storage, Type, VarId};
 
 use crate::cx::Cx;
 
-/// May a pointer or another name reach the variable's object?
+/// May a pointer, a callee or another name reach the variable's object?
 pub fn exposed(cx: &Cx, var: VarId) -> bool {
     let v = cx.var(var);
-    if v.attrs.address_taken || v.alias.is_some() || v.attrs.fortran_pointer {
+    if v.attrs.address_taken || v.alias.is_some() || v.attrs.fortran_pointer || cx.escaped(var) {
         return true;
     }
     match &v.storage {
@@ -33,6 +33,13 @@ pub fn exposed(cx: &Cx, var: VarId) -> bool {
         },
         Storage::Global(_) | Storage::View { .. } | Storage::Heap | Storage::Pointee => true,
     }
+}
+
+/// May a pointer reach the variable's object?
+pub fn pointable(cx: &Cx, var: VarId) -> bool {
+    let attrs = &cx.var(var).attrs;
+    exposed(cx, var)
+        && (!cx.unit.language.is_fortran() || attrs.address_taken || attrs.fortran_pointer)
 }
 
 /// The type of a place; `None` when its steps do not fit.
@@ -104,7 +111,7 @@ fn may_overlap_directly(cx: &Cx, a: &Place, b: &Place) -> bool {
     if !behind_a && !behind_b {
         return cx.same_storage(a.var, b.var);
     }
-    if (!behind_a && !exposed(cx, a.var)) || (!behind_b && !exposed(cx, b.var)) {
+    if (!behind_a && !pointable(cx, a.var)) || (!behind_b && !pointable(cx, b.var)) {
         return false;
     }
     if a.var != b.var && (alone(cx, a) || alone(cx, b)) {
@@ -149,7 +156,7 @@ fn different_members(cx: &Cx, a: &Place, b: &Place) -> bool {
                 let Some(Type::Struct(s)) = place_type(cx, &prefix) else { return false };
                 let Some(s) = cx.unit.structs.get(s.index()) else { return false };
                 let bits = |k: u32| s.fields.get(k as usize).is_none_or(|f| f.bitfield);
-                return !s.union && !(bits(*i) && bits(*j));
+                return !(s.union || bits(*i) && bits(*j));
             }
             (Step::Field(_), Step::Field(_)) | (Step::Index(_), Step::Index(_)) => {}
             _ => return false,

@@ -32,6 +32,10 @@ pub struct Touch {
     pub must_write: bool,
     /// Any element of the object may be meant, not only the one named.
     pub whole: bool,
+    /// A global that the callee names itself, rather than being handed it.
+    pub hidden: bool,
+    /// The callee may keep a pointer to it.
+    pub escapes: bool,
 }
 
 /// What a callee does besides touching objects that the caller can name.
@@ -130,6 +134,8 @@ fn site(
                 writes,
                 must_write: false,
                 whole: true,
+                hidden: false,
+                escapes: trouble.is_some(),
             }),
             Arg::Value(_) => None,
         })
