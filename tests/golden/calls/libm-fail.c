@@ -1,0 +1,7 @@
+#include <stdlib.h>
+
+void noise(int n, double *a)
+{
+    for (int i = 0; i < n; i++) // expect: sequential
+        a[i] = rand();
+}

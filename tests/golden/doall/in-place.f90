@@ -1,0 +1,7 @@
+subroutine in_place(n, a)
+  integer :: n, i
+  double precision :: a(n)
+  do i = 1, n ! expect: parallel doall
+    a(i) = a(i) + 1.0d0
+  end do
+end subroutine in_place

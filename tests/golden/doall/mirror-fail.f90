@@ -1,0 +1,9 @@
+subroutine mirror(n, a)
+  integer :: n, i, j
+  double precision :: a(n, n)
+  do i = 2, n - 1 ! expect: sequential a
+    do j = 1, i + 1
+      a(j, i) = a(i, j)
+    end do
+  end do
+end subroutine mirror

@@ -1,0 +1,8 @@
+// golden: output
+void else_for(int n, int c, double *restrict a)
+{
+    int i;
+    if (c)
+        for (i = 0; i < n; i++) a[i] = 1.0; // expect: parallel doall
+    else for (i = 0; i < n; i++) a[i] = 2.0; // expect: parallel doall
+}

@@ -1,0 +1,15 @@
+C golden: output
+      SUBROUTINE LONG(N, FIRSTA, FIRSTB, FIRSTC, FIRSTD)
+      INTEGER N, I
+      DOUBLE PRECISION FIRSTA(N), FIRSTB(N), FIRSTC(N), FIRSTD(N)
+      DOUBLE PRECISION TEMPA, TEMPB, TEMPC, TEMPD, TEMPE, TEMPF
+      DO 10, I = 1, N ! expect: parallel private
+         TEMPA = FIRSTA(I)
+         TEMPB = FIRSTB(I)
+         TEMPC = FIRSTC(I)
+         TEMPD = TEMPA + TEMPB
+         TEMPE = TEMPB + TEMPC
+         TEMPF = TEMPC + TEMPA
+         FIRSTD(I) = TEMPD * TEMPE * TEMPF
+   10 CONTINUE
+      END

@@ -1,0 +1,2 @@
+// golden: output
+void one_line(int n, double *restrict a) { int i; for (i = 0; i < n; i++) a[i] = 1.0; } // expect: parallel doall

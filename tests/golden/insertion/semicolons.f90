@@ -1,0 +1,6 @@
+! golden: output
+subroutine semicolons(n, a)
+  integer :: n, i
+  real :: a(n)
+  a(1) = 0.0; do i = 2, n; a(i) = 1.0; end do ! expect: parallel doall
+end subroutine semicolons

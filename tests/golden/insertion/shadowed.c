@@ -1,0 +1,15 @@
+// golden: output
+/* The inner t is another variable: the clause must not name it. */
+void shadowed(int n, double *restrict a, const double *restrict b)
+{
+    double t;
+    int i;
+    for (i = 0; i < n; i++) { // expect: parallel private(t)
+        t = b[i];
+        {
+            double t = 2.0;
+            a[i] = t;
+        }
+        a[i] += t;
+    }
+}

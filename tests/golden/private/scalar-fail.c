@@ -1,0 +1,9 @@
+void scalar(int n, double *restrict a, const double *restrict b)
+{
+    int i;
+    double t = 0.0;
+    for (i = 1; i <= n; i++) { // expect: sequential H106(t)
+        a[i - 1] = t + 1.0;
+        t = b[i - 1] * b[i - 1];
+    }
+}

@@ -1,0 +1,8 @@
+function prod(n, a) result(p)
+  integer :: n, i
+  double precision :: a(n), p
+  p = 1.0d0
+  do i = 1, n ! expect: sequential p
+    p = p * p + a(i)
+  end do
+end function prod

@@ -1,0 +1,7 @@
+double product(int n, const double *a)
+{
+    double p = 1.0;
+    for (int i = 1; i <= n; i++) // expect: parallel reduction(*:p)
+        p = p * a[i - 1];
+    return p;
+}

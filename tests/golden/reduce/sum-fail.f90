@@ -1,0 +1,9 @@
+function total(n, a) result(s)
+  integer :: n, i
+  double precision :: a(n), s
+  s = 0.0d0
+  do i = 1, n ! expect: sequential s
+    s = s + a(i)
+    a(i) = s
+  end do
+end function total

@@ -1,0 +1,7 @@
+double sum(int n, const double *a)
+{
+    double s = 0.0;
+    for (int i = 1; i <= n; i++) // expect: parallel reduction(+:s)
+        s = s + a[i - 1];
+    return s;
+}

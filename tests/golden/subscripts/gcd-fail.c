@@ -1,0 +1,5 @@
+void gcd(double *a)
+{
+    for (int i = 4; i <= 1000; i += 4) // expect: sequential a
+        a[3 * i] = a[2 * i - 4];
+}

@@ -1,0 +1,6 @@
+/* 4 does not divide 5. */
+void gcd(double *a)
+{
+    for (int i = 4; i <= 1000; i += 4) // expect: parallel doall
+        a[3 * i] = a[2 * i - 1];
+}

@@ -1,0 +1,7 @@
+subroutine reverse(n, a)
+  integer :: n, i
+  double precision :: a(n)
+  do i = 1, n ! expect: sequential a
+    a(i) = a(n - i + 1)
+  end do
+end subroutine reverse
