@@ -1,0 +1,287 @@
+//! Calls: mathematical functions become intrinsics, input and output, the end of the program and
+//! freeing become effects, everything else stays a call by name.
+//!
+//! **Decides** by the name of the function called, unless this unit has a function of that name.
+//! **Why it is sound**: the names are the C library's, which a program may not redefine (C17 7.1.3).
+
+use heiretsu_ir::{
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span, StmtKind as IrStmt, Type,
+};
+
+use super::Why;
+use super::function::Function;
+use crate::c::tree::{self, DeclId, ExprKind, Lives};
+
+/// libm functions without their suffix `f` or `l`.
+const MATH: &[(&str, Intrinsic)] = &[
+    ("fabs", Intrinsic::Abs),
+    ("fmin", Intrinsic::Fmin),
+    ("fmax", Intrinsic::Fmax),
+    ("copysign", Intrinsic::Sign),
+    ("fdim", Intrinsic::Dim),
+    ("fmod", Intrinsic::Fmod),
+    ("sqrt", Intrinsic::Sqrt),
+    ("cbrt", Intrinsic::Cbrt),
+    ("hypot", Intrinsic::Hypot),
+    ("exp", Intrinsic::Exp),
+    ("exp2", Intrinsic::Exp2),
+    ("expm1", Intrinsic::Expm1),
+    ("log", Intrinsic::Log),
+    ("log10", Intrinsic::Log10),
+    ("log2", Intrinsic::Log2),
+    ("log1p", Intrinsic::Log1p),
+    ("pow", Intrinsic::Pow),
+    ("sin", Intrinsic::Sin),
+    ("cos", Intrinsic::Cos),
+    ("tan", Intrinsic::Tan),
+    ("asin", Intrinsic::Asin),
+    ("acos", Intrinsic::Acos),
+    ("atan", Intrinsic::Atan),
+    ("atan2", Intrinsic::Atan2),
+    ("sinh", Intrinsic::Sinh),
+    ("cosh", Intrinsic::Cosh),
+    ("tanh", Intrinsic::Tanh),
+    ("asinh", Intrinsic::Asinh),
+    ("acosh", Intrinsic::Acosh),
+    ("atanh", Intrinsic::Atanh),
+    ("erf", Intrinsic::Erf),
+    ("erfc", Intrinsic::Erfc),
+    ("tgamma", Intrinsic::Gamma),
+    ("floor", Intrinsic::Floor),
+    ("ceil", Intrinsic::Ceil),
+    ("trunc", Intrinsic::Trunc),
+    ("round", Intrinsic::Round),
+    ("rint", Intrinsic::Rint),
+    ("nearbyint", Intrinsic::Rint),
+    ("fma", Intrinsic::Fma),
+];
+
+/// Other pure functions, by their full names. `lgamma` is not here: it writes `signgam`.
+const OTHER: &[(&str, Intrinsic)] = &[
+    ("abs", Intrinsic::Abs),
+    ("labs", Intrinsic::Abs),
+    ("llabs", Intrinsic::Abs),
+    ("lround", Intrinsic::Round),
+    ("llround", Intrinsic::Round),
+    ("isnan", Intrinsic::IsNan),
+    ("isinf", Intrinsic::IsInf),
+    ("isfinite", Intrinsic::IsFinite),
+    ("creal", Intrinsic::RealPart),
+    ("crealf", Intrinsic::RealPart),
+    ("cimag", Intrinsic::ImagPart),
+    ("cimagf", Intrinsic::ImagPart),
+    ("conj", Intrinsic::Conj),
+    ("conjf", Intrinsic::Conj),
+    ("cabs", Intrinsic::Abs),
+    ("cabsf", Intrinsic::Abs),
+    ("csqrt", Intrinsic::Sqrt),
+    ("cexp", Intrinsic::Exp),
+    ("clog", Intrinsic::Log),
+    ("CMPLX", Intrinsic::Complex),
+    ("__builtin_popcount", Intrinsic::PopCount),
+    ("__builtin_popcountl", Intrinsic::PopCount),
+    ("__builtin_popcountll", Intrinsic::PopCount),
+    ("__builtin_fabs", Intrinsic::Abs),
+    ("__builtin_sqrt", Intrinsic::Sqrt),
+    ("j0", Intrinsic::BesselJ0),
+    ("j1", Intrinsic::BesselJ1),
+];
+
+const OUTPUT: &[&str] = &[
+    "printf", "fprintf", "vprintf", "vfprintf", "puts", "fputs", "putchar", "putc", "fputc", "putc_unlocked", "fwrite",
+    "perror", "fflush", "scanf", "fscanf", "getchar", "getc", "fgetc", "fgets", "gets", "fread", "fopen", "fclose", "fseek",
+    "rewind", "ungetc", "write", "read", "open", "close", "remove", "rename", "setbuf", "setvbuf", "system", "getline",
+];
+
+const STOPS: &[&str] = &["exit", "abort", "_exit", "_Exit", "quick_exit", "__assert_fail", "__builtin_trap", "__builtin_unreachable"];
+
+const JUMPS: &[&str] = &["setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "vfork"];
+
+/// What a known name means.
+enum Known {
+    Math(Intrinsic),
+    Effect(EffectKind),
+    Unknown,
+}
+
+impl Function<'_, '_> {
+    /// The declaration that a callee expression names.
+    pub fn called(&self, callee: tree::ExprId) -> Option<DeclId> {
+        let mut e = callee;
+        loop {
+            match &self.tree.exprs[e].kind {
+                ExprKind::Decl(decl) => {
+                    return (self.tree.decls[*decl].lives == Lives::Function).then_some(*decl);
+                }
+                ExprKind::FunctionDecay(inner)
+                | ExprKind::Convert(inner)
+                | ExprKind::Unary(tree::UnaryOp::Deref | tree::UnaryOp::AddrOf, inner) => e = *inner,
+                _ => return None,
+            }
+        }
+    }
+
+    /// The name of the function called, if it is called by name.
+    pub fn callee_name(&self, callee: tree::ExprId) -> Option<String> {
+        self.called(callee).map(|decl| self.tree.decls[decl].name.clone())
+    }
+
+    fn known(&self, decl: DeclId) -> Known {
+        if self.cx.procedures.contains_key(&decl) {
+            return Known::Unknown;
+        }
+        let name = self.tree.decls[decl].name.as_str();
+        if let Some(intrinsic) = mathematical(name) {
+            return Known::Math(intrinsic);
+        }
+        if OUTPUT.contains(&name) {
+            return Known::Effect(EffectKind::Io);
+        }
+        if STOPS.contains(&name) || self.tree.decls[decl].noreturn {
+            return Known::Effect(EffectKind::Stop);
+        }
+        if name == "free" || name == "_mm_free" {
+            return Known::Effect(EffectKind::Deallocate);
+        }
+        Known::Unknown
+    }
+
+    /// Is the callee a known mathematical function, so that a call to it only computes?
+    pub fn is_pure_call(&self, callee: tree::ExprId) -> bool {
+        self.called(callee).is_some_and(|decl| matches!(self.known(decl), Known::Math(_)))
+    }
+
+    /// A call as a value.
+    pub fn call_value(&mut self, e: tree::ExprId, callee: tree::ExprId, args: &[tree::ExprId]) -> Result<ExprId, Why> {
+        let tree = self.tree;
+        let expr = &tree.exprs[e];
+        let ty = self.value_type(expr.ty)?;
+        if let Some(decl) = self.called(callee)
+            && let Known::Math(intrinsic) = self.known(decl)
+        {
+            return self.intrinsic(intrinsic, args, ty, expr.span);
+        }
+        let callee = self.callee(callee)?;
+        let args = self.arguments(args)?;
+        Ok(self.add(Ir::Call(callee, args), ty, expr.span))
+    }
+
+    /// A compiler builtin as a value.
+    pub fn builtin(&mut self, e: tree::ExprId, name: &'static str, args: &[tree::ExprId]) -> Result<ExprId, Why> {
+        let expr = &self.tree.exprs[e];
+        let ty = self.value_type(expr.ty)?;
+        match mathematical(name) {
+            Some(intrinsic) => self.intrinsic(intrinsic, args, ty, expr.span),
+            None => {
+                let args = self.arguments(args)?;
+                let callee = Callee { name: name.to_string(), target: None, pure: name != "alloca" };
+                Ok(self.add(Ir::Call(callee, args), ty, expr.span))
+            }
+        }
+    }
+
+    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[tree::ExprId], ty: Type, span: Span) -> Result<ExprId, Why> {
+        let mut values = Vec::new();
+        for &arg in args {
+            values.push(self.value(arg)?);
+        }
+        let arity = match intrinsic {
+            Intrinsic::Fma => 3,
+            Intrinsic::Fmin
+            | Intrinsic::Fmax
+            | Intrinsic::Sign
+            | Intrinsic::Dim
+            | Intrinsic::Fmod
+            | Intrinsic::Hypot
+            | Intrinsic::Pow
+            | Intrinsic::Atan2
+            | Intrinsic::Complex => 2,
+            _ => 1,
+        };
+        if values.len() != arity {
+            return Err("a library function with the wrong number of arguments");
+        }
+        Ok(self.add(Ir::Intrinsic(intrinsic, values), ty, span))
+    }
+
+    /// A call whose value is dropped.
+    pub fn call_statement(&mut self, e: tree::ExprId, callee: tree::ExprId, args: &[tree::ExprId]) -> Result<(), Why> {
+        let span = self.tree.exprs[e].span;
+        let known = self.called(callee).map_or(Known::Unknown, |decl| self.known(decl));
+        match known {
+            Known::Math(_) => {
+                for &arg in args {
+                    self.effects_of(arg)?;
+                }
+            }
+            Known::Effect(kind) => {
+                let args = self.arguments(args)?;
+                let mut effect = Effect { kind, reads: Vec::new(), writes: Vec::new() };
+                for arg in args {
+                    match arg {
+                        Arg::Value(value) => effect.reads.push(value),
+                        Arg::Reference(place) => {
+                            if self.may_be_written(&place) || kind == EffectKind::Deallocate {
+                                effect.writes.push(place);
+                            } else {
+                                let ty = Type::Pointer(Box::new(Type::Opaque));
+                                let at = place.span;
+                                let address = self.add(Ir::AddressOf(place), ty, at);
+                                effect.reads.push(address);
+                            }
+                        }
+                    }
+                }
+                self.emit(IrStmt::Effect(effect), span);
+            }
+            Known::Unknown => {
+                let callee = self.callee(callee)?;
+                let args = self.arguments(args)?;
+                self.emit(IrStmt::Call { callee, args }, span);
+            }
+        }
+        Ok(())
+    }
+
+    fn may_be_written(&self, place: &heiretsu_ir::Place) -> bool {
+        !self.proc.var(place.var).attrs.read_only
+    }
+
+    fn callee(&mut self, callee: tree::ExprId) -> Result<Callee, Why> {
+        let Some(decl) = self.called(callee) else {
+            // Through a pointer: evaluating the pointer may have effects of its own.
+            if self.has_effects(callee) {
+                self.effects_of(callee)?;
+            }
+            return Ok(Callee { name: "*".to_string(), target: None, pure: false });
+        };
+        let info = &self.tree.decls[decl];
+        if JUMPS.contains(&info.name.as_str()) {
+            self.proc.tainted = Some(format!("it calls {}, which leaves functions in unusual ways", info.name));
+        }
+        Ok(Callee { name: info.name.clone(), target: self.cx.procedures.get(&decl).copied(), pure: info.pure })
+    }
+
+    fn arguments(&mut self, args: &[tree::ExprId]) -> Result<Vec<Arg>, Why> {
+        let mut lowered = Vec::new();
+        for &arg in args {
+            if self.tree.pointee(self.tree.exprs[arg].ty).is_some() {
+                lowered.push(self.pointer_argument(arg)?);
+            } else {
+                lowered.push(Arg::Value(self.value(arg)?));
+            }
+        }
+        Ok(lowered)
+    }
+}
+
+/// The intrinsic that a C library name means.
+fn mathematical(name: &str) -> Option<Intrinsic> {
+    let find = |table: &[(&str, Intrinsic)], name: &str| table.iter().find(|(n, _)| *n == name).map(|(_, i)| *i);
+    find(OTHER, name)
+        .or_else(|| find(MATH, name))
+        .or_else(|| find(MATH, name.strip_suffix(['f', 'l'])?))
+}
+
+/// The scalar of conditions.
+pub(super) const TRUTH: Scalar = Scalar::I32;

@@ -1,0 +1,203 @@
+//! Initializers of automatic arrays and structures.
+//!
+//! **Decides** the stores. **Example**: `int a[3] = {1};` → `a[0] = 1; a[1] = 0; a[2] = 0;`; large arrays
+//! are cleared by a loop of ours first.
+//! **Gives up when** the object is a union or nests too deeply, or has too many values.
+
+use heiretsu_ir::{ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Step, Stmt, StmtKind as IrStmt, Storage, Type, Var, VarAttrs, VarId};
+
+use super::Why;
+use super::function::{Function, synthetic};
+use crate::c::tree::{DeclId, Len, TyId, TyKind};
+
+/// Elements that are cleared one by one rather than by a loop.
+const SINGLY: u64 = 16;
+/// Stores that one initializer may make.
+const MAX_STORES: usize = 512;
+
+impl Function<'_, '_> {
+    /// Stores the initializer of an array or structure.
+    pub fn initialize_aggregate(&mut self, decl: DeclId, var: VarId) -> Result<(), Why> {
+        let info = &self.tree.decls[decl];
+        let span = info.span;
+        let entries = info.init.clone().unwrap_or_default();
+        if let [only] = entries.as_slice()
+            && self.tree.kind(self.tree.exprs[only.value].ty) == self.tree.kind(info.ty)
+            && matches!(self.tree.kind(info.ty), TyKind::Record(_))
+        {
+            // Another structure, copied as a whole.
+            let value = self.value(only.value)?;
+            self.assign(Place::var(var, span), value, span);
+            return Ok(());
+        }
+        if entries.len() > MAX_STORES {
+            return Err("an initializer with many values");
+        }
+        let covered = self.scalars(info.ty).is_some_and(|n| n == entries.len() as u64);
+        if !covered {
+            self.clear(Place::var(var, synthetic(span)), info.ty, span, 0)?;
+        }
+        for entry in entries {
+            if entry.bitfield {
+                return Err("an initializer with bit-fields");
+            }
+            if let crate::c::tree::ExprKind::Str(_) = self.tree.exprs[entry.value].kind {
+                return Err("an array initialized by a string");
+            }
+            let mut place = Place::var(var, synthetic(span));
+            let ty = self.walk(&mut place, info.ty, entry.offset, entry.value)?;
+            let value_span = self.tree.exprs[entry.value].span;
+            let value = self.value(entry.value)?;
+            self.escape(value);
+            let ty = self.value_type(ty)?;
+            let value = self.convert(value, ty, value_span);
+            self.assign(place, value, value_span);
+        }
+        Ok(())
+    }
+
+    /// Number of scalars in an object, if it is known.
+    fn scalars(&self, ty: TyId) -> Option<u64> {
+        match self.tree.kind(ty) {
+            TyKind::Array(element, Len::Fixed(n)) => self.scalars(element)?.checked_mul(n),
+            TyKind::Array(..) => None,
+            TyKind::Record(record) => {
+                let record = &self.tree.records[record];
+                if record.union {
+                    return None;
+                }
+                record.fields.iter().try_fold(0u64, |sum, field| sum.checked_add(self.scalars(field.ty)?))
+            }
+            _ => Some(1),
+        }
+    }
+
+    /// Steps from an object to the part at a byte offset; gives the type of that part.
+    fn walk(
+        &mut self,
+        place: &mut Place,
+        mut ty: TyId,
+        mut offset: u64,
+        value: crate::c::tree::ExprId,
+    ) -> Result<TyId, Why> {
+        let wanted = self.tree.exprs[value].ty;
+        loop {
+            match self.tree.kind(ty) {
+                TyKind::Array(element, _) => {
+                    let size = self.tree.size_of(element).filter(|&s| s > 0).ok_or("an initializer of unknown layout")?;
+                    let at = self.int(i128::from(offset / size), Scalar::I32, synthetic(place.span));
+                    place.steps.push(Step::Index(at));
+                    offset %= size;
+                    ty = element;
+                }
+                TyKind::Record(record) => {
+                    if offset == 0 && self.tree.kind(wanted) == TyKind::Record(record) {
+                        return Ok(ty);
+                    }
+                    let record = &self.tree.records[record];
+                    if record.union {
+                        return Err("an initializer of a union");
+                    }
+                    let found = record
+                        .fields
+                        .iter()
+                        .enumerate()
+                        .rfind(|(_, field)| field.offset <= offset && !field.bitfield)
+                        .ok_or("an initializer of unknown layout")?;
+                    place.steps.push(Step::Field(found.0 as u32));
+                    offset -= found.1.offset;
+                    ty = found.1.ty;
+                }
+                _ => return Ok(ty),
+            }
+        }
+    }
+
+    /// Stores zeros everywhere.
+    fn clear(&mut self, place: Place, ty: TyId, span: Span, depth: usize) -> Result<(), Why> {
+        if depth > 6 {
+            return Err("an initializer of a deeply nested object");
+        }
+        match self.tree.kind(ty) {
+            TyKind::Array(element, Len::Fixed(n)) => {
+                if n <= SINGLY {
+                    for at in 0..n {
+                        let mut part = self.copy_place(&place);
+                        let at = self.int(i128::from(at), Scalar::I32, synthetic(span));
+                        part.steps.push(Step::Index(at));
+                        self.clear(part, element, span, depth + 1)?;
+                    }
+                    return Ok(());
+                }
+                self.clear_by_loop(place, element, n, span, depth)
+            }
+            TyKind::Array(..) => Err("an initializer of an array of unknown length"),
+            TyKind::Record(record) => {
+                let record = &self.tree.records[record];
+                if record.union || record.fields.iter().any(|f| f.bitfield) {
+                    return Err("an initializer of a union or of bit-fields");
+                }
+                for at in 0..record.fields.len() {
+                    let mut part = self.copy_place(&place);
+                    part.steps.push(Step::Field(at as u32));
+                    self.clear(part, record.fields[at].ty, span, depth + 1)?;
+                }
+                Ok(())
+            }
+            _ => {
+                let ty = self.value_type(ty)?;
+                let kind = match ty.scalar() {
+                    Some(Scalar::Float { .. }) => Ir::Real(0.0),
+                    Some(Scalar::Logical { .. }) => Ir::Logical(false),
+                    Some(Scalar::Complex { .. }) => return Err("an initializer of complex numbers"),
+                    _ => Ir::Int(0),
+                };
+                let zero = self.add(kind, ty, synthetic(span));
+                self.assign(place, zero, synthetic(span));
+                Ok(())
+            }
+        }
+    }
+
+    fn clear_by_loop(&mut self, place: Place, element: TyId, n: u64, span: Span, depth: usize) -> Result<(), Why> {
+        let span = synthetic(span);
+        let id = self.proc.add_stmt(Stmt { kind: IrStmt::Opaque(String::new()), span });
+        let var = self.proc.add_var(Var {
+            name: "t.clear".to_string(),
+            ty: Type::Scalar(Scalar::I64),
+            storage: Storage::Local,
+            scope: Some(id),
+            alias: None,
+            attrs: VarAttrs::default(),
+            span,
+        });
+        let lower = self.int(0, Scalar::I64, span);
+        let upper = self.int(i128::from(n), Scalar::I64, span);
+        let step = self.int(1, Scalar::I64, span);
+        let mut failed = None;
+        let body = self.block(|f| {
+            let mut part = f.copy_place(&place);
+            let at = f.read(Place::var(var, span), Type::Scalar(Scalar::I64));
+            part.steps.push(Step::Index(at));
+            failed = f.clear(part, element, span, depth + 1).err();
+        });
+        if let Some(why) = failed {
+            return Err(why);
+        }
+        self.proc.stmts[id.index()].kind = IrStmt::Loop(Loop {
+            var,
+            lower,
+            upper,
+            exclusive: true,
+            not_equal: false,
+            step,
+            body,
+            form: LoopForm::ArrayAssignment,
+            reevaluated: false,
+            header: span,
+            annotated: false,
+        });
+        self.out.push(id);
+        Ok(())
+    }
+}

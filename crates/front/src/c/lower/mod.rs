@@ -1,0 +1,84 @@
+//! From the typed C tree to the loop program.
+//!
+//! **Holds** one file per kind of thing: `types`, `usage` (what a function does with its variables),
+//! `decls`, `places`, `pointers`, `exprs`, `effects` (what has to happen before a value can be had),
+//! `calls`, `stmts`, `loops`, `switches`, `pragmas`.
+//! **Must not** drop an effect: what cannot be expressed becomes `Opaque`.
+
+mod calls;
+mod decls;
+mod effects;
+mod exprs;
+mod function;
+mod initializers;
+mod loops;
+mod places;
+mod pointers;
+mod pragmas;
+mod stmts;
+mod switches;
+mod types;
+mod usage;
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{GlobalId, Language, ProcId, Procedure, ProcedureKind, StructId, Unit};
+
+use super::tree::{DeclId, RecordId, Tree};
+
+/// Why something is not expressed: shown to the user as the text of an `Opaque`.
+type Why = &'static str;
+
+/// State that the functions of a unit share.
+struct UnitLower<'t> {
+    tree: &'t Tree,
+    unit: Unit,
+    structs: BTreeMap<RecordId, StructId>,
+    globals: BTreeMap<DeclId, GlobalId>,
+    procedures: BTreeMap<DeclId, ProcId>,
+}
+
+/// Lowers a whole tree.
+pub fn lower(mut tree: Tree) -> Unit {
+    let mut files = std::mem::take(&mut tree.files).into_iter();
+    let diagnostics = std::mem::take(&mut tree.diagnostics);
+    let Some(main) = files.next() else {
+        return Unit::new(Language::C, heiretsu_ir::SourceFile::new("", Vec::new()));
+    };
+    let mut unit = Unit::new(Language::C, main);
+    unit.files.extend(files);
+    unit.diagnostics = diagnostics;
+    for file in &mut unit.files {
+        file.conditionals = super::conditionals::regions(&file.text);
+    }
+    // The spans of the tree are needed with their texts while functions are read.
+    tree.files = unit.files.clone();
+    let procedures =
+        tree.functions.iter().enumerate().map(|(at, &decl)| (decl, ProcId(at as u32))).collect::<BTreeMap<_, _>>();
+    let mut cx =
+        UnitLower { tree: &tree, unit, structs: BTreeMap::new(), globals: BTreeMap::new(), procedures };
+    for &decl in &tree.functions {
+        let procedure = function::lower(&mut cx, decl);
+        cx.unit.procedures.push(procedure);
+    }
+    cx.unit
+}
+
+/// What a function is, by its name and result.
+fn procedure_kind(tree: &Tree, decl: DeclId) -> ProcedureKind {
+    let decl = &tree.decls[decl];
+    let returns_nothing = match tree.kind(decl.ty) {
+        super::tree::TyKind::Function { result, .. } => tree.kind(result) == super::tree::TyKind::Void,
+        _ => false,
+    };
+    match decl.name.as_str() {
+        "main" => ProcedureKind::Program,
+        _ if returns_nothing => ProcedureKind::Subroutine,
+        _ => ProcedureKind::Function,
+    }
+}
+
+/// An empty procedure for a function.
+fn empty(tree: &Tree, decl: DeclId) -> Procedure {
+    Procedure::new(tree.decls[decl].name.clone(), procedure_kind(tree, decl), tree.decls[decl].span)
+}

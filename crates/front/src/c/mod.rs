@@ -1,0 +1,23 @@
+//! C text to the loop program.
+//!
+//! **Holds** the reading of C files: options, headers, the adapter around the parser crates, our own
+//! typed tree, and its lowering to the loop program.
+//! **Must not** let the parser crates be named outside `rucc/`.
+
+mod conditionals;
+mod headers;
+mod lower;
+mod options;
+mod rucc;
+mod tree;
+
+use heiretsu_ir::Unit;
+
+use crate::{Includes, Source};
+
+pub use options::{COptions, compile_commands};
+
+/// Reads a C file. Never fails: what is not understood is `Opaque` in the unit, with a diagnostic.
+pub fn lower(source: &Source, options: &COptions, includes: &dyn Includes) -> Unit {
+    lower::lower(rucc::read(source, options, includes))
+}

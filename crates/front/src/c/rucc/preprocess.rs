@@ -1,0 +1,228 @@
+//! Preprocessing: options, headers, predefined macros; then the limits that keep what follows from
+//! recursing too deeply.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use rucc_base::Interner;
+use rucc_diag::{Diagnostic, SourceBytes, SourceMap};
+use rucc_lex::{PpToken, PpTokenKind, Punct, TokenFlags};
+use rucc_pp::{Context, Predef, Preprocessor, Timestamp, Tok};
+use rucc_session::{FileSystem, Preinclude, SearchPath, Std};
+use rucc_target::TargetInfo;
+
+use crate::c::{COptions, headers};
+use crate::{Includes, Source};
+
+/// The folder under which the search finds our own stub headers.
+const STUBS: &str = "/heiretsu-stub-headers";
+
+/// What one preprocessing run gives.
+pub struct Preprocessed {
+    /// The tokens left, without pragma lines.
+    pub tokens: Vec<Tok>,
+    /// Every file, laid end to end.
+    pub sources: SourceMap,
+    /// The pragma lines: position of the `#`, end, text behind the word.
+    pub pragmas: Vec<(rucc_diag::Span, String)>,
+    /// What went wrong.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Position of the main file's first byte.
+    pub main_start: u32,
+}
+
+/// The dialect to read in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Dialect {
+    /// The standard.
+    pub std: Std,
+    /// With GNU extensions.
+    pub gnu: bool,
+}
+
+impl Dialect {
+    /// What `-std=` names; `None` when it is empty or unknown.
+    pub fn named(name: &str) -> Option<Dialect> {
+        let std = match name.strip_prefix("gnu").or_else(|| name.strip_prefix('c')).unwrap_or(name) {
+            "89" | "90" | "ansi" => Std::C89,
+            "99" | "9x" => Std::C99,
+            "11" | "1x" => Std::C11,
+            "17" | "18" => Std::C17,
+            "23" | "2x" => Std::C23,
+            "2y" => Std::C2y,
+            _ => return None,
+        };
+        Some(Dialect { std, gnu: name.starts_with("gnu") })
+    }
+}
+
+/// Headers through the caller's callback, stubs from this crate.
+struct Files<'a>(&'a dyn Includes);
+
+impl fmt::Debug for Files<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Files")
+    }
+}
+
+// The trait asks for `Send`, which `&dyn Includes` has because `Includes` is `Sync`.
+impl FileSystem for Files<'_> {
+    fn read(&self, path: &Path) -> io::Result<SourceBytes> {
+        let missing = || io::Error::from(io::ErrorKind::NotFound);
+        let path = path.to_str().ok_or_else(missing)?;
+        if let Some(name) = path.strip_prefix(STUBS) {
+            let text = headers::stub(name.trim_start_matches('/')).ok_or_else(missing)?;
+            return Ok(SourceBytes::new(text.as_bytes()));
+        }
+        let path = path.strip_prefix("./").unwrap_or(path);
+        self.0.read(path).map(SourceBytes::new).ok_or_else(missing)
+    }
+}
+
+/// Runs the preprocessor. `None` when the text is too large to be addressed.
+pub fn run(
+    source: &Source,
+    options: &COptions,
+    includes: &dyn Includes,
+    dialect: Dialect,
+    target: &TargetInfo,
+    interner: &mut Interner,
+) -> Option<Preprocessed> {
+    let mut sources = SourceMap::new();
+    let fs = Files(includes);
+    let mut search = SearchPath::new();
+    for dir in &options.quote_dirs {
+        search.push_quote(dir);
+    }
+    for dir in &options.include_dirs {
+        search.push_bracket(dir);
+    }
+    for dir in &options.system_dirs {
+        search.push_system(dir);
+    }
+    search.push_after(STUBS);
+    let mut predef = Predef::new();
+    predef.std = dialect.std;
+    predef.gnu_extensions = dialect.gnu;
+    // A fixed date: the same text must always give the same result.
+    predef.timestamp = Timestamp::from_unix(0);
+    predef.defines = options.defines.clone();
+    predef.undefines = options.undefines.clone();
+    if options.openmp {
+        predef.defines.insert(0, "_OPENMP=201511".to_string());
+    }
+    let mut preprocessor = Preprocessor::new();
+    let text = source.text.clone();
+    let file = sources.add_shared(&source.path, SourceBytes::new(text), None).ok()?;
+    let main_start = sources.file(file).start;
+    let mut cx = Context::new(interner, &mut sources, &fs, &search);
+    cx.lex.line_comments = dialect.gnu || dialect.std != Std::C89;
+    preprocessor.predefine(target, &predef, &mut cx).ok()?;
+    let mut tokens = Vec::new();
+    let preincludes: Vec<Preinclude> =
+        options.preincludes.iter().map(|name| Preinclude { name: name.clone(), macros_only: false }).collect();
+    preprocessor.preinclude(&preincludes, &mut tokens, &mut cx).ok()?;
+    tokens.extend(preprocessor.run(file, &mut cx));
+    let diagnostics = preprocessor.take_diagnostics();
+    let (tokens, pragmas) = without_pragmas(tokens, interner);
+    Some(Preprocessed { tokens, sources, pragmas, diagnostics, main_start })
+}
+
+/// Takes `#pragma` lines out: a pragma between `for (…)` and its body is no statement of C.
+fn without_pragmas(tokens: Vec<Tok>, interner: &Interner) -> (Vec<Tok>, Vec<(rucc_diag::Span, String)>) {
+    let pragma = interner.find("pragma");
+    let mut kept = Vec::with_capacity(tokens.len());
+    let mut pragmas: Vec<(rucc_diag::Span, String)> = Vec::new();
+    let mut dropping = false;
+    for at in 0..tokens.len() {
+        let token = tokens[at];
+        let mut starts = false;
+        if token.flags.has(TokenFlags::START_OF_LINE) {
+            dropping = token.is(Punct::Hash)
+                && pragma.is_some()
+                && tokens.get(at + 1).and_then(|next| next.ident()) == pragma;
+            starts = dropping;
+        }
+        if !dropping || token.kind == PpTokenKind::Eof {
+            kept.push(token);
+        } else if starts {
+            pragmas.push((token.report_span(), String::new()));
+        } else if let Some((span, text)) = pragmas.last_mut() {
+            let spelled = match (token.kind, token.value) {
+                (PpTokenKind::Punct(p), _) => p.as_str(),
+                (_, Some(value)) => interner.resolve(value),
+                _ => "",
+            };
+            // The first word is `pragma` itself.
+            if tokens.get(at.wrapping_sub(1)).is_some_and(|t| t.is(Punct::Hash)) && text.is_empty() && spelled == "pragma" {
+                continue;
+            }
+            if !text.is_empty() && token.flags.has(TokenFlags::LEADING_SPACE) {
+                text.push(' ');
+            }
+            text.push_str(spelled);
+            *span = span.to(token.report_span());
+        }
+    }
+    (kept, pragmas)
+}
+
+/// How much nesting is read at all. The library's own bracket limit is 256; these bound what recurses
+/// without brackets.
+pub struct Limits {
+    /// Open brackets of any kind.
+    pub brackets: usize,
+    /// Operator tokens in one run without `;`, `{` or `}`.
+    pub operators: usize,
+    /// Statements nested without braces: keywords and labels in one function.
+    pub chain: usize,
+}
+
+/// The limits that [`too_complex`] applies.
+pub const LIMITS: Limits = Limits { brackets: 250, operators: 6_000, chain: 12_000 };
+
+/// Is the token stream nested so deeply that a recursive reader may run out of stack?
+pub fn too_complex(tokens: &[PpToken], interner: &Interner) -> bool {
+    let words: Vec<_> =
+        ["else", "if", "for", "while", "do", "switch", "case", "default"].iter().map(|w| interner.find(w)).collect();
+    let (mut depth, mut operators, mut chain) = (0usize, 0usize, 0usize);
+    for token in tokens {
+        match token.kind {
+            PpTokenKind::Punct(p) => match p {
+                Punct::LParen | Punct::LBracket | Punct::LBrace => {
+                    depth += 1;
+                    if depth > LIMITS.brackets {
+                        return true;
+                    }
+                    // An initializer list may be long without being deep; a block starts afresh.
+                    if p == Punct::LBrace {
+                        operators = 0;
+                    } else {
+                        operators += 1;
+                    }
+                }
+                Punct::RParen | Punct::RBracket => depth = depth.saturating_sub(1),
+                Punct::RBrace => {
+                    depth = depth.saturating_sub(1);
+                    operators = 0;
+                    if depth == 0 {
+                        chain = 0;
+                    }
+                }
+                Punct::Semi => operators = 0,
+                // In `{1, 2, 3}` and in argument lists commas do not nest; as an operator they nest to
+                // the left, where each operand still has operators of its own.
+                Punct::Comma if depth > 0 => operators = operators.saturating_sub(1),
+                Punct::Colon => chain += 1,
+                _ => operators += 1,
+            },
+            PpTokenKind::Ident if token.value.is_some() && words.contains(&token.value) => chain += 1,
+            _ => {}
+        }
+        if operators > LIMITS.operators || chain > LIMITS.chain {
+            return true;
+        }
+    }
+    false
+}

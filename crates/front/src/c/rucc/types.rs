@@ -1,0 +1,272 @@
+//! Copies declarations and types.
+
+use std::collections::HashMap;
+
+use rucc_base::Interner;
+use rucc_sema::{Checked, DeclFlags, DeclKind, Definition, Linkage, StorageDuration};
+use rucc_types::{ArrayLen, FloatKind, Qualifiers, RecordId, RecordKind, TypeKind};
+
+use super::read::UNKNOWN_TAG;
+use super::spans::Spans;
+use crate::c::tree::{self, Decl, InitEntry, Len, Lives, Record, RecordField, Tree, Ty, TyId, TyKind};
+
+/// Walks the library's typed tree and fills ours.
+pub struct Copier<'a, 'b> {
+    pub checked: &'a Checked,
+    pub names: &'a Interner,
+    pub spans: &'b mut Spans<'a>,
+    pub tree: Tree,
+    types: HashMap<rucc_types::TypeId, TyId>,
+    records: HashMap<RecordId, tree::RecordId>,
+    decls: HashMap<rucc_sema::DeclId, tree::DeclId>,
+    /// Objects whose initializers are still to be copied.
+    pending: Vec<(rucc_sema::DeclId, tree::DeclId)>,
+    pub labels: HashMap<rucc_sema::LabelId, u32>,
+    /// Nesting of the expression or statement being copied.
+    pub depth: usize,
+    /// The parameters of the function being copied live in it even if the library says otherwise.
+    in_function: bool,
+}
+
+impl<'a, 'b> Copier<'a, 'b> {
+    /// A copier for a checked unit.
+    pub fn new(checked: &'a Checked, names: &'a Interner, spans: &'b mut Spans<'a>) -> Copier<'a, 'b> {
+        Copier {
+            checked,
+            names,
+            spans,
+            tree: Tree::default(),
+            types: HashMap::new(),
+            records: HashMap::new(),
+            decls: HashMap::new(),
+            pending: Vec::new(),
+            labels: HashMap::new(),
+            depth: 0,
+            in_function: false,
+        }
+    }
+
+    /// Copies every function with a body and all that it reaches.
+    pub fn copy(mut self) -> Tree {
+        let mut functions: Vec<rucc_sema::DeclId> = Vec::new();
+        for &id in self.checked.tast.top_level() {
+            let decl = &self.checked.tast[id];
+            if decl.kind == DeclKind::Function && decl.body.is_some() && !functions.contains(&id) {
+                functions.push(id);
+            }
+        }
+        for id in functions {
+            let ours = self.decl(id);
+            self.labels.clear();
+            self.in_function = true;
+            let source = &self.checked.tast[id];
+            let params: Vec<_> = self.checked.tast[source.params].to_vec();
+            let params = params.into_iter().map(|p| self.decl(p)).collect();
+            let body = source.body.map(|body| self.stmt(body));
+            let span = self.spans.span(self.checked.tast.definition_span(id));
+            let decl = &mut self.tree.decls[ours];
+            decl.params = params;
+            decl.body = body;
+            decl.span = span;
+            self.tree.functions.push(ours);
+            self.in_function = false;
+            self.initializers();
+        }
+        self.initializers();
+        self.tree
+    }
+
+    fn initializers(&mut self) {
+        while let Some((theirs, ours)) = self.pending.pop() {
+            let Some(list) = self.checked.tast[theirs].init else { continue };
+            // A table of constants is only data: beyond some size its values are of no use here.
+            let entries = self.checked.tast[list].to_vec();
+            let mut copied = Vec::new();
+            for entry in entries.iter().take(4096) {
+                copied.push(InitEntry {
+                    offset: entry.offset,
+                    value: self.expr(entry.value),
+                    bitfield: entry.is_bit_field(),
+                });
+            }
+            self.tree.decls[ours].init = Some(copied);
+        }
+    }
+
+    /// Copies a declaration once.
+    pub fn decl(&mut self, id: rucc_sema::DeclId) -> tree::DeclId {
+        if let Some(&known) = self.decls.get(&id) {
+            return known;
+        }
+        let checked = self.checked;
+        let source = &checked.tast[id];
+        let ours = self.tree.decls.len();
+        self.decls.insert(id, ours);
+        let lives = match (source.kind, source.duration, source.linkage) {
+            (DeclKind::Function, ..) => Lives::Function,
+            (_, StorageDuration::Automatic, _) => Lives::Automatic,
+            (_, _, Linkage::None) => Lives::StaticLocal,
+            (_, _, linkage) => Lives::Global { external: linkage == Linkage::External },
+        };
+        let name = source.name.map(|n| self.names.resolve(n).to_string()).unwrap_or_default();
+        self.tree.decls.push(Decl {
+            name,
+            ty: 0,
+            written: None,
+            lives,
+            thread_local: source.duration == StorageDuration::Thread,
+            pure: source.effects == rucc_sema::Effects::Const,
+            noreturn: source.flags.contains(DeclFlags::NORETURN),
+            init: None,
+            params: Vec::new(),
+            body: None,
+            span: self.spans.span(checked.tast.decl_span(id)),
+        });
+        let ty = self.ty(source.ty);
+        let written = checked.tast.adjusted_from(id).map(|written| self.ty(written));
+        self.tree.decls[ours].ty = ty;
+        self.tree.decls[ours].written = written;
+        if source.kind == DeclKind::Object && source.init.is_some() {
+            match lives {
+                // Where it stands decides the order of its effects, and its type may need it now.
+                Lives::Automatic if self.in_function => {
+                    self.pending.push((id, ours));
+                    self.initializers_of_last();
+                }
+                _ => self.pending.push((id, ours)),
+            }
+        } else if source.kind == DeclKind::Object && source.state == Definition::Tentative {
+            self.tree.decls[ours].init = Some(Vec::new());
+        }
+        ours
+    }
+
+    fn initializers_of_last(&mut self) {
+        let rest = self.pending.len().saturating_sub(1);
+        let mine = self.pending.split_off(rest);
+        let others = std::mem::replace(&mut self.pending, mine);
+        self.initializers();
+        self.pending = others;
+    }
+
+    /// Copies a type once.
+    pub fn ty(&mut self, id: rucc_types::TypeId) -> TyId {
+        let types = &self.checked.types;
+        let id = types.canonical(id);
+        if let Some(&known) = self.types.get(&id) {
+            return known;
+        }
+        let ours = self.tree.types.len();
+        self.types.insert(id, ours);
+        let quals = types.quals(id);
+        self.tree.types.push(Ty {
+            kind: TyKind::Unknown,
+            is_const: quals.has(Qualifiers::CONST),
+            is_volatile: quals.has(Qualifiers::VOLATILE),
+            is_restrict: quals.has(Qualifiers::RESTRICT),
+            is_atomic: false,
+        });
+        let mut kind = types.kind(id);
+        if let TypeKind::Atomic(inner) = kind {
+            self.tree.types[ours].is_atomic = true;
+            kind = types.kind(types.canonical(inner));
+        }
+        let kind = self.ty_kind(kind);
+        self.tree.types[ours].kind = kind;
+        ours
+    }
+
+    fn ty_kind(&mut self, kind: TypeKind) -> TyKind {
+        let types = &self.checked.types;
+        match kind {
+            TypeKind::Void => TyKind::Void,
+            TypeKind::Bool => TyKind::Bool,
+            TypeKind::Int(kind) => TyKind::Int { bits: int_bits(kind), signed: kind.is_signed(true) },
+            TypeKind::Float(kind) => float_bits(kind).map_or(TyKind::Unknown, TyKind::Float),
+            TypeKind::Complex(part) => match types.kind(types.canonical(part)) {
+                TypeKind::Float(kind) => float_bits(kind).map_or(TyKind::Unknown, TyKind::Complex),
+                _ => TyKind::Unknown,
+            },
+            TypeKind::Pointer(to) => TyKind::Pointer(self.ty(to)),
+            TypeKind::Array { elem, len } => {
+                let elem = self.ty(elem);
+                let len = match len {
+                    ArrayLen::Fixed(n) => Len::Fixed(n),
+                    ArrayLen::Variable(vla) => Len::Expr(self.expr(self.checked.tast.vla_size(vla))),
+                    ArrayLen::Unknown | ArrayLen::Star => Len::Unknown,
+                };
+                TyKind::Array(elem, len)
+            }
+            TypeKind::Function(id) => {
+                let signature = types.signature(id);
+                let result = self.ty(signature.ret);
+                TyKind::Function { result, variadic: signature.variadic }
+            }
+            TypeKind::Record(id) => self.record(id),
+            TypeKind::Enum(id) => match types.enum_info(id).underlying {
+                Some(under) => {
+                    let under = self.ty(under);
+                    self.tree.types[under].kind
+                }
+                None => TyKind::Int { bits: 32, signed: true },
+            },
+            TypeKind::Typedef { underlying, .. } => {
+                let under = self.ty(underlying);
+                self.tree.types[under].kind
+            }
+            _ => TyKind::Unknown,
+        }
+    }
+
+    fn record(&mut self, id: RecordId) -> TyKind {
+        if let Some(&known) = self.records.get(&id) {
+            return TyKind::Record(known);
+        }
+        let info = self.checked.types.record_info(id);
+        let tag = info.tag.map(|t| self.names.resolve(t).to_string()).unwrap_or_default();
+        if tag.starts_with(UNKNOWN_TAG) {
+            return TyKind::Unknown;
+        }
+        let ours = self.tree.records.len();
+        self.records.insert(id, ours);
+        self.tree.records.push(Record {
+            tag,
+            union: info.kind == RecordKind::Union,
+            fields: Vec::new(),
+            size: info.layout.filter(|_| info.variable.is_none()).map(|l| l.size),
+        });
+        let fields: Vec<_> = info
+            .fields
+            .iter()
+            .map(|field| RecordField {
+                name: field.name.map(|n| self.names.resolve(n).to_string()).unwrap_or_default(),
+                ty: self.ty(field.ty),
+                bitfield: field.is_bit_field(),
+                offset: field.offset,
+            })
+            .collect();
+        self.tree.records[ours].fields = fields;
+        TyKind::Record(ours)
+    }
+}
+
+fn int_bits(kind: rucc_types::IntKind) -> u8 {
+    use rucc_types::IntKind as K;
+    match kind {
+        K::Char | K::SChar | K::UChar => 8,
+        K::Short | K::UShort => 16,
+        K::Int | K::UInt => 32,
+        K::Long | K::ULong | K::LongLong | K::ULongLong => 64,
+        K::Int128 | K::UInt128 => 128,
+    }
+}
+
+fn float_bits(kind: FloatKind) -> Option<u8> {
+    match kind {
+        FloatKind::Float | FloatKind::Float32 => Some(32),
+        FloatKind::Double | FloatKind::Float64 | FloatKind::Float32x => Some(64),
+        FloatKind::LongDouble | FloatKind::Float64x => Some(80),
+        FloatKind::Float128 => Some(128),
+        FloatKind::Float16 | FloatKind::Decimal32 | FloatKind::Decimal64 | FloatKind::Decimal128 => None,
+    }
+}

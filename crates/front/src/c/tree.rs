@@ -1,0 +1,432 @@
+//! Our own typed C tree: what the adapter makes of a parser library, and all that the lowering sees.
+//!
+//! **Holds** one translation unit with every name resolved, every implicit conversion written out and
+//! every constant type known. Plain arenas with `u32` ids.
+//! **Must not** know which library produced it.
+
+use heiretsu_ir::{Diagnostic, SourceFile, Span};
+
+/// A type of the tree.
+pub type TyId = usize;
+/// An expression of the tree.
+pub type ExprId = usize;
+/// A statement of the tree.
+pub type StmtId = usize;
+/// A declared object or function.
+pub type DeclId = usize;
+/// A structure or union.
+pub type RecordId = usize;
+
+/// A translation unit.
+#[derive(Debug, Default)]
+pub struct Tree {
+    /// Types, without duplicates by construction order.
+    pub types: Vec<Ty>,
+    /// Structures and unions.
+    pub records: Vec<Record>,
+    /// Objects and functions that something mentions.
+    pub decls: Vec<Decl>,
+    /// Expressions.
+    pub exprs: Vec<Expr>,
+    /// Statements.
+    pub stmts: Vec<Stmt>,
+    /// Functions with a body, in source order.
+    pub functions: Vec<DeclId>,
+    /// Files that spans point into; the main file is the first.
+    pub files: Vec<SourceFile>,
+    /// Pragmas that are left after preprocessing, by file and position.
+    pub pragmas: Vec<Pragma>,
+    /// What reading the file had to say.
+    pub diagnostics: Vec<Diagnostic>,
+    /// File-scope text that did not parse: no function can be trusted to see all declarations.
+    pub broken: bool,
+}
+
+/// A pragma line.
+#[derive(Clone, Debug)]
+pub struct Pragma {
+    /// From the `#` to the end of the line.
+    pub span: Span,
+    /// The text after `#pragma`, words separated by single spaces where the user had any.
+    pub text: String,
+}
+
+/// A type with its qualifiers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ty {
+    /// What it is.
+    pub kind: TyKind,
+    /// `const`.
+    pub is_const: bool,
+    /// `volatile`.
+    pub is_volatile: bool,
+    /// `restrict`.
+    pub is_restrict: bool,
+    /// `_Atomic`.
+    pub is_atomic: bool,
+}
+
+/// What a type is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TyKind {
+    /// `void`.
+    Void,
+    /// `_Bool`.
+    Bool,
+    /// An integer (also enumerations).
+    Int {
+        /// Width.
+        bits: u8,
+        /// Two's complement if true.
+        signed: bool,
+    },
+    /// Binary floating point of 32, 64, 80 or 128 bits.
+    Float(u8),
+    /// Complex with parts of so many bits.
+    Complex(u8),
+    /// A pointer.
+    Pointer(TyId),
+    /// An array.
+    Array(TyId, Len),
+    /// A function and its result type.
+    Function {
+        /// What it returns.
+        result: TyId,
+        /// `...`
+        variadic: bool,
+    },
+    /// A structure or union.
+    Record(RecordId),
+    /// Not one that the lowering understands (vectors, `_BitInt`, decimal floats, guessed names).
+    Unknown,
+}
+
+/// The length of an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Len {
+    /// A constant.
+    Fixed(u64),
+    /// An expression, evaluated at the declaration.
+    Expr(ExprId),
+    /// `[]`, `[*]`.
+    Unknown,
+}
+
+/// A structure or union.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// Its tag; empty if it has none.
+    pub tag: String,
+    /// `union`.
+    pub union: bool,
+    /// Members in order; empty while incomplete.
+    pub fields: Vec<RecordField>,
+    /// `sizeof`, if known.
+    pub size: Option<u64>,
+}
+
+/// A member.
+#[derive(Clone, Debug)]
+pub struct RecordField {
+    /// Its name; empty for an anonymous one.
+    pub name: String,
+    /// Its type.
+    pub ty: TyId,
+    /// It is a bit-field.
+    pub bitfield: bool,
+    /// Where it starts, in bytes.
+    pub offset: u64,
+}
+
+/// How a declared thing lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lives {
+    /// In a block.
+    Automatic,
+    /// `static` in a block.
+    StaticLocal,
+    /// At file scope or declared `extern`.
+    Global {
+        /// Visible to other files.
+        external: bool,
+    },
+    /// A function.
+    Function,
+}
+
+/// A declared object or function.
+#[derive(Clone, Debug)]
+pub struct Decl {
+    /// Its name; empty for compound literals and unnamed parameters.
+    pub name: String,
+    /// Its type (parameters: adjusted).
+    pub ty: TyId,
+    /// A parameter's array type as written, before it became a pointer.
+    pub written: Option<TyId>,
+    /// How it lives.
+    pub lives: Lives,
+    /// `_Thread_local`.
+    pub thread_local: bool,
+    /// Pure by attribute `const`.
+    pub pure: bool,
+    /// Never returns.
+    pub noreturn: bool,
+    /// Initializer, flattened; `None` if there is none.
+    pub init: Option<Vec<InitEntry>>,
+    /// Parameters of a function with a body.
+    pub params: Vec<DeclId>,
+    /// The body of a function.
+    pub body: Option<StmtId>,
+    /// The declarator, or the whole function definition.
+    pub span: Span,
+}
+
+/// One stored value of an initializer. What no entry covers is zero.
+#[derive(Clone, Copy, Debug)]
+pub struct InitEntry {
+    /// Byte offset in the object.
+    pub offset: u64,
+    /// The value, converted.
+    pub value: ExprId,
+    /// It goes into a bit-field.
+    pub bitfield: bool,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Its type.
+    pub ty: TyId,
+    /// Its text.
+    pub span: Span,
+}
+
+/// Unary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnaryOp {
+    /// `+x`
+    Plus,
+    /// `-x`
+    Minus,
+    /// `!x`
+    Not,
+    /// `~x`
+    BitNot,
+    /// `*p`
+    Deref,
+    /// `&x`
+    AddrOf,
+    /// `++x`
+    PreInc,
+    /// `--x`
+    PreDec,
+    /// `x++`
+    PostInc,
+    /// `x--`
+    PostDec,
+    /// `__real__ z`
+    Real,
+    /// `__imag__ z`
+    Imag,
+}
+
+/// Binary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BinaryOp {
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `<<`
+    Shl,
+    /// `>>`
+    Shr,
+    /// `<`
+    Lt,
+    /// `>`
+    Gt,
+    /// `<=`
+    Le,
+    /// `>=`
+    Ge,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `&`
+    BitAnd,
+    /// `^`
+    BitXor,
+    /// `|`
+    BitOr,
+    /// `&&`
+    LogAnd,
+    /// `||`
+    LogOr,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// Not understood, and why.
+    Error(&'static str),
+    /// An integer constant.
+    Int(i128),
+    /// A floating constant.
+    Float(f64),
+    /// A complex constant.
+    Complex(f64, f64),
+    /// A string literal (its text as far as it is ASCII).
+    Str(String),
+    /// A declared object or function.
+    Decl(DeclId),
+    /// A member of an object.
+    Member(ExprId, u32),
+    /// `base[index]`; the base is a pointer (or a decayed array).
+    Index(ExprId, ExprId),
+    /// A call.
+    Call(ExprId, Vec<ExprId>),
+    /// One operand.
+    Unary(UnaryOp, ExprId),
+    /// Two operands of one type (but for shifts and pointer arithmetic).
+    Binary(BinaryOp, ExprId, ExprId),
+    /// An assignment; a compound one computes in the given type.
+    Assign(Option<BinaryOp>, TyId, ExprId, ExprId),
+    /// `c ? a : b`
+    Cond(ExprId, ExprId, ExprId),
+    /// `a, b`
+    Comma(ExprId, ExprId),
+    /// A conversion, written or implicit, to the type of the node.
+    Convert(ExprId),
+    /// An object read as a value.
+    Load(ExprId),
+    /// An array as a pointer to its first element.
+    Decay(ExprId),
+    /// A function as a pointer to it.
+    FunctionDecay(ExprId),
+    /// A null pointer.
+    Null,
+    /// `(T){…}`
+    CompoundLiteral(DeclId),
+    /// A compiler builtin that computes a value, by the name of the C function it amounts to.
+    Builtin(&'static str, Vec<ExprId>),
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    /// What it is.
+    pub kind: StmtKind,
+    /// Its text.
+    pub span: Span,
+}
+
+/// What a statement is.
+#[derive(Clone, Debug)]
+pub enum StmtKind {
+    /// Not understood, and why.
+    Error(&'static str),
+    /// `;`
+    Empty,
+    /// An expression for its effects.
+    Expr(ExprId),
+    /// `{…}`
+    Block(Vec<StmtId>),
+    /// Declarations.
+    Decls(Vec<DeclId>),
+    /// `if`
+    If(ExprId, StmtId, Option<StmtId>),
+    /// `while`
+    While(ExprId, StmtId),
+    /// `do … while`
+    DoWhile(StmtId, ExprId),
+    /// `for`
+    For {
+        /// First clause.
+        init: Option<StmtId>,
+        /// Second.
+        cond: Option<ExprId>,
+        /// Third.
+        step: Option<ExprId>,
+        /// What is repeated.
+        body: StmtId,
+    },
+    /// `switch`
+    Switch(ExprId, StmtId),
+    /// `case low … high:`
+    Case(i128, i128, StmtId),
+    /// `default:`
+    Default(StmtId),
+    /// `name:`
+    Label(u32, StmtId),
+    /// `goto name;`
+    Goto(u32),
+    /// `asm`
+    Asm,
+    /// `break;`
+    Break,
+    /// `continue;`
+    Continue,
+    /// `return;`
+    Return(Option<ExprId>),
+}
+
+impl Tree {
+    /// The kind of a type.
+    pub fn kind(&self, ty: TyId) -> TyKind {
+        self.types[ty].kind
+    }
+
+    /// `sizeof`, where it is a constant.
+    pub fn size_of(&self, ty: TyId) -> Option<u64> {
+        match self.kind(ty) {
+            TyKind::Bool => Some(1),
+            TyKind::Int { bits, .. } => Some(u64::from(bits) / 8),
+            TyKind::Float(bits) => Some(float_bytes(bits)),
+            TyKind::Complex(bits) => Some(2 * float_bytes(bits)),
+            TyKind::Pointer(_) => Some(8),
+            TyKind::Array(element, Len::Fixed(n)) => self.size_of(element)?.checked_mul(n),
+            TyKind::Record(record) => self.records[record].size,
+            TyKind::Array(..) | TyKind::Function { .. } | TyKind::Void | TyKind::Unknown => None,
+        }
+    }
+
+    /// The innermost element type of an array type (itself, if it is none).
+    pub fn element_of(&self, mut ty: TyId) -> TyId {
+        while let TyKind::Array(element, _) = self.kind(ty) {
+            ty = element;
+        }
+        ty
+    }
+
+    /// What a pointer points at.
+    pub fn pointee(&self, ty: TyId) -> Option<TyId> {
+        match self.kind(ty) {
+            TyKind::Pointer(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// Is the object, or something in it, `volatile`?
+    pub fn is_volatile(&self, mut ty: TyId) -> bool {
+        loop {
+            if self.types[ty].is_volatile {
+                return true;
+            }
+            let TyKind::Array(element, _) = self.kind(ty) else { return false };
+            ty = element;
+        }
+    }
+}
+
+fn float_bytes(bits: u8) -> u64 {
+    if bits == 80 { 16 } else { u64::from(bits) / 8 }
+}
