@@ -1,1 +1,177 @@
 //! OpenMP C and Fortran as edits of the user's text.
+//!
+//! **Holds** the spelling of directives and their clauses, of run-time tests, and the places in the text where
+//! directives may stand. Every byte of the text that is not named here stays as it is.
+//!
+//! **Must not** analyse, or decide again what is legal: it refuses what it cannot write, nothing else.
+
+mod around;
+mod clauses;
+mod condition;
+mod layout;
+mod names;
+mod place;
+mod scan;
+mod terms;
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::plan::{Directive, LoopPlan};
+use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
+
+use around::Around;
+use clauses::Construct;
+use names::Names;
+use place::{Site, Texts};
+use terms::Writer;
+
+/// What came of the plans of a unit.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Emitted {
+    /// The edits of the main file, in order.
+    pub edits: Vec<Edit>,
+    /// Loops that should have got a directive and did not.
+    pub refused: Vec<(ProcId, StmtId, Reason)>,
+}
+
+/// The edits that turn the main file of the unit into its parallel form. Plans whose directive cannot be
+/// placed are returned with a reason.
+pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
+    let texts = Texts::new(unit);
+    let mut arounds: BTreeMap<ProcId, Around> = BTreeMap::new();
+    let mut emitted = Emitted::default();
+    let mut placed: Vec<Placed> = Vec::new();
+    for plan in plans {
+        let (Ok(()), Some(directive)) = (&plan.insertion, &plan.directive) else { continue };
+        let procedure = unit.procedure(plan.procedure);
+        let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
+        let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
+        match write(&texts, unit, &names, directive) {
+            // The loops of one array assignment (its dimensions, a copy made first) share one directive.
+            Ok(new) if placed.iter().rev().take(8).any(|old| old.same_place(&new)) => {}
+            Ok(new) => placed.push(new),
+            Err(kind) => {
+                let span = procedure.stmt(plan.stmt).span;
+                emitted.refused.push((plan.procedure, plan.stmt, reason(kind, span)));
+            }
+        }
+    }
+    emitted.edits = in_order(placed);
+    emitted
+}
+
+/// Loops that no directive can be given to, whatever it says: for a plan that wants to choose another level.
+pub fn unplaceable(unit: &Unit) -> Vec<(ProcId, StmtId, Reason)> {
+    let texts = Texts::new(unit);
+    let mut refused = Vec::new();
+    for id in unit.procedure_ids() {
+        let procedure = unit.procedure(id);
+        let around = Around::new(procedure);
+        for entry in visit::loops(procedure) {
+            if let Err(kind) = place::find(&texts, procedure, &around, entry.stmt) {
+                let span = procedure.stmt(entry.stmt).span;
+                refused.push((id, entry.stmt, reason(kind, span)));
+            }
+        }
+    }
+    refused
+}
+
+/// The texts of the directives of `plans`, in their order; `None` for sequential loops. One logical line each,
+/// without sentinel, for reports: `omp parallel for private(t) reduction(+:s)`. A directive that cannot be
+/// written gives its name only.
+pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
+    let texts = Texts::new(unit);
+    let mut arounds: BTreeMap<ProcId, Around> = BTreeMap::new();
+    let mut text = |plan: &LoopPlan| {
+        let directive = plan.directive.as_ref()?;
+        let procedure = unit.procedure(plan.procedure);
+        let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
+        let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
+        Some(describe(&Writer { unit, names: &names }, directive))
+    };
+    plans.iter().map(&mut text).collect()
+}
+
+/// The text of one directive; see [`directive_texts`], which is faster for many.
+pub fn directive_text(
+    unit: &Unit,
+    procedure: ProcId,
+    stmt: StmtId,
+    directive: &Directive,
+) -> String {
+    let texts = Texts::new(unit);
+    let procedure = unit.procedure(procedure);
+    let around = Around::new(procedure);
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    describe(&Writer { unit, names: &names }, directive)
+}
+
+fn describe(writer: &Writer, directive: &Directive) -> String {
+    let construct = match writer.names.procedure.as_loop(writer.names.stmt).map(|l| l.form) {
+        Some(LoopForm::ArrayAssignment) => Construct::Workshare,
+        Some(LoopForm::For | LoopForm::Do | LoopForm::DoConcurrent) | None => Construct::Loop,
+    };
+    let words = clauses::words(writer, directive, construct, directive.collapse);
+    let name = || construct.name(writer.unit.language.is_fortran()).to_owned();
+    format!("omp {}", words.map_or_else(|_| name(), |words| words.join(" ")))
+}
+
+/// A directive with its place.
+struct Placed {
+    site: Site,
+    lines: Vec<u8>,
+    end: Option<Vec<u8>>,
+}
+
+impl Placed {
+    fn same_place(&self, other: &Placed) -> bool {
+        self.site.workshare && (self.site.lo, self.site.hi) == (other.site.lo, other.site.hi)
+    }
+}
+
+/// The lines of a directive and where they go.
+fn write(
+    texts: &Texts,
+    unit: &Unit,
+    names: &Names,
+    directive: &Directive,
+) -> Result<Placed, ReasonKind> {
+    let site = place::find(texts, names.procedure, names.around, names.stmt)?;
+    let writer = Writer { unit, names };
+    let construct = if site.workshare { Construct::Workshare } else { Construct::Loop };
+    let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
+    let words = clauses::words(&writer, directive, construct, collapse)?;
+    let mut lines = Vec::new();
+    if directive.test.as_ref().is_some_and(|test| !test.conditions.is_empty()) {
+        let text = "Heiretsu: parallel if the test holds, else as before";
+        lines.extend(layout::comment(unit.language, &site, text));
+    }
+    lines.extend(layout::directive(unit.language, &site, &words)?);
+    let end = match site.end {
+        Some(_) => {
+            let name = format!("end {}", construct.name(true));
+            Some(layout::directive(unit.language, &site, &[name])?)
+        }
+        None => None,
+    };
+    Ok(Placed { site, lines, end })
+}
+
+/// All edits in the order of the text; at one place the ends of inner loops, of outer ones, then directives.
+fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
+    let mut edits: Vec<((u32, bool, u32), Edit)> = Vec::new();
+    for Placed { site, lines, end } in placed {
+        let text = [site.lead.as_slice(), &lines, &site.tail].concat();
+        edits.push(((site.lo, true, site.lo), Edit { lo: site.lo, hi: site.hi, text }));
+        if let (Some(at), Some(text)) = (site.end, end) {
+            edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
+        }
+    }
+    edits.sort_by_key(|(key, _)| *key);
+    edits.into_iter().map(|(_, edit)| edit).collect()
+}
+
+fn reason(kind: ReasonKind, span: Span) -> Reason {
+    Reason::new(kind, span, "this loop")
+}

@@ -1,0 +1,165 @@
+//! What stands around a loop in its procedure.
+//!
+//! **Decides** the loops around each loop, the statement before it, and whether OpenMP is in or around it.
+//! **Example** in `#pragma omp parallel { for … }` the loop has OpenMP around it.
+//! **Why it is sound** a directive whose extent the loop program does not show counts for its whole procedure.
+//! **Gives up when** `ExistingOpenMp` (H403).
+//! **Cost and limit** one walk over the procedure.
+//! **Source** OpenMP 4.5, 2.17 Nesting of Regions.
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{DirectiveKind, LoopForm, Procedure, Span, StmtId, StmtKind, VarId, visit};
+
+/// The loops of a procedure with what stands around them.
+pub struct Around {
+    loops: BTreeMap<StmtId, Entry>,
+    /// Variables by name.
+    names: BTreeMap<String, Vec<VarId>>,
+    /// A directive of unknown extent is somewhere in the procedure.
+    openmp_anywhere: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    parent: Option<StmtId>,
+    before: Option<StmtId>,
+    openmp_inside: bool,
+}
+
+impl Around {
+    /// Walks a procedure.
+    pub fn new(procedure: &Procedure) -> Around {
+        let mut names: BTreeMap<String, Vec<VarId>> = BTreeMap::new();
+        for id in procedure.var_ids() {
+            names.entry(procedure.var(id).name.clone()).or_default().push(id);
+        }
+        let mut around = Around { loops: BTreeMap::new(), names, openmp_anywhere: false };
+        around.block(procedure, &procedure.body, None);
+        around
+    }
+
+    /// All variables of a name.
+    pub fn named(&self, name: &str) -> &[VarId] {
+        self.names.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The loops and whiles around a loop, innermost first.
+    pub fn ancestors(&self, stmt: StmtId) -> impl Iterator<Item = StmtId> + '_ {
+        let parent = |stmt: &StmtId| self.loops.get(stmt).and_then(|entry| entry.parent);
+        std::iter::successors(parent(&stmt), move |stmt| parent(stmt))
+    }
+
+    /// The statement before a loop in its block.
+    pub fn before(&self, stmt: StmtId) -> Option<StmtId> {
+        self.loops.get(&stmt).and_then(|entry| entry.before)
+    }
+
+    /// Is OpenMP at, in or around this loop?
+    pub fn has_openmp(&self, procedure: &Procedure, stmt: StmtId) -> bool {
+        let annotated = |stmt| procedure.as_loop(stmt).is_some_and(|l| l.annotated);
+        let directive = self.before(stmt).is_some_and(|before| is_openmp(procedure, before));
+        self.openmp_anywhere
+            || directive
+            || annotated(stmt)
+            || self.loops.get(&stmt).is_some_and(|entry| entry.openmp_inside)
+            || self.ancestors(stmt).any(annotated)
+    }
+
+    /// Is the loop inside a DO CONCURRENT or FORALL?
+    pub fn in_concurrent(&self, procedure: &Procedure, stmt: StmtId) -> bool {
+        self.ancestors(stmt)
+            .any(|outer| procedure.as_loop(outer).is_some_and(|l| l.form == LoopForm::DoConcurrent))
+    }
+
+    /// Does an enclosing loop end with the same statement (a shared DO label)?
+    pub fn shares_end(&self, procedure: &Procedure, stmt: StmtId, span: Span) -> bool {
+        self.ancestors(stmt).any(|outer| procedure.stmt(outer).span.hi == span.hi)
+    }
+
+    /// Walks a block; the answer is whether OpenMP is in it.
+    fn block(&mut self, procedure: &Procedure, block: &[StmtId], parent: Option<StmtId>) -> bool {
+        let mut found = false;
+        let mut before = None;
+        for &id in block {
+            let kind = &procedure.stmt(id).kind;
+            let is_loop = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
+            if is_loop {
+                self.loops.insert(id, Entry { parent, before, openmp_inside: false });
+            }
+            if let StmtKind::Directive(directive) = kind
+                && directive.kind == DirectiveKind::OpenMp
+            {
+                found = true;
+                self.openmp_anywhere |= !belongs_to_loop(&directive.text);
+            }
+            let mut inside = false;
+            for nested in visit::blocks(kind).into_iter().flatten() {
+                inside |= self.block(procedure, nested, if is_loop { Some(id) } else { parent });
+            }
+            if let Some(entry) = self.loops.get_mut(&id) {
+                entry.openmp_inside = inside;
+            }
+            found |= inside | procedure.as_loop(id).is_some_and(|l| l.annotated);
+            before = Some(id);
+        }
+        found
+    }
+}
+
+fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {
+    match &procedure.stmt(stmt).kind {
+        StmtKind::Directive(directive) => {
+            directive.kind == DirectiveKind::OpenMp && !is_end(&directive.text)
+        }
+        _ => false,
+    }
+}
+
+/// `omp end parallel do`: what it ends is already behind it.
+fn is_end(text: &str) -> bool {
+    words(text).first().is_some_and(|word| word.starts_with("end"))
+}
+
+/// Directives that govern the next loop only, or no code at all.
+fn belongs_to_loop(text: &str) -> bool {
+    let words = words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["parallel", second, ..] => matches!(*second, "for" | "do"),
+        [first, ..] => {
+            matches!(*first, "paralleldo" | "simd" | "threadprivate" | "declare")
+                || first.starts_with("end")
+        }
+        [] => false,
+    }
+}
+
+/// The words of a directive in lower case, a leading `omp` left out.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = text
+        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .collect();
+    if words.first().is_some_and(|word| word == "omp") {
+        words.remove(0);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directives_of_unknown_extent_are_told_apart() {
+        for text in ["parallel for private(i)", "PARALLEL DO", "omp parallel do", "end do", "simd"]
+        {
+            assert!(belongs_to_loop(text), "{text}");
+        }
+        for text in ["parallel", "parallel private(x)", "single", "sections", "", "for", "do"] {
+            assert!(!belongs_to_loop(text), "{text}");
+        }
+    }
+}

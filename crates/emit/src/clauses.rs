@@ -1,0 +1,225 @@
+//! Clauses as text.
+//!
+//! **Decides** the words of a directive: its name and its clauses in a fixed order.
+//! **Example** `parallel for collapse(2) private(t) reduction(+:s) schedule(guided) if(n >= 5000)`.
+//! **Why it is sound** a clause names a variable only if that name means that variable at the loop. What C would
+//! privatize otherwise than meant (a pointer instead of the array behind it) is refused.
+//! **Gives up when** `NoPlace` (H405).
+//! **Cost and limit** linear in the directive.
+//! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
+
+use heiretsu_ir::plan::{Directive, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId};
+
+use crate::place::no_place;
+use crate::terms::Writer;
+
+/// What kind of construct the directive is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Construct {
+    /// `parallel for`, `parallel do`.
+    Loop,
+    /// `parallel workshare`.
+    Workshare,
+}
+
+impl Construct {
+    /// Its name.
+    pub fn name(self, fortran: bool) -> &'static str {
+        match (self, fortran) {
+            (Construct::Loop, false) => "parallel for",
+            (Construct::Loop, true) => "parallel do",
+            (Construct::Workshare, _) => "parallel workshare",
+        }
+    }
+}
+
+/// The directive's name and clauses, without sentinel.
+pub fn words(
+    writer: &Writer,
+    directive: &Directive,
+    construct: Construct,
+    collapse: u32,
+) -> Result<Vec<String>, ReasonKind> {
+    let fortran = writer.unit.language.is_fortran();
+    let mut words = vec![construct.name(fortran).to_owned()];
+    if construct == Construct::Workshare {
+        if !directive.reductions.is_empty() || lists(directive).any(|v| writer.names.is_written(v))
+        {
+            return Err(no_place("an array assignment cannot take these clauses"));
+        }
+    } else {
+        once(directive)?;
+        if collapse > 1 {
+            words.push(format!("collapse({collapse})"));
+        }
+        let forgotten =
+            [("private", &directive.private), ("firstprivate", &directive.firstprivate)];
+        for (clause, vars) in forgotten {
+            // What the front end made has no name and nothing to forget; what the loop declares is its own.
+            let vars = vars
+                .iter()
+                .copied()
+                .filter(|v| writer.names.is_written(*v) && !writer.names.is_inside(*v));
+            words.extend(list(writer, clause, vars)?);
+        }
+        words.extend(list(writer, "lastprivate", directive.lastprivate.iter().copied())?);
+        words.extend(reductions(writer, &directive.reductions)?);
+        if directive.schedule == Schedule::Guided {
+            words.push("schedule(guided)".into());
+        }
+    }
+    if let Some(test) = writer.clause(directive.test.as_ref(), directive.work.as_ref())? {
+        words.push(format!("if({test})"));
+    }
+    Ok(words)
+}
+
+fn lists(directive: &Directive) -> impl Iterator<Item = VarId> + '_ {
+    let lists = [&directive.private, &directive.firstprivate, &directive.lastprivate];
+    lists.into_iter().flatten().copied()
+}
+
+/// A variable stands in one clause, or in `firstprivate` and `lastprivate`.
+fn once(directive: &Directive) -> Result<(), ReasonKind> {
+    let reduced = || directive.reductions.iter().map(|reduction| reduction.var);
+    let count = |var| {
+        usize::from(directive.private.contains(&var))
+            + usize::from(
+                directive.firstprivate.contains(&var) || directive.lastprivate.contains(&var),
+            )
+            + reduced().filter(|other| *other == var).count()
+    };
+    if lists(directive).chain(reduced()).any(|var| count(var) > 1) {
+        return Err(no_place("a variable would stand in two clauses"));
+    }
+    Ok(())
+}
+
+fn list(
+    writer: &Writer,
+    clause: &str,
+    vars: impl Iterator<Item = VarId>,
+) -> Result<Option<String>, ReasonKind> {
+    let mut names: Vec<&str> = Vec::new();
+    for var in vars {
+        private_object(writer, var)?;
+        let name = writer.names.of(var)?;
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Ok((!names.is_empty()).then(|| format!("{clause}({})", names.join(", "))))
+}
+
+/// Does a private copy of this name hold what the loop program calls the variable?
+fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
+    let var = writer.names.procedure.var(var);
+    if var.alias.is_some() {
+        return Err(no_place(&format!("`{}` shares its storage with others", var.name)));
+    }
+    let Type::Array(array) = &var.ty else { return Ok(()) };
+    let whole = if writer.unit.language.is_fortran() {
+        // `a(*)` has no size that a copy could have.
+        var.attrs.allocatable || array.dims.iter().all(|dim| dim.extent != Bound::Unknown)
+    } else {
+        is_true_array(&var.storage)
+    };
+    if whole {
+        Ok(())
+    } else {
+        Err(no_place(&format!("a private copy of `{}` cannot be declared", var.name)))
+    }
+}
+
+/// In C: the name is that of the array, not of a pointer to it.
+fn is_true_array(storage: &Storage) -> bool {
+    match storage {
+        Storage::Local | Storage::Static | Storage::Global(_) => true,
+        Storage::Parameter { .. }
+        | Storage::Result
+        | Storage::View { .. }
+        | Storage::Heap
+        | Storage::Pointee => false,
+    }
+}
+
+/// `reduction(op:a, b)`, one clause for each operator.
+fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, ReasonKind> {
+    let fortran = writer.unit.language.is_fortran();
+    let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
+    for reduction in reductions {
+        let spelling = if fortran { fortran_op(reduction.op) } else { c_op(reduction.op) };
+        let op = spelling.ok_or_else(|| no_place("the language has no such reduction"))?;
+        let item = reduced(writer, reduction.var, fortran)?;
+        match groups.iter_mut().find(|(known, _)| *known == op) {
+            Some((_, items)) => items.push(item),
+            None => groups.push((op, vec![item])),
+        }
+    }
+    let clause = |(op, items): (&str, Vec<String>)| format!("reduction({op}:{})", items.join(", "));
+    Ok(groups.into_iter().map(clause).collect())
+}
+
+/// A variable in a `reduction` clause; C arrays as sections, so that pointers to them work too.
+fn reduced(writer: &Writer, id: VarId, fortran: bool) -> Result<String, ReasonKind> {
+    let name = writer.names.of(id)?;
+    let var = writer.names.procedure.var(id);
+    if writer.names.is_inside(id) {
+        return Err(no_place(&format!("`{name}` is declared inside the loop")));
+    }
+    let cannot = || no_place(&format!("`{name}` cannot stand in a reduction clause"));
+    match &var.ty {
+        Type::Scalar(_) if var.alias.is_none() => Ok(name.to_owned()),
+        Type::Array(array) if var.alias.is_none() => {
+            let mut text = name.to_owned();
+            for dim in &array.dims {
+                match dim.extent {
+                    Bound::Const(extent) if extent > 0 && !fortran => {
+                        text.push_str(&format!("[0:{extent}]"));
+                    }
+                    Bound::Const(_) | Bound::Expr(_) if fortran => {}
+                    Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => return Err(cannot()),
+                }
+            }
+            Ok(text)
+        }
+        Type::Scalar(_)
+        | Type::Array(_)
+        | Type::Pointer(_)
+        | Type::Struct(_)
+        | Type::Void
+        | Type::Opaque => Err(cannot()),
+    }
+}
+
+fn c_op(op: ReductionOp) -> Option<&'static str> {
+    Some(match op {
+        ReductionOp::Add => "+",
+        ReductionOp::Mul => "*",
+        ReductionOp::Min => "min",
+        ReductionOp::Max => "max",
+        ReductionOp::And => "&&",
+        ReductionOp::Or => "||",
+        ReductionOp::BitAnd => "&",
+        ReductionOp::BitOr => "|",
+        ReductionOp::BitXor => "^",
+        ReductionOp::Eqv | ReductionOp::Neqv => return None,
+    })
+}
+
+fn fortran_op(op: ReductionOp) -> Option<&'static str> {
+    Some(match op {
+        ReductionOp::Add => "+",
+        ReductionOp::Mul => "*",
+        ReductionOp::Min => "min",
+        ReductionOp::Max => "max",
+        ReductionOp::And => ".and.",
+        ReductionOp::Or => ".or.",
+        ReductionOp::Eqv => ".eqv.",
+        ReductionOp::Neqv => ".neqv.",
+        ReductionOp::BitAnd => "iand",
+        ReductionOp::BitOr => "ior",
+        ReductionOp::BitXor => "ieor",
+    })
+}

@@ -1,0 +1,242 @@
+//! Run-time tests and work tests as text.
+//!
+//! **Decides** the expression of an `if` clause.
+//! **Example** sections `a[0..n-1]`, `b[0..n-1]` do not overlap: `n <= b - a || n <= a - b`.
+//! **Why it is sound** `[a+l1, a+h1]` lies before `[b+l2, b+h2]` exactly if `h1 + 1 - l2 <= b - a`. The left side is
+//! exact ([`crate::terms`]); the right side is a difference of addresses, which does not overflow. A work
+//! test that is rounded costs time only.
+//! **Gives up when** `NoPlace` (H405): an overlap test in Fortran, a pointer that cannot be named.
+//! **Cost and limit** linear in the conditions.
+//! **Source** C17 6.5.6 (pointer differences, here of addresses in a flat memory).
+
+use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Section, Term, WorkTest};
+use heiretsu_ir::{Array, CompareOp, Language, ReasonKind, Type};
+
+use crate::terms::{Binding, Exact, Text, Writer, unwritable};
+
+/// Sizes of structures that a test may multiply by.
+const LARGEST_STRUCT: u32 = 1 << 20;
+
+impl Writer<'_> {
+    /// The expression of the `if` clause, if there is to be one.
+    pub fn clause(
+        &self,
+        test: Option<&RuntimeTest>,
+        work: Option<&WorkTest>,
+    ) -> Result<Option<String>, ReasonKind> {
+        let mut parts = Vec::new();
+        if let Some(work) = work {
+            parts.extend(self.work(work)?);
+        }
+        if let Some(test) = test {
+            for condition in &test.conditions {
+                let more = self.condition(condition)?;
+                parts.extend(
+                    more.into_iter().filter(|part| !parts.contains(part)).collect::<Vec<_>>(),
+                );
+            }
+        }
+        Ok((!parts.is_empty()).then(|| parts.join(self.word(" && ", " .and. "))))
+    }
+
+    fn word(&self, c: &'static str, fortran: &'static str) -> &'static str {
+        if self.unit.language.is_fortran() { fortran } else { c }
+    }
+
+    fn operator(&self, op: CompareOp) -> &'static str {
+        let fixed = self.unit.language == Language::FortranFixed;
+        match (op, fixed) {
+            (CompareOp::Eq, false) => "==",
+            (CompareOp::Ne, false) => self.word("!=", "/="),
+            (CompareOp::Lt, false) => "<",
+            (CompareOp::Le, false) => "<=",
+            (CompareOp::Gt, false) => ">",
+            (CompareOp::Ge, false) => ">=",
+            (CompareOp::Eq, true) => ".eq.",
+            (CompareOp::Ne, true) => ".ne.",
+            (CompareOp::Lt, true) => ".lt.",
+            (CompareOp::Le, true) => ".le.",
+            (CompareOp::Gt, true) => ".gt.",
+            (CompareOp::Ge, true) => ".ge.",
+        }
+    }
+
+    /// Enough work? Nothing to ask when that is known.
+    fn work(&self, work: &WorkTest) -> Result<Option<String>, ReasonKind> {
+        let terms = self.merged(&work.work)?;
+        let at_least = self.operator(CompareOp::Ge);
+        let (constant, varying): (Vec<Term>, Vec<Term>) =
+            terms.into_iter().partition(|term| term.factors.is_empty());
+        let known = constant.first().map_or(0, |term| term.coefficient);
+        let needed = work.threshold.checked_sub(known).ok_or_else(unwritable)?;
+        match varying.as_slice() {
+            [] => Ok((needed > 0).then(|| self.word("0", ".false.").to_owned())),
+            // `c * n + d >= t` is `n >= (t - d) / c`.
+            [term] if term.coefficient > 0 => {
+                let most = needed.checked_add(term.coefficient - 1).ok_or_else(unwritable)?;
+                let needed = most.div_euclid(term.coefficient);
+                let one =
+                    Poly { terms: vec![Term { coefficient: 1, factors: term.factors.clone() }] };
+                let left = match term.factors.as_slice() {
+                    [factor] => self.expr(*factor)?,
+                    _ => self.product_estimate(&one)?,
+                };
+                let right = self.number(needed, false)?.text;
+                Ok(Some(format!("{} {at_least} {right}", left.at_least(Binding::Sum))))
+            }
+            _ => {
+                let left = self.estimate(&Poly { terms: varying })?;
+                let right = self.number(needed, false)?.text;
+                Ok(Some(format!("{} {at_least} {right}", left.at_least(Binding::Sum))))
+            }
+        }
+    }
+
+    /// A product: in 64-bit integers if that cannot overflow, else in floating point.
+    fn product_estimate(&self, product: &Poly) -> Result<Text, ReasonKind> {
+        match self.exact(product, 1)? {
+            Exact { text, guards, .. } if guards.is_empty() => Ok(text),
+            Exact { .. } => self.estimate(product),
+        }
+    }
+
+    /// A condition as conjuncts; each binds at least as tightly as a comparison.
+    fn condition(&self, condition: &Condition) -> Result<Vec<String>, ReasonKind> {
+        match condition {
+            Condition::Compare { left, op, right } => {
+                let (left, right) = (self.exact(left, 1)?, self.exact(right, 1)?);
+                // Both sides are signed: 64 bits wide, or a lone value that converts without change.
+                let text = format!("{} {} {}", left.text.text, self.operator(*op), right.text.text);
+                Ok([left.guards, right.guards, vec![text]].concat())
+            }
+            Condition::Disjoint { first, second } => Ok(vec![self.disjoint(first, second)?]),
+            Condition::Any(choices) => {
+                let mut texts = Vec::new();
+                for choice in choices {
+                    let conjuncts = self.condition(choice)?;
+                    let text = conjuncts.join(self.word(" && ", " .and. "));
+                    texts.push(if conjuncts.len() > 1 { format!("({text})") } else { text });
+                }
+                if let [one] = texts.as_slice() {
+                    return Ok(vec![one.clone()]);
+                }
+                if texts.is_empty() {
+                    return Ok(vec![self.word("0", ".false.").to_owned()]);
+                }
+                Ok(vec![format!("({})", texts.join(self.word(" || ", " .or. ")))])
+            }
+        }
+    }
+
+    fn disjoint(&self, first: &Section, second: &Section) -> Result<String, ReasonKind> {
+        if self.unit.language.is_fortran() {
+            return Err(crate::place::no_place("an overlap test cannot be written in Fortran"));
+        }
+        let (a, b) = (self.pointer(first)?, self.pointer(second)?);
+        let same = a.element == b.element;
+        let (before, after) = match (a.bytes, b.bytes) {
+            // Typed differences count elements.
+            (Some(_), Some(_)) if same => (
+                self.ahead(first, 1, second, 1, &format!("{} - {}", b.name, a.name))?,
+                self.ahead(second, 1, first, 1, &format!("{} - {}", a.name, b.name))?,
+            ),
+            (Some(size), Some(other)) => {
+                let (a, b) = (a.address(), b.address());
+                (
+                    self.ahead(first, size, second, other, &format!("{b} - {a}"))?,
+                    self.ahead(second, other, first, size, &format!("{a} - {b}"))?,
+                )
+            }
+            // Structures: their size is the compiler's business.
+            _ if same => {
+                let size = format!("(long long)sizeof *{}", a.name);
+                let (a, b) = (a.address(), b.address());
+                (
+                    self.structures(first, second, &size, &format!("{b} - {a}"))?,
+                    self.structures(second, first, &size, &format!("{a} - {b}"))?,
+                )
+            }
+            _ => return Err(unwritable()),
+        };
+        Ok(format!("({before} || {after})"))
+    }
+
+    /// `hi + 1 - lo' <= distance`, in the unit in which `size` and `other` are given.
+    fn ahead(
+        &self,
+        low: &Section,
+        size: u32,
+        high: &Section,
+        other: u32,
+        distance: &str,
+    ) -> Result<String, ReasonKind> {
+        let left = self.exact(&length(low, size, high, other)?, 1)?;
+        let text = format!("{} <= {distance}", left.text.text);
+        Ok(self.guarded(left.guards, text))
+    }
+
+    fn structures(
+        &self,
+        low: &Section,
+        high: &Section,
+        size: &str,
+        distance: &str,
+    ) -> Result<String, ReasonKind> {
+        let left = self.exact(&length(low, 1, high, 1)?, LARGEST_STRUCT)?;
+        let text = format!("{} * {size} <= {distance}", left.text.at_least(Binding::Product));
+        Ok(self.guarded(left.guards, text))
+    }
+
+    fn guarded(&self, mut guards: Vec<String>, text: String) -> String {
+        if guards.is_empty() {
+            return text;
+        }
+        guards.push(text);
+        format!("({})", guards.join(" && "))
+    }
+
+    /// The pointer to element 0 of a section's array.
+    fn pointer(&self, section: &Section) -> Result<Pointer<'_>, ReasonKind> {
+        let name = self.names.of(section.base)?;
+        let Type::Array(array) = &self.names.procedure.var(section.base).ty else {
+            return Err(unwritable());
+        };
+        let Array { element, dims, .. } = array.as_ref();
+        let stars = "*".repeat(dims.len().saturating_sub(1));
+        let bytes = match element {
+            Type::Scalar(scalar) => scalar.bytes(),
+            Type::Pointer(_) => Some(8),
+            Type::Struct(_) => None,
+            Type::Array(_) | Type::Void | Type::Opaque => return Err(unwritable()),
+        };
+        Ok(Pointer { name: format!("{stars}{name}"), element, bytes })
+    }
+}
+
+struct Pointer<'a> {
+    name: String,
+    element: &'a Type,
+    bytes: Option<u32>,
+}
+
+impl Pointer<'_> {
+    fn address(&self) -> String {
+        format!("(const char *){}", self.name)
+    }
+}
+
+/// `size * (hi + 1) - other * lo'`.
+fn length(low: &Section, size: u32, high: &Section, other: u32) -> Result<Poly, ReasonKind> {
+    let mut terms = Vec::new();
+    let mut add = |poly: &Poly, by: i128| -> Result<(), ReasonKind> {
+        for term in &poly.terms {
+            let coefficient = term.coefficient.checked_mul(by).ok_or_else(unwritable)?;
+            terms.push(Term { coefficient, factors: term.factors.clone() });
+        }
+        Ok(())
+    };
+    add(&low.hi, size.into())?;
+    add(&Poly::constant(1), size.into())?;
+    add(&high.lo, -i128::from(other))?;
+    Ok(Poly { terms })
+}

@@ -1,0 +1,128 @@
+//! Directives as lines.
+//!
+//! **Decides** where a directive's text is broken into lines, and how they are continued.
+//! **Example** fixed form: `!$OMP PARALLEL DO PRIVATE(I, J)`, then `!$OMP& REDUCTION(+:S)`.
+//! **Why it is sound** lines are broken at blanks only, never inside a token; fixed-form lines end by column 72,
+//! free-form lines by column 132.
+//! **Gives up when** `NoPlace` (H405): a token does not fit on a line.
+//! **Cost and limit** linear in the text.
+//! **Source** OpenMP 4.5, 2.1.1 and 2.1.2.
+
+use heiretsu_ir::{Language, ReasonKind};
+
+use crate::place::{Site, no_place};
+
+/// Where lines are broken if that is possible.
+const WIDTH: usize = 80;
+/// The last column of fixed form.
+const FIXED_WIDTH: usize = 72;
+/// The last column of free form.
+const FREE_WIDTH: usize = 132;
+/// However deep the indentation, so many columns are there for text.
+const LEAST: usize = 40;
+
+/// The lines of a directive, each with the file's line end.
+pub fn directive(language: Language, site: &Site, words: &[String]) -> Result<Vec<u8>, ReasonKind> {
+    let style = Style::of(language, site);
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    let room = |first: bool| style.room(first);
+    for clause in words {
+        let fits = |line: &str, first: bool, more: &str| {
+            line.chars().count() + usize::from(!line.is_empty()) + more.chars().count()
+                <= room(first)
+        };
+        if !fits(&line, lines.is_empty(), clause) && !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        for word in clause.split(' ').filter(|word| !word.is_empty()) {
+            if !fits(&line, lines.is_empty(), word) && !line.is_empty() {
+                lines.push(std::mem::take(&mut line));
+            }
+            if word.chars().count() > style.most(lines.is_empty()) {
+                return Err(no_place("its directive does not fit on a line"));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.push(line);
+    let last = lines.len() - 1;
+    let mut out = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        out.extend_from_slice(&style.indent);
+        let sentinel = if at == 0 { style.sentinel } else { style.continued };
+        let text = if at == last { line.clone() } else { format!("{line}{}", style.more) };
+        out.extend_from_slice(style.case(&format!("{sentinel}{text}")).as_bytes());
+        out.extend_from_slice(site.newline);
+    }
+    Ok(out)
+}
+
+/// A comment line that says what was done, for what a directive alone does not tell.
+pub fn comment(language: Language, site: &Site, text: &str) -> Vec<u8> {
+    let mut out = site.indent.clone();
+    let line = match language {
+        Language::C => format!("/* {text} */"),
+        Language::FortranFixed | Language::FortranFree => format!("! {text}"),
+    };
+    out.extend_from_slice(line.as_bytes());
+    out.extend_from_slice(site.newline);
+    out
+}
+
+/// How a language spells directive lines.
+struct Style {
+    indent: Vec<u8>,
+    sentinel: &'static str,
+    continued: &'static str,
+    /// At the end of a line that goes on.
+    more: &'static str,
+    width: usize,
+    limit: usize,
+    capitals: bool,
+}
+
+impl Style {
+    fn of(language: Language, site: &Site) -> Style {
+        let indent = site.indent.clone();
+        let (sentinel, continued, more, limit) = match language {
+            Language::C => ("#pragma omp ", "    ", " \\", usize::MAX),
+            Language::FortranFree => ("!$omp ", "!$omp ", " &", FREE_WIDTH),
+            Language::FortranFixed => ("!$omp ", "!$omp& ", "", FIXED_WIDTH),
+        };
+        let indent = match language {
+            Language::C => indent,
+            // Deep indentation must leave room for text.
+            Language::FortranFree => indent[..indent.len().min(FREE_WIDTH - WIDTH)].to_vec(),
+            Language::FortranFixed => Vec::new(),
+        };
+        let width = if language == Language::FortranFixed { FIXED_WIDTH } else { WIDTH };
+        Style { indent, sentinel, continued, more, width, limit, capitals: site.capitals }
+    }
+
+    fn overhead(&self, first: bool) -> usize {
+        let columns: usize =
+            self.indent.iter().map(|byte| if *byte == b'\t' { 8 } else { 1 }).sum();
+        let columns =
+            if self.limit == FREE_WIDTH { columns.min(FREE_WIDTH - WIDTH) } else { columns };
+        columns + if first { self.sentinel.len() } else { self.continued.len() } + self.more.len()
+    }
+
+    /// Columns for text on a line.
+    fn room(&self, first: bool) -> usize {
+        let room = self.width.saturating_sub(self.overhead(first));
+        if self.limit == FIXED_WIDTH { room } else { room.max(LEAST) }
+    }
+
+    /// Columns for text at the very most.
+    fn most(&self, first: bool) -> usize {
+        self.limit.saturating_sub(self.overhead(first))
+    }
+
+    fn case(&self, text: &str) -> String {
+        if self.capitals { text.to_ascii_uppercase() } else { text.to_owned() }
+    }
+}

@@ -1,0 +1,94 @@
+//! Names that a clause may use.
+//!
+//! **Decides** whether the name of a variable, written at a loop, refers to that variable.
+//! **Example** in `int t; { double t; for (…) … }` the name `t` at the loop is the inner one.
+//! **Why it is sound** every variable of that name in the procedure is looked at; one that is declared before the
+//! loop in a block that is still open counts, and the last such declaration is what the compiler sees.
+//! **Gives up when** `NoPlace` (H405): another variable is seen, or it has no name in the text.
+//! **Cost and limit** one look at each variable of that name.
+//! **Source** C17 6.2.1 (scopes of identifiers).
+
+use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, Var, VarId};
+
+use crate::around::Around;
+use crate::place::no_place;
+use crate::scan::CText;
+
+/// Resolves names as they are seen just before a loop.
+pub struct Names<'a> {
+    /// The procedure.
+    pub procedure: &'a Procedure,
+    /// The map of the text, for C.
+    pub map: Option<&'a CText<'a>>,
+    /// What stands around the loop.
+    pub around: &'a Around,
+    /// The loop.
+    pub stmt: StmtId,
+}
+
+impl Names<'_> {
+    /// The name of a variable, if it means that variable at the loop.
+    pub fn of(&self, var: VarId) -> Result<&str, ReasonKind> {
+        let wanted = self.procedure.var(var);
+        if !self.is_written(var) {
+            return Err(no_place("a variable that it needs has no name in the text"));
+        }
+        let mut seen: Option<(VarId, u32)> = None;
+        for &id in self.around.named(&wanted.name) {
+            let other = self.procedure.var(id);
+            if self.map.is_none() {
+                if id != var {
+                    return Err(hidden(wanted));
+                }
+                seen = Some((id, 0));
+            } else if let Some(from) = self.visible_from(other)
+                && seen.is_none_or(|(_, before)| before < from)
+            {
+                seen = Some((id, from));
+            }
+        }
+        match seen {
+            Some((id, _)) if id == var => Ok(&wanted.name),
+            Some(_) | None => Err(hidden(wanted)),
+        }
+    }
+
+    /// Has the variable a name that can stand in the text? Front ends make temporaries that have none.
+    pub fn is_written(&self, var: VarId) -> bool {
+        let name = self.procedure.var(var).name.as_bytes();
+        name.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
+            && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+    }
+
+    /// Is the variable declared inside the loop (or in its header)?
+    pub fn is_inside(&self, var: VarId) -> bool {
+        let Some(scope) = self.procedure.var(var).scope else { return false };
+        scope == self.stmt || self.around.ancestors(scope).any(|outer| outer == self.stmt)
+    }
+
+    /// Where the declaration of a variable that is visible at the loop stands (C). Outside the
+    /// procedure's text is everywhere visible and hidden by everything else.
+    fn visible_from(&self, var: &Var) -> Option<u32> {
+        if let Some(scope) = var.scope
+            && !self.around.ancestors(self.stmt).any(|outer| outer == scope)
+        {
+            return None;
+        }
+        let procedure = self.procedure.span;
+        let loop_span: Span = self.procedure.stmt(self.stmt).span;
+        let inside = var.span.file == FileId(0)
+            && procedure.lo <= var.span.lo
+            && var.span.hi <= procedure.hi
+            && var.span.hi > 0;
+        if !inside {
+            return Some(0);
+        }
+        let before = var.span.lo < loop_span.lo;
+        let open = self.map.is_none_or(|map| map.same_block_open(var.span.lo, loop_span.lo));
+        (before && open).then_some(var.span.lo + 1)
+    }
+}
+
+fn hidden(var: &Var) -> ReasonKind {
+    no_place(&format!("`{}` means another variable there", var.name))
+}

@@ -1,0 +1,98 @@
+//! Where a directive goes in C.
+//!
+//! **Decides** the line of the pragma: the one before `for`; a line with other text before `for` is split there.
+//! **Example** `else for (…) …` → `else`, the pragma, `for (…) …`, each on a line.
+//! **Why it is sound** a line may be split between two tokens anywhere outside preprocessor lines and macro
+//! arguments. The pragma and its loop are one statement, so they may be the body of `if`, `else`, `for`,
+//! `while` or `do`, and may follow a label.
+//! **Gives up when** `NoPlace` (H405): spliced lines, brackets open at the loop, another pragma before it;
+//! `NotCanonical` (H304).
+//! **Cost and limit** linear in the lines around the loop.
+//! **Source** OpenMP 4.5, 2.1 and 2.6; C17 6.10.
+
+use heiretsu_ir::{Loop, LoopForm, Procedure, ReasonKind, Span, Unit};
+
+use super::{Site, canonical, indentation, line_start, newline, no_place};
+use crate::scan::{CText, Class};
+
+/// The place for the pragma of a loop.
+pub fn find(
+    unit: &Unit,
+    map: &CText,
+    procedure: &Procedure,
+    span: Span,
+    l: &Loop,
+) -> Result<Site, ReasonKind> {
+    if l.form != LoopForm::For {
+        return Err(no_place("it is not written as a loop"));
+    }
+    let text: &[u8] = &unit.main_file().text;
+    let at = span.lo;
+    if !text[at as usize..].starts_with(b"for") || map.class(at) != Class::Code {
+        return Err(no_place("the loop's keyword is not where it was expected"));
+    }
+    canonical::check(map, l.header.lo, l.header.hi, &procedure.var(l.var).name)
+        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    if map.in_brackets(at) {
+        return Err(no_place("the loop stands inside brackets"));
+    }
+    let start = line_start(text, at);
+    let spliced = text[..start]
+        .strip_suffix(b"\n")
+        .is_some_and(|before| before.strip_suffix(b"\r").unwrap_or(before).ends_with(b"\\"));
+    if spliced {
+        return Err(no_place("the line before the loop ends with a backslash"));
+    }
+    pragma_before(text, map, at)?;
+    let line = &text[start..at as usize];
+    let indent = indentation(line).to_vec();
+    let newline = newline(text, at);
+    let site = |lo: usize, lead: Vec<u8>, tail: Vec<u8>, indent: Vec<u8>| Site {
+        lo: lo as u32,
+        hi: if lead.is_empty() { lo as u32 } else { at },
+        lead,
+        tail,
+        indent,
+        newline,
+        end: None,
+        capitals: false,
+        workshare: false,
+    };
+    if indent.len() == line.len() {
+        return Ok(site(start, Vec::new(), Vec::new(), indent));
+    }
+    let before = line.len() - line.iter().rev().take_while(|b| matches!(b, b' ' | b'\t')).count();
+    let mut inner = indent;
+    // The loop becomes the body of what stands before it on the line.
+    if !matches!(line[before - 1], b';' | b':' | b'}' | b'/') {
+        inner.extend_from_slice(if inner.contains(&b'\t') { b"\t" } else { b"    " });
+    }
+    Ok(site(start + before, newline.to_vec(), inner.clone(), inner))
+}
+
+/// Refuses a loop with a pragma directly before it: the pragma wants to be next to its loop.
+fn pragma_before(text: &[u8], map: &CText, at: u32) -> Result<(), ReasonKind> {
+    let mut last = at as usize;
+    while last > 0 && matches!(map.class(last as u32 - 1), Class::Blank | Class::Comment) {
+        last -= 1;
+    }
+    let mut first = last;
+    while first > 0 && map.class(first as u32 - 1) == Class::Preprocessor {
+        first -= 1;
+    }
+    let words = map_words(&text[first..last]);
+    match words.as_slice() {
+        ["pragma", "omp", ..] => Err(ReasonKind::ExistingOpenMp {}),
+        ["pragma", ..] => Err(no_place("another pragma stands before the loop")),
+        _ => Ok(()),
+    }
+}
+
+/// The first words of a preprocessor line.
+fn map_words(line: &[u8]) -> Vec<&str> {
+    line.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
+        .filter(|word| !word.is_empty())
+        .take(2)
+        .filter_map(|word| std::str::from_utf8(word).ok())
+        .collect()
+}

@@ -1,0 +1,181 @@
+//! Where a directive goes.
+//!
+//! **Decides** the bytes at which the directive of a loop is inserted, or why there is no such place.
+//! **Example** before `for (…)` on a line of its own: at the start of that line, with its indentation.
+//! **Why it is sound** only text that stands directly in the main file, outside `#if`, is touched; a directive
+//! goes between two statements or between a header and its statement, where compilers accept it (tests ask them).
+//! **Gives up when** `InMacro`, `InIncluded`, `ConditionalText`, `ExistingOpenMp`, `NotCanonical`, `NoPlace`, `Tainted`.
+//! **Cost and limit** linear in the lines around the loop.
+//! **Source** OpenMP 4.5, 2.1 Directive Format.
+
+mod c;
+mod canonical;
+mod fortran;
+
+use heiretsu_ir::{
+    DirectiveKind, FileId, Loop, LoopForm, Origin, Procedure, ReasonKind, Span, StmtId, StmtKind,
+    Unit,
+};
+
+use crate::around::Around;
+use crate::scan::CText;
+
+/// A place for a directive.
+pub struct Site {
+    /// The bytes `lo..hi` (blanks, or none) are replaced by `lead`, the directive's lines, and `tail`.
+    pub lo: u32,
+    /// See `lo`.
+    pub hi: u32,
+    /// Text before the directive's first line: a line end where a line is split.
+    pub lead: Vec<u8>,
+    /// Text after the directive's last line end: the indentation of what follows on a split line.
+    pub tail: Vec<u8>,
+    /// Blanks before the directive.
+    pub indent: Vec<u8>,
+    /// The file's line end.
+    pub newline: &'static [u8],
+    /// Where the line of an end directive may go (Fortran).
+    pub end: Option<u32>,
+    /// Is the loop written in capital letters (Fortran)?
+    pub capitals: bool,
+    /// An array assignment: `workshare` instead of a loop construct.
+    pub workshare: bool,
+}
+
+/// The text around loops, mapped once for all of them.
+pub struct Texts<'u> {
+    unit: &'u Unit,
+    /// The map of a C main file.
+    pub c: Option<CText<'u>>,
+}
+
+impl<'u> Texts<'u> {
+    /// Maps the main file.
+    pub fn new(unit: &'u Unit) -> Texts<'u> {
+        let c = (!unit.language.is_fortran()).then(|| CText::new(&unit.main_file().text));
+        Texts { unit, c }
+    }
+}
+
+/// The place for the directive of a loop.
+pub fn find(
+    texts: &Texts,
+    procedure: &Procedure,
+    around: &Around,
+    stmt: StmtId,
+) -> Result<Site, ReasonKind> {
+    let unit = texts.unit;
+    let StmtKind::Loop(l) = &procedure.stmt(stmt).kind else {
+        return Err(ReasonKind::NotCounted {});
+    };
+    let span = procedure.stmt(stmt).span;
+    if let Some(why) = &procedure.tainted {
+        return Err(ReasonKind::Tainted { why: why.clone() });
+    }
+    own_text(unit, span, l)?;
+    if around.has_openmp(procedure, stmt) {
+        return Err(ReasonKind::ExistingOpenMp {});
+    }
+    if let Some(before) = around.before(stmt)
+        && let StmtKind::Directive(directive) = &procedure.stmt(before).kind
+        && directive.kind == DirectiveKind::Other
+    {
+        return Err(no_place("another directive belongs to the loop"));
+    }
+    match &texts.c {
+        Some(map) => c::find(unit, map, procedure, span, l),
+        None => fortran::find(unit, procedure, around, stmt, l),
+    }
+}
+
+/// Does the loop stand in the main file itself, whatever the configuration?
+fn own_text(unit: &Unit, span: Span, l: &Loop) -> Result<(), ReasonKind> {
+    for span in [span, l.header] {
+        if span.file != FileId(0) {
+            return Err(ReasonKind::InIncluded {});
+        }
+        match span.origin {
+            Origin::Direct => {}
+            Origin::Macro => return Err(ReasonKind::InMacro {}),
+            Origin::Included => return Err(ReasonKind::InIncluded {}),
+            Origin::Synthetic if l.form == LoopForm::ArrayAssignment => {}
+            Origin::Synthetic => return Err(no_place("the loop has no text of its own")),
+        }
+        let len = unit.main_file().text.len();
+        if span.lo >= span.hi || span.hi as usize > len {
+            return Err(no_place("the loop has no text of its own"));
+        }
+        if unit.main_file().touches_conditional(span) {
+            return Err(ReasonKind::ConditionalText {});
+        }
+    }
+    Ok(())
+}
+
+/// The reason "no place".
+pub fn no_place(why: &str) -> ReasonKind {
+    ReasonKind::NoPlace { why: why.to_owned() }
+}
+
+/// The start of the line that holds byte `at`.
+fn line_start(text: &[u8], at: u32) -> usize {
+    let at = (at as usize).min(text.len());
+    let start = text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    // A byte order mark is not part of the first line.
+    if start == 0 && text.starts_with(b"\xef\xbb\xbf") { 3.min(at) } else { start }
+}
+
+/// The line end that the file uses around byte `at`.
+fn newline(text: &[u8], at: u32) -> &'static [u8] {
+    let at = (at as usize).min(text.len());
+    let after = text[at..].iter().position(|&byte| byte == b'\n').map(|newline| at + newline);
+    let found = after.or_else(|| text[..at].iter().rposition(|&byte| byte == b'\n'));
+    match found {
+        Some(newline) if newline > 0 && text[newline - 1] == b'\r' => b"\r\n",
+        _ => b"\n",
+    }
+}
+
+/// The blanks and tabs at the start of a line.
+fn indentation(line: &[u8]) -> &[u8] {
+    let blanks = line.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(line.len());
+    &line[..blanks]
+}
+
+/// How many of the `wanted` nested loops may be taken together as the text stands: C allows nothing but
+/// braces and comments between their headers, not even a declaration.
+pub fn collapsible(
+    texts: &Texts,
+    unit: &Unit,
+    procedure: &Procedure,
+    stmt: StmtId,
+    wanted: u32,
+) -> u32 {
+    let mut together = 1;
+    let mut outer = stmt;
+    while together < wanted {
+        let Some(l) = procedure.as_loop(outer) else { break };
+        let &[inner] = l.body.as_slice() else { break };
+        let Some(nested) = procedure.as_loop(inner) else { break };
+        let (span, inside) = (procedure.stmt(outer).span, procedure.stmt(inner).span);
+        let fits = own_text(unit, inside, nested).is_ok()
+            && nested.form == l.form
+            && l.form != LoopForm::ArrayAssignment
+            && match &texts.c {
+                Some(map) => {
+                    let name = &procedure.var(nested.var).name;
+                    canonical::check(map, nested.header.lo, nested.header.hi, name).is_ok()
+                        && map.tokens(l.header.hi, inside.lo).iter().all(|token| *token == "{")
+                        && map.tokens(inside.hi, span.hi).iter().all(|token| *token == "}")
+                }
+                // A shared terminal statement is legal but puzzling: leave such nests alone.
+                None => inside.hi < span.hi,
+            };
+        if !fits {
+            break;
+        }
+        together += 1;
+        outer = inner;
+    }
+    together
+}

@@ -1,0 +1,426 @@
+//! Integer expressions as text, for `if` clauses.
+//!
+//! **Decides** how a polynomial over expressions of the program is written so that it cannot overflow.
+//! **Example** `n * m - 1` of two `int` → `(long long)n * m - 1`; in Fortran `int(n, 8) * m - 1`.
+//! **Why it is sound** factors are computed as the program computes them, everything above them in 64 bits; when
+//! the types allow values that do not fit, guards (`n < 1073741824`) come first, and a false guard means
+//! "sequential". Expressions with calls, side effects or unknown parts have no text.
+//! **Gives up when** `NoPlace` (H405): an expression cannot be written.
+//! **Cost and limit** linear in the expressions, whose depth the loop program bounds.
+//! **Source** C17 6.3.1 (conversions); Fortran 2018 10.1.5.
+
+use heiretsu_ir::plan::{Poly, Term};
+use heiretsu_ir::{
+    BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
+    visit,
+};
+
+use crate::names::Names;
+use crate::place::no_place;
+
+/// Writes expressions in the language of a unit.
+pub struct Writer<'a> {
+    /// The unit.
+    pub unit: &'a Unit,
+    /// How names are seen at the loop.
+    pub names: &'a Names<'a>,
+}
+
+/// How tightly a text binds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Binding {
+    /// A sum.
+    Sum,
+    /// A product.
+    Product,
+    /// A sign or cast.
+    Prefix,
+    /// A name, number, call or parenthesis.
+    Atom,
+}
+
+/// A text with how tightly it binds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The text.
+    pub text: String,
+    /// Its outermost operator.
+    pub binding: Binding,
+}
+
+impl Text {
+    fn atom(text: String) -> Text {
+        Text { text, binding: Binding::Atom }
+    }
+
+    /// The text, in parentheses if it binds less tightly than asked.
+    pub fn at_least(&self, binding: Binding) -> String {
+        if self.binding < binding { format!("({})", self.text) } else { self.text.clone() }
+    }
+}
+
+/// A polynomial with the guards under which its text is exact.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exact {
+    /// Its text: signed and 64 bits wide, or a lone signed factor or constant.
+    pub text: Text,
+    /// Comparisons that must hold first.
+    pub guards: Vec<String>,
+}
+
+/// Magnitude that no partial result exceeds; it leaves room for what callers add.
+const LIMIT: u128 = (1 << 63) - (1 << 32);
+
+impl Writer<'_> {
+    fn fortran(&self) -> bool {
+        self.unit.language.is_fortran()
+    }
+
+    /// A polynomial in exact 64-bit arithmetic, even when its value is multiplied by up to `scale`.
+    pub fn exact(&self, poly: &Poly, scale: u32) -> Result<Exact, ReasonKind> {
+        let terms = self.merged(poly)?;
+        if terms.iter().all(|term| term.factors.is_empty()) {
+            let value = terms.first().map_or(0, |term| term.coefficient);
+            return Ok(Exact { text: self.number(value, false)?, guards: Vec::new() });
+        }
+        let bits = self.guard_bits(&terms, scale)?;
+        let mut guards = Vec::new();
+        for factor in terms.iter().flat_map(|term| &term.factors) {
+            let ty = self.int_type(*factor)?;
+            if magnitude(ty) > bits {
+                self.guard(*factor, ty, bits, &mut guards)?;
+            }
+        }
+        if let [term] = terms.as_slice()
+            && let [factor] = term.factors.as_slice()
+            && term.coefficient == 1
+        {
+            let signed = matches!(self.int_type(*factor)?, Scalar::Int { signed: true, .. });
+            let text = if signed { self.expr(*factor)? } else { self.wide(*factor)? };
+            return Ok(Exact { text, guards });
+        }
+        Ok(Exact { text: self.sum(&terms, &|factor| self.wide(factor))?, guards })
+    }
+
+    /// A polynomial in floating point: never overflows, exact enough for an estimate of work.
+    pub fn estimate(&self, poly: &Poly) -> Result<Text, ReasonKind> {
+        let fortran = self.fortran();
+        self.sum(&self.merged(poly)?, &|factor| {
+            let text = self.expr(factor)?;
+            Ok(if fortran {
+                Text::atom(format!("dble({})", text.text))
+            } else {
+                cast("double", &text)
+            })
+        })
+    }
+
+    /// The terms of a polynomial with like ones put together: positive ones first, the constant last.
+    pub fn merged(&self, poly: &Poly) -> Result<Vec<Term>, ReasonKind> {
+        let mut merged: Vec<(Vec<String>, Term)> = Vec::new();
+        for term in &poly.terms {
+            let mut factors = Vec::new();
+            for factor in &term.factors {
+                factors.push((self.expr(*factor)?.text, *factor));
+            }
+            factors.sort_by(|a, b| a.0.cmp(&b.0));
+            let (texts, factors): (Vec<String>, Vec<ExprId>) = factors.into_iter().unzip();
+            match merged.iter_mut().find(|(other, _)| *other == texts) {
+                Some((_, known)) => {
+                    known.coefficient =
+                        known.coefficient.checked_add(term.coefficient).ok_or_else(unwritable)?;
+                }
+                None => merged.push((texts, Term { coefficient: term.coefficient, factors })),
+            }
+        }
+        let mut terms: Vec<Term> = merged.into_iter().map(|(_, term)| term).collect();
+        terms.retain(|term| term.coefficient != 0);
+        terms.sort_by_key(|term| (term.factors.is_empty(), term.coefficient < 0));
+        if let Some(at) = terms.iter().position(|term| term.coefficient > 0) {
+            terms[..=at].rotate_right(1);
+        }
+        Ok(terms)
+    }
+
+    /// The sum of the terms; `first` writes the first factor of each product.
+    fn sum(
+        &self,
+        terms: &[Term],
+        first: &dyn Fn(ExprId) -> Result<Text, ReasonKind>,
+    ) -> Result<Text, ReasonKind> {
+        let Some((lead, rest)) = terms.split_first() else { return Ok(Text::atom("0".into())) };
+        let mut sum = self.product(lead.coefficient, &lead.factors, first)?;
+        for term in rest {
+            let sign = if term.coefficient < 0 { "-" } else { "+" };
+            let size = term.coefficient.checked_abs().ok_or_else(unwritable)?;
+            let product = self.product(size, &term.factors, first)?;
+            sum = Text {
+                text: format!("{} {sign} {}", sum.text, product.at_least(Binding::Product)),
+                binding: Binding::Sum,
+            };
+        }
+        Ok(sum)
+    }
+
+    fn product(
+        &self,
+        coefficient: i128,
+        factors: &[ExprId],
+        first: &dyn Fn(ExprId) -> Result<Text, ReasonKind>,
+    ) -> Result<Text, ReasonKind> {
+        let mut parts = Vec::new();
+        let size = coefficient.checked_abs().ok_or_else(unwritable)?;
+        if size != 1 || factors.is_empty() {
+            parts.push(self.number(size, false)?.text);
+        }
+        for (at, factor) in factors.iter().enumerate() {
+            let text = if at == 0 { first(*factor)? } else { self.expr(*factor)? };
+            parts.push(text.at_least(Binding::Prefix));
+        }
+        let mut text = parts.join(" * ");
+        let mut binding = if parts.len() > 1 { Binding::Product } else { Binding::Prefix };
+        if coefficient < 0 {
+            text = format!("-{text}");
+            binding = Binding::Sum;
+        }
+        Ok(Text { text, binding })
+    }
+
+    /// A factor in 64 bits.
+    fn wide(&self, factor: ExprId) -> Result<Text, ReasonKind> {
+        let text = self.expr(factor)?;
+        let ty = self.int_type(factor)?;
+        Ok(match ty {
+            Scalar::Int { bits: 64, signed: true } => text,
+            _ if self.fortran() => Text::atom(format!("int({}, 8)", text.text)),
+            _ => cast("long long", &text),
+        })
+    }
+
+    /// How many bits each factor may have so that no partial result overflows; guards see to it.
+    fn guard_bits(&self, terms: &[Term], scale: u32) -> Result<u32, ReasonKind> {
+        for bits in (10..=64u32).rev() {
+            let most = LIMIT / u128::from(scale.max(1));
+            if self.largest(terms, bits)?.is_some_and(|size| size <= most) {
+                return Ok(bits);
+            }
+        }
+        Err(no_place("its run-time test might overflow"))
+    }
+
+    /// The largest sum of magnitudes when no factor has more than `bits` bits; `None` if it is huge.
+    fn largest(&self, terms: &[Term], bits: u32) -> Result<Option<u128>, ReasonKind> {
+        let mut total = 0u128;
+        for term in terms {
+            let mut shift = 0u32;
+            for factor in &term.factors {
+                shift = shift.saturating_add(magnitude(self.int_type(*factor)?).min(bits));
+            }
+            let size = term.coefficient.unsigned_abs();
+            if shift >= size.leading_zeros() {
+                return Ok(None);
+            }
+            let Some(sum) = total.checked_add(size << shift) else { return Ok(None) };
+            total = sum;
+        }
+        Ok(Some(total))
+    }
+
+    fn guard(
+        &self,
+        factor: ExprId,
+        ty: Scalar,
+        bits: u32,
+        guards: &mut Vec<String>,
+    ) -> Result<(), ReasonKind> {
+        let text = self.expr(factor)?.at_least(Binding::Sum);
+        let most = self.number(1i128 << bits, true)?.text;
+        let less = if self.fortran() && self.is_fixed() { " .lt. " } else { " < " };
+        let mut add = |guard: String| {
+            if !guards.contains(&guard) {
+                guards.push(guard);
+            }
+        };
+        add(format!("{text}{less}{most}"));
+        if matches!(ty, Scalar::Int { signed: true, .. }) {
+            add(format!("-{most}{less}{text}"));
+        }
+        Ok(())
+    }
+
+    fn is_fixed(&self) -> bool {
+        self.unit.language == heiretsu_ir::Language::FortranFixed
+    }
+
+    /// An integer constant; `wide` asks for 64 bits whatever its size.
+    pub fn number(&self, value: i128, wide: bool) -> Result<Text, ReasonKind> {
+        let value = i64::try_from(value).ok().filter(|v| *v != i64::MIN).ok_or_else(unwritable)?;
+        let small = !wide && i32::try_from(value).is_ok_and(|v| v != i32::MIN);
+        let suffix = match (small, self.fortran()) {
+            (true, _) => "",
+            (false, true) => "_8",
+            (false, false) => "LL",
+        };
+        let binding = if value < 0 { Binding::Sum } else { Binding::Atom };
+        Ok(Text { text: format!("{value}{suffix}"), binding })
+    }
+
+    fn int_type(&self, expr: ExprId) -> Result<Scalar, ReasonKind> {
+        match self.names.procedure.expr(expr).ty {
+            Type::Scalar(scalar @ Scalar::Int { bits: 8..=64, .. }) => Ok(scalar),
+            _ => Err(unwritable()),
+        }
+    }
+
+    /// An expression of the program as the program computes it.
+    pub fn expr(&self, id: ExprId) -> Result<Text, ReasonKind> {
+        let expr = self.names.procedure.expr(id);
+        let ty = self.int_type(id)?;
+        match &expr.kind {
+            ExprKind::Int(value) => self.number(*value, false),
+            ExprKind::Read(place) => self.place(place),
+            ExprKind::Unary(UnaryOp::Neg, a) => {
+                let text = format!("-{}", self.expr(*a)?.at_least(Binding::Atom));
+                Ok(Text { text, binding: Binding::Sum })
+            }
+            ExprKind::Binary(op, a, b) => self.binary(*op, *a, *b),
+            ExprKind::Convert(a) => {
+                let inner = self.expr(*a)?;
+                if self.int_type(*a)? == ty {
+                    return Ok(inner);
+                }
+                if self.fortran() {
+                    let Scalar::Int { bits, signed: true } = ty else { return Err(unwritable()) };
+                    return Ok(Text::atom(format!("int({}, {})", inner.text, bits / 8)));
+                }
+                Ok(cast(c_type(ty).ok_or_else(unwritable)?, &inner))
+            }
+            ExprKind::Intrinsic(op @ (Intrinsic::Min | Intrinsic::Max), args) => {
+                self.min_max(*op, args)
+            }
+            ExprKind::Real(_)
+            | ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Unary(UnaryOp::BitNot, _)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::Select(..)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Call(..)
+            | ExprKind::Opaque(_) => Err(unwritable()),
+        }
+    }
+
+    fn binary(&self, op: BinaryOp, a: ExprId, b: ExprId) -> Result<Text, ReasonKind> {
+        let (sign, binding, left, right) = match op {
+            BinaryOp::Add => ("+", Binding::Sum, Binding::Sum, Binding::Product),
+            BinaryOp::Sub => ("-", Binding::Sum, Binding::Sum, Binding::Product),
+            BinaryOp::Mul => ("*", Binding::Product, Binding::Product, Binding::Prefix),
+            // The divisor is not zero where the program divides; only a constant one is safe elsewhere.
+            BinaryOp::Div | BinaryOp::Rem if self.positive_constant(b) => {
+                if op == BinaryOp::Rem && self.fortran() {
+                    let (a, b) = (self.expr(a)?.text, self.expr(b)?.text);
+                    return Ok(Text::atom(format!("mod({a}, {b})")));
+                }
+                let sign = if op == BinaryOp::Div { "/" } else { "%" };
+                (sign, Binding::Product, Binding::Product, Binding::Prefix)
+            }
+            BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Pow
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Concat => return Err(unwritable()),
+        };
+        let (a, b) = (self.expr(a)?.at_least(left), self.expr(b)?.at_least(right));
+        Ok(Text { text: format!("{a} {sign} {b}"), binding })
+    }
+
+    fn positive_constant(&self, expr: ExprId) -> bool {
+        matches!(self.names.procedure.expr(expr).kind, ExprKind::Int(value) if value > 0)
+    }
+
+    fn min_max(&self, op: Intrinsic, args: &[ExprId]) -> Result<Text, ReasonKind> {
+        let texts: Vec<Text> = args.iter().map(|a| self.expr(*a)).collect::<Result<_, _>>()?;
+        if self.fortran() {
+            let texts: Vec<String> = texts.into_iter().map(|text| text.text).collect();
+            return Ok(Text::atom(format!("{}({})", op.name(), texts.join(", "))));
+        }
+        let [a, b] = texts.as_slice() else { return Err(unwritable()) };
+        let (a, b) = (a.at_least(Binding::Sum), b.at_least(Binding::Sum));
+        let less = if op == Intrinsic::Min { "<" } else { ">" };
+        Ok(Text::atom(format!("({a} {less} {b} ? {a} : {b})")))
+    }
+
+    /// A variable by name; an element or member as the user wrote it.
+    fn place(&self, place: &Place) -> Result<Text, ReasonKind> {
+        let name = self.names.of(place.var)?;
+        if place.is_var() {
+            return Ok(Text::atom(name.to_owned()));
+        }
+        let mut fine = true;
+        visit::place_operands(place, &mut |operand| {
+            visit::each_expr(self.names.procedure, operand, &mut |_, e| {
+                fine &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+            });
+            visit::each_place_in(self.names.procedure, operand, &mut |inner, _| {
+                fine &= self.names.of(inner.var).is_ok();
+            });
+        });
+        let span = place.span;
+        let text = self.unit.main_file().slice(span);
+        let clean = !text.is_empty()
+            && text
+                .iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"_ ()[].,%+-*<>".contains(byte))
+            && !text.windows(2).any(|pair| matches!(pair, b"++" | b"--" | b"<<" | b">>"));
+        let direct = span.origin == Origin::Direct && span.file.index() == 0;
+        let text = std::str::from_utf8(text).ok().filter(|_| fine && clean && direct);
+        // `*p` and `a + i` bind less than a name; so does anything else that is not one chain of steps.
+        let text = text.ok_or_else(unwritable)?;
+        let chain = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if chain { Ok(Text::atom(text.to_owned())) } else { Ok(Text::atom(format!("({text})"))) }
+    }
+}
+
+/// The reason for an expression that has no text.
+pub fn unwritable() -> ReasonKind {
+    no_place("its run-time test cannot be written there")
+}
+
+fn cast(ty: &str, text: &Text) -> Text {
+    Text { text: format!("({ty}){}", text.at_least(Binding::Prefix)), binding: Binding::Prefix }
+}
+
+/// Bits of the largest magnitude of an integer type.
+fn magnitude(ty: Scalar) -> u32 {
+    match ty {
+        Scalar::Int { bits, signed: false } => u32::from(bits),
+        Scalar::Int { bits, signed: true } => u32::from(bits) - 1,
+        Scalar::Float { .. }
+        | Scalar::Complex { .. }
+        | Scalar::Logical { .. }
+        | Scalar::Character { .. } => 128,
+    }
+}
+
+fn c_type(ty: Scalar) -> Option<&'static str> {
+    let Scalar::Int { bits, signed } = ty else { return None };
+    Some(match (bits, signed) {
+        (8, true) => "signed char",
+        (8, false) => "unsigned char",
+        (16, true) => "short",
+        (16, false) => "unsigned short",
+        (32, true) => "int",
+        (32, false) => "unsigned",
+        (64, true) => "long long",
+        (64, false) => "unsigned long long",
+        _ => return None,
+    })
+}
