@@ -4,9 +4,11 @@ mod affine;
 mod arith;
 mod assume;
 pub mod dependence;
+pub mod emi;
 pub mod naive;
 mod poly;
 mod range;
+pub mod region;
 mod symbol;
 mod system;
 
@@ -17,5 +19,6 @@ pub use dependence::{
 };
 pub use poly::{Monomial, Poly};
 pub use range::Range;
+pub use region::{Atom, Condition};
 pub use symbol::Symbol;
 pub use system::{Budget, Feasibility, Limit, System};

@@ -1,0 +1,110 @@
+//! The sign of a polynomial in parameters, under assumptions.
+//!
+//! **Decides** `p ≥ 0` for every value of the parameters that the assumptions allow.
+//!
+//! **Example**: `n·m − n ≥ 0` for `n ≥ 0`, `m ≥ 1`: with `m = 1 + m'` it is `n·m'`.
+//!
+//! **Why it is sound**: each parameter is written as its bound plus (or minus) something ≥ 0; a polynomial of
+//! such, without a negative coefficient, is ≥ 0. A linear fact `f ≥ 0` with a unit coefficient is used the
+//! same way: its symbol is replaced by what the fact leaves. Linear polynomials are decided exactly.
+//!
+//! **Gives up when** a negative coefficient remains.
+//!
+//! **Cost and limit**: one expansion per way of shifting.
+//!
+//! **Source**: the positivity test by shifting to the corner of the box (a Bernstein-like argument).
+
+use crate::assume::Assumptions;
+use crate::poly::Poly;
+use crate::range::Range;
+use crate::symbol::Symbol;
+use crate::system::{Budget, System};
+use std::collections::BTreeMap;
+
+/// Whether `p ≥ 0` is proved.
+pub(super) fn nonneg(p: &Poly, assume: &Assumptions, budget: &mut Budget) -> bool {
+    let p = p.numerator();
+    if let Some((n, _)) = p.as_ratio() {
+        return n >= 0;
+    }
+    if p.range(&|s| assume.range(s)).lo.is_some_and(|l| l >= 0) {
+        return true;
+    }
+    let mut ranges: BTreeMap<Symbol, Range> = BTreeMap::new();
+    for s in p.symbols() {
+        ranges.insert(s, assume.range(s));
+    }
+    if shifted(&p, &ranges, budget) {
+        return true;
+    }
+    if assume.facts().is_empty() {
+        return false;
+    }
+    if let Some(a) = p.as_affine() {
+        // p ≤ −1 must be impossible.
+        let Some(below) = a.neg().and_then(|n| n.add_constant(-1)) else { return false };
+        let mut s = System::new();
+        s.assume(assume).at_least(below);
+        return s.is_empty(budget);
+    }
+    with_facts(&p, assume, budget)
+}
+
+/// Replaces, fact by fact, a symbol by the slack of the fact.
+fn with_facts(p: &Poly, assume: &Assumptions, budget: &mut Budget) -> bool {
+    let fresh = assume.max_symbol().into_iter().chain(p.symbols()).max().map_or(0, |s| s.0);
+    for (n, fact) in assume.facts().iter().enumerate() {
+        for &(s, c) in fact.terms() {
+            if c.abs() != 1 || !p.mentions(s) {
+                continue;
+            }
+            let Some(id) = fresh.checked_add(1 + n as u32) else { return false };
+            let slack = Symbol(id);
+            // c·s + rest = slack, so s = c·(slack − rest).
+            let rest = fact.substitute(s, &crate::affine::Affine::constant(0));
+            let by = rest
+                .and_then(|r| Poly::symbol(slack).sub(&Poly::from(&r)))
+                .and_then(|q| q.scale(c));
+            let Some(q) = by.and_then(|b| p.substitute(s, &b)) else { continue };
+            let mut ranges: BTreeMap<Symbol, Range> = BTreeMap::new();
+            for t in q.symbols() {
+                let r = if t == slack { Range::at_least(0) } else { assume.range(t) };
+                ranges.insert(t, r);
+            }
+            if shifted(&q, &ranges, budget) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Every parameter as its bound plus something ≥ 0: no negative coefficient may remain.
+fn shifted(p: &Poly, ranges: &BTreeMap<Symbol, Range>, budget: &mut Budget) -> bool {
+    let mut q = p.clone();
+    for (&s, r) in ranges {
+        let by = match (r.lo, r.hi) {
+            // Against the upper end when only there the linear coefficient helps.
+            (Some(l), Some(h)) => {
+                let slope = q.coefficient_in(s, 1).as_ratio();
+                if slope.is_some_and(|c| c.0 < 0) && q.degree_in(s) == 1 {
+                    Poly::symbol(s).neg().and_then(|n| n.add_constant(h))
+                } else {
+                    Poly::symbol(s).add_constant(l)
+                }
+            }
+            (Some(l), None) => Poly::symbol(s).add_constant(l),
+            (None, Some(h)) => Poly::symbol(s).neg().and_then(|n| n.add_constant(h)),
+            (None, None) => continue,
+        };
+        if budget.spend(4 * q.terms().len() as u64 + 4).is_err() {
+            return false;
+        }
+        match by.and_then(|b| q.substitute(s, &b)) {
+            Some(next) => q = next,
+            None => return false,
+        }
+    }
+    let known = |s: Symbol| ranges.get(&s).is_some_and(|r| r.lo.is_some() || r.hi.is_some());
+    q.terms().iter().all(|(m, c)| *c >= 0 && m.factors().iter().all(|f| known(f.0) || f.1 % 2 == 0))
+}
