@@ -19,16 +19,18 @@
 //!
 //! **Source** structured control flow; C's effective types; Fortran's rules for dummy arguments.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::visit::{self, LoopEntry, Use};
 use heiretsu_ir::{
-    ExprId, ExprKind, Loop, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
-    Unit, Var, VarId,
+    ExprId, ExprKind, Label, Loop, LoopForm, Place, ProcId, Procedure, Span, Step, StmtId,
+    StmtKind, Storage, Type, Unit, Var, VarId,
 };
 
 use crate::Options;
 use crate::calls::{self, CallSite, Summaries};
+use crate::flow::Flow;
 use crate::overlap;
 
 /// One access to a variable or to memory, by a statement or by what it calls.
@@ -66,6 +68,8 @@ impl Access {
 struct Position {
     /// The innermost loop or while around it.
     parent: Option<StmtId>,
+    /// The statement directly around it.
+    outer: Option<StmtId>,
     /// First and one past the last access of itself, of its nested statements.
     own: (u32, u32),
     nested: (u32, u32),
@@ -93,6 +97,8 @@ pub struct Cx<'u> {
     opaques: Vec<(StmtId, String)>,
     aggregates: BTreeSet<VarId>,
     escaped: BTreeSet<VarId>,
+    jumps: BTreeSet<Label>,
+    flow: OnceCell<Flow>,
 }
 
 impl<'u> Cx<'u> {
@@ -117,8 +123,10 @@ impl<'u> Cx<'u> {
             opaques: Vec::new(),
             aggregates: aggregates(procedure),
             escaped: BTreeSet::new(),
+            jumps: BTreeSet::new(),
+            flow: OnceCell::new(),
         };
-        cx.collect(&procedure.body, None, &mut 0);
+        cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
             let kept = cx.calls.iter().flat_map(|site| &site.touches).filter(|t| t.escapes);
             cx.escaped = kept.map(|t| t.place.var).collect();
@@ -126,7 +134,13 @@ impl<'u> Cx<'u> {
         cx
     }
 
-    fn collect(&mut self, block: &[StmtId], parent: Option<StmtId>, order: &mut u32) {
+    fn collect(
+        &mut self,
+        block: &[StmtId],
+        outer: Option<StmtId>,
+        parent: Option<StmtId>,
+        order: &mut u32,
+    ) {
         let procedure = self.procedure;
         for &id in block {
             let start = self.accesses.len() as u32;
@@ -140,10 +154,11 @@ impl<'u> Cx<'u> {
                 _ => parent,
             };
             for nested in visit::blocks(kind).into_iter().flatten() {
-                self.collect(nested, inner, order);
+                self.collect(nested, Some(id), inner, order);
             }
             let nested = (own.1, self.accesses.len() as u32);
-            self.positions[id.index()] = Position { parent, own, nested, order: here, end: *order };
+            self.positions[id.index()] =
+                Position { parent, outer, own, nested, order: here, end: *order };
         }
     }
 
@@ -178,6 +193,9 @@ impl<'u> Cx<'u> {
                 let certain = matches!(kind, StmtKind::Assign { .. });
                 self.push(Access { certain, ..Access::of(id, place.clone(), (false, true)) });
             }
+        }
+        if let StmtKind::Goto(label) = kind {
+            self.jumps.insert(*label);
         }
         if let StmtKind::Opaque(what) = kind {
             self.opaques.push((id, what.clone()));
@@ -225,6 +243,13 @@ impl<'u> Cx<'u> {
     /// The innermost loop or while around a statement (for a loop: around it).
     pub fn parent(&self, stmt: StmtId) -> Option<StmtId> {
         self.positions[stmt.index()].parent
+    }
+
+    /// The `if` of which a statement is a direct part.
+    pub fn guard(&self, stmt: StmtId) -> Option<StmtId> {
+        self.positions[stmt.index()]
+            .outer
+            .filter(|&s| matches!(self.procedure.stmt(s).kind, StmtKind::If { .. }))
     }
 
     /// The loops and whiles around a statement, innermost first (a loop is not around itself).
@@ -287,6 +312,26 @@ impl<'u> Cx<'u> {
         self.part_of(l, &self.opaques, |o| o.0)
     }
 
+    /// The calls that a statement makes itself (a loop: in its bounds).
+    pub fn own_calls(&self, stmt: StmtId) -> &[CallSite] {
+        let at = self.order(stmt);
+        let lo = self.calls.partition_point(|c| self.order(c.stmt) < at);
+        let hi = self.calls.partition_point(|c| self.order(c.stmt) <= at);
+        &self.calls[lo..hi]
+    }
+
+    /// Does any jump of the procedure go to the label?
+    pub fn jumps_to(&self, label: Label) -> bool {
+        self.jumps.contains(&label)
+    }
+
+    /// The text of a span of a few words of the main file.
+    pub fn text(&self, span: Span) -> Option<String> {
+        let file = self.unit.files.get(span.file.index())?;
+        let text = String::from_utf8_lossy(file.slice(span)).trim().to_string();
+        (!text.is_empty() && text.len() <= 60 && !text.contains('\n')).then_some(text)
+    }
+
     /// Is (part of) the statement itself not understood?
     pub fn is_opaque(&self, stmt: StmtId) -> bool {
         let at = self.order(stmt);
@@ -296,9 +341,7 @@ impl<'u> Cx<'u> {
 
     /// Does the statement itself call something that may change anything?
     pub fn unknown_call_in(&self, stmt: StmtId) -> bool {
-        let at = self.order(stmt);
-        let k = self.calls.partition_point(|c| self.order(c.stmt) < at);
-        self.calls[k..].iter().take_while(|c| c.stmt == stmt).any(CallSite::may_change_anything)
+        self.own_calls(stmt).iter().any(CallSite::may_change_anything)
     }
 
     /// Was the variable's address handed to something that may keep it?
@@ -369,6 +412,22 @@ impl<'u> Cx<'u> {
             || self.accesses.iter().any(|a| a.place.var == var && !self.contains(l, a.stmt))
     }
 
+    /// Is `var` the variable of `l`, declared in its header (`for (int i = …`)?
+    pub fn declared_in_own_header(&self, l: StmtId, var: VarId) -> bool {
+        let v = self.var(var);
+        v.scope == Some(l) && v.storage == Storage::Local
+    }
+
+    /// May the iterations of `l` run in any order by the language's rule?
+    pub fn unordered(&self, l: StmtId) -> bool {
+        self.counted(l).is_some_and(|counted| counted.form == LoopForm::DoConcurrent)
+    }
+
+    /// The paths of the procedure.
+    pub(crate) fn flow(&self) -> &Flow {
+        self.flow.get_or_init(|| Flow::new(self))
+    }
+
     // ---- what stays unchanged ----
 
     /// Does the expression keep its value while `l` runs (from before its first iteration to after its
@@ -432,6 +491,19 @@ impl<'u> Cx<'u> {
             return false;
         }
         !self.accesses(l).iter().any(|a| a.writes && overlap::may_overlap(self, place, &a.place))
+    }
+
+    /// Where `l` may change what the expression reads, if at a place that it names.
+    pub fn changes(&self, l: StmtId, expr: ExprId) -> Option<Span> {
+        let mut found = None;
+        visit::each_place_in(self.procedure, expr, &mut |place, _| {
+            let write = self
+                .accesses(l)
+                .iter()
+                .find(|a| a.writes && overlap::may_overlap(self, place, &a.place));
+            found = found.or(write.map(|a| a.place.span));
+        });
+        found
     }
 
     /// Something unknown in `l` that may change the place.

@@ -1,14 +1,48 @@
 //! Facts about loops: aliases, scalars, dependences.
 //!
 //! **Holds** the analysis of one procedure at a time: who touches what ([`cx`]), what callees do
-//! ([`calls`]), and the verdict on every loop.
+//! ([`calls`]), and the verdict on every loop ([`analyze`]).
 //!
 //! **Must not** change the loop program, or print anything.
+//!
+//! ```text
+//! effects ─▶ scalars (private, first and last values, reductions) ─▶ depend (arrays, pointers) ─▶ verdict
+//! ```
 
 pub mod calls;
 pub mod cx;
+mod depend_unknown;
+mod effects;
 mod flow;
 mod options;
 mod overlap;
+mod reduce;
+mod scalars;
+mod verdict;
+
+use heiretsu_ir::{ProcId, Unit};
+
+use calls::Summaries;
+use cx::Cx;
+use depend_unknown as depend;
 
 pub use options::{FloatPolicy, LoopFacts, Options};
+
+/// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
+pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {
+    analyze_with(unit, procedure, options, &Summaries::of(unit))
+}
+
+/// The same, with the summaries of the unit's procedures made beforehand (once for all of them).
+pub fn analyze_with(
+    unit: &Unit,
+    procedure: ProcId,
+    options: &Options,
+    summaries: &Summaries,
+) -> Vec<LoopFacts> {
+    if heiretsu_ir::visit::loops(unit.procedure(procedure)).is_empty() {
+        return Vec::new();
+    }
+    let cx = Cx::new(unit, procedure, options, summaries);
+    cx.loops().iter().map(|entry| verdict::of_loop(&cx, *entry)).collect()
+}

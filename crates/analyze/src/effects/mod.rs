@@ -1,0 +1,156 @@
+//! What forbids parallel execution whatever the data: control flow and effects.
+//!
+//! **Decides** whether a loop leaves early, jumps, does input or output, ends the program, manages memory,
+//! touches volatile objects, calls something with effects, or holds something that is not understood.
+//!
+//! **Example** `for (…) { if (a[i] < 0) break; … }` → H204 at the `break`.
+//!
+//! **Why it is sound** every statement and expression of the loop is looked at, at any depth, without a
+//! wildcard; calls by their summaries.
+//!
+//! **Gives up when** it finds something: H201–H211; H301–H305 see [`shape`].
+//!
+//! **Cost and limit** linear in the loop.
+//!
+//! **Source** OpenMP 4.5, 2.6 and 2.7 (structured blocks, canonical loops).
+
+pub mod shape;
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{EffectKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type, VarId, visit};
+
+use crate::calls::{CallSite, Trouble};
+use crate::cx::Cx;
+
+/// Everything in `l` that keeps it sequential whatever its data are.
+pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
+    let mut out = Vec::new();
+    if let Some(why) = &cx.procedure.tainted {
+        let kind = ReasonKind::Tainted { why: why.clone() };
+        out.push(Reason::new(kind, cx.procedure.stmt(l).span, "in this procedure"));
+    }
+    shape::judge(cx, l, &mut out);
+    for block in visit::blocks(&cx.procedure.stmt(l).kind).into_iter().flatten() {
+        for s in visit::stmts(cx.procedure, block) {
+            statement(cx, l, s, &mut out);
+        }
+    }
+    for (s, what) in cx.opaque(l) {
+        let kind = ReasonKind::NotUnderstood { what: what.clone() };
+        out.push(Reason::new(kind, cx.procedure.stmt(*s).span, "here"));
+    }
+    for site in cx.calls(l) {
+        out.extend(call(site));
+    }
+    variables(cx, l, &mut out);
+    out
+}
+
+fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
+    let span = cx.procedure.stmt(s).span;
+    let leaves = |target: StmtId| target == l || !cx.contains(l, target);
+    let reason = match &cx.procedure.stmt(s).kind {
+        StmtKind::Return(_) => early("return", s, cx),
+        StmtKind::Break { target } if leaves(*target) => {
+            early(if cx.unit.language.is_fortran() { "exit" } else { "break" }, s, cx)
+        }
+        StmtKind::Continue { target } if *target != l && !cx.contains(l, *target) => {
+            early("it goes on with an outer loop", s, cx)
+        }
+        StmtKind::Goto(_) => Reason::new(ReasonKind::Jump {}, span, "jumps from here"),
+        StmtKind::Label(label) if cx.jumps_to(*label) => {
+            Reason::new(ReasonKind::Jump {}, span, "jumps to here")
+        }
+        StmtKind::Effect(effect) => {
+            let (kind, label) = match effect.kind {
+                EffectKind::Io => (ReasonKind::Io {}, "input or output here"),
+                EffectKind::Stop => (ReasonKind::Stop {}, "the program ends here"),
+                EffectKind::Allocate => (ReasonKind::MemoryManagement {}, "allocated here"),
+                EffectKind::Deallocate => (ReasonKind::MemoryManagement {}, "freed here"),
+                EffectKind::PointerAssign => (ReasonKind::MemoryManagement {}, "re-pointed here"),
+                EffectKind::Asm => {
+                    (ReasonKind::NotUnderstood { what: "inline assembly".into() }, "here")
+                }
+            };
+            Reason::new(kind, span, label)
+        }
+        // Opaque ones and calls are listed elsewhere; the rest is harmless by itself.
+        StmtKind::Opaque(_)
+        | StmtKind::Call { .. }
+        | StmtKind::Assign { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Loop(_)
+        | StmtKind::While { .. }
+        | StmtKind::Break { .. }
+        | StmtKind::Continue { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Directive(_) => return,
+    };
+    out.push(reason);
+}
+
+fn early(how: &str, s: StmtId, cx: &Cx) -> Reason {
+    let kind = ReasonKind::EarlyExit { how: how.to_string() };
+    Reason::new(kind, cx.procedure.stmt(s).span, "leaves the loop")
+}
+
+/// Why a call keeps a loop sequential, if it does.
+pub fn call(site: &CallSite) -> Option<Reason> {
+    let callee = site.name.clone();
+    let (kind, label) = match site.trouble.as_ref()? {
+        Trouble::Unknown => (ReasonKind::UnknownCall { callee }, "called here"),
+        Trouble::Impure(why) => {
+            (ReasonKind::ImpureCall { callee, why: why.clone() }, "called here")
+        }
+        Trouble::Io => (ReasonKind::Io {}, "this call does input or output"),
+        Trouble::Stop => (ReasonKind::Stop {}, "this call may end the program"),
+        Trouble::Memory => (ReasonKind::MemoryManagement {}, "this call manages memory"),
+    };
+    Some(Reason::new(kind, site.span, label))
+}
+
+/// Volatile, atomic, and variables of guessed types.
+fn variables(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
+    let mut seen: BTreeSet<VarId> = BTreeSet::new();
+    for access in cx.accesses(l) {
+        let var = access.place.var;
+        let v = cx.var(var);
+        let variable = v.name.clone();
+        if volatile_member(cx, access) {
+            let kind = ReasonKind::Volatile { variable };
+            out.push(Reason::new(kind, access.place.span, "accessed here"));
+            continue;
+        }
+        if !seen.insert(var) {
+            continue;
+        }
+        let global = match v.storage {
+            Storage::Global(g) => cx.unit.global(g).volatile,
+            _ => false,
+        };
+        if v.attrs.volatile || v.attrs.atomic || global {
+            let kind = ReasonKind::Volatile { variable };
+            out.push(Reason::new(kind, access.place.span, "accessed here"));
+        } else if v.attrs.unreliable || v.ty == Type::Opaque {
+            let kind = ReasonKind::NotUnderstood { what: format!("the type of `{variable}`") };
+            out.push(Reason::new(kind, access.place.span, "used here"));
+        }
+    }
+}
+
+/// Does the access go through a volatile member of a structure?
+fn volatile_member(cx: &Cx, access: &crate::cx::Access) -> bool {
+    let mut prefix = heiretsu_ir::Place { steps: Default::default(), ..access.place.clone() };
+    for step in &access.place.steps {
+        if let heiretsu_ir::Step::Field(k) = step
+            && let Some(Type::Struct(id)) = cx.place_type(&prefix)
+            && let Some(s) = cx.unit.structs.get(id.index())
+            && s.fields.get(*k as usize).is_some_and(|f| f.volatile)
+        {
+            return true;
+        }
+        prefix.steps.push(*step);
+    }
+    false
+}

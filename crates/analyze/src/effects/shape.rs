@@ -1,0 +1,208 @@
+//! Is the loop one that OpenMP can count?
+//!
+//! **Decides** whether bounds and step keep their values, the step is not zero and has the direction of the
+//! test, the loop variable does not wrap around and belongs to the loop alone, and the test is one that
+//! OpenMP 4.5 accepts.
+//!
+//! **Example** `for (i = 0; i < v->size; i++) v->data[i] = 0;` is counted if a store to a `double` cannot
+//! change the `size_t` member; `for (unsigned i = 0; i <= n; i++)` may never end → H305.
+//!
+//! **Why it is sound** a bound is evaluated once, before the loop, by OpenMP: the same as evaluating it anew
+//! when nothing in the loop writes what it reads. Signed loop variables of `int` width and more cannot wrap (it
+//! is undefined), unsigned and narrow ones do not when the value after the last one is representable.
+//!
+//! **Gives up when** H301–H305, H202, H208.
+//!
+//! **Cost and limit** bounds times writes of the loop.
+//!
+//! **Source** OpenMP 4.5, 2.6 (canonical loop form).
+
+use heiretsu_ir::{
+    ExprId, ExprKind, Loop, Reason, ReasonKind, Scalar, StmtId, StmtKind, Storage, Type, visit,
+};
+
+use crate::cx::Cx;
+use crate::{flow, overlap};
+
+/// Reasons that lie in the loop's header.
+pub fn judge(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
+    let stmt = cx.procedure.stmt(l);
+    let StmtKind::Loop(counted) = &stmt.kind else {
+        let header = match &stmt.kind {
+            StmtKind::While { cond, .. } => cx.procedure.expr(*cond).span,
+            _ => stmt.span,
+        };
+        out.push(Reason::new(ReasonKind::NotCounted {}, header, "goes on while this is true"));
+        return;
+    };
+    bounds(cx, l, counted, out);
+    step(cx, counted, out);
+    variable(cx, l, counted, out);
+    if counted.not_equal {
+        let why = "its test is `!=`".to_string();
+        out.push(Reason::new(ReasonKind::NotCanonical { why }, counted.header, "here"));
+    } else if may_wrap(cx, counted) {
+        let variable = cx.name(counted.var).to_string();
+        let kind = ReasonKind::MayWrap { variable };
+        out.push(Reason::new(kind, counted.header, "the bound may be the largest value there is"));
+    }
+}
+
+fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
+    let p = cx.procedure;
+    for e in [counted.lower, counted.upper, counted.step] {
+        let span = p.expr(e).span;
+        let mut opaque = None;
+        let mut own = false;
+        visit::each_expr(p, e, &mut |_, x| match &x.kind {
+            ExprKind::Opaque(what) => opaque = Some(what.clone()),
+            ExprKind::Read(place) => own = own || place.var == counted.var,
+            _ => {}
+        });
+        if let Some(what) = opaque {
+            out.push(Reason::new(ReasonKind::NotUnderstood { what }, span, "here"));
+        } else if own {
+            let why = "its bounds use the loop variable".to_string();
+            out.push(Reason::new(ReasonKind::NotCanonical { why }, span, "here"));
+        }
+    }
+    for site in cx.own_calls(l) {
+        if let Some(reason) = super::call(site) {
+            out.push(reason);
+        } else if let Some(touch) = site.touches.iter().find(|t| t.writes) {
+            let why = format!("it changes `{}`", cx.name(touch.place.var));
+            let kind = ReasonKind::ImpureCall { callee: site.name.clone(), why };
+            out.push(Reason::new(kind, site.span, "called for the bound"));
+        }
+    }
+    if !counted.reevaluated {
+        return;
+    }
+    for e in [counted.upper, counted.step] {
+        if !cx.invariant(l, e) {
+            let span = p.expr(e).span;
+            let what = cx.text(span).unwrap_or_else(|| "its bound".to_string());
+            let kind = ReasonKind::BoundMayChange { what };
+            let mut reason = Reason::new(kind, span, "evaluated before each iteration");
+            if let Some(at) = cx.changes(l, e) {
+                reason = reason.and(at, "this may change it");
+            }
+            out.push(reason);
+        }
+    }
+}
+
+fn step(cx: &Cx, counted: &Loop, out: &mut Vec<Reason>) {
+    let span = cx.procedure.expr(counted.step).span;
+    match flow::constant(cx, counted.step) {
+        Some(0) => out.push(Reason::new(ReasonKind::Step {}, span, "zero")),
+        Some(_) => {}
+        // DO decides the direction when it starts; a C test has one direction.
+        None if cx.unit.language.is_fortran() => {}
+        None => out.push(Reason::new(ReasonKind::Step {}, span, "not a constant")),
+    }
+}
+
+/// Nothing else may see or change the loop variable while threads have their own.
+fn variable(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
+    let v = cx.var(counted.var);
+    let name = &v.name;
+    let mut refuse = |why: String, span| {
+        out.push(Reason::new(ReasonKind::NotCanonical { why }, span, "here"));
+    };
+    if !matches!(v.ty, Type::Scalar(Scalar::Int { .. })) {
+        refuse(format!("`{name}` is not an integer"), counted.header);
+        return;
+    }
+    if v.attrs.address_taken || cx.escaped(counted.var) {
+        refuse(format!("a pointer to `{name}` may exist"), counted.header);
+    }
+    let shared = v.alias.is_some()
+        || match v.storage {
+            Storage::Global(g) => {
+                let g = cx.unit.global(g);
+                g.alias.is_some() || g.thread_local
+            }
+            _ => false,
+        };
+    if shared {
+        refuse(format!("`{name}` shares its storage with others"), counted.header);
+    }
+    let own = heiretsu_ir::Place::var(counted.var, counted.header);
+    for access in cx.accesses(l) {
+        let named = !access.memory && cx.same_storage(access.place.var, counted.var);
+        if (named && access.writes) || access.hidden && named {
+            refuse(format!("`{name}` is changed in the loop"), access.place.span);
+            return;
+        }
+        let reached = access.memory
+            && access.writes
+            && overlap::exposed(cx, counted.var)
+            && !cx.options.assume_no_alias
+            && overlap::may_overlap(cx, &own, &access.place);
+        if reached {
+            let second = cx.name(access.place.var).to_string();
+            let kind = ReasonKind::MayAlias { first: name.clone(), second };
+            let reason = Reason::new(kind, counted.header, "the loop variable")
+                .and(access.place.span, "memory written here, perhaps the same");
+            out.push(reason);
+            return;
+        }
+    }
+}
+
+/// May counting on pass the largest (or smallest) value of the variable's type?
+fn may_wrap(cx: &Cx, counted: &Loop) -> bool {
+    if cx.unit.language.is_fortran() {
+        return false;
+    }
+    let Some(scalar @ Scalar::Int { bits, signed }) = cx.var(counted.var).ty.scalar() else {
+        return true;
+    };
+    if bits > 64 || (signed && bits >= 32) {
+        return false;
+    }
+    let (Some((lo, hi)), Some(step)) = (flow::range(scalar), flow::constant(cx, counted.step))
+    else {
+        return true;
+    };
+    if step == 0 || step.checked_abs().is_none_or(|s| s > 1 << 30) {
+        return true;
+    }
+    let Some((least, most)) = values(cx, counted.upper) else { return true };
+    // The last value that the test lets through, and the one after it.
+    let reach = i128::from(!counted.exclusive);
+    if step > 0 {
+        let next = most.saturating_add(step - 1).saturating_add(reach);
+        next > hi && !out_of_time(cx, counted, bits)
+    } else {
+        let next = least.saturating_add(step + 1).saturating_sub(reach);
+        next < lo
+    }
+}
+
+/// Counting up from a small constant, 64 bits are never used up.
+fn out_of_time(cx: &Cx, counted: &Loop, bits: u8) -> bool {
+    let lower = flow::constant(cx, counted.lower);
+    let step = flow::constant(cx, counted.step);
+    bits == 64
+        && lower.is_some_and(|c| (0..1 << 32).contains(&c))
+        && step.is_some_and(|s| s <= 1 << 8)
+}
+
+/// The values that an integer expression may have, by its type, looking through widening conversions.
+fn values(cx: &Cx, e: ExprId) -> Option<(i128, i128)> {
+    if let Some(c) = flow::constant(cx, e) {
+        return Some((c, c));
+    }
+    let x = cx.procedure.expr(e);
+    let own = flow::range(x.ty.scalar()?)?;
+    if let ExprKind::Convert(inner) = x.kind
+        && let Some((lo, hi)) = values(cx, inner)
+        && own.0 <= lo
+        && hi <= own.1
+    {
+        return Some((lo, hi));
+    }
+    Some(own)
+}

@@ -1,0 +1,119 @@
+//! Whole arrays as reductions: histograms, and sums into elements that do not change with the loop.
+//!
+//! **Decides** which arrays of a loop are touched only by updates of one operator, and small enough for each
+//! thread to have its own.
+//!
+//! **Example** `int h[64]; for (i…) h[x[i]]++;` → `reduction(+:h)`.
+//!
+//! **Why it is sound** as for scalars, element by element: whatever elements the subscripts name, each one is
+//! combined with the same operands; no other access of the loop can reach the array.
+//!
+//! **Gives up when** the extents are not constants, the array is larger than 64 KiB, is reached through a
+//! pointer (a reduction needs to know its size), or is touched otherwise.
+//!
+//! **Cost and limit** accesses of the array times memory accesses of the loop.
+//!
+//! **Source** OpenMP 4.5, 2.15.3.6 (arrays as list items).
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{
+    Array, Bound, Fact, Passing, StmtId, Storage, Test, Type, VarId, plan::ReductionOp,
+};
+
+use super::{Found, Outcome, forms};
+use crate::cx::{Access, Cx};
+use crate::overlap;
+
+/// No thread gets a private array larger than this.
+const MAX_BYTES: i64 = 64 * 1024;
+
+/// An array that may be reduced as a whole.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate {
+    /// The array.
+    pub var: VarId,
+    /// Its operator and on what that rests.
+    pub found: Found,
+    /// For the proof.
+    pub fact: Fact,
+}
+
+/// The arrays that `l` only accumulates into. Worth it only where the dependence test finds a conflict.
+pub fn candidates(cx: &Cx, l: StmtId) -> Vec<Candidate> {
+    let accesses: Vec<&Access> = cx.accesses(l).iter().filter(|a| a.memory).collect();
+    let written: BTreeSet<VarId> =
+        accesses.iter().filter(|a| a.writes).map(|a| a.place.var).collect();
+    written.into_iter().filter_map(|var| candidate(cx, l, var, &accesses)).collect()
+}
+
+fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Candidate> {
+    let array = cx.var(var).ty.array()?;
+    let Type::Scalar(scalar) = array.element else { return None };
+    if cx.iteration_local(l, var) || !sized(array, scalar.bytes()?) || !named(cx, var) {
+        return None;
+    }
+    let (own, others): (Vec<&Access>, Vec<&Access>) =
+        accesses.iter().partition(|a| a.place.var == var);
+    if others.iter().any(|o| own.iter().any(|a| overlap::may_overlap(cx, &a.place, &o.place))) {
+        return None;
+    }
+    let mut op: Option<ReductionOp> = None;
+    let mut covered = Vec::new();
+    let mut first = None;
+    for access in own.iter().filter(|a| a.writes) {
+        let form = forms::update(cx, l, access.stmt, &access.place)?;
+        let forms::Op::Is(next) = form.op else { return None };
+        if op.is_some_and(|o| o != next) {
+            return None;
+        }
+        op = Some(next);
+        covered.push(access.stmt);
+        covered.extend(form.test);
+        first.get_or_insert(form);
+    }
+    if !own.iter().all(|a| covered.contains(&a.stmt)) {
+        return None;
+    }
+    let Outcome::Reduction(found) = super::allowed(cx, l, var, op?, first?, scalar) else {
+        return None;
+    };
+    let detail = format!("{} of elements", super::describe(found.op));
+    let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
+    Some(Candidate { var, found, fact })
+}
+
+/// Constant extents, and small.
+fn sized(array: &Array, element: u32) -> bool {
+    let mut bytes = i64::from(element);
+    for dim in &array.dims {
+        let Bound::Const(extent) = dim.extent else { return false };
+        match bytes.checked_mul(extent) {
+            Some(product) if extent > 0 && product <= MAX_BYTES => bytes = product,
+            _ => return false,
+        }
+    }
+    array.contiguous
+}
+
+/// Is the array itself (not a pointer) what the name stands for?
+fn named(cx: &Cx, var: VarId) -> bool {
+    let v = cx.var(var);
+    let plain = v.alias.is_none()
+        && !v.attrs.fortran_pointer
+        && !v.attrs.allocatable
+        && !v.attrs.volatile
+        && !v.attrs.atomic;
+    plain
+        && match v.storage {
+            Storage::Local | Storage::Static | Storage::Result => true,
+            Storage::Global(g) => {
+                let g = cx.unit.global(g);
+                g.alias.is_none() && !g.thread_local
+            }
+            Storage::Parameter { passing, .. } => {
+                cx.unit.language.is_fortran() && passing == Passing::Reference
+            }
+            Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
+        }
+}

@@ -1,0 +1,189 @@
+//! Accumulations: a variable that the loop only ever updates by one associative operator.
+//!
+//! **Decides** whether every access to a variable in a loop belongs to updates `v = v op …` of one operator
+//! that OpenMP can combine.
+//!
+//! **Example** `for (i…) if (a[i] > 0) s += a[i];` → `reduction(+:s)`; with `b[i] = s;` besides → H109.
+//!
+//! **Why it is sound** the operator is associative and commutative, the updates' other operands do not read
+//! the variable, and no other statement of the loop (at any depth, bounds and conditions included) touches
+//! it: so its value after the loop is the initial value combined with the same multiset of operands in any
+//! order. The private copies start from the operator's identity, which is what OpenMP does.
+//! Integer sums and products are exact modulo 2^bits, whatever widths the operands pass through on the way.
+//! Floating-point ones are reordered, which the float policy must allow; the policy also has to allow minimum
+//! and maximum of floats, since a NaN or the sign of a zero may then depend on the order.
+//! `&&` and `||` normalize to 0 or 1: an `int` must hold nothing else. An operand that C evaluates only
+//! while the flag still stands is evaluated always afterwards, so it must be harmless.
+//!
+//! **Gives up when** H109 (used otherwise), H110 (`--fp strict`); mixed operators are no reduction (H106).
+//!
+//! **Cost and limit** linear in the accesses of the variable.
+//!
+//! **Source** reduction recognition on structured code; OpenMP 4.5, 2.15.3.6.
+
+mod arrays;
+mod forms;
+mod same;
+
+use heiretsu_ir::plan::ReductionOp;
+use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, VarId};
+
+use crate::FloatPolicy;
+use crate::cx::{Access, Cx};
+
+pub use arrays::{Candidate, candidates};
+
+use forms::Form;
+
+/// A recognized reduction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    /// The operator.
+    pub op: ReductionOp,
+    /// On what it rests.
+    pub assumptions: Vec<Assumption>,
+    /// For people.
+    pub detail: String,
+}
+
+/// The answer about a variable.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// It is a reduction.
+    Reduction(Found),
+    /// It nearly is.
+    Refused(Reason),
+    /// It is not updated in any such form.
+    No,
+}
+
+/// Is the scalar `var`, which `l` accesses so, a reduction?
+pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
+    let Type::Scalar(scalar) = cx.var(var).ty else { return Outcome::No };
+    let mut updates: Vec<(StmtId, Form)> = Vec::new();
+    let mut covered: Vec<StmtId> = Vec::new();
+    for access in accesses.iter().filter(|a| a.writes) {
+        if covered.contains(&access.stmt) {
+            continue;
+        }
+        if let Some(form) = forms::update(cx, l, access.stmt, &access.place) {
+            updates.push((access.stmt, form));
+            covered.push(access.stmt);
+            covered.extend(form.test);
+        }
+    }
+    let Some((_, first)) = updates.first().copied() else { return Outcome::No };
+    if let Some(other) = accesses.iter().find(|a| !covered.contains(&a.stmt)) {
+        if other.writes {
+            return Outcome::No;
+        }
+        let kind = ReasonKind::ReductionUsed { variable: cx.name(var).to_string() };
+        let reason = Reason::new(kind, other.place.span, "the running value is used here");
+        let update = cx.procedure.stmt(updates[0].0).span;
+        return Outcome::Refused(reason.and(update, "accumulated here"));
+    }
+    let Some(op) = common(cx, var, &updates, scalar) else { return Outcome::No };
+    allowed(cx, l, var, op, first, scalar)
+}
+
+/// The one operator of all updates.
+fn common(cx: &Cx, var: VarId, updates: &[(StmtId, Form)], scalar: Scalar) -> Option<ReductionOp> {
+    let mut op: Option<ReductionOp> = None;
+    for (_, form) in updates {
+        let next = match form.op {
+            forms::Op::Is(op) => op,
+            // A flag that is only ever set to one constant.
+            forms::Op::Set(value) => forms::flag(cx, var, scalar, value)?,
+        };
+        if op.is_some_and(|o| o != next) {
+            return None;
+        }
+        op = Some(next);
+    }
+    op
+}
+
+/// Types and policies.
+fn allowed(
+    cx: &Cx,
+    l: StmtId,
+    var: VarId,
+    op: ReductionOp,
+    first: Form,
+    scalar: Scalar,
+) -> Outcome {
+    use ReductionOp as R;
+    let name = cx.name(var);
+    let fits = match (op, scalar) {
+        (R::Add | R::Mul, Scalar::Int { .. } | Scalar::Float { .. } | Scalar::Complex { .. }) => {
+            true
+        }
+        (R::Min | R::Max, Scalar::Int { .. } | Scalar::Float { .. }) => true,
+        (R::And | R::Or, Scalar::Logical { .. }) => true,
+        (R::And | R::Or, Scalar::Int { .. }) => forms::always_boolean(cx, var),
+        (R::Eqv | R::Neqv, Scalar::Logical { .. }) => cx.unit.language.is_fortran(),
+        (R::BitAnd | R::BitOr | R::BitXor, Scalar::Int { .. }) => true,
+        (R::Add | R::Mul | R::Min | R::Max, _)
+        | (R::And | R::Or | R::Eqv | R::Neqv, _)
+        | (R::BitAnd | R::BitOr | R::BitXor, _) => false,
+    };
+    if !fits {
+        return Outcome::No;
+    }
+    let span = cx.procedure.stmt(first.stmt).span;
+    let refused = match (op, cx.options.float) {
+        (R::Add | R::Mul | R::Min | R::Max, FloatPolicy::Strict) => scalar.is_floating(),
+        (R::Add | R::Mul, FloatPolicy::Reproducible) => scalar.is_floating(),
+        _ => false,
+    };
+    if refused {
+        let kind = ReasonKind::FloatReduction { variable: name.to_string() };
+        let label = match op {
+            R::Min | R::Max => "a NaN or the sign of a zero may depend on the order",
+            _ => "accumulated here",
+        };
+        return Outcome::Refused(Reason::new(kind, span, label));
+    }
+    let assumptions = assumptions(name, op, scalar);
+    let per = if cx.parent(first.stmt) == Some(l) { "" } else { ", in a nested loop" };
+    Outcome::Reduction(Found { op, assumptions, detail: format!("{}{per}", describe(op)) })
+}
+
+/// What a reduction of this operator and type rests on.
+pub(crate) fn assumptions(name: &str, op: ReductionOp, scalar: Scalar) -> Vec<Assumption> {
+    use ReductionOp as R;
+    let text = match (op, scalar) {
+        (R::Add | R::Mul, Scalar::Float { .. } | Scalar::Complex { .. }) => {
+            (Source::FloatPolicy, format!("the reduction of `{name}` may be reordered"))
+        }
+        (R::Min | R::Max, Scalar::Float { .. }) => (
+            Source::FloatPolicy,
+            format!("no NaN is compared with `{name}`, and the sign of a zero does not matter"),
+        ),
+        (R::Add | R::Mul, Scalar::Int { signed: true, .. }) => (
+            Source::Language,
+            format!(
+                "partial results of `{name}` wrap around if they do not fit, and the total does"
+            ),
+        ),
+        _ => return Vec::new(),
+    };
+    vec![Assumption { source: text.0, text: text.1 }]
+}
+
+/// The operator in a word.
+pub(crate) fn describe(op: ReductionOp) -> &'static str {
+    match op {
+        ReductionOp::Add => "sum",
+        ReductionOp::Mul => "product",
+        ReductionOp::Min => "minimum",
+        ReductionOp::Max => "maximum",
+        ReductionOp::And => "logical and",
+        ReductionOp::Or => "logical or",
+        ReductionOp::Eqv => "logical equivalence",
+        ReductionOp::Neqv => "logical inequivalence",
+        ReductionOp::BitAnd => "bitwise and",
+        ReductionOp::BitOr => "bitwise or",
+        ReductionOp::BitXor => "bitwise exclusive or",
+    }
+}
