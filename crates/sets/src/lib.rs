@@ -19,6 +19,6 @@ pub use dependence::{
 };
 pub use poly::{Monomial, Poly};
 pub use range::Range;
-pub use region::{Atom, Condition};
+pub use region::{Atom, Bounded, Condition, Region};
 pub use symbol::Symbol;
-pub use system::{Budget, Feasibility, Limit, System};
+pub use system::{Budget, Feasibility, Limit, System, Union, count, sum_over};

@@ -14,12 +14,17 @@
 //! ```
 
 mod budget;
+mod count;
 mod omega;
+pub(crate) mod project;
 mod tableau;
+mod union;
 
 pub use budget::{Budget, Limit};
+pub use count::{count, sum_over};
 pub(crate) use omega::solve;
-pub(crate) use tableau::{Rows, Tableau};
+pub(crate) use tableau::Tableau;
+pub use union::Union;
 
 use crate::affine::Affine;
 use crate::assume::Assumptions;

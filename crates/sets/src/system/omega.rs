@@ -225,7 +225,7 @@ fn eliminate_equality(
 }
 
 /// The integer nearest to `c / d`: the remainder is then at most half of `d`.
-fn nearest(c: i128, d: i128) -> Result<i128, Limit> {
+pub(crate) fn nearest(c: i128, d: i128) -> Result<i128, Limit> {
     let q = floor_div(c, d).ok_or(Limit::Overflow)?;
     let r = mul(q, d).and_then(|p| c.checked_sub(p)).ok_or(Limit::Overflow)?;
     if r.unsigned_abs() > d.unsigned_abs() / 2 {

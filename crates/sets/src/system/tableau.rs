@@ -73,16 +73,6 @@ impl Rows {
     pub fn iter(&self) -> impl Iterator<Item = &[i128]> {
         self.data.chunks_exact(self.width)
     }
-
-    /// The same rows with `extra` further zero columns.
-    pub fn widened(&self, extra: usize) -> Rows {
-        let mut out = Rows::with_capacity(self.width + extra, self.len());
-        for r in self.iter() {
-            out.data.extend_from_slice(r);
-            out.data.extend(std::iter::repeat_n(0, extra));
-        }
-        out
-    }
 }
 
 /// A conjunction of equalities and inequalities.
