@@ -1,2 +1,30 @@
-//! The heiretsu command.
-fn main() {}
+//! The `heiretsu` command: files, flags, progress, exit codes.
+//!
+//! **Holds** the command line, the reading and writing of files, and what is printed where.
+//! **Must not** contain analysis.
+
+mod args;
+mod explain;
+mod inputs;
+mod output;
+mod parallelize;
+mod run;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Action, Command, with_second_dash};
+
+fn main() -> ExitCode {
+    let command = Command::parse_from(with_second_dash(std::env::args_os()));
+    let code = match &command.action {
+        Action::Explain(args) => explain::run(args),
+        Action::Parallelize(args) => parallelize::run(args),
+        Action::Check(_) => {
+            output::complain("error: check is being built");
+            run::TROUBLE
+        }
+    };
+    ExitCode::from(code)
+}

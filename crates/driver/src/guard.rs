@@ -22,7 +22,12 @@ pub fn caught<T>(f: impl FnOnce() -> T) -> Result<T, String> {
                 previous(info);
                 return;
             }
-            let message = info.payload_as_str().unwrap_or("panic");
+            let payload = info.payload();
+            let message = payload
+                .downcast_ref::<&str>()
+                .copied()
+                .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+                .unwrap_or("panic");
             let place = info.location().map(|l| format!(" at {}:{}", l.file(), l.line()));
             SEEN.set(Some(format!("{message}{}", place.unwrap_or_default())));
         }));

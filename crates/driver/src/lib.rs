@@ -1,11 +1,21 @@
 //! The pipeline, its options and its reports.
 //!
-//! **Holds** the order in which the rooms work on a file, what a run may be asked to do, and the forms of
-//! the report ([`report`]).
+//! **Holds** the order in which the rooms work on a file ([`pipeline`]), what a run may be asked to do
+//! ([`Options`]), and the forms of the report ([`report`]).
 //! **Must not** read or write files, start processes, or decide anything about a loop.
 
 mod diff;
-pub mod guard;
+mod guard;
+mod options;
+pub mod pipeline;
 pub mod report;
+mod rooms;
 
 pub use diff::unified;
+pub use heiretsu_analyze::FloatPolicy;
+pub use heiretsu_front::c::{COptions, compile_commands};
+pub use heiretsu_front::fortran::FortranOptions;
+pub use heiretsu_front::{Includes, NoIncludes, Source};
+pub use heiretsu_ir::Language;
+pub use options::{Options, Validate, is_source_name, language_of};
+pub use pipeline::{FileOutcome, explain, parallelize};

@@ -28,8 +28,6 @@ pub struct Entry<'a> {
     pub plan: &'a LoopPlan,
     /// Its directive with sentinel, on one line.
     pub directive: Option<String>,
-    /// Its run-time test as text.
-    pub condition: Option<String>,
     /// What execution said, if it was asked.
     pub validation: Option<Validation>,
 }
@@ -137,10 +135,27 @@ fn proof(proof: &ir::Proof, entry: &Entry<'_>) -> Proof {
             .iter()
             .map(|a| Assumption { source: words::source(a.source), text: a.text.clone() })
             .collect(),
-        condition: entry.condition.clone(),
+        condition: condition(entry),
         validated: entry.validation.as_ref().map(|v| v.confirmed),
         validation: entry.validation.as_ref().map(|v| v.text.clone()),
     }
+}
+
+/// The test of the directive's `if` clause, if the verdict rests on one.
+fn condition(entry: &Entry<'_>) -> Option<String> {
+    let ir::Verdict::Conditional(..) = &entry.plan.verdict else { return None };
+    let directive = entry.directive.as_deref()?;
+    let at = directive.find(" if(")? + " if(".len();
+    let mut depth = 1;
+    let end = directive[at..].find(|c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })?;
+    Some(directive[at..at + end].to_string())
 }
 
 fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {

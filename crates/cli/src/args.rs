@@ -1,0 +1,280 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Reads sequential C and Fortran and gives it back parallel, with the reason for every loop.
+#[derive(Debug, Parser)]
+#[command(name = "heiretsu", version, max_term_width = 100, after_help = EXAMPLES)]
+pub struct Command {
+    #[command(subcommand)]
+    pub action: Action,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  heiretsu explain heat.c                 which loops are parallel, and why the others are not
+  heiretsu parallelize heat.c -o heat.omp.c
+  heiretsu check heat.c                   builds both, runs both, compares, reports the speed-up
+
+Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or a check failed; 2 usage.";
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Report the verdict on every loop, like a compiler's diagnostics
+    #[command(after_help = EXPLAIN_EXAMPLES)]
+    Explain(Explain),
+    /// Write the program with OpenMP directives
+    #[command(after_help = PARALLELIZE_EXAMPLES)]
+    Parallelize(Parallelize),
+    /// Build and run the program sequential and parallel, compare the output, report the speed-up
+    #[command(after_help = CHECK_EXAMPLES)]
+    Check(Check),
+}
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  heiretsu explain heat.c
+  heiretsu explain --only sequential --verbose src/
+  heiretsu explain --format json -I include -DN=1000 *.c > report.json
+  heiretsu explain -p build/compile_commands.json src/solver.c
+  heiretsu explain --language fortran-fixed - < dgemm.f
+  heiretsu explain -- -odd-name.c";
+
+const PARALLELIZE_EXAMPLES: &str = "\
+Examples:
+  heiretsu parallelize heat.c > heat.omp.c
+  heiretsu parallelize heat.c -o heat.omp.c
+  heiretsu parallelize src/ -o parallel/          a folder: the same tree, parallel
+  heiretsu parallelize --in-place a.f90 b.f90
+  heiretsu parallelize --diff a.c | patch -p0
+  heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  heiretsu check heat.c
+  heiretsu check main.f90 solver.f90 -- input.txt 100
+  CC=clang heiretsu check -I include main.c util.c";
+
+#[derive(Debug, Args)]
+pub struct Explain {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Form of the report
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub format: Format,
+    /// Show only these loops (text)
+    #[arg(long, value_enum, value_name = "VERDICT")]
+    pub only: Option<Only>,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Parallelize {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Write to this file, or, for several files or a folder, below this folder
+    #[arg(short, long, value_name = "OUT", conflicts_with_all = ["in_place", "diff"])]
+    pub output: Option<PathBuf>,
+    /// Replace the files themselves
+    #[arg(long, conflicts_with = "diff")]
+    pub in_place: bool,
+    /// Print the changes as a unified diff; write nothing
+    #[arg(long)]
+    pub diff: bool,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Arguments for the program, after `--`
+    #[arg(last = true, value_name = "ARGS")]
+    pub program_args: Vec<OsString>,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Only {
+    Parallel,
+    Sequential,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FloatPolicy {
+    /// Results keep their last bits: no floating-point reductions
+    Strict,
+    /// Sums and products may be reordered, as OpenMP's reduction clause does
+    Reassoc,
+    /// Reordered, but the same for every number of threads
+    Reproducible,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    C,
+    /// Free form
+    Fortran,
+    /// Columns 1-72
+    FortranFixed,
+}
+
+/// How much is said.
+#[derive(Debug, Args)]
+pub struct Loudness {
+    /// All reasons, facts and assumptions
+    #[arg(short, long, conflicts_with = "quiet")]
+    pub verbose: bool,
+    /// Summaries and errors only
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Colours: `auto` means on a terminal, unless NO_COLOR is set
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub color: Colour,
+}
+
+/// Which files are read, and how.
+#[derive(Debug, Args)]
+pub struct Reading {
+    /// Source files, folders (searched for C and Fortran files), or `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Search this folder for included files
+    #[arg(short = 'I', value_name = "DIR", help_heading = READING)]
+    pub include_dirs: Vec<String>,
+    /// Search this folder after the -I ones
+    #[arg(long = "isystem", value_name = "DIR", help_heading = READING)]
+    pub system_dirs: Vec<String>,
+    /// Define a macro
+    #[arg(short = 'D', value_name = "NAME[=VALUE]", help_heading = READING)]
+    pub defines: Vec<String>,
+    /// Undefine a macro
+    #[arg(short = 'U', value_name = "NAME", help_heading = READING)]
+    pub undefines: Vec<String>,
+    /// Standard of the C files, as compilers name it (also -std=c99)
+    #[arg(long = "std", value_name = "STANDARD", help_heading = READING)]
+    pub standard: Option<String>,
+    /// Read this file before each C file (also -include FILE)
+    #[arg(long = "include", value_name = "FILE", help_heading = READING)]
+    pub preincludes: Vec<String>,
+    /// Take the options of each C file from a compile_commands.json (or the folder of one)
+    #[arg(short = 'p', long = "compile-commands", value_name = "PATH", help_heading = READING)]
+    pub compile_commands: Option<PathBuf>,
+    /// Language of all files, whatever their names
+    #[arg(long, value_enum, help_heading = READING)]
+    pub language: Option<Language>,
+    /// What may happen to floating-point reductions
+    #[arg(long = "fp", value_enum, default_value = "reassoc", value_name = "POLICY")]
+    pub float: FloatPolicy,
+    /// Parallelize whatever the work: no cost model
+    #[arg(long)]
+    pub force: bool,
+    /// Number of threads that analyse; the result does not depend on it
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    pub jobs: Option<std::num::NonZeroUsize>,
+}
+
+const READING: &str = "Reading the source";
+
+/// Compilers' options with one dash and a long name, which clap does not know, get their second dash.
+/// What stands behind `--` is left alone.
+pub fn with_second_dash(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut plain = false;
+    args.map(|arg| {
+        plain |= arg == "--";
+        let bytes = arg.as_encoded_bytes();
+        let compiler_option = bytes.starts_with(b"-std=")
+            || [&b"-std"[..], b"-include", b"-isystem"].contains(&bytes);
+        if plain || !compiler_option {
+            return arg;
+        }
+        let mut longer = OsString::from("-");
+        longer.push(&arg);
+        longer
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    fn parse(args: &[&str]) -> Result<Command, clap::Error> {
+        Command::try_parse_from(with_second_dash(args.iter().map(OsString::from)))
+    }
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Command::command().debug_assert();
+    }
+
+    #[test]
+    fn options_read_as_compilers_read_them() {
+        let args = [
+            "heiretsu", "explain", "-Iinc", "-I", "b", "-DN=10", "-std=c99", "-include", "c.h",
+            "-j2", "x.c",
+        ];
+        let Action::Explain(explain) = parse(&args).expect("valid").action else {
+            panic!("explain")
+        };
+        let reading = explain.reading;
+        assert_eq!(reading.include_dirs, ["inc", "b"]);
+        assert_eq!(reading.defines, ["N=10"]);
+        assert_eq!(reading.standard.as_deref(), Some("c99"));
+        assert_eq!(reading.preincludes, ["c.h"]);
+        assert_eq!(reading.jobs.map(usize::from), Some(2));
+        assert_eq!(reading.files, [PathBuf::from("x.c")]);
+    }
+
+    #[test]
+    fn odd_file_names_stand_behind_two_dashes() {
+        let args = ["heiretsu", "explain", "--", "-std=x.c", "-"];
+        let Action::Explain(explain) = parse(&args).expect("valid").action else {
+            panic!("explain")
+        };
+        assert_eq!(explain.reading.files, [PathBuf::from("-std=x.c"), PathBuf::from("-")]);
+    }
+
+    #[test]
+    fn the_checked_program_gets_its_arguments() {
+        let args = ["heiretsu", "check", "a.c", "b.c", "--", "-n", "10"];
+        let Action::Check(check) = parse(&args).expect("valid").action else { panic!("check") };
+        assert_eq!(check.reading.files.len(), 2);
+        assert_eq!(check.program_args, ["-n", "10"]);
+    }
+
+    #[test]
+    fn contradictions_are_usage_errors() {
+        for args in [
+            &["heiretsu", "parallelize", "a.c", "-o", "b.c", "--in-place"][..],
+            &["heiretsu", "parallelize", "a.c", "--diff", "--in-place"],
+            &["heiretsu", "explain"],
+            &["heiretsu", "explain", "--fp", "fast", "a.c"],
+            &["heiretsu", "parallelize", "--no-validate", "a.c"],
+            &["heiretsu", "explain", "-j0", "a.c"],
+        ] {
+            assert_eq!(parse(args).map(|_| ()).unwrap_err().exit_code(), 2, "{args:?}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What all commands have in common: options for the driver, included files, progress.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use heiretsu_driver::{
+    COptions, FloatPolicy, FortranOptions, Language, Options, Source, compile_commands, report,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::{self, Loudness, Reading};
+use crate::inputs::{Inputs, sentence};
+use crate::output::{complain, watched};
+
+/// All is well.
+pub const FINE: u8 = 0;
+/// A file is missing, unreadable or not understood, or a check failed.
+pub const TROUBLE: u8 = 1;
+/// The command line makes no sense.
+pub const USAGE: u8 = 2;
+
+/// From so many files on, progress is shown.
+const MANY: usize = 8;
+
+/// The driver's options. An error is a sentence for the user.
+pub fn options(reading: &Reading, inputs: &Inputs) -> Result<Options, String> {
+    let mut c = COptions {
+        include_dirs: reading.include_dirs.clone(),
+        system_dirs: reading.system_dirs.clone(),
+        defines: reading.defines.clone(),
+        undefines: reading.undefines.clone(),
+        preincludes: reading.preincludes.clone(),
+        std: reading.standard.clone().unwrap_or_default(),
+        ..COptions::default()
+    };
+    c.system_dirs.extend(compiler_folders(reading, inputs));
+    let c_by_path = match &reading.compile_commands {
+        Some(path) => options_by_path(path, &c, inputs)?,
+        None => BTreeMap::new(),
+    };
+    Ok(Options {
+        c,
+        c_by_path,
+        fortran: FortranOptions {
+            include_dirs: reading.include_dirs.clone(),
+            defines: reading.defines.clone(),
+            undefines: reading.undefines.clone(),
+            ..FortranOptions::default()
+        },
+        language: reading.language.map(|language| match language {
+            args::Language::C => Language::C,
+            args::Language::Fortran => Language::FortranFree,
+            args::Language::FortranFixed => Language::FortranFixed,
+        }),
+        float: match reading.float {
+            args::FloatPolicy::Strict => FloatPolicy::Strict,
+            args::FloatPolicy::Reassoc => FloatPolicy::Reassoc,
+            args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
+        },
+        force: reading.force,
+        jobs: reading.jobs.map(usize::from),
+        ..Options::default()
+    })
+}
+
+/// Where the C compiler looks for headers; asked only if there is C to read.
+fn compiler_folders(reading: &Reading, inputs: &Inputs) -> Vec<String> {
+    let is_c = |path: &str| heiretsu_driver::language_of(path) == Some(Language::C);
+    let any = match reading.language {
+        Some(language) => language == args::Language::C,
+        None => inputs.files.iter().any(|f| is_c(&f.source.path)),
+    };
+    if any { heiretsu_verify::system_include_dirs() } else { Vec::new() }
+}
+
+/// Options of the inputs that a compilation database names; the command line's come after its own.
+fn options_by_path(
+    path: &Path,
+    given: &COptions,
+    inputs: &Inputs,
+) -> Result<BTreeMap<String, COptions>, String> {
+    let path = if path.is_dir() { path.join("compile_commands.json") } else { path.to_path_buf() };
+    let shown = report::clean(&path.to_string_lossy());
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
+    let entries = compile_commands(&text).map_err(|e| format!("{shown}: {e}"))?;
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let by_real: BTreeMap<PathBuf, COptions> =
+        entries.into_iter().map(|(path, options)| (real(Path::new(&path)), options)).collect();
+    let mut found = BTreeMap::new();
+    for input in &inputs.files {
+        let Some(path) = &input.path else { continue };
+        if let Some(options) = by_real.get(&real(path)) {
+            let mut options = options.clone();
+            options.include_dirs.extend(given.include_dirs.iter().cloned());
+            options.system_dirs.extend(given.system_dirs.iter().cloned());
+            options.defines.extend(given.defines.iter().cloned());
+            options.undefines.extend(given.undefines.iter().cloned());
+            options.preincludes.extend(given.preincludes.iter().cloned());
+            if !given.std.is_empty() {
+                options.std.clone_from(&given.std);
+            }
+            found.insert(input.source.path.clone(), options);
+        }
+    }
+    Ok(found)
+}
+
+/// Says what could not be read; true if there was anything.
+pub fn complain_about(inputs: &Inputs) -> bool {
+    for error in &inputs.errors {
+        complain(&format!("error: {error}"));
+    }
+    !inputs.errors.is_empty()
+}
+
+/// The texts alone, as the driver takes them. (They are shared, not copied.)
+pub fn sources(inputs: &Inputs) -> Vec<Source> {
+    inputs.files.iter().map(|f| f.source.clone()).collect()
+}
+
+/// A progress bar on standard error, if there are many files and somebody watches.
+pub fn progress(inputs: &Inputs, loudness: &Loudness) -> ProgressBar {
+    let files = inputs.files.len();
+    if files < MANY || loudness.quiet || !watched() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(files as u64);
+    if let Ok(style) =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} files, {elapsed} {wide_msg}")
+    {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// How much a report says.
+pub fn detail(loudness: &Loudness) -> report::Detail {
+    match (loudness.quiet, loudness.verbose) {
+        (true, _) => report::Detail::Quiet,
+        (_, true) => report::Detail::Verbose,
+        _ => report::Detail::Normal,
+    }
+}
