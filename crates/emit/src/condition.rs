@@ -26,7 +26,8 @@ impl Writer<'_> {
     ) -> Result<Option<String>, ReasonKind> {
         let mut parts = Vec::new();
         if let Some(work) = work {
-            parts.extend(self.work(work)?);
+            // It is about time only: what cannot be written is left out.
+            parts.extend(self.work(work).unwrap_or_default());
         }
         if let Some(test) = test {
             for condition in &test.conditions {
@@ -75,28 +76,28 @@ impl Writer<'_> {
             [term] if term.coefficient > 0 => {
                 let most = needed.checked_add(term.coefficient - 1).ok_or_else(unwritable)?;
                 let needed = most.div_euclid(term.coefficient);
-                let one =
-                    Poly { terms: vec![Term { coefficient: 1, factors: term.factors.clone() }] };
                 let left = match term.factors.as_slice() {
                     [factor] => self.expr(*factor)?,
-                    _ => self.product_estimate(&one)?,
+                    _ => self.amount(Poly {
+                        terms: vec![Term { coefficient: 1, factors: term.factors.clone() }],
+                    })?,
                 };
                 let right = self.number(needed, false)?.text;
                 Ok(Some(format!("{} {at_least} {right}", left.at_least(Binding::Sum))))
             }
             _ => {
-                let left = self.estimate(&Poly { terms: varying })?;
+                let left = self.amount(Poly { terms: varying })?;
                 let right = self.number(needed, false)?.text;
                 Ok(Some(format!("{} {at_least} {right}", left.at_least(Binding::Sum))))
             }
         }
     }
 
-    /// A product: in 64-bit integers if that cannot overflow, else in floating point.
-    fn product_estimate(&self, product: &Poly) -> Result<Text, ReasonKind> {
-        match self.exact(product, 1)? {
-            Exact { text, guards, .. } if guards.is_empty() => Ok(text),
-            Exact { .. } => self.estimate(product),
+    /// A polynomial in 64-bit integers if that cannot overflow, else in floating point.
+    fn amount(&self, poly: Poly) -> Result<Text, ReasonKind> {
+        match self.exact(&poly, 1) {
+            Ok(Exact { text, guards }) if guards.is_empty() => Ok(text),
+            Ok(Exact { .. }) | Err(_) => self.estimate(&poly),
         }
     }
 

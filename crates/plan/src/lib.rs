@@ -1,1 +1,256 @@
 //! The overall control: which loop runs parallel, and how.
+//!
+//! **Holds** the choice among the loops of a nest ([`plan`]), estimates of work, and what OpenMP asks of a
+//! directive beyond the facts.
+//!
+//! **Must not** print, or find new facts about a loop: it only chooses among loops that are proved parallel.
+
+mod nest;
+mod openmp;
+mod text;
+mod work;
+
+use std::collections::BTreeMap;
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_ir::plan::{Directive, LoopPlan, Schedule};
+use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
+
+use nest::Nest;
+use work::Work;
+
+/// What the user may choose about plans, and what is known beforehand.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// No cost model: no test for enough work, no refusal for cost.
+    pub force: bool,
+    /// Directives inside loops that run parallel already, too.
+    pub nested: bool,
+    /// Loops that cannot be given a directive for reasons of their text, as the writer of directives
+    /// said: an inner loop is then tried instead.
+    pub refused: Vec<(ProcId, StmtId, Reason)>,
+}
+
+/// Operations from which on several threads pay: starting them costs a few microseconds.
+pub const ENOUGH_WORK: i128 = 20_000;
+
+/// With fewer iterations than this, known beforehand, threads would be idle.
+const FEW_ITERATIONS: i128 = 16;
+
+/// With fewer iterations than this a loop inside is preferred.
+const HARDLY_ANY_ITERATIONS: i128 = 4;
+
+/// A plan for every loop of a procedure, in the order of `facts`.
+///
+/// For each nest, outermost loop first: the first loop that is parallel (as it is, or under a run-time test:
+/// coarse grain is worth a test, and when the test fails little is lost) and has a place for a directive is
+/// taken. The loops inside it are left alone. Loops with few iterations take the loops inside them along
+/// (`collapse`); when they cannot, and one of those is parallel itself, that one is taken.
+pub fn plan(
+    unit: &Unit,
+    procedure: ProcId,
+    facts: Vec<LoopFacts>,
+    options: &Options,
+) -> Vec<LoopPlan> {
+    let body = unit.procedure(procedure);
+    let nest = Nest::new(body);
+    let refused = options
+        .refused
+        .iter()
+        .filter(|(other, ..)| *other == procedure)
+        .map(|(_, stmt, reason)| (*stmt, reason))
+        .collect();
+    let mut planner = Planner {
+        unit,
+        body,
+        refused,
+        nest: &nest,
+        options,
+        plans: facts.into_iter().map(|facts| start(procedure, body, facts)).collect(),
+    };
+    for root in nest.roots() {
+        planner.choose(root);
+    }
+    planner.plans
+}
+
+/// A plan that inserts nothing yet.
+fn start(procedure: ProcId, body: &Procedure, facts: LoopFacts) -> LoopPlan {
+    let span = body.stmt(facts.stmt).span;
+    let why = match &facts.verdict {
+        Verdict::Sequential(reasons) => reasons.first().cloned(),
+        Verdict::Parallel(_) | Verdict::Conditional(..) => None,
+    };
+    let why = why.unwrap_or_else(|| reason(ReasonKind::NotCounted {}, span));
+    LoopPlan {
+        procedure,
+        stmt: facts.stmt,
+        depth: facts.depth,
+        verdict: facts.verdict,
+        techniques: facts.techniques,
+        directive: facts.directive,
+        insertion: Err(Box::new(why)),
+    }
+}
+
+struct Planner<'a> {
+    unit: &'a Unit,
+    refused: BTreeMap<StmtId, &'a Reason>,
+    body: &'a Procedure,
+    nest: &'a Nest,
+    options: &'a Options,
+    plans: Vec<LoopPlan>,
+}
+
+impl Planner<'_> {
+    /// Decides about a loop and, depending on it, those inside.
+    fn choose(&mut self, at: usize) {
+        match self.decide(at) {
+            // Sequential: the reason stands in the plan already.
+            None => self.choose_inside(at),
+            Some(Err(kind)) => {
+                self.refuse(at, kind);
+                self.choose_inside(at);
+            }
+            Some(Ok(())) => {
+                if let Some(plan) = self.plans.get_mut(at) {
+                    plan.insertion = Ok(());
+                }
+                if self.options.nested {
+                    self.choose_inside(at);
+                } else {
+                    self.leave_inside(at);
+                }
+            }
+        }
+    }
+
+    fn choose_inside(&mut self, at: usize) {
+        for inner in self.nest.children(at).to_vec() {
+            self.choose(inner);
+        }
+    }
+
+    /// Everything inside a parallel loop stays as it is.
+    fn leave_inside(&mut self, at: usize) {
+        for inner in self.nest.children(at).to_vec() {
+            if self.plans.get(inner).is_some_and(|plan| plan.directive.is_some()) {
+                self.refuse(inner, ReasonKind::InsideParallel {});
+            }
+            self.leave_inside(inner);
+        }
+    }
+
+    fn refuse(&mut self, at: usize, kind: ReasonKind) {
+        if let Some(plan) = self.plans.get_mut(at) {
+            // The writer's reason may say more about the same thing.
+            let known = self.refused.get(&plan.stmt).filter(|reason| reason.kind == kind);
+            let span = self.body.stmt(plan.stmt).span;
+            let why = known.map_or_else(|| reason(kind, span), |known| (*known).clone());
+            plan.insertion = Err(Box::new(why));
+        }
+    }
+
+    /// Should this loop run parallel? `None` if it cannot; the directive is completed on the way.
+    fn decide(&mut self, at: usize) -> Option<Result<(), ReasonKind>> {
+        let plan = self.plans.get(at)?;
+        let stmt = plan.stmt;
+        let mut directive = plan.directive.clone()?;
+        directive.collapse = 1;
+        if let Verdict::Conditional(_, test) = &plan.verdict
+            && directive.test.is_none()
+        {
+            directive.test = Some(test.clone());
+        }
+        let placed = match self.refused.get(&stmt) {
+            Some(reason) => Err(reason.kind.clone()),
+            None => text::check(self.unit, self.body, self.nest, at),
+        };
+        if let Err(kind) = placed.and_then(|()| openmp::complete(self.body, stmt, &mut directive)) {
+            return Some(Err(kind));
+        }
+        let trips = self.body.as_loop(stmt).and_then(|l| work::constant_trips(self.body, l));
+        if let Some(trips) = trips
+            && trips < FEW_ITERATIONS
+        {
+            directive.collapse = self.collapsible(at, &directive, trips);
+            let inside = || self.nest.children(at).iter().any(|inner| self.is_parallel(*inner));
+            if directive.collapse == 1 && trips < HARDLY_ANY_ITERATIONS && inside() {
+                return Some(Err(ReasonKind::TooLittleWork {}));
+            }
+        }
+        if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {
+            directive.schedule = Schedule::Guided;
+        }
+        if !self.options.force {
+            match work::of_loop(self.body, stmt, ENOUGH_WORK) {
+                Work::Constant(work) if work < ENOUGH_WORK => {
+                    return Some(Err(ReasonKind::TooLittleWork {}));
+                }
+                Work::Test(test) => directive.work = Some(test),
+                Work::Constant(_) | Work::Much => {}
+            }
+        }
+        let plan = self.plans.get_mut(at)?;
+        if directive.collapse > 1 && !plan.techniques.contains(&Technique::Collapse) {
+            plan.techniques.push(Technique::Collapse);
+        }
+        plan.directive = Some(directive);
+        Some(Ok(()))
+    }
+
+    fn is_parallel(&self, at: usize) -> bool {
+        self.plans.get(at).is_some_and(|plan| {
+            plan.directive.is_some()
+                && !self.refused.contains_key(&plan.stmt)
+                && text::check(self.unit, self.body, self.nest, at).is_ok()
+        })
+    }
+
+    /// How many perfectly nested loops to take together, so that there are iterations enough.
+    fn collapsible(&self, at: usize, directive: &Directive, trips: i128) -> u32 {
+        let (mut level, mut outer, mut trips) = (1, at, trips);
+        while trips < FEW_ITERATIONS {
+            let Some(inner) = self.nest.perfect_child(self.body, outer) else { break };
+            let (Some(around), Some(inside)) = (self.plans.get(at), self.plans.get(inner)) else {
+                break;
+            };
+            let rectangular = self.nest.is_rectangular(self.body, at, inner);
+            let unconditional = matches!(inside.verdict, Verdict::Parallel(_))
+                && matches!(around.verdict, Verdict::Parallel(_));
+            let same = inside.directive.as_ref().is_some_and(|inner_directive| {
+                openmp::same_clauses(self.body, directive, inner_directive, inside.stmt)
+            });
+            if !(rectangular && unconditional && same && self.is_parallel(inner)) {
+                break;
+            }
+            level += 1;
+            outer = inner;
+            let more =
+                self.body.as_loop(inside.stmt).and_then(|l| work::constant_trips(self.body, l));
+            trips = more.and_then(|more| trips.checked_mul(more)).unwrap_or(i128::MAX);
+        }
+        level
+    }
+
+    /// Do later iterations have more or less to do than earlier ones (a triangular nest)?
+    fn uneven(&self, at: usize) -> bool {
+        let Some(l) = self.plans.get(at).and_then(|plan| self.body.as_loop(plan.stmt)) else {
+            return false;
+        };
+        self.nest.inside(at).any(|inner| self.nest.bounds_read(self.body, inner, l.var))
+    }
+
+    /// Equal blocks give equal bits for equal numbers of threads; other schedules do not.
+    fn sums_floats(&self, directive: &Directive) -> bool {
+        directive.reductions.iter().any(|reduction| {
+            let ty = &self.body.var(reduction.var).ty;
+            let element = ty.array().map_or(ty, |array| &array.element);
+            element.scalar().is_none_or(|scalar| scalar.is_floating())
+        })
+    }
+}
+
+fn reason(kind: ReasonKind, span: Span) -> Reason {
+    Reason::new(kind, span, "this loop")
+}

@@ -1,0 +1,71 @@
+//! What OpenMP asks of a directive beyond the facts.
+//!
+//! **Decides** the clauses that make `lastprivate` right for a loop that runs zero times, and whether two
+//! levels may share one directive.
+//! **Example** `lastprivate(t)` → `firstprivate(t) lastprivate(t)`, unless the loop is known to run.
+//! **Why it is sound** OpenMP leaves the value of a `lastprivate` variable open when there is no last iteration (and
+//! compilers copy garbage out); with `firstprivate` the value from before the loop survives. A loop variable cannot be
+//! `firstprivate`: it may be `lastprivate` only if the loop is known to run.
+//! **Gives up when** `NotCanonical` (H304).
+//! **Cost and limit** linear in the directive.
+//! **Source** OpenMP 4.5, 2.15.3.5 (lastprivate), 2.7.1 (collapse).
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::plan::Directive;
+use heiretsu_ir::{Procedure, ReasonKind, StmtId, VarId};
+
+use crate::work::constant_trips;
+
+/// Adds what the directive of `stmt` needs.
+pub fn complete(
+    procedure: &Procedure,
+    stmt: StmtId,
+    directive: &mut Directive,
+) -> Result<(), ReasonKind> {
+    let Some(l) = procedure.as_loop(stmt) else { return Err(ReasonKind::NotCounted {}) };
+    if constant_trips(procedure, l).is_some_and(|trips| trips > 0) {
+        return Ok(());
+    }
+    if directive.lastprivate.contains(&l.var) {
+        let name = &procedure.var(l.var).name;
+        let why =
+            format!("`{name}` is used afterwards, and OpenMP does not define it for an empty loop");
+        return Err(ReasonKind::NotCanonical { why });
+    }
+    for var in &directive.lastprivate {
+        if !directive.firstprivate.contains(var) {
+            directive.firstprivate.push(*var);
+        }
+    }
+    Ok(())
+}
+
+/// Do two levels of a perfect nest treat every variable alike (but for the inner loop's own)?
+pub fn same_clauses(
+    procedure: &Procedure,
+    outer: &Directive,
+    inner: &Directive,
+    inner_stmt: StmtId,
+) -> bool {
+    let own = procedure.as_loop(inner_stmt).map(|l| l.var);
+    let set = |vars: &[VarId]| -> BTreeSet<VarId> {
+        vars.iter().copied().filter(|var| Some(*var) != own).collect()
+    };
+    let keeps_own = own.is_none_or(|own| {
+        ![&outer.lastprivate, &outer.firstprivate, &inner.lastprivate, &inner.firstprivate]
+            .iter()
+            .any(|list| list.contains(&own))
+    });
+    let reductions = |directive: &Directive| -> BTreeSet<_> {
+        directive.reductions.iter().map(|r| (r.op, r.var)).collect()
+    };
+    // Without last values the outer level has nothing that depends on where an iteration ends.
+    let last = outer.lastprivate.is_empty() && inner.lastprivate.is_empty();
+    last && keeps_own
+        && set(&outer.private) == set(&inner.private)
+        && set(&outer.firstprivate) == set(&inner.firstprivate)
+        && reductions(outer) == reductions(inner)
+        && outer.test.is_none()
+        && inner.test.is_none()
+}

@@ -1,0 +1,338 @@
+//! Estimates of work.
+//!
+//! **Decides** about how many operations a loop takes, as a polynomial over values known before the loop.
+//! **Example** `for (i = 0; i < n; i++) for (j = 0; j <= i; j++) a[i][j] = 0;` → `n * n >= 9000`.
+//! **Why it is sound** it only decides about time. Values are read before the loop only if the loop itself reads them
+//! there, or if they are plain scalars that no statement of the loop changes and every iteration needs.
+//! **Gives up when** a count is not known: then there is [`Work::Much`].
+//! **Cost and limit** one walk over the loop; polynomials have eight terms at most.
+//! **Source** the overall control of `regions-and-loops.md`, step 5.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_ir::plan::{Poly, Term, WorkTest};
+use heiretsu_ir::{
+    BinaryOp, ExprId, ExprKind, Intrinsic, Loop, Procedure, StmtId, StmtKind, UnaryOp, VarId, visit,
+};
+
+use crate::nest::written;
+
+/// An estimate.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Work {
+    /// So many operations.
+    Constant(i128),
+    /// Enough of them exactly if this test holds.
+    Test(WorkTest),
+    /// Not known; taken for much.
+    Much,
+}
+
+/// Estimates are counted in fractions of an operation, so that steps divide them.
+const FRACTIONS: i128 = 3600;
+/// Longer polynomials are not worth a test.
+const MOST_TERMS: usize = 8;
+
+/// The work of all iterations of a loop, against the least that pays.
+pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
+    let mut estimate = Estimate {
+        procedure,
+        written: written(procedure, stmt),
+        ranges: BTreeMap::new(),
+        reads: BTreeMap::new(),
+    };
+    let known = procedure.as_loop(stmt).and_then(|l| estimate.counted(l, true));
+    let Some(work) = known else { return Work::Much };
+    match work.as_constant() {
+        Some(constant) => Work::Constant(constant / FRACTIONS),
+        None => readable(work, enough).map_or(Work::Much, Work::Test),
+    }
+}
+
+/// A rough test that a person might have written: leading terms only, round numbers.
+fn readable(work: Poly, enough: i128) -> Option<WorkTest> {
+    let grows = |term: &Term| work.terms.iter().any(|other| dominates(other, term));
+    let mut terms: Vec<Term> = work.terms.iter().filter(|term| !grows(term)).cloned().collect();
+    let largest = terms.iter().map(|term| term.coefficient).max().filter(|c| *c > 0)?;
+    for term in &mut terms {
+        let rounded = (term.coefficient.checked_mul(2)? + largest).div_euclid(2 * largest);
+        term.coefficient = if rounded == 0 { term.coefficient.signum() } else { rounded };
+    }
+    let threshold = enough.checked_mul(FRACTIONS)? / largest;
+    Some(WorkTest { work: Poly { terms }, threshold: round(threshold.max(1)) })
+}
+
+/// Does `other` grow faster than `term` with everything that `term` depends on?
+fn dominates(other: &Term, term: &Term) -> bool {
+    let mut rest = other.factors.clone();
+    other.coefficient > 0
+        && other.factors.len() > term.factors.len()
+        && term.factors.iter().all(|factor| {
+            let at = rest.iter().position(|known| known == factor);
+            at.map(|at| rest.remove(at)).is_some()
+        })
+}
+
+/// One significant digit.
+fn round(value: i128) -> i128 {
+    let mut unit = 1i128;
+    while value / unit >= 10 {
+        unit *= 10;
+    }
+    (value + unit / 2) / unit * unit
+}
+
+/// The number of iterations, if it is a constant.
+pub fn constant_trips(procedure: &Procedure, l: &Loop) -> Option<i128> {
+    let (lower, upper, step) = (
+        constant(procedure, l.lower)?,
+        constant(procedure, l.upper)?,
+        constant(procedure, l.step)?,
+    );
+    let distance = if step > 0 { upper.checked_sub(lower)? } else { lower.checked_sub(upper)? };
+    let step = step.checked_abs().filter(|step| *step > 0)?;
+    let distance = if l.exclusive { distance } else { distance.checked_add(1)? };
+    // `i <= 7` by 2 from 0 has the values 0, 2, 4, 6.
+    Some((distance.max(0).checked_add(step - 1)?) / step)
+}
+
+/// The value of an expression of constants.
+fn constant(procedure: &Procedure, id: ExprId) -> Option<i128> {
+    match &procedure.expr(id).kind {
+        ExprKind::Int(value) => Some(*value),
+        ExprKind::Unary(UnaryOp::Neg, a) => constant(procedure, *a)?.checked_neg(),
+        ExprKind::Binary(op, a, b) => {
+            let (a, b) = (constant(procedure, *a)?, constant(procedure, *b)?);
+            match op {
+                BinaryOp::Add => a.checked_add(b),
+                BinaryOp::Sub => a.checked_sub(b),
+                BinaryOp::Mul => a.checked_mul(b),
+                BinaryOp::Div
+                | BinaryOp::Rem
+                | BinaryOp::Pow
+                | BinaryOp::Shl
+                | BinaryOp::Shr
+                | BinaryOp::BitAnd
+                | BinaryOp::BitOr
+                | BinaryOp::BitXor
+                | BinaryOp::Concat => None,
+            }
+        }
+        // A conversion of a small constant keeps its value.
+        ExprKind::Convert(a) => {
+            constant(procedure, *a).filter(|value| (0..=i128::from(i8::MAX)).contains(value))
+        }
+        ExprKind::Real(_)
+        | ExprKind::Logical(_)
+        | ExprKind::Text(_)
+        | ExprKind::Read(_)
+        | ExprKind::AddressOf(_)
+        | ExprKind::Unary(UnaryOp::BitNot, _)
+        | ExprKind::Compare(..)
+        | ExprKind::And(..)
+        | ExprKind::Or(..)
+        | ExprKind::Not(_)
+        | ExprKind::Select(..)
+        | ExprKind::Intrinsic(..)
+        | ExprKind::Call(..)
+        | ExprKind::Opaque(_) => None,
+    }
+}
+
+struct Estimate<'a> {
+    procedure: &'a Procedure,
+    written: BTreeSet<VarId>,
+    /// Smallest and largest value of the loop variables around.
+    ranges: BTreeMap<VarId, (Poly, Poly)>,
+    /// One expression for each variable that is read, so that equal factors look equal.
+    reads: BTreeMap<VarId, ExprId>,
+}
+
+impl Estimate<'_> {
+    /// The work of a counted loop; `own` says that its bounds are evaluated before anything else.
+    fn counted(&mut self, l: &Loop, own: bool) -> Option<Poly> {
+        let (trips, parts) = self.trips(l, own)?;
+        let body = self.block(&l.body, true)?;
+        self.ranges.remove(&l.var);
+        let mut work = product(&trips, &sum(&body, &Poly::constant(FRACTIONS))?)?;
+        for term in &mut work.terms {
+            // What is left of a term is never nothing.
+            let part = term.coefficient / parts;
+            term.coefficient = if part == 0 { term.coefficient.signum() } else { part };
+        }
+        Some(work)
+    }
+
+    /// The number of iterations, as a polynomial over a constant; sets the range of the loop variable.
+    fn trips(&mut self, l: &Loop, own: bool) -> Option<(Poly, i128)> {
+        let step = constant(self.procedure, l.step).filter(|step| *step != 0)?;
+        let (lower, slanted_low) = self.value(l.lower, own, step < 0)?;
+        let (upper, slanted_high) = self.value(l.upper, own, step > 0)?;
+        let (first, last) = if step > 0 { (&lower, &upper) } else { (&upper, &lower) };
+        let distance = sum(last, &scaled(first, -1)?)?;
+        let trips = if l.exclusive { distance } else { sum(&distance, &Poly::constant(1))? };
+        self.ranges.insert(l.var, (first.clone(), last.clone()));
+        // A bound that moves with a loop around cuts the box in halves.
+        let halves = if slanted_low || slanted_high { 2 } else { 1 };
+        Some((trips, step.checked_abs()?.checked_mul(halves)?))
+    }
+
+    /// A bound as a polynomial, with the loop variables around at their `high` or low end; the flag says that
+    /// there were such.
+    fn value(&mut self, id: ExprId, own: bool, high: bool) -> Option<(Poly, bool)> {
+        let e = self.procedure.expr(id);
+        match &e.kind {
+            ExprKind::Int(value) => Some((Poly::constant(*value), false)),
+            ExprKind::Read(place) if place.is_var() => {
+                if let Some((low, top)) = self.ranges.get(&place.var) {
+                    return Some((if high { top.clone() } else { low.clone() }, true));
+                }
+                let known = own || !self.written.contains(&place.var);
+                let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
+                let read = *self.reads.entry(place.var).or_insert(id);
+                (known && integer).then(|| (Poly::factor(read), false))
+            }
+            ExprKind::Convert(a) => self.value(*a, own, high),
+            ExprKind::Unary(UnaryOp::Neg, a) => {
+                let (a, slanted) = self.value(*a, own, !high)?;
+                Some((scaled(&a, -1)?, slanted))
+            }
+            ExprKind::Binary(BinaryOp::Add, a, b) => {
+                let ((a, s), (b, t)) = (self.value(*a, own, high)?, self.value(*b, own, high)?);
+                Some((sum(&a, &b)?, s || t))
+            }
+            ExprKind::Binary(BinaryOp::Sub, a, b) => {
+                let ((a, s), (b, t)) = (self.value(*a, own, high)?, self.value(*b, own, !high)?);
+                Some((sum(&a, &scaled(&b, -1)?)?, s || t))
+            }
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                let ((a, s), (b, t)) = (self.value(*a, own, high)?, self.value(*b, own, high)?);
+                Some((product(&a, &b)?, s || t))
+            }
+            // A block of a blocked loop ends at one of two bounds; the first will do.
+            ExprKind::Intrinsic(Intrinsic::Min | Intrinsic::Max, args) if !own => {
+                self.value(*args.first()?, own, high)
+            }
+            ExprKind::Read(_) | ExprKind::Intrinsic(..) | ExprKind::Binary(..) if own => {
+                let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
+                integer.then(|| (Poly::factor(id), false))
+            }
+            ExprKind::Read(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Real(_)
+            | ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Unary(UnaryOp::BitNot, _)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::Select(..)
+            | ExprKind::Call(..)
+            | ExprKind::Opaque(_) => None,
+        }
+    }
+
+    /// The work of a block; `always`: every iteration runs it.
+    fn block(&mut self, block: &[StmtId], always: bool) -> Option<Poly> {
+        let mut total = Poly::default();
+        for &stmt in block {
+            total = sum(&total, &self.stmt(stmt, always)?)?;
+        }
+        Some(total)
+    }
+
+    fn stmt(&mut self, stmt: StmtId, always: bool) -> Option<Poly> {
+        let kind = &self.procedure.stmt(stmt).kind;
+        let mut operations = Some(0i128);
+        visit::each_stmt_expr(self.procedure, stmt, &mut |_, e| {
+            operations = operations.zip(cost(&e.kind)).map(|(sum, more)| sum + more);
+        });
+        let operations = operations?.checked_mul(FRACTIONS)?;
+        match kind {
+            StmtKind::Assign { .. } => Some(Poly::constant(operations + FRACTIONS)),
+            StmtKind::If { then_block, else_block, .. } => {
+                let taken = self.block(then_block, false)?;
+                let other = self.block(else_block, false)?;
+                let more = if taken.as_constant() < other.as_constant() { other } else { taken };
+                sum(&more, &Poly::constant(operations))
+            }
+            // A bound that not every iteration reads may have no value yet.
+            StmtKind::Loop(l) if always || constant_trips(self.procedure, l).is_some() => {
+                self.counted(l, false)
+            }
+            StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Directive(_) => Some(Poly::constant(operations)),
+            // Nobody knows how much these do.
+            StmtKind::Loop(_)
+            | StmtKind::While { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Effect(_)
+            | StmtKind::Opaque(_) => None,
+        }
+    }
+}
+
+/// Operations of one expression, without those of its operands; `None` where nobody knows.
+fn cost(kind: &ExprKind) -> Option<i128> {
+    Some(match kind {
+        ExprKind::Int(_)
+        | ExprKind::Real(_)
+        | ExprKind::Logical(_)
+        | ExprKind::Text(_)
+        | ExprKind::AddressOf(_)
+        | ExprKind::Convert(_) => 0,
+        ExprKind::Read(place) => i128::from(!place.is_var()),
+        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, ..) => 5,
+        ExprKind::Binary(BinaryOp::Pow, ..) => 20,
+        ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Compare(..)
+        | ExprKind::And(..)
+        | ExprKind::Or(..)
+        | ExprKind::Not(_)
+        | ExprKind::Select(..) => 1,
+        ExprKind::Intrinsic(
+            Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max | Intrinsic::Fma | Intrinsic::Sign,
+            _,
+        ) => 1,
+        ExprKind::Intrinsic(Intrinsic::Sqrt, _) => 8,
+        ExprKind::Intrinsic(..) => 20,
+        ExprKind::Call(..) | ExprKind::Opaque(_) => return None,
+    })
+}
+
+fn sum(a: &Poly, b: &Poly) -> Option<Poly> {
+    let mut terms = a.terms.clone();
+    for term in &b.terms {
+        match terms.iter_mut().find(|known| known.factors == term.factors) {
+            Some(known) => known.coefficient = known.coefficient.checked_add(term.coefficient)?,
+            None => terms.push(term.clone()),
+        }
+    }
+    terms.retain(|term| term.coefficient != 0);
+    (terms.len() <= MOST_TERMS).then_some(Poly { terms })
+}
+
+fn scaled(a: &Poly, by: i128) -> Option<Poly> {
+    product(a, &Poly::constant(by))
+}
+
+fn product(a: &Poly, b: &Poly) -> Option<Poly> {
+    let mut result = Poly::default();
+    for x in &a.terms {
+        for y in &b.terms {
+            let mut factors = [x.factors.as_slice(), &y.factors].concat();
+            factors.sort_unstable();
+            let coefficient = x.coefficient.checked_mul(y.coefficient)?;
+            result = sum(&result, &Poly { terms: vec![Term { coefficient, factors }] })?;
+        }
+    }
+    Some(result)
+}
