@@ -72,12 +72,12 @@ impl Monomial {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Poly {
     den: i128,
-    terms: SmallVec<[(Monomial, i128); 4]>,
+    terms: Vec<(Monomial, i128)>,
 }
 
 impl Default for Poly {
     fn default() -> Poly {
-        Poly { den: 1, terms: SmallVec::new() }
+        Poly { den: 1, terms: Vec::new() }
     }
 }
 
@@ -106,12 +106,12 @@ impl Poly {
     }
 
     /// Builds from unsorted terms over `den` (any sign, not zero).
-    fn build(den: i128, mut raw: SmallVec<[(Monomial, i128); 4]>) -> Option<Poly> {
+    fn build(den: i128, mut raw: Vec<(Monomial, i128)>) -> Option<Poly> {
         if den == 0 {
             return None;
         }
         raw.sort_by(|a, b| a.0.cmp(&b.0));
-        let mut terms: SmallVec<[(Monomial, i128); 4]> = SmallVec::with_capacity(raw.len());
+        let mut terms: Vec<(Monomial, i128)> = Vec::with_capacity(raw.len());
         for (m, c) in raw {
             match terms.last_mut() {
                 Some(last) if last.0 == m => last.1 = last.1.checked_add(c)?,
@@ -248,7 +248,7 @@ impl Poly {
     fn combine(&self, o: &Poly, sign: i128) -> Option<Poly> {
         let g = gcd(self.den, o.den)?;
         let (fa, fb) = (o.den / g, self.den / g);
-        let mut raw = SmallVec::with_capacity(self.terms.len() + o.terms.len());
+        let mut raw = Vec::with_capacity(self.terms.len() + o.terms.len());
         for (m, c) in &self.terms {
             raw.push((m.clone(), c.checked_mul(fa)?));
         }
@@ -270,7 +270,7 @@ impl Poly {
 
     /// `k·self`.
     pub fn scale(&self, k: i128) -> Option<Poly> {
-        let mut raw = SmallVec::with_capacity(self.terms.len());
+        let mut raw = Vec::with_capacity(self.terms.len());
         for (m, c) in &self.terms {
             raw.push((m.clone(), c.checked_mul(k)?));
         }
@@ -288,7 +288,7 @@ impl Poly {
         if self.terms.len().checked_mul(o.terms.len())? > 8 * MAX_TERMS {
             return None;
         }
-        let mut raw = SmallVec::with_capacity(self.terms.len() * o.terms.len());
+        let mut raw = Vec::with_capacity(self.terms.len() * o.terms.len());
         for (ma, ca) in &self.terms {
             for (mb, cb) in &o.terms {
                 raw.push((ma.mul(mb)?, ca.checked_mul(*cb)?));
@@ -320,8 +320,7 @@ impl Poly {
         Some(out)
     }
 
-    /// The quotient and remainder of dividing by `d` in `s`, when `d`'s leading coefficient in `s`
-    /// divides every step exactly; `None` otherwise.
+    /// The quotient `self / d` when `d` divides exactly (with rational coefficients); `None` otherwise.
     pub fn exact_div(&self, d: &Poly) -> Option<Poly> {
         if d.is_zero() {
             return None;
@@ -342,8 +341,7 @@ impl Poly {
                     qm.0.remove(k);
                 }
             }
-            let mut raw = SmallVec::new();
-            raw.push((qm, c.checked_mul(d.den)?));
+            let raw = vec![(qm, c.checked_mul(d.den)?)];
             let q = Poly::build(rest.den.checked_mul(lead_c)?, raw)?;
             rest = rest.sub(&q.mul(d)?)?;
             quotient = quotient.add(&q)?;
@@ -479,7 +477,7 @@ impl From<Symbol> for Poly {
 
 impl From<&Affine> for Poly {
     fn from(a: &Affine) -> Poly {
-        let mut terms: SmallVec<[(Monomial, i128); 4]> = SmallVec::new();
+        let mut terms: Vec<(Monomial, i128)> = Vec::new();
         if a.constant_part() != 0 {
             terms.push((Monomial::one(), a.constant_part()));
         }

@@ -235,7 +235,8 @@ fn erratum_8_condition_3_is_about_a_distance_below_the_first_step() {
 fn erratum_9_the_approximate_count_multiplies_each_step_with_its_own_count() {
     // α = (3,2), β = (2,0), γ = 1: printed αᵢβⱼ + αⱼβᵢ = 4 ends at 4, but 6 is a member.
     let set = elements(0, &[(3, 2), (2, 0)]);
-    let printed = elements(0, &[(1, 3 * 0 + 2 * 2)]);
+    let (alpha, beta) = ([3, 2], [2, 0]);
+    let printed = elements(0, &[(1, alpha[0] * beta[1] + alpha[1] * beta[0])]);
     assert!(!printed.is_superset(&set));
     let ours = Emi::new(0, [(3, 2), (2, 1)]).unwrap();
     assert!(all(&ours.approximated(1).unwrap()).is_superset(&all(&ours)));

@@ -15,6 +15,7 @@
 //! **Source**: the order of Goff, Kennedy and Tseng, 1991; elimination as in W. Pugh, 1992.
 
 use super::classic::{self, Solution};
+use super::nonlinear::Linearized;
 use super::problem::{Equation, Problem, Row};
 use super::{Answer, Direction, Stats, Summary, Test, UnknownReason, Witness};
 use crate::range::Range;
@@ -43,6 +44,11 @@ impl Engine {
     /// An engine that spends at most `operations` per question.
     pub fn with_budget(operations: u64) -> Engine {
         Engine { budget: operations, stats: Stats::default() }
+    }
+
+    /// Operations that one question may spend.
+    pub fn budget(&self) -> u64 {
+        self.budget
     }
 }
 
@@ -238,7 +244,10 @@ impl Problem {
     }
 
     /// Unknown starts of strided loops that are the same in both instances: those under `=` levels only.
-    fn shared_bases(&self, order: &[Direction]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    pub(crate) fn shared_bases(
+        &self,
+        order: &[Direction],
+    ) -> impl Iterator<Item = (usize, usize)> + '_ {
         let outer = order.iter().take_while(|d| **d == Direction::Eq).count();
         let pairs = self.source.bases.iter().zip(&self.sink.bases);
         pairs
@@ -247,8 +256,8 @@ impl Problem {
     }
 
     /// All rows of a question but its equations.
-    fn constraints(&self, order: &[Direction], extra: usize) -> Tableau {
-        let width = self.width + extra;
+    pub(crate) fn constraints(&self, order: &[Direction]) -> Tableau {
+        let width = self.width;
         let mut tab = Tableau::new(width);
         let mut dense = vec![0i128; width];
         for row in &self.rows {
@@ -286,23 +295,36 @@ impl Problem {
     }
 
     fn eliminate(&self, order: &[Direction], budget: u64, distances: bool) -> Answer {
-        let mut tab = self.constraints(order, 0);
+        let mut tab = self.constraints(order);
         let mut open = (!self.exact).then_some(UnknownReason::NonAffine);
         let mut dense = vec![0i128; self.width];
+        let mut push = |row: &Row, tab: &mut Tableau| {
+            dense.fill(0);
+            dense[..row.len()].copy_from_slice(row);
+            tab.eqs.push(&dense);
+        };
+        let mut polynomial = false;
         for e in &self.equations {
             match e {
-                Equation::Linear(row) => {
-                    dense.fill(0);
-                    dense[..row.len()].copy_from_slice(row);
-                    tab.eqs.push(&dense);
-                }
-                Equation::Poly(_) => open = open.or(Some(UnknownReason::NonAffine)),
+                Equation::Linear(row) => push(row, &mut tab),
+                Equation::Poly(_) => polynomial = true,
                 Equation::Unknown => open = Some(UnknownReason::UnknownSubscript),
             }
         }
         let mut left = Budget::new(budget);
-        let solved = if distances { solve(tab.clone(), &mut left) } else { solve(tab, &mut left) };
-        let point = match solved {
+        if polynomial {
+            match self.linearize(order, &mut Budget::new(budget)) {
+                Linearized::Never(test) => return Answer::Independent { test },
+                Linearized::Rows(rows, complete) => {
+                    rows.iter().for_each(|r| push(r, &mut tab));
+                    if !complete {
+                        open = open.or(Some(UnknownReason::NonAffine));
+                    }
+                }
+            }
+        }
+        let kept = (distances && open.is_none()).then(|| tab.clone());
+        let point = match solve(tab, &mut left) {
             Ok(None) => return Answer::Independent { test: Test::Elimination },
             Ok(Some(p)) => p,
             Err(Limit::Budget) => return Answer::Unknown { reason: UnknownReason::Budget },
@@ -314,10 +336,9 @@ impl Problem {
         match self.witness(&point) {
             None => Answer::Unknown { reason: UnknownReason::NonAffine },
             Some(witness) => {
-                let distance = if distances {
-                    self.distances(order, &point, budget)
-                } else {
-                    vec![None; self.depth()]
+                let distance = match kept {
+                    Some(tab) => self.distances(&tab, order, &point, budget),
+                    None => vec![None; self.depth()],
                 };
                 Answer::Dependent { test: Test::Elimination, witness, distance }
             }
@@ -347,17 +368,14 @@ impl Problem {
         })
     }
 
-    /// Per common loop the distance in iterations, where every solution has the same.
-    fn distances(&self, order: &[Direction], point: &[i128], budget: u64) -> Vec<Option<i128>> {
-        let mut tab = self.constraints(order, 0);
-        let mut dense = vec![0i128; self.width];
-        for e in &self.equations {
-            if let Equation::Linear(row) = e {
-                dense.fill(0);
-                dense[..row.len()].copy_from_slice(row);
-                tab.eqs.push(&dense);
-            }
-        }
+    /// Per common loop the distance in iterations, where every solution of the rows has the same.
+    fn distances(
+        &self,
+        tab: &Tableau,
+        order: &[Direction],
+        point: &[i128],
+        budget: u64,
+    ) -> Vec<Option<i128>> {
         (0..order.len())
             .map(|k| {
                 if order[k] == Direction::Eq {

@@ -35,6 +35,8 @@ pub(crate) struct Instance {
     bind: Vec<(Symbol, Bind)>,
     /// Columns of the common loops, in order.
     pub common: Vec<usize>,
+    /// Columns of the access's own unknowns.
+    pub locals: Vec<usize>,
     /// Columns that hold an unknown start of a strided common loop: (level, column).
     pub bases: Vec<(usize, usize)>,
     /// The loop indices to report: common, then inner.
@@ -249,6 +251,7 @@ impl<'a> Builder<'a> {
             let k = self.column(self.assume.range(*s));
             self.range_rows(k);
             inst.bind.push((*s, Bind::Column(k, 1)));
+            inst.locals.push(k);
         }
         for (level, l) in common.iter().chain(&access.inner).enumerate() {
             let column = self.add_loop(l, level, &mut inst);

@@ -125,10 +125,10 @@ impl Region {
                 }
             }
             for b in bounds {
-                if !linear
-                    && !(b.denominator() == 1
-                        && self.bounded_by(k, b, at == 0).monotonic(p, k, at == 0, budget))
-                {
+                let usable = linear
+                    || (b.denominator() == 1
+                        && self.bounded_by(k, b, at == 0).monotonic(p, k, at == 0, budget));
+                if !usable {
                     continue;
                 }
                 let Some(q) = p.substitute(v.symbol, b) else { continue };
