@@ -312,6 +312,11 @@ impl<'u> Cx<'u> {
         self.part_of(l, &self.opaques, |o| o.0)
     }
 
+    /// Every call of the procedure.
+    pub fn all_calls(&self) -> &[CallSite] {
+        &self.calls
+    }
+
     /// The calls that a statement makes itself (a loop: in its bounds).
     pub fn own_calls(&self, stmt: StmtId) -> &[CallSite] {
         let at = self.order(stmt);

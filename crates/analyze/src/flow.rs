@@ -93,6 +93,9 @@ struct LoopNodes {
     after: u32,
 }
 
+/// The node before the first statement; the exit is node 0.
+const START: u32 = 1;
+
 /// The control-flow graph of a procedure.
 #[derive(Clone, Debug)]
 pub struct Flow {
@@ -120,8 +123,8 @@ impl Flow {
         }
         let flow = Flow { nodes: vec![exit], loops: BTreeMap::new(), exit: 0, reads };
         let mut builder = Builder { cx, flow, labels: BTreeMap::new(), gotos: Vec::new() };
-        let start = builder.node(None, false);
-        if let Some(last) = builder.block(start, &cx.procedure.body) {
+        builder.node(None, false);
+        if let Some(last) = builder.block(START, &cx.procedure.body) {
             builder.edge(last, 0);
         }
         for (from, label) in std::mem::take(&mut builder.gotos) {
@@ -141,6 +144,12 @@ impl Flow {
         Iteration { exposed: walk.read, always_written: !walk.reached }
     }
 
+    /// What one execution of the whole procedure does to `atom`.
+    pub fn execution(&self, cx: &Cx, atom: &Atom) -> Iteration {
+        let walk = self.walk(cx, START, &[self.exit], atom);
+        Iteration { exposed: walk.read, always_written: !walk.reached }
+    }
+
     /// Who may need the value of `atom` after `l`, if anybody.
     pub fn needed_after(&self, cx: &Cx, l: StmtId, atom: &Atom) -> Option<Needed> {
         let v = cx.var(atom.var);
@@ -151,6 +160,8 @@ impl Flow {
             return None;
         }
         let at_exit = match v.storage {
+            // Nothing comes after a main program (C's may be called again).
+            Storage::Static if main_program(cx) => false,
             Storage::Static | Storage::Result | Storage::Global(_) => true,
             Storage::Parameter { passing, .. } => passing == heiretsu_ir::Passing::Reference,
             Storage::Local => false,
@@ -261,6 +272,10 @@ enum Pass {
     Read(Span),
     Written,
     Through,
+}
+
+fn main_program(cx: &Cx) -> bool {
+    cx.unit.language.is_fortran() && cx.procedure.kind == heiretsu_ir::ProcedureKind::Program
 }
 
 /// Is all of the atom certainly written by the access?

@@ -5,26 +5,33 @@
 //!
 //! **Example** `y = norm(v, n)` with the body of `norm` in the unit: reads `v` (all of it), nothing else.
 //!
-//! **Why it is sound** a callee without a body in the unit is unknown unless a name table or a declaration
-//! (`pure`, `const`) says what it does; summaries of bodies are united over all paths, and calls in a
-//! cycle start from "nothing" and grow until nothing changes.
+//! **Why it is sound** a callee without a body in the unit is unknown unless a name table ([`known`]) or a
+//! declaration (`pure`, `const`) says what it does; bodies are summarized in [`summary`]. What a callee does
+//! to an argument is mapped to the whole object of which the argument names a part.
 //!
 //! **Gives up when** the callee is unknown (H201) or impure (H202, H203, H205, H209).
 //!
-//! **Cost and limit** once per unit; each procedure is looked at as often as a summary it uses changes.
+//! **Cost and limit** linear in the arguments and in the globals that the callee touches.
 //!
 //! **Source** interprocedural MOD/USE sets.
 
 mod known;
+mod summary;
 
-use heiretsu_ir::{Arg, Callee, ExprKind, Place, Procedure, Span, StmtId, StmtKind, Unit, visit};
+use heiretsu_ir::{
+    Arg, Callee, ExprId, ExprKind, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage,
+    Type, Unit, VarId, visit,
+};
+
+use known::Known;
+pub use summary::{ParamUse, Summaries, Summary};
 
 /// What a callee may do to one object of the caller.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Touch {
-    /// The object, as the caller names it.
+    /// The object, as the caller names it. With `whole`, its subscripts mean nothing.
     pub place: Place,
-    /// It may be read.
+    /// It may be read (before the callee itself has written it).
     pub reads: bool,
     /// It may be written.
     pub writes: bool,
@@ -64,6 +71,8 @@ pub struct CallSite {
     pub span: Span,
     /// Objects of the caller that it may touch.
     pub touches: Vec<Touch>,
+    /// It may read memory that the caller cannot name.
+    pub reads_anything: bool,
     /// Whatever else it does.
     pub trouble: Option<Trouble>,
 }
@@ -72,22 +81,9 @@ impl CallSite {
     /// May it change objects that it is not handed?
     pub fn may_change_anything(&self) -> bool {
         match &self.trouble {
-            Some(Trouble::Unknown) => true,
-            Some(Trouble::Impure(_) | Trouble::Io | Trouble::Stop | Trouble::Memory) | None => {
-                false
-            }
+            Some(Trouble::Unknown | Trouble::Impure(_)) => true,
+            Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => false,
         }
-    }
-}
-
-/// What the procedures of a unit do.
-#[derive(Clone, Debug, Default)]
-pub struct Summaries {}
-
-impl Summaries {
-    /// Summarizes every procedure of a unit.
-    pub fn of(_unit: &Unit) -> Summaries {
-        Summaries {}
     }
 }
 
@@ -99,46 +95,218 @@ pub fn sites(
     summaries: &Summaries,
 ) -> Vec<CallSite> {
     let mut out = Vec::new();
+    let caller = Caller { unit, procedure, summaries, stmt };
     visit::each_stmt_expr(procedure, stmt, &mut |_, e| {
         if let ExprKind::Call(callee, args) = &e.kind {
-            out.push(site(unit, summaries, stmt, callee, args, e.span));
+            out.push(caller.site(callee, args, e.span, true));
         }
     });
     let s = procedure.stmt(stmt);
     if let StmtKind::Call { callee, args } = &s.kind {
-        out.push(site(unit, summaries, stmt, callee, args, s.span));
+        out.push(caller.site(callee, args, s.span, false));
     }
     out
 }
 
-fn site(
-    _unit: &Unit,
-    _summaries: &Summaries,
+struct Caller<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    summaries: &'a Summaries,
     stmt: StmtId,
-    callee: &Callee,
-    args: &[Arg],
-    span: Span,
-) -> CallSite {
-    let known = known::lookup(&callee.name);
-    let (writes, trouble) = match known {
-        Some(known::Known::Pure) => (false, None),
-        None if callee.pure => (false, None),
-        None => (true, Some(Trouble::Unknown)),
-    };
-    let touches = args
-        .iter()
-        .filter_map(|arg| match arg {
-            Arg::Reference(place) => Some(Touch {
+}
+
+impl Caller<'_> {
+    fn site(&self, callee: &Callee, args: &[Arg], span: Span, function: bool) -> CallSite {
+        let site = CallSite {
+            stmt: self.stmt,
+            name: callee.name.clone(),
+            span,
+            touches: Vec::new(),
+            reads_anything: false,
+            trouble: None,
+        };
+        match callee.target {
+            Some(target) => self.summarized(site, target, callee.pure, args),
+            None => self.listed(site, callee, args, function),
+        }
+    }
+
+    /// A callee without a body here.
+    fn listed(&self, site: CallSite, callee: &Callee, args: &[Arg], function: bool) -> CallSite {
+        let known = if !self.unit.language.is_fortran() {
+            known::c(&callee.name)
+        } else if function {
+            known::fortran_function(&callee.name)
+        } else {
+            known::fortran_subroutine(&callee.name)
+        };
+        let (how, trouble): (&dyn Fn(usize) -> bool, _) = match known {
+            _ if callee.pure => (&|_| false, None),
+            Some(Known::Pure) => (&|_| false, None),
+            Some(Known::Writes(list)) => (&|k| list.contains(&k), None),
+            Some(Known::WritesFrom(first)) => (&move |k| k >= first, None),
+            Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
+            Some(Known::Io) => (&|_| true, Some(Trouble::Io)),
+            Some(Known::Stop) => (&|_| false, Some(Trouble::Stop)),
+            Some(Known::Memory) => (&|_| true, Some(Trouble::Memory)),
+            None => (&|_| true, Some(Trouble::Unknown)),
+        };
+        let uses = |k: usize| ParamUse {
+            reads: true,
+            writes: how(k),
+            must_write: false,
+            escapes: known.is_none() && !callee.pure,
+            behind: Vec::new(),
+        };
+        let mut site = CallSite { trouble, ..site };
+        for (k, arg) in args.iter().enumerate() {
+            self.argument(&mut site, arg, &uses(k));
+        }
+        site
+    }
+
+    /// A callee whose body was looked at.
+    fn summarized(&self, site: CallSite, target: ProcId, pure: bool, args: &[Arg]) -> CallSite {
+        let mut site = site;
+        let Some(summary) = self.summaries.of_procedure(target) else {
+            site.trouble = Some(Trouble::Unknown);
+            return site;
+        };
+        site.trouble = summary.trouble.clone().filter(|_| !pure);
+        site.reads_anything = summary.reads_anything;
+        for (k, arg) in args.iter().enumerate() {
+            match summary.params.get(k) {
+                Some(uses) => self.argument(&mut site, arg, uses),
+                // More arguments than parameters: variadic, or a wrong program.
+                None => site.trouble = Some(Trouble::Unknown),
+            }
+        }
+        for (&global, &(reads, writes)) in &summary.globals {
+            let mut named = false;
+            for var in self.procedure.var_ids() {
+                if self.unit_storage(var, global) {
+                    named = true;
+                    site.touches.push(Touch {
+                        place: Place::var(var, site.span),
+                        reads,
+                        writes,
+                        must_write: false,
+                        whole: true,
+                        hidden: true,
+                        escapes: false,
+                    });
+                }
+            }
+            if !named && writes && site.trouble.is_none() && !pure {
+                let why = format!("it changes `{}`", self.unit.global(global).name);
+                site.trouble = Some(Trouble::Impure(why));
+            }
+            if !named && reads && !self.summaries.is_constant(global) {
+                site.reads_anything |= !self.unit.language.is_fortran();
+            }
+        }
+        site
+    }
+
+    /// Does the caller's variable stand for (storage of) the global?
+    fn unit_storage(&self, var: VarId, global: heiretsu_ir::GlobalId) -> bool {
+        let Storage::Global(own) = self.procedure.var(var).storage else { return false };
+        let class = self.unit.global(own).alias;
+        own == global || (class.is_some() && class == self.unit.global(global).alias)
+    }
+
+    fn argument(&self, site: &mut CallSite, arg: &Arg, uses: &ParamUse) {
+        match arg {
+            Arg::Reference(place) => self.object(site, place, uses),
+            Arg::Value(e) => self.pointer(site, *e, uses),
+        }
+    }
+
+    /// An object handed over by reference.
+    fn object(&self, site: &mut CallSite, place: &Place, uses: &ParamUse) {
+        let scalar = place.is_var()
+            && matches!(
+                self.procedure.var(place.var).ty,
+                Type::Scalar(_) | Type::Pointer(_) | Type::Struct(_)
+            );
+        let simple = place.steps.iter().all(|s| matches!(s, Step::Field(_)));
+        if uses.reads || uses.writes || uses.escapes {
+            site.touches.push(Touch {
                 place: place.clone(),
-                reads: true,
-                writes,
+                reads: uses.reads,
+                writes: uses.writes,
+                must_write: uses.must_write && scalar,
+                whole: !simple || !scalar,
+                hidden: false,
+                escapes: uses.escapes,
+            });
+        }
+        for behind in &uses.behind {
+            // `v->data[i]` in the callee: the same members and pointers from the caller's object on.
+            let Some(dummy) = self.procedure.exprs.len().checked_sub(1) else { continue };
+            let dummy = ExprId(dummy as u32);
+            let mut steps = place.steps.clone();
+            let skip = usize::from(matches!(behind.steps.first(), Some(Step::Index(_))));
+            steps.extend(behind.steps.iter().skip(skip).map(|step| match step {
+                Step::Index(_) => Step::Index(dummy),
+                Step::Deref(_) => Step::Deref(dummy),
+                Step::Field(k) => Step::Field(*k),
+            }));
+            site.touches.push(Touch {
+                place: Place { var: place.var, steps, span: place.span },
+                reads: behind.reads,
+                writes: behind.writes,
                 must_write: false,
                 whole: true,
                 hidden: false,
-                escapes: trouble.is_some(),
-            }),
-            Arg::Value(_) => None,
-        })
-        .collect();
-    CallSite { stmt, name: callee.name.clone(), span, touches, trouble }
+                escapes: false,
+            });
+        }
+    }
+
+    /// A value: of interest if it is a pointer.
+    fn pointer(&self, site: &mut CallSite, e: ExprId, uses: &ParamUse) {
+        let expr = self.procedure.expr(e);
+        if !matches!(expr.ty, Type::Pointer(_) | Type::Opaque) {
+            return;
+        }
+        let touched = uses.reads || uses.writes || !uses.behind.is_empty();
+        match &expr.kind {
+            ExprKind::Int(0) | ExprKind::Text(_) => {}
+            ExprKind::Convert(inner) => {
+                let pointer = matches!(self.procedure.expr(*inner).ty, Type::Pointer(_));
+                if pointer {
+                    self.pointer(site, *inner, uses);
+                } else if touched && !matches!(self.procedure.expr(*inner).kind, ExprKind::Int(0)) {
+                    self.somewhere(site, uses);
+                }
+            }
+            ExprKind::AddressOf(place) => self.object(site, place, uses),
+            ExprKind::Read(place) if uses.behind.is_empty() => {
+                let mut steps = place.steps.clone();
+                steps.push(Step::Deref(e));
+                site.touches.push(Touch {
+                    place: Place { var: place.var, steps, span: place.span },
+                    reads: uses.reads,
+                    writes: uses.writes,
+                    must_write: false,
+                    whole: true,
+                    hidden: false,
+                    escapes: false,
+                });
+            }
+            _ if touched => self.somewhere(site, uses),
+            _ => {}
+        }
+    }
+
+    /// Memory behind a pointer of which nothing is known.
+    fn somewhere(&self, site: &mut CallSite, uses: &ParamUse) {
+        site.reads_anything = true;
+        let writes = uses.writes || uses.behind.iter().any(|b| b.writes);
+        if writes && site.trouble.is_none() {
+            let why = "it writes through a pointer of unknown origin".to_string();
+            site.trouble = Some(Trouble::Impure(why));
+        }
+    }
 }

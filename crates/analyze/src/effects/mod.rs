@@ -22,6 +22,7 @@ use heiretsu_ir::{EffectKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Typ
 
 use crate::calls::{CallSite, Trouble};
 use crate::cx::Cx;
+use crate::overlap;
 
 /// Everything in `l` that keeps it sequential whatever its data are.
 pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
@@ -42,6 +43,7 @@ pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
     }
     for site in cx.calls(l) {
         out.extend(call(site));
+        out.extend(reads_what_is_written(cx, l, site));
     }
     variables(cx, l, &mut out);
     out
@@ -108,6 +110,21 @@ pub fn call(site: &CallSite) -> Option<Reason> {
         Trouble::Memory => (ReasonKind::MemoryManagement {}, "this call manages memory"),
     };
     Some(Reason::new(kind, site.span, label))
+}
+
+/// A callee that follows pointers of unknown origin may see what other iterations write.
+fn reads_what_is_written(cx: &Cx, l: StmtId, site: &CallSite) -> Option<Reason> {
+    if !site.reads_anything || site.trouble.is_some() {
+        return None;
+    }
+    let write = cx.accesses(l).iter().find(|a| {
+        let var = a.place.var;
+        a.writes && !cx.iteration_local(l, var) && (a.memory || overlap::exposed(cx, var))
+    })?;
+    let why = format!("it may read `{}` through a pointer", cx.name(write.place.var));
+    let kind = ReasonKind::ImpureCall { callee: site.name.clone(), why };
+    let reason = Reason::new(kind, site.span, "called here");
+    Some(reason.and(write.place.span, "written here"))
 }
 
 /// Volatile, atomic, and variables of guessed types.

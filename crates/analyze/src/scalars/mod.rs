@@ -9,8 +9,10 @@
 //! **Why it is sound** *private*: no path of an iteration reads the variable before writing it, so no
 //! iteration sees another one's value; and nobody needs it afterwards. *lastprivate*: besides, every path of
 //! every iteration writes all of it, so the sequentially last iteration leaves the value that the original
-//! left. A loop that runs zero times leaves the variable alone in both. *firstprivate*: the parts that the loop
-//! only reads are copied in; parts that it writes follow the rules above. The loop variable itself is private
+//! left. A loop that runs zero times must leave the variable alone, but compilers then copy an undefined
+//! value out (gcc 13 does): unless the loop certainly runs, `firstprivate` goes with it, so that the value copied
+//! out is the old one. *firstprivate*: besides, for structures, the parts that the loop only reads are copied
+//! in; parts that it writes follow the rules above. The loop variable itself is private
 //! by OpenMP's rule; needed afterwards it is `lastprivate`, which gives it the value after the last
 //! increment — but not after zero iterations, when the original has been set to the lower bound: so the loop
 //! must run at least once. Private copies are invisible to pointers and to callees that name a global
@@ -133,7 +135,8 @@ fn written(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access], out: &mut Scala
     let all = cx.flow().iteration(cx, l, &whole);
     let partly_read = all.exposed.is_some() && matches!(cx.var(var).ty, Type::Struct(_));
     let partly_written = !all.always_written;
-    let first = !by_rule && (partly_read || (needed.is_some() && partly_written));
+    let may_not_run = cx.counted(l).is_none_or(|c| !flow::runs_at_least_once(cx, c));
+    let first = !by_rule && (partly_read || (needed.is_some() && (partly_written || may_not_run)));
     match (first, needed.is_some()) {
         (false, false) => out.private.push(var),
         (true, false) => out.firstprivate.push(var),
