@@ -38,8 +38,8 @@ pub struct Tree {
     pub pragmas: Vec<Pragma>,
     /// What reading the file had to say.
     pub diagnostics: Vec<Diagnostic>,
-    /// File-scope text that did not parse: no function can be trusted to see all declarations.
-    pub broken: bool,
+    /// A header was not found: what nothing declares may be a macro of it.
+    pub missing_header: bool,
 }
 
 /// A pragma line.
@@ -167,6 +167,8 @@ pub struct Decl {
     pub lives: Lives,
     /// `_Thread_local`.
     pub thread_local: bool,
+    /// A function that nothing declares: only its calls make it known.
+    pub implicit: bool,
     /// Pure by attribute `const`.
     pub pure: bool,
     /// Never returns.

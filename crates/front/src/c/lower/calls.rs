@@ -248,6 +248,9 @@ impl Function<'_, '_> {
     }
 
     fn callee(&mut self, callee: tree::ExprId) -> Result<Callee, Why> {
+        if super::usage::is_perhaps_macro(self.tree, callee) {
+            return Err("a call to what is declared nowhere: perhaps a macro of a header that was not found");
+        }
         let Some(decl) = self.called(callee) else {
             // Through a pointer: evaluating the pointer may have effects of its own.
             if self.has_effects(callee) {

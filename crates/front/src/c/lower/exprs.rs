@@ -117,6 +117,9 @@ impl Function<'_, '_> {
             return Ok(self.truth(cond, ty, span));
         }
         let value = self.value(inner)?;
+        if self.tree.pointee(self.tree.exprs[inner].ty).is_some() {
+            self.escape(value);
+        }
         Ok(self.convert(value, ty, span))
     }
 

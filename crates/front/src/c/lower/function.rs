@@ -156,6 +156,7 @@ impl<'t> Function<'_, 't> {
 
     /// Stores a value in a fresh temporary and gives its place.
     pub fn keep(&mut self, value: ExprId, ty: Type, span: Span) -> Place {
+        self.escape(value);
         let var = self.temporary(ty, span);
         let place = Place::var(var, synthetic(span));
         self.assign(place.clone(), value, synthetic(span));

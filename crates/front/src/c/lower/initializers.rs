@@ -8,7 +8,7 @@ use heiretsu_ir::{ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Step, Stm
 
 use super::Why;
 use super::function::{Function, synthetic};
-use crate::c::tree::{DeclId, Len, TyId, TyKind};
+use crate::c::tree::{DeclId, InitEntry, Len, TyId, TyKind};
 
 /// Elements that are cleared one by one rather than by a loop.
 const SINGLY: u64 = 16;
@@ -33,7 +33,8 @@ impl Function<'_, '_> {
         if entries.len() > MAX_STORES {
             return Err("an initializer with many values");
         }
-        let covered = self.scalars(info.ty).is_some_and(|n| n == entries.len() as u64);
+        let by_text = |e: &InitEntry| matches!(self.tree.exprs[e.value].kind, crate::c::tree::ExprKind::Str(_));
+        let covered = !entries.iter().any(by_text) && self.scalars(info.ty).is_some_and(|n| n == entries.len() as u64);
         if !covered {
             self.clear(Place::var(var, synthetic(span)), info.ty, span, 0)?;
         }
@@ -41,8 +42,9 @@ impl Function<'_, '_> {
             if entry.bitfield {
                 return Err("an initializer with bit-fields");
             }
-            if let crate::c::tree::ExprKind::Str(_) = self.tree.exprs[entry.value].kind {
-                return Err("an array initialized by a string");
+            if let crate::c::tree::ExprKind::Str(text) = &self.tree.exprs[entry.value].kind {
+                self.initialize_by_text(var, info.ty, entry, text)?;
+                continue;
             }
             let mut place = Place::var(var, synthetic(span));
             let ty = self.walk(&mut place, info.ty, entry.offset, entry.value)?;
@@ -52,6 +54,26 @@ impl Function<'_, '_> {
             let ty = self.value_type(ty)?;
             let value = self.convert(value, ty, value_span);
             self.assign(place, value, value_span);
+        }
+        Ok(())
+    }
+
+    /// `char s[] = "…"`: one store per character; what is behind them has been cleared.
+    fn initialize_by_text(&mut self, var: VarId, ty: TyId, entry: InitEntry, text: &str) -> Result<(), Why> {
+        let span = self.tree.exprs[entry.value].span;
+        let element = self.tree.element_of(self.tree.exprs[entry.value].ty);
+        let size = self.tree.size_of(element).ok_or("an array initialized by an unusual string")?;
+        let scalar = self.cx.scalar(element).ok_or("an array initialized by an unusual string")?;
+        if text.len() > MAX_STORES {
+            return Err("an array initialized by a long string");
+        }
+        for (at, c) in text.chars().enumerate() {
+            let mut place = Place::var(var, synthetic(span));
+            let offset = entry.offset + at as u64 * size;
+            // An array without room for the terminating zero, and any other layout, ends here.
+            let Ok(_) = self.walk(&mut place, ty, offset, entry.value) else { break };
+            let value = self.int(i128::from(u32::from(c)), scalar, synthetic(span));
+            self.assign(place, value, synthetic(span));
         }
         Ok(())
     }

@@ -95,7 +95,7 @@ impl Function<'_, '_> {
             let stops = match op {
                 BinaryOp::Gt | BinaryOp::Ne => matches!(by, Step::Constant(-1)),
                 BinaryOp::Ge => {
-                    matches!(by, Step::Constant(-1)) && matches!(self.tree.exprs[bound].kind, ExprKind::Int(n) if n > 0)
+                    matches!(by, Step::Constant(-1)) && self.constant(bound).is_some_and(|n| n > 0)
                 }
                 _ => false,
             };
@@ -111,7 +111,7 @@ impl Function<'_, '_> {
             && signed
             && !wide_signed
             && wide >= bits
-            && first.is_some_and(|e| matches!(self.tree.exprs[e].kind, ExprKind::Int(n) if n >= 0));
+            && first.and_then(|e| self.constant(e)).is_some_and(|n| n >= 0);
         if !keeps && !never_negative {
             return None;
         }
@@ -465,12 +465,15 @@ impl Function<'_, '_> {
         let mut test = None;
         let mut inside = Vec::new();
         if let Some(cond) = cond {
-            let emitted = self.block(|f| test = Some(f.condition_or_opaque(cond)));
-            if !emitted.is_empty() {
-                // The test has effects: it becomes a conditional leave at the top.
-                test = None;
-                inside = self.block(|f| f.leave_unless(cond, id, span));
-            }
+            inside = self.block(|f| {
+                let value = f.condition_or_opaque(cond);
+                if f.out.is_empty() {
+                    test = Some(value);
+                } else {
+                    // The test has effects: it becomes a conditional leave at the top.
+                    f.leave_if_not(value, id, span);
+                }
+            });
         }
         let test = match test {
             Some(test) => test,
@@ -494,26 +497,57 @@ impl Function<'_, '_> {
 
     /// `do … while`.
     pub fn do_while(&mut self, body: StmtId, cond: ExprId, span: Span) {
+        // `do { … } while (0)` around a macro's statements is no loop.
+        if self.constant(cond) == Some(0) && !self.leaves_or_goes_on(body) {
+            return self.stmt(body);
+        }
         let id = self.proc.add_stmt(Stmt { kind: IrStmt::Opaque(String::new()), span });
         self.loops.push(id);
         let mut test = None;
-        let emitted = self.block(|f| test = Some(f.condition_or_opaque(cond)));
-        let plain = emitted.is_empty();
+        let tested = self.block(|f| {
+            let value = f.condition_or_opaque(cond);
+            if f.out.is_empty() {
+                test = Some(value);
+            } else {
+                f.leave_if_not(value, id, span);
+            }
+        });
+        let plain = test.is_some();
         let again = if plain { Again::Nothing } else { Again::Test(cond) };
         self.enclosing.push(Enclosing::Loop(id, again));
         let block = self.block(|f| {
             f.stmt(body);
-            if !plain {
-                f.leave_unless(cond, id, span);
-            }
+            f.out.extend(tested);
         });
         self.enclosing.pop();
         self.loops.pop();
         let cond = match test {
-            Some(test) if plain => test,
-            _ => self.int(1, TRUTH, synthetic(span)),
+            Some(test) => test,
+            None => self.int(1, TRUTH, synthetic(span)),
         };
         self.proc.stmts[id.index()].kind = IrStmt::While { cond, body: block, test_first: false };
         self.out.push(id);
+    }
+
+    /// Is there a `break` or `continue` that belongs to the loop around this body?
+    fn leaves_or_goes_on(&self, body: StmtId) -> bool {
+        let mut work = vec![(body, false)];
+        while let Some((id, in_switch)) = work.pop() {
+            match &self.tree.stmts[id].kind {
+                StmtKind::Break if !in_switch => return true,
+                StmtKind::Continue => return true,
+                StmtKind::Block(list) => work.extend(list.iter().map(|&s| (s, in_switch))),
+                StmtKind::If(_, then, otherwise) => {
+                    work.push((*then, in_switch));
+                    work.extend(otherwise.iter().map(|&s| (s, in_switch)));
+                }
+                StmtKind::Switch(_, body) => work.push((*body, true)),
+                StmtKind::Case(_, _, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
+                    work.push((*body, in_switch));
+                }
+                _ => {}
+            }
+        }
+        false
     }
 }

@@ -61,7 +61,29 @@ pub fn lower(mut tree: Tree) -> Unit {
         let procedure = function::lower(&mut cx, decl);
         cx.unit.procedures.push(procedure);
     }
+    taint(&mut cx.unit);
     cx.unit
+}
+
+/// A syntax error taints the function that it stands in; outside of every function, all of them: what it
+/// was meant to declare is not known.
+fn taint(unit: &mut Unit) {
+    let errors: Vec<_> = unit.diagnostics.iter().filter(|d| d.code == "syntax").map(|d| d.span).collect();
+    for at in errors {
+        let inside = |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.lo < p.span.hi;
+        let anywhere = unit.procedures.iter().any(inside);
+        for procedure in &mut unit.procedures {
+            if !anywhere || inside(procedure) {
+                procedure.tainted.get_or_insert_with(|| {
+                    if anywhere {
+                        "it has a syntax error".to_string()
+                    } else {
+                        "the file has a syntax error outside of its functions".to_string()
+                    }
+                });
+            }
+        }
+    }
 }
 
 /// What a function is, by its name and result.

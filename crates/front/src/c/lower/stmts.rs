@@ -185,6 +185,11 @@ impl Function<'_, '_> {
     /// `if (!cond) break;`
     pub fn leave_unless(&mut self, cond: tree::ExprId, target: heiretsu_ir::StmtId, span: Span) {
         let cond = self.condition_or_opaque(cond);
+        self.leave_if_not(cond, target, span);
+    }
+
+    /// The same for a condition that is a value already.
+    pub fn leave_if_not(&mut self, cond: ExprId, target: heiretsu_ir::StmtId, span: Span) {
         let stop = self.add(Ir::Not(cond), TRUTH, span);
         let then_block = self.block(|f| {
             f.emit(IrStmt::Break { target }, super::function::synthetic(span));

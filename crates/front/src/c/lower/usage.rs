@@ -205,6 +205,9 @@ impl Usage {
             }
             ExprKind::Call(callee, args) => {
                 self.expr(tree, *callee);
+                if is_perhaps_macro(tree, *callee) {
+                    self.not_understood(tree, tree.exprs[id].span);
+                }
                 args.iter().for_each(|&a| self.expr(tree, a));
             }
             ExprKind::Builtin(_, args) => args.iter().for_each(|&a| self.expr(tree, a)),
@@ -281,5 +284,15 @@ pub fn root(tree: &Tree, mut place: ExprId) -> Option<DeclId> {
             ExprKind::Binary(crate::c::tree::BinaryOp::Add | crate::c::tree::BinaryOp::Sub, base, _) => *base,
             _ => return None,
         };
+    }
+}
+
+/// Is the callee declared nowhere while a header is missing? Then it may be a macro of that header, which
+/// may do anything to what stands between its parentheses.
+pub fn is_perhaps_macro(tree: &Tree, callee: ExprId) -> bool {
+    match &tree.exprs[callee].kind {
+        ExprKind::FunctionDecay(inner) => is_perhaps_macro(tree, *inner),
+        ExprKind::Decl(decl) => tree.missing_header && tree.decls[*decl].implicit,
+        _ => false,
     }
 }

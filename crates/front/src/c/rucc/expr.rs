@@ -20,7 +20,7 @@ impl Copier<'_, '_> {
         let kind = if self.depth > MAX_DEPTH {
             ExprKind::Error("an expression nested too deeply")
         } else {
-            self.expr_kind(&source.kind, source.ty)
+            self.expr_kind(id, &source.kind, source.ty)
         };
         self.depth -= 1;
         self.tree.exprs.push(Expr { kind, ty, span });
@@ -31,7 +31,7 @@ impl Copier<'_, '_> {
         self.checked.tast[list].to_vec().into_iter().map(|e| self.expr(e)).collect()
     }
 
-    fn expr_kind(&mut self, kind: &K, ty: rucc_types::TypeId) -> ExprKind {
+    fn expr_kind(&mut self, whole: rucc_sema::ExprId, kind: &K, ty: rucc_types::TypeId) -> ExprKind {
         match *kind {
             K::Error => ExprKind::Error("an expression that does not compile"),
             K::Const(id) => self.constant(&self.checked.tast[id], ty),
@@ -39,7 +39,16 @@ impl Copier<'_, '_> {
                 let text = &self.checked.tast[id].elements;
                 ExprKind::Str(text.iter().map(|&c| char::from_u32(c).unwrap_or('?')).collect())
             }
-            K::Decl(id) => ExprKind::Decl(self.decl(id)),
+            K::Decl(id) => {
+                let ours = self.decl(id);
+                // C89 declares a function by its first call: the declaration is the use.
+                if self.checked.tast[id].kind == rucc_sema::DeclKind::Function
+                    && self.checked.tast.decl_span(id) == self.checked.tast.expr_span(whole)
+                {
+                    self.tree.decls[ours].implicit = true;
+                }
+                ExprKind::Decl(ours)
+            }
             K::Member { base, field } => ExprKind::Member(self.expr(base), field),
             K::Subscript { base, index } => {
                 let base = self.expr(base);

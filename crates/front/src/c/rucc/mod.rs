@@ -44,7 +44,7 @@ pub fn read(source: &Source, options: &COptions, includes: &dyn Includes) -> Tre
 
 /// The tree of a file about which nothing is known.
 pub(super) fn unreadable(source: &Source, code: &'static str, message: &str) -> Tree {
-    let mut tree = Tree { broken: true, ..Tree::default() };
+    let mut tree = Tree::default();
     tree.files.push(SourceFile::new(source.path.clone(), source.text.clone()));
     tree.diagnostics.push(Diagnostic::error(code, message, Span::direct(0, 0)));
     tree

@@ -192,7 +192,7 @@ fn is_keyword(name: &str) -> bool {
 
 /// Checks types and copies the tree.
 fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
-    let Attempt { dialect, interner, unit, tokens, parsed, injected, errors } = attempt;
+    let Attempt { dialect, interner, unit, tokens, parsed, injected, .. } = attempt;
     drop(tokens);
     let expansions = Expansions::of(&unit.tokens, &unit.sources);
     let main = SourceFile::new(source.path.clone(), source.text.clone());
@@ -225,7 +225,7 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     pragmas.sort_by_key(|p| (p.span.file, p.span.lo));
     tree.pragmas = pragmas;
     tree.diagnostics = diagnostics;
-    tree.broken = errors > 0;
+    tree.missing_header = tree.diagnostics.iter().any(|d| d.code == "include-not-found");
     tree.files = spans.files;
     tree
 }

@@ -104,6 +104,16 @@ impl<'a> Spans<'a> {
         Spans { sources, expansions, main_start, numbers, files: vec![main] }
     }
 
+    /// Does the text stand in a header of the system?
+    pub fn is_system(&self, span: rucc_diag::Span) -> bool {
+        !span.is_dummy() && self.sources.is_system(span.lo)
+    }
+
+    /// Does the text stand in the file that the user named?
+    pub fn is_main(&self, span: rucc_diag::Span) -> bool {
+        self.sources.lookup_file(span.lo).is_some_and(|id| self.sources.file(id).start == self.main_start)
+    }
+
     /// Our span for one of the library's.
     pub fn span(&mut self, span: rucc_diag::Span) -> Span {
         if span.is_dummy() {

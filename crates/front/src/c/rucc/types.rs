@@ -1,6 +1,6 @@
 //! Copies declarations and types.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rucc_base::Interner;
 use rucc_sema::{Checked, DeclFlags, DeclKind, Definition, Linkage, StorageDuration};
@@ -49,13 +49,33 @@ impl<'a, 'b> Copier<'a, 'b> {
     /// Copies every function with a body and all that it reaches.
     pub fn copy(mut self) -> Tree {
         let mut functions: Vec<rucc_sema::DeclId> = Vec::new();
+        let mut headers: Vec<rucc_sema::DeclId> = Vec::new();
+        let mut seen = HashSet::new();
         for &id in self.checked.tast.top_level() {
             let decl = &self.checked.tast[id];
-            if decl.kind == DeclKind::Function && decl.body.is_some() && !functions.contains(&id) {
-                functions.push(id);
+            if decl.kind == DeclKind::Function && decl.body.is_some() && seen.insert(id) {
+                let place = self.checked.tast.definition_span(id);
+                let own = decl.linkage == Linkage::Internal
+                    || decl.flags.contains(DeclFlags::DECLARED_INLINE);
+                let helper = self.spans.is_system(place) || own && !self.spans.is_main(place);
+                if helper { headers.push(id) } else { functions.push(id) }
             }
         }
-        for id in functions {
+        // What headers define for themselves is of use only where something calls it.
+        loop {
+            for id in std::mem::take(&mut functions) {
+                self.function(id);
+            }
+            (functions, headers) = headers.into_iter().partition(|id| self.decls.contains_key(id));
+            if functions.is_empty() {
+                break;
+            }
+        }
+        self.initializers();
+        self.tree
+    }
+
+    fn function(&mut self, id: rucc_sema::DeclId) {
             let ours = self.decl(id);
             self.labels.clear();
             self.in_function = true;
@@ -71,9 +91,6 @@ impl<'a, 'b> Copier<'a, 'b> {
             self.tree.functions.push(ours);
             self.in_function = false;
             self.initializers();
-        }
-        self.initializers();
-        self.tree
     }
 
     fn initializers(&mut self) {
@@ -115,6 +132,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             written: None,
             lives,
             thread_local: source.duration == StorageDuration::Thread,
+            implicit: false,
             pure: source.effects == rucc_sema::Effects::Const,
             noreturn: source.flags.contains(DeclFlags::NORETURN),
             init: None,

@@ -1,0 +1,3 @@
+#include <string.h>
+void bzero(void *, unsigned long);
+void bcopy(const void *, void *, unsigned long);
