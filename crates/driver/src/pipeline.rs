@@ -8,11 +8,15 @@
 //! number of threads gives the same bytes. A panic anywhere costs the file in which it happened: its text
 //! stays as it was, and its report holds an error `bug`.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use heiretsu_analyze::LoopFacts;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{Language, ProcId, Reason, ReasonKind, Severity, SourceFile, Unit};
+use heiretsu_ir::{
+    Diagnostic, Language, ProcId, Reason, ReasonKind, Severity, SourceFile, StmtId, Unit,
+};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -21,6 +25,9 @@ use crate::report::{self, Entry, File, Model, Validation};
 
 /// Stack of a thread that analyses. Recursion in every room is bounded; this is what the bounds need.
 const STACK: usize = 64 << 20;
+
+/// How often a plan is made anew because a directive could not be written.
+const REPLANS: usize = 3;
 
 /// A file with its parallel form.
 #[derive(Clone, Debug)]
@@ -163,46 +170,42 @@ pub fn file(unit: Unit, source: &Source, options: &Options) -> FileOutcome {
     caught(|| through(unit, source, options)).unwrap_or_else(|bug| broken(source, language, bug))
 }
 
-fn through(unit: Unit, source: &Source, options: &Options) -> FileOutcome {
+fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
     // 1. The program is well formed, or nothing is concluded from it.
-    let defects = heiretsu_ir::validate(&unit);
-    if let Some(first) = defects.first() {
-        return broken(
-            source,
-            unit.language,
-            format!(
-                "in `{}` the loop program is not well formed: {}",
-                first.procedure, first.message
-            ),
-        );
+    if let Some(first) = heiretsu_ir::validate(&unit).first() {
+        let what = format!("in `{}`: {}", first.procedure, first.message);
+        return broken(source, unit.language, what);
     }
 
-    // 2. Facts about each loop, and 3. what is to be done to it.
-    let analysis = options.analysis();
-    let summaries = heiretsu_analyze::calls::Summaries::of(&unit);
-    let planned: Vec<Result<Vec<LoopPlan>, String>> = unit
-        .procedures
-        .par_iter()
-        .enumerate()
-        .map(|(at, _)| {
-            let procedure = ProcId(at as u32);
-            caught(|| {
-                let facts = heiretsu_analyze::analyze_with(&unit, procedure, &analysis, &summaries);
-                crate::rooms::plan(&unit, procedure, facts)
-            })
-        })
-        .collect();
-    let mut plans: Vec<LoopPlan> = Vec::new();
-    for result in planned {
-        match result {
-            Ok(list) => plans.extend(list),
-            Err(bug) => return broken(source, unit.language, bug),
+    // 2. Facts about each loop.
+    let facts = match facts(&unit, options) {
+        Ok(facts) => facts,
+        Err(bug) => return broken(source, unit.language, bug),
+    };
+
+    // 3. What is to be done to it; where the text does not allow that, the plan is made anew.
+    let mut refused = heiretsu_emit::unplaceable(&unit);
+    let mut plans = plans(&unit, &facts, &refused, options);
+    let mut emitted = heiretsu_emit::edits(&unit, &plans);
+    for _ in 0..REPLANS {
+        if emitted.refused.is_empty() {
+            break;
         }
+        refused.append(&mut emitted.refused);
+        plans = self::plans(&unit, &facts, &refused, options);
+        emitted = heiretsu_emit::edits(&unit, &plans);
     }
     leave_misread_files_alone(&unit, &mut plans);
 
+    // 4. Execution confirms each directive, or it is withdrawn.
     let checks: Vec<Option<Validation>> =
         plans.par_iter().map(|plan| confirm(&unit, plan, options.validate)).collect();
+    for (plan, check) in plans.iter_mut().zip(&checks) {
+        if let Some(Validation { failed: true, text, .. }) = check {
+            let diagnostic = withdraw(&unit, plan, text);
+            unit.diagnostics.push(diagnostic);
+        }
+    }
 
     // 5. Edits of the text.
     let emitted = heiretsu_emit::edits(&unit, &plans);
@@ -236,6 +239,39 @@ fn through(unit: Unit, source: &Source, options: &Options) -> FileOutcome {
     FileOutcome { path: source.path.clone(), text, changed, report: report::file(&unit, &entries) }
 }
 
+/// Facts about the loops of each procedure; an error when the analysis of one breaks down.
+fn facts(unit: &Unit, options: &Options) -> Result<Vec<Vec<LoopFacts>>, String> {
+    let analysis = options.analysis();
+    let summaries = heiretsu_analyze::calls::Summaries::of(unit);
+    let ids: Vec<ProcId> = unit.procedure_ids().collect();
+    ids.into_par_iter()
+        .map(|id| caught(|| heiretsu_analyze::analyze_with(unit, id, &analysis, &summaries)))
+        .collect()
+}
+
+/// Plans for all loops, given the loops that cannot be given a directive.
+fn plans(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    refused: &[(ProcId, StmtId, Reason)],
+    options: &Options,
+) -> Vec<LoopPlan> {
+    let mut by_procedure: BTreeMap<ProcId, Vec<(ProcId, StmtId, Reason)>> = BTreeMap::new();
+    for one in refused {
+        by_procedure.entry(one.0).or_default().push(one.clone());
+    }
+    let mut plans = Vec::new();
+    for (id, facts) in unit.procedure_ids().zip(facts) {
+        let planning = heiretsu_plan::Options {
+            force: options.force,
+            nested: false,
+            refused: by_procedure.remove(&id).unwrap_or_default(),
+        };
+        plans.extend(heiretsu_plan::plan(unit, id, facts.clone(), &planning));
+    }
+    plans
+}
+
 /// A part that was not understood may change the meaning of the rest: such a file is explained, not edited.
 fn leave_misread_files_alone(unit: &Unit, plans: &mut [LoopPlan]) {
     let Some(error) = unit.diagnostics.iter().find(|d| d.severity == Severity::Error) else {
@@ -260,6 +296,19 @@ fn confirm(_unit: &Unit, plan: &LoopPlan, when: Validate) -> Option<Validation> 
         return None;
     }
     None
+}
+
+/// Takes a directive back that execution did not confirm.
+fn withdraw(unit: &Unit, plan: &mut LoopPlan, what: &str) -> Diagnostic {
+    let span = unit.procedure(plan.procedure).stmt(plan.stmt).span;
+    let kind = ReasonKind::ValidationFailed { what: what.to_string() };
+    let message = kind.message();
+    let reason = Reason::new(kind, span, "this loop");
+    plan.verdict = heiretsu_ir::Verdict::Sequential(vec![reason.clone()]);
+    plan.techniques.clear();
+    plan.directive = None;
+    plan.insertion = Err(Box::new(reason));
+    Diagnostic::warning("validation-failed", message, span)
 }
 
 fn broken(source: &Source, language: Language, what: String) -> FileOutcome {
