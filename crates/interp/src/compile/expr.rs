@@ -1,0 +1,242 @@
+//! Expressions: each leaves its value in a register.
+
+use heiretsu_ir::{Arg, Callee, Expr, ExprId, ExprKind, MAX_EXPR_DEPTH, Span, Type};
+
+use super::Compiler;
+use crate::code::{ArgInfo, CallInfo, IntrinsicInfo, Op, Reg};
+use crate::value::{Number, Text, Value};
+
+impl Compiler<'_, '_> {
+    /// Evaluates into a fresh register.
+    pub(super) fn expr(&mut self, id: ExprId, depth: usize) -> Reg {
+        let dst = self.registers(1);
+        self.expr_to(id, dst, depth);
+        dst
+    }
+
+    pub(super) fn constant(&mut self, dst: Reg, value: Value, span: Span) {
+        let at = self.code.consts.len() as u32;
+        self.code.consts.push(value);
+        self.emit(Op::Const { dst, value: at }, span);
+    }
+
+    /// Evaluates into a register; registers used on the way are free again afterwards.
+    pub(super) fn expr_to(&mut self, id: ExprId, dst: Reg, depth: usize) {
+        let e = self.procedure.expr(id);
+        if depth > MAX_EXPR_DEPTH {
+            self.trap("a very deep expression", e.span);
+            return;
+        }
+        let mark = self.free;
+        self.expr_kind(e, dst, depth);
+        self.free = mark;
+    }
+
+    fn expr_kind(&mut self, e: &Expr, dst: Reg, depth: usize) {
+        let (span, below) = (e.span, depth + 1);
+        match &e.kind {
+            ExprKind::Int(value) => match (Number::of(&e.ty), i64::try_from(*value)) {
+                (Some(Number::F32 | Number::F64), _) => {
+                    self.constant(dst, Value::Float(*value as f64), span);
+                }
+                (Some(Number::C32 | Number::C64), _) => {
+                    self.constant(dst, Value::Complex(*value as f64, 0.0), span);
+                }
+                (Some(_), Ok(value)) => self.constant(dst, Value::Int(value), span),
+                (Some(Number::Int { bits: 64, signed: false }), Err(_)) => {
+                    self.constant(dst, Value::Int(*value as u64 as i64), span);
+                }
+                (Some(_), Err(_)) | (None, _) => self.trap("a 128-bit integer", span),
+            },
+            ExprKind::Real(value) => match Number::of(&e.ty) {
+                Some(Number::F32) => {
+                    self.constant(dst, Value::Float(f64::from(*value as f32)), span);
+                }
+                Some(Number::F64) => self.constant(dst, Value::Float(*value), span),
+                Some(Number::C32 | Number::C64) => {
+                    self.constant(dst, Value::Complex(*value, 0.0), span);
+                }
+                Some(
+                    Number::Int { .. } | Number::Logical | Number::Text { .. } | Number::Pointer,
+                )
+                | None => self.trap("a real constant of another type", span),
+            },
+            ExprKind::Logical(value) => {
+                self.constant(dst, Value::Int(i64::from(*value)), span);
+            }
+            ExprKind::Text(text) => match Text::new(text.as_bytes()) {
+                Some(text) => self.constant(dst, Value::Text(text), span),
+                None => self.trap("a long character value", span),
+            },
+            ExprKind::Read(place) => self.load(place, dst, depth),
+            ExprKind::AddressOf(place) => {
+                if let Some((address, _)) = self.address(place, below) {
+                    self.emit(Op::Copy { dst, src: address }, span);
+                }
+            }
+            ExprKind::Unary(op, a) => {
+                let a = self.expr(*a, below);
+                match Number::of(&e.ty) {
+                    Some(number) => {
+                        self.emit(Op::Unary { op: *op, number, dst, a }, span);
+                    }
+                    None => self.trap("arithmetic on a 128-bit integer", span),
+                }
+            }
+            ExprKind::Binary(op, a, b) => {
+                let (a, b) = (self.expr(*a, below), self.expr(*b, below));
+                match Number::of(&e.ty) {
+                    Some(number) => {
+                        self.emit(Op::Binary { op: *op, number, dst, a, b }, span);
+                    }
+                    None => self.trap("arithmetic on a 128-bit integer", span),
+                }
+            }
+            ExprKind::Compare(op, a, b) => {
+                let number = Number::of(&self.procedure.expr(*a).ty);
+                let (a, b) = (self.expr(*a, below), self.expr(*b, below));
+                match number {
+                    Some(number) => {
+                        self.emit(Op::Compare { op: *op, number, dst, a, b }, span);
+                    }
+                    None => self.trap("a comparison of values of unknown type", span),
+                }
+            }
+            ExprKind::And(a, b) => self.short_circuit(*a, *b, false, dst, below, span),
+            ExprKind::Or(a, b) => self.short_circuit(*a, *b, true, dst, below, span),
+            ExprKind::Not(a) => {
+                let src = self.expr(*a, below);
+                self.emit(Op::Truth { dst, src, negate: true }, span);
+            }
+            ExprKind::Select(condition, a, b) => {
+                let condition = self.expr(*condition, below);
+                let other = self.emit(Op::JumpIf { condition, to: 0, when: false }, span);
+                self.expr_to(*a, dst, below);
+                let end = self.emit(Op::Jump { to: 0 }, span);
+                self.land(other);
+                self.expr_to(*b, dst, below);
+                self.land(end);
+            }
+            ExprKind::Convert(a) => {
+                let inner = &self.procedure.expr(*a).ty;
+                // An array stands for the address of its first element (C).
+                let from = match inner {
+                    Type::Array(_) => Some(Number::Pointer),
+                    Type::Scalar(_)
+                    | Type::Pointer(_)
+                    | Type::Struct(_)
+                    | Type::Void
+                    | Type::Opaque => Number::of(inner),
+                };
+                let retyped = match (inner, &e.ty) {
+                    (Type::Pointer(x), Type::Pointer(y)) => {
+                        x != y && !matches!(**x, Type::Void) && !matches!(**y, Type::Void)
+                    }
+                    _ => false,
+                };
+                let (from, to) = (from, Number::of(&e.ty));
+                let src = self.expr(*a, below);
+                match (from, to) {
+                    (Some(_), Some(_)) if retyped => {
+                        self.trap("a pointer is converted to another type", span);
+                    }
+                    (Some(from), Some(to)) => {
+                        self.code.converts.push((from, to));
+                        let info = self.code.converts.len() as u32 - 1;
+                        self.emit(Op::Convert { info, dst, src }, span);
+                    }
+                    _ => self.trap("a conversion of a value of unknown type", span),
+                }
+            }
+            ExprKind::Intrinsic(function, args) => {
+                let argument = args.first().and_then(|a| Number::of(&self.procedure.expr(*a).ty));
+                let (Some(result), Some(argument)) = (Number::of(&e.ty), argument) else {
+                    self.trap("a function of values of unknown type", span);
+                    return;
+                };
+                let first = self.registers(args.len());
+                for (arg, reg) in args.iter().zip(first..) {
+                    self.expr_to(*arg, reg, below);
+                }
+                let count = args.len() as u32;
+                self.code.intrinsics.push(IntrinsicInfo {
+                    function: *function,
+                    result,
+                    argument,
+                    count,
+                });
+                let info = self.code.intrinsics.len() as u32 - 1;
+                self.emit(Op::Intrinsic { info, dst, args: first }, span);
+            }
+            ExprKind::Call(callee, args) => {
+                if matches!(e.ty, Type::Struct(_)) {
+                    self.trap("a function that returns a structure", span);
+                    return;
+                }
+                self.call(callee, args, dst, Some(&e.ty), span, below);
+            }
+            ExprKind::Opaque(what) => self.trap(what, span),
+        }
+    }
+
+    /// `a && b` (`or` = false) and `a || b`.
+    fn short_circuit(
+        &mut self,
+        a: ExprId,
+        b: ExprId,
+        or: bool,
+        dst: Reg,
+        depth: usize,
+        span: Span,
+    ) {
+        let src = self.expr(a, depth);
+        self.emit(Op::Truth { dst, src, negate: false }, span);
+        let end = self.emit(Op::JumpIf { condition: dst, to: 0, when: or }, span);
+        let src = self.expr(b, depth);
+        self.emit(Op::Truth { dst, src, negate: false }, span);
+        self.land(end);
+    }
+
+    /// A call as an expression or (without type) as a statement.
+    pub(super) fn call(
+        &mut self,
+        callee: &Callee,
+        args: &[Arg],
+        dst: Reg,
+        ty: Option<&Type>,
+        span: Span,
+        depth: usize,
+    ) {
+        let target = callee.target.and_then(|p| self.queue.code_of(self.unit, p));
+        let mut infos = Vec::with_capacity(args.len());
+        for arg in args {
+            let info = match arg {
+                Arg::Value(e) => {
+                    let reg = self.expr(*e, depth);
+                    let ty = self.procedure.expr(*e).ty.clone();
+                    Some((reg, false, None, ty))
+                }
+                Arg::Reference(place) => self.address(place, depth).map(|(reg, end)| {
+                    let whole = (place.steps.is_empty()
+                        && self.code.vars[place.var.index()].rank > 0)
+                        .then_some(place.var.0);
+                    (reg, true, whole, end.element().clone())
+                }),
+            };
+            let Some((reg, reference, whole, ty)) = info else { return };
+            self.code.types.push(ty);
+            let ty = self.code.types.len() as u32 - 1;
+            infos.push(ArgInfo { reg, reference, whole, ty });
+        }
+        self.code.calls.push(CallInfo {
+            name: callee.name.clone(),
+            target,
+            pure: callee.pure,
+            args: infos,
+            result: ty.and_then(Type::scalar),
+            statement: ty.is_none(),
+        });
+        let info = self.code.calls.len() as u32 - 1;
+        self.emit(Op::Call { info, dst }, span);
+    }
+}
