@@ -83,6 +83,19 @@ impl Writer<'_> {
             let value = terms.first().map_or(0, |term| term.coefficient);
             return Ok(Exact { text: self.number(value, false)?, guards: Vec::new() });
         }
+        let lone = match terms.as_slice() {
+            [Term { coefficient: 1, factors }] => match factors.as_slice() {
+                [factor] => Some(*factor),
+                _ => None,
+            },
+            _ => None,
+        };
+        // A signed value by itself is exact as it is.
+        if let Some(factor) = lone
+            && matches!(self.int_type(factor)?, Scalar::Int { bits, signed: true } if scale == 1 || bits <= 32)
+        {
+            return Ok(Exact { text: self.expr(factor)?, guards: Vec::new() });
+        }
         let bits = self.guard_bits(&terms, scale)?;
         let mut guards = Vec::new();
         for factor in terms.iter().flat_map(|term| &term.factors) {
@@ -90,14 +103,6 @@ impl Writer<'_> {
             if magnitude(ty) > bits {
                 self.guard(*factor, ty, bits, &mut guards)?;
             }
-        }
-        if let [term] = terms.as_slice()
-            && let [factor] = term.factors.as_slice()
-            && term.coefficient == 1
-        {
-            let signed = matches!(self.int_type(*factor)?, Scalar::Int { signed: true, .. });
-            let text = if signed { self.expr(*factor)? } else { self.wide(*factor)? };
-            return Ok(Exact { text, guards });
         }
         Ok(Exact { text: self.sum(&terms, &|factor| self.wide(factor))?, guards })
     }
