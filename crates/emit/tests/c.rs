@@ -3,7 +3,9 @@
 mod common;
 
 use common::*;
-use heiretsu_ir::plan::*;
+use heiretsu_ir::plan::{
+    Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Schedule, Section, WorkTest,
+};
 use heiretsu_ir::*;
 
 /// The function around some statements.
