@@ -1,0 +1,277 @@
+//! The command as users and scripts meet it: exit codes, streams, files.
+//!
+//! **Decides** whether the command keeps its promises about files, exit codes and output.
+//! **Example** a missing file is named, the others are handled, the exit code is 1.
+//! **Why it is sound** The built command itself is run, in folders of its own.
+//! **Gives up when** never.
+//! **Cost and limit** some milliseconds per run.
+//! **Source** `heiretsu --help`.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+const SUM: &str = "\
+double sum(int n, const double *a)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += a[i];
+    return s;
+}
+";
+
+const SCAN: &str = "\
+void scan(int n, double *a)
+{
+    for (int i = 1; i < n; i++)
+        a[i] += a[i - 1];
+}
+";
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+    folder
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    with_input(folder, args, "")
+}
+
+fn with_input(folder: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("started");
+    // A command that does not read its input closes it.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("ended")
+}
+
+fn code(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn read(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).expect("a file")
+}
+
+#[test]
+fn the_json_document_has_the_promised_keys() {
+    let dir = folder(&[("a.c", SUM), ("b.c", SCAN)]);
+    let output = run(dir.path(), &["explain", "--format", "json", "a.c", "b.c"]);
+    assert_eq!(code(&output), Some(0), "{}", err(&output));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(json["version"], 1);
+    assert_eq!(json["files"][0]["path"], "a.c");
+    assert_eq!(json["files"][0]["language"], "c");
+    assert!(json["files"][0]["diagnostics"].is_array());
+    let sum = &json["files"][0]["loops"][0];
+    assert_eq!((&sum["line"], &sum["column"], &sum["end_line"]), (&4.into(), &5.into(), &5.into()));
+    assert_eq!(sum["procedure"], "sum");
+    assert_eq!(sum["variable"], "i");
+    assert_eq!(sum["depth"], 0);
+    assert_eq!(sum["verdict"], "parallel");
+    assert_eq!(sum["techniques"], serde_json::json!(["reduction"]));
+    assert!(sum["directive"].as_str().expect("text").contains("reduction(+:s)"));
+    for key in ["strength", "facts", "assumptions", "condition", "validated"] {
+        assert!(sum["proof"].as_object().expect("a proof").contains_key(key), "{key}");
+    }
+    let scan = &json["files"][1]["loops"][0];
+    assert_eq!(scan["verdict"], "sequential");
+    assert_eq!(scan["directive"], Value::Null);
+    assert_eq!(scan["proof"], Value::Null);
+    let reason = &scan["reasons"][0];
+    assert_eq!(reason["variables"], serde_json::json!(["a"]));
+    for key in ["line", "column", "end_line", "end_column", "label"] {
+        assert!(reason["spans"][0].as_object().expect("a place").contains_key(key), "{key}");
+    }
+    assert!(
+        reason["code"].is_string() && reason["message"].is_string() && reason["unlock"].is_string()
+    );
+}
+
+#[test]
+fn a_missing_file_is_named_and_the_others_are_handled() {
+    let dir = folder(&[("a.c", SUM)]);
+    let output = run(dir.path(), &["explain", "missing.c", "a.c"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(err(&output).contains("missing.c: no such file"), "{}", err(&output));
+    assert!(out(&output).contains("a.c: 1 loop: 1 parallel"), "{}", out(&output));
+}
+
+#[test]
+fn usage_errors_have_code_two_and_write_nothing() {
+    let dir = folder(&[("a.c", SUM), ("b.c", SUM), ("sub/a.c", SUM)]);
+    for args in [
+        &["explain"][..],
+        &["explain", "--nonsense", "a.c"],
+        &["deps", "a.c"],
+        &["parallelize", "a.c", "b.c"],
+        &["parallelize", "sub"],
+        &["parallelize", "a.c", "-o", "a.c"],
+        &["parallelize", "a.c", "-o", "sub/../a.c"],
+        &["parallelize", "a.c", "-o", "."],
+        &["parallelize", "a.c", "sub/a.c", "-o", "new"],
+        &["parallelize", "a.c", "-o", "x.c", "--diff"],
+        &["parallelize", "--in-place", "--language", "c", "-"],
+    ] {
+        let output = run(dir.path(), args);
+        assert_eq!(code(&output), Some(2), "{args:?}: {}", err(&output));
+        assert!(!err(&output).is_empty());
+    }
+    assert_eq!(read(&dir, "a.c"), SUM);
+    assert!(!dir.path().join("new").exists());
+}
+
+#[test]
+fn the_program_goes_where_it_is_sent() {
+    let dir = folder(&[
+        ("a.c", SUM),
+        ("tree/x y.c", SUM),
+        ("tree/deep/b\nc.c", SCAN),
+        ("tree/notes", ""),
+    ]);
+    let to_stdout = run(dir.path(), &["parallelize", "a.c"]);
+    assert_eq!(code(&to_stdout), Some(0));
+    let parallel = out(&to_stdout);
+    assert!(parallel.contains("#pragma omp parallel for"), "{parallel}");
+    // Without the directive's line it is the original, byte for byte.
+    let rest: String = parallel.split_inclusive('\n').filter(|l| !l.contains("omp")).collect();
+    assert_eq!(rest, SUM);
+
+    assert_eq!(code(&run(dir.path(), &["parallelize", "a.c", "-o", "b.c"])), Some(0));
+    assert_eq!(read(&dir, "b.c"), parallel);
+    assert_eq!(code(&run(dir.path(), &["parallelize", "tree", "-o", "out/"])), Some(0));
+    assert_eq!(read(&dir, "out/x y.c"), parallel);
+    assert_eq!(read(&dir, "out/deep/b\nc.c"), SCAN);
+    assert_eq!(read(&dir, "tree/x y.c"), SUM);
+
+    let piped = with_input(dir.path(), &["parallelize", "--language", "c", "-"], SUM);
+    assert_eq!(out(&piped), parallel);
+    let diff = out(&run(dir.path(), &["parallelize", "--diff", "a.c"]));
+    assert!(diff.starts_with("--- a.c\n+++ a.c\n@@ -1,6 +1,7 @@\n"), "{diff}");
+    assert_eq!(read(&dir, "a.c"), SUM);
+
+    assert_eq!(code(&run(dir.path(), &["parallelize", "--in-place", "a.c", "tree"])), Some(0));
+    assert_eq!(read(&dir, "a.c"), parallel);
+    assert_eq!(read(&dir, "tree/x y.c"), parallel);
+    // What is parallel already stays as it is.
+    assert_eq!(out(&run(dir.path(), &["parallelize", "a.c"])), parallel);
+}
+
+#[test]
+fn a_file_that_is_not_understood_overwrites_nothing() {
+    let dir = folder(&[("bad.c", "void f( { for ;;\n"), ("old.c", "precious\n"), ("a.c", SUM)]);
+    let output = run(dir.path(), &["parallelize", "bad.c", "-o", "old.c"]);
+    assert_eq!(code(&output), Some(1), "{}", err(&output));
+    assert!(err(&output).contains("bad.c:1"), "{}", err(&output));
+    assert_eq!(read(&dir, "old.c"), "precious\n");
+    let output = run(dir.path(), &["parallelize", "--in-place", "bad.c", "a.c"]);
+    assert_eq!(code(&output), Some(1));
+    assert_eq!(read(&dir, "bad.c"), "void f( { for ;;\n");
+    assert!(read(&dir, "a.c").contains("#pragma"));
+}
+
+#[test]
+fn any_bytes_and_any_names_can_be_shown() {
+    let dir = folder(&[]);
+    let mut text = b"/* \xe9\xff \x1b[2J */\nvoid f(int n, double *a) { /* \xe9 */ for (int i = 1; i < n; i++) a[i] = a[i - 1]; }\n".to_vec();
+    text.extend_from_slice(b"/* no newline \xff*/");
+    fs::write(dir.path().join("-x\x1b.c"), &text).expect("a file");
+    let output = run(dir.path(), &["explain", "-v", "--", "-x\x1b.c"]);
+    assert_eq!(code(&output), Some(0), "{}", err(&output));
+    assert!(!out(&output).contains('\x1b'), "{}", out(&output));
+    assert!(out(&output).contains("1 sequential"), "{}", out(&output));
+    assert!(out(&output).contains("a[i] = a[i - 1]"));
+    let always = run(dir.path(), &["explain", "--color", "always", "--", "-x\x1b.c"]);
+    assert!(out(&always).contains("\x1b["));
+}
+
+#[test]
+fn the_bytes_do_not_depend_on_the_number_of_threads() {
+    let names: Vec<String> = (0..40).map(|n| format!("f{n:02}.c")).collect();
+    let files: Vec<(&str, &str)> = names
+        .iter()
+        .enumerate()
+        .map(|(n, name)| (name.as_str(), if n % 3 == 0 { SCAN } else { SUM }))
+        .collect();
+    let dir = folder(&files);
+    for form in ["json", "text"] {
+        let one = run(dir.path(), &["explain", "--format", form, "-j", "1", "."]);
+        let four = run(dir.path(), &["explain", "--format", form, "-j4", "."]);
+        assert_eq!(code(&one), Some(0));
+        assert_eq!(one.stdout, four.stdout);
+        assert!(one.stderr.is_empty(), "no progress without a terminal: {}", err(&one));
+    }
+}
+
+#[test]
+fn options_reach_the_preprocessor() {
+    let text = "#include \"shape.h\"\nvoid f(double *a) { LOOP a[i] = HERE; }\nvoid g(double *a) {\n for (int i = 0; i < N; i++) a[i] = 1; }\n";
+    let commands =
+        r#"[{"directory": ".", "file": "m.c", "command": "cc -Iinc -DN=100 -DHERE=1 -c m.c"}]"#;
+    let dir = folder(&[
+        ("m.c", text),
+        ("inc/shape.h", "#define LOOP for (int i = 0; i < N; i++)\n"),
+        ("compile_commands.json", commands),
+    ]);
+    let expected = "m.c: 2 loops";
+    let by_hand =
+        run(dir.path(), &["explain", "-q", "-I", "inc", "-DN=100", "-D", "HERE=1", "m.c"]);
+    assert!(out(&by_hand).contains(expected), "{}{}", out(&by_hand), err(&by_hand));
+    for path in [".", "compile_commands.json"] {
+        let output = run(dir.path(), &["explain", "-q", "-p", path, "m.c"]);
+        assert_eq!(out(&output), out(&by_hand));
+        assert_eq!(code(&output), Some(0));
+    }
+    let output = run(dir.path(), &["explain", "-p", "nowhere.json", "m.c"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(err(&output).contains("nowhere.json"));
+}
+
+#[test]
+fn only_and_quiet_leave_out_loops() {
+    let dir = folder(&[("a.c", SUM), ("b.c", SCAN)]);
+    let only = |which| out(&run(dir.path(), &["explain", "--only", which, "a.c", "b.c"]));
+    assert!(only("parallel").contains("a.c:4:5") && !only("parallel").contains("b.c:3:5"));
+    assert!(!only("sequential").contains("a.c:4:5") && only("sequential").contains("b.c:3:5"));
+    let quiet = out(&run(dir.path(), &["explain", "-q", "a.c", "b.c"]));
+    assert_eq!(quiet.lines().count(), 3, "{quiet}");
+    assert!(quiet.contains("2 files: 2 loops: 1 parallel, 0 conditional, 1 sequential"), "{quiet}");
+}
+
+#[test]
+fn help_has_examples_for_each_command() {
+    let dir = folder(&[]);
+    let top = out(&run(dir.path(), &["--help"]));
+    for command in ["explain", "parallelize", "check"] {
+        assert!(top.contains(command));
+        let help = out(&run(dir.path(), &[command, "--help"]));
+        assert!(help.contains(&format!("Examples:\n  heiretsu {command}")), "{help}");
+    }
+    for later in ["patterns", "lsp", "sarif", "no-validate"] {
+        assert!(!top.contains(later), "{later}");
+    }
+}
