@@ -303,7 +303,7 @@ impl Problem {
             dense[..row.len()].copy_from_slice(row);
             tab.eqs.push(&dense);
         };
-        let mut polynomial = false;
+        let (mut polynomial, mut complete) = (false, true);
         for e in &self.equations {
             match e {
                 Equation::Linear(row) => push(row, &mut tab),
@@ -311,20 +311,17 @@ impl Problem {
                 Equation::Unknown => open = Some(UnknownReason::UnknownSubscript),
             }
         }
-        let mut left = Budget::new(budget);
         if polynomial {
             match self.linearize(order, &mut Budget::new(budget)) {
                 Linearized::Never(test) => return Answer::Independent { test },
-                Linearized::Rows(rows, complete) => {
+                Linearized::Rows(rows, all) => {
                     rows.iter().for_each(|r| push(r, &mut tab));
-                    if !complete {
-                        open = open.or(Some(UnknownReason::NonAffine));
-                    }
+                    complete = all;
                 }
             }
         }
-        let kept = (distances && open.is_none()).then(|| tab.clone());
-        let point = match solve(tab, &mut left) {
+        let kept = (distances && complete && open.is_none()).then(|| tab.clone());
+        let point = match solve(tab, &mut Budget::new(budget)) {
             Ok(None) => return Answer::Independent { test: Test::Elimination },
             Ok(Some(p)) => p,
             Err(Limit::Budget) => return Answer::Unknown { reason: UnknownReason::Budget },
@@ -333,15 +330,21 @@ impl Problem {
         if let Some(reason) = open {
             return Answer::Unknown { reason };
         }
-        match self.witness(&point) {
-            None => Answer::Unknown { reason: UnknownReason::NonAffine },
+        let test = Test::Elimination;
+        if complete && let Some(witness) = self.witness(&point) {
+            let distance = match kept {
+                Some(tab) => self.distances(&tab, order, &point, budget),
+                None => vec![None; self.depth()],
+            };
+            return Answer::Dependent { test, witness, distance };
+        }
+        // Products of unknowns stand in the way: look for a collision at small values.
+        match self.instantiate(order, budget).and_then(|p| self.witness(&p)) {
             Some(witness) => {
-                let distance = match kept {
-                    Some(tab) => self.distances(&tab, order, &point, budget),
-                    None => vec![None; self.depth()],
-                };
-                Answer::Dependent { test: Test::Elimination, witness, distance }
+                let distance = order.iter().map(|d| (*d == Direction::Eq).then_some(0)).collect();
+                Answer::Dependent { test, witness, distance }
             }
+            None => Answer::Unknown { reason: UnknownReason::NonAffine },
         }
     }
 

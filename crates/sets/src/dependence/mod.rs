@@ -20,6 +20,7 @@
 
 mod cascade;
 pub mod classic;
+mod instantiate;
 mod nonlinear;
 mod problem;
 mod stats;
