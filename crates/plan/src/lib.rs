@@ -10,7 +10,7 @@ mod openmp;
 mod text;
 mod work;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Directive, LoopPlan, Schedule};
@@ -210,16 +210,18 @@ impl Planner<'_> {
     /// How many perfectly nested loops to take together, so that there are iterations enough.
     fn collapsible(&self, at: usize, directive: &Directive, trips: i128) -> u32 {
         let (mut level, mut outer, mut trips) = (1, at, trips);
+        let mut own = BTreeSet::new();
         while trips < FEW_ITERATIONS {
             let Some(inner) = self.nest.perfect_child(self.body, outer) else { break };
             let (Some(around), Some(inside)) = (self.plans.get(at), self.plans.get(inner)) else {
                 break;
             };
+            own.extend(self.body.as_loop(inside.stmt).map(|l| l.var));
             let rectangular = self.nest.is_rectangular(self.body, at, inner);
             let unconditional = matches!(inside.verdict, Verdict::Parallel(_))
                 && matches!(around.verdict, Verdict::Parallel(_));
             let same = inside.directive.as_ref().is_some_and(|inner_directive| {
-                openmp::same_clauses(self.body, directive, inner_directive, inside.stmt)
+                openmp::same_clauses(directive, inner_directive, &own)
             });
             if !(rectangular && unconditional && same && self.is_parallel(inner)) {
                 break;

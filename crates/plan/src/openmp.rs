@@ -41,22 +41,16 @@ pub fn complete(
     Ok(())
 }
 
-/// Do two levels of a perfect nest treat every variable alike (but for the inner loop's own)?
-pub fn same_clauses(
-    procedure: &Procedure,
-    outer: &Directive,
-    inner: &Directive,
-    inner_stmt: StmtId,
-) -> bool {
-    let own = procedure.as_loop(inner_stmt).map(|l| l.var);
+/// Do two levels of a perfect nest treat every variable alike, but for the loop variables of the levels taken
+/// together (`own`)?
+pub fn same_clauses(outer: &Directive, inner: &Directive, own: &BTreeSet<VarId>) -> bool {
     let set = |vars: &[VarId]| -> BTreeSet<VarId> {
-        vars.iter().copied().filter(|var| Some(*var) != own).collect()
+        vars.iter().copied().filter(|var| !own.contains(var)).collect()
     };
-    let keeps_own = own.is_none_or(|own| {
+    let keeps_own =
         ![&outer.lastprivate, &outer.firstprivate, &inner.lastprivate, &inner.firstprivate]
             .iter()
-            .any(|list| list.contains(&own))
-    });
+            .any(|list| list.iter().any(|var| own.contains(var)));
     let reductions = |directive: &Directive| -> BTreeSet<_> {
         directive.reductions.iter().map(|r| (r.op, r.var)).collect()
     };

@@ -1,0 +1,267 @@
+//! Which level runs parallel, and how: accepted cases beside near misses. Facts are made by hand.
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_ir::plan::{
+    Condition, Directive, LoopPlan, Poly, Reduction, ReductionOp, RuntimeTest, Schedule,
+};
+use heiretsu_ir::*;
+use heiretsu_plan::{ENOUGH_WORK, Options, plan};
+
+/// A procedure around some statements.
+fn unit(body: &str) -> Unit {
+    let text = format!(
+        "unit c\nsubroutine f(n, m, a, s) {{\n  var n: i32 value(0)\n  var m: i32 value(1)\n  \
+         var a: f64[?] ref(2)\n  var s: f64 local\n  var i: i32 local\n  var j: i32 local\n  \
+         var k: i32 local\n  var t: f64 local\n  {body}\n}}\n"
+    );
+    let text = text.replace("f(n, m, a, s)", "f(n, m, a)");
+    text::parse(&text).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
+}
+
+fn var(unit: &Unit, name: &str) -> VarId {
+    let procedure = &unit.procedures[0];
+    procedure.var_ids().find(|id| procedure.var(*id).name == name).expect("it is declared")
+}
+
+/// Facts of one loop: `p` parallel, `c` conditional, `s` sequential; the variables are private.
+fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> LoopFacts {
+    let proof = Proof::default();
+    let test = || RuntimeTest {
+        conditions: vec![Condition::Compare {
+            left: Poly::constant(0),
+            op: CompareOp::Lt,
+            right: Poly::constant(1),
+        }],
+    };
+    let span = Span::none();
+    let reason = Reason::new(ReasonKind::Io {}, span, "here");
+    let verdict = match kind {
+        'p' => Verdict::Parallel(proof),
+        'c' => Verdict::Conditional(proof, test()),
+        _ => Verdict::Sequential(vec![reason]),
+    };
+    let private = private.iter().map(|name| var(unit, name)).collect();
+    let directive = (kind != 's').then(|| Directive { private, ..Directive::default() });
+    LoopFacts {
+        stmt: entry.stmt,
+        depth: entry.depth,
+        verdict,
+        techniques: vec![Technique::Doall],
+        directive,
+        tests: Vec::new(),
+    }
+}
+
+fn facts(unit: &Unit, kinds: &[(char, &[&str])]) -> Vec<LoopFacts> {
+    let loops = visit::loops(&unit.procedures[0]);
+    assert_eq!(loops.len(), kinds.len());
+    loops
+        .into_iter()
+        .zip(kinds)
+        .map(|(entry, (kind, private))| fact(unit, entry, *kind, private))
+        .collect()
+}
+
+fn plans(unit: &Unit, kinds: &[(char, &[&str])]) -> Vec<LoopPlan> {
+    plan(unit, ProcId(0), facts(unit, kinds), &Options::default())
+}
+
+/// One word per loop: `yes`, or the code of the reason.
+fn chosen(plans: &[LoopPlan]) -> Vec<&'static str> {
+    plans
+        .iter()
+        .map(|plan| plan.insertion.as_ref().map_or_else(|reason| reason.kind.code(), |()| "yes"))
+        .collect()
+}
+
+const NEST: &str = "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until m step 1 for { a[(i * m) + j] = 0.0 } }";
+const SMALL: &str = "@1: loop i = 0 until 4 step 1 for { @2: loop j = 0 until m step 1 for { a[(i * m) + j] = 0.0 } }";
+
+#[test]
+fn the_outermost_parallel_loop_is_taken() {
+    let unit = unit(NEST);
+    assert_eq!(chosen(&plans(&unit, &[('p', &["j"]), ('p', &[])])), ["yes", "H406"]);
+    assert_eq!(chosen(&plans(&unit, &[('s', &[]), ('p', &[])])), ["H203", "yes"]);
+    assert_eq!(chosen(&plans(&unit, &[('s', &[]), ('s', &[])])), ["H203", "H203"]);
+    // A test is a small price for coarse grain.
+    assert_eq!(chosen(&plans(&unit, &[('c', &["j"]), ('p', &[])])), ["yes", "H406"]);
+    let all = Options { nested: true, ..Options::default() };
+    let both = plan(&unit, ProcId(0), facts(&unit, &[('p', &["j"]), ('p', &[])]), &all);
+    assert_eq!(chosen(&both), ["yes", "yes"]);
+}
+
+#[test]
+fn a_conditional_loop_carries_its_test() {
+    let unit = unit(NEST);
+    let plans = plans(&unit, &[('c', &["j"]), ('p', &[])]);
+    assert!(plans[0].directive.as_ref().is_some_and(|d| d.test.is_some() && d.collapse == 1));
+}
+
+#[test]
+fn an_inner_loop_is_taken_where_the_outer_one_has_no_place() {
+    let unit = unit(NEST);
+    let stmt = visit::loops(&unit.procedures[0])[0].stmt;
+    let kind = ReasonKind::NoPlace { why: "so".into() };
+    let reason = Reason::new(kind, Span::none(), "the writer's words");
+    let options = Options { refused: vec![(ProcId(0), stmt, reason)], ..Options::default() };
+    let plans = plan(&unit, ProcId(0), facts(&unit, &[('p', &["j"]), ('p', &[])]), &options);
+    assert_eq!(chosen(&plans), ["H405", "yes"]);
+    let why = plans[0].insertion.as_ref().expect_err("it was refused");
+    assert_eq!(why.spans[0].label, "the writer's words");
+    // The same statement of another procedure is another loop.
+    let other = Options {
+        refused: options.refused.iter().cloned().map(|(_, s, r)| (ProcId(1), s, r)).collect(),
+        ..Options::default()
+    };
+    let plans = plan(&unit, ProcId(0), facts(&unit, &[('p', &["j"]), ('p', &[])]), &other);
+    assert_eq!(chosen(&plans), ["yes", "H406"]);
+}
+
+#[test]
+fn text_that_cannot_be_edited() {
+    let both: &[(char, &[&str])] = &[('p', &["j"]), ('p', &[])];
+    let mut annotated = unit(&NEST.replacen("for {", "for annotated {", 1));
+    assert_eq!(chosen(&plans(&annotated, both)), ["H403", "H403"]);
+    annotated = unit(&NEST.replace("m step 1 for {", "m step 1 for annotated {"));
+    assert_eq!(chosen(&plans(&annotated, both)), ["H403", "H403"]);
+    for (origin, code) in [(Origin::Macro, "H401"), (Origin::Included, "H404")] {
+        let mut unit = unit(NEST);
+        let outer = visit::loops(&unit.procedures[0])[0].stmt;
+        unit.procedures[0].stmts[outer.index()].span.origin = origin;
+        assert_eq!(chosen(&plans(&unit, both)), [code, "yes"]);
+    }
+    let mut concurrent = unit(NEST);
+    let outer = visit::loops(&concurrent.procedures[0])[0].stmt;
+    if let StmtKind::Loop(l) = &mut concurrent.procedures[0].stmts[outer.index()].kind {
+        l.not_equal = true;
+        l.exclusive = true;
+    }
+    assert_eq!(chosen(&plans(&concurrent, both))[0], "H304");
+}
+
+#[test]
+fn short_outer_loops_take_the_inner_ones_along() {
+    let collapse = |body: &str, kinds: &[(char, &[&str])]| {
+        let plans = plans(&unit(body), kinds);
+        (chosen(&plans)[0], plans[0].directive.as_ref().map_or(0, |d| d.collapse))
+    };
+    let both: &[(char, &[&str])] = &[('p', &["j"]), ('p', &[])];
+    assert_eq!(collapse(SMALL, both), ("yes", 2));
+    // Iterations enough.
+    assert_eq!(collapse(&SMALL.replace("until 4", "until 16"), both), ("yes", 1));
+    assert_eq!(collapse(NEST, both), ("yes", 1));
+    // A statement between, bounds that move, an inner loop that is sequential, other clauses.
+    assert_eq!(collapse(&SMALL.replace("{ @2", "{ t = 0.0 @2"), both), ("yes", 1));
+    assert_eq!(collapse(&SMALL.replace("j = 0", "j = i"), both), ("yes", 1));
+    assert_eq!(collapse(SMALL, &[('p', &["j"]), ('s', &[])]), ("yes", 1));
+    assert_eq!(collapse(SMALL, &[('p', &["j", "t"]), ('p', &[])]), ("yes", 1));
+    assert_eq!(collapse(SMALL, &[('p', &["j", "t"]), ('p', &["t"])]), ("yes", 2));
+    assert_eq!(collapse(SMALL, &[('c', &["j"]), ('p', &[])]), ("yes", 1));
+    // Three levels, until there are enough.
+    let three = "@1: loop i = 0 until 3 step 1 for { @2: loop j = 0 until 3 step 1 for { \
+                 @3: loop k = 0 until n step 1 for { a[((9 * k) + (3 * i)) + j] = 0.0 } } }";
+    assert_eq!(collapse(three, &[('p', &["j", "k"]), ('p', &["k"]), ('p', &[])]), ("yes", 3));
+    let twice = three.replace("j = 0 until 3", "j = 0 until 6");
+    assert_eq!(collapse(&twice, &[('p', &["j", "k"]), ('p', &["k"]), ('p', &[])]), ("yes", 2));
+}
+
+#[test]
+fn hardly_any_iterations_leave_the_choice_to_an_inner_loop() {
+    let body = "@1: loop i = 0 until 2 step 1 for { t = 0.0 @2: loop j = 0 until m step 1 for { a[(i * m) + j] = t } }";
+    let unit = unit(body);
+    assert_eq!(chosen(&plans(&unit, &[('p', &["j", "t"]), ('p', &[])])), ["H601", "yes"]);
+    assert_eq!(chosen(&plans(&unit, &[('p', &["j", "t"]), ('s', &[])])), ["yes", "H203"]);
+}
+
+#[test]
+fn work_is_asked_for_where_it_is_not_known() {
+    let work = |body: &str| {
+        let count = body.matches("loop").count();
+        let unit = unit(body);
+        let kinds: Vec<(char, &[&str])> = vec![('p', &[]); count];
+        let plans = plans(&unit, &kinds);
+        let test = plans[0].directive.as_ref().and_then(|d| d.work.clone());
+        let factors = test.map(|test| {
+            let names = |term: &heiretsu_ir::plan::Term| {
+                let read = |id: &ExprId| match &unit.procedures[0].expr(*id).kind {
+                    ExprKind::Read(place) => unit.procedures[0].var(place.var).name.clone(),
+                    other => format!("{other:?}"),
+                };
+                let factors: Vec<String> = term.factors.iter().map(read).collect();
+                format!("{} {}", term.coefficient, factors.join(" "))
+            };
+            let terms: Vec<String> = test.work.terms.iter().map(names).collect();
+            format!("{} >= {}", terms.join(" + "), test.threshold)
+        });
+        (chosen(&plans)[0], factors)
+    };
+    let text = |s: &str| Some(s.to_owned());
+    // One store and the loop itself: two operations an iteration.
+    let simple = "@1: loop i = 0 until n step 1 for { a[i] = 0.0 }";
+    assert_eq!(work(simple), ("yes", text("1 n >= 10000")));
+    // Half as many iterations.
+    assert_eq!(work(&simple.replace("step 1", "step 2")), ("yes", text("1 n >= 20000")));
+    assert_eq!(work(NEST), ("yes", text("1 n m >= 5000")));
+    // A triangle is half a square.
+    let triangle = "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { a[(i * n) + j] = 0.0 } }";
+    assert_eq!(work(triangle), ("yes", text("1 n n >= 10000")));
+    // Known: enough, or not.
+    assert_eq!(work(&simple.replace("until n", "until 100000")), ("yes", None));
+    assert_eq!(work(&simple.replace("until n", "until 1000")), ("H601", None));
+    // Nobody knows what a call costs, how long a loop under a condition runs, or a bound that the loop sets.
+    for body in [
+        "@1: loop i = 0 until n step 1 for { call g(i) }",
+        "@1: loop i = 0 until 10 step 1 for { if (a[i] > 0.0) { @2: loop j = 0 until m step 1 for { a[j] = 0.0 } } }",
+        "@1: loop i = 0 until 10 step 1 for { m = k @2: loop j = 0 until m step 1 for { a[j] = 0.0 } }",
+    ] {
+        assert_eq!(work(body), ("yes", None), "{body}");
+    }
+}
+
+#[test]
+fn force_leaves_the_cost_out() {
+    let unit = unit("@1: loop i = 0 until 10 step 1 for { a[i] = 0.0 }");
+    let facts = facts(&unit, &[('p', &[])]);
+    let force = Options { force: true, ..Options::default() };
+    assert_eq!(chosen(&plan(&unit, ProcId(0), facts.clone(), &force)), ["yes"]);
+    assert_eq!(chosen(&plan(&unit, ProcId(0), facts, &Options::default())), ["H601"]);
+    assert_ne!(ENOUGH_WORK, 0);
+}
+
+#[test]
+fn triangles_are_dealt_out_in_small_pieces() {
+    let triangle = "@1: loop i = 0 until n step 1 for { @2: loop j = i until n step 1 for { a[(i * n) + j] = 0.0 } }";
+    let schedule = |body: &str, reduction: bool| {
+        let unit = unit(body);
+        let mut facts = facts(&unit, &[('p', &["j"]), ('p', &[])]);
+        if reduction && let Some(directive) = &mut facts[0].directive {
+            directive.reductions.push(Reduction { op: ReductionOp::Add, var: var(&unit, "s") });
+        }
+        plan(&unit, ProcId(0), facts, &Options::default())[0].directive.as_ref().map(|d| d.schedule)
+    };
+    assert_eq!(schedule(triangle, false), Some(Schedule::Guided));
+    assert_eq!(schedule(NEST, false), Some(Schedule::Static));
+    // Sums of floats must not depend on which thread was faster.
+    assert_eq!(schedule(triangle, true), Some(Schedule::Static));
+}
+
+#[test]
+fn last_values_of_loops_that_may_not_run() {
+    let last = |body: &str, name: &str| {
+        let unit = unit(body);
+        let mut facts = facts(&unit, &[('p', &[])]);
+        if let Some(directive) = &mut facts[0].directive {
+            directive.lastprivate.push(var(&unit, name));
+        }
+        let plans = plan(&unit, ProcId(0), facts, &Options { force: true, ..Options::default() });
+        let first = plans[0].directive.as_ref().map_or(0, |d| d.firstprivate.len());
+        (chosen(&plans)[0], first)
+    };
+    let body = "@1: loop i = 0 until n step 1 for { t = 1.0 a[i] = t }";
+    assert_eq!(last(body, "t"), ("yes", 1));
+    assert_eq!(last(body, "i"), ("H304", 0));
+    let certain = body.replace("until n", "until 9");
+    assert_eq!(last(&certain, "t"), ("yes", 0));
+    assert_eq!(last(&certain, "i"), ("yes", 0));
+    assert_eq!(last(&body.replace("until n", "until 0"), "t"), ("yes", 1));
+}
