@@ -85,6 +85,8 @@ pub struct Machine<'p> {
     pub fuel: u64,
     pub(crate) rng: Rng,
     pub(crate) watch: Option<Watch>,
+    /// The next entry of the watched loop is not reported: it was already.
+    pub(crate) pass: bool,
     /// Inside the loop that is judged: arbitrary effects are not allowed.
     pub(crate) inside: bool,
     /// Records accesses of a loop's iterations.
@@ -112,6 +114,7 @@ impl<'p> Machine<'p> {
             fuel: config.fuel,
             rng: Rng::of(&[config.seed, 0x5eed]),
             watch: None,
+            pass: false,
             inside: false,
             shadow: None,
             result: Value::Undefined,
@@ -287,6 +290,21 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The procedure that runs.
+    pub fn procedure(&self) -> heiretsu_ir::ProcId {
+        self.program.procedure()
+    }
+
+    /// Number of cells of a type.
+    pub fn cells_of_type(&self, ty: &Type) -> Option<u64> {
+        self.program.layouts.cells(ty)
+    }
+
+    /// The scalar type of a variable, or of an array's elements.
+    pub fn scalar_type(&self, var: VarId) -> Option<Scalar> {
+        self.code().vars[var.index()].element.scalar()
+    }
+
     /// What a variable names, if it names something.
     pub fn pointer(&self, var: VarId) -> Option<Pointer> {
         match self.bind_of(var.0) {
@@ -308,6 +326,23 @@ impl<'p> Machine<'p> {
         let origin = Origin::Var(code.procedure, var);
         let bind = self.arbitrary_object(&ir.ty, Some(&dims), origin);
         self.set_bind(var.0, bind);
+    }
+
+    /// The address of a fresh arbitrary object, for a pointer variable; null if its target has no layout.
+    pub fn arbitrary_target(&mut self, var: VarId) -> Value {
+        let code = self.code();
+        match &self.program.unit.procedure(code.procedure).var(var).ty {
+            Type::Pointer(to) => {
+                let origin = Origin::Var(code.procedure, var);
+                match self.arbitrary_object(to, None, origin) {
+                    Bind::To(p) => Value::Pointer(p),
+                    Bind::Unbound | Bind::Null => Value::Int(0),
+                }
+            }
+            Type::Scalar(_) | Type::Array(_) | Type::Struct(_) | Type::Void | Type::Opaque => {
+                Value::Int(0)
+            }
+        }
     }
 
     /// Is the variable in use, and still without an object?
@@ -400,9 +435,22 @@ impl<'p> Machine<'p> {
         Ok(event? == Event::Entered)
     }
 
-    /// Goes straight to the point where the bounds of a loop are evaluated, and on to its start.
-    pub fn jump_to(&mut self, stmt: StmtId) -> Result<bool, Stop> {
-        if let (Some(at), Some(frame)) = (self.program.find_loop(stmt), self.frames.last_mut()) {
+    /// The same, past the entry at which the machine has paused.
+    pub fn run_to_next(&mut self, stmt: StmtId) -> Result<bool, Stop> {
+        self.pass = true;
+        self.run_to(stmt)
+    }
+
+    /// Number of iterations of the loop that the machine has paused at.
+    pub fn trip_count(&mut self, stmt: StmtId) -> u64 {
+        let at = self.program.find_loop(stmt);
+        at.and_then(|at| self.state_of(at)).map_or(0, |state| state.count)
+    }
+
+    /// Goes straight to the point where the bounds of `outer` are evaluated, and on until the loop `stmt`
+    /// (the same, or one inside it) is about to start.
+    pub fn jump_to(&mut self, outer: StmtId, stmt: StmtId) -> Result<bool, Stop> {
+        if let (Some(at), Some(frame)) = (self.program.find_loop(outer), self.frames.last_mut()) {
             frame.pc = self.program.codes[0].loops[at as usize].start;
         }
         self.run_to(stmt)

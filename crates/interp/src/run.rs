@@ -385,7 +385,7 @@ impl Machine<'_> {
         if let Some(slot) = self.state_of(at) {
             *slot = state;
         }
-        if self.watching(at).is_some_and(|w| w.entry) {
+        if self.watching(at).is_some_and(|w| w.entry) && !std::mem::take(&mut self.pass) {
             self.save(pc);
             return Ok(Next::Event(Event::Entered));
         }

@@ -1,5 +1,12 @@
 //! Validation by execution; builds and runs programs.
+//!
+//! **Holds** [`validate`]: the parallel form of a loop against the loop itself, in the interpreter; and the only
+//! code of the project that starts processes.
+//!
+//! **Must not** share code with the analysis that it judges.
 
 mod compiler;
+mod validate;
 
 pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
+pub use validate::{Outcome, ValidateOptions, Validator, validate};

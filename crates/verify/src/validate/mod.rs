@@ -1,0 +1,457 @@
+//! Translation validation in process: each directive is tried before it is printed.
+//!
+//! **Decides** whether the parallel form of a loop behaves like the loop on small arbitrary inputs.
+//! **Example** `for (i = 1; i < n; i++) a[i] = a[i-1];` as `parallel for`: iterations 0 and 1 conflict on `a[1]`.
+//! **Why it is sound** It only ever withdraws: a failure is a real difference between two executions of the
+//! reference semantics, or a conflict that shadow memory saw; success is reported as *tested*, never as proved.
+//! Inputs that make the original undefined say nothing and are passed over. Where the loop has to run as a
+//! fragment with arbitrary values around it, a difference counts only if nothing before the loop
+//! restricts those values.
+//! **Gives up when** no input runs: something that is not executed, undefined behaviour, too many operations.
+//! **Cost and limit** `budget` operations per loop, over at most `inputs` inputs and three orders each.
+//! **Source** Alive2 (bounded translation validation); the data-race studies in the project's notes.
+
+mod compare;
+mod input;
+mod prepare;
+mod test;
+
+use heiretsu_interp::{
+    Clauses, Config, LoopError, Machine, Program, Rng, Shadow, Sizes, Space, Stop,
+};
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::{ProcId, Span, Unit};
+
+use input::{Blame, Input, Mode};
+
+/// How hard to try.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ValidateOptions {
+    /// Inputs on which the loop is to run.
+    pub inputs: u32,
+    /// Inputs that are tried for that.
+    pub attempts: u32,
+    /// Operations of the interpreter for one loop.
+    pub budget: u64,
+    /// Iterations of one run; of longer loops the first, the last and some others are run.
+    pub iterations: usize,
+    /// Where the pseudo-random numbers start.
+    pub seed: u64,
+}
+
+impl Default for ValidateOptions {
+    fn default() -> ValidateOptions {
+        ValidateOptions { inputs: 3, attempts: 10, budget: 400_000, iterations: 10, seed: 1 }
+    }
+}
+
+/// What came out of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every run agreed with the original.
+    Validated {
+        /// Number of parallel runs that were compared.
+        runs: u32,
+        /// Number of iterations in them.
+        iterations: u64,
+    },
+    /// A run did not: what differed. A defect of the analysis.
+    Failed(String),
+    /// It could not be tried: why.
+    NotRun(String),
+}
+
+/// Tries the directive of a plan. For several plans of one procedure use a [`Validator`].
+pub fn validate(unit: &Unit, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
+    Validator::new(unit, plan.procedure).check(plan, options)
+}
+
+/// A procedure, compiled once, of which several loops are to be tried.
+pub struct Validator<'u> {
+    unit: &'u Unit,
+    procedure: ProcId,
+    program: Program<'u>,
+    constants: Vec<i64>,
+}
+
+/// Why an attempt brought nothing.
+enum Miss {
+    /// This input does not work; another one might.
+    Input(String),
+    /// Nothing in this mode will work.
+    Mode(String),
+    /// A difference.
+    Failed(String),
+}
+
+/// Counts over all attempts.
+#[derive(Default)]
+struct Tally {
+    runs: u32,
+    iterations: u64,
+    inputs: u32,
+    /// Inputs with at least two iterations.
+    telling: u32,
+    used: u64,
+    reason: String,
+}
+
+impl<'u> Validator<'u> {
+    /// Compiles a procedure and what it calls.
+    pub fn new(unit: &'u Unit, procedure: ProcId) -> Validator<'u> {
+        let program = Program::compile(unit, procedure);
+        let constants = input::compared_constants(unit.procedure(procedure));
+        Validator { unit, procedure, program, constants }
+    }
+
+    /// Tries the directive of a plan of this procedure.
+    pub fn check(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
+        let Some(directive) = &plan.directive else {
+            return Outcome::NotRun("there is no directive".into());
+        };
+        if plan.procedure != self.procedure {
+            return Outcome::NotRun("the plan belongs to another procedure".into());
+        }
+        let clauses = Clauses {
+            stmt: plan.stmt,
+            collapse: directive.collapse.max(1),
+            private: directive.private.clone(),
+            firstprivate: directive.firstprivate.clone(),
+            lastprivate: directive.lastprivate.clone(),
+            reductions: directive.reductions.iter().map(|r| (r.op, r.var)).collect(),
+        };
+        let test = directive.test.as_ref().map(|t| {
+            test::Compiled::new(t, self.unit.procedure(self.procedure), &mut self.program)
+        });
+        let assumed = plan
+            .verdict
+            .proof()
+            .is_some_and(|p| p.assumptions.iter().any(|a| a.source == heiretsu_ir::Source::User));
+        let this = Attempt {
+            unit: self.unit,
+            program: &self.program,
+            constants: &self.constants,
+            clauses: &clauses,
+            test: test.as_ref(),
+            aliases: !assumed,
+            options,
+        };
+        let mut tally = Tally::default();
+        for mode in [Mode::Whole, Mode::Fragment] {
+            if let Some(what) = this.run_mode(mode, &mut tally) {
+                return Outcome::Failed(what);
+            }
+            if tally.telling > 0 {
+                // OpenMP gives a lastprivate variable no value when there is no last iteration.
+                if !this.clauses.lastprivate.is_empty()
+                    && let Err(Miss::Failed(what)) = this.attempt(mode, input::EMPTY, &mut tally)
+                {
+                    return Outcome::Failed(format!("{what} (no iterations)"));
+                }
+                break;
+            }
+        }
+        if tally.telling > 0 {
+            Outcome::Validated { runs: tally.runs, iterations: tally.iterations }
+        } else if tally.reason.is_empty() {
+            Outcome::NotRun("no input made it run two iterations".into())
+        } else {
+            Outcome::NotRun(tally.reason)
+        }
+    }
+}
+
+struct Attempt<'a, 'u> {
+    unit: &'u Unit,
+    program: &'a Program<'u>,
+    constants: &'a [i64],
+    clauses: &'a Clauses,
+    test: Option<&'a test::Compiled>,
+    aliases: bool,
+    options: &'a ValidateOptions,
+}
+
+/// Retries of one input with larger objects.
+const GROWTHS: u32 = 24;
+
+impl Attempt<'_, '_> {
+    /// Tries inputs until enough of them have run; a difference ends it.
+    fn run_mode(&self, mode: Mode, tally: &mut Tally) -> Option<String> {
+        let procedure = self.unit.procedure(self.program.procedure());
+        let faithful = mode == Mode::Whole || input::stands_alone(procedure, self.clauses.stmt);
+        let mut hopeless = 0;
+        for number in 0..self.options.attempts {
+            if tally.telling >= self.options.inputs || tally.used > self.options.budget {
+                break;
+            }
+            match self.attempt(mode, number, tally) {
+                Ok(()) => {}
+                Err(Miss::Failed(what)) if faithful => return Some(what),
+                Err(Miss::Failed(what)) => {
+                    tally.reason = format!(
+                        "only a fragment with arbitrary values around it could be run ({what})"
+                    );
+                    tally.telling = 0;
+                    return None;
+                }
+                Err(Miss::Input(why)) => tally.reason = why,
+                Err(Miss::Mode(why)) => {
+                    tally.reason = why;
+                    hopeless += 1;
+                    if hopeless >= 3 {
+                        break;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// One input, with objects made larger until it runs.
+    fn attempt(&self, mode: Mode, number: u32, tally: &mut Tally) -> Result<(), Miss> {
+        let mut input = Input {
+            mode,
+            number,
+            seed: Rng::of(&[self.options.seed, u64::from(number)]).next_u64(),
+            sizes: Sizes::default(),
+            least: Vec::new(),
+            alias: self.aliases && number % 3 == 1,
+        };
+        for _ in 0..GROWTHS {
+            let config = Config {
+                fuel: self.options.budget,
+                seed: input.seed,
+                open: true,
+                sizes: input.sizes.clone(),
+                ..Config::default()
+            };
+            match self.one(&input, &config, tally) {
+                Ok(()) => return Ok(()),
+                Err(Trial::Miss(miss)) => return Err(miss),
+                Err(Trial::Stop(stop, inside)) => match &stop {
+                    Stop::Undefined(undefined, _) => {
+                        match input.grow(self.unit, self.program, undefined) {
+                            Blame::Grown => {}
+                            Blame::Program => {
+                                return Err(Miss::Input(format!("the original has {stop}")));
+                            }
+                        }
+                    }
+                    Stop::Unsupported(what, _) => {
+                        let why = format!("{what} is not executed");
+                        return Err(if inside { Miss::Mode(why) } else { Miss::Input(why) });
+                    }
+                    Stop::Limit(_) => return Err(Miss::Input(stop.to_string())),
+                    Stop::Halt => {
+                        return Err(Miss::Input("the program ends before the loop".into()));
+                    }
+                },
+            }
+        }
+        Err(Miss::Input("its arrays would have to be very large".into()))
+    }
+
+    /// One execution of the original and its parallel forms.
+    fn one(&self, input: &Input, config: &Config, tally: &mut Tally) -> Result<(), Trial> {
+        let outside = |stop| Trial::Stop(stop, false);
+        let entry =
+            prepare::prepare(self.program, input, config, self.constants, self.clauses.stmt);
+        let mut machine = entry.map_err(outside)?;
+        let stmt = self.clauses.stmt;
+        let procedure = self.unit.procedure(self.program.procedure());
+        let reached = match input.mode {
+            Mode::Whole => machine.run_to(stmt),
+            Mode::Fragment => machine.jump_to(input::outermost(procedure, stmt), stmt),
+        };
+        let mut reached = reached.map_err(outside)?;
+        // The first time with several iterations tells most; else the last one that there is.
+        let mut latest = None;
+        for _ in 0..6 {
+            if !reached {
+                break;
+            }
+            let count = machine.trip_count(stmt);
+            latest = Some(machine.clone());
+            if count >= 2 {
+                break;
+            }
+            match machine.run_to_next(stmt) {
+                Ok(again) => reached = again,
+                Err(_) => break,
+            }
+        }
+        let Some(machine) = latest else {
+            tally.used += machine.used();
+            return Err(Trial::Miss(Miss::Input(
+                "the inputs that were tried do not reach it".into(),
+            )));
+        };
+        let prefix = machine.used();
+        let outcome = self.compare(input, machine, tally);
+        tally.used += prefix;
+        outcome
+    }
+
+    fn compare(&self, input: &Input, start: Machine<'_>, tally: &mut Tally) -> Result<(), Trial> {
+        let mut start = start;
+        if let Some(test) = self.test {
+            match test.holds(&mut start, self.unit) {
+                Ok(true) => {}
+                // The sequential branch runs: the original itself.
+                Ok(false) => {
+                    tally.inputs += 1;
+                    let why = "its run-time test was false on the inputs that were tried";
+                    return Err(Trial::Miss(Miss::Input(why.into())));
+                }
+                Err(stop) => return Err(Trial::Stop(stop, true)),
+            }
+        }
+        let budget = self.options.budget;
+        let mut share = (budget / u64::from(self.options.inputs.max(1)) / 5).max(1);
+        start.fuel = share;
+        let seed = input.seed;
+        let all =
+            start.space(self.clauses.stmt, self.clauses.collapse, self.options.iterations, seed);
+        let mut space = all.map_err(Trial::from)?;
+        let mut original = start.clone();
+        let mut outcome = original.run_original(&space);
+        if outcome == Err(LoopError::Stop(Stop::Limit("operations"))) && space.len() > 3 {
+            tally.used += share;
+            // Long iterations: two neighbours and the last one, once.
+            share = budget / 2;
+            space = space.sample(&[0, 1, space.len() - 1]);
+            start.fuel = share;
+            original = start.clone();
+            outcome = original.run_original(&space);
+        }
+        tally.used += share.saturating_sub(original.fuel);
+        outcome.map_err(Trial::from)?;
+        let mut rng = Rng::of(&[seed, 0x0bde]);
+        for order in 0..3 {
+            let threads = compare::threads(order + input.number % 2, space.len(), &mut rng);
+            let mut parallel = start.clone();
+            // A thread does no more than the original, apart from combining.
+            parallel.fuel = 2 * share;
+            if order == 0 {
+                parallel.shadow = Some(Box::new(Shadow::new()));
+            }
+            let outcome = parallel.run_parallel(self.clauses, &space, &threads);
+            tally.used += (2 * share).saturating_sub(parallel.fuel);
+            outcome.map_err(compare::in_parallel)?;
+            self.judge(&start, &original, &mut parallel, &space)?;
+            tally.runs += 1;
+            tally.iterations += space.len() as u64;
+            if order == 1 && space.complete && input.mode == Mode::Whole {
+                self.afterwards(&start, original.clone(), parallel, share, tally)?;
+            }
+        }
+        tally.inputs += 1;
+        if space.len() >= 2 {
+            tally.telling += 1;
+        }
+        Ok(())
+    }
+
+    /// No conflicts, and the same state behind the loop?
+    fn judge(
+        &self,
+        start: &Machine<'_>,
+        original: &Machine<'_>,
+        parallel: &mut Machine<'_>,
+        space: &Space,
+    ) -> Result<(), Trial> {
+        let failed = |what: String| Err(Trial::Miss(Miss::Failed(what)));
+        if let Some(shadow) = parallel.shadow.take()
+            && let Some(conflict) = shadow
+                .conflicts
+                .iter()
+                .min_by_key(|c| (c.first.iteration, c.second.iteration, c.object, c.offset))
+        {
+            return failed(compare::describe_conflict(self.unit, parallel, conflict, space));
+        }
+        let dead = start.dead_after(self.clauses, space);
+        let sums = compare::sums(start, self.clauses);
+        let found = parallel.differences(original, start.memory.count(), &dead, 1, &|p, a, b| {
+            sums.iter().any(|s| s.accepts(p, a, b))
+        });
+        match found.first() {
+            Some(d) => failed(format!(
+                "after the loop `{}` is {} instead of {}",
+                d.name, d.first, d.second
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The rest of the procedure must not see that private variables have no value any more.
+    fn afterwards(
+        &self,
+        start: &Machine<'_>,
+        mut original: Machine<'_>,
+        mut parallel: Machine<'_>,
+        fuel: u64,
+        tally: &mut Tally,
+    ) -> Result<(), Trial> {
+        original.fuel = fuel;
+        parallel.fuel = fuel;
+        if original.finish().is_err() {
+            return Ok(()); // says nothing about the loop
+        }
+        tally.used += 2 * fuel.saturating_sub(original.fuel);
+        let failed = |what: String| Err(Trial::Miss(Miss::Failed(what)));
+        if let Err(stop) = parallel.finish() {
+            return match stop {
+                // The budget, or another branch after a sum with other last bits.
+                Stop::Limit(_) | Stop::Unsupported(..) | Stop::Halt => Ok(()),
+                Stop::Undefined(what, _) => failed(format!("behind the loop there is {what}")),
+            };
+        }
+        if !compare::sums(start, self.clauses).is_empty() {
+            return Ok(()); // last bits may differ, and what depends on them
+        }
+        let same = parallel.result.same(&original.result);
+        if !same && parallel.result != heiretsu_interp::Value::Undefined {
+            return failed(format!(
+                "the procedure returns {} instead of {}",
+                parallel.result, original.result
+            ));
+        }
+        let objects = start.memory.count();
+        let seen = |p: heiretsu_interp::Pointer| !start.is_observable(p.object);
+        let found = parallel.differences(&original, objects, &[], 1, &|p, _, _| seen(p));
+        match found.first() {
+            Some(d) => {
+                failed(format!("at the end `{}` is {} instead of {}", d.name, d.first, d.second))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why one execution brought nothing.
+enum Trial {
+    /// The original ended early; inside the loop, or before.
+    Stop(Stop, bool),
+    /// Decided.
+    Miss(Miss),
+}
+
+impl From<LoopError> for Trial {
+    /// An error while the *original* runs.
+    fn from(error: LoopError) -> Trial {
+        let failed = |what: &str| Trial::Miss(Miss::Failed(what.to_owned()));
+        match error {
+            LoopError::Stop(stop) => Trial::Stop(stop, true),
+            LoopError::LeftEarly => failed("an iteration leaves the loop"),
+            LoopError::BoundChanged => failed("the bound changes while the loop runs"),
+            LoopError::NotPerfect => failed("the loops taken together are not perfectly nested"),
+            LoopError::Clause(what) => Trial::Miss(Miss::Failed(what)),
+        }
+    }
+}
+
+/// The place of a statement's text, for messages.
+fn line(unit: &Unit, span: Span) -> Option<u32> {
+    let file = unit.files.get(span.file.index())?;
+    (span.lo < span.hi).then(|| file.line_column(span.lo).line)
+}

@@ -1,0 +1,124 @@
+//! A run-time test, evaluated exactly in a state of the interpreter.
+
+use std::collections::BTreeMap;
+
+use heiretsu_interp::{Machine, Piece, Program, Stop, Undefined, Value};
+use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Section};
+use heiretsu_ir::{CompareOp, ExprId, Procedure, Scalar, Span, Unit};
+
+/// A test with the code for its factors.
+pub(super) struct Compiled {
+    test: RuntimeTest,
+    /// Factors, and whether they are 64-bit unsigned.
+    factors: Vec<(ExprId, bool)>,
+    piece: Piece,
+}
+
+impl Compiled {
+    /// Compiles the factors into the program.
+    pub(super) fn new(
+        test: &RuntimeTest,
+        procedure: &Procedure,
+        program: &mut Program<'_>,
+    ) -> Compiled {
+        let mut exprs = Vec::new();
+        test.conditions.iter().for_each(|c| collect(c, &mut exprs));
+        exprs.sort_unstable();
+        exprs.dedup();
+        let piece = program.piece(&exprs);
+        let unsigned = |e: &ExprId| {
+            procedure.expr(*e).ty.scalar() == Some(Scalar::Int { bits: 64, signed: false })
+        };
+        let factors = exprs.iter().map(|e| (*e, unsigned(e))).collect();
+        Compiled { test: test.clone(), factors, piece }
+    }
+
+    /// Is it true now? Arithmetic beyond 128 bits makes it false, as the emitted test does it.
+    pub(super) fn holds(&self, machine: &mut Machine<'_>, unit: &Unit) -> Result<bool, Stop> {
+        let values = machine.evaluate(self.piece)?;
+        let mut known = BTreeMap::new();
+        for ((expr, unsigned), value) in self.factors.iter().zip(values) {
+            let Value::Int(value) = value else {
+                return Err(Stop::Undefined(Undefined::Uninitialized, Span::none()));
+            };
+            let exact = if *unsigned { i128::from(value as u64) } else { i128::from(value) };
+            known.insert(*expr, exact);
+        }
+        let state = State { machine, unit, known };
+        Ok(self.test.conditions.iter().all(|c| state.condition(c).unwrap_or(false)))
+    }
+}
+
+fn collect(condition: &Condition, out: &mut Vec<ExprId>) {
+    let mut poly = |p: &Poly| p.terms.iter().for_each(|t| out.extend(&t.factors));
+    match condition {
+        Condition::Compare { left, right, .. } => {
+            poly(left);
+            poly(right);
+        }
+        Condition::Disjoint { first, second } => {
+            [first, second].into_iter().for_each(|s| {
+                poly(&s.lo);
+                poly(&s.hi);
+            });
+        }
+        Condition::Any(list) => list.iter().for_each(|c| collect(c, out)),
+    }
+}
+
+struct State<'a, 'p> {
+    machine: &'a Machine<'p>,
+    unit: &'a Unit,
+    known: BTreeMap<ExprId, i128>,
+}
+
+impl State<'_, '_> {
+    /// `None`: it cannot be evaluated.
+    fn condition(&self, condition: &Condition) -> Option<bool> {
+        match condition {
+            Condition::Compare { left, op, right } => {
+                let (left, right) = (self.poly(left)?, self.poly(right)?);
+                Some(match op {
+                    CompareOp::Eq => left == right,
+                    CompareOp::Ne => left != right,
+                    CompareOp::Lt => left < right,
+                    CompareOp::Le => left <= right,
+                    CompareOp::Gt => left > right,
+                    CompareOp::Ge => left >= right,
+                })
+            }
+            Condition::Disjoint { first, second } => {
+                let (a, b) = (self.cells(first)?, self.cells(second)?);
+                // An empty stretch overlaps nothing.
+                let empty = a.1 >= a.2 || b.1 >= b.2;
+                Some(empty || a.0 != b.0 || a.2 <= b.1 || b.2 <= a.1)
+            }
+            Condition::Any(list) => Some(list.iter().any(|c| self.condition(c) == Some(true))),
+        }
+    }
+
+    fn poly(&self, poly: &Poly) -> Option<i128> {
+        let mut sum = 0i128;
+        for term in &poly.terms {
+            let mut product = term.coefficient;
+            for factor in &term.factors {
+                product = product.checked_mul(*self.known.get(factor)?)?;
+            }
+            sum = sum.checked_add(product)?;
+        }
+        Some(sum)
+    }
+
+    /// Object, first cell, and one past the last cell.
+    fn cells(&self, section: &Section) -> Option<(u32, i128, i128)> {
+        let p = self.machine.pointer(section.base)?;
+        let procedure = self.unit.procedure(self.machine.procedure());
+        let ty = &procedure.var(section.base).ty;
+        let element = ty.array().map_or(ty, |a| &a.element);
+        let size = i128::from(self.machine.cells_of_type(element)?);
+        let first = i128::from(p.offset);
+        let lo = self.poly(&section.lo)?.checked_mul(size)?.checked_add(first)?;
+        let hi = self.poly(&section.hi)?.checked_add(1)?.checked_mul(size)?.checked_add(first)?;
+        Some((p.object, lo, hi))
+    }
+}
