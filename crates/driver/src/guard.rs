@@ -19,7 +19,11 @@ pub fn caught<T>(f: impl FnOnce() -> T) -> Result<T, String> {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             if !WATCHING.get() {
-                previous(info);
+                // The C reader's own threads turn a panic into a diagnostic themselves.
+                let quiet = std::thread::current().name() == Some("c-front");
+                if !quiet || std::env::var_os("RUST_BACKTRACE").is_some() {
+                    previous(info);
+                }
                 return;
             }
             let payload = info.payload();
