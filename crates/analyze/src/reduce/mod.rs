@@ -24,6 +24,8 @@
 mod arrays;
 mod forms;
 mod same;
+#[cfg(test)]
+mod tests;
 
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, VarId};

@@ -25,6 +25,8 @@
 //! **Source** privatization by exposed uses and liveness (Tu and Padua); OpenMP 4.5, 2.15.3.
 
 mod hazards;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -133,7 +135,13 @@ fn written(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access], out: &mut Scala
     }
     let whole = Atom::var(var);
     let all = cx.flow().iteration(cx, l, &whole);
-    let partly_read = all.exposed.is_some() && matches!(cx.var(var).ty, Type::Struct(_));
+    let mut read: Vec<Atom> =
+        accesses.iter().filter(|a| a.reads).map(|a| Atom::of(&a.place)).collect();
+    read.sort();
+    read.dedup();
+    // Of a structure, members that the loop only reads are copied in.
+    let partly_read = matches!(cx.var(var).ty, Type::Struct(_))
+        && read.iter().any(|part| cx.flow().iteration(cx, l, part).exposed.is_some());
     let partly_written = !all.always_written;
     let may_not_run = cx.counted(l).is_none_or(|c| !flow::runs_at_least_once(cx, c));
     let first = !by_rule && (partly_read || (needed.is_some() && (partly_written || may_not_run)));
