@@ -18,8 +18,14 @@ use super::classic::{self, Solution};
 use super::nonlinear::Linearized;
 use super::problem::{Equation, Problem, Row};
 use super::{Answer, Direction, Stats, Summary, Test, UnknownReason, Witness};
+use crate::arith::mul;
+use crate::emi::{Emi, Membership};
 use crate::range::Range;
 use crate::system::{Budget, Limit, Tableau, solve};
+use smallvec::SmallVec;
+
+/// Branches that the membership test may take before elimination is cheaper.
+const EMI_BUDGET: u64 = 32;
 
 /// Asks questions within a budget and counts what decided them. One per thread.
 #[derive(Clone, Debug)]
@@ -161,7 +167,45 @@ impl Problem {
         if classic::gcd_test(row[1..].iter().copied(), row[0]) {
             return Some(Test::Gcd);
         }
-        self.banerjee(&row, order).then_some(Test::Banerjee)
+        if self.banerjee(&row, order) {
+            return Some(Test::Banerjee);
+        }
+        if symbolic { None } else { self.membership(&row, order) }
+    }
+
+    /// Zero as a member of the set of differences, for constant bounds.
+    fn membership(&self, row: &Row, order: &[Direction]) -> Option<Test> {
+        let mut low = row[0];
+        let mut pairs: SmallVec<[(i128, i128); 8]> = SmallVec::new();
+        let mut add = |coefficient: i128, r: Range| -> Option<()> {
+            if coefficient != 0 {
+                let (l, h) = (r.lo?, r.hi?);
+                low = low.checked_add(mul(coefficient, l)?)?;
+                pairs.push((coefficient, h.checked_sub(l)?));
+            }
+            Some(())
+        };
+        let mut done: SmallVec<[usize; 8]> = SmallVec::new();
+        for (k, d) in order.iter().enumerate() {
+            let (s, t) = (self.source.common[k], self.sink.common[k]);
+            let uniform = row[s] != 0 && row[s].checked_neg() == Some(row[t]);
+            if uniform && matches!(d, Direction::Lt | Direction::Gt) {
+                // a·s − a·t is −a times the distance.
+                let r = self.level_range(k);
+                let span = r.hi?.checked_sub(r.lo?)?;
+                add(if *d == Direction::Lt { row[t] } else { row[s] }, Range::new(1, span))?;
+                done.extend([s, t]);
+            }
+        }
+        for (k, &c) in row.iter().enumerate().skip(1) {
+            if !done.contains(&k) {
+                add(c, self.ranges[k])?;
+            }
+        }
+        match Emi::new(low, pairs)?.contains(0, &mut Budget::new(EMI_BUDGET)) {
+            Membership::No(r) => Some(r.into()),
+            Membership::Yes(_) | Membership::Unknown(_) => None,
+        }
     }
 
     /// The SIV family. `None`: no test decided; `Some(None)`: exact, and a solution is possible.

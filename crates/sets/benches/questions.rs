@@ -1,0 +1,233 @@
+//! The cost of one dependence question, by the test that decides it; building the problem apart.
+//!
+//! `cargo bench -p heiretsu-sets`
+
+use divan::{Bencher, black_box};
+use heiretsu_sets::dependence::classic;
+use heiretsu_sets::emi::Emi;
+use heiretsu_sets::*;
+
+fn main() {
+    divan::main();
+}
+
+const N: Symbol = Symbol(100);
+
+fn form(c: i128, t: &[(u32, i128)]) -> Affine {
+    Affine::from_terms(c, t.iter().map(|x| (Symbol(x.0), x.1))).unwrap()
+}
+
+fn access(forms: &[Affine]) -> Access {
+    Access::new(forms.iter().map(Poly::from))
+}
+
+/// `depth` nested loops `0..n`, triangular from the second on when asked.
+fn nest(depth: u32, triangular: bool) -> Vec<Loop> {
+    (0..depth)
+        .map(|k| {
+            let low = if triangular && k > 0 { form(1, &[(k - 1, 1)]) } else { form(0, &[]) };
+            Loop::new(Symbol(k), low, form(-1, &[(N.0, 1)]))
+        })
+        .collect()
+}
+
+fn fixed(depth: u32, n: i128) -> Vec<Loop> {
+    (0..depth).map(|k| Loop::new(Symbol(k), form(0, &[]), form(n - 1, &[]))).collect()
+}
+
+fn ask(b: Bencher<'_, '_>, loops: &[Loop], f: &[Affine], g: &[Affine], level: usize, want: Test) {
+    let p = Problem::new(loops, &access(f), &access(g), &Assumptions::new());
+    let mut e = Engine::new();
+    match p.carried(level, &mut e) {
+        Answer::Independent { test } | Answer::Dependent { test, .. } => assert_eq!(test, want),
+        Answer::Unknown { reason } => panic!("{reason}"),
+    }
+    b.bench_local(|| p.carried(black_box(level), &mut e));
+}
+
+mod question {
+    use super::*;
+
+    #[divan::bench]
+    fn strong_siv(b: Bencher) {
+        ask(b, &fixed(2, 100), &[form(1, &[(0, 2)])], &[form(0, &[(0, 2)])], 0, Test::StrongSiv);
+    }
+
+    #[divan::bench]
+    fn weak_zero_siv(b: Bencher) {
+        ask(b, &fixed(2, 100), &[form(1, &[(0, 2)])], &[form(0, &[])], 0, Test::WeakZeroSiv);
+    }
+
+    #[divan::bench]
+    fn weak_crossing_siv(b: Bencher) {
+        ask(
+            b,
+            &fixed(2, 100),
+            &[form(1, &[(0, 2)])],
+            &[form(0, &[(0, -2)])],
+            0,
+            Test::WeakCrossingSiv,
+        );
+    }
+
+    #[divan::bench]
+    fn exact_siv(b: Bencher) {
+        ask(b, &fixed(2, 100), &[form(1, &[(0, 2)])], &[form(0, &[(0, 4)])], 0, Test::ExactSiv);
+    }
+
+    #[divan::bench]
+    fn gcd(b: Bencher) {
+        ask(
+            b,
+            &fixed(2, 100),
+            &[form(1, &[(0, 2), (1, 4)])],
+            &[form(0, &[(0, 4), (1, 2)])],
+            0,
+            Test::Gcd,
+        );
+    }
+
+    #[divan::bench]
+    fn banerjee(b: Bencher) {
+        ask(
+            b,
+            &fixed(2, 10),
+            &[form(0, &[(0, 100), (1, 1)])],
+            &[form(0, &[(0, 100), (1, 1)])],
+            0,
+            Test::Banerjee,
+        );
+    }
+
+    #[divan::bench]
+    fn emi_separation_affine(b: Bencher) {
+        // 200·i + j + 300 against 200·i + j: between two rows, which neither gcd nor Banerjee sees.
+        ask(
+            b,
+            &fixed(2, 40),
+            &[form(300, &[(0, 200), (1, 1)])],
+            &[form(0, &[(0, 200), (1, 1)])],
+            0,
+            Test::EmiSeparation,
+        );
+    }
+
+    #[divan::bench]
+    fn elimination_depth_2(b: Bencher) {
+        let g = [form(0, &[(1, 1)]), form(0, &[(0, 1)])];
+        ask(b, &nest(2, true), &[form(0, &[(0, 1)]), form(0, &[(1, 1)])], &g, 0, Test::Elimination);
+    }
+
+    #[divan::bench]
+    fn dependent_with_witness_and_distance_depth_2(b: Bencher) {
+        let f = [form(1, &[(0, 1)]), form(-1, &[(1, 1)])];
+        ask(
+            b,
+            &nest(2, false),
+            &f,
+            &[form(0, &[(0, 1)]), form(0, &[(1, 1)])],
+            0,
+            Test::Elimination,
+        );
+    }
+
+    #[divan::bench(args = [1, 2, 3, 4, 5, 6])]
+    fn elimination_by_depth(b: Bencher, depth: u32) {
+        // a[i0+i1+…] shifted by the parameter, in a triangular nest.
+        let sum: Vec<(u32, i128)> = (0..depth).map(|k| (k, 1)).collect();
+        let loops = nest(depth, true);
+        let p = Problem::new(
+            &loops,
+            &access(&[form(0, &sum)]),
+            &access(&[form(1, &sum)]),
+            &Assumptions::new(),
+        );
+        let mut e = Engine::new();
+        b.bench_local(|| p.carried(black_box(0), &mut e));
+    }
+
+    #[divan::bench]
+    fn emi_symbolic_row_length(b: Bencher) {
+        // a[i*n + j], 0 ≤ j < n.
+        let loops = nest(2, false);
+        let row = Poly::symbol(Symbol(0)).mul(&Poly::symbol(N)).unwrap();
+        let a = Access::new([row.add(&Poly::symbol(Symbol(1))).unwrap()]);
+        let p = Problem::new(&loops, &a, &a, &Assumptions::new());
+        let mut e = Engine::new();
+        assert!(p.carried(0, &mut e).is_independent());
+        b.bench_local(|| p.carried(black_box(0), &mut e));
+    }
+}
+
+mod test {
+    use super::*;
+
+    #[divan::bench]
+    fn strong_siv() -> classic::Solution {
+        classic::strong_siv(black_box(2), black_box(6), black_box(Range::new(0, 99)))
+    }
+
+    #[divan::bench]
+    fn exact_siv() -> classic::Solution {
+        classic::exact_siv(black_box(6), black_box(4), black_box(10), black_box(Range::new(0, 99)))
+    }
+
+    #[divan::bench]
+    fn gcd() -> bool {
+        classic::gcd_test(black_box([12, 8, 20, 4]), black_box(5))
+    }
+
+    #[divan::bench]
+    fn banerjee_term() -> Option<Range> {
+        classic::banerjee_term(
+            black_box(3),
+            black_box(2),
+            black_box(Range::new(0, 99)),
+            Direction::Lt,
+        )
+    }
+
+    #[divan::bench]
+    fn emi_contains(b: Bencher) {
+        let e = Emi::new(-12_000, [(1, 128), (129, 99), (25_800, 7), (400_000, 3)]).unwrap();
+        b.bench_local(|| e.contains(black_box(777), &mut Budget::default()));
+    }
+}
+
+mod build {
+    use super::*;
+
+    #[divan::bench(args = [1, 2, 3, 4])]
+    fn problem(b: Bencher, depth: u32) {
+        let loops = nest(depth, false);
+        let f: Vec<Affine> = (0..depth).map(|k| form(1, &[(k, 1)])).collect();
+        let g: Vec<Affine> = (0..depth).map(|k| form(0, &[(k, 1)])).collect();
+        let (f, g, known) = (access(&f), access(&g), Assumptions::new());
+        b.bench_local(|| Problem::new(black_box(&loops), &f, &g, &known));
+    }
+}
+
+mod nest_of_references {
+    use super::*;
+
+    /// All pairs of one array in a two-deep nest, every carried and loop-independent answer.
+    #[divan::bench(args = [10, 100], sample_count = 3, sample_size = 1)]
+    fn all_pairs(b: Bencher, references: i128) {
+        let loops = nest(2, false);
+        let all: Vec<Access> = (0..references)
+            .map(|k| access(&[form(k % 5, &[(0, 1)]), form(k / 5, &[(1, 1)])]))
+            .collect();
+        let known = Assumptions::new();
+        b.bench_local(|| {
+            let mut e = Engine::new();
+            let mut carried = 0;
+            for (x, f) in all.iter().enumerate() {
+                for g in &all[x..] {
+                    let s = Problem::new(&loops, f, g, &known).summary(&mut e);
+                    carried += s.forward.iter().filter(|a| a.is_dependent()).count();
+                }
+            }
+            carried
+        });
+    }
+}
