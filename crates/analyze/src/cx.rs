@@ -29,6 +29,7 @@ use heiretsu_ir::{
 };
 
 use crate::Options;
+use crate::affine::Model;
 use crate::calls::{self, CallSite, Summaries};
 use crate::flow::Flow;
 use crate::overlap;
@@ -99,6 +100,7 @@ pub struct Cx<'u> {
     escaped: BTreeSet<VarId>,
     jumps: BTreeSet<Label>,
     flow: OnceCell<Flow>,
+    model: OnceCell<Model>,
 }
 
 impl<'u> Cx<'u> {
@@ -125,6 +127,7 @@ impl<'u> Cx<'u> {
             escaped: BTreeSet::new(),
             jumps: BTreeSet::new(),
             flow: OnceCell::new(),
+            model: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
@@ -226,6 +229,11 @@ impl<'u> Cx<'u> {
     fn push(&mut self, mut access: Access) {
         access.memory = self.is_memory(&access.place);
         self.accesses.push(access);
+    }
+
+    /// Symbolic values, canonical accesses, bounds and guards; made when first asked for.
+    pub fn model(&self) -> &Model {
+        self.model.get_or_init(|| Model::build(self))
     }
 
     // ---- loops ----

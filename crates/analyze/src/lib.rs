@@ -9,22 +9,25 @@
 //! effects ─▶ scalars (private, first and last values, reductions) ─▶ depend (arrays, pointers) ─▶ verdict
 //! ```
 
+pub mod affine;
+pub mod alias;
 pub mod calls;
 pub mod cx;
-mod depend_unknown;
+pub mod depend;
 mod effects;
 mod flow;
 mod options;
 mod overlap;
 mod reduce;
 mod scalars;
+#[cfg(test)]
+mod testing;
 mod verdict;
 
 use heiretsu_ir::{ProcId, Unit};
 
 use calls::Summaries;
 use cx::Cx;
-use depend_unknown as depend;
 
 pub use options::{FloatPolicy, LoopFacts, Options};
 

@@ -1,0 +1,244 @@
+//! What the walk found out: accesses, loops, guards, symbols.
+//!
+//! **Holds** the result of [`walk`](super::walk) as data, and answers questions about one point: did this
+//! expression have that value when this loop was entered?
+//!
+//! **Example** the loop over `j` of `a[i][j]` has index symbol `s7`, bounds `0` and `n − 1`.
+//!
+//! **Why it is sound** slots are compared between two points by the values that the walk recorded.
+//!
+//! **Gives up when** a slot changed in between: then the expression is not the symbol's any more.
+//!
+//! **Cost and limit** a binary search per slot.
+//!
+//! **Source** ours.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use heiretsu_ir::{ExprId, Place, StmtId, VarId};
+use heiretsu_sets::{Poly, Symbol};
+use smallvec::SmallVec;
+
+use super::slots::{Slot, Slots};
+use super::symbols::{LoopIndex, Symbols};
+use super::walk;
+use crate::alias::Leaf;
+use crate::cx::Cx;
+
+/// An object, as far as names tell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Root {
+    /// What a variable names.
+    Object(VarId),
+    /// What a pointer value points to.
+    Pointer(Symbol),
+}
+
+/// Subscripts into an array.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Subscripts {
+    /// Slowest first; perhaps fewer than dimensions (a part of the array). `None`: not known.
+    pub subs: SmallVec<[Option<Poly>; 3]>,
+    /// Extents of all dimensions, where known.
+    pub extents: Rc<[Option<Poly>]>,
+    /// Linear offset of the element at which the array starts in its object (views); `None`: unknown.
+    pub base: Option<Poly>,
+    /// The elements may lie apart: dimensions only, no linear offset.
+    pub scattered: bool,
+}
+
+/// A part of the way from an object to what is accessed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Segment {
+    /// A member of a structure; `shared`: it may overlap other members (unions, bit-fields).
+    Field {
+        /// The structure.
+        structure: u32,
+        /// The member.
+        field: u32,
+        /// Union or bit-field.
+        shared: bool,
+    },
+    /// An element (or sub-array).
+    Elements(Box<Subscripts>),
+}
+
+/// One access.
+#[derive(Clone, Debug)]
+pub struct Access {
+    /// The statement.
+    pub stmt: StmtId,
+    /// As the program names it.
+    pub place: Place,
+    /// It may read.
+    pub reads: bool,
+    /// It may write.
+    pub writes: bool,
+    /// The object.
+    pub root: Root,
+    /// From the object to what is touched; nothing: all of it.
+    pub path: Vec<Segment>,
+    /// By which type.
+    pub leaf: Leaf,
+    /// The innermost loop or while around it.
+    pub inside: Option<LoopIndex>,
+    /// What holds when it happens.
+    pub guard: Option<u32>,
+    /// It happens whenever its guards hold.
+    pub sure: bool,
+    /// Only a scalar that pointers may reach: to be compared with pointers only.
+    pub scalar: bool,
+    /// Made by a callee.
+    pub callee: Option<String>,
+}
+
+/// A condition that holds at a point.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// Forms that are ≥ 0.
+    pub forms: Vec<Poly>,
+    /// They say all that the condition says.
+    pub exact: bool,
+    /// The condition around it.
+    pub parent: Option<u32>,
+    /// The innermost loop around it.
+    pub inside: Option<LoopIndex>,
+}
+
+/// A loop or while.
+#[derive(Clone, Debug)]
+pub struct LoopFact {
+    /// Its statement.
+    pub stmt: StmtId,
+    /// The loop around it.
+    pub parent: Option<LoopIndex>,
+    /// The last loop nested in it (itself if none).
+    pub last: LoopIndex,
+    /// A counted loop's symbol: its variable, or the number of the iteration (from 0) when the step is no
+    /// constant.
+    pub index: Option<Symbol>,
+    /// Its variable.
+    pub var: Option<VarId>,
+    /// The variable in terms of the index.
+    pub value: Poly,
+    /// The index's step (±1 …).
+    pub step: i128,
+    /// The index is ≥ each; for a positive step the first one is the start.
+    pub lower: Vec<Poly>,
+    /// The index is ≤ each; for a negative step the first one is the start.
+    pub upper: Vec<Poly>,
+    /// The bounds say all there is to say.
+    pub exact: bool,
+    /// Bounds that the language evaluates anew keep their values.
+    pub invariant_bounds: bool,
+    /// When it is entered.
+    pub entry: u32,
+    /// What holds when it is entered.
+    pub guard: Option<u32>,
+    /// Its body's accesses.
+    pub accesses: (u32, u32),
+}
+
+/// An expression that had a symbol's value at some time.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The expression.
+    pub expr: ExprId,
+    /// When.
+    pub time: u32,
+    /// What it depends on.
+    pub slots: SmallVec<[Slot; 4]>,
+    /// Evaluating it cannot trap: variables only.
+    pub safe: bool,
+    /// Where it was evaluated.
+    pub inside: Option<LoopIndex>,
+    /// Under which condition.
+    pub guard: Option<u32>,
+}
+
+/// What is known about a procedure.
+pub struct Model {
+    /// Every access to memory, in the order of the walk.
+    pub accesses: Vec<Access>,
+    /// Every loop, by its index.
+    pub loops: Vec<LoopFact>,
+    /// Conditions.
+    pub guards: Vec<Guard>,
+    /// Symbols.
+    pub symbols: Symbols,
+    pub(super) candidates: Vec<(Symbol, Candidate)>,
+    pub(super) history: Vec<Vec<(u32, Option<Poly>)>>,
+    pub(super) entry: BTreeMap<Slot, Poly>,
+    pub(super) slots: Slots,
+}
+
+impl Model {
+    /// Walks over the procedure once.
+    pub fn build(cx: &Cx) -> Model {
+        walk::walk(cx)
+    }
+
+    /// The index of a loop or while.
+    pub fn loop_index(&self, stmt: StmtId) -> Option<LoopIndex> {
+        self.loops.iter().position(|l| l.stmt == stmt).map(|k| k as LoopIndex)
+    }
+
+    /// Do the bounds and step of a counted loop keep their values while it runs?
+    pub fn bounds_invariant(&self, stmt: StmtId) -> bool {
+        self.loop_index(stmt).is_some_and(|l| self.loops[l as usize].invariant_bounds)
+    }
+
+    /// Is `inner` the loop `outer` or nested in it?
+    pub fn within(&self, inner: Option<LoopIndex>, outer: LoopIndex) -> bool {
+        inner.is_some_and(|k| outer <= k && k <= self.loops[outer as usize].last)
+    }
+
+    /// May the symbol's value differ between two iterations of the loop?
+    pub fn varies(&self, s: Symbol, l: LoopIndex) -> bool {
+        self.within(self.symbols.info(s).home, l)
+    }
+
+    /// Does only its own name reach the variable's object?
+    pub fn is_isolated(&self, v: VarId) -> bool {
+        self.slots.is_isolated(v)
+    }
+
+    fn value_at(&self, slot: Slot, time: u32) -> Option<&Poly> {
+        let history = self.history.get(slot as usize).map_or(&[][..], Vec::as_slice);
+        let at = history.partition_point(|h| h.0 <= time);
+        let last = at.checked_sub(1).and_then(|k| history.get(k));
+        last.and_then(|h| h.1.as_ref()).or_else(|| self.entry.get(&slot))
+    }
+
+    /// An expression that has the symbol's value when the loop is entered and can be evaluated there.
+    pub fn expression(&self, s: Symbol, l: LoopIndex) -> Option<ExprId> {
+        let entry = &self.loops[l as usize];
+        self.candidates
+            .iter()
+            .filter(|c| c.0 == s)
+            .map(|c| &c.1)
+            .find(|c| {
+                let unchanged = c
+                    .slots
+                    .iter()
+                    .all(|&k| self.value_at(k, c.time) == self.value_at(k, entry.entry));
+                unchanged && (c.safe || self.happened_before(c, l))
+            })
+            .map(|c| c.expr)
+    }
+
+    /// Was the candidate certainly evaluated on the way to the loop?
+    fn happened_before(&self, c: &Candidate, l: LoopIndex) -> bool {
+        let entry = &self.loops[l as usize];
+        let around = |k: LoopIndex| k != l && self.within(Some(l), k);
+        let mut guard = entry.guard;
+        while guard != c.guard {
+            match guard {
+                Some(g) => guard = self.guards[g as usize].parent,
+                None => return false,
+            }
+        }
+        c.time <= entry.entry && c.inside.is_none_or(around)
+    }
+}

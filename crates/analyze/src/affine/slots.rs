@@ -1,0 +1,318 @@
+//! Slots: the things that can change, so far as values of integers depend on them.
+//!
+//! **Decides** which slots a reading depends on, and which slots a write changes. A slot is a scalar
+//! variable, or a part of memory: one object that only its name reaches, a member of a structure type behind
+//! pointers, everything of one type behind pointers, or "the rest of the world".
+//!
+//! **Example** `v->data[i] = x;` (a `double` behind a pointer) changes the slot *double behind pointers* but
+//! not `v->stride`, which depends on *member `stride`*, *unsigned long behind pointers*, *the world*.
+//!
+//! **Why it is sound** C lets an object be accessed only by its own type or a character type; a write by
+//! a character type or of unknown type changes the world slot, on which every exposed reading depends.
+//!
+//! **Gives up when** a place has no known type: it depends on, and changes, the world.
+//!
+//! **Cost and limit** a few slots per access.
+//!
+//! **Source** C17 6.5p7; memory SSA with one variable per type.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_ir::{
+    ExprKind, Passing, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+};
+use smallvec::SmallVec;
+
+use crate::alias::{self, Leaf};
+use crate::calls;
+use crate::cx::Cx;
+
+/// A slot's number.
+pub type Slot = u32;
+
+/// A part of memory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Cell {
+    /// All of one named object.
+    Object(VarId),
+    /// Objects of a type that have a name but may be reached by pointers as well.
+    Exposed(Leaf),
+    /// What pointers to this type reach.
+    Behind(Leaf),
+    /// A member of a structure behind a pointer.
+    Member(u32, u32),
+    /// Any member of this type behind a pointer.
+    Members(Leaf),
+    /// Everything that can be reached from outside.
+    World,
+}
+
+/// A set of slots.
+pub type SlotSet = SmallVec<[Slot; 4]>;
+
+/// The slots of a procedure.
+pub struct Slots {
+    vars: u32,
+    cells: BTreeMap<Cell, Slot>,
+    /// Objects that only their own name reaches.
+    isolated: Vec<bool>,
+    /// Integer or pointer scalars that are followed by value.
+    tracked: Vec<bool>,
+    /// Tracked scalars that pointers or other procedures may change, with their leaf.
+    exposed: Vec<(VarId, Leaf)>,
+    /// Global or static scalars: any callee may change them.
+    shared: Vec<VarId>,
+}
+
+impl Slots {
+    /// Classifies the variables of the procedure.
+    pub fn new(cx: &Cx) -> Slots {
+        let procedure = cx.procedure;
+        let addressed = addressed(cx);
+        let n = procedure.vars.len();
+        let mut slots = Slots {
+            vars: n as u32,
+            cells: BTreeMap::new(),
+            isolated: vec![false; n],
+            tracked: vec![false; n],
+            exposed: Vec::new(),
+            shared: Vec::new(),
+        };
+        for v in procedure.var_ids() {
+            let var = procedure.var(v);
+            let attrs = var.attrs;
+            slots.isolated[v.index()] = alias::isolated(cx, v, &addressed);
+            let plain = !attrs.volatile && !attrs.atomic && !attrs.unreliable;
+            let scalar = matches!(var.ty, Type::Scalar(Scalar::Int { .. }) | Type::Pointer(_));
+            let own = match &var.storage {
+                Storage::Local | Storage::Result | Storage::Static => true,
+                Storage::Parameter { .. } => true,
+                Storage::Global(g) => {
+                    let g = cx.unit.global(*g);
+                    g.alias.is_none() && !g.volatile
+                }
+                Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
+            };
+            if !(plain && scalar && own && var.alias.is_none()) {
+                continue;
+            }
+            slots.tracked[v.index()] = true;
+            let leaf = alias::leaf(&var.ty);
+            let reachable = match &var.storage {
+                Storage::Global(_) => !cx.unit.language.is_fortran() || attrs.address_taken,
+                Storage::Parameter { passing: Passing::Reference, .. } => !attrs.no_alias,
+                Storage::Local
+                | Storage::Result
+                | Storage::Static
+                | Storage::Parameter { passing: Passing::Value, .. }
+                | Storage::View { .. }
+                | Storage::Heap
+                | Storage::Pointee => addressed.contains(&v) || attrs.address_taken,
+            };
+            if reachable || attrs.fortran_pointer {
+                slots.exposed.push((v, leaf));
+            }
+            if matches!(var.storage, Storage::Global(_) | Storage::Static) {
+                slots.shared.push(v);
+            }
+        }
+        slots
+    }
+
+    /// The number of slots so far.
+    pub fn len(&self) -> usize {
+        self.vars as usize + self.cells.len()
+    }
+
+    /// Does only its own name reach the variable's object?
+    pub fn is_isolated(&self, v: VarId) -> bool {
+        self.isolated[v.index()]
+    }
+
+    /// May pointers or other procedures change the tracked variable?
+    pub fn is_exposed(&self, v: VarId) -> bool {
+        self.exposed.iter().any(|e| e.0 == v)
+    }
+
+    /// Is the variable a scalar that is followed by value?
+    pub fn is_tracked(&self, v: VarId) -> bool {
+        self.tracked[v.index()]
+    }
+
+    fn cell(&mut self, cell: Cell) -> Slot {
+        let next = self.len() as u32;
+        *self.cells.entry(cell).or_insert(next)
+    }
+
+    /// The slot of a tracked variable.
+    pub fn var(v: VarId) -> Slot {
+        v.0
+    }
+
+    /// Is the slot a variable's?
+    pub fn as_var(&self, slot: Slot) -> Option<VarId> {
+        (slot < self.vars).then_some(VarId(slot))
+    }
+
+    /// What the value at a place depends on, besides its subscripts and pointers. `None`: on anything at all.
+    pub fn read(&mut self, cx: &Cx, place: &Place) -> Option<SlotSet> {
+        if place.is_var() && self.is_tracked(place.var) {
+            return Some(SlotSet::from_slice(&[Slots::var(place.var)]));
+        }
+        if cx.var(place.var).attrs.volatile {
+            return None;
+        }
+        let (var, deref) = alias::base(cx, place);
+        if !deref && self.isolated[var.index()] {
+            let cell = self.cell(Cell::Object(alias::representative(cx, var)));
+            return Some(SlotSet::from_slice(&[cell]));
+        }
+        let behind = deref || alias::pointed(cx, var);
+        let mut out = SlotSet::from_slice(&[self.cell(Cell::World)]);
+        let leaf = alias::place_leaf(cx, place);
+        if matches!(leaf, Leaf::Any | Leaf::Byte) {
+            return None;
+        }
+        if !behind {
+            out.push(self.cell(Cell::Object(alias::representative(cx, var))));
+        }
+        out.push(self.cell(Cell::Behind(leaf)));
+        match alias::member(cx, place) {
+            Some((s, f)) if behind => out.push(self.cell(Cell::Member(s, f))),
+            _ => out.push(self.cell(Cell::Members(leaf))),
+        }
+        if behind {
+            out.push(self.cell(Cell::Exposed(leaf)));
+        }
+        Some(out)
+    }
+
+    /// What a write to a place changes (`whole`: or to anything of its object).
+    fn write(&mut self, cx: &Cx, place: &Place, whole: bool, out: &mut BTreeSet<Slot>) {
+        if place.is_var() && self.is_tracked(place.var) {
+            out.insert(Slots::var(place.var));
+            if self.exposed.iter().any(|e| e.0 == place.var) {
+                let leaf = alias::leaf(&cx.var(place.var).ty);
+                out.insert(self.cell(Cell::Exposed(leaf)));
+            }
+            return;
+        }
+        let (var, deref) = alias::base(cx, place);
+        if !deref && self.isolated[var.index()] {
+            out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
+            return;
+        }
+        let behind = deref || alias::pointed(cx, var);
+        if !behind {
+            out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
+        }
+        let leaf = if whole { Leaf::Any } else { alias::place_leaf(cx, place) };
+        if leaf == Leaf::Any || leaf == Leaf::Byte {
+            self.world(out);
+            return;
+        }
+        if !behind {
+            out.insert(self.cell(Cell::Exposed(leaf)));
+            return;
+        }
+        match alias::member(cx, place) {
+            Some((s, f)) => {
+                out.insert(self.cell(Cell::Member(s, f)));
+                out.insert(self.cell(Cell::Members(leaf)));
+            }
+            None => {
+                out.insert(self.cell(Cell::Behind(leaf)));
+                let same = |e: &&(VarId, Leaf)| alias::leaves_overlap(e.1, leaf);
+                out.extend(self.exposed.iter().filter(same).map(|e| Slots::var(e.0)));
+            }
+        }
+    }
+
+    fn world(&mut self, out: &mut BTreeSet<Slot>) {
+        out.insert(self.cell(Cell::World));
+        out.extend(self.exposed.iter().map(|e| Slots::var(e.0)));
+    }
+
+    /// What a statement itself changes (nested statements not included): first what its calls change, then
+    /// what it writes.
+    pub fn changes(&mut self, cx: &Cx, stmt: StmtId) -> Changes {
+        let mut changes = Changes::default();
+        for site in calls::sites(cx.unit, cx.procedure, stmt, cx.summaries) {
+            for touch in site.touches.iter().filter(|t| t.writes) {
+                self.write(cx, &touch.place, touch.whole, &mut changes.calls);
+            }
+            if site.trouble.is_some() {
+                self.world(&mut changes.calls);
+                changes.calls.extend(self.shared.iter().map(|v| Slots::var(*v)));
+                self.objects_of_others(cx, &mut changes.calls);
+            }
+        }
+        match &cx.procedure.stmt(stmt).kind {
+            StmtKind::Assign { place, .. } => self.write(cx, place, false, &mut changes.own),
+            StmtKind::Effect(effect) => {
+                for place in &effect.writes {
+                    self.write(cx, place, true, &mut changes.own);
+                }
+            }
+            StmtKind::Loop(l) => {
+                self.write(cx, &Place::var(l.var, l.header), false, &mut changes.own);
+            }
+            StmtKind::Opaque(_) => changes.everything = true,
+            StmtKind::Call { .. }
+            | StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Directive(_) => {}
+        }
+        visit::each_stmt_expr(cx.procedure, stmt, &mut |_, e| {
+            changes.everything |= matches!(e.kind, ExprKind::Opaque(_));
+        });
+        changes
+    }
+
+    /// Isolated objects that live outside the procedure: an unknown callee may know them by name.
+    fn objects_of_others(&mut self, cx: &Cx, out: &mut BTreeSet<Slot>) {
+        for v in cx.procedure.var_ids() {
+            let outside = matches!(cx.var(v).storage, Storage::Global(_) | Storage::Static);
+            if outside && !self.is_tracked(v) {
+                out.insert(self.cell(Cell::Object(alias::representative(cx, v))));
+            }
+        }
+    }
+}
+
+/// What a statement changes.
+#[derive(Clone, Default, Debug)]
+pub struct Changes {
+    /// By its calls.
+    pub calls: BTreeSet<Slot>,
+    /// By itself.
+    pub own: BTreeSet<Slot>,
+    /// Everything, nobody knows what.
+    pub everything: bool,
+}
+
+/// Variables whose address is used other than for reading the object there and then. (A C callee may
+/// keep the address that it is handed.)
+fn addressed(cx: &Cx) -> BTreeSet<VarId> {
+    let mut out = BTreeSet::new();
+    let c = !cx.unit.language.is_fortran();
+    for s in visit::stmts(cx.procedure, &cx.procedure.body) {
+        visit::each_place(cx.procedure, s, &mut |place, how| {
+            let direct = !place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
+            let taken = match how {
+                visit::Use::Address => true,
+                visit::Use::Argument => c,
+                visit::Use::Read | visit::Use::Write => false,
+            };
+            if taken && direct {
+                out.insert(alias::base(cx, place).0);
+            }
+        });
+    }
+    out
+}

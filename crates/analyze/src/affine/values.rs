@@ -1,0 +1,389 @@
+//! Integer expressions as polynomials.
+//!
+//! **Decides** the value of an integer expression at the point that the walk has reached.
+//!
+//! **Example** `(i + 1) * n − 2` becomes `i·n + n − 2`; `i / 4` a symbol `q` with `0 ≤ i − 4q ≤ 3` (for `i ≥ 0`).
+//!
+//! **Why it is sound** signed operations must not overflow. Unsigned ones count as exact if their range fits
+//! the type; at 64 bits the result is otherwise *modular* (right modulo 2⁶⁴), which is enough for a
+//! subscript but not for a comparison or division; narrower ones become symbols. Conversions likewise.
+//!
+//! **Gives up when** the expression is something else: equal operations on equal operands are one symbol,
+//! calls and unknown things a new one each time.
+//!
+//! **Cost and limit** linear in the expression; polynomials are bounded in `sets`.
+//!
+//! **Source** C17 6.2.5p9, 6.3.1.3, 6.5p5.
+
+use heiretsu_ir::{BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Scalar, Type, UnaryOp};
+use heiretsu_sets::{Affine, Poly, Range, Symbol};
+
+use super::symbols::{Key, Origin};
+use super::walk::Walk;
+
+/// The value of an integer expression.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// The polynomial.
+    pub poly: Poly,
+    /// The value itself (else: right modulo 2⁶⁴).
+    pub exact: bool,
+}
+
+impl Value {
+    /// A value that the polynomial has exactly.
+    pub fn exact(poly: Poly) -> Value {
+        Value { poly, exact: true }
+    }
+}
+
+/// Kinds of computed symbols.
+mod op {
+    pub const WRAP: u8 = 1;
+    pub const DIV: u8 = 2;
+    pub const FLOOR: u8 = 3;
+    pub const MIN: u8 = 4;
+    pub const MAX: u8 = 5;
+    pub const OTHER: u8 = 6;
+}
+
+/// The values of a type.
+pub fn type_range(ty: &Type) -> Range {
+    match ty {
+        Type::Scalar(Scalar::Int { bits, signed }) if (1..=64).contains(bits) => {
+            if *signed {
+                let half = 1i128 << (bits - 1);
+                Range::new(-half, half - 1)
+            } else {
+                Range::new(0, (1i128 << bits) - 1)
+            }
+        }
+        Type::Scalar(Scalar::Logical { .. }) => Range::new(0, 1),
+        Type::Scalar(_)
+        | Type::Array(_)
+        | Type::Pointer(_)
+        | Type::Struct(_)
+        | Type::Void
+        | Type::Opaque => Range::ALL,
+    }
+}
+
+/// Does `inner` lie in `outer`?
+fn inside(inner: Range, outer: Range) -> bool {
+    inner.intersect(&outer) == inner
+}
+
+fn int(ty: &Type) -> Option<(u8, bool)> {
+    match ty {
+        Type::Scalar(Scalar::Int { bits, signed }) => Some((*bits, *signed)),
+        Type::Scalar(_)
+        | Type::Array(_)
+        | Type::Pointer(_)
+        | Type::Struct(_)
+        | Type::Void
+        | Type::Opaque => None,
+    }
+}
+
+impl Walk<'_, '_> {
+    /// The value of an integer or pointer expression here.
+    pub fn value(&mut self, id: ExprId) -> Value {
+        let cx = self.cx;
+        let e = cx.procedure.expr(id);
+        if let ExprKind::Int(c) = e.kind {
+            return Value::exact(Poly::constant(c));
+        }
+        if int(&e.ty).is_none() {
+            return match &e.kind {
+                ExprKind::Read(place) => self.read_value(id, place, &e.ty),
+                _ => self.unknown(id, &e.ty),
+            };
+        }
+        match &e.kind {
+            ExprKind::Read(place) => self.read_value(id, place, &e.ty),
+            ExprKind::Unary(how, a) => {
+                let v = self.value(*a);
+                let poly = v.poly.neg();
+                match how {
+                    UnaryOp::Neg => self.fit(id, e, poly, v.exact),
+                    UnaryOp::BitNot => {
+                        self.fit(id, e, poly.and_then(|p| p.add_constant(-1)), v.exact)
+                    }
+                }
+            }
+            ExprKind::Binary(how, a, b) => {
+                let (x, y) = (self.value(*a), self.value(*b));
+                self.binary(id, e, *how, x, y)
+            }
+            ExprKind::Convert(a) => self.convert(id, e, *a),
+            ExprKind::Intrinsic(which, args) => self.intrinsic(id, e, *which, args),
+            ExprKind::Select(cond, a, b) => match self.as_extremum(*cond, *a, *b) {
+                Some((which, args)) => self.intrinsic(id, e, which, &args),
+                None => self.unknown(id, &e.ty),
+            },
+            ExprKind::Int(_)
+            | ExprKind::Real(_)
+            | ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::Call(..)
+            | ExprKind::Opaque(_) => self.unknown(id, &e.ty),
+        }
+    }
+
+    /// A symbol for something not understood.
+    pub fn unknown(&mut self, id: ExprId, ty: &Type) -> Value {
+        let s = self.symbols.fresh(Origin::Expression(id), self.inside, type_range(ty));
+        self.symbols.info_mut(s).span = Some(self.cx.procedure.expr(id).span);
+        Value::exact(Poly::symbol(s))
+    }
+
+    /// The symbol for an operation on these operands.
+    fn computed(
+        &mut self,
+        id: ExprId,
+        code: (u8, u16),
+        on: Vec<Poly>,
+        range: Range,
+    ) -> (Symbol, bool) {
+        let home = on.iter().filter_map(|p| self.symbols.home(p)).max();
+        let key = Key::Operation(code.0, code.1, on);
+        let (s, new) = self.symbols.keyed(key, Origin::Expression(id), home, range);
+        if new {
+            self.symbols.info_mut(s).span = Some(self.cx.procedure.expr(id).span);
+        }
+        self.note_candidate(s, id);
+        (s, new)
+    }
+
+    /// The result of ring operations, made to fit the type.
+    fn fit(&mut self, id: ExprId, e: &Expr, poly: Option<Poly>, exact: bool) -> Value {
+        let (Some(poly), Some((bits, signed))) = (poly, int(&e.ty)) else {
+            return self.unknown(id, &e.ty);
+        };
+        if exact && (signed || inside(self.symbols.range(&poly), type_range(&e.ty))) {
+            return Value::exact(poly);
+        }
+        self.wrapped(id, e, poly, bits, signed)
+    }
+
+    /// A polynomial that is right only modulo 2^bits (or more).
+    fn wrapped(&mut self, id: ExprId, e: &Expr, poly: Poly, bits: u8, signed: bool) -> Value {
+        if bits == 64 {
+            return Value { poly, exact: false };
+        }
+        let code = u16::from(bits) * 2 + u16::from(signed);
+        let (s, _) = self.computed(id, (op::WRAP, code), vec![poly], type_range(&e.ty));
+        Value::exact(Poly::symbol(s))
+    }
+
+    fn convert(&mut self, id: ExprId, e: &Expr, from: ExprId) -> Value {
+        let source = &self.cx.procedure.expr(from).ty;
+        let (Some(_), Some((bits, signed))) = (int(source), int(&e.ty)) else {
+            return self.unknown(id, &e.ty);
+        };
+        let v = self.value(from);
+        if v.exact {
+            let range = self.symbols.range(&v.poly).intersect(&type_range(source));
+            if inside(range, type_range(&e.ty)) {
+                return v;
+            }
+        }
+        if int(source).is_some_and(|s| s.0 > 64) || bits > 64 {
+            return self.unknown(id, &e.ty);
+        }
+        self.wrapped(id, e, v.poly, bits, signed)
+    }
+
+    fn binary(&mut self, id: ExprId, e: &Expr, how: BinaryOp, x: Value, y: Value) -> Value {
+        let exact = x.exact && y.exact;
+        let power = |k: i128| u32::try_from(k).ok().filter(|k| *k < 63).map(|k| 1i128 << k);
+        match how {
+            BinaryOp::Add => self.fit(id, e, x.poly.add(&y.poly), exact),
+            BinaryOp::Sub => self.fit(id, e, x.poly.sub(&y.poly), exact),
+            BinaryOp::Mul => self.fit(id, e, x.poly.mul(&y.poly), exact),
+            BinaryOp::Shl => match y.poly.as_constant().and_then(power) {
+                Some(f) if y.exact => self.fit(id, e, x.poly.scale(f), x.exact),
+                _ => self.other(id, e, how as u16, x, y),
+            },
+            BinaryOp::Pow => match y.poly.as_constant().and_then(|k| u32::try_from(k).ok()) {
+                Some(k) if k <= 4 => self.fit(id, e, x.poly.pow(k), exact),
+                _ => self.other(id, e, how as u16, x, y),
+            },
+            BinaryOp::Div => match y.poly.as_constant() {
+                Some(c) if c > 0 && exact => {
+                    let q = self.quotient(id, x.poly, c, false);
+                    Value::exact(q)
+                }
+                _ => self.other(id, e, how as u16, x, y),
+            },
+            BinaryOp::Rem => match y.poly.as_constant() {
+                Some(c) if c > 0 && exact => {
+                    let q = self.quotient(id, x.poly.clone(), c, false);
+                    self.fit(id, e, q.scale(c).and_then(|m| x.poly.sub(&m)), true)
+                }
+                _ => self.other(id, e, how as u16, x, y),
+            },
+            BinaryOp::Shr => match y.poly.as_constant().and_then(power) {
+                Some(f) if exact => Value::exact(self.quotient(id, x.poly, f, true)),
+                _ => self.other(id, e, how as u16, x, y),
+            },
+            BinaryOp::BitAnd => {
+                // x & (2^k − 1) is x modulo 2^k, also for negative x in two's complement.
+                let (x, y) = if x.poly.as_constant().is_some() { (y, x) } else { (x, y) };
+                match y.poly.as_constant() {
+                    Some(m) if exact && (0..1 << 62).contains(&m) && (m + 1) & m == 0 => {
+                        let q = self.quotient(id, x.poly.clone(), m + 1, true);
+                        self.fit(id, e, q.scale(m + 1).and_then(|t| x.poly.sub(&t)), true)
+                    }
+                    _ => self.other(id, e, how as u16, x, y),
+                }
+            }
+            BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::Concat => {
+                self.other(id, e, how as u16, x, y)
+            }
+        }
+    }
+
+    /// Any other operation: equal operands, equal result.
+    fn other(&mut self, id: ExprId, e: &Expr, code: u16, x: Value, y: Value) -> Value {
+        if !(x.exact && y.exact) {
+            return self.unknown(id, &e.ty);
+        }
+        let on = vec![x.poly, y.poly];
+        let (s, _) = self.computed(id, (op::OTHER, code), on, type_range(&e.ty));
+        Value::exact(Poly::symbol(s))
+    }
+
+    /// `x / c` for `c > 0`, truncated or (`floor`) rounded down, as a symbol with its inequalities.
+    fn quotient(&mut self, id: ExprId, x: Poly, c: i128, floor: bool) -> Poly {
+        let range = self.symbols.range(&x);
+        if let Some(v) = x.as_constant() {
+            return Poly::constant(if floor { v.div_euclid(c) } else { v / c });
+        }
+        if c == 1 {
+            return x;
+        }
+        let positive = range.lo.is_some_and(|l| l >= 0);
+        let floor = floor || positive;
+        let of = |v: Option<i128>| v.map(|v| if floor { v.div_euclid(c) } else { v / c });
+        let bounds = Range { lo: of(range.lo), hi: of(range.hi) };
+        let code = if floor { op::FLOOR } else { op::DIV };
+        let (s, new) = self.computed(id, (code, 0), vec![x.clone(), Poly::constant(c)], bounds);
+        if new && let Some(x) = x.as_affine() {
+            // Rounded down: 0 ≤ x − c·q ≤ c − 1. Truncated: |x − c·q| ≤ c − 1.
+            let q = Affine::term(c, s);
+            let low = if floor { 0 } else { c - 1 };
+            let above = x.sub(&q).and_then(|d| d.add_constant(low));
+            let below = q.sub(&x).and_then(|d| d.add_constant(c - 1));
+            let info = self.symbols.info_mut(s);
+            info.defined = floor && above.is_some() && below.is_some();
+            info.bounds.extend([above, below].into_iter().flatten());
+        }
+        Poly::symbol(s)
+    }
+
+    fn intrinsic(&mut self, id: ExprId, e: &Expr, which: Intrinsic, args: &[ExprId]) -> Value {
+        let minimum = match which {
+            Intrinsic::Min => true,
+            Intrinsic::Max => false,
+            Intrinsic::Modulo if args.len() == 2 => {
+                let (x, y) = (self.value(args[0]), self.value(args[1]));
+                return match y.poly.as_constant() {
+                    Some(c) if c > 0 && x.exact => {
+                        let q = self.quotient(id, x.poly.clone(), c, true);
+                        self.fit(id, e, q.scale(c).and_then(|m| x.poly.sub(&m)), true)
+                    }
+                    _ => self.unknown(id, &e.ty),
+                };
+            }
+            Intrinsic::Abs if args.len() == 1 => {
+                let x = self.value(args[0]);
+                let range = self.symbols.range(&x.poly);
+                return if x.exact && range.lo.is_some_and(|l| l >= 0) {
+                    x
+                } else {
+                    self.unknown(id, &e.ty)
+                };
+            }
+            _ => return self.unknown(id, &e.ty),
+        };
+        let values: Vec<Value> = args.iter().map(|a| self.value(*a)).collect();
+        if values.is_empty() || !values.iter().all(|v| v.exact) {
+            return self.unknown(id, &e.ty);
+        }
+        let mut on: Vec<Poly> = values.into_iter().map(|v| v.poly).collect();
+        on.sort_unstable();
+        on.dedup();
+        if on.len() == 1 {
+            return Value::exact(on.swap_remove(0));
+        }
+        let ranges: Vec<Range> = on.iter().map(|p| self.symbols.range(p)).collect();
+        let pick = |bounds: Vec<Option<i128>>, all: bool| {
+            // The minimum's upper bound is the least known one; its lower bound needs all of them.
+            let known: Vec<i128> = bounds.iter().copied().flatten().collect();
+            if all && known.len() < bounds.len() {
+                return None;
+            }
+            if minimum { known.into_iter().min() } else { known.into_iter().max() }
+        };
+        let range = Range {
+            lo: pick(ranges.iter().map(|r| r.lo).collect(), minimum),
+            hi: pick(ranges.iter().map(|r| r.hi).collect(), !minimum),
+        };
+        let code = if minimum { op::MIN } else { op::MAX };
+        let (s, new) = self.computed(id, (code, 0), on.clone(), range);
+        if new {
+            for p in on.iter().filter_map(Poly::as_affine) {
+                let m = Affine::symbol(s);
+                let form = if minimum { p.sub(&m) } else { m.sub(&p) };
+                self.symbols.info_mut(s).bounds.extend(form);
+            }
+        }
+        Value::exact(Poly::symbol(s))
+    }
+
+    /// `a < b ? a : b` as a minimum, and its like.
+    pub fn as_extremum(
+        &self,
+        cond: ExprId,
+        a: ExprId,
+        b: ExprId,
+    ) -> Option<(Intrinsic, [ExprId; 2])> {
+        let p = self.cx.procedure;
+        let ExprKind::Compare(how, x, y) = p.expr(cond).kind else { return None };
+        let straight = self.same_text(x, a) && self.same_text(y, b);
+        let crossed = self.same_text(x, b) && self.same_text(y, a);
+        let less = match how {
+            CompareOp::Lt | CompareOp::Le => true,
+            CompareOp::Gt | CompareOp::Ge => false,
+            CompareOp::Eq | CompareOp::Ne => return None,
+        };
+        if !(straight || crossed) {
+            return None;
+        }
+        Some((if less == straight { Intrinsic::Min } else { Intrinsic::Max }, [a, b]))
+    }
+
+    /// Are two expressions built alike (up to spans), from constants, scalar variables and arithmetic?
+    fn same_text(&self, a: ExprId, b: ExprId) -> bool {
+        let p = self.cx.procedure;
+        let (x, y) = (p.expr(a), p.expr(b));
+        if x.ty != y.ty {
+            return false;
+        }
+        match (&x.kind, &y.kind) {
+            (ExprKind::Int(s), ExprKind::Int(t)) => s == t,
+            (ExprKind::Read(s), ExprKind::Read(t)) => s.is_var() && t.is_var() && s.var == t.var,
+            (ExprKind::Binary(f, s, t), ExprKind::Binary(g, u, v)) => {
+                f == g && self.same_text(*s, *u) && self.same_text(*t, *v)
+            }
+            (ExprKind::Convert(s), ExprKind::Convert(t)) => self.same_text(*s, *t),
+            _ => false,
+        }
+    }
+}

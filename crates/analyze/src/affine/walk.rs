@@ -1,0 +1,728 @@
+//! The forward walk that gives every scalar its symbolic value at every point.
+//!
+//! **Decides** what a variable is worth at each statement, and writes down every access, bound and guard.
+//!
+//! **Example** `k = 2*i; if (k > n) a[k] = 0;` records a write of `a` at `2·i` under `2·i − n − 1 ≥ 0`.
+//!
+//! **Why it is sound** a slot gets a new symbol where its value may differ from what the text before says: at
+//! the head and the end of a loop if the loop changes it, at a join if the branches disagree, at a label if
+//! anything in the procedure changes it, at a call or store that may reach it. A loop into which a jump
+//! leads from outside has no bounds.
+//!
+//! **Gives up when** never.
+//!
+//! **Cost and limit** statements times loop depth (for what loops change).
+//!
+//! **Source** abstract interpretation of structured programs.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use heiretsu_ir::{
+    ExprId, ExprKind, Loop, Place, Step, StmtId, StmtKind, Storage, VarId, visit, visit::Use,
+};
+use heiretsu_sets::{Poly, Range, Symbol};
+
+use super::conditions::Forms;
+use super::model::{Access, Candidate, Guard, LoopFact, Model, Segment};
+use super::slots::{Changes, Slot, Slots};
+use super::symbols::{LoopIndex, Origin, Symbols};
+use super::values::{Value, type_range};
+use crate::alias;
+use crate::calls;
+use crate::cx::Cx;
+
+/// What a loop (or the procedure) changes.
+#[derive(Clone, Default, Debug)]
+pub struct Kills {
+    /// These slots.
+    pub slots: BTreeSet<Slot>,
+    /// Everything.
+    pub everything: bool,
+}
+
+impl Kills {
+    fn add(&mut self, changes: &Changes) {
+        self.slots.extend(changes.calls.iter().chain(&changes.own));
+        self.everything |= changes.everything;
+    }
+}
+
+/// At most so many expressions are remembered per symbol.
+const MAX_CANDIDATES: usize = 4;
+
+/// The state of the walk.
+pub struct Walk<'a, 'u> {
+    pub(super) cx: &'a Cx<'u>,
+    pub(super) symbols: Symbols,
+    pub(super) slots: Slots,
+    /// The innermost loop around the point.
+    pub(super) inside: Option<LoopIndex>,
+    /// Slots that the calls of the statement under way change.
+    pub(super) unstable: BTreeSet<Slot>,
+    /// What each loop changes.
+    pub(super) kills: Vec<Kills>,
+    /// What the procedure changes.
+    pub(super) all_changes: Kills,
+    /// Variables assigned by one statement: which, and how many there are.
+    pub(super) single: BTreeMap<VarId, (StmtId, u32)>,
+    pub(super) has_labels: bool,
+    pub(super) extents: BTreeMap<VarId, Rc<[Option<Poly>]>>,
+    changes: Vec<Changes>,
+    sideways: Vec<bool>,
+    env: Vec<Option<Value>>,
+    log: Vec<(Slot, Option<Value>)>,
+    history: Vec<Vec<(u32, Option<Poly>)>>,
+    /// Values on entry to the procedure of slots that were read before they were changed.
+    entry: BTreeMap<Slot, Poly>,
+    time: u32,
+    guard: Option<u32>,
+    labels: u32,
+    candidates: Vec<(Symbol, Candidate)>,
+    candidate_count: BTreeMap<Symbol, usize>,
+    loop_at: BTreeMap<StmtId, LoopIndex>,
+    accesses: Vec<Access>,
+    loops: Vec<LoopFact>,
+    guards: Vec<Guard>,
+}
+
+/// Walks over a procedure.
+pub fn walk(cx: &Cx) -> Model {
+    let mut walk = Walk::new(cx);
+    walk.note_extents();
+    walk.block(&cx.procedure.body);
+    Model {
+        accesses: walk.accesses,
+        loops: walk.loops,
+        guards: walk.guards,
+        symbols: walk.symbols,
+        candidates: walk.candidates,
+        history: walk.history,
+        entry: walk.entry,
+        slots: walk.slots,
+    }
+}
+
+impl<'a, 'u> Walk<'a, 'u> {
+    fn new(cx: &'a Cx<'u>) -> Walk<'a, 'u> {
+        let procedure = cx.procedure;
+        let mut slots = Slots::new(cx);
+        let entries = cx.loops();
+        let loop_at: BTreeMap<StmtId, LoopIndex> =
+            entries.iter().enumerate().map(|(k, e)| (e.stmt, k as LoopIndex)).collect();
+        let mut changes = vec![Changes::default(); procedure.stmts.len()];
+        let mut kills = vec![Kills::default(); entries.len()];
+        let mut all_changes = Kills::default();
+        let mut single: BTreeMap<VarId, (StmtId, u32)> = BTreeMap::new();
+        let all = visit::stmts(procedure, &procedure.body);
+        for &s in &all {
+            let own = slots.changes(cx, s);
+            for slot in own.calls.iter().chain(&own.own) {
+                if let Some(v) = slots.as_var(*slot) {
+                    single.entry(v).or_insert((s, 0)).1 += 1;
+                }
+            }
+            all_changes.add(&own);
+            for l in cx.around(s) {
+                if let Some(&k) = loop_at.get(&l) {
+                    kills[k as usize].add(&own);
+                }
+            }
+            // The test of a while is part of its iterations.
+            if let (StmtKind::While { .. }, Some(&k)) = (&procedure.stmt(s).kind, loop_at.get(&s)) {
+                kills[k as usize].add(&own);
+            }
+            changes[s.index()] = own;
+        }
+        let (sideways, has_labels) = sideways(cx, &all, &loop_at);
+        let loops = entries
+            .iter()
+            .enumerate()
+            .map(|(k, e)| LoopFact {
+                stmt: e.stmt,
+                parent: e.parent.and_then(|p| loop_at.get(&p).copied()),
+                last: last_nested(cx, k),
+                index: None,
+                var: None,
+                value: Poly::default(),
+                step: 1,
+                lower: Vec::new(),
+                upper: Vec::new(),
+                exact: false,
+                invariant_bounds: false,
+                entry: 0,
+                guard: None,
+                accesses: (0, 0),
+            })
+            .collect();
+        Walk {
+            cx,
+            symbols: Symbols::default(),
+            slots,
+            inside: None,
+            unstable: BTreeSet::new(),
+            kills,
+            all_changes,
+            single,
+            has_labels,
+            extents: BTreeMap::new(),
+            changes,
+            sideways,
+            env: Vec::new(),
+            log: Vec::new(),
+            history: Vec::new(),
+            entry: BTreeMap::new(),
+            time: 0,
+            guard: None,
+            labels: 0,
+            candidates: Vec::new(),
+            candidate_count: BTreeMap::new(),
+            loop_at,
+            accesses: Vec::new(),
+            loops,
+            guards: Vec::new(),
+        }
+    }
+
+    /// The index of a loop statement.
+    pub(super) fn loop_of(&self, stmt: StmtId) -> Option<LoopIndex> {
+        self.loop_at.get(&stmt).copied()
+    }
+
+    // ---- slots ----
+
+    /// The value of a slot here.
+    pub(super) fn current(&mut self, slot: Slot) -> Value {
+        if let Some(Some(v)) = self.env.get(slot as usize) {
+            return v.clone();
+        }
+        // Nothing has changed it since the procedure began.
+        let value = self.new_value(slot, None);
+        let k = slot as usize;
+        if self.env.len() <= k {
+            self.env.resize(k + 1, None);
+        }
+        self.env[k] = Some(value.clone());
+        self.entry.insert(slot, value.poly.clone());
+        value
+    }
+
+    fn new_value(&mut self, slot: Slot, home: Option<LoopIndex>) -> Value {
+        let (origin, range) = match self.slots.as_var(slot) {
+            Some(v) => (Origin::Variable(v), type_range(&self.cx.var(v).ty)),
+            None => (Origin::Epoch, Range::ALL),
+        };
+        Value::exact(Poly::symbol(self.symbols.fresh(origin, home, range)))
+    }
+
+    fn store(&mut self, slot: Slot, value: Option<Value>) {
+        let k = slot as usize;
+        if self.env.len() <= k {
+            self.env.resize(k + 1, None);
+        }
+        if self.history.len() <= k {
+            self.history.resize(k + 1, Vec::new());
+        }
+        self.history[k].push((self.time, value.as_ref().map(|v| v.poly.clone())));
+        self.env[k] = value;
+    }
+
+    fn set(&mut self, slot: Slot, value: Value) {
+        let old = self.env.get(slot as usize).cloned().flatten();
+        self.log.push((slot, old));
+        self.store(slot, Some(value));
+    }
+
+    /// Something unknown happens to a slot here.
+    fn bump(&mut self, slot: Slot) {
+        let value = self.new_value(slot, self.inside);
+        self.set(slot, value);
+    }
+
+    fn bump_all(&mut self, slots: &BTreeSet<Slot>, everything: bool) {
+        if everything {
+            for slot in 0..self.slots.len() as u32 {
+                if self.slots.as_var(slot).is_none_or(|v| self.slots.is_tracked(v)) {
+                    self.bump(slot);
+                }
+            }
+        } else {
+            for &slot in slots {
+                self.bump(slot);
+            }
+        }
+    }
+
+    fn undo(&mut self, mark: usize) {
+        while self.log.len() > mark {
+            if let Some((slot, old)) = self.log.pop() {
+                self.store(slot, old);
+            }
+        }
+    }
+
+    /// Remembers that an expression has a symbol's value here.
+    pub(super) fn note_candidate(&mut self, s: Symbol, expr: ExprId) {
+        let count = self.candidate_count.entry(s).or_insert(0);
+        if *count >= MAX_CANDIDATES {
+            return;
+        }
+        *count += 1;
+        let Some(slots) = self.expression_slots(expr) else { return };
+        let mut safe = true;
+        visit::each_expr(self.cx.procedure, expr, &mut |_, e| match &e.kind {
+            ExprKind::Read(place) => {
+                safe &= place.steps.iter().all(|s| matches!(s, Step::Field(_)))
+            }
+            ExprKind::Binary(op, ..) => {
+                safe &= !matches!(op, heiretsu_ir::BinaryOp::Div | heiretsu_ir::BinaryOp::Rem);
+            }
+            ExprKind::Call(..) | ExprKind::Opaque(_) => safe = false,
+            _ => {}
+        });
+        let (time, inside, guard) = (self.time, self.inside, self.guard);
+        self.candidates.push((s, Candidate { expr, time, slots, safe, inside, guard }));
+    }
+
+    // ---- statements ----
+
+    /// Walks a block; false if its end is not reached.
+    fn block(&mut self, block: &[StmtId]) -> bool {
+        let outer = self.guard;
+        let mut reached = true;
+        for &s in block {
+            let labels = self.labels;
+            if !self.stmt(s) {
+                reached = false;
+            }
+            if labels != self.labels {
+                // Somebody may have jumped past the conditions around.
+                self.guard = self.push_guard(Forms::default(), None);
+                reached = true;
+            }
+        }
+        self.guard = outer;
+        reached
+    }
+
+    fn push_guard(&mut self, forms: Forms, parent: Option<u32>) -> Option<u32> {
+        let Forms { forms, exact } = forms;
+        self.guards.push(Guard { forms, exact, parent, inside: self.inside });
+        Some(self.guards.len() as u32 - 1)
+    }
+
+    fn stmt(&mut self, id: StmtId) -> bool {
+        self.time += 1;
+        let cx = self.cx;
+        let changes = self.changes[id.index()].clone();
+        self.bump_all(&changes.calls, changes.everything);
+        self.unstable = changes.calls.clone();
+        let mut reached = true;
+        match &cx.procedure.stmt(id).kind {
+            StmtKind::Assign { place, value } => {
+                self.record(id);
+                let tracked = place.is_var() && self.slots.is_tracked(place.var);
+                let new = tracked.then(|| self.value(*value));
+                self.finish_calls(&changes);
+                for &slot in &changes.own {
+                    match &new {
+                        Some(v) if slot == Slots::var(place.var) => self.set(slot, v.clone()),
+                        _ => self.bump(slot),
+                    }
+                }
+            }
+            StmtKind::If { cond, then_block, else_block } => {
+                self.record(id);
+                let (yes, no) = (self.condition(*cond, true), self.condition(*cond, false));
+                self.finish_calls(&changes);
+                reached = self.branch(yes, then_block, no, else_block);
+            }
+            StmtKind::Loop(l) => {
+                self.record(id);
+                self.counted(id, l, &changes);
+            }
+            StmtKind::While { cond, body, test_first } => {
+                self.while_loop(id, *cond, body, *test_first, &changes);
+            }
+            StmtKind::Call { .. } | StmtKind::Effect(_) => {
+                self.record(id);
+                self.finish_calls(&changes);
+                self.bump_all(&changes.own, false);
+            }
+            StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_) => {
+                self.record(id);
+                reached = false;
+            }
+            StmtKind::Label(_) => {
+                let all = self.all_changes.clone();
+                self.bump_all(&all.slots, all.everything);
+                self.labels += 1;
+            }
+            StmtKind::Opaque(_) | StmtKind::Directive(_) => self.record(id),
+        }
+        self.finish_calls(&changes);
+        self.unstable = BTreeSet::new();
+        reached
+    }
+
+    /// After the statement's calls nobody knows which of them came first.
+    fn finish_calls(&mut self, changes: &Changes) {
+        if !self.unstable.is_empty() || changes.everything {
+            self.bump_all(&changes.calls, changes.everything);
+        }
+        self.unstable = BTreeSet::new();
+    }
+
+    fn branch(&mut self, yes: Forms, then: &[StmtId], no: Forms, other: &[StmtId]) -> bool {
+        let outer = self.guard;
+        let labels = self.labels;
+        let mark = self.log.len();
+        self.guard = self.push_guard(yes.clone(), outer);
+        let then_reached = self.block(then);
+        let after_then = self.changed_since(mark);
+        self.undo(mark);
+        self.guard = self.push_guard(no.clone(), outer);
+        let else_reached = self.block(other);
+        self.guard = outer;
+        let after_else = self.changed_since(mark);
+        if then_reached && else_reached {
+            let slots: BTreeSet<Slot> =
+                after_then.keys().chain(after_else.keys()).copied().collect();
+            for slot in slots {
+                let here = self.env.get(slot as usize).cloned().flatten();
+                let before = |walk: &Self| {
+                    walk.log[mark..]
+                        .iter()
+                        .find(|l| l.0 == slot)
+                        .map_or(here.clone(), |l| l.1.clone())
+                };
+                let one = after_then.get(&slot).cloned().or_else(|| before(self));
+                if one != here || here.is_none() {
+                    self.bump(slot);
+                }
+            }
+        } else if then_reached {
+            self.undo(mark);
+            for (slot, value) in after_then {
+                self.set(slot, value);
+            }
+        }
+        // Who comes here did not leave by the other branch.
+        if labels == self.labels {
+            if then_reached && !else_reached {
+                self.guard = self.push_guard(yes, outer);
+            } else if else_reached && !then_reached {
+                self.guard = self.push_guard(no, outer);
+            }
+        }
+        then_reached || else_reached
+    }
+
+    fn changed_since(&self, mark: usize) -> BTreeMap<Slot, Value> {
+        self.log[mark..]
+            .iter()
+            .filter_map(|(slot, _)| Some((*slot, self.env.get(*slot as usize)?.clone()?)))
+            .collect()
+    }
+
+    fn enter(&mut self, k: LoopIndex) {
+        let kills = self.kills[k as usize].clone();
+        self.inside = Some(k);
+        if self.sideways[k as usize] {
+            let all = self.all_changes.clone();
+            self.bump_all(&all.slots, all.everything);
+        } else {
+            self.bump_all(&kills.slots, kills.everything);
+        }
+    }
+
+    fn leave(&mut self, k: LoopIndex) {
+        self.inside = self.loops[k as usize].parent;
+        let kills = self.kills[k as usize].clone();
+        self.bump_all(&kills.slots, kills.everything);
+    }
+
+    fn counted(&mut self, id: StmtId, l: &Loop, changes: &Changes) {
+        let Some(k) = self.loop_of(id) else { return };
+        let (lower, upper, step) = (self.value(l.lower), self.value(l.upper), self.value(l.step));
+        let lowers = self.bound_parts(l.lower, false);
+        let uppers = self.bound_parts(l.upper, true);
+        self.finish_calls(changes);
+        let ty = &self.cx.var(l.var).ty;
+        let (entry, guard) = (self.time, self.guard);
+        self.time += 1;
+        let outer = self.inside;
+        self.enter(k);
+        self.bump_all(&changes.own, false);
+        let constant = step.poly.as_constant().filter(|c| *c != 0 && step.exact);
+        let index = self.symbols.fresh(Origin::Index(k), Some(k), Range::ALL);
+        let edge = |p: &Poly, sign: i128| p.add_constant(if l.exclusive { -sign } else { 0 });
+        let mut fact = self.loops[k as usize].clone();
+        (fact.index, fact.var, fact.entry, fact.guard) = (Some(index), Some(l.var), entry, guard);
+        let mut range = Range::ALL;
+        match constant {
+            Some(c) => {
+                fact.step = c;
+                fact.value = Poly::symbol(index);
+                let up = c > 0;
+                // The start comes first; the parts of a maximum bound it as well.
+                let mut starts = vec![lower.poly.clone()];
+                let mut ends: Vec<Poly> = edge(&upper.poly, c.signum()).into_iter().collect();
+                if up {
+                    starts.extend(lowers);
+                    ends.extend(uppers.iter().filter_map(|p| edge(p, 1)));
+                }
+                let start = self.symbols.range(&starts[0]);
+                let end = ends.first().map_or(Range::ALL, |p| self.symbols.range(p));
+                range = if up {
+                    Range { lo: start.lo, hi: end.hi }
+                } else {
+                    Range { lo: end.lo, hi: start.hi }
+                };
+                (fact.lower, fact.upper) = if up { (starts, ends) } else { (ends, starts) };
+                fact.exact = true;
+            }
+            None => {
+                let moved = step.poly.mul(&Poly::symbol(index));
+                match moved.and_then(|m| lower.poly.add(&m)) {
+                    Some(value) if step.exact => {
+                        fact.value = value;
+                        fact.lower = vec![Poly::default()];
+                        range = Range::at_least(0);
+                    }
+                    _ => fact.value = self.new_value(Slots::var(l.var), Some(k)).poly,
+                }
+            }
+        }
+        if self.sideways[k as usize] {
+            fact.lower.clear();
+            fact.upper.clear();
+            fact.exact = false;
+            range = Range::ALL;
+        }
+        // The variable's type holds every value that the body sees.
+        if constant.is_some() {
+            range = range.intersect(&type_range(ty));
+        }
+        if !range.is_empty() {
+            self.symbols.info_mut(index).range = range;
+        }
+        let value = Value::exact(fact.value.clone());
+        if self.slots.is_tracked(l.var) {
+            self.set(Slots::var(l.var), value);
+        }
+        let (again, step_again) = (self.value(l.upper), self.value(l.step));
+        fact.invariant_bounds = !l.reevaluated || (again == upper && step_again == step);
+        self.loops[k as usize] = fact;
+        self.body(k, id, &l.body, l.reevaluated, outer);
+        self.bump_all(&changes.own, false);
+    }
+
+    fn body(
+        &mut self,
+        k: LoopIndex,
+        id: StmtId,
+        body: &[StmtId],
+        again: bool,
+        outer: Option<LoopIndex>,
+    ) {
+        let first = self.accesses.len() as u32;
+        if again {
+            self.record(id);
+        }
+        self.block(body);
+        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
+        self.leave(k);
+        self.inside = outer;
+    }
+
+    fn while_loop(
+        &mut self,
+        id: StmtId,
+        cond: ExprId,
+        body: &[StmtId],
+        test_first: bool,
+        changes: &Changes,
+    ) {
+        let Some(k) = self.loop_of(id) else { return };
+        let outer = self.inside;
+        let before = self.guard;
+        (self.loops[k as usize].entry, self.loops[k as usize].guard) = (self.time, before);
+        self.time += 1;
+        self.enter(k);
+        let mut forms = Forms::default();
+        if test_first {
+            forms = self.condition(cond, true);
+        }
+        forms.exact = false;
+        self.finish_calls(changes);
+        let first = self.accesses.len() as u32;
+        let unsure = self.push_guard(Forms::default(), before);
+        self.guard = unsure;
+        if test_first {
+            self.record(id);
+        }
+        self.guard = self.push_guard(forms, before);
+        self.block(body);
+        self.guard = unsure;
+        if !test_first {
+            self.record(id);
+        }
+        self.guard = before;
+        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
+        self.leave(k);
+        self.inside = outer;
+    }
+
+    /// The operands of a minimum (for an upper bound) or maximum (for a lower one).
+    fn bound_parts(&mut self, e: ExprId, upper: bool) -> Vec<Poly> {
+        let expr = self.cx.procedure.expr(e);
+        let which = if upper { heiretsu_ir::Intrinsic::Min } else { heiretsu_ir::Intrinsic::Max };
+        let args: Vec<ExprId> = match &expr.kind {
+            ExprKind::Intrinsic(i, args) if *i == which => args.clone(),
+            ExprKind::Select(c, a, b) => match self.as_extremum(*c, *a, *b) {
+                Some((i, args)) if i == which => args.to_vec(),
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        args.into_iter()
+            .filter_map(|a| {
+                let v = self.value(a);
+                v.exact.then_some(v.poly)
+            })
+            .collect()
+    }
+
+    // ---- accesses ----
+
+    /// Writes down what a statement touches.
+    fn record(&mut self, id: StmtId) {
+        let cx = self.cx;
+        let mut sure = true;
+        visit::each_stmt_expr(cx.procedure, id, &mut |_, e| {
+            sure &= !matches!(
+                e.kind,
+                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Select(..) | ExprKind::Opaque(_)
+            );
+        });
+        let mut found: Vec<(&Place, Use)> = Vec::new();
+        visit::each_place(cx.procedure, id, &mut |place, how| found.push((place, how)));
+        for (place, how) in found {
+            for (k, step) in place.steps.iter().enumerate() {
+                if let Step::Deref(_) = step {
+                    let steps = place.steps[..k].into();
+                    let cell = Place { var: place.var, steps, span: place.span };
+                    self.touch(id, &cell, (true, false), false, None, sure);
+                }
+            }
+            match how {
+                Use::Read => self.touch(id, place, (true, false), false, None, sure),
+                Use::Write => {
+                    let all = matches!(cx.procedure.stmt(id).kind, StmtKind::Effect(_));
+                    self.touch(id, place, (false, true), false, None, !all);
+                }
+                // From the callee's summary, below.
+                Use::Argument | Use::Address => {}
+            }
+        }
+        for site in calls::sites(cx.unit, cx.procedure, id, cx.summaries) {
+            for t in &site.touches {
+                let callee = Some(site.name.clone());
+                self.touch(id, &t.place, (t.reads, t.writes), t.whole, callee, false);
+            }
+        }
+    }
+
+    fn touch(
+        &mut self,
+        stmt: StmtId,
+        place: &Place,
+        (reads, writes): (bool, bool),
+        whole: bool,
+        callee: Option<String>,
+        sure: bool,
+    ) {
+        let cx = self.cx;
+        let memory = cx.is_memory(place);
+        let (base, _) = alias::base(cx, place);
+        if !memory && self.slots.is_isolated(base) {
+            return;
+        }
+        let view = matches!(cx.var(place.var).storage, Storage::View { .. });
+        let mut at = self.canonical(place);
+        if (whole || place.steps.is_empty()) && (view || !place.steps.is_empty()) {
+            cut(&mut at.path, cx.unit.language.is_fortran());
+        }
+        let leaf = if whole { alias::Leaf::Any } else { alias::place_leaf(cx, place) };
+        self.accesses.push(Access {
+            stmt,
+            place: place.clone(),
+            reads,
+            writes,
+            root: at.root,
+            path: at.path,
+            leaf,
+            inside: self.inside,
+            guard: self.guard,
+            sure,
+            scalar: !memory,
+            callee,
+        });
+    }
+}
+
+/// Widens a path to all that a callee can reach from there: in Fortran the array, in C the object.
+fn cut(path: &mut Vec<Segment>, fortran: bool) {
+    if !fortran {
+        path.clear();
+    } else if let Some(Segment::Elements(_)) = path.last() {
+        path.pop();
+    }
+}
+
+/// The last loop nested in the `k`th one.
+fn last_nested(cx: &Cx, k: usize) -> LoopIndex {
+    let entries = cx.loops();
+    let depth = entries[k].depth;
+    let nested = entries[k + 1..].iter().take_while(|e| e.depth > depth).count();
+    (k + nested) as LoopIndex
+}
+
+/// Loops into which a jump leads from outside; whether there are labels at all.
+fn sideways(cx: &Cx, all: &[StmtId], loop_at: &BTreeMap<StmtId, LoopIndex>) -> (Vec<bool>, bool) {
+    let mut targets: BTreeMap<u32, Vec<StmtId>> = BTreeMap::new();
+    let mut out = vec![false; loop_at.len()];
+    for &s in all {
+        if let StmtKind::Label(label) = cx.procedure.stmt(s).kind {
+            targets.insert(label, cx.around(s));
+        }
+    }
+    for &s in all {
+        if let StmtKind::Goto(label) = cx.procedure.stmt(s).kind
+            && let Some(around) = targets.get(&label)
+        {
+            let from = cx.around(s);
+            for l in around.iter().filter(|l| !from.contains(l)) {
+                if let Some(&k) = loop_at.get(l) {
+                    out[k as usize] = true;
+                }
+            }
+        }
+    }
+    // A jump that is not understood may lead anywhere.
+    let unknown = all.iter().any(|s| matches!(cx.procedure.stmt(*s).kind, StmtKind::Opaque(_)));
+    if unknown {
+        for around in targets.values() {
+            for l in around {
+                if let Some(&k) = loop_at.get(l) {
+                    out[k as usize] = true;
+                }
+            }
+        }
+    }
+    (out, !targets.is_empty())
+}

@@ -1,0 +1,145 @@
+//! Dependences between accesses to arrays, members and whatever lies behind pointers.
+//!
+//! **Decides** whether two iterations of a loop may touch one element, at least one of them writing.
+//!
+//! **Example** `a[i] = a[i-1] + 1` in the loop over `i`: iteration 1 writes `a[1]`, iteration 2 reads it: H101.
+//!
+//! **Why it is sound** every pair of accesses to what may be one object is looked at. A pair is harmless only
+//! if the objects are apart (`alias`), or no two different iterations solve the subscript equations
+//! within bounds and guards (`sets`). What is left out of a system only adds solutions.
+//!
+//! **Gives up when** subscripts are not understood (H104), objects may be one (H105, or a test on entry),
+//! a question stays open (H111), a dependence exists (H101, H102, H103).
+//!
+//! **Cost and limit** quadratic in the *different* accesses to one object that is written; a budget of pairs
+//! per loop, then H501.
+//!
+//! **Source** the classical tests, cheap before exact; see `heiretsu-sets`.
+
+mod instance;
+mod pairs;
+mod runtime;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{
+    Assumption, Fact, LoopForm, Reason, ReasonKind, StmtId, Storage, Test, VarId, plan,
+};
+
+use crate::affine::{Access, LoopIndex, Model, Root};
+use crate::cx::Cx;
+
+/// What became of the accesses to memory of one loop.
+#[derive(Clone, Debug, Default)]
+pub struct ArrayOutcome {
+    /// Why the loop is not parallel.
+    pub reasons: Vec<Reason>,
+    /// What was shown.
+    pub facts: Vec<Fact>,
+    /// On what it rests.
+    pub assumptions: Vec<Assumption>,
+    /// What is to be tested on entry.
+    pub conditions: Vec<plan::Condition>,
+    /// Which test decided how many pairs.
+    pub tests: Vec<(Test, u32)>,
+}
+
+impl ArrayOutcome {
+    fn fact(&mut self, test: Test, about: &str, detail: String) {
+        self.count(test);
+        if !self.facts.iter().any(|f| f.test == test && f.about == about) {
+            self.facts.push(Fact { test, about: about.to_string(), detail });
+        }
+    }
+
+    fn count(&mut self, test: Test) {
+        match self.tests.iter_mut().find(|t| t.0 == test) {
+            Some(t) => t.1 += 1,
+            None => self.tests.push((test, 1)),
+        }
+    }
+
+    fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
+    }
+
+    fn reason(&mut self, reason: Reason) {
+        if !self.reasons.iter().any(|r| r.kind == reason.kind) {
+            self.reasons.push(reason);
+        }
+    }
+}
+
+/// The loop under question, and everything that is the same for all its pairs.
+struct Question<'a, 'u> {
+    cx: &'a Cx<'u>,
+    model: &'a Model,
+    l: LoopIndex,
+}
+
+/// Judges all accesses to memory that one iteration of `l` may make, except those to `ignore`.
+pub fn arrays(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>) -> ArrayOutcome {
+    let mut out = ArrayOutcome::default();
+    let model = cx.model();
+    let Some(index) = model.loop_index(l) else {
+        let what = "the loop is not known".to_string();
+        let span = cx.procedure.stmt(l).span;
+        out.reason(Reason::new(ReasonKind::Limit { what }, span, "this loop"));
+        return out;
+    };
+    if cx.counted(l).is_some_and(|counted| counted.form == LoopForm::DoConcurrent) {
+        let detail = "iterations may run in any order".to_string();
+        out.fact(Test::LanguageRule, "do concurrent", detail);
+        return out;
+    }
+    let question = Question { cx, model, l: index };
+    let accesses = question.relevant(l, ignore, &mut out);
+    pairs::judge(&question, &accesses, &mut out);
+    out.tests.sort_unstable();
+    out
+}
+
+impl<'a> Question<'a, '_> {
+    /// The accesses that matter, each different one once.
+    fn relevant(
+        &self,
+        l: StmtId,
+        ignore: &BTreeSet<VarId>,
+        out: &mut ArrayOutcome,
+    ) -> Vec<&'a Access> {
+        let (lo, hi) = self.model.loops[self.l as usize].accesses;
+        let all = &self.model.accesses[lo as usize..hi as usize];
+        let mut seen = std::collections::HashSet::<_, rustc_hash::FxBuildHasher>::default();
+        let mut kept = Vec::new();
+        for access in all {
+            if ignore.contains(&access.place.var) || !(access.reads || access.writes) {
+                continue;
+            }
+            if let Root::Object(v) = access.root {
+                if ignore.contains(&v) {
+                    continue;
+                }
+                let own = matches!(self.cx.var(v).storage, Storage::Local | Storage::Heap);
+                if own && self.cx.iteration_local(l, v) {
+                    let detail = "declared in the loop".to_string();
+                    out.fact(Test::IterationLocal, self.cx.name(v), detail);
+                    continue;
+                }
+            }
+            let key = (
+                (access.root, &access.path, access.leaf),
+                (access.reads, access.writes, access.scalar),
+                (access.inside, access.guard),
+            );
+            if seen.insert(key) {
+                kept.push(access);
+            }
+        }
+        kept
+    }
+}

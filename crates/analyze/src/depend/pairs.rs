@@ -1,0 +1,505 @@
+//! Pairs of accesses: which may meet, in which iterations.
+//!
+//! **Decides** for each pair with a write, whether the loop carries a dependence between them.
+//!
+//! **Example** `a[2*i]` written and `a[2*i + 1]` read never meet (GCD); `a[i]` and `a[i + 1]` do.
+//!
+//! **Why it is sound** subscripts are compared dimension by dimension only between accesses that see the
+//! same shape (the language keeps each subscript in its dimension, but for the slowest); otherwise by
+//! linear offset from the start of the object; otherwise not at all.
+//!
+//! **Gives up when** see the reasons of [`super`].
+//!
+//! **Cost and limit** [`MAX_PAIRS`] pairs of different accesses.
+//!
+//! **Source** `heiretsu-sets`.
+
+use std::collections::{BTreeMap, HashMap};
+
+use heiretsu_ir::{Reason, ReasonKind, Source, Test};
+use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
+
+use super::instance::Instance;
+use super::{ArrayOutcome, Question, runtime};
+use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
+use crate::alias::{self, Relation};
+
+/// At most so many pairs of one loop are looked at.
+const MAX_PAIRS: u64 = 2_000_000;
+/// One object with so many different reasons needs no more.
+const MAX_REASONS_PER_OBJECT: usize = 3;
+/// Operations of one question.
+const QUESTION: u64 = 20_000;
+
+/// All pairs of one loop.
+pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
+    let instances: Vec<Instance> = accesses.iter().map(|a| q.instance(a)).collect();
+    let assume = q.assumptions(accesses, &instances);
+    let mut groups: BTreeMap<Root, Vec<usize>> = BTreeMap::new();
+    for (k, a) in accesses.iter().enumerate() {
+        groups.entry(a.root).or_default().push(k);
+    }
+    let mut judge = Judge {
+        q,
+        accesses,
+        instances: &instances,
+        assume: &assume,
+        common: q.common(),
+        engine: Engine::with_budget(QUESTION.min(q.cx.options.budget)),
+        known: HashMap::default(),
+        left: MAX_PAIRS.min(q.cx.options.budget),
+        out,
+    };
+    let groups: Vec<(Root, Vec<usize>)> = groups.into_iter().collect();
+    for (n, (root, members)) in groups.iter().enumerate() {
+        judge.one_object(root, members);
+        for (other, others) in &groups[n + 1..] {
+            judge.two_objects((root, members), (other, others));
+        }
+    }
+}
+
+struct Judge<'a, 'u> {
+    q: &'a Question<'a, 'u>,
+    accesses: &'a [&'a Access],
+    instances: &'a [Instance],
+    assume: &'a Assumptions,
+    common: sets::Loop,
+    engine: Engine,
+    known: HashMap<Vec<Option<Poly>>, sets::Test, rustc_hash::FxBuildHasher>,
+    left: u64,
+    out: &'a mut ArrayOutcome,
+}
+
+/// How two ways into one object compare.
+enum Paths {
+    /// Different members.
+    Apart,
+    /// They meet where these are equal (nowhere else if `exact`).
+    Meet { source: Vec<Option<Poly>>, sink: Vec<Option<Poly>>, exact: bool },
+}
+
+impl Judge<'_, '_> {
+    fn pairs_left(&mut self, at: usize) -> bool {
+        if self.left == 0 {
+            let what = "too many pairs of references".to_string();
+            let span = self.accesses[at].place.span;
+            self.out.reason(Reason::new(ReasonKind::Limit { what }, span, "one of them"));
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    fn one_object(&mut self, root: &Root, members: &[usize]) {
+        let accesses = self.accesses;
+        if members.iter().all(|k| !accesses[*k].writes) {
+            return;
+        }
+        if let Root::Pointer(s) = root
+            && self.q.model.varies(*s, self.q.l)
+        {
+            let Some(&k) = members.iter().find(|k| accesses[**k].writes) else { return };
+            let variable = self.q.name(&accesses[k].place);
+            let why = "the pointer changes from iteration to iteration".to_string();
+            let kind = ReasonKind::UnknownSubscript { variable, why };
+            self.out.reason(Reason::new(kind, accesses[k].place.span, "written here"));
+            return;
+        }
+        let before = self.out.reasons.len();
+        for (n, &a) in members.iter().enumerate() {
+            for &b in &members[n..] {
+                if !(accesses[a].writes || accesses[b].writes) || !self.apart_from_scalars(a, b) {
+                    continue;
+                }
+                if !self.pairs_left(a) {
+                    return;
+                }
+                self.pair(a, b);
+                if self.out.reasons.len() >= before + MAX_REASONS_PER_OBJECT {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Two accesses by name to one scalar are not judged here.
+    fn apart_from_scalars(&self, a: usize, b: usize) -> bool {
+        !(self.accesses[a].scalar && self.accesses[b].scalar)
+    }
+
+    fn two_objects(&mut self, (r, first): (&Root, &[usize]), (s, second): (&Root, &[usize])) {
+        let (q, accesses) = (self.q, self.accesses);
+        let mut may: Vec<(usize, usize)> = Vec::new();
+        for &a in first {
+            for &b in second {
+                let (x, y) = (accesses[a], accesses[b]);
+                if !(x.writes || y.writes) || !self.apart_from_scalars(a, b) {
+                    continue;
+                }
+                if !self.pairs_left(a) {
+                    return;
+                }
+                let only_name = |v| q.model.is_isolated(v);
+                match alias::relate(q.cx, &only_name, (r, x.leaf), (s, y.leaf)) {
+                    Relation::Same => self.pair(a, b),
+                    Relation::Apart(test) => {
+                        let about = format!("{} and {}", q.name(&x.place), q.name(&y.place));
+                        self.out.fact(test, &about, String::new());
+                    }
+                    Relation::Assumed => {
+                        let (x, y) = (q.name(&x.place), q.name(&y.place));
+                        let text = format!("`{x}` and `{y}` do not name the same memory");
+                        self.out.assume(heiretsu_ir::Assumption { source: Source::User, text });
+                    }
+                    Relation::May => may.push((a, b)),
+                    Relation::Shared => {
+                        self.may_alias(a, b);
+                        return;
+                    }
+                }
+            }
+        }
+        let Some(&(a, b)) = may.first() else { return };
+        let pair = |k: usize| (accesses[k], &self.instances[k]);
+        let pairs: Vec<_> = may.iter().map(|(a, b)| (pair(*a), pair(*b))).collect();
+        match runtime::disjoint(q, &pairs, self.assume) {
+            Some(conditions) => {
+                let (x, y) = (q.name(&accesses[a].place), q.name(&accesses[b].place));
+                self.out.fact(Test::OverlapCheck, &format!("{x} and {y}"), String::new());
+                let text = format!("`{x}` and `{y}` do not overlap");
+                self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+                for c in conditions {
+                    self.condition(c);
+                }
+            }
+            None => self.may_alias(a, b),
+        }
+    }
+
+    fn condition(&mut self, c: heiretsu_ir::plan::Condition) {
+        if !self.out.conditions.contains(&c) {
+            self.out.conditions.push(c);
+        }
+    }
+
+    fn may_alias(&mut self, a: usize, b: usize) {
+        let (x, y) = (self.accesses[a], self.accesses[b]);
+        let (first, second) = (self.q.name(&x.place), self.q.name(&y.place));
+        let word = |a: &Access| if a.writes { "written here" } else { "read here" };
+        let reason = Reason::new(ReasonKind::MayAlias { first, second }, x.place.span, word(x))
+            .and(y.place.span, word(y));
+        self.out.reason(reason);
+    }
+
+    /// A pair of accesses to one object.
+    fn pair(&mut self, a: usize, b: usize) {
+        let (x, y) = (self.accesses[a], self.accesses[b]);
+        let about = self.q.name(&x.place);
+        let (source, sink, exact) = match self.paths(x, y) {
+            Paths::Apart => {
+                self.out.fact(Test::DistinctObjects, &about, "different members".to_string());
+                return;
+            }
+            Paths::Meet { source, sink, exact } => (source, sink, exact),
+        };
+        let key = self.key(a, b, &source, &sink);
+        if let Some(test) = self.known.get(&key) {
+            let test = test_of(*test);
+            self.out.fact(test, &about, self.detail(x, y));
+            return;
+        }
+        let unknown = source.iter().chain(&sink).any(Option::is_none);
+        let with = |i: &Instance, subscripts: &[Option<Poly>]| sets::Access {
+            subscripts: subscripts.to_vec(),
+            ..i.access.clone()
+        };
+        let first = with(&self.instances[a], &source);
+        let second = with(&self.instances[b], &sink);
+        let common = std::slice::from_ref(&self.common);
+        let problem = sets::Problem::new(common, &first, &second, self.assume);
+        let mut tests: Vec<sets::Test> = Vec::new();
+        let mut open: Vec<(Direction, Answer)> = Vec::new();
+        for direction in [Direction::Lt, Direction::Gt] {
+            if direction == Direction::Gt && a == b {
+                break;
+            }
+            match problem.decide(&[direction], &mut self.engine) {
+                Answer::Independent { test } => tests.push(test),
+                other => open.push((direction, other)),
+            }
+        }
+        if open.is_empty() {
+            if let Some(&test) = tests.iter().max() {
+                self.known.insert(key, test);
+                self.out.fact(test_of(test), &about, self.detail(x, y));
+            }
+            return;
+        }
+        if !unknown && exact && self.run_time_condition(&problem, &open, x, y) {
+            return;
+        }
+        for (direction, answer) in open {
+            let (a, b, flipped) = match direction {
+                Direction::Gt => (b, a, true),
+                Direction::Lt | Direction::Eq | Direction::Any => (a, b, false),
+            };
+            let sure = exact && self.instances[a].sure && self.instances[b].sure;
+            self.dependence(a, b, answer, flipped, sure, unknown);
+        }
+    }
+
+    /// The key under which equal questions are known.
+    fn key(
+        &self,
+        a: usize,
+        b: usize,
+        source: &[Option<Poly>],
+        sink: &[Option<Poly>],
+    ) -> Vec<Option<Poly>> {
+        let place = |k: usize| {
+            let a = self.accesses[k];
+            let number = |n: Option<u32>| i128::from(n.map_or(-1, i64::from));
+            [number(a.guard), number(a.inside)].map(|n| Some(Poly::constant(n)))
+        };
+        let both = source.iter().chain(sink).cloned();
+        both.chain(place(a)).chain(place(b)).chain([(a == b).then(Poly::default)]).collect()
+    }
+
+    fn detail(&self, a: &Access, b: &Access) -> String {
+        let (x, y) = (self.q.text(a.place.span), self.q.text(b.place.span));
+        match (x, y) {
+            (Some(x), Some(y)) if x == y => format!("`{x}`"),
+            (Some(x), Some(y)) => format!("`{x}` and `{y}`"),
+            _ => String::new(),
+        }
+    }
+
+    /// Where the two ways into the object meet.
+    fn paths(&self, a: &Access, b: &Access) -> Paths {
+        let (mut source, mut sink) = (Vec::new(), Vec::new());
+        let mut exact = true;
+        let mut whole = a.path.len() != b.path.len();
+        for (s, t) in a.path.iter().zip(&b.path) {
+            match (s, t) {
+                (
+                    Segment::Field { structure: s, field: f, shared: x },
+                    Segment::Field { structure: t, field: g, shared: y },
+                ) => {
+                    if s != t || (f != g && (*x || *y)) {
+                        exact = false;
+                        whole = true;
+                        break;
+                    }
+                    if f != g {
+                        return Paths::Apart;
+                    }
+                }
+                (Segment::Elements(s), Segment::Elements(t)) => {
+                    let done =
+                        self.elements(s, t, a.place.var == b.place.var, &mut source, &mut sink);
+                    if done != Compared::Fully {
+                        exact &= done == Compared::Partly;
+                        whole = true;
+                        break;
+                    }
+                }
+                _ => {
+                    exact = false;
+                    whole = true;
+                    break;
+                }
+            }
+        }
+        // A part of what the other one touches: they meet, but not as a witness would show it.
+        exact &= !whole;
+        Paths::Meet { source, sink, exact }
+    }
+
+    fn elements(
+        &self,
+        s: &Subscripts,
+        t: &Subscripts,
+        same_name: bool,
+        source: &mut Vec<Option<Poly>>,
+        sink: &mut Vec<Option<Poly>>,
+    ) -> Compared {
+        let complete = |s: &Subscripts| s.subs.len() == s.extents.len();
+        if self.same_shape(s, t, same_name) {
+            let common = s.subs.len().min(t.subs.len());
+            source.extend(s.subs[..common].iter().cloned());
+            sink.extend(t.subs[..common].iter().cloned());
+            return if complete(s) && complete(t) { Compared::Fully } else { Compared::Partly };
+        }
+        if complete(s)
+            && complete(t)
+            && let (Some(x), Some(y)) = (linear(s), linear(t))
+        {
+            source.push(Some(x));
+            sink.push(Some(y));
+            return Compared::Fully;
+        }
+        Compared::NotAtAll
+    }
+
+    /// Do equal subscripts mean the same element, and different ones different elements?
+    fn same_shape(&self, s: &Subscripts, t: &Subscripts, same_name: bool) -> bool {
+        if s.extents.len() != t.extents.len() {
+            return false;
+        }
+        let faster = s.extents.iter().zip(t.extents.iter()).skip(1);
+        for (k, (x, y)) in faster.enumerate() {
+            match (x, y) {
+                (Some(x), Some(y)) => {
+                    let fixed = |p: &Poly| !p.symbols().iter().any(|s| self.varies(*s));
+                    if x != y || !fixed(x) {
+                        return false;
+                    }
+                    // Old Fortran declares `a(1, 1)` and means something else.
+                    let zero = |s: &Subscripts| {
+                        let sub = s.subs.get(k + 1).and_then(Option::as_ref);
+                        sub.is_none_or(|p| p.as_constant() == Some(0))
+                    };
+                    if x.as_constant() == Some(1) && !(zero(s) && zero(t)) {
+                        return false;
+                    }
+                }
+                (None, None) if same_name => {}
+                _ => return false,
+            }
+        }
+        let fixed = |p: &Poly| !p.symbols().iter().any(|s| self.varies(*s));
+        match (&s.base, &t.base) {
+            (Some(x), Some(y)) => x == y && fixed(x),
+            _ => false,
+        }
+    }
+
+    fn varies(&self, s: sets::Symbol) -> bool {
+        self.q.model.varies(s, self.q.l)
+    }
+
+    /// Independence under a condition on values that do not change in the loop.
+    fn run_time_condition(
+        &mut self,
+        problem: &sets::Problem,
+        open: &[(Direction, Answer)],
+        a: &Access,
+        b: &Access,
+    ) -> bool {
+        let mut found = Vec::new();
+        for (direction, _) in open {
+            let Some(c) = problem.independence_condition(&[*direction], &mut self.engine) else {
+                return false;
+            };
+            match runtime::condition(self.q, &c) {
+                Some(c) => found.push(c),
+                None => return false,
+            }
+        }
+        let about = self.q.name(&a.place);
+        let detail = self.detail(a, b);
+        self.out.fact(Test::Emi, &about, detail);
+        let text = format!("the iterations touch different elements of `{about}`");
+        self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+        for c in found {
+            self.condition(c);
+        }
+        true
+    }
+
+    /// A dependence from `a` in an earlier iteration to `b` in a later one, or the lack of a proof.
+    fn dependence(
+        &mut self,
+        a: usize,
+        b: usize,
+        answer: Answer,
+        flipped: bool,
+        sure: bool,
+        unknown: bool,
+    ) {
+        let (x, y) = (self.accesses[a], self.accesses[b]);
+        let variable = self.q.name(&x.place);
+        let odd = self.instances[a].unknowns.iter().chain(&self.instances[b].unknowns).next();
+        let (first, later) = (
+            if x.writes { "written here" } else { "read here" },
+            match (y.writes, a == b) {
+                (true, true) => "written here again in a later iteration",
+                (true, false) => "written here in a later iteration",
+                (false, _) => "read here in a later iteration",
+            },
+        );
+        let kind = match (&answer, odd) {
+            (_, Some(&s)) => {
+                let why = match self.q.model.symbols.info(s).origin {
+                    Origin::Expression(_) | Origin::Variable(_) => match self.q.symbol_name(s) {
+                        Some(name) => format!("it depends on `{name}`, which changes in the loop"),
+                        None => "it depends on a value that changes in the loop".to_string(),
+                    },
+                    Origin::Index(_) | Origin::Epoch => {
+                        "it depends on a value that changes in the loop".to_string()
+                    }
+                };
+                ReasonKind::UnknownSubscript { variable, why }
+            }
+            (Answer::Unknown { reason: UnknownReason::Budget }, None) => {
+                let what = format!("comparing the subscripts of `{variable}` costs too much");
+                ReasonKind::Limit { what }
+            }
+            (Answer::Unknown { .. }, None) if unknown => {
+                let why = "it may run through several dimensions or views".to_string();
+                ReasonKind::UnknownSubscript { variable, why }
+            }
+            (Answer::Unknown { .. }, None) if !self.no_equations(x, y) => {
+                ReasonKind::UnknownDependence { variable }
+            }
+            _ if x.writes && !y.writes => ReasonKind::FlowDependence { variable },
+            _ if !x.writes => ReasonKind::AntiDependence { variable },
+            _ => ReasonKind::OutputDependence { variable },
+        };
+        let mut reason = Reason::new(kind, x.place.span, first).and(y.place.span, later);
+        if let Answer::Dependent { test, witness, .. } = &answer {
+            self.out.count(test_of(*test));
+            if sure
+                && odd.is_none()
+                && let Some(w) = self.q.witness(
+                    (x, &self.instances[a]),
+                    (y, &self.instances[b]),
+                    witness,
+                    flipped,
+                )
+            {
+                reason = reason.with_witness(w);
+            }
+        }
+        self.out.reason(reason);
+    }
+
+    /// Whole objects: they meet whatever the iterations.
+    fn no_equations(&self, a: &Access, b: &Access) -> bool {
+        matches!(self.paths(a, b), Paths::Meet { source, .. } if source.is_empty())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Compared {
+    Fully,
+    Partly,
+    NotAtAll,
+}
+
+/// The name under which reports know a test of `sets`.
+fn test_of(test: sets::Test) -> Test {
+    match test {
+        sets::Test::EmptyLoop => Test::Banerjee,
+        sets::Test::Ziv => Test::Ziv,
+        sets::Test::StrongSiv => Test::StrongSiv,
+        sets::Test::WeakZeroSiv => Test::WeakZeroSiv,
+        sets::Test::WeakCrossingSiv => Test::WeakCrossingSiv,
+        sets::Test::ExactSiv => Test::ExactSiv,
+        sets::Test::Gcd => Test::Gcd,
+        sets::Test::Banerjee => Test::Banerjee,
+        sets::Test::EmiBounds | sets::Test::EmiGcd | sets::Test::EmiSeparation => Test::Emi,
+        sets::Test::Elimination => Test::Elimination,
+    }
+}

@@ -1,0 +1,224 @@
+//! Tests on entry to the loop.
+//!
+//! **Decides** which stretch of an object a loop may touch, in terms of values known on entry; how a condition
+//! of `sets` reads as a condition of a plan.
+//!
+//! **Example** `for (i = 0; i < n; i++) a[i] = b[i + k];` → `a[0 … n−1]` and `b[k … n−1+k]` do not overlap.
+//!
+//! **Why it is sound** every loop variable is replaced by the bound at which the offset is smallest (or
+//! greatest), which needs the sign of its coefficient; where the sign is shown under the assumption that
+//! the loops run at all, the stretch is right whenever there is an access. Expressions are used only if
+//! they have on entry the value that they have in the loop, and can be evaluated there.
+//!
+//! **Gives up when** a coefficient's sign or a bound is not known (H105).
+//!
+//! **Cost and limit** at most [`MAX_TERMS`] terms per bound.
+//!
+//! **Source** ours; versioning of loops on alias checks.
+
+use heiretsu_ir::{CompareOp, VarId, plan};
+use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, Symbol, System};
+
+use super::Question;
+use super::instance::Instance;
+use crate::affine::{Access, LoopFact, Root, Segment, linear};
+
+const MAX_TERMS: usize = 8;
+
+/// One side of a pair.
+type Side<'a> = (&'a Access, &'a Instance);
+
+/// The conditions under which the accesses of no pair overlap; `None` if they cannot be written down.
+pub fn disjoint(
+    q: &Question,
+    pairs: &[(Side, Side)],
+    assume: &Assumptions,
+) -> Option<Vec<plan::Condition>> {
+    let mut out = Vec::new();
+    for (a, b) in pairs {
+        let condition = plan::Condition::Disjoint {
+            first: section(q, *a, assume)?,
+            second: section(q, *b, assume)?,
+        };
+        if !out.contains(&condition) {
+            out.push(condition);
+        }
+    }
+    let mut merged = merge(out);
+    merged.truncate(merged.len());
+    Some(merged)
+}
+
+/// Conditions that differ in constants only become one for the stretch that covers both.
+fn merge(conditions: Vec<plan::Condition>) -> Vec<plan::Condition> {
+    let mut out: Vec<plan::Condition> = Vec::new();
+    for c in conditions {
+        let plan::Condition::Disjoint { first, second } = &c else {
+            out.push(c);
+            continue;
+        };
+        let joined = out.iter_mut().any(|o| {
+            let plan::Condition::Disjoint { first: f, second: s } = o else { return false };
+            match (cover(f, first), cover(s, second)) {
+                (Some(x), Some(y)) => {
+                    (*f, *s) = (x, y);
+                    true
+                }
+                _ => false,
+            }
+        });
+        if !joined {
+            out.push(c);
+        }
+    }
+    out
+}
+
+fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
+    if a.base != b.base {
+        return None;
+    }
+    let pick = |x: &plan::Poly, y: &plan::Poly, low: bool| {
+        let rest = |p: &plan::Poly| -> (Vec<plan::Term>, i128) {
+            let (c, rest): (Vec<_>, Vec<_>) =
+                p.terms.iter().cloned().partition(|t| t.factors.is_empty());
+            (rest, c.iter().map(|t| t.coefficient).sum())
+        };
+        let ((p, c), (q, d)) = (rest(x), rest(y));
+        if p != q {
+            return None;
+        }
+        Some(if (c <= d) == low { x.clone() } else { y.clone() })
+    };
+    Some(plan::Section {
+        base: a.base,
+        lo: pick(&a.lo, &b.lo, true)?,
+        hi: pick(&a.hi, &b.hi, false)?,
+    })
+}
+
+/// The stretch that an access may touch while the loop runs.
+fn section(q: &Question, (a, i): Side, assume: &Assumptions) -> Option<plan::Section> {
+    let Root::Object(base) = a.root else { return None };
+    let offset = match a.path.first() {
+        Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
+        Some(Segment::Elements(_)) => return None,
+        Some(Segment::Field { .. }) | None if scalar(q, base) => Poly::default(),
+        Some(Segment::Field { .. }) | None => return None,
+    };
+    let lo = extreme(q, i, offset.clone(), false, assume)?;
+    let hi = extreme(q, i, offset, true, assume)?;
+    Some(plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
+}
+
+fn scalar(q: &Question, v: VarId) -> bool {
+    q.cx.var(v).ty.array().is_none()
+}
+
+/// The least or greatest value of an offset over the iterations of the loop and of the loops inside.
+fn extreme(
+    q: &Question,
+    i: &Instance,
+    mut offset: Poly,
+    high: bool,
+    assume: &Assumptions,
+) -> Option<Poly> {
+    let chain: Vec<&LoopFact> =
+        [q.l].iter().chain(&i.loops).map(|k| &q.model.loops[*k as usize]).collect();
+    for fact in chain.iter().rev() {
+        let Some(index) = fact.index else { continue };
+        if !offset.mentions(index) {
+            continue;
+        }
+        if offset.degree_in(index) != 1 {
+            return None;
+        }
+        let slope = offset.coefficient_in(index, 1);
+        let up = sign(&slope, &chain, assume)? == high;
+        let bounds = if up { &fact.upper } else { &fact.lower };
+        let index_of = |s: &Symbol| chain.iter().any(|f| f.index == Some(*s));
+        let bound = bounds.iter().find(|p| {
+            p.denominator() == 1
+                && p.symbols()
+                    .iter()
+                    .all(|s| *s != index && (!q.model.varies(*s, q.l) || index_of(s)))
+        })?;
+        offset = offset.substitute(index, bound)?;
+    }
+    let fixed = offset.symbols().iter().all(|s| !q.model.varies(*s, q.l));
+    (fixed && offset.terms().len() <= MAX_TERMS).then_some(offset)
+}
+
+/// True: never negative, false: never positive, when the loops run.
+fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool> {
+    let range = assume.range_of_poly(slope);
+    if range.lo.is_some_and(|l| l >= 0) {
+        return Some(true);
+    }
+    if range.hi.is_some_and(|h| h <= 0) {
+        return Some(false);
+    }
+    let slope = slope.as_affine()?;
+    let mut system = System::new();
+    system.assume(assume);
+    for fact in chain {
+        let Some(index) = fact.index else { continue };
+        let index = Poly::symbol(index);
+        let low = fact.lower.iter().map(|p| index.sub(p));
+        let high = fact.upper.iter().map(|p| p.sub(&index));
+        for form in low.chain(high).flatten() {
+            if let Some(form) = form.as_affine() {
+                system.at_least(form);
+            }
+        }
+    }
+    let never = |form: Option<sets::Affine>| {
+        let mut system = system.clone();
+        system.at_least(form?);
+        Some(system.feasible(&mut Budget::new(2_000)) == Feasibility::Empty)
+    };
+    // slope ≤ −1 is impossible?
+    if never(slope.neg().and_then(|s| s.add_constant(-1)))? {
+        return Some(true);
+    }
+    never(slope.add_constant(-1))?.then_some(false)
+}
+
+/// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop.
+fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
+    if p.denominator() != 1 {
+        return None;
+    }
+    let mut terms = Vec::new();
+    for (m, c) in p.terms() {
+        let mut factors = Vec::new();
+        for &(s, e) in m.factors() {
+            let expr = q.model.expression(s, q.l)?;
+            factors.extend(std::iter::repeat_n(expr, e as usize));
+        }
+        terms.push(plan::Term { coefficient: *c, factors });
+    }
+    Some(plan::Poly { terms })
+}
+
+/// A condition of `sets` as a condition of a plan: its first alternative that can be written down.
+pub fn condition(q: &Question, c: &sets::Condition) -> Option<plan::Condition> {
+    let mut any: Vec<plan::Condition> = Vec::new();
+    for conjunction in &c.any {
+        let [atom] = conjunction.as_slice() else { continue };
+        let zero = plan::Poly::default;
+        let compared = match atom {
+            Atom::NonNeg(p) => to_plan(q, p).map(|left| (left, CompareOp::Ge)),
+            Atom::NonZero(p) => to_plan(q, p).map(|left| (left, CompareOp::Ne)),
+            Atom::NotDivides { .. } => None,
+        };
+        if let Some((left, op)) = compared {
+            any.push(plan::Condition::Compare { left, op, right: zero() });
+        }
+    }
+    match any.len() {
+        0 => None,
+        1 => any.pop(),
+        _ => Some(plan::Condition::Any(any)),
+    }
+}

@@ -1,0 +1,163 @@
+//! Small programs and their near-miss twins.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::ProcId;
+use heiretsu_ir::plan::{Condition, Poly};
+
+use crate::Options;
+use crate::calls::Summaries;
+use crate::cx::Cx;
+use crate::depend::{self, ArrayOutcome};
+
+/// What the `k`-th loop of the last procedure has against it: `ok`, `ok if …`, or `H101(a) …`.
+pub fn judge(text: &str, k: usize) -> String {
+    outcome(text, k, shown)
+}
+
+/// Hands the outcome on.
+pub fn outcome<T>(text: &str, k: usize, f: impl Fn(&Cx, &ArrayOutcome) -> T) -> T {
+    let unit = heiretsu_ir::text::parse(text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+    let summaries = Summaries::of(&unit);
+    let options = Options::default();
+    let last = ProcId(unit.procedures.len() as u32 - 1);
+    let cx = Cx::new(&unit, last, &options, &summaries);
+    let l = cx.loops()[k].stmt;
+    f(&cx, &depend::arrays(&cx, l, &BTreeSet::new()))
+}
+
+fn shown(cx: &Cx, out: &ArrayOutcome) -> String {
+    if !out.reasons.is_empty() {
+        let mut all: Vec<String> = out
+            .reasons
+            .iter()
+            .map(|r| format!("{}({})", r.kind.code(), r.variables.join(",")))
+            .collect();
+        all.sort();
+        return all.join(" ");
+    }
+    let conditions: Vec<String> = out.conditions.iter().map(|c| condition(cx, c)).collect();
+    if conditions.is_empty() { "ok".into() } else { format!("ok if {}", conditions.join(" and ")) }
+}
+
+fn condition(cx: &Cx, c: &Condition) -> String {
+    let poly = |p: &Poly| {
+        let terms: Vec<String> = p
+            .terms
+            .iter()
+            .map(|t| {
+                let mut parts = vec![t.coefficient.to_string()];
+                parts.extend(t.factors.iter().map(|f| {
+                    heiretsu_ir::text::print_expr(
+                        cx.unit.language,
+                        &cx.unit.structs,
+                        cx.procedure,
+                        *f,
+                    )
+                }));
+                if parts.len() > 1 && t.coefficient == 1 {
+                    parts.remove(0);
+                }
+                parts.join("*")
+            })
+            .collect();
+        if terms.is_empty() { "0".to_string() } else { terms.join("+") }
+    };
+    match c {
+        Condition::Compare { left, op, right } => {
+            format!("{} {op:?} {}", poly(left), poly(right))
+        }
+        Condition::Disjoint { first, second } => {
+            let section = |s: &heiretsu_ir::plan::Section| {
+                format!("{}[{}:{}]", cx.name(s.base), poly(&s.lo), poly(&s.hi))
+            };
+            format!("{}|{}", section(first), section(second))
+        }
+        Condition::Any(list) => {
+            list.iter().map(|c| condition(cx, c)).collect::<Vec<_>>().join(" or ")
+        }
+    }
+}
+
+/// A C procedure: `a`, `b` restrict, `p`, `q` plain pointers, `x` ints, `z` 2-D of extent n, `w` 8×8 local.
+fn c(body: &str) -> String {
+    format!(
+        "unit c\nsubroutine f(n, m, a, b, p, q, x, z, un) {{
+  var n: i32 value(0)
+  var m: i32 value(1)
+  var a: f64[?] ref(2) no_alias
+  var b: f64[?] ref(3) no_alias
+  var p: f64[?] ref(4)
+  var q: f64[?] ref(5)
+  var x: i32[?] ref(6)
+  var z: f64[?][(n)] ref(7) no_alias
+  var un: u64 value(8)
+  var w: f64[8][8] local
+  var i: i32 local
+  var j: i32 local
+  var k: i32 local
+  var t: i32 local
+  var ui: u64 local
+{body}
+}}\n"
+    )
+}
+
+macro_rules! verdicts {
+    ($($name:ident: $k:literal, $body:expr => $expected:expr;)*) => {
+        $(#[test] fn $name() { assert_eq!(judge(&c($body), $k), $expected); })*
+    };
+}
+
+verdicts! {
+    own_element: 0, "@1: loop i = 0 until n step 1 for { a[i] = a[i] + 1.0 }" => "ok";
+    next_element: 0, "@1: loop i = 0 until n step 1 for { a[i] = a[i + 1] + 1.0 }" => "H102(a)";
+    last_element: 0, "@1: loop i = 1 until n step 1 for { a[i] = a[i - 1] + 1.0 }" => "H101(a)";
+    downwards: 0, "@1: loop i = n - 1 to 1 step int(-1) for { a[i] = a[i - 1] + 1.0 }" => "H102(a)";
+    even_and_odd: 0, "@1: loop i = 0 until n step 1 for { a[2 * i] = a[(2 * i) + 1] }" => "ok";
+    even_and_even: 0, "@1: loop i = 0 until n step 1 for { a[2 * i] = a[(2 * i) + 2] }" => "H102(a)";
+    stride_two: 0, "@1: loop i = 0 until n step 2 for { a[i] = a[i + 1] }" => "ok";
+    stride_two_hits: 0, "@1: loop i = 0 until n step 2 for { a[i] = a[i + 2] }" => "H102(a)";
+    far_apart: 0, "@1: loop i = 0 until 10 step 1 for { a[i] = a[i + 10] }" => "ok";
+    not_quite: 0, "@1: loop i = 0 until 11 step 1 for { a[i] = a[i + 10] }" => "H102(a)";
+    far_apart_symbolic: 0, "@1: loop i = 0 until n step 1 for { a[i] = a[i + n] }" => "ok";
+    not_quite_symbolic: 0, "@1: loop i = 0 to n step 1 for { a[i] = a[i + n] }" => "H102(a)";
+    same_element: 0, "@1: loop i = 0 until n step 1 for { a[0] = 1.0 }" => "H103(a)";
+    same_element_invariant: 0, "@1: loop i = 0 until n step 1 for { a[m] = 1.0 }" => "H103(a)";
+    self_output: 0, "@1: loop i = 0 until n step 1 for { a[i / 2] = 1.0 }" => "H103(a)";
+    two_restricted: 0, "@1: loop i = 0 until n step 1 for { a[i] = b[i - 1] }" => "ok";
+    restricted_and_plain: 0, "@1: loop i = 0 until n step 1 for { a[i] = p[i - 1] }" => "ok";
+    two_plain: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[i] }" => "ok if p[0:-1+n]|q[0:-1+n]";
+    two_plain_offset: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[i + m] + q[(i + m) + 1] }"
+        => "ok if p[0:-1+n]|q[m:n+m]";
+    two_plain_unknown: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[x[i]] }" => "H105(p,q)";
+    types_differ: 0, "@1: loop i = 0 until n step 1 for { p[i] = 1.0  x[i] = 3 }" => "ok";
+    reads_only: 0, "@1: loop i = 0 until n step 1 for { k = x[x[i]] }" => "ok";
+    indirect: 0, "@1: loop i = 0 until n step 1 for { a[x[i]] = 1.0 }" => "H104(a)";
+    forwarded: 0, "@1: loop i = 0 until n step 1 for { t = i + 1  k = t - 1  a[k] = a[k] }" => "ok";
+    forwarded_too_late: 0, "@1: loop i = 0 until n step 1 for { a[t] = 1.0  t = i + 1 }" => "H104(a)";
+    changed_between: 0, "@1: loop i = 0 until n step 1 for { t = i  t = t + x[i]  a[t] = 1.0 }" => "H104(a)";
+    joined: 0, "@1: loop i = 0 until n step 1 for { if (i > 3) { t = i } else { t = 0 }  a[t] = 1.0 }" => "H104(a)";
+    joined_equal: 0, "@1: loop i = 0 until n step 1 for { if (i > 3) { t = i } else { t = i }  a[t] = 1.0 }" => "ok";
+    offset_before: 1, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 until n step 1 for { a[k + i] = 0.0 } }" => "ok";
+    linearized_outer: 0, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 until n step 1 for { a[k + i] = 0.0 } }" => "ok";
+    linearized_overlap: 0, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 to n step 1 for { a[k + i] = 0.0 } }" => "H103(a)";
+    two_dims: 0, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 8 step 1 for { w[i][j] = w[i][j + 1] } }" => "ok";
+    two_dims_inner: 1, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 7 step 1 for { w[i][j] = w[i][j + 1] } }" => "H102(w)";
+    two_dims_outer: 0, "@1: loop i = 1 until 8 step 1 for { @2: loop j = 0 until 8 step 1 for { w[i][j] = w[i - 1][j] } }" => "H101(w)";
+    vla: 0, "@1: loop i = 0 until m step 1 for { @2: loop j = 0 until n step 1 for { z[i][j] = z[i][j] } }" => "ok";
+    transpose: 0, "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until n step 1 for { z[i][j] = z[j][i] } }" => "H101(z) H102(z)";
+    lower_triangle: 0, "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { z[i][j] = z[j][j] } }" => "ok";
+    guard_helps: 0, "@1: loop i = 0 until n step 1 for { if (i < m) { a[i] = a[m] } }" => "ok";
+    guard_misses: 0, "@1: loop i = 0 until n step 1 for { if (i <= m) { a[i] = a[m] } }" => "ok if -1*n+m Ge 0";
+    guard_else: 0, "@1: loop i = 0 until n step 1 for { if (i >= m) { t = 0 } else { a[i] = a[m] } }" => "ok";
+    guard_skip: 0, "@1: loop i = 0 until n step 1 for { if (i >= m) { continue @1 } a[i] = a[m] }" => "ok";
+    quotient: 0, "@1: loop i = 0 until n step 4 for { a[i / 4] = 1.0 }" => "ok";
+    remainder: 0, "@1: loop i = 0 until 4 step 1 for { a[i % 4] = 1.0 }" => "ok";
+    remainder_wraps: 0, "@1: loop i = 0 until 5 step 1 for { a[i % 4] = 1.0 }" => "H103(a)";
+    bound_min: 0, "@1: loop i = 0 until n step 4 for { @2: loop j = i until min!(i + 4, n) step 1 for { a[j] = 1.0 } }" => "ok";
+    bound_min_wide: 0, "@1: loop i = 0 until n step 4 for { @2: loop j = i to min!(i + 4, n) step 1 for { a[j] = 1.0 } }" => "H103(a)";
+    written_bound: 0, "@1: loop i = 0 until n step 1 for { n = n + 0  a[i + n] = a[i] }" => "H104(a)";
+    inner_variable_after: 0, "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { t = 0 } a[j] = 1.0 }" => "H104(a)";
+    size_t: 0, "@1: loop ui = 0:u64 until un step 1:u64 for { a[ui] = a[ui] }" => "ok";
+}
