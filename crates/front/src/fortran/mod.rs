@@ -10,10 +10,15 @@ mod cpp;
 mod expr;
 mod form;
 mod lex;
+mod lower;
 mod source;
 mod spec;
 mod stmt;
 mod unit;
+
+use heiretsu_ir::Unit;
+
+use crate::{Includes, Source};
 
 /// Options of the Fortran front end.
 #[derive(Clone, Debug)]
@@ -42,31 +47,17 @@ impl Default for FortranOptions {
     }
 }
 
-/// Debug
-pub fn dbg_parse(path: &str, text: &std::sync::Arc<[u8]>) -> (usize, Vec<String>) {
-    let p = source::read(path, text, &FortranOptions::default(), &crate::NoIncludes);
-    let (scopes, stray) = unit::build(p.stmts);
-    let mut out: Vec<String> = Vec::new();
-    let mut dos = 0;
-    fn count(n: &[ast::Node], d: &mut usize) {
-        for n in n { match n {
-            ast::Node::Do(x) => { *d += 1; count(&x.body, d) }
-            ast::Node::If(x) => for a in &x.arms { count(&a.1, d) },
-            ast::Node::Select(x) => for a in &x.cases { count(&a.1, d) },
-            ast::Node::Scope { body, .. } => count(body, d),
-            _ => {}
-        }}
-    }
-    let mut work: Vec<&ast::Scope> = scopes.iter().collect();
-    let line = |sp: &ast::Sp| p.files[sp.file as usize].text[..(sp.lo as usize).min(p.files[sp.file as usize].text.len())].iter().filter(|&&c| c == b'\n').count() + 1;
-    while let Some(s) = work.pop() {
-        count(&s.body, &mut dos);
-        for (w, sp) in &s.problems { out.push(format!("{path}:{}: {w}", line(sp))); }
-        if let Some((w, sp)) = &s.tainted { out.push(format!("{path}:{}: TAINT {w}", line(sp))); }
-        work.extend(&s.contains);
-        for i in &s.interfaces { work.extend(&i.bodies); }
-    }
-    for (w, sp) in &stray { out.push(format!("{path}:{}: stray {w}", line(sp))); }
-    for (c, w, sp) in &p.problems { out.push(format!("{path}:{}: {c} {w}", line(sp))); }
-    (dos, out)
+/// Lowers Fortran files that belong together: modules of one are known in all others.
+///
+/// The result has one unit per source, in order. Nothing fails: see each unit's diagnostics.
+pub fn lower(sources: &[Source], options: &FortranOptions, includes: &dyn Includes) -> Vec<Unit> {
+    let files = sources
+        .iter()
+        .map(|s| {
+            let mut parsed = source::read(&s.path, &s.text, options, includes);
+            let (scopes, stray) = unit::build(std::mem::take(&mut parsed.stmts));
+            lower::FileTree { parsed, scopes, stray }
+        })
+        .collect();
+    lower::lower(files)
 }

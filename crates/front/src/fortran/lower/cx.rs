@@ -1,0 +1,943 @@
+//! The procedure under construction: variables, expressions, statements.
+//!
+//! **Decides** how a symbol becomes an IR variable: its type, storage, alias class, attributes.
+//!
+//! **Example** `REAL A(LDA,*)` becomes a parameter of type `f32[?][lda]`: dimensions reversed, the last extent unknown.
+//!
+//! **Why it is sound** storage that several names may reach is a global or carries an alias class; a type that is not known
+//! is `Opaque` and the variable `unreliable`.
+//!
+//! **Gives up when** an expression would nest deeper than the IR allows: `Opaque`.
+//!
+//! **Cost and limit** constant work per node.
+//!
+//! **Source** DESIGN.md of the project; Fortran 2018 chapter 8.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use heiretsu_ir::{
+    Array, BinaryOp, Block, Bound, Diagnostic, Dim, Expr, ExprId, ExprKind, FileId, GlobalId, Label,
+    MAX_EXPR_DEPTH, Origin, Passing, Place, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind,
+    Storage, StructId, Type, Unit, Var, VarAttrs, VarId, visit,
+};
+
+use super::symbols::{Class, DerivedType, Intent, Names, Signature, Symbol, Ty};
+use crate::fortran::ast::{self, DimSpec, ScopeKind, Sp};
+
+/// A bound of an array dimension, as it can be used in expressions.
+#[derive(Clone, Debug)]
+pub enum BoundRef {
+    /// A constant.
+    Const(i64),
+    /// An expression whose variables the procedure never changes.
+    Ast(ast::Expr),
+    /// A variable that holds it.
+    Var(VarId),
+    /// Known at run time only: asked from the array's descriptor when needed.
+    Descriptor,
+    /// Not known (assumed size).
+    Unknown,
+}
+
+/// One dimension, in Fortran's order.
+#[derive(Clone, Debug)]
+pub struct FDim {
+    /// Lower bound.
+    pub lower: BoundRef,
+    /// Upper bound.
+    pub upper: BoundRef,
+}
+
+/// How the members of a COMMON block are stored.
+#[derive(Clone, Debug, Default)]
+pub struct CommonBlock {
+    /// Alias class, when procedures disagree about the layout.
+    pub class: Option<u32>,
+    /// Names of the globals, when they agree.
+    pub members: Vec<String>,
+}
+
+/// A unit under construction.
+pub struct UnitCx {
+    /// What is built.
+    pub unit: Unit,
+    /// Ids of structure types by key.
+    pub structs: BTreeMap<String, StructId>,
+    /// Derived types by key.
+    pub types: BTreeMap<String, Rc<DerivedType>>,
+    /// Ids of globals by name.
+    pub globals: BTreeMap<String, GlobalId>,
+    /// Ids of procedures by path: `name`, `module::name`, `host/name`.
+    pub procedures: BTreeMap<String, super::ProcInfo>,
+    /// COMMON blocks by name.
+    pub commons: BTreeMap<String, CommonBlock>,
+    /// Next free alias class.
+    pub next_class: u32,
+}
+
+/// A loop around the current statement.
+#[derive(Clone, Debug)]
+pub struct Around {
+    /// The statement reserved for it.
+    pub id: StmtId,
+    /// Its construct name.
+    pub name: Option<String>,
+    /// Its variable.
+    pub var: Option<VarId>,
+    /// A jump to this label goes on with the next iteration.
+    pub next: Option<Label>,
+    /// A jump to this label leaves it.
+    pub after: Option<Label>,
+}
+
+/// What a statement-function dummy or ASSOCIATE name stands for.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    /// The name.
+    pub name: String,
+    /// The expression, which sees only the bindings below `below`.
+    pub expr: Rc<ast::Expr>,
+    /// How many bindings it sees.
+    pub below: usize,
+}
+
+/// A procedure under construction.
+pub struct Cx<'u> {
+    /// The unit.
+    pub u: &'u mut UnitCx,
+    /// Its names.
+    pub names: Rc<Names>,
+    /// Where procedures of this unit are found: `host/`.
+    pub path: String,
+    /// What is built.
+    pub p: Procedure,
+    depths: Vec<u16>,
+    vars: BTreeMap<String, VarId>,
+    /// Dimensions of arrays.
+    pub dims: BTreeMap<VarId, Vec<FDim>>,
+    descriptors: BTreeMap<(VarId, usize, bool), VarId>,
+    /// Statements to run on entry.
+    pub entry: Block,
+    /// Names that the procedure may change.
+    pub modified: BTreeSet<String>,
+    /// Names of this procedure that its internal procedures use.
+    pub shared: BTreeSet<String>,
+    /// Known lower bounds of allocatable arrays.
+    pub allocated_lower: BTreeMap<String, Option<Vec<i64>>>,
+    /// Loops around the current statement, outermost first.
+    pub around: Vec<Around>,
+    /// Bindings in force.
+    pub bindings: Vec<Binding>,
+    /// How many of them are visible.
+    pub visible: usize,
+    /// Labels that jumps name.
+    pub jumped: BTreeSet<Label>,
+    /// Positions in an elementwise assignment, by dimension.
+    pub positions: Vec<VarId>,
+    /// Current nesting of statements.
+    pub nesting: usize,
+    fresh: u32,
+    aliases: BTreeMap<u32, u32>,
+}
+
+impl<'u> Cx<'u> {
+    /// An empty procedure.
+    pub fn new(u: &'u mut UnitCx, names: Rc<Names>, path: String, p: Procedure) -> Cx<'u> {
+        Cx {
+            u,
+            names,
+            path,
+            p,
+            depths: Vec::new(),
+            vars: BTreeMap::new(),
+            dims: BTreeMap::new(),
+            descriptors: BTreeMap::new(),
+            entry: Vec::new(),
+            modified: BTreeSet::new(),
+            shared: BTreeSet::new(),
+            allocated_lower: BTreeMap::new(),
+            around: Vec::new(),
+            bindings: Vec::new(),
+            visible: 0,
+            jumped: BTreeSet::new(),
+            positions: Vec::new(),
+            nesting: 0,
+            fresh: 0,
+            aliases: BTreeMap::new(),
+        }
+    }
+
+    // ---- places and messages ------------------------------------------------------------------
+
+    /// The IR span of a place.
+    pub fn span(&self, sp: Sp) -> Span {
+        span(sp)
+    }
+
+    /// Reports something that was treated as unknown.
+    pub fn warn(&mut self, code: &'static str, message: impl Into<String>, sp: Sp) {
+        let d = Diagnostic::warning(code, message, span(sp));
+        self.u.unit.diagnostics.push(d);
+    }
+
+    // ---- expressions --------------------------------------------------------------------------
+
+    /// Adds an expression.
+    pub fn ex(&mut self, kind: ExprKind, ty: Type, sp: Span) -> ExprId {
+        let mut e = Expr { kind, ty, span: sp };
+        let mut depth = 0;
+        visit::operands(&e, &mut |id| {
+            depth = depth.max(self.depths.get(id.index()).copied().unwrap_or(0));
+        });
+        depth += 1;
+        if usize::from(depth) >= MAX_EXPR_DEPTH {
+            e.kind = ExprKind::Opaque("too complex".to_string());
+            depth = 1;
+        }
+        self.depths.push(depth);
+        self.p.add_expr(e)
+    }
+
+    /// The type of an expression.
+    pub fn ty(&self, e: ExprId) -> Type {
+        self.p.expr(e).ty.clone()
+    }
+
+    /// Not understood.
+    pub fn opaque(&mut self, why: impl Into<String>, sp: Span) -> ExprId {
+        self.ex(ExprKind::Opaque(why.into()), Type::Opaque, sp)
+    }
+
+    /// An integer of the default kind.
+    pub fn int(&mut self, v: i128, sp: Span) -> ExprId {
+        self.ex(ExprKind::Int(v), Scalar::I32.into(), sp)
+    }
+
+    /// The value of an integer constant.
+    pub fn as_int(&self, e: ExprId) -> Option<i128> {
+        match self.p.expr(e).kind {
+            ExprKind::Int(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// Reads a scalar variable.
+    pub fn read(&mut self, v: VarId, sp: Span) -> ExprId {
+        let ty = self.p.var(v).ty.clone();
+        self.ex(ExprKind::Read(Place::var(v, sp)), ty, sp)
+    }
+
+    fn int_type(&self, a: ExprId, b: ExprId) -> Type {
+        let bits = |t: &Type| match t {
+            Type::Scalar(Scalar::Int { bits, .. }) => *bits,
+            _ => 32,
+        };
+        let bits = bits(&self.p.expr(a).ty).max(bits(&self.p.expr(b).ty));
+        Scalar::Int { bits, signed: true }.into()
+    }
+
+    /// `x = y + c` with a constant `c`.
+    fn offset(&self, e: ExprId) -> (Option<ExprId>, i128) {
+        match self.p.expr(e).kind {
+            ExprKind::Int(v) => (None, v),
+            ExprKind::Binary(BinaryOp::Add, a, b) => match self.as_int(b) {
+                Some(v) => (Some(a), v),
+                None => (Some(e), 0),
+            },
+            ExprKind::Binary(BinaryOp::Sub, a, b) => match self.as_int(b).and_then(i128::checked_neg) {
+                Some(v) => (Some(a), v),
+                None => (Some(e), 0),
+            },
+            _ => (Some(e), 0),
+        }
+    }
+
+    fn plus_const(&mut self, a: Option<ExprId>, c: i128, ty: Type, sp: Span) -> ExprId {
+        let Some(a) = a else { return self.ex(ExprKind::Int(c), ty, sp) };
+        if c == 0 {
+            return a;
+        }
+        let (op, v) = if c < 0 { (BinaryOp::Sub, c.saturating_neg()) } else { (BinaryOp::Add, c) };
+        let k = self.ex(ExprKind::Int(v), ty.clone(), sp);
+        self.ex(ExprKind::Binary(op, a, k), ty, sp)
+    }
+
+    /// Sum of integers; constants are gathered.
+    pub fn add(&mut self, a: ExprId, b: ExprId, sp: Span) -> ExprId {
+        let ty = self.int_type(a, b);
+        let a = self.convert(a, &ty);
+        let b = self.convert(b, &ty);
+        let (x, c) = self.offset(a);
+        let (y, d) = self.offset(b);
+        let Some(sum) = c.checked_add(d) else { return self.opaque("overflow", sp) };
+        match (x, y) {
+            (Some(x), Some(y)) => {
+                let s = self.ex(ExprKind::Binary(BinaryOp::Add, x, y), ty.clone(), sp);
+                self.plus_const(Some(s), sum, ty, sp)
+            }
+            (x, y) => self.plus_const(x.or(y), sum, ty, sp),
+        }
+    }
+
+    /// Difference of integers; constants are gathered.
+    pub fn sub(&mut self, a: ExprId, b: ExprId, sp: Span) -> ExprId {
+        let ty = self.int_type(a, b);
+        let a = self.convert(a, &ty);
+        let b = self.convert(b, &ty);
+        let (x, c) = self.offset(a);
+        let (y, d) = self.offset(b);
+        let Some(diff) = c.checked_sub(d) else { return self.opaque("overflow", sp) };
+        match (x, y) {
+            (Some(x), Some(y)) if self.same(x, y) => self.plus_const(None, diff, ty, sp),
+            (Some(x), Some(y)) => {
+                let s = self.ex(ExprKind::Binary(BinaryOp::Sub, x, y), ty.clone(), sp);
+                self.plus_const(Some(s), diff, ty, sp)
+            }
+            (None, Some(y)) => {
+                let k = self.ex(ExprKind::Int(diff), ty.clone(), sp);
+                self.ex(ExprKind::Binary(BinaryOp::Sub, k, y), ty, sp)
+            }
+            (x, None) => self.plus_const(x, diff, ty, sp),
+        }
+    }
+
+    /// Product of integers.
+    pub fn mul(&mut self, a: ExprId, b: ExprId, sp: Span) -> ExprId {
+        let ty = self.int_type(a, b);
+        let a = self.convert(a, &ty);
+        let b = self.convert(b, &ty);
+        match (self.as_int(a), self.as_int(b)) {
+            (Some(x), Some(y)) => match x.checked_mul(y) {
+                Some(v) => self.ex(ExprKind::Int(v), ty, sp),
+                None => self.opaque("overflow", sp),
+            },
+            (Some(1), _) => b,
+            (_, Some(1)) => a,
+            _ => self.ex(ExprKind::Binary(BinaryOp::Mul, a, b), ty, sp),
+        }
+    }
+
+    /// Do two expressions read the same scalar variable?
+    fn same(&self, a: ExprId, b: ExprId) -> bool {
+        match (&self.p.expr(a).kind, &self.p.expr(b).kind) {
+            (ExprKind::Read(x), ExprKind::Read(y)) => x.var == y.var && x.is_var() && y.is_var(),
+            _ => a == b,
+        }
+    }
+
+    /// Converts to a type.
+    pub fn convert(&mut self, e: ExprId, to: &Type) -> ExprId {
+        let from = self.p.expr(e).ty.clone();
+        if from == *to || from == Type::Opaque || *to == Type::Opaque {
+            return e;
+        }
+        let sp = self.p.expr(e).span;
+        let (Type::Scalar(a), Type::Scalar(b)) = (&from, to) else {
+            return if matches!(from, Type::Scalar(_)) != matches!(to, Type::Scalar(_)) {
+                self.opaque("operands of different types", sp)
+            } else {
+                e
+            };
+        };
+        match (a, b) {
+            (Scalar::Character { .. }, Scalar::Character { .. }) => return e,
+            (Scalar::Int { .. }, Scalar::Int { .. }) => {
+                if let Some(v) = self.as_int(e) {
+                    return self.ex(ExprKind::Int(v), to.clone(), sp);
+                }
+            }
+            (Scalar::Int { .. }, Scalar::Float { .. }) => {
+                if let Some(v) = self.as_int(e).filter(|v| v.unsigned_abs() < 1 << 24) {
+                    return self.ex(ExprKind::Real(v as f64), to.clone(), sp);
+                }
+            }
+            (Scalar::Character { .. }, _) | (_, Scalar::Character { .. }) => {
+                return self.opaque("operands of different types", sp);
+            }
+            _ => {}
+        }
+        self.ex(ExprKind::Convert(e), to.clone(), sp)
+    }
+
+    // ---- statements ---------------------------------------------------------------------------
+
+    /// Adds a statement to the arena.
+    pub fn st(&mut self, kind: StmtKind, sp: Span) -> StmtId {
+        self.p.add_stmt(Stmt { kind, span: sp })
+    }
+
+    /// Adds a statement to a block.
+    pub fn push(&mut self, out: &mut Block, kind: StmtKind, sp: Span) -> StmtId {
+        let id = self.st(kind, sp);
+        out.push(id);
+        id
+    }
+
+    /// Adds a statement that is not understood, and says so.
+    pub fn give_up(&mut self, out: &mut Block, why: impl Into<String>, sp: Sp) {
+        let why = why.into();
+        self.warn("not-understood", format!("not analysed: {why}"), sp);
+        self.push(out, StmtKind::Opaque(why), span(sp));
+    }
+
+    // ---- variables ----------------------------------------------------------------------------
+
+    /// A variable of its own for the front end's use.
+    pub fn synthetic(&mut self, hint: &str, ty: Type, storage: Storage, sp: Span) -> VarId {
+        self.fresh += 1;
+        let name = format!("{hint}.{}", self.fresh);
+        let sp = Span { origin: Origin::Synthetic, ..sp };
+        let attrs = VarAttrs::default();
+        self.p.add_var(Var { name, ty, storage, scope: None, alias: None, attrs, span: sp })
+    }
+
+    /// The meaning of a name: declared, from the host, or implicit.
+    pub fn symbol(&self, name: &str) -> Option<&Symbol> {
+        self.names.find(name)
+    }
+
+    /// The interface of a procedure, if known.
+    pub fn signature(&self, name: &str) -> Option<Rc<Signature>> {
+        self.names.procedure(name)
+    }
+
+    /// The IR type of a resolved type.
+    pub fn type_of(&mut self, ty: &Ty) -> Type {
+        self.u.type_of(ty)
+    }
+
+    /// The variable of a name.
+    pub fn var(&mut self, name: &str) -> VarId {
+        if let Some(v) = self.vars.get(name) {
+            return *v;
+        }
+        let v = self.make_var(name);
+        v
+    }
+
+    /// Does the host procedure (not a module) own the name?
+    fn from_host_procedure(&self, name: &str) -> Option<String> {
+        let mut n = &self.names;
+        if n.symbols.contains_key(name) {
+            return None;
+        }
+        loop {
+            let host = n.host.as_ref()?;
+            let procedure = !matches!(host.kind, ScopeKind::Module | ScopeKind::BlockData);
+            if host.symbols.contains_key(name) {
+                return procedure.then(|| host.name.clone());
+            }
+            n = host;
+        }
+    }
+
+    fn make_var(&mut self, name: &str) -> VarId {
+        let declared = self.symbol(name).cloned();
+        let known = declared.is_some();
+        let s = declared.unwrap_or_else(|| Symbol::new(Sp::default()));
+        let mut ty = s.ty.clone();
+        let mut unreliable = s.unreliable || matches!(s.class, Class::Foreign);
+        if ty.is_none() && matches!(s.class, Class::Variable) {
+            if known || !self.names.may_be_foreign() {
+                ty = self.names.implicit_type(name);
+            }
+        }
+        if ty.is_none() {
+            unreliable = true;
+        }
+        let base = match &ty {
+            Some(t) => self.type_of(t),
+            None => Type::Opaque,
+        };
+        if base == Type::Opaque {
+            unreliable = true;
+        }
+        let host = self.from_host_procedure(name);
+        let result = self.names.kind == ScopeKind::Function && self.result_name() == name;
+        let dummy = if host.is_none() { s.dummy } else { None };
+        let sp = span(s.sp);
+
+        // Storage.
+        let mut alias = None;
+        let storage = if let Some(index) = dummy {
+            let passing = if s.by_value { Passing::Value } else { Passing::Reference };
+            Storage::Parameter { index, passing }
+        } else if result && host.is_none() {
+            Storage::Result
+        } else if let Some((block, index)) = &s.common {
+            let (id, class) = self.common_member(block, *index, name, &s, &base);
+            alias = class;
+            Storage::Global(id)
+        } else if let Some(home) = &s.home {
+            let external = true;
+            Storage::Global(self.u.global(home, &self.global_type(&s, &base), None, external))
+        } else if let Some(host) = &host {
+            let g = format!("{host}::{name}");
+            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), None, false))
+        } else if !known && self.names.may_be_foreign() {
+            let g = format!("?::{name}");
+            Storage::Global(self.u.global(&g, &Type::Opaque, None, true))
+        } else if self.shared.contains(name) && !s.parameter {
+            let g = format!("{}::{name}", self.names.name);
+            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), None, false))
+        } else if s.save || s.parameter {
+            Storage::Static
+        } else {
+            Storage::Local
+        };
+        if let (Some(class), None) = (s.equivalence, alias) {
+            let next = &mut self.u.next_class;
+            let c = *self.aliases.entry(class).or_insert_with(|| {
+                *next += 1;
+                *next - 1
+            });
+            alias = Some(c);
+        }
+        let is_dummy = dummy.is_some();
+        let shared_dummy = is_dummy && self.shared.contains(name);
+        let attrs = VarAttrs {
+            no_alias: is_dummy && !s.pointer && !s.target && !shared_dummy,
+            address_taken: s.target || s.pointer || shared_dummy,
+            volatile: s.volatile,
+            atomic: false,
+            read_only: s.parameter || (is_dummy && s.intent == Intent::In),
+            intent_out: is_dummy && s.intent == Intent::Out,
+            fortran_pointer: s.pointer,
+            allocatable: s.allocatable,
+            unreliable,
+        };
+        let v = self.p.add_var(Var {
+            name: name.to_string(),
+            ty: base.clone(),
+            storage,
+            scope: None,
+            alias,
+            attrs,
+            span: sp,
+        });
+        self.vars.insert(name.to_string(), v);
+        if s.dims.is_some() && base != Type::Opaque {
+            let local = host.is_none() && s.home.is_none();
+            self.array_type(v, &s, base, local);
+        }
+        v
+    }
+
+    /// The name of the function's result.
+    pub fn result_name(&self) -> &str {
+        self.u
+            .procedures
+            .get(&self.path)
+            .and_then(|i| i.result.as_deref())
+            .unwrap_or(&self.names.name)
+    }
+
+    fn global_type(&self, s: &Symbol, base: &Type) -> Type {
+        if s.bounds.is_empty() || *base == Type::Opaque {
+            return base.clone();
+        }
+        let dims = s
+            .bounds
+            .iter()
+            .rev()
+            .map(|(l, u)| Dim {
+                lower: l.map_or(Bound::Unknown, Bound::Const),
+                extent: match (l, u) {
+                    (Some(l), Some(u)) => {
+                        u.checked_sub(*l).and_then(|d| d.checked_add(1)).map_or(Bound::Unknown, |e| {
+                            Bound::Const(e.max(0))
+                        })
+                    }
+                    _ => Bound::Unknown,
+                },
+            })
+            .collect();
+        Type::Array(Box::new(Array { element: base.clone(), dims, contiguous: !s.pointer }))
+    }
+
+    fn common_member(
+        &mut self,
+        block: &str,
+        index: usize,
+        name: &str,
+        s: &Symbol,
+        base: &Type,
+    ) -> (GlobalId, Option<u32>) {
+        let info = self.u.commons.get(block).cloned().unwrap_or_default();
+        let member = match (info.class, info.members.get(index)) {
+            (None, Some(first)) => first.clone(),
+            _ => name.to_string(),
+        };
+        let ty = self.global_type(s, base);
+        let key = match info.class {
+            // Members of different layouts are different globals of one class.
+            Some(_) => format!("/{block}/{}.{member}", self.path),
+            None => format!("/{block}/{member}"),
+        };
+        (self.u.global(&key, &ty, info.class, true), info.class)
+    }
+
+    /// Gives a variable its array type.
+    fn array_type(&mut self, v: VarId, s: &Symbol, element: Type, local: bool) {
+        let specs = s.dims.clone().unwrap_or_default();
+        let dummy = s.dummy.is_some() && local;
+        let deferred = s.allocatable || s.pointer;
+        let known_lower = self
+            .allocated_lower
+            .get(&self.p.var(v).name)
+            .cloned()
+            .flatten()
+            .filter(|_| s.allocatable && local && !dummy);
+        let mut fdims = Vec::new();
+        let mut ir = Vec::new();
+        for (k, d) in specs.iter().enumerate() {
+            let (lo, up) = s.bounds.get(k).copied().unwrap_or((None, None));
+            let sp = span(s.sp);
+            let (lower, upper) = match d {
+                DimSpec::Explicit(l, u) => {
+                    let lower = match (lo, l) {
+                        (Some(v), _) => BoundRef::Const(v),
+                        (None, Some(l)) if local => self.bound(l, sp),
+                        _ => BoundRef::Descriptor,
+                    };
+                    let upper = match up {
+                        Some(v) => BoundRef::Const(v),
+                        None if local => self.bound(u, sp),
+                        None => BoundRef::Descriptor,
+                    };
+                    (lower, upper)
+                }
+                DimSpec::AssumedSize(l) => {
+                    let lower = match (lo, l) {
+                        (Some(v), _) => BoundRef::Const(v),
+                        (None, Some(l)) if local => self.bound(l, sp),
+                        _ => BoundRef::Unknown,
+                    };
+                    (lower, BoundRef::Unknown)
+                }
+                DimSpec::Deferred(l) if !deferred => {
+                    let lower = match (lo, l) {
+                        (Some(v), _) => BoundRef::Const(v),
+                        (None, Some(l)) if local => self.bound(l, sp),
+                        _ => BoundRef::Descriptor,
+                    };
+                    (lower, BoundRef::Descriptor)
+                }
+                DimSpec::Deferred(_) => {
+                    let lower = known_lower
+                        .as_ref()
+                        .and_then(|l| l.get(k).copied())
+                        .map_or(BoundRef::Descriptor, BoundRef::Const);
+                    (lower, BoundRef::Descriptor)
+                }
+                DimSpec::AssumedRank => (BoundRef::Unknown, BoundRef::Unknown),
+            };
+            ir.push(self.ir_dim(&lower, &upper, sp));
+            fdims.push(FDim { lower, upper });
+        }
+        ir.reverse();
+        let assumed_shape =
+            !deferred && dummy && specs.iter().any(|d| matches!(d, DimSpec::Deferred(_)));
+        let contiguous = s.contiguous || !(s.pointer || assumed_shape);
+        self.p.vars[v.index()].ty = Type::Array(Box::new(Array { element, dims: ir, contiguous }));
+        self.dims.insert(v, fdims);
+        if specs.iter().any(|d| matches!(d, DimSpec::AssumedRank)) {
+            self.p.vars[v.index()].attrs.unreliable = true;
+        }
+    }
+
+    fn ir_dim(&mut self, lower: &BoundRef, upper: &BoundRef, sp: Span) -> Dim {
+        let l = match lower {
+            BoundRef::Const(v) => Bound::Const(*v),
+            BoundRef::Ast(x) => Bound::Expr(self.bound_expr(x)),
+            BoundRef::Var(v) => Bound::Expr(self.read(*v, sp)),
+            BoundRef::Descriptor | BoundRef::Unknown => Bound::Unknown,
+        };
+        let extent = match (lower, upper) {
+            (BoundRef::Const(a), BoundRef::Const(b)) => b
+                .checked_sub(*a)
+                .and_then(|d| d.checked_add(1))
+                .map_or(Bound::Unknown, |e| Bound::Const(e.max(0))),
+            (_, BoundRef::Descriptor | BoundRef::Unknown)
+            | (BoundRef::Descriptor | BoundRef::Unknown, _) => Bound::Unknown,
+            _ => match (self.bound_value(lower, sp), self.bound_value(upper, sp)) {
+                (Some(a), Some(b)) => {
+                    let one = self.int(1, sp);
+                    let d = self.sub(b, a, sp);
+                    Bound::Expr(self.add(d, one, sp))
+                }
+                _ => Bound::Unknown,
+            },
+        };
+        Dim { lower: l, extent }
+    }
+
+    /// A declared bound: kept as an expression where nothing in it can change, else captured on entry.
+    fn bound(&mut self, x: &ast::Expr, sp: Span) -> BoundRef {
+        let mut stable = true;
+        super::walk::exprs(x, &mut |x| match &x.kind {
+            ast::ExprKind::Name(n) => {
+                let fixed = match self.names.find(n) {
+                    Some(s) => s.parameter || (s.common.is_none() && s.home.is_none() && !self.names.in_host(n)),
+                    None => true,
+                };
+                stable &= fixed && !self.modified.contains(n);
+            }
+            ast::ExprKind::Call(..) | ast::ExprKind::Component(..) => stable = false,
+            _ => {}
+        });
+        if stable {
+            return BoundRef::Ast(x.clone());
+        }
+        let v = self.synthetic("bound", Scalar::I32.into(), Storage::Local, sp);
+        let value = self.bound_expr(x);
+        let value = self.convert(value, &Scalar::I32.into());
+        let id = self.st(StmtKind::Assign { place: Place::var(v, sp), value }, sp);
+        self.entry.push(id);
+        BoundRef::Var(v)
+    }
+
+    fn bound_expr(&mut self, x: &ast::Expr) -> ExprId {
+        // Declarations see no bindings and no elementwise positions.
+        let visible = std::mem::take(&mut self.visible);
+        let positions = std::mem::take(&mut self.positions);
+        let e = self.expr(x);
+        self.visible = visible;
+        self.positions = positions;
+        let ty = self.ty(e);
+        if matches!(ty, Type::Scalar(Scalar::Int { .. }) | Type::Opaque) {
+            e
+        } else {
+            self.convert(e, &Scalar::I32.into())
+        }
+    }
+
+    /// A bound as an expression, when it can be had without a descriptor.
+    pub fn bound_value(&mut self, b: &BoundRef, sp: Span) -> Option<ExprId> {
+        match b {
+            BoundRef::Const(v) => Some(self.int(i128::from(*v), sp)),
+            BoundRef::Ast(x) => Some(self.bound_expr(x)),
+            BoundRef::Var(v) => Some(self.read(*v, sp)),
+            BoundRef::Descriptor | BoundRef::Unknown => None,
+        }
+    }
+
+    /// The lower or upper bound of a dimension, from the descriptor if need be.
+    pub fn dim_bound(&mut self, v: VarId, dim: usize, upper: bool, sp: Span) -> Option<ExprId> {
+        let d = self.dims.get(&v)?.get(dim)?.clone();
+        let b = if upper { d.upper } else { d.lower };
+        match b {
+            BoundRef::Unknown => None,
+            BoundRef::Descriptor => {
+                let var = self.descriptor(v, dim, upper, sp);
+                Some(self.read(var, sp))
+            }
+            other => self.bound_value(&other, sp),
+        }
+    }
+
+    /// The variable that holds a bound known at run time only.
+    pub fn descriptor(&mut self, v: VarId, dim: usize, upper: bool, sp: Span) -> VarId {
+        if let Some(d) = self.descriptors.get(&(v, dim, upper)) {
+            return *d;
+        }
+        let owner = self.p.var(v).clone();
+        let word = if upper { "ubound" } else { "lbound" };
+        let name = format!("{word}({},{})", owner.name, dim + 1);
+        let ty: Type = Scalar::I32.into();
+        let sp = Span { origin: Origin::Synthetic, ..sp };
+        let changeable = owner.attrs.allocatable || owner.attrs.fortran_pointer;
+        let storage = match &owner.storage {
+            Storage::Global(g) => {
+                let key = format!("{}.{word}{}", self.u.unit.global(*g).name, dim + 1);
+                Storage::Global(self.u.global(&key, &ty, None, true))
+            }
+            _ => Storage::Local,
+        };
+        let local_allocatable = changeable && storage == Storage::Local && !matches!(owner.storage, Storage::Parameter { .. });
+        let ask = storage == Storage::Local && !local_allocatable;
+        let attrs = VarAttrs { address_taken: changeable, ..VarAttrs::default() };
+        let d = self.p.add_var(Var { name, ty: ty.clone(), storage, scope: None, alias: None, attrs, span: sp });
+        self.descriptors.insert((v, dim, upper), d);
+        if ask {
+            let n = self.int(dim as i128 + 1, sp);
+            let array = heiretsu_ir::Arg::Reference(Place::var(v, sp));
+            let callee = heiretsu_ir::Callee { name: word.to_string(), target: None, pure: true };
+            let call = ExprKind::Call(callee, vec![array, heiretsu_ir::Arg::Value(n)]);
+            let value = self.ex(call, ty, sp);
+            let id = self.st(StmtKind::Assign { place: Place::var(d, sp), value }, sp);
+            self.entry.push(id);
+        }
+        d
+    }
+
+    /// The rank of a variable.
+    pub fn rank_of(&self, v: VarId) -> usize {
+        self.p.var(v).ty.array().map_or(0, |a| a.dims.len())
+    }
+
+    /// The zero-based IR subscript of a Fortran subscript.
+    pub fn zero_based(&mut self, v: VarId, dim: usize, subscript: ExprId, sp: Span) -> ExprId {
+        let lower = self.dims.get(&v).and_then(|d| d.get(dim)).map(|d| d.lower.clone());
+        match lower {
+            Some(b @ (BoundRef::Const(_) | BoundRef::Ast(_) | BoundRef::Var(_))) => {
+                match self.bound_value(&b, sp) {
+                    Some(l) => self.sub(subscript, l, sp),
+                    None => subscript,
+                }
+            }
+            // The same unknown shift everywhere: left out.
+            _ => subscript,
+        }
+    }
+
+    /// A variable for the index of FORALL or DO CONCURRENT.
+    pub fn index_variable(&mut self, name: &str, sp: Span) -> VarId {
+        let attrs = VarAttrs::default();
+        let ty = Scalar::I32.into();
+        let (storage, name) = (Storage::Local, name.to_string());
+        self.p.add_var(Var { name, ty, storage, scope: None, alias: None, attrs, span: sp })
+    }
+
+    /// Lets a name stand for a variable; gives back what it stood for.
+    pub fn bind_variable(&mut self, name: &str, v: VarId) -> Option<VarId> {
+        self.vars.insert(name.to_string(), v)
+    }
+
+    /// Undoes [`Cx::bind_variable`].
+    pub fn unbind_variable(&mut self, name: &str, old: Option<VarId>) {
+        match old {
+            Some(v) => self.vars.insert(name.to_string(), v),
+            None => self.vars.remove(name),
+        };
+    }
+
+    /// The type of a place.
+    pub fn place_type(&self, place: &Place) -> Type {
+        let mut ty = self.p.var(place.var).ty.clone();
+        let mut skipped = 0;
+        for step in &place.steps {
+            ty = match (step, ty) {
+                (Step::Index(_), Type::Array(a)) => {
+                    skipped += 1;
+                    if skipped == a.dims.len() {
+                        skipped = 0;
+                        a.element
+                    } else {
+                        Type::Array(a)
+                    }
+                }
+                (Step::Field(f), Type::Struct(id)) => self.u.unit.structs[id.index()]
+                    .fields
+                    .get(*f as usize)
+                    .map_or(Type::Opaque, |f| f.ty.clone()),
+                _ => Type::Opaque,
+            };
+        }
+        ty
+    }
+}
+
+/// The IR span of a place.
+pub fn span(sp: Sp) -> Span {
+    let origin = if sp.macro_ {
+        Origin::Macro
+    } else if sp.file == 0 {
+        Origin::Direct
+    } else {
+        Origin::Included
+    };
+    Span { file: FileId(u32::from(sp.file)), lo: sp.lo, hi: sp.hi, origin }
+}
+
+impl UnitCx {
+    /// The id of a global, made on first use.
+    pub fn global(&mut self, name: &str, ty: &Type, alias: Option<u32>, external: bool) -> GlobalId {
+        if let Some(g) = self.globals.get(name) {
+            return *g;
+        }
+        let id = GlobalId(u32::try_from(self.unit.globals.len()).unwrap_or(u32::MAX));
+        self.unit.globals.push(heiretsu_ir::Global {
+            name: name.to_string(),
+            ty: ty.clone(),
+            alias,
+            volatile: false,
+            thread_local: false,
+            external,
+        });
+        self.globals.insert(name.to_string(), id);
+        id
+    }
+
+    /// The IR type of a resolved type.
+    pub fn type_of(&mut self, ty: &Ty) -> Type {
+        match ty {
+            Ty::Scalar(s) => Type::Scalar(*s),
+            Ty::Opaque => Type::Opaque,
+            Ty::Derived(key) => match self.struct_of(key, 0) {
+                Some(id) => Type::Struct(id),
+                None => Type::Opaque,
+            },
+        }
+    }
+
+    fn struct_of(&mut self, key: &str, depth: usize) -> Option<StructId> {
+        if let Some(id) = self.structs.get(key) {
+            return Some(*id);
+        }
+        let t = self.types.get(key)?.clone();
+        if t.open || depth > 16 {
+            return None;
+        }
+        let mut fields = Vec::new();
+        for c in &t.components {
+            let element = match &c.ty {
+                Ty::Scalar(s) => Type::Scalar(*s),
+                Ty::Derived(k) if !c.pointer && !c.allocatable => match self.struct_of(k, depth + 1) {
+                    Some(id) => Type::Struct(id),
+                    None => Type::Opaque,
+                },
+                Ty::Derived(_) | Ty::Opaque => Type::Opaque,
+            };
+            let ty = if c.pointer || (c.allocatable && c.rank == 0) || element == Type::Opaque {
+                Type::Opaque
+            } else if c.rank == 0 {
+                element
+            } else {
+                let dims = c
+                    .bounds
+                    .iter()
+                    .rev()
+                    .map(|(l, u)| match (l, u) {
+                        (Some(l), Some(u)) if !c.allocatable => Dim {
+                            lower: Bound::Const(*l),
+                            extent: Bound::Const(u.saturating_sub(*l).saturating_add(1).max(0)),
+                        },
+                        _ => Dim { lower: Bound::Unknown, extent: Bound::Unknown },
+                    })
+                    .collect();
+                Type::Array(Box::new(Array { element, dims, contiguous: true }))
+            };
+            fields.push(heiretsu_ir::Field {
+                name: c.name.clone(),
+                ty,
+                bitfield: false,
+                volatile: false,
+            });
+        }
+        let id = StructId(u32::try_from(self.unit.structs.len()).unwrap_or(u32::MAX));
+        let name = t.name.clone();
+        self.unit.structs.push(heiretsu_ir::Struct { name, fields, union: false });
+        self.structs.insert(key.to_string(), id);
+        Some(id)
+    }
+
+    /// The component of a structure and its declaration.
+    pub fn component(&self, id: StructId, name: &str) -> Option<(u32, super::symbols::Component)> {
+        let key = self.structs.iter().find(|(_, v)| **v == id).map(|(k, _)| k)?;
+        let t = self.types.get(key)?;
+        let i = t.components.iter().position(|c| c.name == name)?;
+        Some((u32::try_from(i).ok()?, t.components[i].clone()))
+    }
+}

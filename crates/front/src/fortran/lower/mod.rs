@@ -1,0 +1,586 @@
+//! Syntax trees to the loop program.
+//!
+//! **Holds** the lowering of the given files together: modules first (in any order of files), then every procedure.
+//!
+//! **Must not** lower what it does not understand to anything but `Opaque`.
+
+mod array;
+mod common;
+mod cx;
+mod expr;
+mod fold;
+mod intrinsic;
+mod io;
+mod jumps;
+mod reference;
+mod stmt;
+mod symbols;
+mod walk;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use heiretsu_ir::{
+    Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span, StmtKind as Ir,
+    Storage, Type, Unit, Var, VarAttrs, VarId, visit,
+};
+
+use self::cx::{Cx, UnitCx, span};
+use self::symbols::{Class, Modules, Names};
+use self::walk::Item;
+use super::ast::{ArgValue, DoControl, Expr, ExprKind, Scope, ScopeKind, StmtKind};
+use super::source::Parsed;
+
+/// What callers need to know of a procedure of the unit.
+#[derive(Clone, Debug)]
+pub struct ProcInfo {
+    /// Its id.
+    pub id: ProcId,
+    /// Number of its parameters.
+    pub arity: usize,
+    /// Name of its result variable.
+    pub result: Option<String>,
+    /// It uses dummies of its host, so that a call has effects that its arguments do not show.
+    pub opaque: bool,
+}
+
+/// A file ready to be lowered.
+pub struct FileTree {
+    /// File table and problems.
+    pub parsed: Parsed,
+    /// Its program units.
+    pub scopes: Vec<Scope>,
+    /// Problems outside every unit.
+    pub stray: Vec<(String, super::ast::Sp)>,
+}
+
+/// Lowers files that belong together.
+pub fn lower(mut files: Vec<FileTree>) -> Vec<Unit> {
+    let modules = modules(&files);
+    files.iter_mut().map(|f| unit(f, &modules)).collect()
+}
+
+/// The names of all modules, those that others use first.
+fn modules(files: &[FileTree]) -> Modules {
+    let mut pending: Vec<&Scope> = files
+        .iter()
+        .flat_map(|f| &f.scopes)
+        .filter(|s| s.kind == ScopeKind::Module)
+        .collect();
+    let given: BTreeSet<&str> = pending.iter().map(|s| s.name.as_str()).collect();
+    let mut out = Modules::new();
+    loop {
+        let before = pending.len();
+        let mut rest = Vec::new();
+        for s in pending {
+            let ready = s.specs.iter().all(|x| match &x.kind {
+                StmtKind::Use(u) => out.contains_key(&u.module) || !given.contains(u.module.as_str()),
+                _ => true,
+            });
+            if ready && !out.contains_key(&s.name) {
+                let names = symbols::names(s, None, &out);
+                out.insert(s.name.clone(), Rc::new(names));
+            } else if !ready {
+                rest.push(s);
+            }
+        }
+        if rest.is_empty() || rest.len() == before {
+            // What is left uses itself in a circle: its modules count as not given.
+            return out;
+        }
+        pending = rest;
+    }
+}
+
+/// A procedure to lower.
+struct Job {
+    path: String,
+    scope: Scope,
+    names: Rc<Names>,
+    /// Names of it that its internal procedures use.
+    shared: BTreeSet<String>,
+    /// Statements of no use to the caller: the host's taint.
+    tainted: Option<String>,
+}
+
+fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
+    let mut sources = Vec::new();
+    for f in &file.parsed.files {
+        let mut s = SourceFile::new(f.path.clone(), f.text.clone());
+        s.conditionals = f.conditionals.clone();
+        sources.push(s);
+    }
+    let language = if file.parsed.fixed { Language::FortranFixed } else { Language::FortranFree };
+    let mut list = sources.into_iter();
+    let main = list.next().unwrap_or_else(|| SourceFile::new("", Vec::new()));
+    let mut u = UnitCx {
+        unit: Unit::new(language, main),
+        structs: BTreeMap::new(),
+        types: BTreeMap::new(),
+        globals: BTreeMap::new(),
+        procedures: BTreeMap::new(),
+        commons: BTreeMap::new(),
+        next_class: 0,
+    };
+    u.unit.files.extend(list);
+    for (code, what, sp) in &file.parsed.problems {
+        u.unit.diagnostics.push(Diagnostic::warning(code, what.clone(), span(*sp)));
+    }
+    for (what, sp) in &file.stray {
+        u.unit.diagnostics.push(Diagnostic::error("syntax", what.clone(), span(*sp)));
+    }
+    let mut jobs = Vec::new();
+    for s in std::mem::take(&mut file.scopes) {
+        collect(s, None, None, modules, &mut jobs, &mut u, 0);
+    }
+    u.commons = common::blocks(jobs.iter().map(|j| &*j.names), &mut u.next_class);
+    for (i, j) in jobs.iter().enumerate() {
+        let Ok(id) = u32::try_from(i) else { continue };
+        let info = ProcInfo {
+            id: ProcId(id),
+            arity: j.scope.args.iter().filter(|a| *a != "*").count(),
+            result: match j.scope.kind {
+                ScopeKind::Function => {
+                    Some(j.scope.result.clone().unwrap_or_else(|| j.scope.name.clone()))
+                }
+                _ => None,
+            },
+            opaque: j.tainted.is_some() || j.scope.entry || uses_host_dummies(j),
+        };
+        u.procedures.insert(j.path.clone(), info);
+    }
+    for j in jobs {
+        let p = procedure(&mut u, j);
+        u.unit.procedures.push(p);
+    }
+    u.unit
+}
+
+/// Does an internal procedure name dummies of its host?
+fn uses_host_dummies(j: &Job) -> bool {
+    let Some(host) = &j.names.host else { return false };
+    let mut found = false;
+    walk::names(&j.scope.body, &mut |n| {
+        found |= !j.names.symbols.contains_key(n)
+            && host.find(n).is_some_and(|s| s.dummy.is_some() && matches!(s.class, Class::Variable));
+    });
+    found
+}
+
+/// Flattens program units into procedures.
+fn collect(
+    mut s: Scope,
+    host: Option<Rc<Names>>,
+    path: Option<&str>,
+    modules: &Modules,
+    out: &mut Vec<Job>,
+    u: &mut UnitCx,
+    depth: usize,
+) {
+    let names = match (s.kind, modules.get(&s.name)) {
+        (ScopeKind::Module, Some(m)) => m.clone(),
+        _ => Rc::new(symbols::names(&s, host, modules)),
+    };
+    for (key, t) in names.types.values() {
+        u.types.insert(key.clone(), t.clone());
+    }
+    for (code, what, sp) in &names.notes {
+        u.unit.diagnostics.push(Diagnostic::note(code, what.clone(), span(*sp)));
+    }
+    for (what, sp) in &s.problems {
+        u.unit.diagnostics.push(Diagnostic::error("syntax", what.clone(), span(*sp)));
+    }
+    let contains = std::mem::take(&mut s.contains);
+    let own = match path {
+        None => s.name.clone(),
+        Some(p) if p.ends_with("::") => format!("{p}{}", s.name),
+        Some(p) => format!("{p}/{}", s.name),
+    };
+    let mut shared = BTreeSet::new();
+    for c in &contains {
+        mentions(c, &mut shared, 0);
+    }
+    let executable = !matches!(s.kind, ScopeKind::Module | ScopeKind::BlockData);
+    let inner = if executable { own.clone() } else { format!("{}::", s.name) };
+    if executable {
+        let mut tainted = s.tainted.as_ref().map(|(why, _)| why.clone());
+        if s.entry {
+            tainted.get_or_insert("an ENTRY".to_string());
+        }
+        if s.prefix.recursive && !shared.is_empty() && !contains.is_empty() {
+            tainted.get_or_insert("a recursive procedure that shares variables with internal ones".into());
+        }
+        shared.retain(|n| {
+            names.symbols.get(n).is_none_or(|x| matches!(x.class, Class::Variable) && !x.parameter)
+        });
+        out.push(Job { path: own, scope: s, names: names.clone(), shared, tainted });
+    }
+    if depth < 10 {
+        for c in contains {
+            collect(c, Some(names.clone()), Some(&inner), modules, out, u, depth + 1);
+        }
+    }
+}
+
+/// Names that a procedure mentions and may take from its host.
+fn mentions(s: &Scope, out: &mut BTreeSet<String>, depth: usize) {
+    let mut own: BTreeSet<&str> = s.args.iter().map(String::as_str).collect();
+    for x in &s.specs {
+        match &x.kind {
+            StmtKind::TypeDecl { entities, .. } => own.extend(entities.iter().map(|e| e.name.as_str())),
+            StmtKind::Common(blocks) => {
+                own.extend(blocks.iter().flat_map(|b| &b.1).map(|e| e.name.as_str()));
+            }
+            _ => {}
+        }
+    }
+    walk::names(&s.body, &mut |n| {
+        if !own.contains(n) {
+            out.insert(n.to_string());
+        }
+    });
+    for x in &s.specs {
+        walk::stmt_exprs(x, &mut |e| walk::names_in(e, &mut |n| {
+            if !own.contains(n) {
+                out.insert(n.to_string());
+            }
+        }));
+        if let StmtKind::TypeDecl { entities, .. } = &x.kind {
+            for d in entities.iter().filter_map(|e| e.dims.as_ref()).flatten() {
+                if let super::ast::DimSpec::Explicit(l, u) = d {
+                    for e in l.iter().chain(std::iter::once(u)) {
+                        walk::names_in(e, &mut |n| {
+                            if !own.contains(n) {
+                                out.insert(n.to_string());
+                            }
+                        });
+                    }
+                }
+            }
+        }
+    }
+    if depth < 10 {
+        for c in &s.contains {
+            mentions(c, out, depth + 1);
+        }
+    }
+}
+
+fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
+    let Job { path, scope, names, shared, tainted } = job;
+    let kind = match scope.kind {
+        ScopeKind::Function => ProcedureKind::Function,
+        ScopeKind::Program => ProcedureKind::Program,
+        _ => ProcedureKind::Subroutine,
+    };
+    let mut p = Procedure::new(scope.name.clone(), kind, span(scope.sp));
+    p.pure = scope.prefix.pure_ || (scope.prefix.elemental && !scope.prefix.impure);
+    p.tainted = tainted;
+    let body = jumps::structure(scope.body);
+    let mut cx = Cx::new(u, names.clone(), path, p);
+    cx.shared = shared;
+    cx.modified = modified(&body, &names);
+    cx.allocated_lower = allocations(&body, &names, &cx.shared);
+    cx.jumped = jumps::references(&body).into_keys().collect();
+    let args: Vec<String> = scope.args.iter().filter(|a| *a != "*").cloned().collect();
+    let mut params: Vec<VarId> = Vec::new();
+    for (i, a) in args.iter().enumerate() {
+        let v = cx.var(a);
+        let fits = matches!(cx.p.var(v).storage, Storage::Parameter { index, .. } if index as usize == i);
+        params.push(if fits && !params.contains(&v) { v } else { placeholder(&mut cx, a, i) });
+    }
+    cx.p.params = params;
+    if kind == ProcedureKind::Function {
+        let name = cx.result_name().to_string();
+        let v = cx.var(&name);
+        cx.p.result = Some(v);
+        cx.p.returns = cx.p.var(v).ty.clone();
+    }
+    let mut block = cx.block(&body, None);
+    let mut whole = std::mem::take(&mut cx.entry);
+    whole.append(&mut block);
+    cx.p.body = whole;
+    let mut p = cx.p;
+    drop_labels(&mut p);
+    settle_passing(&mut p);
+    p
+}
+
+fn placeholder(cx: &mut Cx<'_>, name: &str, index: usize) -> VarId {
+    let index = u32::try_from(index).unwrap_or(u32::MAX);
+    cx.p.add_var(Var {
+        name: name.to_string(),
+        ty: Type::Opaque,
+        storage: Storage::Parameter { index, passing: Passing::Reference },
+        scope: None,
+        alias: None,
+        attrs: VarAttrs { unreliable: true, ..VarAttrs::default() },
+        span: Span::none(),
+    })
+}
+
+/// Names that a procedure may change: assigned, read into, or handed to a call.
+fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    let mut calls = |x: &Expr, out: &mut BTreeSet<String>| {
+        walk::exprs(x, &mut |x| match &x.kind {
+            ExprKind::Call(f, args) => {
+                let harmless = match &f.kind {
+                    ExprKind::Name(n) => {
+                        names.find(n).is_some_and(|s| s.dims.is_some())
+                            || (names.find(n).is_none_or(|s| !s.external)
+                                && intrinsic::is_intrinsic(n)
+                                && names.procedure(n).is_none())
+                    }
+                    ExprKind::Component(..) => false,
+                    _ => true,
+                };
+                if !harmless {
+                    for a in args {
+                        if let ArgValue::Expr(x) = &a.value {
+                            out.extend(symbols::base_name(x));
+                        }
+                    }
+                }
+            }
+            ExprKind::ImpliedDo(_, n, ..) => {
+                out.insert(n.clone());
+            }
+            _ => {}
+        });
+    };
+    walk::nodes(body, &mut |item| match item {
+        Item::Expr(x) => calls(x, &mut out),
+        Item::Bad => {}
+        Item::Stmt(s) => {
+            walk::stmt_exprs(s, &mut |x| calls(x, &mut out));
+            match &s.kind {
+                StmtKind::Assign { lhs, .. } | StmtKind::PointerAssign { lhs, .. } => {
+                    out.extend(symbols::base_name(lhs));
+                }
+                StmtKind::AssignLabel(_, n) => {
+                    out.insert(n.clone());
+                }
+                StmtKind::Do { control: DoControl::Counted { var, .. }, .. } => {
+                    out.insert(var.clone());
+                }
+                StmtKind::Call { args, callee } => {
+                    walk::names_in(callee, &mut |n| {
+                        out.insert(n.to_string());
+                    });
+                    for a in args {
+                        if let ArgValue::Expr(x) = &a.value {
+                            out.extend(symbols::base_name(x));
+                        }
+                    }
+                }
+                StmtKind::Io { controls, items, .. } => {
+                    let values = controls.iter().filter_map(|c| c.value.as_ref());
+                    for x in values.chain(items) {
+                        walk::names_in(x, &mut |n| {
+                            out.insert(n.to_string());
+                        });
+                    }
+                }
+                StmtKind::Allocate { items, controls, .. } | StmtKind::Deallocate { items, controls } => {
+                    let values = controls.iter().filter_map(|c| c.value.as_ref());
+                    out.extend(values.chain(items).filter_map(symbols::base_name));
+                }
+                StmtKind::Unknown(_) => {}
+                _ => {}
+            }
+        }
+    });
+    out
+}
+
+/// Lower bounds of allocatable arrays that every ALLOCATE of the procedure agrees on.
+fn allocations(
+    body: &[super::ast::Node],
+    names: &Names,
+    shared: &BTreeSet<String>,
+) -> BTreeMap<String, Option<Vec<i64>>> {
+    let mut out: BTreeMap<String, Option<Vec<i64>>> = BTreeMap::new();
+    let mut spoiled: BTreeSet<String> = shared.clone();
+    walk::nodes(body, &mut |item| match item {
+        Item::Bad => {}
+        Item::Expr(x) => handed_on(x, names, &mut spoiled),
+        Item::Stmt(s) => {
+            walk::stmt_exprs(s, &mut |x| handed_on(x, names, &mut spoiled));
+            match &s.kind {
+                StmtKind::Allocate { items, .. } => {
+                    for x in items {
+                        let ExprKind::Call(f, args) = &x.kind else {
+                            spoiled.extend(symbols::base_name(x));
+                            continue;
+                        };
+                        let ExprKind::Name(n) = &f.kind else { continue };
+                        let lower: Option<Vec<i64>> = args
+                            .iter()
+                            .map(|a| match &a.value {
+                                ArgValue::Expr(_) | ArgValue::Range(None, Some(_), None) => Some(1),
+                                ArgValue::Range(Some(l), Some(_), None) => fold::fold_int(l, names),
+                                _ => None,
+                            })
+                            .collect();
+                        match out.get(n) {
+                            Some(old) if *old != lower => {
+                                spoiled.insert(n.clone());
+                            }
+                            _ => {
+                                out.insert(n.clone(), lower);
+                            }
+                        }
+                    }
+                }
+                StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, .. } => {
+                    // Assignment to the whole may allocate anew.
+                    spoiled.insert(n.clone());
+                }
+                StmtKind::Call { args, callee } => {
+                    let foreign = match &callee.kind {
+                        ExprKind::Name(n) => {
+                            names.procedure(n).is_some() || names.find(n).is_some() || n == "move_alloc"
+                        }
+                        _ => true,
+                    };
+                    if foreign {
+                        for a in args {
+                            if let ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) = &a.value {
+                                spoiled.insert(n.clone());
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    });
+    for n in spoiled {
+        out.insert(n, None);
+    }
+    out
+}
+
+/// Arrays handed as a whole to functions that may have allocatable dummies.
+fn handed_on(x: &Expr, names: &Names, out: &mut BTreeSet<String>) {
+    walk::exprs(x, &mut |x| {
+        let ExprKind::Call(f, args) = &x.kind else { return };
+        let ExprKind::Name(n) = &f.kind else { return };
+        if names.procedure(n).is_none() && !names.may_be_foreign() {
+            return;
+        }
+        for a in args {
+            if let ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) = &a.value {
+                out.insert(n.clone());
+            }
+        }
+    });
+}
+
+/// Removes labels that no jump names any more.
+fn drop_labels(p: &mut Procedure) {
+    let all = visit::stmts(p, &p.body);
+    let named: BTreeSet<u32> = all
+        .iter()
+        .filter_map(|id| match p.stmt(*id).kind {
+            Ir::Goto(l) => Some(l),
+            _ => None,
+        })
+        .collect();
+    let dead: BTreeSet<heiretsu_ir::StmtId> = all
+        .iter()
+        .copied()
+        .filter(|id| matches!(&p.stmt(*id).kind, Ir::Label(l) if !named.contains(l)))
+        .collect();
+    if dead.is_empty() {
+        return;
+    }
+    p.body.retain(|id| !dead.contains(id));
+    for id in all {
+        match &mut p.stmts[id.index()].kind {
+            Ir::If { then_block, else_block, .. } => {
+                then_block.retain(|id| !dead.contains(id));
+                else_block.retain(|id| !dead.contains(id));
+            }
+            Ir::Loop(l) => l.body.retain(|id| !dead.contains(id)),
+            Ir::While { body, .. } => body.retain(|id| !dead.contains(id)),
+            Ir::Assign { .. }
+            | Ir::Call { .. }
+            | Ir::Return(_)
+            | Ir::Break { .. }
+            | Ir::Continue { .. }
+            | Ir::Goto(_)
+            | Ir::Label(_)
+            | Ir::Effect(_)
+            | Ir::Directive(_)
+            | Ir::Opaque(_) => {}
+        }
+    }
+}
+
+/// Scalar dummies that are never changed nor handed on count as passed by value.
+fn settle_passing(p: &mut Procedure) {
+    let mut kept: BTreeSet<VarId> = BTreeSet::new();
+    let mut opaque = false;
+    for id in visit::stmts(p, &p.body) {
+        let s = p.stmt(id);
+        match &s.kind {
+            Ir::Assign { place, .. } => {
+                kept.insert(place.var);
+            }
+            Ir::Loop(l) => {
+                kept.insert(l.var);
+            }
+            Ir::Effect(e) => kept.extend(e.writes.iter().map(|w| w.var)),
+            Ir::Call { args, .. } => {
+                for a in args {
+                    if let heiretsu_ir::Arg::Reference(place) = a {
+                        kept.insert(place.var);
+                    }
+                }
+            }
+            Ir::Opaque(_) => opaque = true,
+            Ir::If { .. }
+            | Ir::While { .. }
+            | Ir::Return(_)
+            | Ir::Break { .. }
+            | Ir::Continue { .. }
+            | Ir::Goto(_)
+            | Ir::Label(_)
+            | Ir::Directive(_) => {}
+        }
+    }
+    for e in &p.exprs {
+        match &e.kind {
+            heiretsu_ir::ExprKind::Call(_, args) => {
+                for a in args {
+                    if let heiretsu_ir::Arg::Reference(place) = a {
+                        kept.insert(place.var);
+                    }
+                }
+            }
+            heiretsu_ir::ExprKind::AddressOf(place) => {
+                kept.insert(place.var);
+            }
+            heiretsu_ir::ExprKind::Opaque(_) => opaque = true,
+            _ => {}
+        }
+    }
+    if opaque || p.tainted.is_some() {
+        return;
+    }
+    for v in p.params.clone() {
+        let var = &mut p.vars[v.index()];
+        let plain = !var.attrs.unreliable
+            && !var.attrs.volatile
+            && !var.attrs.address_taken
+            && !var.attrs.fortran_pointer
+            && !var.attrs.allocatable;
+        if plain && matches!(var.ty, Type::Scalar(_)) && !kept.contains(&v) {
+            if let Storage::Parameter { passing, .. } = &mut var.storage {
+                *passing = Passing::Value;
+            }
+        }
+    }
+}

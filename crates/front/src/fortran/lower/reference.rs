@@ -1,0 +1,567 @@
+//! References and arguments: places, ranks, calls' arguments.
+//!
+//! **Decides** which object a reference names, how many dimensions it has, and how an argument is passed.
+//!
+//! **Example** `a(i, j)` of `real a(10, 20)` is the place `a[j - 1][i - 1]`.
+//!
+//! **Why it is sound** an argument that is a section hands on everything from its first element on, or, where the section
+//! may run backwards, the whole array.
+//!
+//! **Gives up when** a reference goes through a pointer component, a type that is not known, or a vector subscript outside an
+//! elementwise assignment.
+//!
+//! **Cost and limit** linear in the reference.
+//!
+//! **Source** Fortran 2018, 9.4 and 9.5, 15.5.2.
+
+use heiretsu_ir::{Arg as IrArg, Callee, ExprId, ExprKind as Ir, Place, Scalar, Span, Step, Type};
+
+use super::cx::Cx;
+use super::symbols::{Class, Intent, Signature};
+use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind};
+
+/// Why a reference has no place.
+pub type Why = &'static str;
+
+impl Cx<'_> {
+    /// The rank of an expression; `None` when it is not known.
+    pub fn rank(&self, x: &Expr) -> Option<usize> {
+        match &x.kind {
+            ExprKind::Name(n) => match self.binding(n) {
+                Some(b) => self.rank(&b.expr),
+                None => Some(self.symbol(n).map_or(0, |s| s.dims.as_ref().map_or(0, Vec::len))),
+            },
+            ExprKind::Component(base, name) => {
+                let outer = self.rank(base)?;
+                if outer > 0 {
+                    return Some(outer);
+                }
+                Some(self.component_rank(base, name).unwrap_or(0))
+            }
+            ExprKind::Call(base, args) => self.call_rank(base, args),
+            ExprKind::Paren(x) | ExprKind::Unary(_, x) => self.rank(x),
+            ExprKind::Binary(_, a, b) | ExprKind::Complex(a, b) => {
+                Some(self.rank(a)?.max(self.rank(b)?))
+            }
+            ExprKind::Defined(..) | ExprKind::Bad(_) => None,
+            ExprKind::Array(_) | ExprKind::ImpliedDo(..) => Some(1),
+            ExprKind::Int(..)
+            | ExprKind::Real(..)
+            | ExprKind::Logical(..)
+            | ExprKind::Str(_)
+            | ExprKind::Boz(_) => Some(0),
+        }
+    }
+
+    fn component_rank(&self, base: &Expr, name: &str) -> Option<usize> {
+        let key = self.derived_key(base, 0)?;
+        let t = self.u.types.get(&key)?;
+        t.components.iter().find(|c| c.name == name).map(|c| c.rank)
+    }
+
+    /// The key of the derived type of a reference.
+    fn derived_key(&self, x: &Expr, depth: usize) -> Option<String> {
+        use super::symbols::Ty;
+        if depth > 50 {
+            return None;
+        }
+        match &x.kind {
+            ExprKind::Name(n) => match self.binding(n) {
+                Some(b) => self.derived_key(&b.expr, depth + 1),
+                None => match self.symbol(n)?.ty.clone()? {
+                    Ty::Derived(k) => Some(k),
+                    _ => None,
+                },
+            },
+            ExprKind::Call(b, _) => self.derived_key(b, depth + 1),
+            ExprKind::Component(b, name) => {
+                let key = self.derived_key(b, depth + 1)?;
+                let t = self.u.types.get(&key)?;
+                match &t.components.iter().find(|c| c.name == *name)?.ty {
+                    Ty::Derived(k) => Some(k.clone()),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn sections(&self, args: &[Arg]) -> Option<usize> {
+        let mut n = 0;
+        for a in args {
+            match &a.value {
+                ArgValue::Range(..) => n += 1,
+                ArgValue::Expr(x) => n += self.rank(x)?.min(1),
+                ArgValue::AltReturn(_) | ArgValue::Star => return None,
+            }
+        }
+        Some(n)
+    }
+
+    fn call_rank(&self, base: &Expr, args: &[Arg]) -> Option<usize> {
+        match &base.kind {
+            ExprKind::Name(n) => {
+                let array = match self.binding(n) {
+                    Some(b) => self.rank(&b.expr)? > 0,
+                    None => self.is_array(n),
+                };
+                if array {
+                    return self.sections(args);
+                }
+                if self.symbol(n).is_some_and(|s| matches!(s.class, Class::StatementFunction(..))) {
+                    return Some(0);
+                }
+                if let Some(sig) = self.signature(n) {
+                    if !sig.elemental {
+                        return Some(sig.result_rank);
+                    }
+                    let mut r = 0;
+                    for a in args {
+                        if let ArgValue::Expr(x) = &a.value {
+                            r = r.max(self.rank(x)?);
+                        }
+                    }
+                    return Some(r);
+                }
+                let external = self.symbol(n).is_some_and(|s| {
+                    s.external || s.dummy.is_some() || !matches!(s.class, Class::Variable)
+                });
+                if external || (self.symbol(n).is_none() && !super::intrinsic::is_intrinsic(n)) {
+                    return Some(0);
+                }
+                super::intrinsic::rank(self, n, args)
+            }
+            ExprKind::Component(b, name) => {
+                let outer = self.rank(b)?;
+                let own = self.component_rank(b, name).unwrap_or(0);
+                if own == 0 {
+                    return Some(outer);
+                }
+                Some(outer.max(self.sections(args)?))
+            }
+            // A substring keeps the rank of its parent.
+            ExprKind::Call(..) => self.rank(base),
+            _ => Some(0),
+        }
+    }
+
+    /// The object that a reference names. In an elementwise assignment, its current element.
+    pub fn place(&mut self, x: &Expr) -> Result<Place, Why> {
+        let mut used = 0;
+        let place = self.place_at(x, &mut used, 0)?;
+        if used != 0 && used != self.positions.len() {
+            return Err("arrays of different ranks");
+        }
+        Ok(place)
+    }
+
+    fn place_at(&mut self, x: &Expr, used: &mut usize, depth: usize) -> Result<Place, Why> {
+        if depth > 60 {
+            return Err("too complex");
+        }
+        let sp = self.span(x.sp);
+        match &x.kind {
+            ExprKind::Name(n) => {
+                if let Some(b) = self.binding(n) {
+                    let mut place = self.in_binding(&b, |cx| cx.place_at(&b.expr, used, depth + 1))?;
+                    place.span = sp;
+                    return Ok(place);
+                }
+                if let Some(s) = self.symbol(n) {
+                    if !matches!(s.class, Class::Variable | Class::Foreign) {
+                        return Err("a procedure where a variable is expected");
+                    }
+                    if s.parameter && s.dims.is_none() {
+                        return Err("a constant where a variable is expected");
+                    }
+                }
+                let v = self.var(n);
+                let mut place = Place::var(v, sp);
+                if !self.positions.is_empty() && self.rank_of(v) > 0 {
+                    self.whole(&mut place, used)?;
+                }
+                Ok(place)
+            }
+            ExprKind::Component(base, name) => {
+                let mut place = self.place_at(base, used, depth + 1)?;
+                place.span = sp;
+                let (field, component) = self.field(&place, name)?;
+                place.steps.push(Step::Field(field));
+                if component.rank > 0 && !self.positions.is_empty() {
+                    self.whole_component(&mut place, &component.bounds, used)?;
+                }
+                Ok(place)
+            }
+            ExprKind::Call(base, args) => self.subscripted(base, args, used, depth, sp),
+            _ => Err("not a variable"),
+        }
+    }
+
+    fn field(&mut self, place: &Place, name: &str) -> Result<(u32, super::symbols::Component), Why> {
+        let Type::Struct(id) = self.place_type(place) else {
+            return Err("a component of a type that is not known");
+        };
+        let (i, c) = self.u.component(id, name).ok_or("an unknown component")?;
+        if c.pointer {
+            return Err("a pointer component");
+        }
+        Ok((i, c))
+    }
+
+    /// Appends the subscripts of the current element of a whole array.
+    fn whole(&mut self, place: &mut Place, used: &mut usize) -> Result<(), Why> {
+        let rank = self.rank_of(place.var);
+        let sp = place.span;
+        let mut list = Vec::new();
+        for k in 0..rank {
+            let pos = *self.positions.get(*used).ok_or("arrays of different ranks")?;
+            *used += 1;
+            let known = self.dims.get(&place.var).and_then(|d| d.get(k)).is_some_and(|d| {
+                !matches!(d.lower, super::cx::BoundRef::Descriptor | super::cx::BoundRef::Unknown)
+            });
+            let p = self.read(pos, sp);
+            list.push(if known {
+                p
+            } else {
+                // The lower bound is the shift that subscripts leave out.
+                let l = self.dim_bound(place.var, k, false, sp).ok_or("an unknown bound")?;
+                self.add(l, p, sp)
+            });
+        }
+        list.reverse();
+        place.steps.extend(list.into_iter().map(Step::Index));
+        Ok(())
+    }
+
+    fn whole_component(
+        &mut self,
+        place: &mut Place,
+        bounds: &[(Option<i64>, Option<i64>)],
+        used: &mut usize,
+    ) -> Result<(), Why> {
+        let sp = place.span;
+        let mut list = Vec::new();
+        for b in bounds {
+            if b.0.is_none() || b.1.is_none() {
+                return Err("a component of unknown shape");
+            }
+            let pos = *self.positions.get(*used).ok_or("arrays of different ranks")?;
+            *used += 1;
+            list.push(self.read(pos, sp));
+        }
+        list.reverse();
+        place.steps.extend(list.into_iter().map(Step::Index));
+        Ok(())
+    }
+
+    fn subscripted(
+        &mut self,
+        base: &Expr,
+        args: &[Arg],
+        used: &mut usize,
+        depth: usize,
+        sp: Span,
+    ) -> Result<Place, Why> {
+        // The base without its own whole-array expansion.
+        let positions = std::mem::take(&mut self.positions);
+        let mut none = 0;
+        let outer_array = match &base.kind {
+            ExprKind::Component(b, _) => self.rank(b) != Some(0),
+            _ => false,
+        };
+        let place = if outer_array {
+            self.positions = positions.clone();
+            Err("a section of an array of structures")
+        } else {
+            self.place_at(base, &mut none, depth + 1)
+        };
+        self.positions = positions;
+        let mut place = place?;
+        place.span = sp;
+        let Type::Array(array) = self.place_type(&place) else {
+            return Err("subscripts on something that is no array");
+        };
+        if array.dims.len() != args.len() {
+            return Err("wrong number of subscripts");
+        }
+        let component = place.steps.iter().any(|s| matches!(s, Step::Field(_)));
+        let lowers: Vec<Option<i64>> = array
+            .dims
+            .iter()
+            .rev()
+            .map(|d| match d.lower {
+                heiretsu_ir::Bound::Const(v) => Some(v),
+                _ => None,
+            })
+            .collect();
+        let mut list = Vec::new();
+        for (k, a) in args.iter().enumerate() {
+            let subscript = match &a.value {
+                ArgValue::Expr(x) if self.rank(x) == Some(0) => self.scalar(x),
+                ArgValue::Expr(x) => self.vector_subscript(x, used)?,
+                ArgValue::Range(l, _, s) => {
+                    let lower = match l {
+                        Some(l) => self.scalar(l),
+                        None if component => {
+                            let v = lowers[k].ok_or("a component of unknown shape")?;
+                            self.int(i128::from(v), sp)
+                        }
+                        None => self.default_lower(place.var, k, s.as_deref(), sp)?,
+                    };
+                    if let (None, Some(s)) = (l, s) {
+                        if !matches!(s.kind, ExprKind::Int(v, _) if v > 0) {
+                            return Err("a section with a step that may be negative");
+                        }
+                    }
+                    let pos = *self.positions.get(*used).ok_or("a section where a scalar is needed")?;
+                    *used += 1;
+                    let mut p = self.read(pos, sp);
+                    if let Some(s) = s {
+                        let s = self.scalar(s);
+                        p = self.mul(p, s, sp);
+                    }
+                    self.add(lower, p, sp)
+                }
+                ArgValue::AltReturn(_) | ArgValue::Star => return Err("a malformed subscript"),
+            };
+            if !matches!(self.ty(subscript), Type::Scalar(Scalar::Int { .. })) {
+                return Err("a subscript that is not an integer");
+            }
+            list.push(if component {
+                match lowers[k] {
+                    Some(l) => {
+                        let l = self.int(i128::from(l), sp);
+                        self.sub(subscript, l, sp)
+                    }
+                    None => subscript,
+                }
+            } else {
+                self.zero_based(place.var, k, subscript, sp)
+            });
+        }
+        list.reverse();
+        place.steps.extend(list.into_iter().map(Step::Index));
+        Ok(place)
+    }
+
+    fn default_lower(
+        &mut self,
+        v: heiretsu_ir::VarId,
+        k: usize,
+        _step: Option<&Expr>,
+        sp: Span,
+    ) -> Result<ExprId, Why> {
+        self.dim_bound(v, k, false, sp).ok_or("an unknown bound")
+    }
+
+    fn vector_subscript(&mut self, x: &Expr, used: &mut usize) -> Result<ExprId, Why> {
+        if self.rank(x) != Some(1) || self.positions.is_empty() {
+            return Err("a vector subscript");
+        }
+        let pos = *self.positions.get(*used).ok_or("arrays of different ranks")?;
+        *used += 1;
+        let saved = std::mem::replace(&mut self.positions, vec![pos]);
+        let e = self.expr(x);
+        self.positions = saved;
+        Ok(e)
+    }
+
+    // ---- arguments ----------------------------------------------------------------------------
+
+    /// The callee and arguments of a call of a procedure that is not an intrinsic.
+    pub fn callee_and_args(
+        &mut self,
+        n: &str,
+        args: &[Arg],
+        sig: Option<&Signature>,
+    ) -> (Callee, Vec<IrArg>) {
+        let pure = sig.is_some_and(|s| s.pure_);
+        let mut ordered = true;
+        let mut list = Vec::new();
+        for (i, a) in args.iter().enumerate() {
+            let formal = match (&a.keyword, sig) {
+                (Some(k), Some(s)) => {
+                    let at = s.args.iter().position(|f| f.0 == *k);
+                    ordered &= at == Some(i);
+                    at.map(|i| s.args[i].clone())
+                }
+                (Some(_), None) => {
+                    ordered = false;
+                    None
+                }
+                (None, Some(s)) => s.args.get(i).cloned(),
+                (None, None) => None,
+            };
+            let by_value = formal.as_ref().is_some_and(|f| f.1 == Intent::In && f.2 == 0);
+            match &a.value {
+                ArgValue::Expr(x) => list.push(self.argument(x, by_value)),
+                ArgValue::AltReturn(_) => {}
+                ArgValue::Range(..) | ArgValue::Star => {
+                    let e = self.opaque("a malformed argument", heiretsu_ir::Span::none());
+                    list.push(IrArg::Value(e));
+                    ordered = false;
+                }
+            }
+        }
+        let target = self.target(n).filter(|t| ordered && t.arity == list.len() && !t.opaque);
+        (Callee { name: n.to_string(), target: target.map(|t| t.id), pure }, list)
+    }
+
+    /// The procedure of this unit that a name calls.
+    pub fn target(&self, n: &str) -> Option<super::ProcInfo> {
+        let symbol = self.symbol(n);
+        if symbol.is_some_and(|s| s.dummy.is_some() || s.pointer) {
+            return None;
+        }
+        let mut path = self.path.clone();
+        loop {
+            if let Some(t) = self.u.procedures.get(&format!("{path}/{n}")) {
+                return Some(t.clone());
+            }
+            match path.rsplit_once('/') {
+                Some((outer, _)) => path = outer.to_string(),
+                None => break,
+            }
+        }
+        if let Some(sig) = self.signature(n) {
+            if let Some(m) = &sig.module {
+                return self.u.procedures.get(&format!("{m}::{}", sig.name)).cloned();
+            }
+        }
+        if let Some((module, _)) = path.split_once("::") {
+            if let Some(t) = self.u.procedures.get(&format!("{module}::{n}")) {
+                return Some(t.clone());
+            }
+        }
+        if symbol.is_some_and(|s| matches!(s.class, Class::Generic(_) | Class::Foreign)) {
+            return None;
+        }
+        if symbol.is_none() && self.names.may_be_foreign() {
+            return None;
+        }
+        self.u.procedures.get(n).cloned()
+    }
+
+    /// An argument: by reference if it is a variable.
+    fn argument(&mut self, x: &Expr, by_value: bool) -> IrArg {
+        let sp = self.span(x.sp);
+        if let ExprKind::Name(n) = &x.kind {
+            if self.binding(n).is_none() {
+                let procedure = self.symbol(n).is_some_and(|s| {
+                    matches!(s.class, Class::Procedure | Class::Generic(_)) || s.external || s.intrinsic
+                }) || (self.symbol(n).is_none() && self.signature(n).is_some());
+                if procedure {
+                    let e = self.opaque("a procedure as an argument", sp);
+                    return IrArg::Value(e);
+                }
+            }
+        }
+        if self.is_reference(x) {
+            let whole = self.positions.is_empty() && self.rank(x) != Some(0);
+            if whole {
+                if let Some(place) = self.section_start(x) {
+                    return IrArg::Reference(place);
+                }
+            }
+            match self.place(x) {
+                Ok(place) => {
+                    let scalar = matches!(self.place_type(&place), Type::Scalar(_) | Type::Struct(_));
+                    if by_value && scalar {
+                        let ty = self.place_type(&place);
+                        return IrArg::Value(self.ex(Ir::Read(place), ty, sp));
+                    }
+                    return IrArg::Reference(place);
+                }
+                Err(why) => {
+                    // A part of a known object: hand on the whole object.
+                    if let Some(root) = super::symbols::base_name(x) {
+                        let known = self.binding(&root).is_none()
+                            && self.symbol(&root).is_none_or(|s| matches!(s.class, Class::Variable));
+                        if known && why != "a pointer component" {
+                            let v = self.var(&root);
+                            return IrArg::Reference(Place::var(v, sp));
+                        }
+                    }
+                    return IrArg::Value(self.opaque(why, sp));
+                }
+            }
+        }
+        let e = self.expr(x);
+        IrArg::Value(e)
+    }
+
+    /// Is it a variable, element, section, component or substring (not a function call)?
+    pub fn is_reference(&self, x: &Expr) -> bool {
+        match &x.kind {
+            ExprKind::Name(n) => match self.binding(n) {
+                Some(b) => self.is_reference(&b.expr),
+                None => self.symbol(n).is_none_or(|s| {
+                    matches!(s.class, Class::Variable | Class::Foreign)
+                        && !(s.parameter && s.dims.is_none())
+                }),
+            },
+            ExprKind::Component(b, _) => self.is_reference(b),
+            ExprKind::Call(b, args) => match &b.kind {
+                ExprKind::Name(n) => {
+                    let array = match self.binding(n) {
+                        Some(x) => self.rank(&x.expr) != Some(0),
+                        None => self.is_array(n),
+                    };
+                    let text = matches!(args.as_slice(), [Arg { value: ArgValue::Range(..), .. }]);
+                    array || (text && self.is_reference(b))
+                }
+                ExprKind::Component(..) | ExprKind::Call(..) => self.is_reference(b),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Where a whole array or section starts, when everything that it covers lies behind its start.
+    fn section_start(&mut self, x: &Expr) -> Option<Place> {
+        let sp = self.span(x.sp);
+        match &x.kind {
+            ExprKind::Name(n) if self.binding(n).is_none() => {
+                let v = self.var(n);
+                Some(Place::var(v, sp))
+            }
+            ExprKind::Call(base, args) => {
+                let ExprKind::Name(n) = &base.kind else { return None };
+                if self.binding(n).is_some() || !self.is_array(n) {
+                    return None;
+                }
+                let v = self.var(n);
+                if self.rank_of(v) != args.len() {
+                    return None;
+                }
+                let mut list = Vec::new();
+                for (k, a) in args.iter().enumerate() {
+                    let e = match &a.value {
+                        ArgValue::Expr(x) if self.rank(x) == Some(0) => self.scalar(x),
+                        ArgValue::Range(l, _, s) => {
+                            let forward = match s {
+                                None => true,
+                                Some(s) => matches!(s.kind, ExprKind::Int(v, _) if v > 0),
+                            };
+                            if !forward {
+                                return Some(Place::var(v, sp));
+                            }
+                            match l {
+                                Some(l) => self.scalar(l),
+                                None => self.dim_bound(v, k, false, sp)?,
+                            }
+                        }
+                        _ => return Some(Place::var(v, sp)),
+                    };
+                    if !matches!(self.ty(e), Type::Scalar(Scalar::Int { .. })) {
+                        return Some(Place::var(v, sp));
+                    }
+                    list.push(self.zero_based(v, k, e, sp));
+                }
+                list.reverse();
+                Some(Place::element(v, list, sp))
+            }
+            _ => None,
+        }
+    }
+}
