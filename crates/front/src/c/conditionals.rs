@@ -27,7 +27,10 @@ pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
                 }
                 let rest = &text[word..end];
                 let is = |name: &[u8]| {
-                    rest.starts_with(name) && rest.get(name.len()).is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'_')
+                    rest.starts_with(name)
+                        && rest
+                            .get(name.len())
+                            .is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'_')
                 };
                 if is(b"if") || is(b"ifdef") || is(b"ifndef") {
                     open.push(hash as u32);
@@ -86,7 +89,10 @@ mod tests {
     use super::*;
 
     fn texts(text: &str) -> Vec<&str> {
-        regions(text.as_bytes()).into_iter().map(|(lo, hi)| &text[lo as usize..hi as usize]).collect()
+        regions(text.as_bytes())
+            .into_iter()
+            .map(|(lo, hi)| &text[lo as usize..hi as usize])
+            .collect()
     }
 
     #[test]
@@ -97,7 +103,10 @@ mod tests {
 
     #[test]
     fn comments_and_strings_hold_no_directives() {
-        assert!(texts("/*\n#if X\n*/\nchar *s = \"\\\n#if\";\n// #if \\\n#if Z\nx = '\"';\n").is_empty());
+        assert!(
+            texts("/*\n#if X\n*/\nchar *s = \"\\\n#if\";\n// #if \\\n#if Z\nx = '\"';\n")
+                .is_empty()
+        );
     }
 
     #[test]

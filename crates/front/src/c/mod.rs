@@ -9,6 +9,8 @@ mod headers;
 mod lower;
 mod options;
 mod rucc;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use heiretsu_ir::Unit;

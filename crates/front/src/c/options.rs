@@ -77,7 +77,8 @@ impl COptions {
 ///
 /// The first entry of a file wins. An error is a sentence for the user.
 pub fn compile_commands(json: &str) -> Result<BTreeMap<String, COptions>, String> {
-    let root: serde_json::Value = serde_json::from_str(json).map_err(|e| format!("compile_commands.json: {e}"))?;
+    let root: serde_json::Value =
+        serde_json::from_str(json).map_err(|e| format!("compile_commands.json: {e}"))?;
     let entries = root.as_array().ok_or("compile_commands.json: a list of entries is expected")?;
     let mut found = BTreeMap::new();
     for (number, entry) in entries.iter().enumerate() {
@@ -149,8 +150,23 @@ mod tests {
     #[test]
     fn the_usual_flags_are_read_joined_and_apart() {
         let options = COptions::from_args(&[
-            "-O2", "-Iinc", "-I", "more", "-DN=10", "-D", "FAST", "-Uunix", "-std=gnu99", "-include", "config.h",
-            "-isystem", "sys", "-o", "-I", "x.c", "-fopenmp",
+            "-O2",
+            "-Iinc",
+            "-I",
+            "more",
+            "-DN=10",
+            "-D",
+            "FAST",
+            "-Uunix",
+            "-std=gnu99",
+            "-include",
+            "config.h",
+            "-isystem",
+            "sys",
+            "-o",
+            "-I",
+            "x.c",
+            "-fopenmp",
         ]);
         assert_eq!(options.include_dirs, ["inc", "more"]);
         assert_eq!(options.defines, ["N=10", "FAST"]);
@@ -182,6 +198,8 @@ mod tests {
     fn broken_json_is_a_sentence() {
         assert!(compile_commands("{").is_err());
         assert!(compile_commands("{}").is_err());
-        assert!(compile_commands(r#"[{"directory": "/b"}]"#).unwrap_err().contains("names no file"));
+        assert!(
+            compile_commands(r#"[{"directory": "/b"}]"#).unwrap_err().contains("names no file")
+        );
     }
 }

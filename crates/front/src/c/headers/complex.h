@@ -5,8 +5,8 @@
 #define I _Complex_I
 #define CMPLX(x, y) ((double _Complex)__builtin_complex((double)(x), (double)(y)))
 #define CMPLXF(x, y) ((float _Complex)__builtin_complex((float)(x), (float)(y)))
-#define _HS_C(f) double _Complex f(double _Complex); float _Complex f##f(float _Complex);
-#define _HS_R(f) double f(double _Complex); float f##f(float _Complex);
+#define _HS_C(g) double _Complex g(double _Complex); float _Complex g##f(float _Complex);
+#define _HS_R(g) double g(double _Complex); float g##f(float _Complex);
 _HS_C(cacos) _HS_C(casin) _HS_C(catan) _HS_C(ccos) _HS_C(csin) _HS_C(ctan) _HS_C(ccosh) _HS_C(csinh) _HS_C(ctanh)
 _HS_C(cexp) _HS_C(clog) _HS_C(csqrt) _HS_C(conj) _HS_C(cproj)
 _HS_R(cabs) _HS_R(carg) _HS_R(creal) _HS_R(cimag)

@@ -29,8 +29,8 @@ typedef double double_t;
 #define isfinite(x) __builtin_isfinite(x)
 #define isnormal(x) __builtin_isnormal(x)
 #define signbit(x) __builtin_signbit(x)
-#define _HS_1(f) double f(double); float f##f(float); long double f##l(long double);
-#define _HS_2(f) double f(double, double); float f##f(float, float); long double f##l(long double, long double);
+#define _HS_1(g) double g(double); float g##f(float); long double g##l(long double);
+#define _HS_2(g) double g(double, double); float g##f(float, float); long double g##l(long double, long double);
 _HS_1(acos) _HS_1(asin) _HS_1(atan) _HS_1(cos) _HS_1(sin) _HS_1(tan) _HS_1(acosh) _HS_1(asinh) _HS_1(atanh)
 _HS_1(cosh) _HS_1(sinh) _HS_1(tanh) _HS_1(exp) _HS_1(exp2) _HS_1(exp10) _HS_1(expm1) _HS_1(log) _HS_1(log10)
 _HS_1(log1p) _HS_1(log2) _HS_1(logb) _HS_1(cbrt) _HS_1(fabs) _HS_1(sqrt) _HS_1(erf) _HS_1(erfc) _HS_1(lgamma)

@@ -5,7 +5,8 @@
 //! **Why it is sound**: the names are the C library's, which a program may not redefine (C17 7.1.3).
 
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span, StmtKind as IrStmt, Type,
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span,
+    StmtKind as IrStmt, Type,
 };
 
 use super::Why;
@@ -88,14 +89,65 @@ const OTHER: &[(&str, Intrinsic)] = &[
 ];
 
 const OUTPUT: &[&str] = &[
-    "printf", "fprintf", "vprintf", "vfprintf", "puts", "fputs", "putchar", "putc", "fputc", "putc_unlocked", "fwrite",
-    "perror", "fflush", "scanf", "fscanf", "getchar", "getc", "fgetc", "fgets", "gets", "fread", "fopen", "fclose", "fseek",
-    "rewind", "ungetc", "write", "read", "open", "close", "remove", "rename", "setbuf", "setvbuf", "system", "getline",
+    "printf",
+    "fprintf",
+    "vprintf",
+    "vfprintf",
+    "puts",
+    "fputs",
+    "putchar",
+    "putc",
+    "fputc",
+    "putc_unlocked",
+    "fwrite",
+    "perror",
+    "fflush",
+    "scanf",
+    "fscanf",
+    "getchar",
+    "getc",
+    "fgetc",
+    "fgets",
+    "gets",
+    "fread",
+    "fopen",
+    "fclose",
+    "fseek",
+    "rewind",
+    "ungetc",
+    "write",
+    "read",
+    "open",
+    "close",
+    "remove",
+    "rename",
+    "setbuf",
+    "setvbuf",
+    "system",
+    "getline",
 ];
 
-const STOPS: &[&str] = &["exit", "abort", "_exit", "_Exit", "quick_exit", "__assert_fail", "__builtin_trap", "__builtin_unreachable"];
+const STOPS: &[&str] = &[
+    "exit",
+    "abort",
+    "_exit",
+    "_Exit",
+    "quick_exit",
+    "__assert_fail",
+    "__builtin_trap",
+    "__builtin_unreachable",
+];
 
-const JUMPS: &[&str] = &["setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "vfork"];
+const JUMPS: &[&str] = &[
+    "setjmp",
+    "_setjmp",
+    "sigsetjmp",
+    "__sigsetjmp",
+    "longjmp",
+    "_longjmp",
+    "siglongjmp",
+    "vfork",
+];
 
 /// What a known name means.
 enum Known {
@@ -115,7 +167,9 @@ impl Function<'_, '_> {
                 }
                 ExprKind::FunctionDecay(inner)
                 | ExprKind::Convert(inner)
-                | ExprKind::Unary(tree::UnaryOp::Deref | tree::UnaryOp::AddrOf, inner) => e = *inner,
+                | ExprKind::Unary(tree::UnaryOp::Deref | tree::UnaryOp::AddrOf, inner) => {
+                    e = *inner
+                }
                 _ => return None,
             }
         }
@@ -131,7 +185,10 @@ impl Function<'_, '_> {
             return Known::Unknown;
         }
         let name = self.tree.decls[decl].name.as_str();
-        if let Some(intrinsic) = mathematical(name) {
+        // Declared by its first call, it would return `int`: not the library's function.
+        if let Some(intrinsic) = mathematical(name)
+            && !self.tree.decls[decl].implicit
+        {
             return Known::Math(intrinsic);
         }
         if OUTPUT.contains(&name) {
@@ -152,7 +209,12 @@ impl Function<'_, '_> {
     }
 
     /// A call as a value.
-    pub fn call_value(&mut self, e: tree::ExprId, callee: tree::ExprId, args: &[tree::ExprId]) -> Result<ExprId, Why> {
+    pub fn call_value(
+        &mut self,
+        e: tree::ExprId,
+        callee: tree::ExprId,
+        args: &[tree::ExprId],
+    ) -> Result<ExprId, Why> {
         let tree = self.tree;
         let expr = &tree.exprs[e];
         let ty = self.value_type(expr.ty)?;
@@ -167,20 +229,32 @@ impl Function<'_, '_> {
     }
 
     /// A compiler builtin as a value.
-    pub fn builtin(&mut self, e: tree::ExprId, name: &'static str, args: &[tree::ExprId]) -> Result<ExprId, Why> {
+    pub fn builtin(
+        &mut self,
+        e: tree::ExprId,
+        name: &'static str,
+        args: &[tree::ExprId],
+    ) -> Result<ExprId, Why> {
         let expr = &self.tree.exprs[e];
         let ty = self.value_type(expr.ty)?;
         match mathematical(name) {
             Some(intrinsic) => self.intrinsic(intrinsic, args, ty, expr.span),
             None => {
                 let args = self.arguments(args)?;
-                let callee = Callee { name: name.to_string(), target: None, pure: name != "alloca" };
+                let callee =
+                    Callee { name: name.to_string(), target: None, pure: name != "alloca" };
                 Ok(self.add(Ir::Call(callee, args), ty, expr.span))
             }
         }
     }
 
-    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[tree::ExprId], ty: Type, span: Span) -> Result<ExprId, Why> {
+    fn intrinsic(
+        &mut self,
+        intrinsic: Intrinsic,
+        args: &[tree::ExprId],
+        ty: Type,
+        span: Span,
+    ) -> Result<ExprId, Why> {
         let mut values = Vec::new();
         for &arg in args {
             values.push(self.value(arg)?);
@@ -205,7 +279,12 @@ impl Function<'_, '_> {
     }
 
     /// A call whose value is dropped.
-    pub fn call_statement(&mut self, e: tree::ExprId, callee: tree::ExprId, args: &[tree::ExprId]) -> Result<(), Why> {
+    pub fn call_statement(
+        &mut self,
+        e: tree::ExprId,
+        callee: tree::ExprId,
+        args: &[tree::ExprId],
+    ) -> Result<(), Why> {
         let span = self.tree.exprs[e].span;
         let known = self.called(callee).map_or(Known::Unknown, |decl| self.known(decl));
         match known {
@@ -249,7 +328,9 @@ impl Function<'_, '_> {
 
     fn callee(&mut self, callee: tree::ExprId) -> Result<Callee, Why> {
         if super::usage::is_perhaps_macro(self.tree, callee) {
-            return Err("a call to what is declared nowhere: perhaps a macro of a header that was not found");
+            return Err(
+                "a call to what is declared nowhere: perhaps a macro of a header that was not found",
+            );
         }
         let Some(decl) = self.called(callee) else {
             // Through a pointer: evaluating the pointer may have effects of its own.
@@ -260,9 +341,14 @@ impl Function<'_, '_> {
         };
         let info = &self.tree.decls[decl];
         if JUMPS.contains(&info.name.as_str()) {
-            self.proc.tainted = Some(format!("it calls {}, which leaves functions in unusual ways", info.name));
+            self.proc.tainted =
+                Some(format!("it calls {}, which leaves functions in unusual ways", info.name));
         }
-        Ok(Callee { name: info.name.clone(), target: self.cx.procedures.get(&decl).copied(), pure: info.pure })
+        Ok(Callee {
+            name: info.name.clone(),
+            target: self.cx.procedures.get(&decl).copied(),
+            pure: info.pure,
+        })
     }
 
     fn arguments(&mut self, args: &[tree::ExprId]) -> Result<Vec<Arg>, Why> {
@@ -280,7 +366,9 @@ impl Function<'_, '_> {
 
 /// The intrinsic that a C library name means.
 fn mathematical(name: &str) -> Option<Intrinsic> {
-    let find = |table: &[(&str, Intrinsic)], name: &str| table.iter().find(|(n, _)| *n == name).map(|(_, i)| *i);
+    let find = |table: &[(&str, Intrinsic)], name: &str| {
+        table.iter().find(|(n, _)| *n == name).map(|(_, i)| *i)
+    };
     find(OTHER, name)
         .or_else(|| find(MATH, name))
         .or_else(|| find(MATH, name.strip_suffix(['f', 'l'])?))

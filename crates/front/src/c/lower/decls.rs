@@ -5,7 +5,9 @@
 //! **Why it is sound**: a pointer that is set once, before every other mention, in the block that
 //! declares it, and whose own address is never taken, has one value wherever it is mentioned.
 
-use heiretsu_ir::{Array, Bound, Dim, Global, GlobalId, Passing, Place, Storage, Type, Var, VarAttrs, VarId};
+use heiretsu_ir::{
+    Array, Bound, Dim, Global, GlobalId, Passing, Place, Storage, Type, Var, VarAttrs, VarId,
+};
 
 use super::function::Function;
 use crate::c::tree::{DeclId, ExprId, ExprKind, Len, Lives, TyId, TyKind};
@@ -69,7 +71,11 @@ impl Function<'_, '_> {
 
     /// Makes the variable of a parameter.
     pub fn parameter(&mut self, decl: DeclId, index: u32) -> VarId {
-        let passing = if self.keeps_one_value(decl, true).is_some() { Passing::Reference } else { Passing::Value };
+        let passing = if self.keeps_one_value(decl, true).is_some() {
+            Passing::Reference
+        } else {
+            Passing::Value
+        };
         let storage = Storage::Parameter { index, passing };
         let array = passing == Passing::Reference;
         self.variable(decl, storage, array)
@@ -109,7 +115,9 @@ impl Function<'_, '_> {
         }
         let var = self.vars.get(&decl)?;
         match self.proc.var(*var).storage {
-            Storage::Pointee | Storage::Heap | Storage::View { .. } => self.keeps_one_value(decl, false),
+            Storage::Pointee | Storage::Heap | Storage::View { .. } => {
+                self.keeps_one_value(decl, false)
+            }
             _ => None,
         }
     }
@@ -142,7 +150,11 @@ impl Function<'_, '_> {
         let attrs = VarAttrs {
             no_alias: own.is_restrict,
             address_taken: false,
-            volatile: if array { to.is_some_and(|to| self.tree.is_volatile(to)) } else { self.tree.is_volatile(info.ty) },
+            volatile: if array {
+                to.is_some_and(|to| self.tree.is_volatile(to))
+            } else {
+                self.tree.is_volatile(info.ty)
+            },
             atomic: self.tree.types[self.tree.element_of(info.ty)].is_atomic,
             read_only: if array { element_const } else { own_const },
             unreliable: self.tree.kind(self.tree.element_of(info.ty)) == TyKind::Unknown,

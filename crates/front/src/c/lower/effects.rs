@@ -5,7 +5,9 @@
 //! undefined, so every effect may come before the reads around it. Where C does fix an order (`&&`, `||`,
 //! `?:`, `,`) an effect on the right becomes a branch or a statement of its own.
 
-use heiretsu_ir::{BinaryOp as IrOp, ExprId, ExprKind as Ir, Place, Scalar, Span, StmtKind as IrStmt, Type};
+use heiretsu_ir::{
+    BinaryOp as IrOp, ExprId, ExprKind as Ir, Place, Scalar, Span, StmtKind as IrStmt, Type,
+};
 
 use super::Why;
 use super::function::{Function, synthetic};
@@ -18,8 +20,13 @@ impl Function<'_, '_> {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {
-                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => return true,
-                ExprKind::Unary(UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec, _) => {
+                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => {
+                    return true;
+                }
+                ExprKind::Unary(
+                    UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                    _,
+                ) => {
                     return true;
                 }
                 ExprKind::Call(callee, args) => {
@@ -35,7 +42,9 @@ impl Function<'_, '_> {
                 | ExprKind::Decay(a)
                 | ExprKind::FunctionDecay(a)
                 | ExprKind::Unary(_, a) => work.push(*a),
-                ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) => work.extend([*a, *b]),
+                ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) => {
+                    work.extend([*a, *b])
+                }
                 ExprKind::Cond(a, b, c) => work.extend([*a, *b, *c]),
                 ExprKind::Int(_)
                 | ExprKind::Float(_)
@@ -62,7 +71,11 @@ impl Function<'_, '_> {
             ) => {
                 let ExprKind::Unary(op, _) = expr.kind else { return Ok(()) };
                 // Nobody wants the old value: the pre- form needs no temporary.
-                let op = if matches!(op, UnaryOp::PreInc | UnaryOp::PostInc) { UnaryOp::PreInc } else { UnaryOp::PreDec };
+                let op = if matches!(op, UnaryOp::PreInc | UnaryOp::PostInc) {
+                    UnaryOp::PreInc
+                } else {
+                    UnaryOp::PreDec
+                };
                 self.step_in_place(op, *operand, expr.span)?;
             }
             ExprKind::Call(callee, args) => self.call_statement(e, *callee, args)?,
@@ -71,7 +84,9 @@ impl Function<'_, '_> {
                 self.effects_of(*b)?;
             }
             ExprKind::Convert(inner) => self.effects_of(*inner)?,
-            ExprKind::Cond(cond, then, otherwise) if self.has_effects(*then) || self.has_effects(*otherwise) => {
+            ExprKind::Cond(cond, then, otherwise)
+                if self.has_effects(*then) || self.has_effects(*otherwise) =>
+            {
                 let cond = self.condition(*cond)?;
                 let mut failed = None;
                 let then_block = self.block(|f| failed = f.effects_of(*then).err());
@@ -81,7 +96,9 @@ impl Function<'_, '_> {
                 }
                 self.emit(IrStmt::If { cond, then_block, else_block }, expr.span);
             }
-            ExprKind::Binary(op @ (BinaryOp::LogAnd | BinaryOp::LogOr), a, b) if self.has_effects(*b) => {
+            ExprKind::Binary(op @ (BinaryOp::LogAnd | BinaryOp::LogOr), a, b)
+                if self.has_effects(*b) =>
+            {
                 let cond = self.condition(*a)?;
                 let mut failed = None;
                 let block = self.block(|f| failed = f.effects_of(*b).err());
@@ -180,9 +197,7 @@ impl Function<'_, '_> {
         if tree.pointee(target_ty).is_some() {
             let mut by = self.subscript(value)?;
             if op == BinaryOp::Sub {
-                let by_span = tree.exprs[value].span;
-                let wide = self.convert(by, Type::Scalar(Scalar::I64), by_span);
-                by = self.add(Ir::Unary(heiretsu_ir::UnaryOp::Neg, wide), Scalar::I64, by_span);
+                by = self.negated(by, tree.exprs[value].span);
             }
             let moved = self.moved_pointer(place.clone(), by, ty, span);
             self.assign(place.clone(), moved, span);
@@ -200,7 +215,12 @@ impl Function<'_, '_> {
     }
 
     /// `++x` and its like as a statement; gives the place.
-    fn step_in_place(&mut self, op: UnaryOp, operand: tree::ExprId, span: Span) -> Result<Place, Why> {
+    fn step_in_place(
+        &mut self,
+        op: UnaryOp,
+        operand: tree::ExprId,
+        span: Span,
+    ) -> Result<Place, Why> {
         let mut place = self.place(operand)?;
         self.settle(&mut place);
         let ty = self.value_type(self.tree.exprs[operand].ty)?;
@@ -237,7 +257,13 @@ impl Function<'_, '_> {
     }
 
     /// `x++` and its like as a value.
-    pub fn stepped(&mut self, op: UnaryOp, operand: tree::ExprId, ty: Type, span: Span) -> Result<ExprId, Why> {
+    pub fn stepped(
+        &mut self,
+        op: UnaryOp,
+        operand: tree::ExprId,
+        ty: Type,
+        span: Span,
+    ) -> Result<ExprId, Why> {
         if matches!(op, UnaryOp::PreInc | UnaryOp::PreDec) {
             let place = self.step_in_place(op, operand, span)?;
             return Ok(self.read(place, ty));

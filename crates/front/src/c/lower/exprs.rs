@@ -6,8 +6,8 @@
 //! `effects`), what is left only reads.
 
 use heiretsu_ir::{
-    BinaryOp as IrOp, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Place, Scalar, Span, Step, Type, UnaryOp as IrUnary,
-    VarId,
+    BinaryOp as IrOp, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Place, Scalar, Span, Step,
+    Type, UnaryOp as IrUnary, VarId,
 };
 
 use super::Why;
@@ -26,7 +26,9 @@ impl Function<'_, '_> {
         match &expr.kind {
             ExprKind::Error(why) => Err(why),
             ExprKind::Int(n) => match self.cx.scalar(expr.ty) {
-                Some(Scalar::Logical { bits }) => Ok(self.add(Ir::Logical(*n != 0), Scalar::Logical { bits }, span)),
+                Some(Scalar::Logical { bits }) => {
+                    Ok(self.add(Ir::Logical(*n != 0), Scalar::Logical { bits }, span))
+                }
                 Some(scalar) => Ok(self.int(*n, scalar, span)),
                 None => Err("a constant of unknown type"),
             },
@@ -40,7 +42,11 @@ impl Function<'_, '_> {
                 };
                 let re = self.add(Ir::Real(*re), Scalar::Float { bits }, span);
                 let im = self.add(Ir::Real(*im), Scalar::Float { bits }, span);
-                Ok(self.add(Ir::Intrinsic(Intrinsic::Complex, vec![re, im]), Scalar::Complex { bits }, span))
+                Ok(self.add(
+                    Ir::Intrinsic(Intrinsic::Complex, vec![re, im]),
+                    Scalar::Complex { bits },
+                    span,
+                ))
             }
             ExprKind::Load(place) => self.load(*place, span),
             ExprKind::Convert(inner) => self.converted(*inner, expr.ty, span),
@@ -59,7 +65,10 @@ impl Function<'_, '_> {
             ExprKind::Call(callee, args) => self.call_value(e, *callee, args),
             ExprKind::Builtin(name, args) => self.builtin(e, name, args),
             // A structure as a value.
-            ExprKind::Decl(_) | ExprKind::Member(..) | ExprKind::Index(..) | ExprKind::CompoundLiteral(_) => {
+            ExprKind::Decl(_)
+            | ExprKind::Member(..)
+            | ExprKind::Index(..)
+            | ExprKind::CompoundLiteral(_) => {
                 let place = self.place(e)?;
                 let ty = self.value_type(expr.ty)?;
                 Ok(self.read(place, ty))
@@ -81,7 +90,8 @@ impl Function<'_, '_> {
     /// Reads an object.
     fn load(&mut self, place: tree::ExprId, span: Span) -> Result<ExprId, Why> {
         if let Some(n) = self.constant_object(place) {
-            let scalar = self.cx.scalar(self.tree.exprs[place].ty).ok_or("a constant of unknown type")?;
+            let scalar =
+                self.cx.scalar(self.tree.exprs[place].ty).ok_or("a constant of unknown type")?;
             return Ok(self.int(n, scalar, span));
         }
         let ty = self.value_type(self.tree.exprs[place].ty)?;
@@ -94,7 +104,11 @@ impl Function<'_, '_> {
         let ExprKind::Decl(decl) = self.tree.exprs[place].kind else { return None };
         let decl = &self.tree.decls[decl];
         let ty = &self.tree.types[decl.ty];
-        if !ty.is_const || ty.is_volatile || decl.lives == Lives::Automatic || !matches!(ty.kind, TyKind::Int { .. }) {
+        if !ty.is_const
+            || ty.is_volatile
+            || decl.lives == Lives::Automatic
+            || !matches!(ty.kind, TyKind::Int { .. })
+        {
             return None;
         }
         match decl.init.as_deref()? {
@@ -107,7 +121,12 @@ impl Function<'_, '_> {
     }
 
     /// A conversion to a type.
-    fn converted(&mut self, inner: tree::ExprId, to: tree::TyId, span: Span) -> Result<ExprId, Why> {
+    fn converted(
+        &mut self,
+        inner: tree::ExprId,
+        to: tree::TyId,
+        span: Span,
+    ) -> Result<ExprId, Why> {
         if self.tree.kind(to) == TyKind::Void {
             return Err("the value of a void expression");
         }
@@ -162,13 +181,21 @@ impl Function<'_, '_> {
             return value;
         }
         let folded = match (&node.kind, ty.scalar()) {
-            (Ir::Int(n), Some(Scalar::Int { bits, signed })) => Some(Ir::Int(wrapped(*n, bits, signed))),
-            (Ir::Int(n), Some(Scalar::Float { bits: 64 | 80 | 128 })) if n.unsigned_abs() <= 1 << 53 => {
+            (Ir::Int(n), Some(Scalar::Int { bits, signed })) => {
+                Some(Ir::Int(wrapped(*n, bits, signed)))
+            }
+            (Ir::Int(n), Some(Scalar::Float { bits: 64 | 80 | 128 }))
+                if n.unsigned_abs() <= 1 << 53 =>
+            {
                 Some(Ir::Real(*n as f64))
             }
-            (Ir::Int(n), Some(Scalar::Float { bits: 32 })) if n.unsigned_abs() <= 1 << 24 => Some(Ir::Real(*n as f64)),
+            (Ir::Int(n), Some(Scalar::Float { bits: 32 })) if n.unsigned_abs() <= 1 << 24 => {
+                Some(Ir::Real(*n as f64))
+            }
             (Ir::Real(x), Some(Scalar::Float { bits: 32 })) => Some(Ir::Real(f64::from(*x as f32))),
-            (Ir::Real(x), Some(Scalar::Float { .. })) if node.ty.scalar().is_some_and(Scalar::is_floating) => {
+            (Ir::Real(x), Some(Scalar::Float { .. }))
+                if node.ty.scalar().is_some_and(Scalar::is_floating) =>
+            {
                 Some(Ir::Real(*x))
             }
             _ => None,
@@ -197,13 +224,20 @@ impl Function<'_, '_> {
     /// Does an integer conversion keep whether the value is zero?
     fn keeps_truth(&self, inner: tree::ExprId, to: tree::TyId) -> bool {
         match (self.cx.scalar(self.tree.exprs[inner].ty), self.cx.scalar(to)) {
-            (Some(Scalar::Int { bits: from, .. }), Some(Scalar::Int { bits: to, .. })) => to >= from,
+            (Some(Scalar::Int { bits: from, .. }), Some(Scalar::Int { bits: to, .. })) => {
+                to >= from
+            }
             (Some(Scalar::Logical { .. }), Some(Scalar::Int { .. })) => true,
             _ => false,
         }
     }
 
-    fn unary(&mut self, e: tree::ExprId, op: UnaryOp, operand: tree::ExprId) -> Result<ExprId, Why> {
+    fn unary(
+        &mut self,
+        e: tree::ExprId,
+        op: UnaryOp,
+        operand: tree::ExprId,
+    ) -> Result<ExprId, Why> {
         let expr = &self.tree.exprs[e];
         let span = expr.span;
         match op {
@@ -232,7 +266,8 @@ impl Function<'_, '_> {
                 if !matches!(self.type_of(value).scalar(), Some(Scalar::Complex { .. })) {
                     return Err("the part of what is not complex");
                 }
-                let part = if op == UnaryOp::Real { Intrinsic::RealPart } else { Intrinsic::ImagPart };
+                let part =
+                    if op == UnaryOp::Real { Intrinsic::RealPart } else { Intrinsic::ImagPart };
                 Ok(self.add(Ir::Intrinsic(part, vec![value]), ty, span))
             }
             UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
@@ -248,7 +283,13 @@ impl Function<'_, '_> {
         }
     }
 
-    fn binary(&mut self, e: tree::ExprId, op: BinaryOp, a: tree::ExprId, b: tree::ExprId) -> Result<ExprId, Why> {
+    fn binary(
+        &mut self,
+        e: tree::ExprId,
+        op: BinaryOp,
+        a: tree::ExprId,
+        b: tree::ExprId,
+    ) -> Result<ExprId, Why> {
         let expr = &self.tree.exprs[e];
         let span = expr.span;
         if let BinaryOp::LogAnd | BinaryOp::LogOr = op {
@@ -343,14 +384,18 @@ impl Function<'_, '_> {
             return false;
         }
         let found = self.usage.get(decl);
-        let parameter = self.proc.params.contains(&var) || matches!(self.proc.var(var).storage, heiretsu_ir::Storage::Parameter { .. });
+        let parameter = self.proc.params.contains(&var)
+            || matches!(self.proc.var(var).storage, heiretsu_ir::Storage::Parameter { .. });
         if found.address {
             return false;
         }
         match found.assigned.as_slice() {
             [] => parameter || info.init.is_some(),
             [only] => {
-                !parameter && info.init.is_none() && found.first == Some(only.order) && only.region == found.region
+                !parameter
+                    && info.init.is_none()
+                    && found.first == Some(only.order)
+                    && only.region == found.region
             }
             _ => false,
         }
@@ -361,7 +406,9 @@ impl Function<'_, '_> {
         let expr = &self.tree.exprs[e];
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Decay(_) | ExprKind::Unary(UnaryOp::AddrOf, _) | ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, ..)
+            ExprKind::Decay(_)
+            | ExprKind::Unary(UnaryOp::AddrOf, _)
+            | ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, ..)
                 if !self.points_to_code_or_text(e) =>
             {
                 let ty = self.cx.ty(expr.ty);
@@ -376,6 +423,12 @@ impl Function<'_, '_> {
                     return Ok(self.add(Ir::AddressOf(place), ty, span));
                 }
                 Ok(self.read(place, ty))
+            }
+            // Only qualifiers change.
+            ExprKind::Convert(inner) if self.same_elements(self.tree.exprs[*inner].ty, expr.ty) => {
+                let ty = self.cx.ty(expr.ty);
+                let value = self.pointer_value(*inner)?;
+                Ok(self.convert_pointer(value, ty, span))
             }
             _ => self.pointer_value_plain(e),
         }
@@ -403,12 +456,18 @@ impl Function<'_, '_> {
                 ExprKind::Str(text) => Ok(self.add(Ir::Text(text.clone()), ty, span)),
                 _ => Err("an unusual pointer"),
             },
-            ExprKind::FunctionDecay(inner) | ExprKind::Unary(UnaryOp::AddrOf, inner) => match &tree.exprs[*inner].kind {
-                ExprKind::Decl(decl) => Ok(self.add(Ir::Text(tree.decls[*decl].name.clone()), ty, span)),
-                _ => Err("an unusual pointer to a function"),
-            },
+            ExprKind::FunctionDecay(inner) | ExprKind::Unary(UnaryOp::AddrOf, inner) => {
+                match &tree.exprs[*inner].kind {
+                    ExprKind::Decl(decl) => {
+                        Ok(self.add(Ir::Text(tree.decls[*decl].name.clone()), ty, span))
+                    }
+                    _ => Err("an unusual pointer to a function"),
+                }
+            }
             ExprKind::Convert(inner) => {
-                if tree.pointee(tree.exprs[*inner].ty).is_none() && !matches!(tree.kind(tree.exprs[*inner].ty), TyKind::Int { .. }) {
+                if tree.pointee(tree.exprs[*inner].ty).is_none()
+                    && !matches!(tree.kind(tree.exprs[*inner].ty), TyKind::Int { .. })
+                {
                     return Err("a pointer made from what is none");
                 }
                 let value = self.value(*inner)?;
@@ -479,11 +538,19 @@ impl Function<'_, '_> {
     }
 
     /// `p - q` in elements.
-    fn pointer_difference(&mut self, e: tree::ExprId, a: tree::ExprId, b: tree::ExprId) -> Result<ExprId, Why> {
+    fn pointer_difference(
+        &mut self,
+        e: tree::ExprId,
+        a: tree::ExprId,
+        b: tree::ExprId,
+    ) -> Result<ExprId, Why> {
         let tree = self.tree;
         let span = tree.exprs[e].span;
         let to = tree.pointee(tree.exprs[a].ty).ok_or("a difference of what is no pointer")?;
-        let size = tree.size_of(to).filter(|&s| s > 0).ok_or("a difference of pointers to objects of unknown size")?;
+        let size = tree
+            .size_of(to)
+            .filter(|&s| s > 0)
+            .ok_or("a difference of pointers to objects of unknown size")?;
         let left = self.value(a)?;
         let right = self.value(b)?;
         let left = self.add(Ir::Convert(left), Scalar::I64, span);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Block, Expr, ExprId, ExprKind, Label, MAX_EXPR_DEPTH, Origin, Place, Procedure, Scalar, Span, Step, Stmt,
-    StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
+    Block, Expr, ExprId, ExprKind, Label, MAX_EXPR_DEPTH, Origin, Place, Procedure, Scalar, Span,
+    Step, Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
 };
 
 use super::usage::Usage;
@@ -100,7 +100,9 @@ impl<'t> Function<'_, 't> {
     /// Adds an expression; one that nests too deeply is opaque.
     pub fn add(&mut self, kind: ExprKind, ty: impl Into<Type>, span: Span) -> ExprId {
         let mut deepest = 0u16;
-        for_children(&kind, &mut |child| deepest = deepest.max(self.depths.get(child.index()).copied().unwrap_or(0)));
+        for_children(&kind, &mut |child| {
+            deepest = deepest.max(self.depths.get(child.index()).copied().unwrap_or(0))
+        });
         let (kind, depth) = if usize::from(deepest) + 1 >= MAX_EXPR_DEPTH {
             (ExprKind::Opaque("an expression nested too deeply".to_string()), 0)
         } else {
@@ -178,10 +180,19 @@ impl<'t> Function<'_, 't> {
     pub fn copy_expr(&mut self, expr: ExprId) -> ExprId {
         let mut node = self.proc.expr(expr).clone();
         match &mut node.kind {
-            ExprKind::Int(_) | ExprKind::Real(_) | ExprKind::Logical(_) | ExprKind::Text(_) | ExprKind::Opaque(_) => {}
+            ExprKind::Int(_)
+            | ExprKind::Real(_)
+            | ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::Opaque(_) => {}
             ExprKind::Read(place) | ExprKind::AddressOf(place) => *place = self.copy_place(place),
-            ExprKind::Unary(_, a) | ExprKind::Not(a) | ExprKind::Convert(a) => *a = self.copy_expr(*a),
-            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) | ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+            ExprKind::Unary(_, a) | ExprKind::Not(a) | ExprKind::Convert(a) => {
+                *a = self.copy_expr(*a)
+            }
+            ExprKind::Binary(_, a, b)
+            | ExprKind::Compare(_, a, b)
+            | ExprKind::And(a, b)
+            | ExprKind::Or(a, b) => {
                 *a = self.copy_expr(*a);
                 *b = self.copy_expr(*b);
             }
@@ -229,10 +240,17 @@ fn for_children(kind: &ExprKind, f: &mut dyn FnMut(ExprId)) {
         }
     };
     match kind {
-        ExprKind::Int(_) | ExprKind::Real(_) | ExprKind::Logical(_) | ExprKind::Text(_) | ExprKind::Opaque(_) => {}
+        ExprKind::Int(_)
+        | ExprKind::Real(_)
+        | ExprKind::Logical(_)
+        | ExprKind::Text(_)
+        | ExprKind::Opaque(_) => {}
         ExprKind::Read(p) | ExprKind::AddressOf(p) => place(p),
         ExprKind::Unary(_, a) | ExprKind::Not(a) | ExprKind::Convert(a) => f(*a),
-        ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) | ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+        ExprKind::Binary(_, a, b)
+        | ExprKind::Compare(_, a, b)
+        | ExprKind::And(a, b)
+        | ExprKind::Or(a, b) => {
             f(*a);
             f(*b);
         }

@@ -4,7 +4,10 @@
 //! are cleared by a loop of ours first.
 //! **Gives up when** the object is a union or nests too deeply, or has too many values.
 
-use heiretsu_ir::{ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Step, Stmt, StmtKind as IrStmt, Storage, Type, Var, VarAttrs, VarId};
+use heiretsu_ir::{
+    ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Step, Stmt, StmtKind as IrStmt, Storage,
+    Type, Var, VarAttrs, VarId,
+};
 
 use super::Why;
 use super::function::{Function, synthetic};
@@ -33,8 +36,11 @@ impl Function<'_, '_> {
         if entries.len() > MAX_STORES {
             return Err("an initializer with many values");
         }
-        let by_text = |e: &InitEntry| matches!(self.tree.exprs[e.value].kind, crate::c::tree::ExprKind::Str(_));
-        let covered = !entries.iter().any(by_text) && self.scalars(info.ty).is_some_and(|n| n == entries.len() as u64);
+        let by_text = |e: &InitEntry| {
+            matches!(self.tree.exprs[e.value].kind, crate::c::tree::ExprKind::Str(_))
+        };
+        let covered = !entries.iter().any(by_text)
+            && self.scalars(info.ty).is_some_and(|n| n == entries.len() as u64);
         if !covered {
             self.clear(Place::var(var, synthetic(span)), info.ty, span, 0)?;
         }
@@ -59,7 +65,13 @@ impl Function<'_, '_> {
     }
 
     /// `char s[] = "…"`: one store per character; what is behind them has been cleared.
-    fn initialize_by_text(&mut self, var: VarId, ty: TyId, entry: InitEntry, text: &str) -> Result<(), Why> {
+    fn initialize_by_text(
+        &mut self,
+        var: VarId,
+        ty: TyId,
+        entry: InitEntry,
+        text: &str,
+    ) -> Result<(), Why> {
         let span = self.tree.exprs[entry.value].span;
         let element = self.tree.element_of(self.tree.exprs[entry.value].ty);
         let size = self.tree.size_of(element).ok_or("an array initialized by an unusual string")?;
@@ -88,7 +100,10 @@ impl Function<'_, '_> {
                 if record.union {
                     return None;
                 }
-                record.fields.iter().try_fold(0u64, |sum, field| sum.checked_add(self.scalars(field.ty)?))
+                record
+                    .fields
+                    .iter()
+                    .try_fold(0u64, |sum, field| sum.checked_add(self.scalars(field.ty)?))
             }
             _ => Some(1),
         }
@@ -106,8 +121,13 @@ impl Function<'_, '_> {
         loop {
             match self.tree.kind(ty) {
                 TyKind::Array(element, _) => {
-                    let size = self.tree.size_of(element).filter(|&s| s > 0).ok_or("an initializer of unknown layout")?;
-                    let at = self.int(i128::from(offset / size), Scalar::I32, synthetic(place.span));
+                    let size = self
+                        .tree
+                        .size_of(element)
+                        .filter(|&s| s > 0)
+                        .ok_or("an initializer of unknown layout")?;
+                    let at =
+                        self.int(i128::from(offset / size), Scalar::I32, synthetic(place.span));
                     place.steps.push(Step::Index(at));
                     offset %= size;
                     ty = element;
@@ -171,7 +191,9 @@ impl Function<'_, '_> {
                 let kind = match ty.scalar() {
                     Some(Scalar::Float { .. }) => Ir::Real(0.0),
                     Some(Scalar::Logical { .. }) => Ir::Logical(false),
-                    Some(Scalar::Complex { .. }) => return Err("an initializer of complex numbers"),
+                    Some(Scalar::Complex { .. }) => {
+                        return Err("an initializer of complex numbers");
+                    }
                     _ => Ir::Int(0),
                 };
                 let zero = self.add(kind, ty, synthetic(span));
@@ -181,7 +203,14 @@ impl Function<'_, '_> {
         }
     }
 
-    fn clear_by_loop(&mut self, place: Place, element: TyId, n: u64, span: Span, depth: usize) -> Result<(), Why> {
+    fn clear_by_loop(
+        &mut self,
+        place: Place,
+        element: TyId,
+        n: u64,
+        span: Span,
+        depth: usize,
+    ) -> Result<(), Why> {
         let span = synthetic(span);
         let id = self.proc.add_stmt(Stmt { kind: IrStmt::Opaque(String::new()), span });
         let var = self.proc.add_var(Var {

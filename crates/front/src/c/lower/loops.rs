@@ -67,7 +67,13 @@ impl Function<'_, '_> {
     }
 
     /// The canonical parts, if it has them.
-    fn counted(&mut self, init: Option<StmtId>, cond: ExprId, step: ExprId, body: StmtId) -> Option<Counted> {
+    fn counted(
+        &mut self,
+        init: Option<StmtId>,
+        cond: ExprId,
+        step: ExprId,
+        body: StmtId,
+    ) -> Option<Counted> {
         let (decl, by) = self.step_of(step)?;
         let info = &self.tree.decls[decl];
         let ty = &self.tree.types[info.ty];
@@ -135,8 +141,12 @@ impl Function<'_, '_> {
     fn step_of(&self, step: ExprId) -> Option<(DeclId, Step)> {
         match &self.tree.exprs[step].kind {
             ExprKind::Convert(inner) => self.step_of(*inner),
-            ExprKind::Unary(UnaryOp::PreInc | UnaryOp::PostInc, v) => Some((self.variable_of(*v)?, Step::Constant(1))),
-            ExprKind::Unary(UnaryOp::PreDec | UnaryOp::PostDec, v) => Some((self.variable_of(*v)?, Step::Constant(-1))),
+            ExprKind::Unary(UnaryOp::PreInc | UnaryOp::PostInc, v) => {
+                Some((self.variable_of(*v)?, Step::Constant(1)))
+            }
+            ExprKind::Unary(UnaryOp::PreDec | UnaryOp::PostDec, v) => {
+                Some((self.variable_of(*v)?, Step::Constant(-1)))
+            }
             ExprKind::Assign(Some(op @ (BinaryOp::Add | BinaryOp::Sub)), _, v, by) => {
                 Some((self.variable_of(*v)?, self.step_by(*by, *op == BinaryOp::Sub)?))
             }
@@ -147,9 +157,15 @@ impl Function<'_, '_> {
                     value = inner;
                 }
                 match self.tree.exprs[value].kind {
-                    ExprKind::Binary(BinaryOp::Add, a, b) if self.reads(a, decl) => Some((decl, self.step_by(b, false)?)),
-                    ExprKind::Binary(BinaryOp::Add, a, b) if self.reads(b, decl) => Some((decl, self.step_by(a, false)?)),
-                    ExprKind::Binary(BinaryOp::Sub, a, b) if self.reads(a, decl) => Some((decl, self.step_by(b, true)?)),
+                    ExprKind::Binary(BinaryOp::Add, a, b) if self.reads(a, decl) => {
+                        Some((decl, self.step_by(b, false)?))
+                    }
+                    ExprKind::Binary(BinaryOp::Add, a, b) if self.reads(b, decl) => {
+                        Some((decl, self.step_by(a, false)?))
+                    }
+                    ExprKind::Binary(BinaryOp::Sub, a, b) if self.reads(a, decl) => {
+                        Some((decl, self.step_by(b, true)?))
+                    }
                     _ => None,
                 }
             }
@@ -178,12 +194,20 @@ impl Function<'_, '_> {
     fn constant(&self, e: ExprId) -> Option<i128> {
         match &self.tree.exprs[e].kind {
             ExprKind::Int(n) => Some(*n),
-            ExprKind::Convert(inner) if self.cx.scalar(self.tree.exprs[e].ty).is_some_and(Scalar::is_int) => {
-                self.constant(*inner)
-            }
+            ExprKind::Convert(inner) => match self.cx.scalar(self.tree.exprs[e].ty)? {
+                Scalar::Int { bits, signed } => {
+                    Some(super::exprs::wrapped(self.constant(*inner)?, bits, signed))
+                }
+                Scalar::Logical { .. } => Some(i128::from(self.constant(*inner)? != 0)),
+                _ => None,
+            },
             ExprKind::Unary(UnaryOp::Minus, inner) => self.constant(*inner)?.checked_neg(),
-            ExprKind::Binary(BinaryOp::Mul, a, b) => self.constant(*a)?.checked_mul(self.constant(*b)?),
-            ExprKind::Binary(BinaryOp::Add, a, b) => self.constant(*a)?.checked_add(self.constant(*b)?),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                self.constant(*a)?.checked_mul(self.constant(*b)?)
+            }
+            ExprKind::Binary(BinaryOp::Add, a, b) => {
+                self.constant(*a)?.checked_add(self.constant(*b)?)
+            }
             _ => None,
         }
     }
@@ -253,16 +277,20 @@ impl Function<'_, '_> {
                     e = inner;
                 }
                 match self.tree.exprs[e].kind {
-                    ExprKind::Assign(None, _, target, value) if self.variable_of(target) == Some(decl) => {
+                    ExprKind::Assign(None, _, target, value)
+                        if self.variable_of(target) == Some(decl) =>
+                    {
                         (Some(value), true)
                     }
                     _ => (None, false),
                 }
             }
-            StmtKind::Decls(list) if list.as_slice() == [decl] => match self.tree.decls[decl].init.as_deref() {
-                Some([entry]) => (Some(entry.value), true),
-                _ => (None, false),
-            },
+            StmtKind::Decls(list) if list.as_slice() == [decl] => {
+                match self.tree.decls[decl].init.as_deref() {
+                    Some([entry]) => (Some(entry.value), true),
+                    _ => (None, false),
+                }
+            }
             StmtKind::Empty => (None, true),
             _ => (None, false),
         }
@@ -273,13 +301,24 @@ impl Function<'_, '_> {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {
-                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => return true,
-                ExprKind::Unary(UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec, _) => {
+                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => {
+                    return true;
+                }
+                ExprKind::Unary(
+                    UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                    _,
+                ) => {
                     return true;
                 }
                 ExprKind::Comma(..) => return true,
-                ExprKind::Binary(BinaryOp::LogAnd | BinaryOp::LogOr, _, b) if self.has_effects(*b) => return true,
-                ExprKind::Cond(_, b, c) if self.has_effects(*b) || self.has_effects(*c) => return true,
+                ExprKind::Binary(BinaryOp::LogAnd | BinaryOp::LogOr, _, b)
+                    if self.has_effects(*b) =>
+                {
+                    return true;
+                }
+                ExprKind::Cond(_, b, c) if self.has_effects(*b) || self.has_effects(*c) => {
+                    return true;
+                }
                 ExprKind::Call(_, args) | ExprKind::Builtin(_, args) => work.extend(args),
                 ExprKind::Member(a, _)
                 | ExprKind::Convert(a)
@@ -307,19 +346,26 @@ impl Function<'_, '_> {
             ExprKind::Load(place) => match self.tree.exprs[*place].kind {
                 ExprKind::Decl(decl) => {
                     let info = &self.tree.decls[decl];
-                    let constant = self.tree.types[info.ty].is_const && !self.tree.is_volatile(info.ty);
+                    let constant =
+                        self.tree.types[info.ty].is_const && !self.tree.is_volatile(info.ty);
                     (info.lives == Lives::Automatic || constant)
                         && !self.tree.is_volatile(info.ty)
                         && (constant
-                            || !self.usage.changes_in_stmt(decl, body) && !self.usage.changes_in_expr(decl, cond))
+                            || !self.usage.changes_in_stmt(decl, body)
+                                && !self.usage.changes_in_expr(decl, cond))
                 }
                 _ => false,
             },
-            ExprKind::Convert(a) | ExprKind::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::BitNot, a) => {
+            ExprKind::Convert(a)
+            | ExprKind::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::BitNot, a) => {
                 self.is_invariant(*a, body, cond)
             }
-            ExprKind::Binary(_, a, b) => self.is_invariant(*a, body, cond) && self.is_invariant(*b, body, cond),
-            ExprKind::Cond(a, b, c) => [a, b, c].into_iter().all(|e| self.is_invariant(*e, body, cond)),
+            ExprKind::Binary(_, a, b) => {
+                self.is_invariant(*a, body, cond) && self.is_invariant(*b, body, cond)
+            }
+            ExprKind::Cond(a, b, c) => {
+                [a, b, c].into_iter().all(|e| self.is_invariant(*e, body, cond))
+            }
             ExprKind::Call(callee, args) => {
                 self.is_pure_call(*callee) && args.iter().all(|a| self.is_invariant(*a, body, cond))
             }
@@ -343,7 +389,9 @@ impl Function<'_, '_> {
         let var = self.var(counted.decl);
         self.loops.pop();
         let var_span = tree.decls[counted.decl].span;
-        let Some(scalar @ Scalar::Int { bits, signed }) = self.cx.scalar(tree.decls[counted.decl].ty) else {
+        let Some(scalar @ Scalar::Int { bits, signed }) =
+            self.cx.scalar(tree.decls[counted.decl].ty)
+        else {
             return false;
         };
         let lower = match (counted.first, counted.plain_init) {
@@ -374,7 +422,8 @@ impl Function<'_, '_> {
             self.out.truncate(before);
             return false;
         }
-        let invariant = self.is_invariant(counted.bound, body, counted.bound) && !self.mentions(counted.bound, counted.decl);
+        let invariant = self.is_invariant(counted.bound, body, counted.bound)
+            && !self.mentions(counted.bound, counted.decl);
         let step = match counted.step {
             Step::Constant(n) => {
                 let signed = signed || n < 0;
@@ -425,7 +474,11 @@ impl Function<'_, '_> {
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {
                 ExprKind::Decl(d) if *d == decl => return true,
-                ExprKind::Member(a, _) | ExprKind::Convert(a) | ExprKind::Load(a) | ExprKind::Decay(a) | ExprKind::Unary(_, a) => {
+                ExprKind::Member(a, _)
+                | ExprKind::Convert(a)
+                | ExprKind::Load(a)
+                | ExprKind::Decay(a)
+                | ExprKind::Unary(_, a) => {
                     work.push(*a);
                 }
                 ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) => work.extend([*a, *b]),
@@ -460,7 +513,14 @@ impl Function<'_, '_> {
         self.while_with_step(id, Some(cond), None, body, span);
     }
 
-    fn while_with_step(&mut self, id: IrId, cond: Option<ExprId>, step: Option<ExprId>, body: StmtId, span: Span) {
+    fn while_with_step(
+        &mut self,
+        id: IrId,
+        cond: Option<ExprId>,
+        step: Option<ExprId>,
+        body: StmtId,
+        span: Span,
+    ) {
         self.loops.push(id);
         let mut test = None;
         let mut inside = Vec::new();
@@ -491,7 +551,8 @@ impl Function<'_, '_> {
         });
         self.enclosing.pop();
         self.loops.pop();
-        self.proc.stmts[id.index()].kind = IrStmt::While { cond: test, body: block, test_first: true };
+        self.proc.stmts[id.index()].kind =
+            IrStmt::While { cond: test, body: block, test_first: true };
         self.out.push(id);
     }
 

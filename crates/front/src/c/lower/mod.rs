@@ -53,10 +53,19 @@ pub fn lower(mut tree: Tree) -> Unit {
     }
     // The spans of the tree are needed with their texts while functions are read.
     tree.files = unit.files.clone();
-    let procedures =
-        tree.functions.iter().enumerate().map(|(at, &decl)| (decl, ProcId(at as u32))).collect::<BTreeMap<_, _>>();
-    let mut cx =
-        UnitLower { tree: &tree, unit, structs: BTreeMap::new(), globals: BTreeMap::new(), procedures };
+    let procedures = tree
+        .functions
+        .iter()
+        .enumerate()
+        .map(|(at, &decl)| (decl, ProcId(at as u32)))
+        .collect::<BTreeMap<_, _>>();
+    let mut cx = UnitLower {
+        tree: &tree,
+        unit,
+        structs: BTreeMap::new(),
+        globals: BTreeMap::new(),
+        procedures,
+    };
     for &decl in &tree.functions {
         let procedure = function::lower(&mut cx, decl);
         cx.unit.procedures.push(procedure);
@@ -68,9 +77,11 @@ pub fn lower(mut tree: Tree) -> Unit {
 /// A syntax error taints the function that it stands in; outside of every function, all of them: what it
 /// was meant to declare is not known.
 fn taint(unit: &mut Unit) {
-    let errors: Vec<_> = unit.diagnostics.iter().filter(|d| d.code == "syntax").map(|d| d.span).collect();
+    let errors: Vec<_> =
+        unit.diagnostics.iter().filter(|d| d.code == "syntax").map(|d| d.span).collect();
     for at in errors {
-        let inside = |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.lo < p.span.hi;
+        let inside =
+            |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.lo < p.span.hi;
         let anywhere = unit.procedures.iter().any(inside);
         for procedure in &mut unit.procedures {
             if !anywhere || inside(procedure) {
@@ -90,7 +101,9 @@ fn taint(unit: &mut Unit) {
 fn procedure_kind(tree: &Tree, decl: DeclId) -> ProcedureKind {
     let decl = &tree.decls[decl];
     let returns_nothing = match tree.kind(decl.ty) {
-        super::tree::TyKind::Function { result, .. } => tree.kind(result) == super::tree::TyKind::Void,
+        super::tree::TyKind::Function { result, .. } => {
+            tree.kind(result) == super::tree::TyKind::Void
+        }
         _ => false,
     };
     match decl.name.as_str() {

@@ -5,7 +5,10 @@
 //! that is stored somewhere is a `Deref` of that place; anything else goes through a fresh pointer
 //! variable.
 
-use heiretsu_ir::{BinaryOp as IrOp, ExprId, ExprKind as Ir, Place, Scalar, Span, Step, Storage, Type, UnaryOp as IrUnary};
+use heiretsu_ir::{
+    BinaryOp as IrOp, ExprId, ExprKind as Ir, Place, Scalar, Span, Step, Storage, Type,
+    UnaryOp as IrUnary,
+};
 
 use super::Why;
 use super::function::{Function, synthetic};
@@ -61,7 +64,11 @@ impl Function<'_, '_> {
                 self.initialize(*decl, var)?;
                 Place::var(var, expr.span)
             }
-            ExprKind::Call(..) | ExprKind::Load(_) | ExprKind::Assign(..) | ExprKind::Cond(..) | ExprKind::Comma(..) => {
+            ExprKind::Call(..)
+            | ExprKind::Load(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Cond(..)
+            | ExprKind::Comma(..) => {
                 // A structure that is a value: it gets a variable so that its members can be named.
                 let TyKind::Record(_) = tree.kind(expr.ty) else { return Err("an unusual object") };
                 let value = self.value(e)?;
@@ -87,7 +94,11 @@ impl Function<'_, '_> {
             },
             ExprKind::Load(stored) => {
                 let place = self.place(*stored)?;
-                let last = if place.is_var() && self.is_array_by_reference(place.var) { Last::Index } else { Last::Deref };
+                let last = if place.is_var() && self.is_array_by_reference(place.var) {
+                    Last::Index
+                } else {
+                    Last::Deref
+                };
                 Ok(Target { place, last, offset: None })
             }
             ExprKind::Binary(BinaryOp::Add, a, b) if tree.pointee(tree.exprs[*a].ty).is_some() => {
@@ -113,10 +124,14 @@ impl Function<'_, '_> {
                         place.steps.pop();
                         Ok(Target { place, last: Last::Deref, offset: Some(offset) })
                     }
-                    Some(Step::Field(_)) | None => Ok(Target { place, last: Last::Exact, offset: None }),
+                    Some(Step::Field(_)) | None => {
+                        Ok(Target { place, last: Last::Exact, offset: None })
+                    }
                 }
             }
-            ExprKind::Convert(inner) if self.same_elements(tree.exprs[*inner].ty, expr.ty) => self.target(*inner),
+            ExprKind::Convert(inner) if self.same_elements(tree.exprs[*inner].ty, expr.ty) => {
+                self.target(*inner)
+            }
             ExprKind::Error(why) => Err(why),
             _ => self.unknown_target(e),
         }
@@ -139,7 +154,9 @@ impl Function<'_, '_> {
 
     /// Do two pointer types step over the same elements?
     pub fn same_elements(&self, a: TyId, b: TyId) -> bool {
-        let (Some(mut a), Some(mut b)) = (self.tree.pointee(a), self.tree.pointee(b)) else { return false };
+        let (Some(mut a), Some(mut b)) = (self.tree.pointee(a), self.tree.pointee(b)) else {
+            return false;
+        };
         loop {
             match (self.tree.kind(a), self.tree.kind(b)) {
                 (TyKind::Array(ea, la), TyKind::Array(eb, lb)) => {
@@ -149,8 +166,11 @@ impl Function<'_, '_> {
                     (a, b) = (ea, eb);
                 }
                 (TyKind::Pointer(ta), TyKind::Pointer(tb)) => (a, b) = (ta, tb),
-                (TyKind::Array(..) | TyKind::Pointer(_), _) | (_, TyKind::Array(..) | TyKind::Pointer(_)) => return false,
-                (ka, kb) => return ka == kb && self.tree.is_volatile(a) == self.tree.is_volatile(b),
+                (TyKind::Array(..) | TyKind::Pointer(_), _)
+                | (_, TyKind::Array(..) | TyKind::Pointer(_)) => return false,
+                (ka, kb) => {
+                    return ka == kb && self.tree.is_volatile(a) == self.tree.is_volatile(b);
+                }
             }
         }
     }
@@ -185,11 +205,13 @@ impl Function<'_, '_> {
             // A signed `i` as 64 unsigned bits wraps to the same address.
             match self.tree.exprs[e].kind {
                 ExprKind::Convert(inner)
-                    if matches!(self.cx.scalar(self.tree.exprs[e].ty), Some(Scalar::Int { bits: 64, .. }))
-                        && matches!(
-                            self.cx.scalar(self.tree.exprs[inner].ty),
-                            Some(Scalar::Int { bits: 64, .. } | Scalar::Int { signed: true, .. })
-                        ) =>
+                    if matches!(
+                        self.cx.scalar(self.tree.exprs[e].ty),
+                        Some(Scalar::Int { bits: 64, .. })
+                    ) && matches!(
+                        self.cx.scalar(self.tree.exprs[inner].ty),
+                        Some(Scalar::Int { bits: 64, .. } | Scalar::Int { signed: true, .. })
+                    ) =>
                 {
                     e = inner;
                 }
@@ -201,8 +223,10 @@ impl Function<'_, '_> {
     /// Skips conversions to a wider integer type that keep every value.
     pub fn without_widening(&self, mut e: tree::ExprId) -> tree::ExprId {
         while let ExprKind::Convert(inner) = self.tree.exprs[e].kind {
-            let (Some(Scalar::Int { bits: to, signed: to_signed }), Some(Scalar::Int { bits, signed })) =
-                (self.cx.scalar(self.tree.exprs[e].ty), self.cx.scalar(self.tree.exprs[inner].ty))
+            let (
+                Some(Scalar::Int { bits: to, signed: to_signed }),
+                Some(Scalar::Int { bits, signed }),
+            ) = (self.cx.scalar(self.tree.exprs[e].ty), self.cx.scalar(self.tree.exprs[inner].ty))
             else {
                 break;
             };
@@ -215,7 +239,8 @@ impl Function<'_, '_> {
         e
     }
 
-    fn negated(&mut self, e: ExprId, span: Span) -> ExprId {
+    /// The opposite distance.
+    pub fn negated(&mut self, e: ExprId, span: Span) -> ExprId {
         let node = self.proc.expr(e).clone();
         match (&node.kind, node.ty.scalar()) {
             (Ir::Int(n), Some(Scalar::Int { bits, .. })) => {
@@ -282,7 +307,11 @@ impl Function<'_, '_> {
             (Last::Deref, Some(e)) => place.steps.push(Step::Deref(e)),
             (last, None) => {
                 let zero = self.int(0, Scalar::I32, synthetic(span));
-                place.steps.push(if last == Last::Index { Step::Index(zero) } else { Step::Deref(zero) });
+                place.steps.push(if last == Last::Index {
+                    Step::Index(zero)
+                } else {
+                    Step::Deref(zero)
+                });
             }
         }
         Ok(place)

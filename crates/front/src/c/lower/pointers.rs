@@ -28,7 +28,12 @@ const ALLOCATORS: &[(&str, &[usize])] = &[
 
 impl Function<'_, '_> {
     /// Gives a pointer variable its value; gives its place.
-    pub fn set_up_pointer(&mut self, decl: DeclId, value: tree::ExprId, span: Span) -> Result<Place, Why> {
+    pub fn set_up_pointer(
+        &mut self,
+        decl: DeclId,
+        value: tree::ExprId,
+        span: Span,
+    ) -> Result<Place, Why> {
         let var = self.var(decl);
         let place = Place::var(var, self.tree.decls[decl].span);
         if let Some(sizes) = self.allocation(value) {
@@ -37,17 +42,34 @@ impl Function<'_, '_> {
                 reads.push(self.value(size)?);
             }
             self.proc.vars[var.index()].storage = Storage::Heap;
-            self.emit(IrStmt::Effect(Effect { kind: EffectKind::Allocate, reads, writes: vec![place.clone()] }), span);
+            self.emit(
+                IrStmt::Effect(Effect {
+                    kind: EffectKind::Allocate,
+                    reads,
+                    writes: vec![place.clone()],
+                }),
+                span,
+            );
             return Ok(place);
         }
         if let Some(base) = self.view(decl, var, value)? {
+            if !base.steps.iter().any(|s| matches!(s, Step::Index(_) | Step::Deref(_)))
+                && !matches!(self.proc.var(base.var).ty, heiretsu_ir::Type::Array(_))
+            {
+                // `p = &x`: every change through `p` is a change of the single object.
+                self.address_taken(&base);
+            }
             self.proc.vars[var.index()].storage = Storage::View { base };
             return Ok(place);
         }
         let value = self.pointer_value(value)?;
         self.escape(value);
         self.emit(
-            IrStmt::Effect(Effect { kind: EffectKind::PointerAssign, reads: vec![value], writes: vec![place.clone()] }),
+            IrStmt::Effect(Effect {
+                kind: EffectKind::PointerAssign,
+                reads: vec![value],
+                writes: vec![place.clone()],
+            }),
             span,
         );
         Ok(place)
@@ -74,9 +96,17 @@ impl Function<'_, '_> {
     }
 
     /// The base of a view, if the value names an object with elements of the right type.
-    fn view(&mut self, decl: DeclId, var: VarId, value: tree::ExprId) -> Result<Option<Place>, Why> {
+    fn view(
+        &mut self,
+        decl: DeclId,
+        var: VarId,
+        value: tree::ExprId,
+    ) -> Result<Option<Place>, Why> {
         let tree = self.tree;
-        if self.is_null(value) || !self.same_elements(tree.exprs[value].ty, tree.decls[decl].ty) || !self.names_object(value) {
+        if self.is_null(value)
+            || !self.same_elements(tree.exprs[value].ty, tree.decls[decl].ty)
+            || !self.names_object(value)
+        {
             return Ok(None);
         }
         let span = tree.exprs[value].span;
@@ -107,11 +137,13 @@ impl Function<'_, '_> {
             ExprKind::Decay(array) => !matches!(self.tree.exprs[*array].kind, ExprKind::Str(_)),
             ExprKind::Load(_) | ExprKind::Unary(tree::UnaryOp::AddrOf, _) => true,
             ExprKind::Binary(_, a, b) => {
-                let pointer = if self.tree.pointee(self.tree.exprs[*a].ty).is_some() { *a } else { *b };
+                let pointer =
+                    if self.tree.pointee(self.tree.exprs[*a].ty).is_some() { *a } else { *b };
                 self.names_object(pointer)
             }
             ExprKind::Convert(inner) => {
-                self.same_elements(self.tree.exprs[*inner].ty, self.tree.exprs[value].ty) && self.names_object(*inner)
+                self.same_elements(self.tree.exprs[*inner].ty, self.tree.exprs[value].ty)
+                    && self.names_object(*inner)
             }
             _ => false,
         }
@@ -145,14 +177,20 @@ impl Function<'_, '_> {
         let known = match kind {
             ExprKind::Decay(array) => !matches!(self.tree.exprs[*array].kind, ExprKind::Str(_)),
             ExprKind::Load(_) => true,
-            ExprKind::Unary(tree::UnaryOp::AddrOf, object) => {
-                !matches!(self.tree.kind(self.tree.exprs[*object].ty), tree::TyKind::Function { .. })
-            }
+            ExprKind::Unary(tree::UnaryOp::AddrOf, object) => !matches!(
+                self.tree.kind(self.tree.exprs[*object].ty),
+                tree::TyKind::Function { .. }
+            ),
             ExprKind::Binary(..) => self.names_object(inner),
             _ => false,
         };
-        let points_to_data = match self.tree.pointee(self.tree.exprs[inner].ty).map(|to| self.tree.kind(self.tree.element_of(to))) {
-            Some(tree::TyKind::Void | tree::TyKind::Function { .. } | tree::TyKind::Unknown) | None => false,
+        let points_to_data = match self
+            .tree
+            .pointee(self.tree.exprs[inner].ty)
+            .map(|to| self.tree.kind(self.tree.element_of(to)))
+        {
+            Some(tree::TyKind::Void | tree::TyKind::Function { .. } | tree::TyKind::Unknown)
+            | None => false,
             Some(tree::TyKind::Record(record)) => !self.tree.records[record].fields.is_empty(),
             Some(_) => true,
         };
@@ -160,7 +198,10 @@ impl Function<'_, '_> {
             let target = self.target(inner)?;
             let place = self.pointed(target, span);
             // Another element type than the callee's: what it reaches cannot be told by subscripts.
-            if inner != e && !self.same_elements(self.tree.exprs[inner].ty, self.tree.exprs[e].ty) && !self.is_void_pointer(e) {
+            if inner != e
+                && !self.same_elements(self.tree.exprs[inner].ty, self.tree.exprs[e].ty)
+                && !self.is_void_pointer(e)
+            {
                 self.address_taken(&place);
             }
             return Ok(heiretsu_ir::Arg::Reference(place));
@@ -171,7 +212,9 @@ impl Function<'_, '_> {
     }
 
     fn is_void_pointer(&self, e: tree::ExprId) -> bool {
-        self.tree.pointee(self.tree.exprs[e].ty).is_some_and(|to| self.tree.kind(to) == tree::TyKind::Void)
+        self.tree
+            .pointee(self.tree.exprs[e].ty)
+            .is_some_and(|to| self.tree.kind(to) == tree::TyKind::Void)
     }
 
     /// Skips conversions between pointer types.

@@ -52,5 +52,16 @@ impl Function<'_, '_> {
 /// Does an OpenMP directive apply to the statement after it (rather than stand for itself)?
 fn governs(text: &str) -> bool {
     let word = text.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or("");
-    !matches!(word, "barrier" | "flush" | "taskwait" | "taskyield" | "threadprivate" | "atomic" | "cancel" | "cancellation" | "requires")
+    !matches!(
+        word,
+        "barrier"
+            | "flush"
+            | "taskwait"
+            | "taskyield"
+            | "threadprivate"
+            | "atomic"
+            | "cancel"
+            | "cancellation"
+            | "requires"
+    )
 }

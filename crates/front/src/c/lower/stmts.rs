@@ -62,7 +62,10 @@ impl Function<'_, '_> {
             StmtKind::Switch(cond, body) => self.switch(*cond, *body, span),
             // Only met where no `switch` took them: in the middle of a statement.
             StmtKind::Case(_, _, body) | StmtKind::Default(body) => {
-                self.emit(IrStmt::Opaque("a case label in the middle of a statement".to_string()), span);
+                self.emit(
+                    IrStmt::Opaque("a case label in the middle of a statement".to_string()),
+                    span,
+                );
                 self.stmt(*body);
             }
             StmtKind::Label(label, body) => {
@@ -194,7 +197,10 @@ impl Function<'_, '_> {
         let then_block = self.block(|f| {
             f.emit(IrStmt::Break { target }, super::function::synthetic(span));
         });
-        self.emit(IrStmt::If { cond: stop, then_block, else_block: Vec::new() }, super::function::synthetic(span));
+        self.emit(
+            IrStmt::If { cond: stop, then_block, else_block: Vec::new() },
+            super::function::synthetic(span),
+        );
     }
 
     /// The initializer of an automatic variable.
@@ -212,7 +218,9 @@ impl Function<'_, '_> {
             return Ok(());
         }
         match (self.tree.kind(info.ty), entries.as_slice()) {
-            (tree::TyKind::Array(..) | tree::TyKind::Record(_), _) => self.initialize_aggregate(decl, var),
+            (tree::TyKind::Array(..) | tree::TyKind::Record(_), _) => {
+                self.initialize_aggregate(decl, var)
+            }
             (_, [entry]) => {
                 let span = info.span.to(self.tree.exprs[entry.value].span);
                 let ty = self.value_type(info.ty)?;
@@ -230,9 +238,12 @@ impl Function<'_, '_> {
     /// Is the expression a plain variable that nothing changes while the statement runs?
     pub fn is_quiet_variable(&self, e: tree::ExprId, during: StmtId) -> bool {
         match self.tree.exprs[e].kind {
-            ExprKind::Load(inner) | ExprKind::Convert(inner) => self.is_quiet_variable(inner, during),
+            ExprKind::Load(inner) | ExprKind::Convert(inner) => {
+                self.is_quiet_variable(inner, during)
+            }
             ExprKind::Decl(decl) => {
-                self.tree.decls[decl].lives == Lives::Automatic && !self.usage.changes_in_stmt(decl, during)
+                self.tree.decls[decl].lives == Lives::Automatic
+                    && !self.usage.changes_in_stmt(decl, during)
             }
             _ => false,
         }

@@ -5,7 +5,10 @@
 //! the chosen case; jumps are what a `switch` is.
 //! **Gives up when** a case label stands in the middle of a nested statement: then the whole is `Opaque`.
 
-use heiretsu_ir::{BinaryOp as IrOp, Block, CompareOp, ExprId, ExprKind as Ir, Label, Place, Span, StmtKind as IrStmt};
+use heiretsu_ir::{
+    BinaryOp as IrOp, Block, CompareOp, ExprId, ExprKind as Ir, Label, Place, Span,
+    StmtKind as IrStmt,
+};
 
 use super::calls::TRUTH;
 use super::function::{Enclosing, Function, synthetic};
@@ -25,7 +28,10 @@ impl Function<'_, '_> {
     /// A `switch`.
     pub fn switch(&mut self, cond: tree::ExprId, body: StmtId, span: Span) {
         let Some(groups) = self.groups(body) else {
-            self.emit(IrStmt::Opaque("a switch with case labels inside other statements".to_string()), span);
+            self.emit(
+                IrStmt::Opaque("a switch with case labels inside other statements".to_string()),
+                span,
+            );
             return;
         };
         let first = self.out.len();
@@ -39,7 +45,9 @@ impl Function<'_, '_> {
         };
         let ty = self.type_of(value).clone();
         let place = match &self.proc.expr(value).kind {
-            Ir::Read(place) if place.is_var() && self.is_quiet_variable(cond, body) => place.clone(),
+            Ir::Read(place) if place.is_var() && self.is_quiet_variable(cond, body) => {
+                place.clone()
+            }
             _ => self.keep(value, ty, self.tree.exprs[cond].span),
         };
         self.enclosing.push(Enclosing::Switch(None));
@@ -125,14 +133,23 @@ impl Function<'_, '_> {
 
     /// Is there a case label of this `switch` inside the statement?
     fn hides_case(&self, id: StmtId) -> bool {
-        self.any_inside(id, &|kind| matches!(kind, StmtKind::Case(..) | StmtKind::Default(_)), false)
+        self.any_inside(
+            id,
+            &|kind| matches!(kind, StmtKind::Case(..) | StmtKind::Default(_)),
+            false,
+        )
     }
 
     fn has_label(&self, id: StmtId) -> bool {
         self.any_inside(id, &|kind| matches!(kind, StmtKind::Label(..)), true)
     }
 
-    fn any_inside(&self, id: StmtId, wanted: &dyn Fn(&StmtKind) -> bool, into_switches: bool) -> bool {
+    fn any_inside(
+        &self,
+        id: StmtId,
+        wanted: &dyn Fn(&StmtKind) -> bool,
+        into_switches: bool,
+    ) -> bool {
         let mut work = vec![id];
         while let Some(id) = work.pop() {
             let kind = &self.tree.stmts[id].kind;
@@ -145,9 +162,13 @@ impl Function<'_, '_> {
                     work.push(*then);
                     work.extend(otherwise);
                 }
-                StmtKind::While(_, body) | StmtKind::DoWhile(body, _) | StmtKind::For { body, .. } => work.push(*body),
+                StmtKind::While(_, body)
+                | StmtKind::DoWhile(body, _)
+                | StmtKind::For { body, .. } => work.push(*body),
                 StmtKind::Switch(_, body) if into_switches => work.push(*body),
-                StmtKind::Label(_, body) | StmtKind::Case(_, _, body) | StmtKind::Default(body) => work.push(*body),
+                StmtKind::Label(_, body) | StmtKind::Case(_, _, body) | StmtKind::Default(body) => {
+                    work.push(*body)
+                }
                 _ => {}
             }
         }
@@ -230,7 +251,9 @@ impl Function<'_, '_> {
             // Both are pure: the flat `|` keeps a long list of cases shallow to read, not to nest.
             all = Some(match all {
                 None => one,
-                Some(before) => self.add(Ir::Binary(IrOp::BitOr, before, one), TRUTH, synthetic(span)),
+                Some(before) => {
+                    self.add(Ir::Binary(IrOp::BitOr, before, one), TRUTH, synthetic(span))
+                }
             });
         }
         match all {

@@ -84,7 +84,11 @@ impl UnitLower<'_> {
         }
         let id = StructId(self.unit.structs.len() as u32);
         self.structs.insert(record, id);
-        self.unit.structs.push(Struct { name: source.tag.clone(), fields: Vec::new(), union: source.union });
+        self.unit.structs.push(Struct {
+            name: source.tag.clone(),
+            fields: Vec::new(),
+            union: source.union,
+        });
         let fields = source
             .fields
             .iter()

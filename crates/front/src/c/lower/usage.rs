@@ -60,7 +60,9 @@ impl Usage {
         let unknown = std::mem::take(&mut usage.unknown);
         for (order, region, names) in &unknown {
             for (&decl, found) in &mut usage.uses {
-                let named = names.as_ref().is_none_or(|names| names.iter().any(|n| *n == tree.decls[decl].name));
+                let named = names
+                    .as_ref()
+                    .is_none_or(|names| names.iter().any(|n| *n == tree.decls[decl].name));
                 if named {
                     found.address = true;
                     // Twice: once is what the lowering accepts as "set up once".
@@ -182,7 +184,11 @@ impl Usage {
         let lo = self.order;
         match &tree.exprs[id].kind {
             ExprKind::Error(_) => self.not_understood(tree, tree.exprs[id].span),
-            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Complex(..) | ExprKind::Str(_) | ExprKind::Null => {}
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Complex(..)
+            | ExprKind::Str(_)
+            | ExprKind::Null => {}
             ExprKind::Decl(decl) => {
                 self.mention(*decl);
             }
@@ -197,7 +203,8 @@ impl Usage {
             }
             ExprKind::Binary(op, a, b) => {
                 self.expr(tree, *a);
-                if matches!(op, crate::c::tree::BinaryOp::LogAnd | crate::c::tree::BinaryOp::LogOr) {
+                if matches!(op, crate::c::tree::BinaryOp::LogAnd | crate::c::tree::BinaryOp::LogOr)
+                {
                     self.in_region(|u| u.expr(tree, *b));
                 } else {
                     self.expr(tree, *b);
@@ -281,7 +288,11 @@ pub fn root(tree: &Tree, mut place: ExprId) -> Option<DeclId> {
             ExprKind::Member(base, _) | ExprKind::Decay(base) | ExprKind::Convert(base) => *base,
             ExprKind::Index(base, _) => *base,
             ExprKind::Unary(UnaryOp::Deref, base) => *base,
-            ExprKind::Binary(crate::c::tree::BinaryOp::Add | crate::c::tree::BinaryOp::Sub, base, _) => *base,
+            ExprKind::Binary(
+                crate::c::tree::BinaryOp::Add | crate::c::tree::BinaryOp::Sub,
+                base,
+                _,
+            ) => *base,
             _ => return None,
         };
     }

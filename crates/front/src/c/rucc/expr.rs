@@ -28,10 +28,16 @@ impl Copier<'_, '_> {
     }
 
     fn list(&mut self, list: rucc_sema::ExprList) -> Vec<ExprId> {
-        self.checked.tast[list].to_vec().into_iter().map(|e| self.expr(e)).collect()
+        let checked = self.checked;
+        checked.tast[list].iter().map(|&e| self.expr(e)).collect()
     }
 
-    fn expr_kind(&mut self, whole: rucc_sema::ExprId, kind: &K, ty: rucc_types::TypeId) -> ExprKind {
+    fn expr_kind(
+        &mut self,
+        whole: rucc_sema::ExprId,
+        kind: &K,
+        ty: rucc_types::TypeId,
+    ) -> ExprKind {
         match *kind {
             K::Error => ExprKind::Error("an expression that does not compile"),
             K::Const(id) => self.constant(&self.checked.tast[id], ty),
@@ -83,10 +89,13 @@ impl Copier<'_, '_> {
                 Conversion::ArrayDecay => ExprKind::Decay(self.expr(operand)),
                 Conversion::FunctionDecay => ExprKind::FunctionDecay(self.expr(operand)),
                 Conversion::NullPointer => ExprKind::Null,
-                Conversion::Arithmetic | Conversion::Pointer | Conversion::Bool | Conversion::Void => {
-                    ExprKind::Convert(self.expr(operand))
+                Conversion::Arithmetic
+                | Conversion::Pointer
+                | Conversion::Bool
+                | Conversion::Void => ExprKind::Convert(self.expr(operand)),
+                Conversion::Broadcast | Conversion::Hardbool => {
+                    ExprKind::Error("a vector operation")
                 }
-                Conversion::Broadcast | Conversion::Hardbool => ExprKind::Error("a vector operation"),
             },
             K::CompoundLiteral(id) => ExprKind::CompoundLiteral(self.decl(id)),
             K::StmtExpr(_) => ExprKind::Error("a statement expression"),
@@ -161,7 +170,10 @@ fn to_f64(value: rucc_base::float::Float) -> f64 {
             let exponent = (bits >> shift & 0x7fff) as i32;
             let fraction = bits & ((1u128 << fraction_bits) - 1);
             let (significand, scale) = if wide {
-                (if exponent == 0 { fraction } else { fraction | 1 << 112 }, exponent.max(1) - 16383 - 112)
+                (
+                    if exponent == 0 { fraction } else { fraction | 1 << 112 },
+                    exponent.max(1) - 16383 - 112,
+                )
             } else {
                 (fraction, exponent.max(1) - 16383 - 63)
             };

@@ -31,13 +31,19 @@ pub fn read(source: &Source, options: &COptions, includes: &dyn Includes) -> Tre
             .name("c-front".to_string())
             .stack_size(STACK)
             .spawn_scoped(scope, || {
-                std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| read::read(source, options, includes)))
+                std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                    read::read(source, options, includes)
+                }))
             })
             .map(|handle| handle.join())
     });
     match outcome {
         Ok(Ok(Ok(tree))) => tree,
-        Ok(_) => unreadable(source, "internal", "the C parser failed on this file; nothing in it is analysed"),
+        Ok(_) => unreadable(
+            source,
+            "internal",
+            "the C parser failed on this file; nothing in it is analysed",
+        ),
         Err(_) => unreadable(source, "limit", "no memory for a parser thread"),
     }
 }

@@ -44,7 +44,8 @@ pub struct Dialect {
 impl Dialect {
     /// What `-std=` names; `None` when it is empty or unknown.
     pub fn named(name: &str) -> Option<Dialect> {
-        let std = match name.strip_prefix("gnu").or_else(|| name.strip_prefix('c')).unwrap_or(name) {
+        let std = match name.strip_prefix("gnu").or_else(|| name.strip_prefix('c')).unwrap_or(name)
+        {
             "89" | "90" | "ansi" => Std::C89,
             "99" | "9x" => Std::C99,
             "11" | "1x" => Std::C11,
@@ -120,8 +121,11 @@ pub fn run(
     cx.lex.line_comments = dialect.gnu || dialect.std != Std::C89;
     preprocessor.predefine(target, &predef, &mut cx).ok()?;
     let mut tokens = Vec::new();
-    let preincludes: Vec<Preinclude> =
-        options.preincludes.iter().map(|name| Preinclude { name: name.clone(), macros_only: false }).collect();
+    let preincludes: Vec<Preinclude> = options
+        .preincludes
+        .iter()
+        .map(|name| Preinclude { name: name.clone(), macros_only: false })
+        .collect();
     preprocessor.preinclude(&preincludes, &mut tokens, &mut cx).ok()?;
     tokens.extend(preprocessor.run(file, &mut cx));
     let diagnostics = preprocessor.take_diagnostics();
@@ -130,7 +134,10 @@ pub fn run(
 }
 
 /// Takes `#pragma` lines out: a pragma between `for (…)` and its body is no statement of C.
-fn without_pragmas(tokens: Vec<Tok>, interner: &Interner) -> (Vec<Tok>, Vec<(rucc_diag::Span, String)>) {
+fn without_pragmas(
+    tokens: Vec<Tok>,
+    interner: &Interner,
+) -> (Vec<Tok>, Vec<(rucc_diag::Span, String)>) {
     let pragma = interner.find("pragma");
     let mut kept = Vec::with_capacity(tokens.len());
     let mut pragmas: Vec<(rucc_diag::Span, String)> = Vec::new();
@@ -155,7 +162,10 @@ fn without_pragmas(tokens: Vec<Tok>, interner: &Interner) -> (Vec<Tok>, Vec<(ruc
                 _ => "",
             };
             // The first word is `pragma` itself.
-            if tokens.get(at.wrapping_sub(1)).is_some_and(|t| t.is(Punct::Hash)) && text.is_empty() && spelled == "pragma" {
+            if tokens.get(at.wrapping_sub(1)).is_some_and(|t| t.is(Punct::Hash))
+                && text.is_empty()
+                && spelled == "pragma"
+            {
                 continue;
             }
             if !text.is_empty() && token.flags.has(TokenFlags::LEADING_SPACE) {
@@ -184,8 +194,10 @@ pub const LIMITS: Limits = Limits { brackets: 250, operators: 6_000, chain: 12_0
 
 /// Is the token stream nested so deeply that a recursive reader may run out of stack?
 pub fn too_complex(tokens: &[PpToken], interner: &Interner) -> bool {
-    let words: Vec<_> =
-        ["else", "if", "for", "while", "do", "switch", "case", "default"].iter().map(|w| interner.find(w)).collect();
+    let words: Vec<_> = ["else", "if", "for", "while", "do", "switch", "case", "default"]
+        .iter()
+        .map(|w| interner.find(w))
+        .collect();
     let (mut depth, mut operators, mut chain) = (0usize, 0usize, 0usize);
     for token in tokens {
         match token.kind {
@@ -217,7 +229,9 @@ pub fn too_complex(tokens: &[PpToken], interner: &Interner) -> bool {
                 Punct::Colon => chain += 1,
                 _ => operators += 1,
             },
-            PpTokenKind::Ident if token.value.is_some() && words.contains(&token.value) => chain += 1,
+            PpTokenKind::Ident if token.value.is_some() && words.contains(&token.value) => {
+                chain += 1
+            }
             _ => {}
         }
         if operators > LIMITS.operators || chain > LIMITS.chain {

@@ -89,7 +89,9 @@ fn attempt(
             // and any arithmetic on them is an error that becomes `Opaque`.
             let text: String = injected
                 .iter()
-                .map(|name| format!("typedef struct {UNKNOWN_TAG}{name} {{ char unknown; }} {name};\n"))
+                .map(|name| {
+                    format!("typedef struct {UNKNOWN_TAG}{name} {{ char unknown; }} {name};\n")
+                })
                 .collect();
             let (tokens, _) =
                 rucc_lex::tokenize(text.as_bytes(), 0, rucc_lex::Options::new(), &mut interner);
@@ -112,7 +114,8 @@ fn attempt(
         context.gnu = dialect.gnu;
         context.error_limit = 0;
         let parsed = rucc_parse::parse(&tokens, context);
-        let fatal = |list: &[rucc_diag::Diagnostic]| list.iter().filter(|d| d.severity.is_fatal()).count();
+        let fatal =
+            |list: &[rucc_diag::Diagnostic]| list.iter().filter(|d| d.severity.is_fatal()).count();
         let errors = fatal(&parsed.diagnostics) + fatal(&lexical);
         round += 1;
         if let Some((had, count)) = before
@@ -158,8 +161,12 @@ fn unknown_names(parsed: &Parsed, tokens: &[Tok], interner: &Interner) -> Vec<St
             continue;
         }
         // Tokens are not in order of position across files, so look the error's own token up.
-        let Some(at) = tokens.iter().position(|t| t.report_span().lo >= diagnostic.span.lo
-            && t.report_span().hi <= diagnostic.span.hi.max(diagnostic.span.lo + 1)) else { continue };
+        let Some(at) = tokens.iter().position(|t| {
+            t.report_span().lo >= diagnostic.span.lo
+                && t.report_span().hi <= diagnostic.span.hi.max(diagnostic.span.lo + 1)
+        }) else {
+            continue;
+        };
         for back in 0..=3usize {
             let Some(word) = at.checked_sub(back).and_then(|i| tokens.get(i)) else { continue };
             let next = tokens.get(at - back + 1);
@@ -182,10 +189,11 @@ fn unknown_names(parsed: &Parsed, tokens: &[Tok], interner: &Interner) -> Vec<St
 
 fn is_keyword(name: &str) -> bool {
     const WORDS: &[&str] = &[
-        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-        "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-        "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "_Bool",
-        "_Complex", "_Atomic", "asm", "typeof",
+        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else",
+        "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register",
+        "restrict", "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef",
+        "union", "unsigned", "void", "volatile", "while", "_Bool", "_Complex", "_Atomic", "asm",
+        "typeof",
     ];
     WORDS.contains(&name) || name.starts_with("__")
 }
@@ -219,9 +227,19 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     let checked = checker.finish();
     report(&checked.diagnostics, "semantic", &mut spans, &mut diagnostics);
 
-    let mut tree = Copier::new(&checked, &interner, &mut spans).copy();
-    let mut pragmas: Vec<Pragma> =
-        unit.pragmas.iter().map(|(span, text)| Pragma { span: spans.span(*span), text: text.clone() }).collect();
+    let definitions = parsed
+        .ast
+        .top_level()
+        .iter()
+        .map(|&d| parsed.ast.decl_span(d))
+        .filter(|s| !s.is_dummy())
+        .collect();
+    let mut tree = Copier::new(&checked, &interner, &mut spans, definitions).copy();
+    let mut pragmas: Vec<Pragma> = unit
+        .pragmas
+        .iter()
+        .map(|(span, text)| Pragma { span: spans.span(*span), text: text.clone() })
+        .collect();
     pragmas.sort_by_key(|p| (p.span.file, p.span.lo));
     tree.pragmas = pragmas;
     tree.diagnostics = diagnostics;
@@ -231,12 +249,19 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
 }
 
 /// Errors of one phase as diagnostics; at most 50, so that one missing header does not fill a screen.
-fn report(found: &[rucc_diag::Diagnostic], code: &'static str, spans: &mut Spans<'_>, into: &mut Vec<Diagnostic>) {
+fn report(
+    found: &[rucc_diag::Diagnostic],
+    code: &'static str,
+    spans: &mut Spans<'_>,
+    into: &mut Vec<Diagnostic>,
+) {
     for d in found.iter().filter(|d| d.severity >= Severity::Error).take(50) {
         let span = spans.span(d.span);
         let missing_header = code == "preprocessor" && d.message.contains("not found");
         into.push(match code {
-            "preprocessor" if missing_header => Diagnostic::warning("include-not-found", d.message.clone(), span),
+            "preprocessor" if missing_header => {
+                Diagnostic::warning("include-not-found", d.message.clone(), span)
+            }
             "syntax" => Diagnostic::error(code, d.message.clone(), span),
             _ => Diagnostic::warning(code, d.message.clone(), span),
         });

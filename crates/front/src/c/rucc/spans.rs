@@ -99,7 +99,12 @@ pub struct Spans<'a> {
 
 impl<'a> Spans<'a> {
     /// A translator whose file 0 is the main file.
-    pub fn new(sources: &'a SourceMap, expansions: Expansions, main_start: u32, main: SourceFile) -> Spans<'a> {
+    pub fn new(
+        sources: &'a SourceMap,
+        expansions: Expansions,
+        main_start: u32,
+        main: SourceFile,
+    ) -> Spans<'a> {
         let numbers = BTreeMap::from([(main_start, FileId(0))]);
         Spans { sources, expansions, main_start, numbers, files: vec![main] }
     }
@@ -111,7 +116,9 @@ impl<'a> Spans<'a> {
 
     /// Does the text stand in the file that the user named?
     pub fn is_main(&self, span: rucc_diag::Span) -> bool {
-        self.sources.lookup_file(span.lo).is_some_and(|id| self.sources.file(id).start == self.main_start)
+        self.sources
+            .lookup_file(span.lo)
+            .is_some_and(|id| self.sources.file(id).start == self.main_start)
     }
 
     /// Our span for one of the library's.
@@ -145,7 +152,9 @@ impl<'a> Spans<'a> {
     pub fn with_semicolon(&self, span: Span) -> Span {
         let Some(file) = self.files.get(span.file.index()) else { return span };
         let text = &file.text;
-        if span.origin == Origin::Synthetic || text.get((span.hi as usize).wrapping_sub(1)) == Some(&b';') {
+        if span.origin == Origin::Synthetic
+            || text.get((span.hi as usize).wrapping_sub(1)) == Some(&b';')
+        {
             return span;
         }
         let mut at = span.hi as usize;

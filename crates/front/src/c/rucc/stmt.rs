@@ -22,7 +22,8 @@ impl Copier<'_, '_> {
         };
         self.depth -= 1;
         // Some statements are given without their `;`: the user's statement has it.
-        if let StmtKind::Expr(_) | StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue = kind {
+        if let StmtKind::Expr(_) | StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue = kind
+        {
             span = self.spans.with_semicolon(span);
         }
         self.tree.stmts.push(Stmt { kind, span });
@@ -35,8 +36,12 @@ impl Copier<'_, '_> {
             S::Error => StmtKind::Error("a statement that does not parse"),
             S::Empty => StmtKind::Empty,
             S::Expr(e) => StmtKind::Expr(self.expr(e)),
-            S::Block(list) => StmtKind::Block(checked.tast[list].to_vec().into_iter().map(|s| self.stmt(s)).collect()),
-            S::Decls(list) => StmtKind::Decls(checked.tast[list].to_vec().into_iter().map(|d| self.decl(d)).collect()),
+            S::Block(list) => {
+                StmtKind::Block(checked.tast[list].iter().map(|&s| self.stmt(s)).collect())
+            }
+            S::Decls(list) => {
+                StmtKind::Decls(checked.tast[list].iter().map(|&d| self.decl(d)).collect())
+            }
             S::If { cond, then, otherwise } => {
                 let cond = self.expr(cond);
                 let then = self.stmt(then);

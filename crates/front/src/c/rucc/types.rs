@@ -8,7 +8,9 @@ use rucc_types::{ArrayLen, FloatKind, Qualifiers, RecordId, RecordKind, TypeKind
 
 use super::read::UNKNOWN_TAG;
 use super::spans::Spans;
-use crate::c::tree::{self, Decl, InitEntry, Len, Lives, Record, RecordField, Tree, Ty, TyId, TyKind};
+use crate::c::tree::{
+    self, Decl, InitEntry, Len, Lives, Record, RecordField, Tree, Ty, TyId, TyKind,
+};
 
 /// Walks the library's typed tree and fills ours.
 pub struct Copier<'a, 'b> {
@@ -24,13 +26,21 @@ pub struct Copier<'a, 'b> {
     pub labels: HashMap<rucc_sema::LabelId, u32>,
     /// Nesting of the expression or statement being copied.
     pub depth: usize,
-    /// The parameters of the function being copied live in it even if the library says otherwise.
+    /// A function is being copied: initializers of its variables are copied with them.
     in_function: bool,
+    /// The file-scope declarations, by where they start.
+    definitions: Vec<rucc_diag::Span>,
 }
 
 impl<'a, 'b> Copier<'a, 'b> {
     /// A copier for a checked unit.
-    pub fn new(checked: &'a Checked, names: &'a Interner, spans: &'b mut Spans<'a>) -> Copier<'a, 'b> {
+    pub fn new(
+        checked: &'a Checked,
+        names: &'a Interner,
+        spans: &'b mut Spans<'a>,
+        mut definitions: Vec<rucc_diag::Span>,
+    ) -> Copier<'a, 'b> {
+        definitions.sort();
         Copier {
             checked,
             names,
@@ -43,6 +53,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             labels: HashMap::new(),
             depth: 0,
             in_function: false,
+            definitions,
         }
     }
 
@@ -76,21 +87,37 @@ impl<'a, 'b> Copier<'a, 'b> {
     }
 
     fn function(&mut self, id: rucc_sema::DeclId) {
-            let ours = self.decl(id);
-            self.labels.clear();
-            self.in_function = true;
-            let source = &self.checked.tast[id];
-            let params: Vec<_> = self.checked.tast[source.params].to_vec();
-            let params = params.into_iter().map(|p| self.decl(p)).collect();
-            let body = source.body.map(|body| self.stmt(body));
-            let span = self.spans.span(self.checked.tast.definition_span(id));
-            let decl = &mut self.tree.decls[ours];
-            decl.params = params;
-            decl.body = body;
-            decl.span = span;
-            self.tree.functions.push(ours);
-            self.in_function = false;
-            self.initializers();
+        let ours = self.decl(id);
+        self.labels.clear();
+        self.in_function = true;
+        let source = &self.checked.tast[id];
+        let params: Vec<_> = self.checked.tast[source.params].to_vec();
+        let params = params.into_iter().map(|p| self.decl(p)).collect();
+        let body = source.body.map(|body| self.stmt(body));
+        let span = self.definition(id, source.body);
+        let decl = &mut self.tree.decls[ours];
+        decl.params = params;
+        decl.body = body;
+        decl.span = span;
+        self.tree.functions.push(ours);
+        self.in_function = false;
+        self.initializers();
+    }
+
+    /// The whole text of a function definition.
+    fn definition(
+        &mut self,
+        id: rucc_sema::DeclId,
+        body: Option<rucc_sema::StmtId>,
+    ) -> heiretsu_ir::Span {
+        let tast = &self.checked.tast;
+        let name = tast.definition_span(id);
+        let whole = body.map(|body| tast.stmt_span(body)).and_then(|body| {
+            let at = self.definitions.partition_point(|d| d.lo <= body.lo);
+            let found = self.definitions.get(at.checked_sub(1)?)?;
+            (body.hi <= found.hi).then_some(*found)
+        });
+        self.spans.span(whole.unwrap_or(name))
     }
 
     fn initializers(&mut self) {
@@ -199,7 +226,9 @@ impl<'a, 'b> Copier<'a, 'b> {
         match kind {
             TypeKind::Void => TyKind::Void,
             TypeKind::Bool => TyKind::Bool,
-            TypeKind::Int(kind) => TyKind::Int { bits: int_bits(kind), signed: kind.is_signed(true) },
+            TypeKind::Int(kind) => {
+                TyKind::Int { bits: int_bits(kind), signed: kind.is_signed(true) }
+            }
             TypeKind::Float(kind) => float_bits(kind).map_or(TyKind::Unknown, TyKind::Float),
             TypeKind::Complex(part) => match types.kind(types.canonical(part)) {
                 TypeKind::Float(kind) => float_bits(kind).map_or(TyKind::Unknown, TyKind::Complex),
@@ -210,7 +239,9 @@ impl<'a, 'b> Copier<'a, 'b> {
                 let elem = self.ty(elem);
                 let len = match len {
                     ArrayLen::Fixed(n) => Len::Fixed(n),
-                    ArrayLen::Variable(vla) => Len::Expr(self.expr(self.checked.tast.vla_size(vla))),
+                    ArrayLen::Variable(vla) => {
+                        Len::Expr(self.expr(self.checked.tast.vla_size(vla)))
+                    }
                     ArrayLen::Unknown | ArrayLen::Star => Len::Unknown,
                 };
                 TyKind::Array(elem, len)
@@ -285,6 +316,9 @@ fn float_bits(kind: FloatKind) -> Option<u8> {
         FloatKind::Double | FloatKind::Float64 | FloatKind::Float32x => Some(64),
         FloatKind::LongDouble | FloatKind::Float64x => Some(80),
         FloatKind::Float128 => Some(128),
-        FloatKind::Float16 | FloatKind::Decimal32 | FloatKind::Decimal64 | FloatKind::Decimal128 => None,
+        FloatKind::Float16
+        | FloatKind::Decimal32
+        | FloatKind::Decimal64
+        | FloatKind::Decimal128 => None,
     }
 }
