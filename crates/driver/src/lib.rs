@@ -9,7 +9,6 @@ mod guard;
 mod options;
 pub mod pipeline;
 pub mod report;
-mod rooms;
 
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;

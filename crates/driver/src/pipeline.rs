@@ -12,11 +12,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
     Diagnostic, Language, ProcId, Reason, ReasonKind, Severity, SourceFile, StmtId, Unit,
 };
+use heiretsu_verify::{Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -87,7 +89,8 @@ fn run<T: Send>(
             .enumerate()
             .filter_map(|(at, s)| Some((at, s, languages[at].filter(|l| l.is_fortran())?)))
             .collect();
-        let units = fortran_units(&fortran, includes, options);
+        let texts: Vec<Source> = fortran.iter().map(|(_, s, _)| (*s).clone()).collect();
+        let units = fortran_units(&texts, includes, options);
         let finished: Vec<(usize, T)> = fortran
             .par_iter()
             .zip(units)
@@ -143,18 +146,17 @@ fn c_unit(source: &Source, includes: &dyn Includes, options: &Options) -> Unit {
 
 /// All Fortran files together; if that fails, one by one, so that a defect costs one file.
 fn fortran_units(
-    files: &[(usize, &Source, Language)],
+    sources: &[Source],
     includes: &dyn Includes,
     options: &Options,
 ) -> Vec<Result<Unit, String>> {
-    let read = |list: &[(usize, &Source, Language)]| {
-        let list: Vec<(Source, Language)> =
-            list.iter().map(|&(_, source, language)| (source.clone(), language)).collect();
-        crate::rooms::fortran(&list, &options.fortran, includes)
-    };
-    match caught(|| read(files)) {
-        Ok(units) if units.len() == files.len() => units.into_iter().map(Ok).collect(),
-        _ => files
+    let fixed = options.language.map(|language| language == Language::FortranFixed);
+    let fortran =
+        FortranOptions { fixed: fixed.or(options.fortran.fixed), ..options.fortran.clone() };
+    let read = |sources: &[Source]| heiretsu_front::fortran::lower(sources, &fortran, includes);
+    match caught(|| read(sources)) {
+        Ok(units) if units.len() == sources.len() => units.into_iter().map(Ok).collect(),
+        _ => sources
             .par_iter()
             .map(|one| {
                 let units = caught(|| read(std::slice::from_ref(one)))?;
@@ -198,8 +200,7 @@ fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
     leave_misread_files_alone(&unit, &mut plans);
 
     // 4. Execution confirms each directive, or it is withdrawn.
-    let checks: Vec<Option<Validation>> =
-        plans.par_iter().map(|plan| confirm(&unit, plan, options.validate)).collect();
+    let checks = confirm(&unit, &plans, options.validate);
     for (plan, check) in plans.iter_mut().zip(&checks) {
         if let Some(Validation { failed: true, text, .. }) = check {
             let diagnostic = withdraw(&unit, plan, text);
@@ -286,16 +287,52 @@ fn leave_misread_files_alone(unit: &Unit, plans: &mut [LoopPlan]) {
     }
 }
 
-fn confirm(_unit: &Unit, plan: &LoopPlan, when: Validate) -> Option<Validation> {
-    let wanted = match when {
+/// Tries the directives that are to be confirmed, procedure by procedure.
+fn confirm(unit: &Unit, plans: &[LoopPlan], when: Validate) -> Vec<Option<Validation>> {
+    let wanted = |plan: &LoopPlan| match when {
         Validate::Never => false,
-        Validate::Inserted => plan.insertion.is_ok(),
-        Validate::All => true,
+        Validate::Inserted => plan.insertion.is_ok() && plan.directive.is_some(),
+        Validate::All => plan.directive.is_some(),
     };
-    if !wanted || plan.directive.is_none() {
-        return None;
+    let by_procedure: Vec<&[LoopPlan]> =
+        plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
+    let checks: Vec<Vec<Option<Validation>>> = by_procedure
+        .into_par_iter()
+        .map(|plans| {
+            let mut validator = None;
+            let check = |plan: &LoopPlan| wanted(plan).then(|| try_out(unit, plan, &mut validator));
+            plans.iter().map(check).collect()
+        })
+        .collect();
+    checks.into_iter().flatten().collect()
+}
+
+/// Tries one directive. A validator that breaks down has not agreed, and is not used again.
+fn try_out<'u>(
+    unit: &'u Unit,
+    plan: &LoopPlan,
+    validator: &mut Option<Validator<'u>>,
+) -> Validation {
+    let outcome = caught(|| {
+        let mut this = validator.take().unwrap_or_else(|| Validator::new(unit, plan.procedure));
+        let outcome = this.check(plan, &ValidateOptions::default());
+        (this, outcome)
+    });
+    let outcome = outcome.map(|(this, outcome)| {
+        *validator = Some(this);
+        outcome
+    });
+    match outcome {
+        Ok(Outcome::Validated { runs, iterations }) => Validation {
+            confirmed: true,
+            failed: false,
+            text: format!("{runs} runs, {iterations} iterations"),
+        },
+        Ok(Outcome::NotRun(why)) => Validation { confirmed: false, failed: false, text: why },
+        Ok(Outcome::Failed(what)) | Err(what) => {
+            Validation { confirmed: false, failed: true, text: what }
+        }
     }
-    None
 }
 
 /// Takes a directive back that execution did not confirm.

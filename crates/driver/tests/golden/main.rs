@@ -1,0 +1,268 @@
+//! The golden tests: each file of `tests/golden` is one test.
+//!
+//! **Decides** whether reports and outputs are what the inputs and the files beside them say.
+//! **Example** `tests/golden/README.md` has the language and one example of each kind.
+//! **Why it is sound** Every loop that is called parallel is executed by `interp` in shuffled orders, and
+//! the verdicts are compared with those written beside the loops by a person. Parallelizing the output
+//! again must change nothing, and what is inside further loops must have the same verdicts.
+//! **Gives up when** never: a golden without an expectation, or without its outputs, fails.
+//! **Cost and limit** some milliseconds per file and wrapping.
+//! **Source** `tests/golden/README.md`.
+
+mod expect;
+mod wrap;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use heiretsu_driver::report::{self, Model, Style};
+use heiretsu_driver::{
+    COptions, FileOutcome, FloatPolicy, FortranOptions, Includes, Options, Source, Validate,
+    language_of, parallelize,
+};
+use heiretsu_ir::Language;
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut files = Vec::new();
+    collect(&root, Path::new("tests/golden"), &mut files);
+    let mut trials = Vec::new();
+    let mut twins: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+    for file in files {
+        twins.entry(file.with_extension("")).or_default().push(file.clone());
+        let root = root.clone();
+        trials.push(Trial::test(file.display().to_string(), move || golden(&root, &file)));
+    }
+    for (stem, files) in twins {
+        if files.len() > 1 {
+            let root = root.clone();
+            let name = format!("{} (twins)", stem.display());
+            trials.push(Trial::test(name, move || alike(&root, &files)));
+        }
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+/// Golden inputs below a folder, sorted; outputs (`x.omp.c`) are none.
+fn collect(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(root.join(folder)) else { return };
+    let mut names: Vec<_> = entries.flatten().map(|e| folder.join(e.file_name())).collect();
+    names.sort();
+    for name in names {
+        if root.join(&name).is_dir() {
+            collect(root, &name, files);
+        } else if is_input(&name) {
+            files.push(name);
+        }
+    }
+}
+
+fn is_input(name: &Path) -> bool {
+    let is_output = name.file_stem().is_some_and(|s| s.to_string_lossy().ends_with(".omp"));
+    let is_header = name.extension().is_some_and(|e| e == "h");
+    language_of(&name.to_string_lossy()).is_some() && !is_output && !is_header
+}
+
+/// Headers beside the goldens.
+struct Beside<'a>(&'a Path);
+
+impl Includes for Beside<'_> {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        path.starts_with("tests/golden/")
+            .then(|| fs::read(self.0.join(path)).ok().map(Arc::from))?
+    }
+}
+
+/// What `options:` lines of a text ask for.
+fn options(text: &str) -> Result<Options, Failed> {
+    let mut options = Options { validate: Validate::All, jobs: Some(1), ..Options::default() };
+    for line in text.lines() {
+        let Some((_, list)) = line.split_once("options:") else { continue };
+        for word in list.split_whitespace() {
+            match word {
+                "force" => options.force = true,
+                "fp=strict" => options.float = FloatPolicy::Strict,
+                "fp=reproducible" => options.float = FloatPolicy::Reproducible,
+                _ => return Err(format!("unknown option `{word}`").into()),
+            }
+        }
+    }
+    Ok(options)
+}
+
+fn run(root: &Path, path: &Path, text: &[u8], options: &Options) -> Result<FileOutcome, Failed> {
+    let source = Source::new(path.display().to_string(), text.to_vec());
+    let outcome = parallelize(&[source], &Beside(root), options, &|_| {}).pop();
+    outcome.ok_or_else(|| "no outcome".into())
+}
+
+/// One golden: expectations, outputs, idempotence, wrappings.
+fn golden(root: &Path, path: &Path) -> Result<(), Failed> {
+    let bytes = fs::read(root.join(path))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let options = options(&text)?;
+    let outcome = run(root, path, &bytes, &options)?;
+    compare_outputs(root, path, &text, &outcome)?;
+    if check(&text, &outcome)? == 0 {
+        return Err("nothing is expected of this file".into());
+    }
+    let again = run(root, path, &outcome.text, &options)?;
+    if again.changed {
+        return Err("parallelizing the output changes it".into());
+    }
+    for levels in 1..=2 {
+        let mut unit = unit(root, path, &bytes).ok_or("no unit")?;
+        wrap::wrap(&mut unit, levels);
+        let source = Source::new(path.display().to_string(), bytes.clone());
+        let inside = heiretsu_driver::pipeline::file(unit, &source, &options);
+        defects(&inside)?;
+        let (found, wanted) = (verdicts(&inside), verdicts(&outcome));
+        if found != wanted {
+            let text = format!("in {levels} outer loop(s): {found:?} instead of {wanted:?}");
+            return Err(text.into());
+        }
+    }
+    Ok(())
+}
+
+/// Line and verdict of each loop that is not there for wrapping.
+fn verdicts(outcome: &FileOutcome) -> Vec<(u32, &'static str)> {
+    let own = |l: &&report::Loop| !l.variable.as_deref().is_some_and(wrap::is_wrapper);
+    outcome.report.loops.iter().filter(own).map(|l| (l.line, l.verdict)).collect()
+}
+
+/// Defects of the tool that it found itself.
+fn defects(outcome: &FileOutcome) -> Result<(), Failed> {
+    let bad: Vec<String> = outcome
+        .report
+        .diagnostics
+        .iter()
+        .filter(|d| d.code == "bug" || d.code == "validation-failed")
+        .map(|d| format!("line {}: {}", d.place.line, d.message))
+        .collect();
+    if bad.is_empty() { Ok(()) } else { Err(bad.join("\n").into()) }
+}
+
+/// Compares a report with the expectations in its text; returns their number.
+fn check(text: &str, outcome: &FileOutcome) -> Result<usize, Failed> {
+    defects(outcome)?;
+    let expectations = expect::read(text)?;
+    let mut faults = Vec::new();
+    let mut used = 0;
+    for (at, expectation) in expectations.iter().enumerate() {
+        // Several expectations of one line belong to its loops from the outermost inwards.
+        let before = expectations[..at].iter().filter(|e| e.line == expectation.line).count();
+        let mut here = outcome.report.loops.iter().filter(|l| l.line == expectation.line);
+        match here.nth(before) {
+            None => faults.push(format!("line {}: there is no loop", expectation.line)),
+            Some(l) => {
+                used += 1;
+                faults.extend(expectation.check(l).err());
+            }
+        }
+    }
+    if faults.is_empty() { Ok(used) } else { Err(faults.join("\n").into()) }
+}
+
+/// Where a line says `golden: report`, `x.c.report.txt` is the report; where one says `golden: output`,
+/// `x.omp.c` is the output, and missing when nothing is to change.
+fn compare_outputs(
+    root: &Path,
+    path: &Path,
+    text: &str,
+    outcome: &FileOutcome,
+) -> Result<(), Failed> {
+    let asks = |what: &str| text.lines().any(|l| l.contains(&format!("golden: {what}")));
+    let name = path.file_name().ok_or("no name")?.to_string_lossy().into_owned();
+    let ending = path.extension().ok_or("no ending")?.to_string_lossy().into_owned();
+    if asks("report") {
+        let model = Model::new(vec![outcome.report.clone()]);
+        let report = report::text(&model, &Style::default());
+        let wanted = root.join(path).with_file_name(format!("{name}.report.txt"));
+        same(&wanted, Some(report.as_bytes()))?;
+    }
+    if asks("output") {
+        let wanted = root.join(path).with_extension(format!("omp.{ending}"));
+        same(&wanted, outcome.changed.then_some(&outcome.text[..]))?;
+    }
+    Ok(())
+}
+
+/// Is a file what was found? With BLESS=1 it becomes so.
+fn same(path: &Path, found: Option<&[u8]>) -> Result<(), Failed> {
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        match found {
+            Some(found) => fs::write(path, found)?,
+            None if path.exists() => fs::remove_file(path)?,
+            None => {}
+        }
+        return Ok(());
+    }
+    let wanted = fs::read(path).ok();
+    let shown = path.display().to_string();
+    match (wanted, found) {
+        (None, Some(_)) => Err(format!("{shown} is missing; BLESS=1 writes it").into()),
+        (Some(_), None) => Err(format!("{shown} is there, but nothing was changed").into()),
+        (Some(wanted), Some(found)) if wanted != found => {
+            let diff = heiretsu_driver::unified(&shown, "found", &wanted, found);
+            Err(String::from_utf8_lossy(&diff).into_owned().into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Twins say the same about their loops, and are the same loop program up to names.
+fn alike(root: &Path, files: &[PathBuf]) -> Result<(), Failed> {
+    let mut first: Option<(String, Vec<String>, Vec<String>)> = None;
+    let mut verdicts_only = false;
+    for path in files {
+        let bytes = fs::read(root.join(path))?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        verdicts_only |= text.contains("twin: text");
+        let outcome = run(root, path, &bytes, &options(&text)?)?;
+        let verdicts = outcome
+            .report
+            .loops
+            .iter()
+            .map(|l| {
+                let reasons: Vec<_> = l.reasons.iter().map(|r| r.word).collect();
+                format!("{} {:?}", l.verdict, if l.is_parallel() { Vec::new() } else { reasons })
+            })
+            .collect();
+        let found = (path.display().to_string(), verdicts, programs(root, path, &bytes));
+        let Some(first) = &first else {
+            first = Some(found);
+            continue;
+        };
+        if first.1 != found.1 {
+            return Err(format!("{}: {:#?}\n{}: {:#?}", first.0, first.1, found.0, found.1).into());
+        }
+        if !verdicts_only && first.2 != found.2 {
+            let (a, b) = (first.2.join("\n"), found.2.join("\n"));
+            let diff = heiretsu_driver::unified(&first.0, &found.0, a.as_bytes(), b.as_bytes());
+            return Err(String::from_utf8_lossy(&diff).into_owned().into());
+        }
+    }
+    Ok(())
+}
+
+/// The procedures of a file as IR text up to names.
+fn programs(root: &Path, path: &Path, bytes: &[u8]) -> Vec<String> {
+    let Some(unit) = unit(root, path, bytes) else { return Vec::new() };
+    unit.procedures.iter().map(|p| heiretsu_ir::text::canonical(&unit, p)).collect()
+}
+
+/// A file as a loop program.
+fn unit(root: &Path, path: &Path, bytes: &[u8]) -> Option<heiretsu_ir::Unit> {
+    let source = Source::new(path.display().to_string(), bytes.to_vec());
+    match language_of(&source.path)? {
+        Language::C => Some(heiretsu_front::c::lower(&source, &COptions::default(), &Beside(root))),
+        Language::FortranFixed | Language::FortranFree => {
+            let fortran = FortranOptions::default();
+            heiretsu_front::fortran::lower(&[source], &fortran, &Beside(root)).pop()
+        }
+    }
+}
