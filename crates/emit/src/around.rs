@@ -9,7 +9,9 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{DirectiveKind, LoopForm, Procedure, Span, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{
+    DirectiveKind, ExprKind, LoopForm, Procedure, Span, StmtId, StmtKind, VarId, visit,
+};
 
 /// The loops of a procedure with what stands around them.
 pub struct Around {
@@ -25,6 +27,8 @@ struct Entry {
     parent: Option<StmtId>,
     before: Option<StmtId>,
     openmp_inside: bool,
+    /// A statement made of the same text, before it in its block, has a call.
+    call_before: bool,
 }
 
 impl Around {
@@ -72,6 +76,11 @@ impl Around {
             .any(|outer| procedure.as_loop(outer).is_some_and(|l| l.form == LoopForm::DoConcurrent))
     }
 
+    /// Was a call taken out of the text of this array assignment, to be made once before it?
+    pub fn call_before(&self, stmt: StmtId) -> bool {
+        self.loops.get(&stmt).is_some_and(|entry| entry.call_before)
+    }
+
     /// Does an enclosing loop end with the same statement (a shared DO label)?
     pub fn shares_end(&self, procedure: &Procedure, stmt: StmtId, span: Span) -> bool {
         self.ancestors(stmt).any(|outer| procedure.stmt(outer).span.hi == span.hi)
@@ -81,11 +90,17 @@ impl Around {
     fn block(&mut self, procedure: &Procedure, block: &[StmtId], parent: Option<StmtId>) -> bool {
         let mut found = false;
         let mut before = None;
+        let mut called: Option<Span> = None;
         for &id in block {
             let kind = &procedure.stmt(id).kind;
             let is_loop = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
             if is_loop {
-                self.loops.insert(id, Entry { parent, before, openmp_inside: false });
+                let span = procedure.stmt(id).span;
+                let call_before = called.is_some_and(|call| span.lo < call.hi && call.lo < span.hi);
+                let entry = Entry { parent, before, openmp_inside: false, call_before };
+                self.loops.insert(id, entry);
+            } else if has_call(procedure, id) {
+                called = Some(procedure.stmt(id).span);
             }
             if let StmtKind::Directive(directive) = kind
                 && directive.kind == DirectiveKind::OpenMp
@@ -105,6 +120,16 @@ impl Around {
         }
         found
     }
+}
+
+/// Does a statement call anything but known intrinsics?
+pub fn has_call(procedure: &Procedure, stmt: StmtId) -> bool {
+    let kind = &procedure.stmt(stmt).kind;
+    let mut found = matches!(kind, StmtKind::Call { .. } | StmtKind::Opaque(_));
+    visit::each_stmt_expr(procedure, stmt, &mut |_, e| {
+        found |= matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+    });
+    found
 }
 
 fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {

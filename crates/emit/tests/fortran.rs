@@ -207,6 +207,26 @@ fn an_assignment_that_may_allocate_is_left_alone() {
     assert!(program.refusal().contains("allocate"));
 }
 
+#[test]
+fn an_assignment_that_calls_is_left_alone() {
+    for before in [true, false] {
+        let mut program = assignment(&free("  b = 0\n"));
+        let callee = Callee { name: "g".into(), target: None, pure: true };
+        let kind = StmtKind::Call { callee, args: Vec::new() };
+        let stmt = program.loops[0];
+        let span = if before { program.unit.procedures[0].stmt(stmt).span } else { Span::none() };
+        let procedure = &mut program.unit.procedures[0];
+        let id = procedure.add_stmt(Stmt { kind, span });
+        if before {
+            procedure.body.insert(0, id);
+        } else {
+            program.loop_mut(0).body.push(id);
+        }
+        program.plain(0);
+        assert!(program.refusal().contains("calls"));
+    }
+}
+
 /// A unit whose only loop is the statement that assigns to `b`.
 fn assignment(text: &str) -> Program {
     let mut program = Program::free(&format!("{text}! do\n"));

@@ -15,7 +15,7 @@ use heiretsu_ir::{
 };
 
 use super::{Site, indentation, line_start, newline, no_place};
-use crate::around::Around;
+use crate::around::{Around, has_call};
 
 /// The place for the directive of a loop or array assignment.
 pub fn find(
@@ -39,6 +39,11 @@ pub fn find(
         LoopForm::ArrayAssignment => {
             if reallocates(procedure, stmt) {
                 return Err(no_place("the assignment may allocate its left side"));
+            }
+            // OpenMP leaves open how often threads evaluate calls of a shared-out assignment.
+            let inside = visit::stmts(procedure, &[stmt]);
+            if around.call_before(stmt) || inside.into_iter().any(|id| has_call(procedure, id)) {
+                return Err(no_place("the assignment calls a function"));
             }
             true
         }
