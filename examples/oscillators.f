@@ -1,7 +1,7 @@
 C     Coupled oscillators in Fortran 77: COMMON, labelled and shared DO.
       PROGRAM OSCILL
       INTEGER N, NT
-      PARAMETER (N = 400000, NT = 40)
+      PARAMETER (N = 400000, NT = 400)
       DOUBLE PRECISION X, V, F
       COMMON /STATE/ X(N), V(N), F(N)
       DOUBLE PRECISION E
