@@ -270,18 +270,21 @@ impl Walk<'_, '_> {
         }
         let positive = range.lo.is_some_and(|l| l >= 0);
         let floor = floor || positive;
+        let up = !floor && range.hi.is_some_and(|h| h <= 0);
         let of = |v: Option<i128>| v.map(|v| if floor { v.div_euclid(c) } else { v / c });
         let bounds = Range { lo: of(range.lo), hi: of(range.hi) };
         let code = if floor { op::FLOOR } else { op::DIV };
         let (s, new) = self.computed(id, (code, 0), vec![x.clone(), Poly::constant(c)], bounds);
         if new && let Some(x) = x.as_affine() {
-            // Rounded down: 0 ≤ x − c·q ≤ c − 1. Truncated: |x − c·q| ≤ c − 1.
+            // Rounded down: 0 ≤ x − c·q ≤ c − 1; up (truncation of x ≤ 0): 0 ≤ c·q − x ≤ c − 1;
+            // truncated, of any sign: |x − c·q| ≤ c − 1.
             let q = Affine::term(c, s);
             let low = if floor { 0 } else { c - 1 };
+            let high = if up { 0 } else { c - 1 };
             let above = x.sub(&q).and_then(|d| d.add_constant(low));
-            let below = q.sub(&x).and_then(|d| d.add_constant(c - 1));
+            let below = q.sub(&x).and_then(|d| d.add_constant(high));
             let info = self.symbols.info_mut(s);
-            info.defined = floor && above.is_some() && below.is_some();
+            info.defined = (floor || up) && above.is_some() && below.is_some();
             info.bounds.extend([above, below].into_iter().flatten());
         }
         Poly::symbol(s)

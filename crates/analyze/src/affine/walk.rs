@@ -654,8 +654,10 @@ impl<'a, 'u> Walk<'a, 'u> {
         }
         let view = matches!(cx.var(place.var).storage, Storage::View { .. });
         let mut at = self.canonical(place);
-        if (whole || place.steps.is_empty()) && (view || !place.steps.is_empty()) {
+        if whole {
             cut(&mut at.path, cx.unit.language.is_fortran());
+        } else if view && place.steps.is_empty() {
+            at.path.pop();
         }
         let leaf = if whole { alias::Leaf::Any } else { alias::place_leaf(cx, place) };
         self.accesses.push(Access {
@@ -675,13 +677,11 @@ impl<'a, 'u> Walk<'a, 'u> {
     }
 }
 
-/// Widens a path to all that a callee can reach from there: in Fortran the array, in C the object.
+/// Widens a path to all that a callee can reach from there: in Fortran the array, in C the object. (The
+/// subscripts of what a callee touches mean nothing.)
 fn cut(path: &mut Vec<Segment>, fortran: bool) {
-    if !fortran {
-        path.clear();
-    } else if let Some(Segment::Elements(_)) = path.last() {
-        path.pop();
-    }
+    let fields = path.iter().take_while(|s| matches!(s, Segment::Field { .. })).count();
+    path.truncate(if fortran { fields } else { 0 });
 }
 
 /// The last loop nested in the `k`th one.

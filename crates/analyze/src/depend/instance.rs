@@ -21,9 +21,11 @@ use std::collections::BTreeSet;
 use heiretsu_sets::{self as sets, Affine, Assumptions, Poly, Range, Symbol};
 
 use super::Question;
-use crate::affine::{Access, LoopIndex, Segment};
+use crate::affine::{Access, LoopFact, LoopIndex, Segment};
 
 const MAX_GUARDS: usize = 24;
+/// Symbols for the iteration counts of strided loops have these numbers.
+const COUNTS: u32 = 1 << 30;
 
 /// An access, ready to be paired.
 pub struct Instance {
@@ -114,6 +116,9 @@ impl Question<'_, '_> {
             sure &= info.defined;
             guards.extend(info.bounds.iter().cloned());
         }
+        for s in used.iter().filter_map(|s| model.symbols.get(*s)) {
+            sure &= s.bounds.is_empty() || s.defined;
+        }
         let access = sets::Access { inner, locals, guards, subscripts: Vec::new() };
         Instance { access, loops: chain, sure, unknowns }
     }
@@ -174,6 +179,7 @@ impl Question<'_, '_> {
                 let low = fact.lower.iter().map(|p| index.sub(p));
                 let high = fact.upper.iter().map(|p| p.sub(&index));
                 forms.extend(low.chain(high).flatten().filter_map(|p| p.as_affine()));
+                forms.extend(steps_taken(fact, k).into_iter().flatten());
             }
             around = fact.parent;
         }
@@ -207,6 +213,15 @@ impl Question<'_, '_> {
         }
         out
     }
+}
+
+/// A loop with another step than ±1 reaches only some values: index = start + step·count.
+fn steps_taken(fact: &LoopFact, k: LoopIndex) -> Option<[Affine; 2]> {
+    let start = if fact.step > 0 { fact.lower.first() } else { fact.upper.first() }?;
+    let count = Symbol(COUNTS + k);
+    let reached = start.as_affine()?.add_scaled(fact.step, &Affine::symbol(count))?;
+    let off = Affine::symbol(fact.index?).sub(&reached)?;
+    (fact.step.abs() != 1).then_some([off.neg()?, off])
 }
 
 /// A range without the limits of machine types, which say nothing about a program (and, of unsigned

@@ -16,6 +16,8 @@
 //!
 //! **Source** the classical tests, cheap before exact; see `heiretsu-sets`.
 
+#[cfg(test)]
+mod brute;
 mod instance;
 mod pairs;
 mod runtime;
