@@ -210,9 +210,8 @@ mod build {
 mod nest_of_references {
     use super::*;
 
-    /// All pairs of one array in a two-deep nest, every carried and loop-independent answer.
-    #[divan::bench(args = [10, 100], sample_count = 3, sample_size = 1)]
-    fn all_pairs(b: Bencher, references: i128) {
+    /// Every carried and loop-independent answer of all pairs of one array in a two-deep nest.
+    fn all_pairs(b: Bencher, references: i128, remember: bool) {
         let loops = nest(2, false);
         let all: Vec<Access> = (0..references)
             .map(|k| access(&[form(k % 5, &[(0, 1)]), form(k / 5, &[(1, 1)])]))
@@ -220,14 +219,29 @@ mod nest_of_references {
         let known = Assumptions::new();
         b.bench_local(|| {
             let mut e = Engine::new();
+            let mut nest = Nest::new(loops.clone(), known.clone());
             let mut carried = 0;
             for (x, f) in all.iter().enumerate() {
                 for g in &all[x..] {
-                    let s = Problem::new(&loops, f, g, &known).summary(&mut e);
+                    let s = if remember {
+                        nest.summary(f, g, &mut e)
+                    } else {
+                        nest.problem(f, g).summary(&mut e)
+                    };
                     carried += s.forward.iter().filter(|a| a.is_dependent()).count();
                 }
             }
             carried
         });
+    }
+
+    #[divan::bench(args = [10, 100], sample_count = 5, sample_size = 1)]
+    fn asked_one_by_one(b: Bencher, references: i128) {
+        all_pairs(b, references, false);
+    }
+
+    #[divan::bench(args = [10, 100, 1000], sample_count = 3, sample_size = 1)]
+    fn remembered(b: Bencher, references: i128) {
+        all_pairs(b, references, true);
     }
 }

@@ -112,7 +112,7 @@ fn answers_and_conditions_agree_with_brute_force() {
     let mut engine = Engine::with_budget(30_000);
     let (mut independent, mut dependent, mut open, mut useful) = (0u32, 0u32, 0u32, 0u32);
     let (mut never, mut by_emi) = (0u32, 0u32);
-    for _ in 0..cases(6_000) {
+    for _ in 0..cases(2_500) {
         let nest = loops(&mut rng);
         let linear = rng.one_in(3);
         let f = subscript(&mut rng, linear);
@@ -191,7 +191,7 @@ fn answers_and_conditions_agree_with_brute_force() {
         "{independent} independent ({by_emi} by EMI; {never} at small parameters), {dependent} dependent, \
          {open} open; conditions true {useful} times"
     );
-    assert!(independent > 1000 && by_emi > 100 && dependent > 1000 && useful > 1000);
+    assert!(independent > 400 && by_emi > 100 && dependent > 400 && useful > 1000);
 }
 
 #[test]

@@ -52,6 +52,12 @@ impl Engine {
         Engine { budget: operations, stats: Stats::default() }
     }
 
+    /// Counts a summary that was remembered as if it had been asked.
+    pub(crate) fn record_summary(&mut self, s: &Summary) {
+        let all = std::iter::once(&s.independent).chain(&s.forward).chain(&s.backward);
+        all.for_each(|a| self.stats.record(a));
+    }
+
     /// Operations that one question may spend.
     pub fn budget(&self) -> u64 {
         self.budget
@@ -86,12 +92,13 @@ impl Problem {
         let n = self.depth();
         let any = self.decide_within(&vec![Direction::Any; n], engine.budget, false);
         if any.is_independent() {
-            engine.stats.record(&any);
-            return Summary {
+            let s = Summary {
                 independent: any.clone(),
                 forward: vec![any.clone(); n],
                 backward: vec![any; n],
             };
+            engine.record_summary(&s);
+            return s;
         }
         Summary {
             independent: self.loop_independent(engine),

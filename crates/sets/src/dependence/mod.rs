@@ -21,11 +21,13 @@
 mod cascade;
 pub mod classic;
 mod instantiate;
+mod nest;
 mod nonlinear;
 mod problem;
 mod stats;
 
 pub use cascade::Engine;
+pub use nest::Nest;
 pub use problem::Problem;
 pub use stats::Stats;
 
