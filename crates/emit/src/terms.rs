@@ -125,17 +125,22 @@ impl Writer<'_> {
         let mut merged: Vec<(Vec<String>, Term)> = Vec::new();
         for term in &poly.terms {
             let mut factors = Vec::new();
+            let mut coefficient = term.coefficient;
             for factor in &term.factors {
-                factors.push((self.expr(*factor)?.text, *factor));
+                if let ExprKind::Int(value) = self.names.procedure.expr(*factor).kind {
+                    coefficient = coefficient.checked_mul(value).ok_or_else(unwritable)?;
+                } else {
+                    factors.push((self.expr(*factor)?.text, *factor));
+                }
             }
             factors.sort_by(|a, b| a.0.cmp(&b.0));
             let (texts, factors): (Vec<String>, Vec<ExprId>) = factors.into_iter().unzip();
             match merged.iter_mut().find(|(other, _)| *other == texts) {
                 Some((_, known)) => {
                     known.coefficient =
-                        known.coefficient.checked_add(term.coefficient).ok_or_else(unwritable)?;
+                        known.coefficient.checked_add(coefficient).ok_or_else(unwritable)?;
                 }
-                None => merged.push((texts, Term { coefficient: term.coefficient, factors })),
+                None => merged.push((texts, Term { coefficient, factors })),
             }
         }
         let mut terms: Vec<Term> = merged.into_iter().map(|(_, term)| term).collect();

@@ -56,13 +56,13 @@ fn free_form_lines() {
         "  outer: do i = 1, & ! so\n    n\n    b(i) = 0\n  end do outer ! done\n  k = 1\n",
         "  !$omp parallel do\n  outer: do i = 1, & ! so\n    n\n    b(i) = 0\n  end do outer ! done\n  !$omp end parallel do\n  k = 1\n",
     );
-    // A label that nothing jumps to.
+    // A label stays on a statement of its own, for jumps.
     inserted(
         Program::free,
         free,
         0,
         "10 do i = 1, n\n    b(i) = 0\n  end do\n",
-        "!$omp parallel do\n10 do i = 1, n\n    b(i) = 0\n  end do\n!$omp end parallel do\n",
+        "10 continue\n!$omp parallel do\n   do i = 1, n\n    b(i) = 0\n  end do\n!$omp end parallel do\n",
     );
 }
 
@@ -136,16 +136,40 @@ fn continued_lines_are_not_split() {
 
 #[test]
 fn jumps_to_the_loops_own_label() {
-    let text = free("10 do i = 1, n\n    b(i) = 0\n  end do\n  if (k == 0) goto 10\n");
-    let mut program = Program::free(&text);
-    let procedure = &mut program.unit.procedures[0];
-    let label = procedure.add_stmt(Stmt { kind: StmtKind::Label(10), span: Span::none() });
-    let goto = procedure.add_stmt(Stmt { kind: StmtKind::Goto(10), span: Span::none() });
-    procedure.body.insert(0, label);
+    inserted(
+        Program::free,
+        free,
+        0,
+        "  20  outer: do i = 1, n\n    b(i) = 0\n  end do outer\n  if (k == 0) goto 20\n",
+        "  20  continue\n  !$omp parallel do\n      outer: do i = 1, n\n    b(i) = 0\n  end do outer\n  !$omp end parallel do\n  if (k == 0) goto 20\n",
+    );
+    inserted(
+        Program::fixed,
+        fixed,
+        0,
+        "    5 DO 10 I = 1, N\n   10 B(I) = 0\n      IF (K .EQ. 0) GO TO 5\n",
+        "    5 CONTINUE\n!$OMP PARALLEL DO\n      DO 10 I = 1, N\n   10 B(I) = 0\n!$OMP END PARALLEL DO\n      IF (K .EQ. 0) GO TO 5\n",
+    );
+    inserted(
+        Program::fixed,
+        fixed,
+        0,
+        "5\tDO I = 1, N\n\tB(I) = 0\n\tEND DO\n",
+        "5\tCONTINUE\n!$OMP PARALLEL DO\n \tDO I = 1, N\n\tB(I) = 0\n\tEND DO\n!$OMP END PARALLEL DO\n",
+    );
+}
+
+#[test]
+fn directives_of_others_stay_next_to_their_loops() {
+    let text = free("  !$omp parallel do\n  do i = 1, n\n    b(i) = 0\n  end do\n");
+    refused(Program::free, &text, 0, "H403");
+    refused(Program::free, &text.replace("!$omp parallel do", "!GCC$ ivdep"), 0, "directive");
+    let text = fixed("C$OMP PARALLEL DO\nC so\n      DO 10 I = 1, N\n   10 B(I) = 0\n");
+    refused(Program::fixed, &text, 0, "H403");
+    let mut program =
+        Program::fixed(&text.replace("PARALLEL DO", "END PARALLEL DO").replace("C$", "!C$"));
     program.plain(0);
     program.compiled();
-    program.unit.procedures[0].body.push(goto);
-    assert!(program.refusal().contains("label"));
 }
 
 #[test]
@@ -225,6 +249,24 @@ fn an_assignment_that_calls_is_left_alone() {
         program.plain(0);
         assert!(program.refusal().contains("calls"));
     }
+}
+
+#[test]
+fn an_assignment_under_the_mask_of_a_block_is_left_alone() {
+    let masked = |program: &mut Program| {
+        let cond = program.expr(ExprKind::Int(1), Scalar::I32);
+        let kind = StmtKind::If { cond, then_block: Vec::new(), else_block: Vec::new() };
+        let id = program.unit.procedures[0].add_stmt(Stmt { kind, span: Span::none() });
+        program.loop_mut(0).body.push(id);
+        program.plain(0);
+    };
+    let mut inside = assignment(&free("  WHERE (b > 0)\n    b = 0\n  END WHERE\n"));
+    masked(&mut inside);
+    assert!(inside.refusal().contains("WHERE"));
+    // The near miss: the mask belongs to the statement.
+    let mut whole = assignment(&free("  where (b > 0)\n    b = 0\n  end where\n"));
+    masked(&mut whole);
+    whole.compiled();
 }
 
 /// A unit whose only loop is the statement that assigns to `b`.

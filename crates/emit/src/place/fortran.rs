@@ -1,12 +1,13 @@
 //! Where a directive goes in Fortran.
 //!
 //! **Decides** the line of the directive: the one before the loop's first line. Its end directive goes behind
-//! the line on which the loop ends. In free form a line with a statement before the loop is split.
+//! the line on which the loop ends. In free form a line with a statement before the loop is split. A label of the
+//! loop's own moves to a CONTINUE before the directive, where jumps may lead.
 //! **Example** `x = 0; do i = 1, n` → `x = 0;`, the directive, `do i = 1, n`, each on a line.
 //! **Why it is sound** a directive line stands between two statements: the loop starts a statement on an initial
 //! line, and what precedes it is complete. The end directive is optional; it is left out where it has no line.
 //! **Gives up when** `NoPlace` (H405): continued lines, statements before a fixed-form loop, a shared label,
-//! jumps to the loop's own label, PURE procedures; `NotCanonical` (H304): DO CONCURRENT.
+//! WHERE blocks, PURE procedures; `NotCanonical` (H304): DO CONCURRENT.
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1.1, 2.1.2 and 2.7.1.
 
@@ -59,9 +60,13 @@ pub fn find(
     let start = line_start(text, span.lo);
     let before = Before::read(&text[start..span.lo as usize], fixed)
         .ok_or_else(|| no_place("other text stands before it on its line"))?;
-    if before.label && (workshare || is_jump_target(procedure, around, stmt)) {
-        return Err(no_place("jumps may lead to its label"));
+    if before.label > 0 && workshare {
+        return Err(no_place("it has a label"));
     }
+    if workshare && is_masked(procedure, stmt) && !starts_with_where(&text[span.lo as usize..]) {
+        return Err(no_place("it stands inside WHERE"));
+    }
+    directive_before(&text[..start], fixed)?;
     if before.split == 0 && !fixed && continued(&text[..start]) {
         return Err(no_place("its line continues the one before"));
     }
@@ -75,15 +80,31 @@ pub fn find(
     if workshare && end.is_none() {
         return Err(no_place("other text stands behind it on its line"));
     }
-    let capitals =
-        !text[span.lo as usize..l.header.hi as usize].iter().any(|byte| byte.is_ascii_lowercase());
-    let split = before.split > 0;
+    let words = text.get(span.lo as usize..l.header.hi as usize).unwrap_or_default();
+    let capitals = !words.iter().any(u8::is_ascii_lowercase);
+    // A label stays where jumps expect it, on a statement of its own; other statements stay before the line end.
+    let moved = before.label.max(before.split);
+    let (lead, tail) = if before.label > 0 {
+        let blank = |byte: &u8| if *byte == b'\t' { b'\t' } else { b' ' };
+        let word: &[u8] = if capitals { b"CONTINUE" } else { b"continue" };
+        let label = &line[..before.label];
+        ([label, word, newline].concat(), label.iter().map(blank).collect())
+    } else if before.split > 0 {
+        (newline.to_vec(), indent.clone())
+    } else {
+        (Vec::new(), Vec::new())
+    };
+    let (lo, hi) = match (before.label, moved) {
+        (_, 0) => (start, start),
+        (0, split) => (start + split, span.lo as usize),
+        (label, _) => (start, start + label),
+    };
     Ok(Site {
-        lo: (start + before.split) as u32,
-        hi: if split { span.lo } else { start as u32 },
-        lead: if split { newline.to_vec() } else { Vec::new() },
-        tail: if split { indent.clone() } else { Vec::new() },
+        lo: lo as u32,
+        hi: hi as u32,
+        lead,
         indent: if fixed { Vec::new() } else { indent },
+        tail,
         newline,
         end,
         capitals,
@@ -93,8 +114,8 @@ pub fn find(
 
 /// What stands on the line before the loop.
 struct Before {
-    /// A statement label.
-    label: bool,
+    /// Length of a statement label with the blanks around it; 0 when there is none.
+    label: usize,
     /// Length of the statements that come first, with their `;`; 0 when there are none.
     split: usize,
 }
@@ -123,9 +144,16 @@ impl Before {
         } else {
             0
         };
-        let label = code.trim_ascii();
-        let is_label = label.iter().all(u8::is_ascii_digit) && label.len() <= 5;
-        is_label.then_some(Before { label: !label.is_empty(), split })
+        let digits = code.trim_ascii();
+        if !digits.iter().all(u8::is_ascii_digit) || digits.len() > 5 {
+            return None;
+        }
+        let blanks = |byte: &&u8| matches!(**byte, b' ' | b'\t');
+        let label = match code.len() {
+            0 => 0,
+            end => end + line[end..].iter().take_while(blanks).count(),
+        };
+        Some(Before { label: if digits.is_empty() { 0 } else { label }, split })
     }
 }
 
@@ -160,15 +188,37 @@ fn end_line(text: &[u8], hi: u32, fixed: bool) -> Option<u32> {
     free.then_some((hi + length + 1) as u32)
 }
 
-/// Could a jump lead to the statement's own label?
-fn is_jump_target(procedure: &Procedure, around: &Around, stmt: StmtId) -> bool {
-    let labelled = around
-        .before(stmt)
-        .is_some_and(|before| matches!(procedure.stmt(before).kind, StmtKind::Label(_)));
-    labelled
-        && visit::stmts(procedure, &procedure.body)
-            .into_iter()
-            .any(|id| matches!(procedure.stmt(id).kind, StmtKind::Goto(_) | StmtKind::Opaque(_)))
+/// Refuses a loop with a directive directly before it: that one wants to be next to its loop.
+fn directive_before(before: &[u8], fixed: bool) -> Result<(), ReasonKind> {
+    for line in before.rsplit(|byte| *byte == b'\n').skip(1) {
+        let line = line.trim_ascii().to_ascii_lowercase();
+        let comment = match line.split_first() {
+            None => continue,
+            Some((b'!', comment)) => comment,
+            Some((b'c' | b'*', comment)) if fixed => comment,
+            Some(_) => return Ok(()),
+        };
+        if let Some(directive) = comment.strip_prefix(b"$omp") {
+            let ends = directive.trim_ascii().starts_with(b"end");
+            return if ends { Ok(()) } else { Err(ReasonKind::ExistingOpenMp {}) };
+        }
+        if comment.starts_with(b"gcc$") || comment.starts_with(b"dir$") {
+            return Err(no_place("another directive belongs to the loop"));
+        }
+    }
+    Ok(())
+}
+
+/// Is an array assignment made under a mask?
+fn is_masked(procedure: &Procedure, stmt: StmtId) -> bool {
+    let inside = visit::stmts(procedure, &[stmt]);
+    inside.into_iter().any(|id| matches!(procedure.stmt(id).kind, StmtKind::If { .. }))
+}
+
+/// Does the statement start with its own mask?
+fn starts_with_where(text: &[u8]) -> bool {
+    let Some((word, rest)) = text.split_at_checked(5) else { return false };
+    word.eq_ignore_ascii_case(b"where") && rest.trim_ascii_start().starts_with(b"(")
 }
 
 /// Does an array assignment set an allocatable variable, whose shape it may then change?

@@ -22,11 +22,11 @@ use crate::scan::CText;
 
 /// A place for a directive.
 pub struct Site {
-    /// The bytes `lo..hi` (blanks, or none) are replaced by `lead`, the directive's lines, and `tail`.
+    /// The bytes `lo..hi` (blanks, a label, or none) are replaced by `lead`, the directive's lines, and `tail`.
     pub lo: u32,
     /// See `lo`.
     pub hi: u32,
-    /// Text before the directive's first line: a line end where a line is split.
+    /// Text before the directive's first line: a label on its own line; a line end where a line is split.
     pub lead: Vec<u8>,
     /// Text after the directive's last line end: the indentation of what follows on a split line.
     pub tail: Vec<u8>,
@@ -153,11 +153,13 @@ pub fn collapsible(
 ) -> u32 {
     let mut together = 1;
     let mut outer = stmt;
+    let mut variables: Vec<&str> = Vec::new();
     while together < wanted {
         let Some(l) = procedure.as_loop(outer) else { break };
         let &[inner] = l.body.as_slice() else { break };
         let Some(nested) = procedure.as_loop(inner) else { break };
         let (span, inside) = (procedure.stmt(outer).span, procedure.stmt(inner).span);
+        variables.push(&procedure.var(l.var).name);
         let fits = own_text(unit, inside, nested).is_ok()
             && nested.form == l.form
             && l.form != LoopForm::ArrayAssignment
@@ -165,6 +167,11 @@ pub fn collapsible(
                 Some(map) => {
                     let name = &procedure.var(nested.var).name;
                     canonical::check(map, nested.header.lo, nested.header.hi, name).is_ok()
+                        // Compilers take rectangular nests only.
+                        && !map
+                            .tokens(nested.header.lo, nested.header.hi)
+                            .iter()
+                            .any(|token| variables.contains(token))
                         && map.tokens(l.header.hi, inside.lo).iter().all(|token| *token == "{")
                         && map.tokens(inside.hi, span.hi).iter().all(|token| *token == "}")
                 }
