@@ -38,6 +38,8 @@ pub struct Use {
 #[derive(Debug, Default)]
 pub struct Usage {
     uses: BTreeMap<DeclId, Use>,
+    /// For variables that are never mentioned.
+    nothing: Use,
     statements: BTreeMap<StmtId, (u32, u32)>,
     expressions: BTreeMap<ExprId, (u32, u32)>,
     /// Text that was not understood: when, where, and the identifiers in it (`None`: any).
@@ -78,8 +80,8 @@ impl Usage {
     }
 
     /// What is known about a variable.
-    pub fn get(&self, decl: DeclId) -> Use {
-        self.uses.get(&decl).cloned().unwrap_or_default()
+    pub fn get(&self, decl: DeclId) -> &Use {
+        self.uses.get(&decl).unwrap_or(&self.nothing)
     }
 
     /// Is the variable assigned while the statement runs, or may it be through a pointer?
@@ -95,7 +97,8 @@ impl Usage {
     fn changes(&self, decl: DeclId, range: Option<(u32, u32)>) -> bool {
         let Some((lo, hi)) = range else { return true };
         let Some(found) = self.uses.get(&decl) else { return true };
-        found.address || found.assigned.iter().any(|a| lo <= a.order && a.order <= hi)
+        let from = found.assigned.partition_point(|a| a.order < lo);
+        found.address || found.assigned.get(from).is_some_and(|a| a.order <= hi)
     }
 
     fn mention(&mut self, decl: DeclId) -> &mut Use {

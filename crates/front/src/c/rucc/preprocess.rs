@@ -187,10 +187,13 @@ pub struct Limits {
     pub operators: usize,
     /// Statements nested without braces: keywords and labels in one function.
     pub chain: usize,
+    /// Commas in one statement, initializer lists aside.
+    pub commas: usize,
 }
 
 /// The limits that [`too_complex`] applies.
-pub const LIMITS: Limits = Limits { brackets: 250, operators: 6_000, chain: 12_000 };
+pub const LIMITS: Limits =
+    Limits { brackets: 250, operators: 6_000, chain: 12_000, commas: 100_000 };
 
 /// Is the token stream nested so deeply that a recursive reader may run out of stack?
 pub fn too_complex(tokens: &[PpToken], interner: &Interner) -> bool {
@@ -198,45 +201,100 @@ pub fn too_complex(tokens: &[PpToken], interner: &Interner) -> bool {
         .iter()
         .map(|w| interner.find(w))
         .collect();
-    let (mut depth, mut operators, mut chain) = (0usize, 0usize, 0usize);
+    // What is nested in a bracket adds to what is nested around it.
+    let mut open: Vec<(bool, usize, usize)> = Vec::new();
+    let (mut operators, mut chain, mut commas) = (0usize, 0usize, 0usize);
+    // Inside this many brackets stands an initializer list, whose commas do not nest.
+    let mut list_at = usize::MAX;
+    let mut before_this = None;
+    // A statement has ended: what follows is nested in it only if it is its `else`.
+    let mut ended = false;
     for token in tokens {
+        let word = token.kind == PpTokenKind::Ident
+            && token.value.is_some()
+            && words.contains(&token.value);
+        if std::mem::take(&mut ended) && !(word && token.value == words[0]) {
+            chain = open.last().map_or(0, |o| o.2);
+        }
         match token.kind {
             PpTokenKind::Punct(p) => match p {
                 Punct::LParen | Punct::LBracket | Punct::LBrace => {
-                    depth += 1;
-                    if depth > LIMITS.brackets {
+                    operators += 1;
+                    open.push((p == Punct::LBrace, operators, chain));
+                    if p == Punct::LBrace && before_this == Some(PpTokenKind::Punct(Punct::Eq)) {
+                        list_at = list_at.min(open.len());
+                    }
+                    if open.len() > LIMITS.brackets {
                         return true;
                     }
-                    // An initializer list may be long without being deep; a block starts afresh.
-                    if p == Punct::LBrace {
-                        operators = 0;
-                    } else {
-                        operators += 1;
+                }
+                Punct::RParen | Punct::RBracket | Punct::RBrace => {
+                    if let Some((_, before, around)) = open.pop() {
+                        operators = before;
+                        chain = around;
+                    }
+                    if open.len() < list_at {
+                        list_at = usize::MAX;
+                    }
+                    if p == Punct::RBrace {
+                        ended = true;
+                        operators = open.last().map_or(0, |o| o.1);
                     }
                 }
-                Punct::RParen | Punct::RBracket => depth = depth.saturating_sub(1),
-                Punct::RBrace => {
-                    depth = depth.saturating_sub(1);
-                    operators = 0;
-                    if depth == 0 {
-                        chain = 0;
-                    }
+                Punct::Semi => {
+                    commas = 0;
+                    operators = open.last().map_or(0, |o| o.1);
+                    ended = open.last().is_none_or(|o| o.0);
                 }
-                Punct::Semi => operators = 0,
-                // In `{1, 2, 3}` and in argument lists commas do not nest; as an operator they nest to
-                // the left, where each operand still has operators of its own.
-                Punct::Comma if depth > 0 => operators = operators.saturating_sub(1),
+                // Siblings in a list; as an operator a comma nests to the left, one small level.
+                Punct::Comma => {
+                    operators = open.last().map_or(0, |o| o.1);
+                    commas += usize::from(open.len() < list_at);
+                }
                 Punct::Colon => chain += 1,
                 _ => operators += 1,
             },
-            PpTokenKind::Ident if token.value.is_some() && words.contains(&token.value) => {
-                chain += 1
-            }
+            _ if word => chain += 1,
             _ => {}
         }
-        if operators > LIMITS.operators || chain > LIMITS.chain {
+        if operators > LIMITS.operators || chain > LIMITS.chain || commas > LIMITS.commas {
             return true;
         }
+        before_this = Some(token.kind);
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complex(text: &str) -> bool {
+        let mut interner = Interner::new();
+        let (tokens, _) =
+            rucc_lex::tokenize(text.as_bytes(), 0, rucc_lex::Options::new(), &mut interner);
+        too_complex(&tokens, &interner)
+    }
+
+    #[test]
+    fn length_is_not_depth() {
+        assert!(!complex(&"void f() { for (;;) { if (x) y = -1; else y = 2; } }".repeat(5000)));
+        assert!(!complex(&format!(
+            "void f() {{ {} }}",
+            "if (x) y = 1; else z = 2; ".repeat(20_000)
+        )));
+        assert!(!complex(&format!("int a[] = {{ {} }};", "-1 | 2, ".repeat(20_000))));
+        assert!(!complex(&format!("void f() {{ g({}1); }}", "a + b, ".repeat(20_000))));
+    }
+
+    #[test]
+    fn depth_is_found_where_no_bracket_shows_it() {
+        assert!(complex(&format!("int x = {}1;", "- ".repeat(10_000))));
+        assert!(complex(&format!("int x = 1{};", " + 1".repeat(10_000))));
+        assert!(complex(&format!("void f() {{ {} ; }}", "if (x) y = 1; else ".repeat(20_000))));
+        assert!(complex(&format!("void f() {{ {} ; }}", "for (;;) ".repeat(20_000))));
+        assert!(complex(&"(".repeat(300)));
+        assert!(complex(&format!("void f() {{ {} x; }}", "x, ".repeat(200_000))));
+        assert!(!complex(&format!("int a[] = {{ {} }};", "{1, 2}, ".repeat(200_000))));
+    }
 }
