@@ -96,7 +96,7 @@ impl Machine<'_> {
                     for k in 0..v.cells as i64 {
                         let value = self
                             .memory
-                            .get(from.object, from.offset + k)
+                            .get(from.object, from.offset.saturating_add(k))
                             .map_err(|u| Stop::Undefined(u, *span))?;
                         let _ = self.memory.set(to.object, k, value);
                     }
@@ -162,7 +162,10 @@ impl Machine<'_> {
                 Value::Float(v) => v.to_bits(),
                 Value::Complex(re, im) => re.to_bits() ^ im.to_bits().rotate_left(1),
                 Value::Pointer(p) => u64::from(p.object) << 32 ^ p.offset as u64,
-                Value::Text(text) => text.as_bytes().iter().fold(7, |h, b| h * 31 + u64::from(*b)),
+                Value::Text(text) => text
+                    .as_bytes()
+                    .iter()
+                    .fold(7u64, |h, b| h.wrapping_mul(31).wrapping_add(u64::from(*b))),
             });
         }
         if !info.pure {
@@ -195,9 +198,9 @@ impl Machine<'_> {
         let change = self.rng.one_in(3);
         let Some(leaves) = self.scalars_of(ty) else { return Ok(()) };
         let end = self.memory.len(p.object) as i64;
-        let cells = if all { end - p.offset } else { leaves.len() as i64 };
-        for k in 0..cells.min(MIXED_CELLS).min(end - p.offset) {
-            let at = p.offset + k;
+        let cells = if all { end.saturating_sub(p.offset) } else { leaves.len() as i64 };
+        for k in 0..cells.min(MIXED_CELLS).min(end.saturating_sub(p.offset)) {
+            let at = p.offset.saturating_add(k);
             let old = self.memory.get(p.object, at)?;
             if matches!(old, Value::Pointer(_)) {
                 continue;
@@ -233,14 +236,18 @@ impl Machine<'_> {
             .scalars_of(ty)
             .ok_or(Fault::Unsupported("input into something that holds pointers"))?;
         let end = self.memory.len(p.object) as i64;
-        let cells = if all { end - p.offset } else { leaves.len() as i64 };
-        if !all && p.offset + cells > end {
+        let cells = if all { end.saturating_sub(p.offset) } else { leaves.len() as i64 };
+        if !all && p.offset.saturating_add(cells) > end {
             let origin = self.memory.origin(p.object).unwrap_or(Origin::Frame);
-            return Err(Undefined::OutOfBounds { origin, offset: p.offset + cells - 1 }.into());
+            return Err(Undefined::OutOfBounds {
+                origin,
+                offset: p.offset.saturating_add(cells - 1),
+            }
+            .into());
         }
         for k in 0..cells.min(MIXED_CELLS) {
             let value = self.random(leaves[k as usize % leaves.len()]);
-            self.memory.set(p.object, p.offset + k, value)?;
+            self.memory.set(p.object, p.offset.saturating_add(k), value)?;
         }
         Ok(())
     }

@@ -295,6 +295,11 @@ impl<'p> Machine<'p> {
         self.program.procedure()
     }
 
+    /// The unit that runs.
+    pub fn unit(&self) -> &heiretsu_ir::Unit {
+        self.program.unit
+    }
+
     /// Number of cells of a type.
     pub fn cells_of_type(&self, ty: &Type) -> Option<u64> {
         self.program.layouts.cells(ty)

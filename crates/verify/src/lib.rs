@@ -5,6 +5,7 @@
 //!
 //! **Must not** share code with the analysis that it judges.
 
+pub mod build;
 mod compiler;
 mod validate;
 

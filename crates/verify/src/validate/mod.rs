@@ -17,10 +17,11 @@ mod prepare;
 mod test;
 
 use heiretsu_interp::{
-    Clauses, Config, LoopError, Machine, Program, Rng, Shadow, Sizes, Space, Stop,
+    Clauses, Config, LoopError, Machine, Origin, Program, Rng, Shadow, Sizes, Space, Stop,
+    Undefined,
 };
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{ProcId, Span, Unit};
+use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
 use input::{Blame, Input, Mode};
 
@@ -138,6 +139,8 @@ impl<'u> Validator<'u> {
         };
         let mut tally = Tally::default();
         for mode in [Mode::Whole, Mode::Fragment] {
+            // What the first mode has used up does not count against the second.
+            tally.used = 0;
             if let Some(what) = this.run_mode(mode, &mut tally) {
                 return Outcome::Failed(what);
             }
@@ -218,8 +221,11 @@ impl Attempt<'_, '_> {
             alias: self.aliases && number % 3 == 1,
         };
         for _ in 0..GROWTHS {
+            if tally.used > self.options.budget {
+                return Err(Miss::Mode("it takes more operations than the limit".into()));
+            }
             let config = Config {
-                fuel: self.options.budget,
+                fuel: self.options.budget / 4,
                 seed: input.seed,
                 open: true,
                 sizes: input.sizes.clone(),
@@ -233,7 +239,7 @@ impl Attempt<'_, '_> {
                         match input.grow(self.unit, self.program, undefined) {
                             Blame::Grown => {}
                             Blame::Program => {
-                                return Err(Miss::Input(format!("the original has {stop}")));
+                                return Err(Miss::Input(self.undefined(undefined)));
                             }
                         }
                     }
@@ -241,7 +247,7 @@ impl Attempt<'_, '_> {
                         let why = format!("{what} is not executed");
                         return Err(if inside { Miss::Mode(why) } else { Miss::Input(why) });
                     }
-                    Stop::Limit(_) => return Err(Miss::Input(stop.to_string())),
+                    Stop::Limit(_) => return Err(Miss::Mode(stop.to_string())),
                     Stop::Halt => {
                         return Err(Miss::Input("the program ends before the loop".into()));
                     }
@@ -249,6 +255,29 @@ impl Attempt<'_, '_> {
             }
         }
         Err(Miss::Input("its arrays would have to be very large".into()))
+    }
+
+    /// Why the original could not run.
+    fn undefined(&self, undefined: &Undefined) -> String {
+        let name =
+            |procedure: ProcId, var: VarId| self.unit.procedure(procedure).var(var).name.clone();
+        let array = match *undefined {
+            Undefined::OutOfBounds { origin: Origin::Var(procedure, var), .. }
+            | Undefined::Subscript { procedure, var, .. } => name(procedure, var),
+            Undefined::OutOfBounds { origin: Origin::Global(global), .. } => {
+                self.unit.global(global).name.clone()
+            }
+            Undefined::OutOfBounds { .. }
+            | Undefined::Uninitialized
+            | Undefined::Overflow
+            | Undefined::DivisionByZero
+            | Undefined::Shift
+            | Undefined::InvalidPointer
+            | Undefined::ZeroStep => {
+                return format!("on the inputs that were tried the original has {undefined}");
+            }
+        };
+        format!("on the inputs that were tried the original leaves the bounds of `{array}`")
     }
 
     /// One execution of the original and its parallel forms.
@@ -263,6 +292,8 @@ impl Attempt<'_, '_> {
             Mode::Whole => machine.run_to(stmt),
             Mode::Fragment => machine.jump_to(input::outermost(procedure, stmt), stmt),
         };
+        // Making the objects costs as well.
+        tally.used += machine.used() + machine.memory.kept() as u64;
         let mut reached = reached.map_err(outside)?;
         // The first time with several iterations tells most; else the last one that there is.
         let mut latest = None;
@@ -281,15 +312,11 @@ impl Attempt<'_, '_> {
             }
         }
         let Some(machine) = latest else {
-            tally.used += machine.used();
             return Err(Trial::Miss(Miss::Input(
                 "the inputs that were tried do not reach it".into(),
             )));
         };
-        let prefix = machine.used();
-        let outcome = self.compare(input, machine, tally);
-        tally.used += prefix;
-        outcome
+        self.compare(input, machine, tally)
     }
 
     fn compare(&self, input: &Input, start: Machine<'_>, tally: &mut Tally) -> Result<(), Trial> {

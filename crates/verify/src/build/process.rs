@@ -1,0 +1,127 @@
+//! One process with a time limit, its output kept.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// Most bytes of output that are kept; what comes after is read and dropped.
+const KEPT: usize = 64 << 20;
+
+/// How a process ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// With this code.
+    Code(i32),
+    /// By a signal (or otherwise without a code).
+    Signal(i32),
+    /// It was stopped because it took too long.
+    TimedOut,
+}
+
+impl std::fmt::Display for Exit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Exit::Code(code) => write!(f, "exit code {code}"),
+            Exit::Signal(signal) => write!(f, "signal {signal}"),
+            Exit::TimedOut => f.write_str("timed out"),
+        }
+    }
+}
+
+/// What a process did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// How it ended.
+    pub exit: Exit,
+    /// What it printed.
+    pub stdout: Vec<u8>,
+    /// Its messages.
+    pub stderr: Vec<u8>,
+    /// From start to end.
+    pub wall: Duration,
+}
+
+/// Starts a program and waits for it, at most `timeout`.
+pub(super) fn run(
+    program: &Path,
+    args: &[OsString],
+    environment: &[(&OsStr, OsString)],
+    timeout: Duration,
+) -> std::io::Result<Run> {
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for (name, value) in environment {
+        command.env(name, value);
+    }
+    let start = Instant::now();
+    let mut child = command.spawn()?;
+    let stdout = collect(child.stdout.take());
+    let stderr = collect(child.stderr.take());
+    let left = |start: Instant| timeout.saturating_sub(start.elapsed());
+    // The end of its output is the end of the process, as a rule; waiting for it costs no polling.
+    let first = stdout.recv_timeout(left(start));
+    let status = wait(&mut child, start, timeout)?;
+    let wall = start.elapsed();
+    let exit = status.map_or(Exit::TimedOut, exit_of);
+    // What a killed process had printed is still in the pipe; its children may hold the pipe open.
+    let grace = Duration::from_secs(2);
+    let stdout = first.or_else(|_| stdout.recv_timeout(grace)).unwrap_or_default();
+    let stderr = stderr.recv_timeout(grace).unwrap_or_default();
+    Ok(Run { exit, stdout, stderr, wall })
+}
+
+/// `None`: it took too long and was killed.
+fn wait(
+    child: &mut Child,
+    start: Instant,
+    timeout: Duration,
+) -> std::io::Result<Option<ExitStatus>> {
+    let mut pause = Duration::from_micros(50);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        if start.elapsed() >= timeout {
+            // It may have ended just now; then there is nothing to kill.
+            let _ = child.kill();
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(5));
+    }
+}
+
+fn collect(pipe: Option<impl Read + Send + 'static>) -> mpsc::Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut kept = Vec::new();
+        let mut buffer = vec![0; 1 << 16];
+        if let Some(mut pipe) = pipe {
+            while let Ok(count @ 1..) = pipe.read(&mut buffer) {
+                let room = KEPT.saturating_sub(kept.len()).min(count);
+                kept.extend_from_slice(&buffer[..room]);
+            }
+        }
+        // Nobody may be waiting any more.
+        let _ = sender.send(kept);
+    });
+    receiver
+}
+
+#[cfg(unix)]
+fn exit_of(status: ExitStatus) -> Exit {
+    use std::os::unix::process::ExitStatusExt;
+    match (status.code(), status.signal()) {
+        (Some(code), _) => Exit::Code(code),
+        (None, signal) => Exit::Signal(signal.unwrap_or(0)),
+    }
+}
+
+#[cfg(not(unix))]
+fn exit_of(status: ExitStatus) -> Exit {
+    status.code().map_or(Exit::Signal(0), Exit::Code)
+}
