@@ -35,6 +35,16 @@ pub fn exposed(cx: &Cx, var: VarId) -> bool {
     }
 }
 
+/// May somebody without this name reach what the place names?
+pub fn reachable(cx: &Cx, place: &Place) -> bool {
+    let (var, direct) = root(cx, place.var);
+    if !direct || has_deref(place) {
+        return true;
+    }
+    let alone = cx.var(var).attrs.no_alias && !cx.var(var).attrs.address_taken && !cx.escaped(var);
+    exposed(cx, var) && !alone
+}
+
 /// May a pointer reach the variable's object?
 pub fn pointable(cx: &Cx, var: VarId) -> bool {
     let attrs = &cx.var(var).attrs;

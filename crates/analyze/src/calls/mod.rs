@@ -17,6 +17,8 @@
 
 mod known;
 mod summary;
+#[cfg(test)]
+mod tests;
 
 use heiretsu_ir::{
     Arg, Callee, ExprId, ExprKind, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage,
@@ -155,6 +157,8 @@ impl Caller<'_> {
             reads: true,
             writes: how(k),
             must_write: false,
+            // An intrinsic that is handed an element has a scalar (or elemental) dummy.
+            element: self.unit.language.is_fortran() && known.is_some(),
             escapes: known.is_none() && !callee.pure,
             behind: Vec::new(),
         };
@@ -236,7 +240,7 @@ impl Caller<'_> {
                 reads: uses.reads,
                 writes: uses.writes,
                 must_write: uses.must_write && scalar,
-                whole: !simple || !scalar,
+                whole: !(simple && scalar || uses.element && self.is_element(place)),
                 hidden: false,
                 escapes: uses.escapes,
             });
@@ -262,6 +266,12 @@ impl Caller<'_> {
                 escapes: false,
             });
         }
+    }
+
+    /// Does the place name a single element (or member), not a part of an array?
+    fn is_element(&self, place: &Place) -> bool {
+        let ty = heiretsu_ir::text::place_type(self.procedure, &self.unit.structs, place);
+        matches!(ty, Type::Scalar(_) | Type::Struct(_))
     }
 
     /// A value: of interest if it is a pointer.

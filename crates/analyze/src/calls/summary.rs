@@ -26,7 +26,7 @@ use heiretsu_ir::{
 use super::Trouble;
 use crate::Options;
 use crate::cx::{Access, Cx};
-use crate::flow::Atom;
+use crate::flow::{self, Atom};
 
 /// What a procedure does.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -50,6 +50,8 @@ pub struct ParamUse {
     pub writes: bool,
     /// Certainly written (scalars).
     pub must_write: bool,
+    /// Only the element that is handed over is touched, nothing around it.
+    pub element: bool,
     /// A pointer to it may be kept.
     pub escapes: bool,
     /// Memory behind pointers that the object holds.
@@ -90,7 +92,8 @@ impl Summaries {
         // Who calls something that is not yet final when its turn comes takes part in a cycle.
         let cyclic = |p: ProcId| calls[p.index()].iter().any(|q| place.get(q) >= place.get(&p));
         for &p in &order {
-            all.list[p.index()] = Some(Summary::default());
+            let params = vec![ParamUse::default(); unit.procedure(p).params.len()];
+            all.list[p.index()] = Some(Summary { params, ..Summary::default() });
         }
         let options = Options::default();
         let mut turn = 0u32;
@@ -195,6 +198,7 @@ fn summarize(unit: &Unit, id: ProcId, options: &Options, all: &Summaries) -> Sum
     for access in cx.all_accesses() {
         record(&cx, access, &mut out);
     }
+    elements(&cx, &mut out);
     addresses(&cx, &mut out);
     out.trouble = trouble(&cx, out.trouble.take());
     if p.pure && out.trouble.is_some() {
@@ -309,6 +313,33 @@ fn unknown_memory(access: &Access, out: &mut Summary) {
     if access.writes {
         let why = "it writes through a pointer of unknown origin".to_string();
         out.trouble.get_or_insert(Trouble::Impure(why));
+    }
+}
+
+/// Parameters of which only the very object handed over is touched: scalars by reference, and arrays
+/// that are only used as `x[0]`, `x[0].member`.
+fn elements(cx: &Cx, out: &mut Summary) {
+    let mut moved: BTreeSet<VarId> = BTreeSet::new();
+    for access in cx.all_accesses() {
+        let (var, steps, _) = origin(cx, &access.place);
+        let here = match steps.split_first() {
+            Some((Step::Index(e), rest)) => {
+                flow::constant(cx, *e) == Some(0)
+                    && rest.iter().all(|s| matches!(s, Step::Field(_)))
+                    && cx.var(var).ty.array().is_some_and(|a| a.dims.len() == 1)
+            }
+            _ => !cx.is_aggregate(var),
+        };
+        if !here || access.whole || var != access.place.var {
+            moved.insert(var);
+        }
+    }
+    for &param in &cx.procedure.params {
+        if let Storage::Parameter { index, .. } = cx.var(param).storage
+            && let Some(uses) = out.params.get_mut(index as usize)
+        {
+            uses.element = !moved.contains(&param) && !matches!(cx.var(param).ty, Type::Pointer(_));
+        }
     }
 }
 

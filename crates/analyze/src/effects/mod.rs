@@ -15,6 +15,8 @@
 //! **Source** OpenMP 4.5, 2.6 and 2.7 (structured blocks, canonical loops).
 
 pub mod shape;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 
@@ -118,8 +120,7 @@ fn reads_what_is_written(cx: &Cx, l: StmtId, site: &CallSite) -> Option<Reason> 
         return None;
     }
     let write = cx.accesses(l).iter().find(|a| {
-        let var = a.place.var;
-        a.writes && !cx.iteration_local(l, var) && (a.memory || overlap::exposed(cx, var))
+        a.writes && !cx.iteration_local(l, a.place.var) && overlap::reachable(cx, &a.place)
     })?;
     let why = format!("it may read `{}` through a pointer", cx.name(write.place.var));
     let kind = ReasonKind::ImpureCall { callee: site.name.clone(), why };

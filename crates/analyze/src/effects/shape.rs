@@ -99,8 +99,14 @@ fn step(cx: &Cx, counted: &Loop, out: &mut Vec<Reason>) {
         Some(_) => {}
         // DO decides the direction when it starts; a C test has one direction.
         None if cx.unit.language.is_fortran() => {}
+        // Upwards; a zero step would never end, which C lets nobody rely on (6.8.5p6).
+        None if unsigned(cx, counted.step) => {}
         None => out.push(Reason::new(ReasonKind::Step {}, span, "not a constant")),
     }
+}
+
+fn unsigned(cx: &Cx, e: ExprId) -> bool {
+    matches!(cx.procedure.expr(e).ty, Type::Scalar(Scalar::Int { signed: false, .. }))
 }
 
 /// Nothing else may see or change the loop variable while threads have their own.
@@ -162,9 +168,13 @@ fn may_wrap(cx: &Cx, counted: &Loop) -> bool {
     if bits > 64 || (signed && bits >= 32) {
         return false;
     }
-    let (Some((lo, hi)), Some(step)) = (flow::range(scalar), flow::constant(cx, counted.step))
-    else {
-        return true;
+    let (lo, hi) = match flow::range(scalar) {
+        Some(range) => range,
+        None => return true,
+    };
+    let Some(step) = flow::constant(cx, counted.step) else {
+        // From 0 in steps of s below n: it only wraps if n is larger than half of all values.
+        return !(bits == 64 && flow::constant(cx, counted.lower) == Some(0));
     };
     if step == 0 || step.checked_abs().is_none_or(|s| s > 1 << 30) {
         return true;

@@ -19,8 +19,8 @@
 
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
-    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, StmtId, StmtKind, Storage,
-    Type, VarId, visit,
+    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Span, StmtId, StmtKind,
+    Storage, Type, VarId, visit,
 };
 
 use super::same::{same_expr, same_place};
@@ -220,6 +220,13 @@ fn chain(cx: &Cx, e: ExprId, wanted: BinaryOp, place: &Place, ty: Scalar) -> boo
 
 /// `place && …` and the like.
 fn logical(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, e: ExprId) -> Option<ReductionOp> {
+    let (is_and, rest) = behind_flag(cx, place, e)?;
+    let harmless = rest.iter().all(|&e| harmless(cx, l, stmt, e));
+    harmless.then_some(if is_and { ReductionOp::And } else { ReductionOp::Or })
+}
+
+/// Whether it is a conjunction, and the operands that are evaluated only while the flag matters.
+fn behind_flag(cx: &Cx, place: &Place, e: ExprId) -> Option<(bool, Vec<ExprId>)> {
     let p = cx.procedure;
     let is_and = matches!(p.expr(e).kind, ExprKind::And(..));
     let mut rest = Vec::new();
@@ -230,13 +237,27 @@ fn logical(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, e: ExprId) -> Option
             ExprKind::And(a, b) if is_and => work.extend([*b, *a]),
             ExprKind::Or(a, b) if !is_and => work.extend([*b, *a]),
             _ if is_place(cx, plain(cx, at), place) => found = true,
-            // What stands behind the variable was evaluated only while it mattered.
+            // Fortran may evaluate it in any case.
             _ if found && !cx.unit.language.is_fortran() => rest.push(at),
             _ => {}
         }
     }
-    let harmless = rest.iter().all(|&e| harmless(cx, l, stmt, e));
-    (found && harmless).then_some(if is_and { ReductionOp::And } else { ReductionOp::Or })
+    found.then_some((is_and, rest))
+}
+
+/// The operand because of which `flag = flag && operand` is no reduction.
+pub fn guarded_operand(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place) -> Option<Span> {
+    let StmtKind::Assign { value, .. } = &cx.procedure.stmt(stmt).kind else { return None };
+    let mut top = *value;
+    while let ExprKind::Convert(inner) = cx.procedure.expr(top).kind {
+        top = inner;
+    }
+    if !matches!(cx.procedure.expr(top).kind, ExprKind::And(..) | ExprKind::Or(..)) {
+        return None;
+    }
+    let (_, rest) = behind_flag(cx, place, top)?;
+    let bad = rest.iter().find(|&&e| !harmless(cx, l, stmt, e))?;
+    Some(cx.procedure.expr(*bad).span)
 }
 
 /// May the expression be evaluated in every iteration, though the program might skip it?

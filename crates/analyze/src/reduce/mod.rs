@@ -74,7 +74,9 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
             covered.extend(form.test);
         }
     }
-    let Some((_, first)) = updates.first().copied() else { return Outcome::No };
+    let Some((_, first)) = updates.first().copied() else {
+        return short_circuit(cx, l, var, accesses);
+    };
     if let Some(other) = accesses.iter().find(|a| !covered.contains(&a.stmt)) {
         if other.writes {
             return Outcome::No;
@@ -86,6 +88,19 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
     }
     let Some(op) = common(cx, var, &updates, scalar) else { return Outcome::No };
     allowed(cx, l, var, op, first, scalar)
+}
+
+/// `ok = ok && a[i] > 0`: it would be a reduction the other way round.
+fn short_circuit(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
+    let Some(write) = accesses.iter().find(|a| a.writes) else { return Outcome::No };
+    match forms::guarded_operand(cx, l, write.stmt, &write.place) {
+        Some(operand) => {
+            let kind = ReasonKind::ScalarCarried { variable: cx.name(var).to_string() };
+            let label = "evaluated only while the flag stands: put it before the flag";
+            Outcome::Refused(Reason::new(kind, operand, label))
+        }
+        None => Outcome::No,
+    }
 }
 
 /// The one operator of all updates.
