@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::visit::{self, LoopEntry, Use};
 use heiretsu_ir::{
-    ExprId, ExprKind, Label, Loop, LoopForm, Place, ProcId, Procedure, Span, Step, StmtId,
+    Arg, ExprId, ExprKind, Label, Loop, LoopForm, Place, ProcId, Procedure, Span, Step, StmtId,
     StmtKind, Storage, Type, Unit, Var, VarId,
 };
 
@@ -450,7 +450,18 @@ impl<'u> Cx<'u> {
         visit::each_expr(self.procedure, expr, &mut |_, e| match &e.kind {
             ExprKind::Read(place) => all = all && self.invariant_cell(l, place),
             ExprKind::AddressOf(place) => all = all && self.pointers_invariant(l, place),
-            ExprKind::Call(..) | ExprKind::Opaque(_) => all = false,
+            // Its values are looked at by themselves.
+            ExprKind::Call(callee, args) => {
+                let reads_only = calls::only_reads(self.unit, self.summaries, callee);
+                let objects = args.iter().all(|arg| match arg {
+                    Arg::Reference(place) => self.invariant_cell(l, place),
+                    Arg::Value(e) => {
+                        !matches!(self.procedure.expr(*e).ty, Type::Pointer(_) | Type::Opaque)
+                    }
+                });
+                all = all && reads_only && objects;
+            }
+            ExprKind::Opaque(_) => all = false,
             ExprKind::Int(_)
             | ExprKind::Real(_)
             | ExprKind::Logical(_)
@@ -521,7 +532,7 @@ impl<'u> Cx<'u> {
 
     /// Something unknown in `l` that may change the place.
     fn anything_may_change(&self, l: StmtId, place: &Place) -> bool {
-        let reachable = self.is_memory(place) || overlap::exposed(self, place.var);
+        let reachable = overlap::reachable(self, place);
         let unknown = reachable && self.calls(l).iter().any(CallSite::may_change_anything);
         unknown || !self.opaque(l).is_empty()
     }

@@ -110,6 +110,21 @@ pub fn sites(
     out
 }
 
+/// Does the callee depend on nothing but its arguments (what they refer to included), and change nothing?
+pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee) -> bool {
+    match callee.target {
+        Some(target) => summaries.of_procedure(target).is_some_and(|s| {
+            s.trouble.is_none()
+                && !s.reads_anything
+                && s.globals.is_empty()
+                && s.params.iter().all(|p| !p.writes && p.behind.is_empty())
+        }),
+        // A declaration alone may still allow it to read globals.
+        None if unit.language.is_fortran() => known::fortran_function(&callee.name).is_some(),
+        None => known::c(&callee.name) == Some(Known::Pure),
+    }
+}
+
 struct Caller<'a> {
     unit: &'a Unit,
     procedure: &'a Procedure,

@@ -7,8 +7,9 @@
 //! **Example** `for (i = 0; i < v->size; i++) v->data[i] = 0;` is counted if a store to a `double` cannot
 //! change the `size_t` member; `for (unsigned i = 0; i <= n; i++)` may never end → H305.
 //!
-//! **Why it is sound** a bound is evaluated once, before the loop, by OpenMP: the same as evaluating it anew
-//! when nothing in the loop writes what it reads. Signed loop variables of `int` width and more cannot wrap (it
+//! **Why it is sound** OpenMP evaluates bounds at a time of its choice, perhaps once in each thread: the same
+//! as evaluating them anew each time, or once before the loop, when nothing in the loop writes what they read
+//! (and then nothing that they read is private either). Signed loop variables of `int` width and more cannot wrap (it
 //! is undefined), unsigned and narrow ones do not when the value after the last one is representable.
 //!
 //! **Gives up when** H301–H305, H202, H208.
@@ -75,16 +76,24 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
             out.push(Reason::new(kind, site.span, "called for the bound"));
         }
     }
-    if !counted.reevaluated {
-        return;
-    }
-    for e in [counted.upper, counted.step] {
-        if !cx.invariant(l, e) {
+    // OpenMP evaluates bounds when it likes, once in each thread perhaps: no thread may have changed what they
+    // read, and a variable with a copy of its own in each thread has no value yet.
+    for e in [counted.lower, counted.upper, counted.step] {
+        let changed = cx.changes(l, e);
+        // What is not known about the loop is listed by itself.
+        let unknown = !cx.opaque(l).is_empty()
+            || cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything);
+        if !cx.invariant(l, e) && (changed.is_some() || !unknown) {
             let span = p.expr(e).span;
             let what = cx.text(span).unwrap_or_else(|| "its bound".to_string());
             let kind = ReasonKind::BoundMayChange { what };
-            let mut reason = Reason::new(kind, span, "evaluated before each iteration");
-            if let Some(at) = cx.changes(l, e) {
+            let label = if counted.reevaluated {
+                "evaluated before each iteration"
+            } else {
+                "evaluated here"
+            };
+            let mut reason = Reason::new(kind, span, label);
+            if let Some(at) = changed {
                 reason = reason.and(at, "this may change it");
             }
             out.push(reason);
@@ -137,7 +146,7 @@ fn variable(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
     let own = heiretsu_ir::Place::var(counted.var, counted.header);
     for access in cx.accesses(l) {
         let named = !access.memory && cx.same_storage(access.place.var, counted.var);
-        if (named && access.writes) || access.hidden && named {
+        if named && (access.writes || access.hidden) {
             refuse(format!("`{name}` is changed in the loop"), access.place.span);
             return;
         }
@@ -174,7 +183,7 @@ fn may_wrap(cx: &Cx, counted: &Loop) -> bool {
     };
     let Some(step) = flow::constant(cx, counted.step) else {
         // From 0 in steps of s below n: it only wraps if n is larger than half of all values.
-        return !(bits == 64 && flow::constant(cx, counted.lower) == Some(0));
+        return bits != 64 || flow::constant(cx, counted.lower) != Some(0);
     };
     if step == 0 || step.checked_abs().is_none_or(|s| s > 1 << 30) {
         return true;

@@ -73,6 +73,18 @@ fn bounds_that_may_change() {
 }
 
 #[test]
+fn bounds_of_do_loops_are_not_changed_either() {
+    let text = |bound: &str, body: &str| {
+        fortran(&format!("k = n @1: loop i = 1 to {bound} step 1 do {{ {body} }}"))
+    };
+    assert_eq!(judge(&text("k", "b[i - 1] = 1.0"), 0), "nothing");
+    // Each thread may have its own `k`, or evaluate the bound after another one changed it.
+    assert!(judge(&text("k", "k = i b[i - 1] = convert(f64, k)"), 0).contains("H302"));
+    assert!(judge(&text("x[0]", "x[i - 1] = 1"), 0).contains("H302"));
+    assert_eq!(judge(&text("call size(ref x):i32", "b[i - 1] = 1.0"), 0), "nothing");
+}
+
+#[test]
 fn loop_variables_that_may_wrap() {
     let text = |ty: &str, range: &str| {
         format!(

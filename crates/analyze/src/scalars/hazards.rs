@@ -17,8 +17,8 @@
 //! **Source** C17 6.5.6p8 (pointer arithmetic), 6.5p7 (effective types).
 
 use heiretsu_ir::{
-    Assumption, BinaryOp, ExprId, ExprKind, Reason, ReasonKind, Source, Step, StmtId, StmtKind,
-    Type, VarId, visit,
+    Assumption, BinaryOp, ExprId, ExprKind, Reason, ReasonKind, Source, Span, Step, StmtId,
+    StmtKind, Type, VarId, visit,
 };
 
 use crate::cx::{Access, Cx};
@@ -38,13 +38,24 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Hazards {
     let mut out = Hazards::default();
     let written = accesses.iter().any(|a| a.writes);
     let name = cx.name(var).to_string();
-    for access in accesses.iter().filter(|a| a.hidden && (a.writes || written)) {
+    let hidden = accesses.iter().find(|a| a.hidden && (a.writes || written));
+    // A private copy ends with the loop: no pointer to it may be kept.
+    let kept = || accesses.iter().find(|a| written && a.callee.is_some() && cx.escaped(var));
+    if let Some(access) = hidden.or_else(kept) {
         let callee = access.callee.clone().unwrap_or_default();
-        let how = if access.writes { "changes" } else { "reads" };
-        let why = format!("it {how} `{name}`");
+        let why = match (access.hidden, access.writes) {
+            (true, true) => format!("it changes `{name}`"),
+            (true, false) => format!("it reads `{name}`"),
+            (false, _) => format!("it may keep a pointer to `{name}`"),
+        };
         let span = cx.procedure.stmt(access.stmt).span;
-        let reason = Reason::new(ReasonKind::ImpureCall { callee, why }, span, "called here");
-        out.reasons.push(reason);
+        let kind = ReasonKind::ImpureCall { callee, why };
+        out.reasons.push(Reason::new(kind, span, "called here"));
+        return out;
+    }
+    if let Some(span) = address_taken_in(cx, l, var).filter(|_| written) {
+        let kind = ReasonKind::MayAlias { first: name.clone(), second: "a pointer to it".into() };
+        out.reasons.push(Reason::new(kind, span, "its address is taken here"));
         return out;
     }
     let first = accesses[0];
@@ -84,6 +95,22 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Hazards {
         return out;
     }
     out
+}
+
+/// Where the loop takes the variable's address, other than for a call.
+fn address_taken_in(cx: &Cx, l: StmtId, var: VarId) -> Option<Span> {
+    if !cx.var(var).attrs.address_taken {
+        return None;
+    }
+    let mut found = None;
+    for s in visit::stmts(cx.procedure, std::slice::from_ref(&l)) {
+        visit::each_place(cx.procedure, s, &mut |place, how| {
+            if how == visit::Use::Address && place.var == var {
+                found = found.or(Some(place.span));
+            }
+        });
+    }
+    found
 }
 
 /// Every iteration makes the access, each one to another element: then it cannot be a single variable

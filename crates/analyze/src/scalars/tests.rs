@@ -200,6 +200,20 @@ fn an_escaped_local_is_shared_with_pointers() {
 }
 
 #[test]
+fn no_pointer_to_a_private_copy() {
+    let text = "unit c\nsubroutine p(n, b, q) {
+  var n: i32 value(0)
+  var b: f64[?] ref(1) no_alias
+  var q: ptr(f64) local
+  var t: f64 local address_taken
+  var i: i32 local
+  @1: loop i = 0 until n step 1 for { t = b[i] q = &t }
+  b[0] = q^[0]
+}\n";
+    assert!(judge(text, 0).starts_with("H105(t"));
+}
+
+#[test]
 fn structures_member_by_member() {
     let text = |body: &str, after: &str| {
         format!(
