@@ -99,7 +99,7 @@ pub fn strong_siv(a: i128, c: i128, range: Range) -> Solution {
             Some(l)
         }
         (Some(l), None) => Some(l),
-        (None, Some(h)) => h.checked_sub(q.checked_abs().unwrap_or(i128::MAX)),
+        (None, Some(h)) => q.checked_abs().and_then(|d| h.checked_sub(d)),
         (None, None) => Some(0),
     };
     // The lower of the two indices is `low`.

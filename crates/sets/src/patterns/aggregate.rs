@@ -73,7 +73,7 @@ fn cover(pieces: &[(i128, i128, i128)]) -> Option<(i128, i128, Poly, bool)> {
         total = total.checked_add(n)?;
     }
     let span = high.checked_sub(low)?;
-    let (stride, num) = if g == 0 { (1, 1) } else { (g, span / g + 1) };
+    let (stride, num) = if g == 0 { (1, 1) } else { (g, (span / g).checked_add(1)?) };
     let exact = total <= MAX_ELEMENTS && {
         let mut all: Vec<i128> =
             pieces.iter().flat_map(|&(o, s, n)| (0..n).map(move |k| o + s * k)).collect();

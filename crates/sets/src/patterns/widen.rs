@@ -47,8 +47,9 @@ pub fn convolve_widened(
     let (velocity, count) = (number(&inner.velocity)?, number(&inner.trips)?);
     let (found, touched) = cover(stride, num, velocity, count).ok_or(Stop::Overflow)?;
     // A negative stride or velocity starts at its far end.
-    let back = if stride < 0 { mul(stride, num - 1) } else { Some(0) };
-    let down = if velocity < 0 { mul(velocity, count - 1) } else { Some(0) };
+    let back = if stride < 0 { num.checked_sub(1).and_then(|n| mul(stride, n)) } else { Some(0) };
+    let down =
+        if velocity < 0 { count.checked_sub(1).and_then(|n| mul(velocity, n)) } else { Some(0) };
     let start = back
         .zip(down)
         .and_then(|(a, b)| a.checked_add(b))
@@ -68,12 +69,15 @@ pub fn convolve_widened(
 /// The least `(stride, num)` progression over all iterations among the three widenings, and how many elements
 /// are touched (a lower bound where iterations overlap).
 fn cover(stride: i128, num: i128, velocity: i128, count: i128) -> Option<((i128, i128), i128)> {
+    if num < 1 || count < 1 {
+        return None;
+    }
     let (s, v) = (stride.checked_abs()?, velocity.checked_abs()?);
     let span = mul(s, num - 1)?.checked_add(mul(v, count - 1)?)?;
     let g = gcd(s, v)?;
     // Whatever is widened, the strides of the result divide both stride and velocity, and its ends stay, except
     // that more elements per iteration may run past the last one.
-    let mut best = (g, span / g + 1);
+    let mut best = if g == 0 { (1, 1) } else { (g, (span / g).checked_add(1)?) };
     if s != 0 && v % s == 0 {
         // num → ⌈v/s⌉ elements per iteration, without gaps.
         let per = num.max(ceil_div(v, s)?);

@@ -55,7 +55,7 @@ fn with_facts(p: &Poly, assume: &Assumptions, budget: &mut Budget) -> bool {
     let fresh = assume.max_symbol().into_iter().chain(p.symbols()).max().map_or(0, |s| s.0);
     for (n, fact) in assume.facts().iter().enumerate() {
         for &(s, c) in fact.terms() {
-            if c.abs() != 1 || !p.mentions(s) {
+            if c.unsigned_abs() != 1 || !p.mentions(s) {
                 continue;
             }
             let Some(id) = fresh.checked_add(1 + n as u32) else { return false };
