@@ -4,6 +4,7 @@
 //! **Must not** contain analysis.
 
 mod args;
+mod check;
 mod explain;
 mod inputs;
 mod output;
@@ -21,10 +22,7 @@ fn main() -> ExitCode {
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
         Action::Parallelize(args) => parallelize::run(args),
-        Action::Check(_) => {
-            output::complain("error: check is being built");
-            run::TROUBLE
-        }
+        Action::Check(args) => check::run(args),
     };
     ExitCode::from(code)
 }

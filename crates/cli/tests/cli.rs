@@ -263,6 +263,38 @@ fn only_and_quiet_leave_out_loops() {
 }
 
 #[test]
+fn check_builds_runs_and_compares() {
+    let main = "#include <stdio.h>\nextern double sum(int n, const double *a);\nint main(int argc, char **argv)\n{\n    static double a[1000];\n    for (int i = 0; i < 1000; i++)\n        a[i] = i % 7;\n    printf(\"%d %g\\n\", argc, sum(1000, a));\n    return 3;\n}\n";
+    let dir = folder(&[("main.c", main), ("s um.c", SUM)]);
+    let output = run(dir.path(), &["check", "--force", "main.c", "s um.c", "--", "x", "-y"]);
+    let text = out(&output);
+    assert_eq!(code(&output), Some(0), "{text}{}", err(&output));
+    assert!(text.contains("s um.c:4: #pragma omp parallel for reduction(+:s)"), "{text}");
+    for row in ["original          1", "no OpenMP         1", "parallel          8"] {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+    assert!(text.ends_with("all outputs agree\n"), "{text}");
+    // Nothing is left beside the sources.
+    assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 2);
+}
+
+#[test]
+fn check_tells_a_program_that_differs_or_does_not_build() {
+    // Its output is never the same twice.
+    let clock = "#include <stdio.h>\n#include <time.h>\nint main(void)\n{\n    struct timespec t;\n    clock_gettime(CLOCK_REALTIME, &t);\n    printf(\"x%ldx\\n\", t.tv_nsec);\n    return 0;\n}\n";
+    let dir = folder(&[("clock.c", clock), ("nomain.c", SUM)]);
+    let output = run(dir.path(), &["check", "clock.c"]);
+    assert_eq!(code(&output), Some(1), "{}", out(&output));
+    assert!(out(&output).contains("DIFFERENT in line 1"), "{}", out(&output));
+    let output = run(dir.path(), &["check", "nomain.c"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(err(&output).contains("could not be linked"), "{}", err(&output));
+    let output = run(dir.path(), &["check", "nomain.c", "missing.c"]);
+    assert_eq!(code(&output), Some(1));
+    assert!(err(&output).contains("missing.c"), "{}", err(&output));
+}
+
+#[test]
 fn help_has_examples_for_each_command() {
     let dir = folder(&[]);
     let top = out(&run(dir.path(), &["--help"]));

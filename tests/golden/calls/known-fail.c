@@ -1,3 +1,4 @@
+// twin: text
 static int calls;
 
 static double square(double x)

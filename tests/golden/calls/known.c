@@ -1,3 +1,4 @@
+// twin: text
 static double square(double x)
 {
     return x * x;

@@ -1,3 +1,4 @@
+// twin: text
 #include <stdlib.h>
 
 void noise(int n, double *a)

@@ -1,3 +1,4 @@
+// twin: text
 double f(double);
 
 void apply(int n, double *a)

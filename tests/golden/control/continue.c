@@ -1,3 +1,4 @@
+// twin: text
 void skip(int n, double *restrict a, const double *restrict b)
 {
     for (int i = 0; i < n; i++) { // expect: parallel doall

@@ -1,3 +1,4 @@
+// twin: text
 #include <stdio.h>
 
 void show(int n, const double *a)

@@ -1,3 +1,4 @@
+// twin: text
 int collatz(int x)
 {
     int n = 0;

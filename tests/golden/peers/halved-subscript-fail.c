@@ -1,3 +1,4 @@
+// twin: text
 /* PSyclone #3242: two iterations share i/2. */
 void halved(int n, double *restrict a, const double *restrict b)
 {

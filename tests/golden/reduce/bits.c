@@ -1,3 +1,4 @@
+// twin: text
 unsigned bits(int n, const unsigned *a)
 {
     unsigned all = ~0u, any = 0u, odd = 0u;

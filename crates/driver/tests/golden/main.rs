@@ -22,7 +22,7 @@ use heiretsu_driver::{
     COptions, FileOutcome, FloatPolicy, FortranOptions, Includes, Options, Source, Validate,
     language_of, parallelize,
 };
-use heiretsu_ir::Language;
+use heiretsu_ir::{Language, Procedure, StmtKind};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() {
@@ -227,9 +227,9 @@ fn alike(root: &Path, files: &[PathBuf]) -> Result<(), Failed> {
             .report
             .loops
             .iter()
-            .map(|l| {
-                let reasons: Vec<_> = l.reasons.iter().map(|r| r.word).collect();
-                format!("{} {:?}", l.verdict, if l.is_parallel() { Vec::new() } else { reasons })
+            .map(|l| match l.reasons.first() {
+                Some(why) if !l.is_parallel() => format!("{} {}", l.verdict, why.word),
+                _ => l.verdict.to_string(),
             })
             .collect();
         let found = (path.display().to_string(), verdicts, programs(root, path, &bytes));
@@ -251,8 +251,22 @@ fn alike(root: &Path, files: &[PathBuf]) -> Result<(), Failed> {
 
 /// The procedures of a file as IR text up to names.
 fn programs(root: &Path, path: &Path, bytes: &[u8]) -> Vec<String> {
-    let Some(unit) = unit(root, path, bytes) else { return Vec::new() };
+    let Some(mut unit) = unit(root, path, bytes) else { return Vec::new() };
+    unit.procedures.iter_mut().for_each(drop_result);
     unit.procedures.iter().map(|p| heiretsu_ir::text::canonical(&unit, p)).collect()
+}
+
+/// C returns a value where Fortran assigns the function's name: neither is compared.
+fn drop_result(procedure: &mut Procedure) {
+    let Some(last) = procedure.body.last() else { return };
+    let hands_out = match &procedure.stmt(*last).kind {
+        StmtKind::Return(_) => true,
+        StmtKind::Assign { place, .. } => place.is_var() && Some(place.var) == procedure.result,
+        _ => false,
+    };
+    if hands_out {
+        procedure.body.pop();
+    }
 }
 
 /// A file as a loop program.
