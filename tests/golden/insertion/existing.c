@@ -1,3 +1,4 @@
+// twin: text
 // golden: output
 void existing(int n, double *restrict a)
 {
