@@ -15,7 +15,7 @@ subroutine daxpy(n, x, y, s) {
   var y: f64[?] ref(2)
   var s: f64 value(3)
   var i: i32 local
-  @1: loop i = 0 until n step 1 for { y[i] = y[i] + s * x[i] }
+  @1: loop i = 0 until n step 1 for { y[i] = y[i] + (s * x[i]) }
 }
 ";
 

@@ -214,7 +214,7 @@ fn int_power(bits: u8, signed: bool, x: i128, y: i128) -> Result<i64> {
             _ => Ok(0),
         };
     }
-    if matches!(x, 0 | 1 | -1) {
+    if (-1..=1).contains(&x) {
         let odd = y % 2 != 0;
         return Ok(match (x, y) {
             (_, 0) => 1,
