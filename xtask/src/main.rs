@@ -1,9 +1,10 @@
-//! The project's own chores: `cargo xtask tidy | corpus NAME | bench NAME`.
+//! The project's own chores: `cargo xtask tidy | corpus NAME | fuzz | bench NAME`.
 //!
 //! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
 
 mod bench;
 mod corpus;
+mod fuzz;
 mod tidy;
 
 use clap::{Parser, Subcommand};
@@ -21,6 +22,8 @@ enum Chore {
     Tidy,
     /// Fetch a corpus of real code, run Heiretsu over it, build and test the result, print the table.
     Corpus(corpus::Options),
+    /// Random loop programs: every verdict executed, C and Fortran compared, some compiled and run.
+    Fuzz(fuzz::Options),
     /// Measure how the cost of `explain` grows with the size of the program.
     Bench(bench::Options),
 }
@@ -29,6 +32,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().chore {
         Chore::Tidy => tidy::run(),
         Chore::Corpus(options) => corpus::run(&options),
+        Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Bench(options) => bench::run(&options),
     }
 }

@@ -1,0 +1,212 @@
+//! `cargo xtask fuzz --count N --seed S`: random loop programs against Heiretsu.
+//!
+//! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
+//! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
+//! error). The C and Fortran forms of one program must get the same verdicts. `--compiled M` of the programs are
+//! also parallelized with the cost model off, compiled, and run on 1, 2, 3 and 7 threads; the hash of the full state
+//! must equal that of the original.
+//!
+//! Each failure is shrunk and written below `target/fuzz`.
+
+mod compiled;
+mod print;
+mod program;
+mod random;
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use anyhow::bail;
+use clap::Args;
+use heiretsu_driver::report::Model;
+use heiretsu_driver::{Options as DriverOptions, Validate, explain};
+use heiretsu_front::{NoIncludes, Source};
+
+use self::print::{Target, print};
+use self::program::Program;
+use self::random::Random;
+
+#[derive(Args)]
+pub struct Options {
+    /// Number of programs.
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// The first seed; program k has the seed S + k.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many of them are also compiled and run.
+    #[arg(long, default_value_t = 0)]
+    compiled: u64,
+}
+
+/// Programs per call of the driver, which works on them in parallel.
+const BATCH: u64 = 200;
+
+#[derive(Default)]
+struct Tally {
+    programs: u64,
+    loops: u64,
+    parallel: u64,
+    validated: u64,
+    not_run: BTreeMap<String, u64>,
+    techniques: BTreeMap<&'static str, u64>,
+    reasons: BTreeMap<&'static str, u64>,
+    failures: Vec<String>,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let mut tally = Tally::default();
+    let mut start = options.seed;
+    let end = options.seed + options.count;
+    while start < end {
+        let seeds: Vec<u64> = (start..end.min(start + BATCH)).collect();
+        batch(&seeds, &mut tally);
+        start += BATCH;
+        if (start / BATCH).is_multiple_of(20) {
+            eprintln!(
+                "{} programs, {} loops, {} failures",
+                tally.programs,
+                tally.loops,
+                tally.failures.len()
+            );
+        }
+    }
+    let mut compiled = 0;
+    for seed in options.seed..options.seed + options.compiled {
+        let program = program::generate(&mut Random::new(seed));
+        for target in [Target::C, Target::Fortran] {
+            compiled += 1;
+            if let Some(fault) = compiled::difference(&program, target)? {
+                let small = shrink(program.clone(), &mut |p| {
+                    compiled::difference(p, target).is_ok_and(|f| f.is_some())
+                });
+                record(seed, &small, target, &fault, &mut tally)?;
+            }
+        }
+    }
+    println!(
+        "{} programs in C and Fortran, {} loops: {} parallel or conditional, {} of them validated by execution; {compiled} compiled",
+        tally.programs, tally.loops, tally.parallel, tally.validated
+    );
+    println!("by technique: {:?}", tally.techniques);
+    println!("sequential by reason: {:?}", tally.reasons);
+    println!("not validated: {:?}", tally.not_run);
+    println!(
+        "{} passed, {} failed",
+        tally.programs - tally.failures.len() as u64,
+        tally.failures.len()
+    );
+    if !tally.failures.is_empty() {
+        bail!("{}", tally.failures.join("\n"));
+    }
+    Ok(())
+}
+
+fn driver_options() -> DriverOptions {
+    DriverOptions { force: true, validate: Validate::All, ..DriverOptions::default() }
+}
+
+fn model(programs: &[&Program]) -> Model {
+    let sources: Vec<Source> = programs
+        .iter()
+        .enumerate()
+        .flat_map(|(at, p)| {
+            [Target::C, Target::Fortran].map(|target| {
+                // Fortran files are read together: their modules need names of their own.
+                let text = print(p, target, false)
+                    .replace("module kernels", &format!("module kernels{at}"));
+                Source::new(format!("p{at}.{}", target.suffix()), text.into_bytes())
+            })
+        })
+        .collect();
+    explain(&sources, &NoIncludes, &driver_options(), &|_| {})
+}
+
+/// What is wrong with a program's two reports, C and Fortran.
+fn fault(files: &[heiretsu_driver::report::File]) -> Option<(Target, String)> {
+    for (file, target) in files.iter().zip([Target::C, Target::Fortran]) {
+        if let Some(error) = file.diagnostics.iter().find(|d| d.code == "bug" || d.code == "syntax")
+        {
+            return Some((target, error.message.clone()));
+        }
+        for l in &file.loops {
+            if l.proof.as_ref().is_some_and(|p| p.validated == Some(false))
+                || l.reasons.iter().any(|r| r.code == "H502")
+            {
+                let why = l.reasons.iter().find(|r| r.code == "H502").map(|r| r.message.clone());
+                return Some((
+                    target,
+                    format!("line {}: wrong: {}", l.line, why.unwrap_or_default()),
+                ));
+            }
+        }
+    }
+    None
+}
+
+fn batch(seeds: &[u64], tally: &mut Tally) {
+    let programs: Vec<Program> =
+        seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
+    let report = model(&programs.iter().collect::<Vec<_>>());
+    for ((seed, program), files) in seeds.iter().zip(&programs).zip(report.files.chunks(2)) {
+        tally.programs += 1;
+        for l in files.iter().flat_map(|f| &f.loops) {
+            tally.loops += 1;
+            if !l.is_parallel() {
+                for reason in &l.reasons {
+                    *tally.reasons.entry(reason.code).or_insert(0) += 1;
+                }
+                continue;
+            }
+            tally.parallel += 1;
+            for technique in &l.techniques {
+                *tally.techniques.entry(technique).or_insert(0) += 1;
+            }
+            if let Some(proof) = &l.proof {
+                if proof.validated == Some(true) {
+                    tally.validated += 1;
+                } else {
+                    *tally
+                        .not_run
+                        .entry(proof.validation.clone().unwrap_or_default())
+                        .or_insert(0) += 1;
+                }
+            }
+        }
+        if let Some((target, why)) = fault(files) {
+            let small = shrink(program.clone(), &mut |p| {
+                fault(&model(&[p]).files).is_some_and(|(t, _)| t == target)
+            });
+            if let Err(error) = record(*seed, &small, target, &why, tally) {
+                eprintln!("{error:#}");
+            }
+        }
+    }
+}
+
+/// The smallest program found by removing one thing at a time that still fails.
+fn shrink(mut program: Program, fails: &mut dyn FnMut(&Program) -> bool) -> Program {
+    // Each step makes the program smaller, so this ends; the bound keeps slow oracles in check.
+    for _ in 0..200 {
+        match program::smaller(&program).into_iter().find(|p| fails(p)) {
+            Some(smaller) => program = smaller,
+            None => break,
+        }
+    }
+    program
+}
+
+fn record(
+    seed: u64,
+    program: &Program,
+    target: Target,
+    why: &str,
+    tally: &mut Tally,
+) -> anyhow::Result<()> {
+    let folder = crate::tidy::root()?.join("target/fuzz");
+    fs::create_dir_all(&folder)?;
+    let path = folder.join(format!("{seed}.{}", target.suffix()));
+    fs::write(&path, print(program, target, true))?;
+    tally.failures.push(format!("seed {seed} ({}): {why}\n  {}", target.suffix(), path.display()));
+    Ok(())
+}

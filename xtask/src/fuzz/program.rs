@@ -1,0 +1,347 @@
+//! Random loop programs as data: what can be generated, shrunk, and printed in C and in Fortran.
+//!
+//! All data are integers kept small by remainders, so that every order of a legal reduction gives the same bits.
+//! Subscripts stay inside their arrays whatever the loops do (`SPREAD` and `MARGIN` below), so that each program is
+//! free of undefined behaviour.
+
+use super::random::Random;
+
+/// Loop variables are at most this large in absolute value, and so are `n`, `m`, `k`.
+pub const REACH: i64 = 8;
+/// One-dimensional arrays have elements `-SPREAD..=SPREAD`, stored from `SPREAD` on.
+pub const SPREAD: i64 = 90;
+/// Two-dimensional arrays have `-MARGIN..=MARGIN` in each dimension.
+pub const MARGIN: i64 = 52;
+/// Names of the loop variables by depth.
+pub const LOOPS: [&str; 4] = ["i", "j", "l", "p"];
+/// One-dimensional arrays.
+pub const ARRAYS: [&str; 3] = ["a", "b", "c"];
+/// Two-dimensional arrays.
+pub const PLANES: [&str; 2] = ["x", "y"];
+/// Scalars.
+pub const SCALARS: [&str; 4] = ["r", "s", "t", "u"];
+
+/// `constant + n·N + m·M + k·K + Σ coefficient · loop variable`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Affine {
+    pub constant: i64,
+    pub n: i64,
+    pub k: i64,
+    pub loops: [i64; 4],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    Array(usize, Affine),
+    /// `c[idx[affine]]`: a subscripted subscript.
+    Indirect(usize, Affine),
+    Plane(usize, Affine, Affine),
+    Scalar(usize),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expr {
+    Constant(i64),
+    Loop(usize),
+    Read(Place),
+    Add(Box<Expr>, Box<Expr>),
+    Sub(Box<Expr>, Box<Expr>),
+    Mul(Box<Expr>, Box<Expr>),
+    /// A pure function of the program.
+    Call(Box<Expr>),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    pub left: Expr,
+    /// `<`, `==`, `>`.
+    pub op: usize,
+    pub right: Expr,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stmt {
+    /// `place = value mod 1009`.
+    Assign(Place, Expr),
+    /// `scalar = scalar + (value mod 1009)`.
+    Sum(usize, Expr),
+    /// `if (value > scalar) scalar = value`, or `<`.
+    Extreme(usize, Expr, bool),
+    If(Condition, Vec<Stmt>, Vec<Stmt>),
+    Loop(Box<Loop>),
+    /// The next iteration of the innermost loop, under a condition.
+    Skip(Condition),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loop {
+    /// Which of `LOOPS`.
+    pub var: usize,
+    pub lower: Affine,
+    /// Inclusive.
+    pub upper: Affine,
+    pub step: i64,
+    pub body: Vec<Stmt>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    pub body: Vec<Stmt>,
+    /// Two of the arrays may be one object.
+    pub aliased: bool,
+}
+
+/// A random program: one to three statements at the top, at least one of them a loop.
+pub fn generate(random: &mut Random) -> Program {
+    let mut body = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        if random.chance(15) {
+            body.push(assignment(random, 0));
+        } else {
+            body.push(loop_nest(random, 0));
+        }
+    }
+    if !body.iter().any(|s| matches!(s, Stmt::Loop(_))) {
+        body.push(loop_nest(random, 0));
+    }
+    Program { body, aliased: random.chance(10) }
+}
+
+fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
+    let step = *random.pick(&[1, 1, 1, 1, 2, 3, -1, -2]);
+    let (low, high) = (low_bound(random), high_bound(random, depth));
+    let (lower, upper) = if step > 0 { (low, high) } else { (high, low) };
+    let mut body = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        body.push(stmt(random, depth + 1));
+    }
+    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body }))
+}
+
+fn low_bound(random: &mut Random) -> Affine {
+    Affine { constant: random.between(0, 2), ..Affine::default() }
+}
+
+/// A bound of at most `REACH`: a constant, `n`, `n - 1`, `k`, or an outer loop variable.
+fn high_bound(random: &mut Random, depth: usize) -> Affine {
+    let mut bound = Affine::default();
+    match random.below(if depth == 0 { 4 } else { 6 }) {
+        0 => bound.constant = random.between(0, REACH),
+        1 => bound.n = 1,
+        2 => (bound.n, bound.constant) = (1, -1),
+        3 => bound.k = 1,
+        _ => bound.loops[random.below(depth)] = 1,
+    }
+    bound
+}
+
+fn stmt(random: &mut Random, depth: usize) -> Stmt {
+    match random.below(12) {
+        0..=4 => assignment(random, depth),
+        5 => Stmt::Sum(random.below(SCALARS.len()), expr(random, depth, 2)),
+        6 => Stmt::Extreme(random.below(SCALARS.len()), expr(random, depth, 1), random.chance(50)),
+        7 => {
+            let then = vec![assignment(random, depth)];
+            let otherwise =
+                if random.chance(40) { vec![assignment(random, depth)] } else { Vec::new() };
+            Stmt::If(condition(random, depth), then, otherwise)
+        }
+        8 => Stmt::Skip(condition(random, depth)),
+        _ if depth < LOOPS.len() => loop_nest(random, depth),
+        _ => assignment(random, depth),
+    }
+}
+
+fn assignment(random: &mut Random, depth: usize) -> Stmt {
+    Stmt::Assign(place(random, depth, true), expr(random, depth, 2))
+}
+
+fn place(random: &mut Random, depth: usize, written: bool) -> Place {
+    match random.below(10) {
+        0..=4 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
+        5 | 6 => Place::Plane(
+            random.below(PLANES.len()),
+            affine(random, depth, 1),
+            affine(random, depth, 1),
+        ),
+        7 if !written || random.chance(30) => {
+            Place::Indirect(random.below(ARRAYS.len()), affine(random, depth, 2))
+        }
+        7 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
+        _ => Place::Scalar(random.below(SCALARS.len())),
+    }
+}
+
+/// A subscript: coefficients up to `size`, mostly of the innermost variables.
+fn affine(random: &mut Random, depth: usize, size: i64) -> Affine {
+    let mut form = Affine { constant: random.between(-2, 2), ..Affine::default() };
+    for variable in 0..depth {
+        if random.chance(if variable + 1 == depth { 85 } else { 40 }) {
+            let coefficient = if random.chance(70) { 1 } else { random.between(-size, size) };
+            form.loops[variable] = coefficient;
+        }
+    }
+    if random.chance(10) {
+        form.n = random.between(-1, 1);
+    }
+    if random.chance(10) {
+        form.k = random.between(-1, 1);
+    }
+    form
+}
+
+fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
+    if size == 0 || random.chance(30) {
+        return match random.below(6) {
+            0 => Expr::Constant(random.between(-3, 9)),
+            1 if depth > 0 => Expr::Loop(random.below(depth)),
+            _ => Expr::Read(place(random, depth, false)),
+        };
+    }
+    let left = Box::new(expr(random, depth, size - 1));
+    match random.below(8) {
+        0 => Expr::Call(left),
+        1 => Expr::Mul(left, Box::new(expr(random, depth, size - 1))),
+        2 | 3 => Expr::Sub(left, Box::new(expr(random, depth, size - 1))),
+        _ => Expr::Add(left, Box::new(expr(random, depth, size - 1))),
+    }
+}
+
+fn condition(random: &mut Random, depth: usize) -> Condition {
+    Condition { left: expr(random, depth, 1), op: random.below(3), right: expr(random, depth, 0) }
+}
+
+/// Every program that is one step smaller, simplest first.
+pub fn smaller(program: &Program) -> Vec<Program> {
+    let mut all = Vec::new();
+    if program.aliased {
+        all.push(Program { aliased: false, ..program.clone() });
+    }
+    all.extend(
+        smaller_blocks(&program.body).into_iter().map(|body| Program { body, ..program.clone() }),
+    );
+    all
+}
+
+fn smaller_blocks(block: &[Stmt]) -> Vec<Vec<Stmt>> {
+    let mut all = Vec::new();
+    for at in 0..block.len() {
+        let mut without = block.to_vec();
+        without.remove(at);
+        all.push(without);
+    }
+    for (at, stmt) in block.iter().enumerate() {
+        for replacement in smaller_stmts(stmt) {
+            let mut changed = block.to_vec();
+            changed.splice(at..=at, replacement);
+            all.push(changed);
+        }
+    }
+    all
+}
+
+fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
+    let mut all = Vec::new();
+    match stmt {
+        Stmt::Assign(place, value) => {
+            all.extend(
+                smaller_exprs(value).into_iter().map(|v| vec![Stmt::Assign(place.clone(), v)]),
+            );
+            all.extend(
+                smaller_places(place).into_iter().map(|p| vec![Stmt::Assign(p, value.clone())]),
+            );
+        }
+        Stmt::Sum(scalar, value) => {
+            all.extend(smaller_exprs(value).into_iter().map(|v| vec![Stmt::Sum(*scalar, v)]));
+        }
+        Stmt::Extreme(scalar, value, up) => {
+            all.extend(
+                smaller_exprs(value).into_iter().map(|v| vec![Stmt::Extreme(*scalar, v, *up)]),
+            );
+        }
+        Stmt::If(condition, then, otherwise) => {
+            all.push(then.clone());
+            all.extend(
+                smaller_blocks(then)
+                    .into_iter()
+                    .map(|b| vec![Stmt::If(condition.clone(), b, otherwise.clone())]),
+            );
+            all.extend(
+                smaller_blocks(otherwise)
+                    .into_iter()
+                    .map(|b| vec![Stmt::If(condition.clone(), then.clone(), b)]),
+            );
+        }
+        Stmt::Loop(l) => {
+            all.extend(
+                smaller_blocks(&l.body)
+                    .into_iter()
+                    .map(|body| vec![Stmt::Loop(Box::new(Loop { body, ..(**l).clone() }))]),
+            );
+            if l.step != 1 {
+                let (lower, upper) =
+                    if l.step > 0 { (&l.lower, &l.upper) } else { (&l.upper, &l.lower) };
+                all.push(vec![Stmt::Loop(Box::new(Loop {
+                    lower: lower.clone(),
+                    upper: upper.clone(),
+                    step: 1,
+                    ..(**l).clone()
+                }))]);
+            }
+        }
+        Stmt::Skip(_) => {}
+    }
+    all
+}
+
+fn smaller_exprs(expr: &Expr) -> Vec<Expr> {
+    match expr {
+        Expr::Constant(1) => Vec::new(),
+        Expr::Constant(_) | Expr::Loop(_) => vec![Expr::Constant(1)],
+        Expr::Read(place) => {
+            let mut all = vec![Expr::Constant(1)];
+            all.extend(smaller_places(place).into_iter().map(Expr::Read));
+            all
+        }
+        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => vec![(**a).clone(), (**b).clone()],
+        Expr::Call(a) => vec![(**a).clone()],
+    }
+}
+
+fn smaller_places(place: &Place) -> Vec<Place> {
+    match place {
+        Place::Array(array, form) => {
+            smaller_affine(form).into_iter().map(|f| Place::Array(*array, f)).collect()
+        }
+        Place::Indirect(array, form) => vec![Place::Array(*array, form.clone())],
+        Place::Plane(array, first, second) => {
+            let mut all: Vec<Place> = smaller_affine(first)
+                .into_iter()
+                .map(|f| Place::Plane(*array, f, second.clone()))
+                .collect();
+            all.extend(
+                smaller_affine(second).into_iter().map(|f| Place::Plane(*array, first.clone(), f)),
+            );
+            all
+        }
+        Place::Scalar(_) => Vec::new(),
+    }
+}
+
+fn smaller_affine(form: &Affine) -> Vec<Affine> {
+    let mut all = Vec::new();
+    if form.constant != 0 {
+        all.push(Affine { constant: 0, ..form.clone() });
+    }
+    if form.n != 0 || form.k != 0 {
+        all.push(Affine { n: 0, k: 0, ..form.clone() });
+    }
+    for (at, coefficient) in form.loops.iter().enumerate() {
+        if *coefficient != 0 {
+            let mut changed = form.clone();
+            changed.loops[at] = 0;
+            all.push(changed);
+        }
+    }
+    all
+}
