@@ -311,10 +311,20 @@ pub struct Index {
 #[allow(missing_docs)]
 pub enum DoControl {
     /// `var = lower, upper [, step]`.
-    Counted { var: String, var_sp: Sp, lower: Expr, upper: Expr, step: Option<Expr> },
+    Counted {
+        var: String,
+        var_sp: Sp,
+        lower: Expr,
+        upper: Expr,
+        step: Option<Expr>,
+    },
     While(Expr),
     Forever,
-    Concurrent { indices: Vec<Index>, mask: Option<Expr>, locality: bool },
+    Concurrent {
+        indices: Vec<Index>,
+        mask: Option<Expr>,
+        locality: bool,
+    },
 }
 
 /// I/O statements.
@@ -371,17 +381,42 @@ pub enum StmtKind {
     Module(String),
     Submodule(String, String),
     BlockData,
-    Subroutine { name: String, args: Vec<String>, prefix: Prefix },
-    Function { name: String, args: Vec<String>, result: Option<String>, prefix: Prefix },
+    Subroutine {
+        name: String,
+        args: Vec<String>,
+        prefix: Prefix,
+    },
+    Function {
+        name: String,
+        args: Vec<String>,
+        result: Option<String>,
+        prefix: Prefix,
+    },
     ModuleProcedure(Vec<String>),
-    Entry { name: String, args: Vec<String> },
+    Entry {
+        name: String,
+        args: Vec<String>,
+    },
     Contains,
-    Interface { generic: Option<String>, abstract_: bool },
+    Interface {
+        generic: Option<String>,
+        abstract_: bool,
+    },
     End(EndKind),
     // Specification.
-    TypeDecl { ty: TypeSpec, attrs: Vec<Attr>, entities: Vec<Entity> },
-    AttrDecl { attr: Attr, entities: Vec<Entity> },
-    ProcedureDecl { attrs: Vec<Attr>, names: Vec<String> },
+    TypeDecl {
+        ty: TypeSpec,
+        attrs: Vec<Attr>,
+        entities: Vec<Entity>,
+    },
+    AttrDecl {
+        attr: Attr,
+        entities: Vec<Entity>,
+    },
+    ProcedureDecl {
+        attrs: Vec<Attr>,
+        names: Vec<String>,
+    },
     Implicit(Option<Vec<(TypeSpec, Vec<(u8, u8)>)>>),
     Common(Vec<(String, Vec<Entity>)>),
     Parameter(Vec<(String, Expr)>),
@@ -390,25 +425,41 @@ pub enum StmtKind {
     Equivalence(Vec<Vec<Expr>>),
     Namelist(Vec<(String, Vec<String>)>),
     Use(Use),
-    DerivedType { name: String, extends: bool },
+    DerivedType {
+        name: String,
+        extends: bool,
+    },
     /// FORMAT, IMPORT, GENERIC, SEQUENCE, PUBLIC …: no effect on what is analysed.
     Ignored,
     // Executable.
-    Assign { lhs: Expr, rhs: Expr },
-    PointerAssign { lhs: Expr, rhs: Expr },
+    Assign {
+        lhs: Expr,
+        rhs: Expr,
+    },
+    PointerAssign {
+        lhs: Expr,
+        rhs: Expr,
+    },
     LogicalIf(Expr, Box<Stmt>),
     IfThen(Expr),
     ElseIf(Expr),
     Else,
     ArithIf(Expr, [u32; 3]),
-    Do { label: Option<u32>, control: DoControl },
+    Do {
+        label: Option<u32>,
+        control: DoControl,
+    },
     SelectCase(Expr),
     /// SELECT TYPE, SELECT RANK, TEAM, ASSOCIATE with anything unusual.
     SelectOther,
     Case(Option<Vec<CaseSel>>),
     Where(Expr, Option<Box<Stmt>>),
     ElseWhere(Option<Expr>),
-    Forall { indices: Vec<Index>, mask: Option<Expr>, body: Option<Box<Stmt>> },
+    Forall {
+        indices: Vec<Index>,
+        mask: Option<Expr>,
+        body: Option<Box<Stmt>>,
+    },
     Associate(Vec<(String, Expr)>),
     Block,
     Critical,
@@ -421,11 +472,25 @@ pub enum StmtKind {
     Continue,
     Stop(Option<Expr>),
     Return(Option<Expr>),
-    Call { callee: Expr, args: Vec<Arg> },
-    Allocate { items: Vec<Expr>, controls: Vec<Control>, typed: bool },
-    Deallocate { items: Vec<Expr>, controls: Vec<Control> },
+    Call {
+        callee: Expr,
+        args: Vec<Arg>,
+    },
+    Allocate {
+        items: Vec<Expr>,
+        controls: Vec<Control>,
+        typed: bool,
+    },
+    Deallocate {
+        items: Vec<Expr>,
+        controls: Vec<Control>,
+    },
     Nullify(Vec<Expr>),
-    Io { kind: IoKind, controls: Vec<Control>, items: Vec<Expr> },
+    Io {
+        kind: IoKind,
+        controls: Vec<Control>,
+        items: Vec<Expr>,
+    },
     // Others.
     /// `!$omp …`, with its text.
     Omp(String),
@@ -445,11 +510,24 @@ pub enum Node {
     If(Box<IfNode>),
     Select(Box<SelectNode>),
     Where(Box<WhereNode>),
-    Forall { header: Stmt, body: Vec<Node>, sp: Sp },
+    Forall {
+        header: Stmt,
+        body: Vec<Node>,
+        sp: Sp,
+    },
     /// ASSOCIATE, BLOCK, CRITICAL.
-    Scope { header: Stmt, decls: Vec<Stmt>, body: Vec<Node>, sp: Sp },
+    Scope {
+        header: Stmt,
+        decls: Vec<Stmt>,
+        body: Vec<Node>,
+        sp: Sp,
+    },
     /// A construct that is not understood, or ended wrongly.
-    Bad { why: String, sp: Sp, label: Option<u32> },
+    Bad {
+        why: String,
+        sp: Sp,
+        label: Option<u32>,
+    },
 }
 
 /// A DO construct.

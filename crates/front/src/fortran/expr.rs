@@ -411,13 +411,8 @@ impl<'a> Parser<'a> {
         if let Some(s) = &step {
             depth = depth.max(s.depth);
         }
-        let kind = ExprKind::ImpliedDo(
-            std::mem::take(items),
-            var,
-            Box::new(lower),
-            Box::new(upper),
-            step,
-        );
+        let kind =
+            ExprKind::ImpliedDo(std::mem::take(items), var, Box::new(lower), Box::new(upper), step);
         Ok(Some(self.make(kind, sp, depth + 1)))
     }
 
@@ -526,7 +521,7 @@ mod tests {
             parse("a < b .and. .not. c == d .or. e", false).unwrap(),
             "(((a Lt b) And (Not (c Eq d))) Or e)"
         );
-        assert_eq!(parse("2**(-3)", false).unwrap(), "(2 Pow [(Minus 3)])");
+        assert_eq!(parse("n**(-3)", false).unwrap(), "(n Pow [(Minus 3)])");
         assert_eq!(parse("x**-1", false).unwrap(), "(x Pow (Minus 1))");
     }
 

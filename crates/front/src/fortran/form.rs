@@ -484,12 +484,7 @@ fn free_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine)
     } else {
         let digits = text[i..].iter().take_while(|c| c.is_ascii_digit()).count();
         let label = if digits > 0 { label_of(&text[i..i + digits]).unwrap_or(None) } else { None };
-        b.start(
-            line.file,
-            pos_at(map, line.lo, i) & !FROM_MACRO,
-            label,
-            RawKind::Statement,
-        );
+        b.start(line.file, pos_at(map, line.lo, i) & !FROM_MACRO, label, RawKind::Statement);
         i += digits;
         if text.get(i) == Some(&b'&') && digits == 0 {
             // A lone `&` line continues nothing.
@@ -568,7 +563,8 @@ mod tests {
 
     #[test]
     fn fixed_continuation_and_columns() {
-        let src = "C comment\n      DO 10 I = 1,\n     &   N\n   10 CONTINUE\n* other\n      X = 'a B'\n";
+        let src =
+            "C comment\n      DO 10 I = 1,\n     &   N\n   10 CONTINUE\n* other\n      X = 'a B'\n";
         assert_eq!(
             texts(src, true),
             vec![
@@ -601,7 +597,8 @@ mod tests {
 
     #[test]
     fn sentinels() {
-        let src = "!$OMP PARALLEL DO\n!$OMP& PRIVATE(X)\n!$    N = 2\nC$$$ just a comment\n      Y = 1\n";
+        let src =
+            "!$OMP PARALLEL DO\n!$OMP& PRIVATE(X)\n!$    N = 2\nC$$$ just a comment\n      Y = 1\n";
         let lines = physical_lines(0, src.as_bytes());
         let o = FormOptions { fixed: true, fixed_columns: 72 };
         let l = statements(&[src.as_bytes()], &lines, o);

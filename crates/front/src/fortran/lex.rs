@@ -136,8 +136,8 @@ impl<'a> Cursor<'a> {
         let (first, last) = (map[a], map[b - 1]);
         let lo = first & !FROM_MACRO;
         let hi = (last & !FROM_MACRO) + 1;
-        let macro_ = (first | last) & FROM_MACRO != 0
-            || map[a..b].iter().any(|m| m & FROM_MACRO != 0);
+        let macro_ =
+            (first | last) & FROM_MACRO != 0 || map[a..b].iter().any(|m| m & FROM_MACRO != 0);
         Sp { file: s.file, lo, hi: hi.max(lo), macro_ }
     }
 
@@ -315,7 +315,8 @@ impl<'a> Cursor<'a> {
         let mut j = i + 1;
         while j < self.end {
             if self.lines.chars[j] == q {
-                let doubled = j + 1 < self.end && self.in_string(j + 1) && self.lines.chars[j + 1] == q;
+                let doubled =
+                    j + 1 < self.end && self.in_string(j + 1) && self.lines.chars[j + 1] == q;
                 if !doubled {
                     return (Tok::Str(i + 1, j), j + 1);
                 }

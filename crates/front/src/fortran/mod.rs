@@ -9,11 +9,13 @@ mod ast;
 mod cpp;
 mod expr;
 mod form;
+mod heads;
 mod lex;
 mod lower;
 mod source;
 mod spec;
 mod stmt;
+mod transfer;
 mod unit;
 
 use heiretsu_ir::Unit;
@@ -61,3 +63,6 @@ pub fn lower(sources: &[Source], options: &FortranOptions, includes: &dyn Includ
         .collect();
     lower::lower(files)
 }
+
+#[cfg(test)]
+mod tests;

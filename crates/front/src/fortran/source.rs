@@ -96,7 +96,8 @@ pub fn read(
         }
         let lines = cpp.run(&mut out.files);
         for (what, file, lo, hi) in std::mem::take(&mut cpp.problems) {
-            let code = if what.contains("not found") { "include-not-found" } else { "preprocessor" };
+            let code =
+                if what.contains("not found") { "include-not-found" } else { "preprocessor" };
             out.problems.push((code, what, Sp { file, lo, hi, macro_: false }));
         }
         lines

@@ -13,10 +13,9 @@
 //!
 //! **Source** Fortran 2018 chapters 8, 14, 15; Fortran 77 chapters 8, 9.
 
-use super::ast::{
-    Attr, CharLen, DimSpec, Entity, ExprKind, Init, Kind, Prefix, StmtKind, TypeSpec, Use, UseItem,
-};
+use super::ast::{Attr, CharLen, DimSpec, Entity, Init, Kind, StmtKind, TypeSpec, Use, UseItem};
 use super::expr::{Fail, Parser};
+use super::heads::{star_len, type_spec, unit_head};
 use super::lex::Op;
 
 /// Parses a statement that is not executable.
@@ -36,16 +35,16 @@ pub fn specification(p: &mut Parser) -> Result<StmtKind, Fail> {
     Err("statement not recognized")
 }
 
-fn starts(p: &Parser, word: &str) -> bool {
+pub(super) fn starts(p: &Parser, word: &str) -> bool {
     word.bytes().enumerate().all(|(k, b)| p.c.at(p.c.i + k) == b)
 }
 
 /// The name that makes up all of the rest.
-fn only_name(p: &mut Parser) -> Option<String> {
+pub(super) fn only_name(p: &mut Parser) -> Option<String> {
     if p.c.name_end(p.c.i) == p.c.end { p.c.name() } else { None }
 }
 
-fn name_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
+pub(super) fn name_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
     let mut out = Vec::new();
     loop {
         out.push(p.c.name().ok_or("expected a name")?);
@@ -53,304 +52,6 @@ fn name_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
             return Ok(out);
         }
     }
-}
-
-// ---- heads of program units -------------------------------------------------------------------
-
-fn unit_head(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    let save = p.c;
-    if p.c.kw("program") {
-        if let Some(n) = only_name(p) {
-            return Ok(Some(StmtKind::Program(n)));
-        }
-        p.c = save;
-    }
-    if p.c.kw("submodule") {
-        p.need(Op::LParen, "expected `(`")?;
-        let parent = p.c.name().ok_or("expected the parent module")?;
-        if p.op(Op::Colon) {
-            p.c.name().ok_or("expected the parent submodule")?;
-        }
-        p.need(Op::RParen, "expected `)`")?;
-        let name = p.c.name().ok_or("expected a name")?;
-        return Ok(Some(StmtKind::Submodule(name, parent)));
-    }
-    if p.c.kw("moduleprocedure") || (p.c.kw("module") && p.c.kw("procedure")) {
-        p.op(Op::ColonColon);
-        if p.c.name_end(p.c.i) > p.c.i {
-            return name_list(p).map(|n| Some(StmtKind::ModuleProcedure(n)));
-        }
-    }
-    p.c = save;
-    if p.c.kw("module") {
-        let at = p.c.i;
-        if let Some(n) = only_name(p) {
-            return Ok(Some(StmtKind::Module(n)));
-        }
-        p.c.i = at;
-    }
-    p.c = save;
-    if p.c.kw("entry") {
-        if let Some(name) = p.c.name() {
-            let args = if p.c.peek() == b'(' { dummy_list(p)? } else { Vec::new() };
-            // A RESULT clause may follow.
-            p.c.i = p.c.end;
-            return Ok(Some(StmtKind::Entry { name, args }));
-        }
-        p.c = save;
-    }
-    match procedure_head(p) {
-        Ok(Some(k)) => Ok(Some(k)),
-        Ok(None) => {
-            p.c = save;
-            Ok(None)
-        }
-        Err(why) => Err(why),
-    }
-}
-
-fn procedure_head(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    let mut prefix = Prefix::default();
-    for _ in 0..8 {
-        if p.c.kw("subroutine") {
-            let name = p.c.name().ok_or("expected the name of the subroutine")?;
-            let args = if p.c.peek() == b'(' { dummy_list(p)? } else { Vec::new() };
-            if starts(p, "bind(") {
-                p.c.i = p.c.end;
-            }
-            return Ok(Some(StmtKind::Subroutine { name, args, prefix }));
-        }
-        if p.c.at_kw("function") {
-            let at = p.c.i;
-            p.c.i += "function".len();
-            let Some(name) = p.c.name() else { return Ok(None) };
-            if p.c.peek() == b'*' {
-                // `INTEGER FUNCTION F*8 (X)`
-                p.c.i += 1;
-                p.c.digits();
-            }
-            if p.c.peek() != b'(' {
-                p.c.i = at;
-                return Ok(None);
-            }
-            let args = dummy_list(p)?;
-            let mut result = None;
-            for _ in 0..2 {
-                if starts(p, "result(") {
-                    p.c.i += 7;
-                    result = p.c.name();
-                    p.need(Op::RParen, "expected `)`")?;
-                } else if starts(p, "bind(") {
-                    p.c.i = p.c.matching(p.c.i + 4).ok_or("unbalanced parenthesis")?;
-                }
-            }
-            return Ok(Some(StmtKind::Function { name, args, result, prefix }));
-        }
-        if p.c.kw("recursive") {
-            prefix.recursive = true;
-        } else if p.c.kw("pure") {
-            prefix.pure_ = true;
-        } else if p.c.kw("elemental") {
-            prefix.elemental = true;
-        } else if p.c.kw("impure") {
-            prefix.impure = true;
-        } else if p.c.kw("non_recursive") {
-        } else if p.c.kw("module") {
-            prefix.module = true;
-        } else if prefix.ty.is_none() {
-            match type_spec(p) {
-                Ok(Some(ty)) => prefix.ty = Some(ty),
-                _ => return Ok(None),
-            }
-        } else {
-            return Ok(None);
-        }
-    }
-    Ok(None)
-}
-
-fn dummy_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
-    p.need(Op::LParen, "expected `(`")?;
-    let mut out = Vec::new();
-    if p.op(Op::RParen) {
-        return Ok(out);
-    }
-    loop {
-        if p.c.eat(b'*') || p.c.eat(b'&') {
-            out.push("*".to_string());
-        } else {
-            out.push(p.c.name().ok_or("expected a dummy argument")?);
-        }
-        if p.op(Op::RParen) {
-            return Ok(out);
-        }
-        p.need(Op::Comma, "expected `)` behind the dummy arguments")?;
-    }
-}
-
-// ---- types ------------------------------------------------------------------------------------
-
-/// A type at the start of a declaration or function head.
-pub fn type_spec(p: &mut Parser) -> Result<Option<TypeSpec>, Fail> {
-    let at = p.c.i;
-    // In free form a name such as `real_x` is no type; `kw` sees to that.
-    if p.c.kw("doubleprecision") || double(p, "precision") {
-        return Ok(Some(TypeSpec::Double));
-    }
-    if p.c.kw("doublecomplex") || double(p, "complex") {
-        return Ok(Some(TypeSpec::DoubleComplex));
-    }
-    p.c.i = at;
-    if p.c.kw("integer") {
-        return Ok(Some(TypeSpec::Integer(kind(p)?)));
-    }
-    if p.c.kw("real") {
-        return Ok(Some(TypeSpec::Real(kind(p)?)));
-    }
-    if p.c.kw("complex") {
-        return Ok(Some(TypeSpec::Complex(kind(p)?)));
-    }
-    if p.c.kw("logical") {
-        return Ok(Some(TypeSpec::Logical(kind(p)?)));
-    }
-    if p.c.kw("byte") {
-        return Ok(Some(TypeSpec::Integer(Kind::Bytes(1))));
-    }
-    if p.c.kw("character") {
-        return Ok(Some(TypeSpec::Character(char_selector(p)?)));
-    }
-    let class = p.c.at_kw("class");
-    if (class && p.c.at(p.c.i + 5) == b'(') || (p.c.at_kw("type") && p.c.at(p.c.i + 4) == b'(') {
-        p.c.i += if class { 6 } else { 5 };
-        if p.c.eat(b'*') {
-            p.need(Op::RParen, "expected `)`")?;
-            return Ok(Some(TypeSpec::Other));
-        }
-        let inner = p.c.i;
-        let intrinsic = ["integer", "real", "complex", "logical", "character", "double"];
-        if !class && intrinsic.iter().any(|w| starts(p, w)) {
-            if let Ok(Some(ty)) = type_spec(p) {
-                if p.op(Op::RParen) {
-                    return Ok(Some(ty));
-                }
-            }
-            p.c.i = inner;
-        }
-        let name = p.c.name().ok_or("expected the name of a type")?;
-        if p.c.peek() == b'(' {
-            // Parameterized derived type.
-            p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
-            p.need(Op::RParen, "expected `)`")?;
-            return Ok(Some(TypeSpec::Other));
-        }
-        p.need(Op::RParen, "expected `)`")?;
-        return Ok(Some(TypeSpec::Derived(name, class)));
-    }
-    p.c.i = at;
-    Ok(None)
-}
-
-fn double(p: &mut Parser, word: &str) -> bool {
-    let at = p.c.i;
-    if p.c.kw("double") && p.c.kw(word) {
-        return true;
-    }
-    p.c.i = at;
-    false
-}
-
-fn kind(p: &mut Parser) -> Result<Kind, Fail> {
-    if p.c.peek() == b'*' {
-        p.c.i += 1;
-        if p.c.peek() == b'(' {
-            return Err("malformed length");
-        }
-        let d = p.c.digits().ok_or("expected a length")?;
-        let n = std::str::from_utf8(d).ok().and_then(|t| t.parse().ok());
-        return Ok(Kind::Bytes(n.ok_or("length too large")?));
-    }
-    if p.c.peek() != b'(' {
-        return Ok(Kind::Default);
-    }
-    p.c.i += 1;
-    if starts(p, "kind=") {
-        p.c.i += 5;
-    }
-    let x = p.expr()?;
-    p.need(Op::RParen, "expected `)`")?;
-    Ok(Kind::Expr(Box::new(x)))
-}
-
-fn char_len(p: &mut Parser) -> Result<CharLen, Fail> {
-    if p.c.eat(b'*') || p.c.eat(b':') {
-        return Ok(CharLen::Assumed);
-    }
-    Ok(CharLen::Expr(Box::new(p.expr()?)))
-}
-
-/// Behind a `*`: digits or `(…)`.
-fn star_len(p: &mut Parser) -> Result<CharLen, Fail> {
-    if p.c.peek() == b'(' {
-        p.c.i += 1;
-        let l = char_len(p)?;
-        p.need(Op::RParen, "expected `)`")?;
-        return Ok(l);
-    }
-    let a = p.c.i;
-    let d = p.c.digits().ok_or("expected a length")?;
-    let v: i128 = std::str::from_utf8(d).ok().and_then(|t| t.parse().ok()).ok_or("length")?;
-    let sp = p.c.span(a, p.c.i);
-    let kind = ExprKind::Int(v, None);
-    Ok(CharLen::Expr(Box::new(super::ast::Expr { kind, sp, depth: 1 })))
-}
-
-fn char_selector(p: &mut Parser) -> Result<CharLen, Fail> {
-    if p.c.peek() == b'*' {
-        p.c.i += 1;
-        let l = star_len(p)?;
-        // `CHARACTER*8, X` has an optional comma.
-        if p.c.peek() == b',' && !colons_ahead(p) {
-            p.c.i += 1;
-        }
-        return Ok(l);
-    }
-    if p.c.peek() != b'(' {
-        return Ok(CharLen::Default);
-    }
-    p.c.i += 1;
-    let mut len = CharLen::Default;
-    let mut position = 0;
-    loop {
-        if starts(p, "len=") {
-            p.c.i += 4;
-            len = char_len(p)?;
-        } else if starts(p, "kind=") {
-            p.c.i += 5;
-            p.expr()?;
-        } else if position == 0 {
-            len = char_len(p)?;
-        } else {
-            p.expr()?;
-        }
-        position += 1;
-        if p.op(Op::RParen) {
-            return Ok(len);
-        }
-        p.need(Op::Comma, "expected `)`")?;
-    }
-}
-
-fn colons_ahead(p: &Parser) -> bool {
-    let mut depth = 0u32;
-    for j in p.c.i..p.c.end {
-        match p.c.at(j) {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
-            b':' if depth == 0 && p.c.at(j + 1) == b':' => return true,
-            _ => {}
-        }
-    }
-    false
 }
 
 // ---- declarations -----------------------------------------------------------------------------
@@ -984,4 +685,17 @@ fn attribute_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
         }
     }
     Ok(None)
+}
+
+pub(super) fn colons_ahead(p: &Parser) -> bool {
+    let mut depth = 0u32;
+    for j in p.c.i..p.c.end {
+        match p.c.at(j) {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b':' if depth == 0 && p.c.at(j + 1) == b':' => return true,
+            _ => {}
+        }
+    }
+    false
 }

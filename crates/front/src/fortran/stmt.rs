@@ -14,13 +14,14 @@
 //!
 //! **Source** Sale's classification algorithm; Fortran 2018.
 
-use super::ast::{
-    Arg, ArgValue, CaseSel, Control, DoControl, EndKind, Expr, ExprKind, Index, IoKind, Sp, Stmt,
-    StmtKind,
-};
+use super::ast::{CaseSel, DoControl, EndKind, Expr, ExprKind, Index, IoKind, Stmt, StmtKind};
 use super::expr::{Fail, Parser};
 use super::form::{Logical, RawKind, RawStmt};
-use super::lex::{Cursor, Op, Tok, is_name_char};
+use super::lex::{Cursor, Op};
+use super::transfer::{
+    allocate, deallocate, flush, inquire, io_control, io_rest, nullify, print, read_rewind,
+    write_wait,
+};
 
 /// Parses one logical statement.
 pub fn parse(lines: &Logical, raw: &RawStmt) -> Stmt {
@@ -76,7 +77,7 @@ fn construct_name(p: &mut Parser) -> Option<String> {
     Some(name)
 }
 
-fn starts(c: &Cursor, word: &str) -> bool {
+pub(super) fn starts(c: &Cursor, word: &str) -> bool {
     word.bytes().enumerate().all(|(k, b)| c.at(c.i + k) == b)
 }
 
@@ -211,7 +212,7 @@ fn keyword(p: &mut Parser, nesting: u32) -> Result<StmtKind, Fail> {
 }
 
 /// Runs a parser; if it fails, puts the cursor back and says that this keyword does not fit.
-fn attempt<'a, T>(
+pub(super) fn attempt<'a, T>(
     p: &mut Parser<'a>,
     f: impl FnOnce(&mut Parser<'a>) -> Result<T, Fail>,
 ) -> Option<T> {
@@ -722,216 +723,79 @@ fn call_and_friends(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     io_control(p, "close")
 }
 
-// ---- memory -----------------------------------------------------------------------------------
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fortran::form::{FormOptions, physical_lines, statements};
 
-fn allocate(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    if !(starts(&p.c, "allocate") && p.c.at(p.c.i + 8) == b'(') {
-        return Ok(None);
+    fn kind(src: &str, fixed: bool) -> String {
+        let text = if fixed { format!("      {src}\n") } else { format!("{src}\n") };
+        let lines = physical_lines(0, text.as_bytes());
+        let l = statements(&[text.as_bytes()], &lines, FormOptions { fixed, fixed_columns: 72 });
+        let s = parse(&l, &l.stmts[0]);
+        let shown = format!("{:?}", s.kind);
+        shown.split([' ', '(', '{']).next().unwrap_or("").to_string()
     }
-    p.c.i += 9;
-    // An optional `type ::` prefix.
-    let typed = match top_level_double_colon(&p.c) {
-        Some(j) => {
-            p.c.i = j;
-            true
-        }
-        None => false,
-    };
-    let (items, controls) = object_list(p)?;
-    Ok(Some(StmtKind::Allocate { items, controls, typed }))
-}
 
-fn top_level_double_colon(c: &Cursor) -> Option<usize> {
-    let mut depth = 0u32;
-    let mut j = c.i;
-    while j < c.end {
-        match c.at(j) {
-            b'(' | b'[' => depth += 1,
-            b')' | b']' => {
-                depth = depth.checked_sub(1)?;
-            }
-            b':' if depth == 0 && c.at(j + 1) == b':' => return Some(j + 2),
-            _ => {}
-        }
-        j += 1;
-    }
-    None
-}
-
-fn deallocate(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    if !(starts(&p.c, "deallocate") && p.c.at(p.c.i + 10) == b'(') {
-        return Ok(None);
-    }
-    p.c.i += 11;
-    let (items, controls) = object_list(p)?;
-    Ok(Some(StmtKind::Deallocate { items, controls }))
-}
-
-fn nullify(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    if !(starts(&p.c, "nullify") && p.c.at(p.c.i + 7) == b'(') {
-        return Ok(None);
-    }
-    p.c.i += 8;
-    let (items, _) = object_list(p)?;
-    Ok(Some(StmtKind::Nullify(items)))
-}
-
-fn object_list(p: &mut Parser) -> Result<(Vec<Expr>, Vec<Control>), Fail> {
-    let mut items = Vec::new();
-    let mut controls = Vec::new();
-    for a in p.args()? {
-        match (a.keyword, a.value) {
-            (None, ArgValue::Expr(x)) => items.push(x),
-            (keyword, ArgValue::Expr(x)) => controls.push(Control { keyword, value: Some(x) }),
-            _ => return Err("malformed object list"),
+    #[test]
+    fn keywords_are_not_reserved() {
+        for (src, expected) in [
+            ("DO 10 I = 1,10", "Do"),
+            ("DO 10 I = 1.10", "Assign"),
+            ("DO10I=1,10", "Do"),
+            ("IF (A) = 3", "Assign"),
+            ("IF (A) B = 3", "LogicalIf"),
+            ("IF (A) 10,20,30", "ArithIf"),
+            ("END = 5", "Assign"),
+            ("CALL = X", "Assign"),
+            ("CALL F(X)", "Call"),
+            ("GO TO 10", "Goto"),
+            ("GOTO = 10", "Assign"),
+            ("REAL FUNCTION F(X)", "Function"),
+            ("REAL FUNCTIO, N", "TypeDecl"),
+            ("READ (5) = 2", "Assign"),
+            ("READ (5) X", "Io"),
+            ("READ (5,*) X, Y", "Io"),
+            ("WRITE(6,'(A)') 'x = 1, 2'", "Io"),
+            ("IMPLICIT REAL*8 (A-H,O-Z)", "Implicit"),
+            ("IMPLICIT REAL (A-H,O-Z)", "Implicit"),
+            ("DATA X / 3*0.0 /", "Data"),
+            ("PARAMETER (N = 3)", "Parameter"),
+            ("FORMAT = 3", "Assign"),
+            ("ASSIGN 10 TO L", "AssignLabel"),
+            ("ELSEIF (X) THEN", "ElseIf"),
+            ("nonsense here", "Unknown"),
+        ] {
+            assert_eq!(kind(src, true), expected, "{src}");
         }
     }
-    Ok((items, controls))
-}
 
-// ---- input and output -------------------------------------------------------------------------
-
-fn io_control(p: &mut Parser, word: &str) -> Result<Option<StmtKind>, Fail> {
-    let save = p.c;
-    if !starts(&p.c, word) {
-        return Ok(None);
-    }
-    let after = p.c.i + word.len();
-    if p.c.at(after) == b'(' {
-        p.c.i = after;
-        return io_rest(p).map(Some);
-    }
-    if p.c.kw(word) && !p.c.done() && !matches!(word, "open" | "close" | "inquire" | "wait") {
-        if let Some(k) = attempt(p, io_rest) {
-            return Ok(Some(k));
+    #[test]
+    fn free_form_words_end_at_blanks() {
+        for (src, expected) in [
+            ("do i = 1, 10", "Do"),
+            ("doi = 1", "Assign"),
+            ("do while (x > 0)", "Do"),
+            ("do concurrent (i = 1:n)", "Do"),
+            ("outer: do", "Do"),
+            ("end do outer", "End"),
+            ("enddo", "End"),
+            ("endpoint = 3", "Assign"),
+            ("real(kind=8), intent(in) :: a(:,:), b", "TypeDecl"),
+            ("type(t) :: x", "TypeDecl"),
+            ("type :: t", "DerivedType"),
+            ("p => q(1:3)", "PointerAssign"),
+            ("x y = 3", "Unknown"),
+            ("select case (n)", "SelectCase"),
+            ("case (1:3, 5)", "Case"),
+            ("use m, only: a => b", "Use"),
+            ("where (a > 0) a = 1", "Where"),
+            ("allocate(a(n), stat=i)", "Allocate"),
+            ("print *, x", "Io"),
+            ("x = [1, 2, 3]", "Assign"),
+            ("a(i)%b(j)%c = 4", "Assign"),
+        ] {
+            assert_eq!(kind(src, false), expected, "{src}");
         }
     }
-    p.c = save;
-    Ok(None)
-}
-
-/// `(controls)` or a unit expression.
-fn io_rest(p: &mut Parser) -> Result<StmtKind, Fail> {
-    let mut controls = Vec::new();
-    let mut items = Vec::new();
-    if p.c.peek() == b'(' && p.c.matching(p.c.i) == Some(p.c.end) {
-        p.c.i += 1;
-        controls = control_list(p)?;
-    } else if p.c.peek() == b'(' && p.c.matching(p.c.i).is_some() {
-        // INQUIRE (IOLENGTH = n) items
-        p.c.i += 1;
-        controls = control_list(p)?;
-        items = io_items(p)?;
-    } else {
-        controls.push(Control { keyword: None, value: Some(p.expr()?) });
-    }
-    Ok(StmtKind::Io { kind: IoKind::Other, controls, items })
-}
-
-fn control_list(p: &mut Parser) -> Result<Vec<Control>, Fail> {
-    let mut out = Vec::new();
-    for a in p.args()? {
-        match a {
-            Arg { keyword, value: ArgValue::Expr(x) } => {
-                out.push(Control { keyword, value: Some(x) });
-            }
-            Arg { keyword, value: ArgValue::Star | ArgValue::AltReturn(_) } => {
-                out.push(Control { keyword, value: None });
-            }
-            Arg { value: ArgValue::Range(..), .. } => return Err("malformed control list"),
-        }
-    }
-    Ok(out)
-}
-
-fn io_items(p: &mut Parser) -> Result<Vec<Expr>, Fail> {
-    let mut out = Vec::new();
-    p.c.eat(b',');
-    if p.c.done() {
-        return Ok(out);
-    }
-    loop {
-        out.push(p.expr()?);
-        if p.c.done() {
-            return Ok(out);
-        }
-        p.need(Op::Comma, "expected `,` in an I/O list")?;
-    }
-}
-
-fn inquire(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    io_control(p, "inquire")
-}
-
-fn flush(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    io_control(p, "flush")
-}
-
-fn write_wait(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    if starts(&p.c, "write") && p.c.at(p.c.i + 5) == b'(' {
-        p.c.i += 6;
-        let controls = control_list(p)?;
-        let items = io_items(p)?;
-        return Ok(Some(StmtKind::Io { kind: IoKind::Write, controls, items }));
-    }
-    io_control(p, "wait")
-}
-
-fn print(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    let save = p.c;
-    if !starts(&p.c, "print") {
-        return Ok(None);
-    }
-    p.c.i += 5;
-    if is_name_char(p.c.peek()) && !p.c.peek().is_ascii_digit() && !p.c.fixed() && !p.c.gap(p.c.i) {
-        p.c = save;
-        return Ok(None);
-    }
-    match attempt(p, |p| format_and_items(p, IoKind::Print)) {
-        Some(k) if p.c.done() => Ok(Some(k)),
-        _ => {
-            p.c = save;
-            Ok(None)
-        }
-    }
-}
-
-fn format_and_items(p: &mut Parser, kind: IoKind) -> Result<StmtKind, Fail> {
-    let value = if p.c.eat(b'*') { None } else { Some(p.expr()?) };
-    let controls = vec![Control { keyword: Some("fmt".to_string()), value }];
-    if !p.c.done() && p.c.peek() != b',' {
-        return Err("expected `,`");
-    }
-    let items = io_items(p)?;
-    Ok(StmtKind::Io { kind, controls, items })
-}
-
-fn read_rewind(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
-    let save = p.c;
-    if starts(&p.c, "read") && !starts(&p.c, "readonly") {
-        if p.c.at(p.c.i + 4) == b'(' {
-            let close = p.c.matching(p.c.i + 4).ok_or("unbalanced parenthesis")?;
-            // `READ (fmt), x` and `READ (unit, …) x`: the latter unless a comma follows directly.
-            if p.c.at(close) != b',' {
-                p.c.i += 5;
-                let controls = control_list(p)?;
-                let items = io_items(p)?;
-                return Ok(Some(StmtKind::Io { kind: IoKind::Read, controls, items }));
-            }
-        }
-        p.c.i += 4;
-        if let Some(k) = attempt(p, |p| format_and_items(p, IoKind::Read)) {
-            if p.c.done() {
-                return Ok(Some(k));
-            }
-        }
-        p.c = save;
-    }
-    io_control(p, "rewind")
-}
-
-/// The place of a token, for messages.
-pub fn token_span(p: &Parser) -> Sp {
-    let (t, e) = p.c.token();
-    if t == Tok::End { p.c.span(p.c.end, p.c.end) } else { p.c.span(p.c.i, e) }
 }

@@ -17,8 +17,8 @@
 use std::collections::BTreeSet;
 
 use super::ast::{
-    DoNode, EndKind, Expr, ExprKind, IfNode, InterfaceDef, Node, Prefix, Scope, ScopeKind, SelectNode,
-    Sp, Stmt, StmtKind, TypeDef, WhereNode,
+    DoNode, EndKind, Expr, ExprKind, IfNode, InterfaceDef, Node, Prefix, Scope, ScopeKind,
+    SelectNode, Sp, Stmt, StmtKind, TypeDef, WhereNode,
 };
 
 /// How deep constructs nest at most.
@@ -229,7 +229,8 @@ impl Frame {
             self.close_top(end, None, terminal, shared);
             shared = true;
         }
-        let below = self.blocks.iter().any(|b| matches!(b, Open::Do { label: Some(l), .. } if *l == label));
+        let below =
+            self.blocks.iter().any(|b| matches!(b, Open::Do { label: Some(l), .. } if *l == label));
         if below {
             self.taint("the end of a labelled DO lies inside another construct", end);
         }
@@ -254,7 +255,10 @@ impl Frame {
         }
         let plain = args.iter().all(|a| {
             a.keyword.is_none()
-                && matches!(&a.value, super::ast::ArgValue::Expr(Expr { kind: ExprKind::Name(_), .. }))
+                && matches!(
+                    &a.value,
+                    super::ast::ArgValue::Expr(Expr { kind: ExprKind::Name(_), .. })
+                )
         });
         let known = self.typed.contains(name);
         plain && (known || !(self.associates || self.implicit_none))
@@ -554,10 +558,9 @@ impl Frame {
             StmtKind::Omp(_) => self.list().push(Node::Simple(s)),
             StmtKind::Conditional => {
                 if self.in_spec {
-                    self.scope.problems.push((
-                        "conditional compilation among the declarations".to_string(),
-                        sp,
-                    ));
+                    self.scope
+                        .problems
+                        .push(("conditional compilation among the declarations".to_string(), sp));
                 } else {
                     self.list().push(Node::Simple(s));
                 }
@@ -588,7 +591,9 @@ impl Frame {
     fn executable(&mut self, s: Stmt) {
         let sp = s.sp;
         match s.kind {
-            StmtKind::Do { label, .. } => self.open(Open::Do { header: s, label, body: Vec::new() }),
+            StmtKind::Do { label, .. } => {
+                self.open(Open::Do { header: s, label, body: Vec::new() })
+            }
             StmtKind::IfThen(cond) => self.open(Open::If(IfNode {
                 name: s.name,
                 label: s.label,

@@ -17,14 +17,16 @@
 //! **Source** Fortran 2018, 10.2.1.3, 10.2.3, 10.2.4, 11.1.7.
 
 use heiretsu_ir::{
-    Array, Block, Dim, Effect, EffectKind, ExprId, ExprKind as Ir, Loop, LoopForm, Origin, Place, Scalar,
-    Span, StmtId, StmtKind as IrStmt, Storage, Type, VarId,
+    Array, Block, Dim, Effect, EffectKind, ExprId, ExprKind as Ir, Loop, LoopForm, Origin, Place,
+    Scalar, Span, StmtId, StmtKind as IrStmt, Storage, Type, VarId,
 };
 
 use super::cx::Cx;
 use super::symbols::{Class, base_name};
 use super::walk;
-use crate::fortran::ast::{ArgValue, Expr, ExprKind, Index, Node, Sp, Stmt, StmtKind, UnOp, WhereNode};
+use crate::fortran::ast::{
+    ArgValue, Expr, ExprKind, Index, Node, Sp, Stmt, StmtKind, UnOp, WhereNode,
+};
 
 /// How an assignment may be carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +41,8 @@ enum Overlap {
 
 /// Are two expressions written alike (places apart)?
 pub fn alike(a: &Expr, b: &Expr) -> bool {
-    let list = |x: &[Expr], y: &[Expr]| x.len() == y.len() && x.iter().zip(y).all(|(x, y)| alike(x, y));
+    let list =
+        |x: &[Expr], y: &[Expr]| x.len() == y.len() && x.iter().zip(y).all(|(x, y)| alike(x, y));
     let opt = |x: &Option<Box<Expr>>, y: &Option<Box<Expr>>| match (x, y) {
         (None, None) => true,
         (Some(x), Some(y)) => alike(x, y),
@@ -50,7 +53,9 @@ pub fn alike(a: &Expr, b: &Expr) -> bool {
         (ExprKind::Name(x), ExprKind::Name(y)) => x == y,
         (ExprKind::Paren(x), ExprKind::Paren(y)) => alike(x, y),
         (ExprKind::Unary(o, x), ExprKind::Unary(p, y)) => o == p && alike(x, y),
-        (ExprKind::Binary(o, a, b), ExprKind::Binary(p, c, d)) => o == p && alike(a, c) && alike(b, d),
+        (ExprKind::Binary(o, a, b), ExprKind::Binary(p, c, d)) => {
+            o == p && alike(a, c) && alike(b, d)
+        }
         (ExprKind::Component(x, n), ExprKind::Component(y, m)) => n == m && alike(x, y),
         (ExprKind::Array(x), ExprKind::Array(y)) => list(x, y),
         (ExprKind::Call(f, x), ExprKind::Call(g, y)) => {
@@ -94,7 +99,9 @@ impl Cx<'_> {
         if cx.is_some() && cx == cy {
             return true;
         }
-        let loose = |v: &heiretsu_ir::Var| v.attrs.fortran_pointer || v.attrs.address_taken || v.attrs.unreliable;
+        let loose = |v: &heiretsu_ir::Var| {
+            v.attrs.fortran_pointer || v.attrs.address_taken || v.attrs.unreliable
+        };
         loose(x) && loose(y)
     }
 
@@ -132,7 +139,10 @@ impl Cx<'_> {
             return true;
         }
         match self.symbol(n) {
-            Some(s) => matches!(s.class, Class::Variable | Class::Foreign) && !(s.parameter && s.dims.is_none()),
+            Some(s) => {
+                matches!(s.class, Class::Variable | Class::Foreign)
+                    && !(s.parameter && s.dims.is_none())
+            }
             None => !super::intrinsic::is_intrinsic(n),
         }
     }
@@ -171,10 +181,15 @@ impl Cx<'_> {
                 let ExprKind::Name(n) = &f.kind else { return Overlap::Unknown };
                 // A function that is not elemental and intrinsic may look at the whole array.
                 let elemental = self.signature(n).is_none()
-                    && self.symbol(n).is_none_or(|s| !s.external && matches!(s.class, Class::Variable))
+                    && self
+                        .symbol(n)
+                        .is_none_or(|s| !s.external && matches!(s.class, Class::Variable))
                     && super::intrinsic::is_intrinsic(n);
-                let whole = elemental && super::intrinsic::rank(self, n, args) == Some(0)
-                    && args.iter().any(|a| matches!(&a.value, ArgValue::Expr(x) if self.rank(x) != Some(0)));
+                let whole = elemental
+                    && super::intrinsic::rank(self, n, args) == Some(0)
+                    && args
+                        .iter()
+                        .any(|a| matches!(&a.value, ArgValue::Expr(x) if self.rank(x) != Some(0)));
                 let mut worst = if elemental { Overlap::None } else { Overlap::Temporary };
                 for a in args {
                     let ArgValue::Expr(x) = &a.value else { return Overlap::Unknown };
@@ -251,7 +266,13 @@ impl Cx<'_> {
         }
     }
 
-    fn section(&mut self, v: VarId, d: usize, bounds: [&Option<Box<Expr>>; 3], sp: Span) -> Option<ExprId> {
+    fn section(
+        &mut self,
+        v: VarId,
+        d: usize,
+        bounds: [&Option<Box<Expr>>; 3],
+        sp: Span,
+    ) -> Option<ExprId> {
         let step = match bounds[2] {
             None => 1,
             Some(s) => super::fold::fold_int(s, &*self.names)?,
@@ -295,13 +316,18 @@ impl Cx<'_> {
         let mut vars = Vec::new();
         for e in extents {
             let ty = self.ty(*e);
+            if !matches!(ty, Type::Scalar(Scalar::Int { .. })) {
+                return Err("an array of unknown shape");
+            }
             vars.push(self.synthetic("k", ty, Storage::Local, sp));
         }
-        let ids: Vec<StmtId> = extents.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
+        let ids: Vec<StmtId> =
+            extents.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
         let saved = std::mem::replace(&mut self.positions, vars.clone());
         let mut body = Vec::new();
         let result = f(self, &mut body);
         self.positions = saved;
+        // A failure takes the whole statement back, loops of a temporary included.
         result?;
         for k in 0..extents.len() {
             let ty = self.p.var(vars[k]).ty.clone();
@@ -334,7 +360,9 @@ impl Cx<'_> {
         for made in &self.p.exprs[from..] {
             match &made.kind {
                 Ir::Opaque(_) => return Err("an array expression that is not elementwise"),
-                Ir::Call(c, _) if !c.pure => return Err("a function that may have side effects in an array expression"),
+                Ir::Call(c, _) if !c.pure => {
+                    return Err("a function that may have side effects in an array expression");
+                }
                 _ => {}
             }
         }
@@ -442,7 +470,11 @@ impl Cx<'_> {
             None => body.push(store),
             Some(m) => {
                 let cond = self.elementwise(m)?;
-                self.push(body, IrStmt::If { cond, then_block: vec![store], else_block: Vec::new() }, sp);
+                self.push(
+                    body,
+                    IrStmt::If { cond, then_block: vec![store], else_block: Vec::new() },
+                    sp,
+                );
             }
         }
         Ok(())
@@ -537,7 +569,9 @@ impl Cx<'_> {
             }
         }
         let constant = match &self.p.var(v).ty {
-            Type::Array(a) => matches!(a.dims.as_slice(), [Dim { lower: heiretsu_ir::Bound::Const(_), .. }]),
+            Type::Array(a) => {
+                matches!(a.dims.as_slice(), [Dim { lower: heiretsu_ir::Bound::Const(_), .. }])
+            }
             _ => false,
         };
         if !constant {
@@ -652,7 +686,8 @@ impl Cx<'_> {
         for (mask, body) in &w.arms {
             let own = mask.as_ref().map(|_| stored[seen]);
             for _ in body {
-                let (lhs, rhs, _, at) = assigns.get(index).ok_or("a WHERE that is not understood")?;
+                let (lhs, rhs, _, at) =
+                    assigns.get(index).ok_or("a WHERE that is not understood")?;
                 index += 1;
                 if self.overlap(lhs, rhs) != Overlap::None {
                     return Err("a WHERE that reads what it assigns");
@@ -663,7 +698,9 @@ impl Cx<'_> {
                     let mut inner = Vec::new();
                     cx.element(&mut inner, lhs, rhs, None, *at)?;
                     let mut cond = None;
-                    for (tmp, negated) in earlier.iter().map(|t| (*t, true)).chain(own.map(|t| (t, false))) {
+                    for (tmp, negated) in
+                        earlier.iter().map(|t| (*t, true)).chain(own.map(|t| (t, false)))
+                    {
                         let place = cx.temporary_element(tmp, sp);
                         let ty: Type = super::expr::LOGICAL.into();
                         let mut e = cx.ex(Ir::Read(place), ty.clone(), sp);
@@ -676,7 +713,11 @@ impl Cx<'_> {
                         });
                     }
                     let cond = cond.ok_or("a WHERE without a mask")?;
-                    cx.push(block, IrStmt::If { cond, then_block: inner, else_block: Vec::new() }, sp);
+                    cx.push(
+                        block,
+                        IrStmt::If { cond, then_block: inner, else_block: Vec::new() },
+                        sp,
+                    );
                     Ok(())
                 })?;
             }
@@ -745,7 +786,8 @@ impl Cx<'_> {
             }
             bounds.push(list);
         }
-        let ids: Vec<StmtId> = indices.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
+        let ids: Vec<StmtId> =
+            indices.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
         let mut vars = Vec::new();
         for (i, id) in indices.iter().zip(&ids) {
             let v = self.index_variable(&i.name, sp);
@@ -758,6 +800,9 @@ impl Cx<'_> {
             self.unbind_variable(&i.name, *old);
         }
         let Some(mut body) = body else {
+            for (v, _) in &vars {
+                self.p.vars[v.index()].scope = None;
+            }
             self.give_up(out, "a FORALL that is not understood", at);
             return;
         };

@@ -13,13 +13,14 @@
 //!
 //! **Source** DESIGN.md of the project; Fortran 2018 chapter 8.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Array, BinaryOp, Block, Bound, Diagnostic, Dim, Expr, ExprId, ExprKind, FileId, GlobalId, Label,
-    MAX_EXPR_DEPTH, Origin, Passing, Place, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind,
-    Storage, StructId, Type, Unit, Var, VarAttrs, VarId, visit,
+    Array, BinaryOp, Block, Bound, Diagnostic, Dim, Expr, ExprId, ExprKind, FileId, GlobalId,
+    Label, MAX_EXPR_DEPTH, Origin, Passing, Place, Procedure, Scalar, Span, Step, Stmt, StmtId,
+    StmtKind, Storage, StructId, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
 use super::symbols::{Class, DerivedType, Intent, Names, Signature, Symbol, Ty};
@@ -74,6 +75,8 @@ pub struct UnitCx {
     pub commons: BTreeMap<String, CommonBlock>,
     /// Next free alias class.
     pub next_class: u32,
+    /// Alias classes of EQUIVALENCE by owner and number.
+    pub classes: BTreeMap<(String, u32), u32>,
 }
 
 /// A loop around the current statement.
@@ -130,7 +133,7 @@ pub struct Cx<'u> {
     /// Bindings in force.
     pub bindings: Vec<Binding>,
     /// How many of them are visible.
-    pub visible: usize,
+    pub visible: Cell<usize>,
     /// Labels that jumps name.
     pub jumped: BTreeSet<Label>,
     /// Positions in an elementwise assignment, by dimension.
@@ -138,7 +141,6 @@ pub struct Cx<'u> {
     /// Current nesting of statements.
     pub nesting: usize,
     fresh: u32,
-    aliases: BTreeMap<u32, u32>,
 }
 
 impl<'u> Cx<'u> {
@@ -159,12 +161,11 @@ impl<'u> Cx<'u> {
             allocated_lower: BTreeMap::new(),
             around: Vec::new(),
             bindings: Vec::new(),
-            visible: 0,
+            visible: Cell::new(0),
             jumped: BTreeSet::new(),
             positions: Vec::new(),
             nesting: 0,
             fresh: 0,
-            aliases: BTreeMap::new(),
         }
     }
 
@@ -245,10 +246,12 @@ impl<'u> Cx<'u> {
                 Some(v) => (Some(a), v),
                 None => (Some(e), 0),
             },
-            ExprKind::Binary(BinaryOp::Sub, a, b) => match self.as_int(b).and_then(i128::checked_neg) {
-                Some(v) => (Some(a), v),
-                None => (Some(e), 0),
-            },
+            ExprKind::Binary(BinaryOp::Sub, a, b) => {
+                match self.as_int(b).and_then(i128::checked_neg) {
+                    Some(v) => (Some(a), v),
+                    None => (Some(e), 0),
+                }
+            }
             _ => (Some(e), 0),
         }
     }
@@ -460,6 +463,7 @@ impl<'u> Cx<'u> {
 
         // Storage.
         let mut alias = None;
+        let equivalent = s.equivalence.and_then(|c| self.equivalent_block(c));
         let storage = if let Some(index) = dummy {
             let passing = if s.by_value { Passing::Value } else { Passing::Reference };
             Storage::Parameter { index, passing }
@@ -469,30 +473,36 @@ impl<'u> Cx<'u> {
             let (id, class) = self.common_member(block, *index, name, &s, &base);
             alias = class;
             Storage::Global(id)
+        } else if let Some(block) = equivalent {
+            // EQUIVALENCE with a member of COMMON: the same storage.
+            let class = self.u.commons.get(&block).and_then(|b| b.class);
+            alias = class;
+            let key = format!("/{block}/{}.{name}", self.path);
+            Storage::Global(self.u.global(&key, &self.global_type(&s, &base), class, true))
         } else if let Some(home) = &s.home {
-            let external = true;
-            Storage::Global(self.u.global(home, &self.global_type(&s, &base), None, external))
+            let owner = home.split("::").next().unwrap_or("");
+            alias = s.equivalence.map(|c| self.u.class_of(owner, c));
+            Storage::Global(self.u.global(home, &self.global_type(&s, &base), alias, true))
         } else if let Some(host) = &host {
             let g = format!("{host}::{name}");
-            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), None, false))
+            alias = s.equivalence.map(|c| self.u.class_of(host, c));
+            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), alias, false))
         } else if !known && self.names.may_be_foreign() {
             let g = format!("?::{name}");
             Storage::Global(self.u.global(&g, &Type::Opaque, None, true))
         } else if self.shared.contains(name) && !s.parameter {
             let g = format!("{}::{name}", self.names.name);
-            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), None, false))
+            let owner = self.names.name.clone();
+            alias = s.equivalence.map(|c| self.u.class_of(&owner, c));
+            Storage::Global(self.u.global(&g, &self.global_type(&s, &base), alias, false))
         } else if s.save || s.parameter {
             Storage::Static
         } else {
             Storage::Local
         };
         if let (Some(class), None) = (s.equivalence, alias) {
-            let next = &mut self.u.next_class;
-            let c = *self.aliases.entry(class).or_insert_with(|| {
-                *next += 1;
-                *next - 1
-            });
-            alias = Some(c);
+            let owner = self.names.name.clone();
+            alias = Some(self.u.class_of(&owner, class));
         }
         let is_dummy = dummy.is_some();
         let shared_dummy = is_dummy && self.shared.contains(name);
@@ -524,6 +534,12 @@ impl<'u> Cx<'u> {
         v
     }
 
+    /// The COMMON block that an EQUIVALENCE class of this procedure touches.
+    fn equivalent_block(&self, class: u32) -> Option<String> {
+        let members = self.names.symbols.values().filter(|s| s.equivalence == Some(class));
+        members.filter_map(|s| s.common.as_ref()).map(|(block, _)| block.clone()).next()
+    }
+
     /// The name of the function's result.
     pub fn result_name(&self) -> &str {
         self.u
@@ -544,11 +560,10 @@ impl<'u> Cx<'u> {
             .map(|(l, u)| Dim {
                 lower: l.map_or(Bound::Unknown, Bound::Const),
                 extent: match (l, u) {
-                    (Some(l), Some(u)) => {
-                        u.checked_sub(*l).and_then(|d| d.checked_add(1)).map_or(Bound::Unknown, |e| {
-                            Bound::Const(e.max(0))
-                        })
-                    }
+                    (Some(l), Some(u)) => u
+                        .checked_sub(*l)
+                        .and_then(|d| d.checked_add(1))
+                        .map_or(Bound::Unknown, |e| Bound::Const(e.max(0))),
                     _ => Bound::Unknown,
                 },
             })
@@ -679,7 +694,10 @@ impl<'u> Cx<'u> {
         super::walk::exprs(x, &mut |x| match &x.kind {
             ast::ExprKind::Name(n) => {
                 let fixed = match self.names.find(n) {
-                    Some(s) => s.parameter || (s.common.is_none() && s.home.is_none() && !self.names.in_host(n)),
+                    Some(s) => {
+                        s.parameter
+                            || (s.common.is_none() && s.home.is_none() && !self.names.in_host(n))
+                    }
                     None => true,
                 };
                 stable &= fixed && !self.modified.contains(n);
@@ -700,10 +718,10 @@ impl<'u> Cx<'u> {
 
     fn bound_expr(&mut self, x: &ast::Expr) -> ExprId {
         // Declarations see no bindings and no elementwise positions.
-        let visible = std::mem::take(&mut self.visible);
+        let visible = self.visible.replace(0);
         let positions = std::mem::take(&mut self.positions);
         let e = self.expr(x);
-        self.visible = visible;
+        self.visible.set(visible);
         self.positions = positions;
         let ty = self.ty(e);
         if matches!(ty, Type::Scalar(Scalar::Int { .. }) | Type::Opaque) {
@@ -755,10 +773,20 @@ impl<'u> Cx<'u> {
             }
             _ => Storage::Local,
         };
-        let local_allocatable = changeable && storage == Storage::Local && !matches!(owner.storage, Storage::Parameter { .. });
+        let local_allocatable = changeable
+            && storage == Storage::Local
+            && !matches!(owner.storage, Storage::Parameter { .. });
         let ask = storage == Storage::Local && !local_allocatable;
         let attrs = VarAttrs { address_taken: changeable, ..VarAttrs::default() };
-        let d = self.p.add_var(Var { name, ty: ty.clone(), storage, scope: None, alias: None, attrs, span: sp });
+        let d = self.p.add_var(Var {
+            name,
+            ty: ty.clone(),
+            storage,
+            scope: None,
+            alias: None,
+            attrs,
+            span: sp,
+        });
         self.descriptors.insert((v, dim, upper), d);
         if ask {
             let n = self.int(dim as i128 + 1, sp);
@@ -852,8 +880,23 @@ pub fn span(sp: Sp) -> Span {
 }
 
 impl UnitCx {
+    /// The alias class of an EQUIVALENCE of a program unit.
+    pub fn class_of(&mut self, owner: &str, number: u32) -> u32 {
+        let next = &mut self.next_class;
+        *self.classes.entry((owner.to_string(), number)).or_insert_with(|| {
+            *next += 1;
+            *next - 1
+        })
+    }
+
     /// The id of a global, made on first use.
-    pub fn global(&mut self, name: &str, ty: &Type, alias: Option<u32>, external: bool) -> GlobalId {
+    pub fn global(
+        &mut self,
+        name: &str,
+        ty: &Type,
+        alias: Option<u32>,
+        external: bool,
+    ) -> GlobalId {
         if let Some(g) = self.globals.get(name) {
             return *g;
         }
@@ -894,10 +937,12 @@ impl UnitCx {
         for c in &t.components {
             let element = match &c.ty {
                 Ty::Scalar(s) => Type::Scalar(*s),
-                Ty::Derived(k) if !c.pointer && !c.allocatable => match self.struct_of(k, depth + 1) {
-                    Some(id) => Type::Struct(id),
-                    None => Type::Opaque,
-                },
+                Ty::Derived(k) if !c.pointer && !c.allocatable => {
+                    match self.struct_of(k, depth + 1) {
+                        Some(id) => Type::Struct(id),
+                        None => Type::Opaque,
+                    }
+                }
                 Ty::Derived(_) | Ty::Opaque => Type::Opaque,
             };
             let ty = if c.pointer || (c.allocatable && c.rank == 0) || element == Type::Opaque {

@@ -139,7 +139,11 @@ impl Cx<'_> {
                 }
                 if let (Some(init), true) = (&s.init, self.bindings.len() < MAX_INLINE) {
                     let init = Rc::clone(init);
-                    let hole = Binding { name: String::new(), expr: init.clone(), below: self.visible };
+                    let hole = Binding {
+                        name: String::new(),
+                        expr: init.clone(),
+                        below: self.visible.get(),
+                    };
                     self.bindings.push(hole);
                     let e = self.scalar(&init);
                     self.bindings.pop();
@@ -173,10 +177,11 @@ impl Cx<'_> {
 
     /// The binding in force for a name.
     pub fn binding(&self, n: &str) -> Option<Binding> {
-        if self.visible == 0 {
+        let visible = self.visible.get();
+        if visible == 0 {
             return None;
         }
-        self.bindings[..self.visible.min(self.bindings.len())]
+        self.bindings[..visible.min(self.bindings.len())]
             .iter()
             .rev()
             .take_while(|b| b.name != BARRIER)
@@ -186,9 +191,17 @@ impl Cx<'_> {
 
     /// Runs `f` with the bindings that a binding's expression sees.
     pub fn in_binding<T>(&mut self, b: &Binding, f: impl FnOnce(&mut Self) -> T) -> T {
-        let visible = std::mem::replace(&mut self.visible, b.below);
+        let visible = self.visible.replace(b.below);
         let out = f(self);
-        self.visible = visible;
+        self.visible.set(visible);
+        out
+    }
+
+    /// The same for questions that change nothing.
+    pub fn ask_binding<T>(&self, b: &Binding, f: impl FnOnce(&Self, &Expr) -> T) -> T {
+        let visible = self.visible.replace(b.below);
+        let out = f(self, &b.expr);
+        self.visible.set(visible);
         out
     }
 
@@ -235,6 +248,13 @@ impl Cx<'_> {
 
     /// Applies an infix operator.
     pub fn binary(&mut self, op: BinOp, a: ExprId, b: ExprId, sp: Span) -> ExprId {
+        // The first reason is the one to report.
+        for e in [a, b] {
+            if let Ir::Opaque(why) = &self.p.expr(e).kind {
+                let why = why.clone();
+                return self.opaque(why, sp);
+            }
+        }
         let (ta, tb) = (self.ty(a), self.ty(b));
         let logical = |t: &Type| matches!(t, Type::Scalar(Scalar::Logical { .. }));
         let text = |t: &Type| matches!(t, Type::Scalar(Scalar::Character { .. }));
@@ -353,7 +373,9 @@ impl Cx<'_> {
             return self.substring(base, args, sp);
         }
         let symbol = self.symbol(n).cloned();
-        if let Some(Class::StatementFunction(dummies, body)) = symbol.as_ref().map(|s| s.class.clone()) {
+        if let Some(Class::StatementFunction(dummies, body)) =
+            symbol.as_ref().map(|s| s.class.clone())
+        {
             let ty = symbol.as_ref().and_then(|s| s.ty.clone());
             return self.inline(&dummies, &body, args, ty, sp);
         }
@@ -376,11 +398,16 @@ impl Cx<'_> {
     }
 
     fn is_substring(&self, base: &Expr, args: &[Arg]) -> bool {
-        let [Arg { keyword: None, value: ArgValue::Range(_, _, None) }] = args else { return false };
+        let [Arg { keyword: None, value: ArgValue::Range(_, _, None) }] = args else {
+            return false;
+        };
         match &base.kind {
             ExprKind::Name(n) => match self.binding(n) {
-                Some(b) => self.is_substring(&b.expr, args),
-                None => !self.is_array(n) && self.symbol(n).is_some_and(|s| matches!(s.class, Class::Variable)),
+                Some(b) => self.ask_binding(&b, |cx, x| cx.is_substring(x, args)),
+                None => {
+                    !self.is_array(n)
+                        && self.symbol(n).is_some_and(|s| matches!(s.class, Class::Variable))
+                }
             },
             // `a(i)(1:2)`: the base is an element already.
             ExprKind::Call(..) | ExprKind::Str(_) => true,
@@ -437,7 +464,7 @@ impl Cx<'_> {
         if self.bindings.len() >= MAX_INLINE || dummies.len() != args.len() {
             return self.opaque("a statement function that is too deep or wrongly called", sp);
         }
-        let below = self.visible;
+        let below = self.visible.get();
         let start = self.bindings.len();
         // The body sees its dummies only, not what was bound around the call.
         let barrier = Binding { name: BARRIER.to_string(), expr: Rc::clone(body), below: 0 };
@@ -450,10 +477,10 @@ impl Cx<'_> {
             let expr = Rc::new(x.clone());
             self.bindings.push(Binding { name: d.clone(), expr, below });
         }
-        let visible = std::mem::replace(&mut self.visible, self.bindings.len());
+        let visible = self.visible.replace(self.bindings.len());
         let e = self.expr(body);
         self.bindings.truncate(start);
-        self.visible = visible;
+        self.visible.set(visible);
         match ty {
             Some(t) => {
                 let t = self.type_of(&t);
@@ -468,7 +495,9 @@ impl Cx<'_> {
         let sig = self.signature(n);
         let symbol = self.symbol(n).cloned();
         if let Some(sig) = &sig {
-            let arrays = args.iter().any(|a| matches!(&a.value, ArgValue::Expr(x) if self.rank(x) != Some(0)));
+            let arrays = args
+                .iter()
+                .any(|a| matches!(&a.value, ArgValue::Expr(x) if self.rank(x) != Some(0)));
             if sig.result_rank > 0 || (sig.elemental && arrays && self.positions.is_empty()) {
                 return self.opaque("a function with an array result", sp);
             }

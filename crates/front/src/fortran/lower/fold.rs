@@ -141,7 +141,9 @@ fn function(name: &str, args: &[(Option<&str>, &Expr)], env: &dyn Env) -> Option
         "kind" => {
             let (_, x) = args.first()?;
             let s = match &x.kind {
-                ExprKind::Real(_, double, None) => return Some(Const::Int(if *double { 8 } else { 4 })),
+                ExprKind::Real(_, double, None) => {
+                    return Some(Const::Int(if *double { 8 } else { 4 }));
+                }
                 ExprKind::Int(_, None) | ExprKind::Logical(_, None) => return Some(Const::Int(4)),
                 ExprKind::Str(_) => return Some(Const::Int(1)),
                 ExprKind::Name(n) => env.scalar(n)?,
@@ -181,8 +183,12 @@ fn function(name: &str, args: &[(Option<&str>, &Expr)], env: &dyn Env) -> Option
             }
             _ => return None,
         },
-        "max" | "max0" => (0..args.len()).map(int).collect::<Option<Vec<_>>>()?.into_iter().max()?,
-        "min" | "min0" => (0..args.len()).map(int).collect::<Option<Vec<_>>>()?.into_iter().min()?,
+        "max" | "max0" => {
+            (0..args.len()).map(int).collect::<Option<Vec<_>>>()?.into_iter().max()?
+        }
+        "min" | "min0" => {
+            (0..args.len()).map(int).collect::<Option<Vec<_>>>()?.into_iter().min()?
+        }
         "mod" => int(0)?.checked_rem(int(1)?)?,
         "abs" | "iabs" => int(0)?.checked_abs()?,
         "ichar" | "iachar" => match value(0)? {

@@ -13,8 +13,8 @@
 //! **Source** Fortran 2018 chapter 16; the specific names of Fortran 77.
 
 use heiretsu_ir::{
-    Arg as IrArg, BinaryOp, Callee, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span, Type,
-    UnaryOp,
+    Arg as IrArg, BinaryOp, Callee, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span,
+    Type, UnaryOp,
 };
 
 use super::cx::Cx;
@@ -65,30 +65,157 @@ fn simple2(name: &str) -> Option<Intrinsic> {
 
 /// Elementwise functions handled one by one.
 const ELEMENTAL: &[&str] = &[
-    "abs", "iabs", "dabs", "cabs", "zabs", "cdabs", "atan", "datan", "max", "min", "max0", "min0",
-    "amax1", "amin1", "dmax1", "dmin1", "amax0", "amin0", "max1", "min1", "mod", "amod", "dmod", "int",
-    "ifix", "idint", "real", "float", "sngl", "dble", "dfloat", "nint", "idnint", "anint", "dnint",
-    "aint", "dint", "floor", "ceiling", "cmplx", "dcmplx", "aimag", "dimag", "imag", "dprod", "iand",
-    "ior", "ieor", "not", "ishft", "shiftl", "shiftr", "shifta", "popcnt", "merge", "btest", "ibset",
-    "ibclr", "ibits", "logical", "dreal", "ieee_is_nan", "ieee_is_finite", "isnan", "char", "achar",
-    "ichar", "iachar", "index", "scan", "verify", "len_trim", "lge", "lgt", "lle", "llt", "adjustl",
-    "adjustr", "nearest", "spacing", "rrspacing", "scale", "set_exponent", "fraction", "exponent",
-    "leadz", "trailz", "lshift", "rshift", "and", "or", "xor",
+    "abs",
+    "iabs",
+    "dabs",
+    "cabs",
+    "zabs",
+    "cdabs",
+    "atan",
+    "datan",
+    "max",
+    "min",
+    "max0",
+    "min0",
+    "amax1",
+    "amin1",
+    "dmax1",
+    "dmin1",
+    "amax0",
+    "amin0",
+    "max1",
+    "min1",
+    "mod",
+    "amod",
+    "dmod",
+    "int",
+    "ifix",
+    "idint",
+    "real",
+    "float",
+    "sngl",
+    "dble",
+    "dfloat",
+    "nint",
+    "idnint",
+    "anint",
+    "dnint",
+    "aint",
+    "dint",
+    "floor",
+    "ceiling",
+    "cmplx",
+    "dcmplx",
+    "aimag",
+    "dimag",
+    "imag",
+    "dprod",
+    "iand",
+    "ior",
+    "ieor",
+    "not",
+    "ishft",
+    "shiftl",
+    "shiftr",
+    "shifta",
+    "popcnt",
+    "merge",
+    "btest",
+    "ibset",
+    "ibclr",
+    "ibits",
+    "logical",
+    "dreal",
+    "ieee_is_nan",
+    "ieee_is_finite",
+    "isnan",
+    "char",
+    "achar",
+    "ichar",
+    "iachar",
+    "index",
+    "scan",
+    "verify",
+    "len_trim",
+    "lge",
+    "lgt",
+    "lle",
+    "llt",
+    "adjustl",
+    "adjustr",
+    "nearest",
+    "spacing",
+    "rrspacing",
+    "scale",
+    "set_exponent",
+    "fraction",
+    "exponent",
+    "leadz",
+    "trailz",
+    "lshift",
+    "rshift",
+    "and",
+    "or",
+    "xor",
 ];
 
 /// Functions of whole arrays or of types, with a scalar result.
 const INQUIRY: &[&str] = &[
-    "sum", "product", "maxval", "minval", "dot_product", "any", "all", "count", "size", "lbound",
-    "ubound", "len", "present", "allocated", "associated", "kind", "huge", "tiny", "epsilon", "digits",
-    "precision", "range", "bit_size", "radix", "minexponent", "maxexponent", "trim", "repeat",
-    "selected_real_kind", "selected_int_kind", "norm2", "storage_size", "is_contiguous", "parity",
-    "command_argument_count", "maxloc", "minloc", "findloc", "shape",
+    "sum",
+    "product",
+    "maxval",
+    "minval",
+    "dot_product",
+    "any",
+    "all",
+    "count",
+    "size",
+    "lbound",
+    "ubound",
+    "len",
+    "present",
+    "allocated",
+    "associated",
+    "kind",
+    "huge",
+    "tiny",
+    "epsilon",
+    "digits",
+    "precision",
+    "range",
+    "bit_size",
+    "radix",
+    "minexponent",
+    "maxexponent",
+    "trim",
+    "repeat",
+    "selected_real_kind",
+    "selected_int_kind",
+    "norm2",
+    "storage_size",
+    "is_contiguous",
+    "parity",
+    "command_argument_count",
+    "maxloc",
+    "minloc",
+    "findloc",
+    "shape",
 ];
 
 /// Functions with an array result.
 const ARRAY_VALUED: &[&str] = &[
-    "matmul", "transpose", "reshape", "spread", "pack", "unpack", "cshift", "eoshift", "transfer",
-    "iall", "iany", "iparity",
+    "matmul",
+    "transpose",
+    "reshape",
+    "spread",
+    "pack",
+    "unpack",
+    "cshift",
+    "eoshift",
+    "transfer",
+    "iall",
+    "iany",
+    "iparity",
 ];
 
 /// Is it a function of the standard that this front end knows?
@@ -195,7 +322,9 @@ impl Cx<'_> {
         let kind = kind.map(|k| width(&Kind::Expr(Box::new(k)), &*self.names));
         Some(match self.elemental(name, &list, kind, sp) {
             Some(e) => e,
-            None => self.opaque(format!("a call of {} that is not understood", name.to_uppercase()), sp),
+            None => {
+                self.opaque(format!("a call of {} that is not understood", name.to_uppercase()), sp)
+            }
         })
     }
 
@@ -258,8 +387,8 @@ impl Cx<'_> {
                 }
                 self.function(Intrinsic::Atan, vec![first], ty, sp)
             }
-            "max" | "max0" | "amax1" | "dmax1" | "amax0" | "max1" | "min" | "min0" | "amin1" | "dmin1"
-            | "amin0" | "min1" => {
+            "max" | "max0" | "amax1" | "dmax1" | "amax0" | "max1" | "min" | "min0" | "amin1"
+            | "dmin1" | "amin0" | "min1" => {
                 let f = if name.contains("max") { Intrinsic::Max } else { Intrinsic::Min };
                 if list.len() < 2 {
                     return None;
@@ -295,15 +424,21 @@ impl Cx<'_> {
             "nint" | "idnint" => {
                 self.function(Intrinsic::Round, vec![first], int(width_of(32)?), sp)
             }
-            "anint" | "dnint" => self.function(Intrinsic::Round, vec![first], float(width_of(own)?), sp),
-            "aint" | "dint" => self.function(Intrinsic::Trunc, vec![first], float(width_of(own)?), sp),
+            "anint" | "dnint" => {
+                self.function(Intrinsic::Round, vec![first], float(width_of(own)?), sp)
+            }
+            "aint" | "dint" => {
+                self.function(Intrinsic::Trunc, vec![first], float(width_of(own)?), sp)
+            }
             "floor" => self.function(Intrinsic::Floor, vec![first], int(width_of(32)?), sp),
             "ceiling" => self.function(Intrinsic::Ceil, vec![first], int(width_of(32)?), sp),
             "cmplx" | "dcmplx" => {
                 let bits = if name == "dcmplx" { 64 } else { width_of(32)? };
                 let out = Type::Scalar(Scalar::Complex { bits });
                 match list {
-                    [a] if matches!(ty, Type::Scalar(Scalar::Complex { .. })) => self.convert(*a, &out),
+                    [a] if matches!(ty, Type::Scalar(Scalar::Complex { .. })) => {
+                        self.convert(*a, &out)
+                    }
                     [a] => {
                         let zero = self.ex(Ir::Real(0.0), float(bits), sp);
                         self.complex_of(*a, zero, Some(bits), sp)
@@ -355,7 +490,9 @@ impl Cx<'_> {
                 }
                 self.ex(Ir::Select(*c, *a, *b), ty, sp)
             }
-            "ieee_is_nan" | "isnan" => self.function(Intrinsic::IsNan, vec![first], LOGICAL.into(), sp),
+            "ieee_is_nan" | "isnan" => {
+                self.function(Intrinsic::IsNan, vec![first], LOGICAL.into(), sp)
+            }
             "ieee_is_finite" => self.function(Intrinsic::IsFinite, vec![first], LOGICAL.into(), sp),
             "lge" | "lgt" | "lle" | "llt" => {
                 let [a, b] = list else { return None };
@@ -372,8 +509,8 @@ impl Cx<'_> {
             "char" | "achar" => {
                 self.pure_values(name, list, Scalar::Character { len: Some(1) }.into(), sp)
             }
-            "ichar" | "iachar" | "index" | "scan" | "verify" | "len_trim" | "exponent" | "leadz"
-            | "trailz" => self.pure_values(name, list, Scalar::I32.into(), sp),
+            "ichar" | "iachar" | "index" | "scan" | "verify" | "len_trim" | "exponent"
+            | "leadz" | "trailz" => self.pure_values(name, list, Scalar::I32.into(), sp),
             _ => self.pure_values(name, list, ty, sp),
         })
     }
@@ -405,12 +542,17 @@ impl Cx<'_> {
     fn pure_call(&mut self, name: &str, args: &[Arg], ty: Type, sp: Span) -> ExprId {
         let positions = std::mem::take(&mut self.positions);
         let mut list = Vec::new();
+        let mut exact = true;
         for a in args {
             let Some(x) = value(a) else { continue };
+            exact &= a.keyword.is_none()
+                && (self.rank(x) == Some(0) || matches!(x.kind, ExprKind::Name(_)));
             self.reads_of(x, &mut list);
         }
         self.positions = positions;
-        let callee = Callee { name: name.to_string(), target: None, pure: true };
+        // `sum.of` reads what its arguments name, but is not the sum of all of it.
+        let name = if exact { name.to_string() } else { format!("{name}.of") };
+        let callee = Callee { name, target: None, pure: true };
         self.ex(Ir::Call(callee, list), ty, sp)
     }
 
@@ -421,7 +563,11 @@ impl Cx<'_> {
             return;
         }
         if self.is_reference(x) {
-            let (_, mut one) = self.callee_and_args("", &[Arg { keyword: None, value: ArgValue::Expr(x.clone()) }], None);
+            let (_, mut one) = self.callee_and_args(
+                "",
+                &[Arg { keyword: None, value: ArgValue::Expr(x.clone()) }],
+                None,
+            );
             out.append(&mut one);
             return;
         }
@@ -492,7 +638,10 @@ impl Cx<'_> {
             }
             "dot_product" => {
                 let second = args.get(1).and_then(value).cloned();
-                match (first.as_ref().and_then(|x| self.element_type(x)), second.and_then(|x| self.element_type(&x))) {
+                match (
+                    first.as_ref().and_then(|x| self.element_type(x)),
+                    second.and_then(|x| self.element_type(&x)),
+                ) {
                     (Some(a), Some(b)) => match (&a, &b) {
                         (Type::Scalar(Scalar::Logical { .. }), _) => Some(a),
                         _ => self.promote(&a, &b),
@@ -516,7 +665,10 @@ impl Cx<'_> {
         if self.binding(n).is_some() || !self.is_array(n) {
             return None;
         }
-        if args.iter().any(|a| matches!(a.keyword.as_deref(), Some(k) if k != "dim" && k != "array")) {
+        if args
+            .iter()
+            .any(|a| matches!(a.keyword.as_deref(), Some(k) if k != "dim" && k != "array"))
+        {
             return None;
         }
         let v = self.var(n);
@@ -576,7 +728,10 @@ impl Cx<'_> {
                 }
             }
             ExprKind::Name(n) if self.binding(n).is_none() => {
-                let ty = self.symbol(n).and_then(|s| s.ty.clone()).or_else(|| self.names.implicit_type(n))?;
+                let ty = self
+                    .symbol(n)
+                    .and_then(|s| s.ty.clone())
+                    .or_else(|| self.names.implicit_type(n))?;
                 match self.type_of(&ty) {
                     t @ Type::Scalar(_) => Some(t),
                     _ => None,

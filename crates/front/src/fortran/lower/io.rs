@@ -14,7 +14,8 @@
 //! **Source** Fortran 2018 chapters 9.7 and 12.
 
 use heiretsu_ir::{
-    Block, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Place, Scalar, Span, StmtKind as IrStmt, Type,
+    Block, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Place, Scalar, Span,
+    StmtKind as IrStmt, Type,
 };
 
 use super::cx::{BoundRef, Cx};
@@ -25,8 +26,25 @@ use crate::fortran::ast::{ArgValue, Control, Expr, ExprKind, IoKind, Sp};
 fn only_read(kind: IoKind, key: &str) -> bool {
     match kind {
         IoKind::Read | IoKind::Write | IoKind::Print => {
-            matches!(key, "unit" | "fmt" | "rec" | "advance" | "pos" | "asynchronous" | "decimal" | "blank"
-                | "delim" | "pad" | "round" | "sign" | "nml" | "err" | "end" | "eor")
+            matches!(
+                key,
+                "unit"
+                    | "fmt"
+                    | "rec"
+                    | "advance"
+                    | "pos"
+                    | "asynchronous"
+                    | "decimal"
+                    | "blank"
+                    | "delim"
+                    | "pad"
+                    | "round"
+                    | "sign"
+                    | "nml"
+                    | "err"
+                    | "end"
+                    | "eor"
+            )
         }
         IoKind::Other => matches!(key, "unit" | "file" | "err" | "end" | "eor"),
     }
@@ -34,7 +52,14 @@ fn only_read(kind: IoKind, key: &str) -> bool {
 
 impl Cx<'_> {
     /// What an I/O statement does.
-    pub fn io(&mut self, out: &mut Block, kind: IoKind, controls: &[Control], items: &[Expr], at: Sp) {
+    pub fn io(
+        &mut self,
+        out: &mut Block,
+        kind: IoKind,
+        controls: &[Control],
+        items: &[Expr],
+        at: Sp,
+    ) {
         let sp = self.span(at);
         let mut reads = Vec::new();
         let mut writes = Vec::new();
@@ -59,8 +84,8 @@ impl Cx<'_> {
             }
             // An internal file: a character variable as unit.
             let internal = key == "unit" && self.is_text(x);
-            let written = (internal && kind == IoKind::Write)
-                || (!only_read(kind, key) && key != "iolength");
+            let written =
+                (internal && kind == IoKind::Write) || (!only_read(kind, key) && key != "iolength");
             if (written || key == "iolength") && self.is_reference(x) {
                 if !self.write_item(x, &mut writes) {
                     self.give_up(out, "an I/O statement that is not understood", at);
@@ -89,7 +114,14 @@ impl Cx<'_> {
         }
     }
 
-    fn effect(&mut self, out: &mut Block, kind: EffectKind, reads: Vec<ExprId>, writes: Vec<Place>, at: Sp) {
+    fn effect(
+        &mut self,
+        out: &mut Block,
+        kind: EffectKind,
+        reads: Vec<ExprId>,
+        writes: Vec<Place>,
+        at: Sp,
+    ) {
         if writes.iter().any(|p| self.around.iter().any(|a| a.var == Some(p.var))) {
             self.give_up(out, "the DO variable is changed in the loop", at);
             return;
@@ -134,7 +166,9 @@ impl Cx<'_> {
             return exact;
         }
         let root = super::symbols::base_name(x)?;
-        if self.binding(&root).is_some() || self.symbol(&root).is_some_and(|s| s.pointer) && self.rank(x) != Some(0) {
+        if self.binding(&root).is_some()
+            || self.symbol(&root).is_some_and(|s| s.pointer) && self.rank(x) != Some(0)
+        {
             return None;
         }
         if let ExprKind::Component(..) = &x.kind {
@@ -158,7 +192,13 @@ impl Cx<'_> {
         reads.push(self.ex(Ir::Call(callee, args), Scalar::I32.into(), sp));
     }
 
-    fn output(&mut self, x: &Expr, reads: &mut Vec<ExprId>, writes: &mut Vec<Place>, depth: usize) -> bool {
+    fn output(
+        &mut self,
+        x: &Expr,
+        reads: &mut Vec<ExprId>,
+        writes: &mut Vec<Place>,
+        depth: usize,
+    ) -> bool {
         if depth > 20 {
             return false;
         }
@@ -201,7 +241,9 @@ impl Cx<'_> {
         super::walk::exprs(x, &mut |x| match &x.kind {
             ExprKind::Call(f, _) => match &f.kind {
                 ExprKind::Name(n) => {
-                    let text = self.symbol(n).is_some_and(|s| matches!(s.class, Class::Variable) && !s.external);
+                    let text = self
+                        .symbol(n)
+                        .is_some_and(|s| matches!(s.class, Class::Variable) && !s.external);
                     calls |= !self.is_array(n) && !text && !super::intrinsic::is_intrinsic(n);
                 }
                 ExprKind::Component(..) | ExprKind::Call(..) => {}
@@ -221,7 +263,10 @@ impl Cx<'_> {
                 return;
             }
             let variable = match self.symbol(&n) {
-                Some(s) => matches!(s.class, Class::Variable | Class::Foreign) && !(s.parameter && s.dims.is_none()),
+                Some(s) => {
+                    matches!(s.class, Class::Variable | Class::Foreign)
+                        && !(s.parameter && s.dims.is_none())
+                }
                 None => !super::intrinsic::is_intrinsic(&n),
             };
             if variable {
@@ -243,7 +288,13 @@ impl Cx<'_> {
         true
     }
 
-    fn input(&mut self, x: &Expr, reads: &mut Vec<ExprId>, writes: &mut Vec<Place>, depth: usize) -> bool {
+    fn input(
+        &mut self,
+        x: &Expr,
+        reads: &mut Vec<ExprId>,
+        writes: &mut Vec<Place>,
+        depth: usize,
+    ) -> bool {
         if depth > 20 {
             return false;
         }
@@ -332,12 +383,15 @@ impl Cx<'_> {
         let mut bounds = Vec::new();
         let sp = self.span(at);
         let mut known = self.memory_controls(controls, &mut reads, &mut writes) && !typed;
-        let sourced = controls.iter().any(|c| matches!(c.keyword.as_deref(), Some("source" | "mold")));
+        let sourced =
+            controls.iter().any(|c| matches!(c.keyword.as_deref(), Some("source" | "mold")));
         for x in items {
             match &x.kind {
                 ExprKind::Call(base, args) => {
                     let (name, shape) = match &base.kind {
-                        ExprKind::Name(n) if self.binding(n).is_none() && self.is_array(n) => (n, args),
+                        ExprKind::Name(n) if self.binding(n).is_none() && self.is_array(n) => {
+                            (n, args)
+                        }
                         _ => {
                             known = false;
                             continue;

@@ -122,7 +122,11 @@ fn inner(n: Node, counts: &BTreeMap<u32, usize>, levels: usize) -> Node {
             }
             Node::Select(s)
         }
-        n @ (Node::Simple(_) | Node::Where(_) | Node::Forall { .. } | Node::Scope { .. } | Node::Bad { .. }) => n,
+        n @ (Node::Simple(_)
+        | Node::Where(_)
+        | Node::Forall { .. }
+        | Node::Scope { .. }
+        | Node::Bad { .. }) => n,
     }
 }
 
@@ -221,7 +225,11 @@ fn tail_jump(n: &Node) -> Option<u32> {
                         found = Some(*l);
                     }
                     Some(Node::Simple(Stmt {
-                        kind: StmtKind::Return(_) | StmtKind::Cycle(_) | StmtKind::Exit(_) | StmtKind::Stop(_),
+                        kind:
+                            StmtKind::Return(_)
+                            | StmtKind::Cycle(_)
+                            | StmtKind::Exit(_)
+                            | StmtKind::Stop(_),
                         ..
                     })) => {}
                     _ => falls += 1,

@@ -21,8 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span, StmtKind as Ir,
-    Storage, Type, Unit, Var, VarAttrs, VarId, visit,
+    Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span,
+    StmtKind as Ir, Storage, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
 use self::cx::{Cx, UnitCx, span};
@@ -62,11 +62,8 @@ pub fn lower(mut files: Vec<FileTree>) -> Vec<Unit> {
 
 /// The names of all modules, those that others use first.
 fn modules(files: &[FileTree]) -> Modules {
-    let mut pending: Vec<&Scope> = files
-        .iter()
-        .flat_map(|f| &f.scopes)
-        .filter(|s| s.kind == ScopeKind::Module)
-        .collect();
+    let mut pending: Vec<&Scope> =
+        files.iter().flat_map(|f| &f.scopes).filter(|s| s.kind == ScopeKind::Module).collect();
     let given: BTreeSet<&str> = pending.iter().map(|s| s.name.as_str()).collect();
     let mut out = Modules::new();
     loop {
@@ -74,7 +71,9 @@ fn modules(files: &[FileTree]) -> Modules {
         let mut rest = Vec::new();
         for s in pending {
             let ready = s.specs.iter().all(|x| match &x.kind {
-                StmtKind::Use(u) => out.contains_key(&u.module) || !given.contains(u.module.as_str()),
+                StmtKind::Use(u) => {
+                    out.contains_key(&u.module) || !given.contains(u.module.as_str())
+                }
                 _ => true,
             });
             if ready && !out.contains_key(&s.name) {
@@ -121,6 +120,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         procedures: BTreeMap::new(),
         commons: BTreeMap::new(),
         next_class: 0,
+        classes: BTreeMap::new(),
     };
     u.unit.files.extend(list);
     for (code, what, sp) in &file.parsed.problems {
@@ -162,7 +162,9 @@ fn uses_host_dummies(j: &Job) -> bool {
     let mut found = false;
     walk::names(&j.scope.body, &mut |n| {
         found |= !j.names.symbols.contains_key(n)
-            && host.find(n).is_some_and(|s| s.dummy.is_some() && matches!(s.class, Class::Variable));
+            && host
+                .find(n)
+                .is_some_and(|s| s.dummy.is_some() && matches!(s.class, Class::Variable));
     });
     found
 }
@@ -188,7 +190,12 @@ fn collect(
         u.unit.diagnostics.push(Diagnostic::note(code, what.clone(), span(*sp)));
     }
     for (what, sp) in &s.problems {
-        u.unit.diagnostics.push(Diagnostic::error("syntax", what.clone(), span(*sp)));
+        // Lines that only some compilations see are no mistake.
+        let d = match what.starts_with("conditional") {
+            true => Diagnostic::note("conditional", what.clone(), span(*sp)),
+            false => Diagnostic::error("syntax", what.clone(), span(*sp)),
+        };
+        u.unit.diagnostics.push(d);
     }
     let contains = std::mem::take(&mut s.contains);
     let own = match path {
@@ -208,7 +215,9 @@ fn collect(
             tainted.get_or_insert("an ENTRY".to_string());
         }
         if s.prefix.recursive && !shared.is_empty() && !contains.is_empty() {
-            tainted.get_or_insert("a recursive procedure that shares variables with internal ones".into());
+            tainted.get_or_insert(
+                "a recursive procedure that shares variables with internal ones".into(),
+            );
         }
         shared.retain(|n| {
             names.symbols.get(n).is_none_or(|x| matches!(x.class, Class::Variable) && !x.parameter)
@@ -227,7 +236,9 @@ fn mentions(s: &Scope, out: &mut BTreeSet<String>, depth: usize) {
     let mut own: BTreeSet<&str> = s.args.iter().map(String::as_str).collect();
     for x in &s.specs {
         match &x.kind {
-            StmtKind::TypeDecl { entities, .. } => own.extend(entities.iter().map(|e| e.name.as_str())),
+            StmtKind::TypeDecl { entities, .. } => {
+                own.extend(entities.iter().map(|e| e.name.as_str()))
+            }
             StmtKind::Common(blocks) => {
                 own.extend(blocks.iter().flat_map(|b| &b.1).map(|e| e.name.as_str()));
             }
@@ -240,11 +251,13 @@ fn mentions(s: &Scope, out: &mut BTreeSet<String>, depth: usize) {
         }
     });
     for x in &s.specs {
-        walk::stmt_exprs(x, &mut |e| walk::names_in(e, &mut |n| {
-            if !own.contains(n) {
-                out.insert(n.to_string());
-            }
-        }));
+        walk::stmt_exprs(x, &mut |e| {
+            walk::names_in(e, &mut |n| {
+                if !own.contains(n) {
+                    out.insert(n.to_string());
+                }
+            })
+        });
         if let StmtKind::TypeDecl { entities, .. } = &x.kind {
             for d in entities.iter().filter_map(|e| e.dims.as_ref()).flatten() {
                 if let super::ast::DimSpec::Explicit(l, u) = d {
@@ -286,7 +299,8 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     let mut params: Vec<VarId> = Vec::new();
     for (i, a) in args.iter().enumerate() {
         let v = cx.var(a);
-        let fits = matches!(cx.p.var(v).storage, Storage::Parameter { index, .. } if index as usize == i);
+        let fits =
+            matches!(cx.p.var(v).storage, Storage::Parameter { index, .. } if index as usize == i);
         params.push(if fits && !params.contains(&v) { v } else { placeholder(&mut cx, a, i) });
     }
     cx.p.params = params;
@@ -322,7 +336,7 @@ fn placeholder(cx: &mut Cx<'_>, name: &str, index: usize) -> VarId {
 /// Names that a procedure may change: assigned, read into, or handed to a call.
 fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
-    let mut calls = |x: &Expr, out: &mut BTreeSet<String>| {
+    let calls = |x: &Expr, out: &mut BTreeSet<String>| {
         walk::exprs(x, &mut |x| match &x.kind {
             ExprKind::Call(f, args) => {
                 let harmless = match &f.kind {
@@ -382,7 +396,8 @@ fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
                         });
                     }
                 }
-                StmtKind::Allocate { items, controls, .. } | StmtKind::Deallocate { items, controls } => {
+                StmtKind::Allocate { items, controls, .. }
+                | StmtKind::Deallocate { items, controls } => {
                     let values = controls.iter().filter_map(|c| c.value.as_ref());
                     out.extend(values.chain(items).filter_map(symbols::base_name));
                 }
@@ -433,14 +448,32 @@ fn allocations(
                         }
                     }
                 }
-                StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, .. } => {
-                    // Assignment to the whole may allocate anew.
-                    spoiled.insert(n.clone());
+                StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, rhs } => {
+                    // Assignment of an array to the whole may allocate anew.
+                    let mut array = false;
+                    walk::exprs(rhs, &mut |x| match &x.kind {
+                        ExprKind::Name(m) => {
+                            array |= names.find(m).is_some_and(|s| s.dims.is_some())
+                        }
+                        ExprKind::Call(f, _) => {
+                            array |=
+                                !matches!(&f.kind, ExprKind::Name(m) if intrinsic::is_intrinsic(m));
+                        }
+                        ExprKind::Array(_) | ExprKind::Component(..) | ExprKind::Defined(..) => {
+                            array = true
+                        }
+                        _ => {}
+                    });
+                    if array {
+                        spoiled.insert(n.clone());
+                    }
                 }
                 StmtKind::Call { args, callee } => {
                     let foreign = match &callee.kind {
                         ExprKind::Name(n) => {
-                            names.procedure(n).is_some() || names.find(n).is_some() || n == "move_alloc"
+                            names.procedure(n).is_some()
+                                || names.find(n).is_some()
+                                || n == "move_alloc"
                         }
                         _ => true,
                     };

@@ -28,7 +28,7 @@ impl Cx<'_> {
     pub fn rank(&self, x: &Expr) -> Option<usize> {
         match &x.kind {
             ExprKind::Name(n) => match self.binding(n) {
-                Some(b) => self.rank(&b.expr),
+                Some(b) => self.ask_binding(&b, Self::rank),
                 None => Some(self.symbol(n).map_or(0, |s| s.dims.as_ref().map_or(0, Vec::len))),
             },
             ExprKind::Component(base, name) => {
@@ -67,7 +67,7 @@ impl Cx<'_> {
         }
         match &x.kind {
             ExprKind::Name(n) => match self.binding(n) {
-                Some(b) => self.derived_key(&b.expr, depth + 1),
+                Some(b) => self.ask_binding(&b, |cx, x| cx.derived_key(x, depth + 1)),
                 None => match self.symbol(n)?.ty.clone()? {
                     Ty::Derived(k) => Some(k),
                     _ => None,
@@ -102,7 +102,7 @@ impl Cx<'_> {
         match &base.kind {
             ExprKind::Name(n) => {
                 let array = match self.binding(n) {
-                    Some(b) => self.rank(&b.expr)? > 0,
+                    Some(b) => self.ask_binding(&b, Self::rank)? > 0,
                     None => self.is_array(n),
                 };
                 if array {
@@ -163,7 +163,8 @@ impl Cx<'_> {
         match &x.kind {
             ExprKind::Name(n) => {
                 if let Some(b) = self.binding(n) {
-                    let mut place = self.in_binding(&b, |cx| cx.place_at(&b.expr, used, depth + 1))?;
+                    let mut place =
+                        self.in_binding(&b, |cx| cx.place_at(&b.expr, used, depth + 1))?;
                     place.span = sp;
                     return Ok(place);
                 }
@@ -197,7 +198,11 @@ impl Cx<'_> {
         }
     }
 
-    fn field(&mut self, place: &Place, name: &str) -> Result<(u32, super::symbols::Component), Why> {
+    fn field(
+        &mut self,
+        place: &Place,
+        name: &str,
+    ) -> Result<(u32, super::symbols::Component), Why> {
         let Type::Struct(id) = self.place_type(place) else {
             return Err("a component of a type that is not known");
         };
@@ -313,7 +318,8 @@ impl Cx<'_> {
                             return Err("a section with a step that may be negative");
                         }
                     }
-                    let pos = *self.positions.get(*used).ok_or("a section where a scalar is needed")?;
+                    let pos =
+                        *self.positions.get(*used).ok_or("a section where a scalar is needed")?;
                     *used += 1;
                     let mut p = self.read(pos, sp);
                     if let Some(s) = s {
@@ -423,6 +429,9 @@ impl Cx<'_> {
                 None => break,
             }
         }
+        if self.names.symbols.get(n).is_some_and(|s| s.external && s.home.is_none()) {
+            return self.u.procedures.get(n).cloned();
+        }
         if let Some(sig) = self.signature(n) {
             if let Some(m) = &sig.module {
                 return self.u.procedures.get(&format!("{m}::{}", sig.name)).cloned();
@@ -448,7 +457,9 @@ impl Cx<'_> {
         if let ExprKind::Name(n) = &x.kind {
             if self.binding(n).is_none() {
                 let procedure = self.symbol(n).is_some_and(|s| {
-                    matches!(s.class, Class::Procedure | Class::Generic(_)) || s.external || s.intrinsic
+                    matches!(s.class, Class::Procedure | Class::Generic(_))
+                        || s.external
+                        || s.intrinsic
                 }) || (self.symbol(n).is_none() && self.signature(n).is_some());
                 if procedure {
                     let e = self.opaque("a procedure as an argument", sp);
@@ -465,7 +476,8 @@ impl Cx<'_> {
             }
             match self.place(x) {
                 Ok(place) => {
-                    let scalar = matches!(self.place_type(&place), Type::Scalar(_) | Type::Struct(_));
+                    let scalar =
+                        matches!(self.place_type(&place), Type::Scalar(_) | Type::Struct(_));
                     if by_value && scalar {
                         let ty = self.place_type(&place);
                         return IrArg::Value(self.ex(Ir::Read(place), ty, sp));
@@ -476,7 +488,9 @@ impl Cx<'_> {
                     // A part of a known object: hand on the whole object.
                     if let Some(root) = super::symbols::base_name(x) {
                         let known = self.binding(&root).is_none()
-                            && self.symbol(&root).is_none_or(|s| matches!(s.class, Class::Variable));
+                            && self
+                                .symbol(&root)
+                                .is_none_or(|s| matches!(s.class, Class::Variable));
                         if known && why != "a pointer component" {
                             let v = self.var(&root);
                             return IrArg::Reference(Place::var(v, sp));
@@ -494,7 +508,7 @@ impl Cx<'_> {
     pub fn is_reference(&self, x: &Expr) -> bool {
         match &x.kind {
             ExprKind::Name(n) => match self.binding(n) {
-                Some(b) => self.is_reference(&b.expr),
+                Some(b) => self.ask_binding(&b, Self::is_reference),
                 None => self.symbol(n).is_none_or(|s| {
                     matches!(s.class, Class::Variable | Class::Foreign)
                         && !(s.parameter && s.dims.is_none())
@@ -504,7 +518,7 @@ impl Cx<'_> {
             ExprKind::Call(b, args) => match &b.kind {
                 ExprKind::Name(n) => {
                     let array = match self.binding(n) {
-                        Some(x) => self.rank(&x.expr) != Some(0),
+                        Some(b) => self.ask_binding(&b, Self::rank) != Some(0),
                         None => self.is_array(n),
                     };
                     let text = matches!(args.as_slice(), [Arg { value: ArgValue::Range(..), .. }]);

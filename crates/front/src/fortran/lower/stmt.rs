@@ -14,14 +14,15 @@
 //! **Source** Fortran 2018 chapter 11.
 
 use heiretsu_ir::{
-    Block, Callee, CompareOp, Directive, DirectiveKind, Effect, EffectKind, ExprId, ExprKind as Ir, Label,
-    Loop, LoopForm, Place, Scalar, Span, StmtKind as IrStmt, Storage, Type,
+    Block, Callee, CompareOp, Directive, DirectiveKind, Effect, EffectKind, ExprId, ExprKind as Ir,
+    Label, Loop, LoopForm, Place, Scalar, Span, StmtKind as IrStmt, Storage, Type,
 };
 
 use super::cx::{Around, Binding, Cx};
 use super::jumps;
 use crate::fortran::ast::{
-    Arg, ArgValue, CaseSel, DoControl, DoNode, Expr, ExprKind, IfNode, Node, SelectNode, Sp, Stmt, StmtKind,
+    Arg, ArgValue, CaseSel, DoControl, DoNode, Expr, ExprKind, IfNode, Node, SelectNode, Sp, Stmt,
+    StmtKind,
 };
 
 /// Deepest nesting of statements that is lowered.
@@ -109,16 +110,16 @@ impl Cx<'_> {
                     return;
                 }
                 let start = self.bindings.len();
-                let below = self.visible;
+                let below = self.visible.get();
                 for (name, x) in list {
                     let expr = std::rc::Rc::new(x.clone());
                     self.bindings.push(Binding { name: name.clone(), expr, below });
                 }
-                self.visible = self.bindings.len();
+                self.visible.set(self.bindings.len());
                 let b = self.block(body, next);
                 out.extend(b);
                 self.bindings.truncate(start);
-                self.visible = below;
+                self.visible.set(below);
             }
             _ => self.give_up(out, "a construct that is not supported", sp),
         }
@@ -205,7 +206,9 @@ impl Cx<'_> {
     fn named(&self, name: Option<&str>) -> Option<heiretsu_ir::StmtId> {
         match name {
             None => self.around.last().map(|a| a.id),
-            Some(n) => self.around.iter().rev().find(|a| a.name.as_deref() == Some(n)).map(|a| a.id),
+            Some(n) => {
+                self.around.iter().rev().find(|a| a.name.as_deref() == Some(n)).map(|a| a.id)
+            }
         }
     }
 
@@ -239,7 +242,14 @@ impl Cx<'_> {
         Reusable { kind: Ir::Read(Place::var(v, sp)), ty, sp }
     }
 
-    fn arithmetic_if(&mut self, out: &mut Block, x: &Expr, l: [u32; 3], next: Option<Label>, sp: Span) {
+    fn arithmetic_if(
+        &mut self,
+        out: &mut Block,
+        x: &Expr,
+        l: [u32; 3],
+        next: Option<Label>,
+        sp: Span,
+    ) {
         let value = self.reusable(out, x, sp);
         let go = |cx: &mut Self, l: u32| {
             let mut b = Vec::new();
@@ -321,7 +331,8 @@ impl Cx<'_> {
             }
         }
         if let ExprKind::Call(base, args) = &lhs.kind {
-            let text = matches!(args.as_slice(), [Arg { keyword: None, value: ArgValue::Range(..) }]);
+            let text =
+                matches!(args.as_slice(), [Arg { keyword: None, value: ArgValue::Range(..) }]);
             let array = matches!(&base.kind, ExprKind::Name(n) if self.binding(n).is_none() && self.is_array(n));
             if text && !array {
                 self.substring_assign(out, base, args, rhs, at);
@@ -378,7 +389,8 @@ impl Cx<'_> {
             }
             ExprKind::Component(object, name) => {
                 // A type-bound procedure: the object is an argument like the others.
-                let mut all = vec![Arg { keyword: None, value: ArgValue::Expr((**object).clone()) }];
+                let mut all =
+                    vec![Arg { keyword: None, value: ArgValue::Expr((**object).clone()) }];
                 all.extend(args.iter().cloned());
                 let (mut c, list) = self.callee_and_args(name, &all, None);
                 c.target = None;
@@ -479,12 +491,7 @@ impl Cx<'_> {
         self.end_label(out, s.end_label, sp);
     }
 
-    fn case_condition(
-        &mut self,
-        list: &[CaseSel],
-        value: &Reusable,
-        sp: Span,
-    ) -> ExprId {
+    fn case_condition(&mut self, list: &[CaseSel], value: &Reusable, sp: Span) -> ExprId {
         use crate::fortran::ast::BinOp;
         let mut all: Option<ExprId> = None;
         for c in list.iter().take(150) {
@@ -562,7 +569,14 @@ impl Cx<'_> {
         }
     }
 
-    fn while_loop(&mut self, out: &mut Block, d: &DoNode, cond: ExprId, next: Option<Label>, sp: Span) {
+    fn while_loop(
+        &mut self,
+        out: &mut Block,
+        d: &DoNode,
+        cond: ExprId,
+        next: Option<Label>,
+        sp: Span,
+    ) {
         let id = self.st(IrStmt::Opaque(String::new()), sp);
         self.around.push(Around {
             id,
@@ -590,7 +604,9 @@ impl Cx<'_> {
         let header = self.span(d.header.sp);
         let variable = self.binding(var).is_none()
             && self.symbol(var).is_none_or(|s| {
-                matches!(s.class, super::symbols::Class::Variable) && !s.parameter && s.dims.is_none()
+                matches!(s.class, super::symbols::Class::Variable)
+                    && !s.parameter
+                    && s.dims.is_none()
             });
         if !variable {
             self.give_up(out, "a DO variable that is not a variable", d.sp);

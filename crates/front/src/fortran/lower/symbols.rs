@@ -18,10 +18,12 @@ use std::rc::Rc;
 
 use heiretsu_ir::Scalar;
 
-use super::fold::{Const, Env, Width, fold, fold_int, intrinsic_module, is_intrinsic_module, width};
+use super::fold::{
+    Const, Env, Width, fold, fold_int, intrinsic_module, is_intrinsic_module, width,
+};
 use crate::fortran::ast::{
-    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, Init, Kind, Scope, ScopeKind, Sp, Stmt,
-    StmtKind, TypeSpec, Use,
+    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, Init, Kind, Scope, ScopeKind, Sp,
+    Stmt, StmtKind, TypeSpec, Use,
 };
 
 /// A resolved type.
@@ -219,7 +221,8 @@ impl Names {
 
     /// Is the name found in the host rather than here?
     pub fn in_host(&self, name: &str) -> bool {
-        !self.symbols.contains_key(name) && self.host.as_ref().is_some_and(|h| h.find(name).is_some())
+        !self.symbols.contains_key(name)
+            && self.host.as_ref().is_some_and(|h| h.find(name).is_some())
     }
 
     /// A procedure known by its interface, here or in the host.
@@ -479,11 +482,37 @@ impl Build<'_> {
 
     fn intrinsic_module(&mut self, u: &Use, sp: Sp) {
         let known = [
-            "int8", "int16", "int32", "int64", "real32", "real64", "real128", "output_unit",
-            "input_unit", "error_unit", "logical8", "logical16", "logical32", "logical64", "c_int",
-            "c_float", "c_double", "c_long", "c_long_long", "c_size_t", "c_short", "c_char", "c_bool",
-            "c_int8_t", "c_int16_t", "c_int32_t", "c_int64_t", "c_intptr_t", "c_float_complex",
-            "c_double_complex", "c_signed_char",
+            "int8",
+            "int16",
+            "int32",
+            "int64",
+            "real32",
+            "real64",
+            "real128",
+            "output_unit",
+            "input_unit",
+            "error_unit",
+            "logical8",
+            "logical16",
+            "logical32",
+            "logical64",
+            "c_int",
+            "c_float",
+            "c_double",
+            "c_long",
+            "c_long_long",
+            "c_size_t",
+            "c_short",
+            "c_char",
+            "c_bool",
+            "c_int8_t",
+            "c_int16_t",
+            "c_int32_t",
+            "c_int64_t",
+            "c_intptr_t",
+            "c_float_complex",
+            "c_double_complex",
+            "c_signed_char",
         ];
         let items: Vec<(String, String)> = if u.only {
             u.items.iter().map(|i| (i.local.clone(), i.remote.clone())).collect()
@@ -786,14 +815,14 @@ impl Build<'_> {
     }
 
     fn derived(&mut self, scope: &Scope, t: &crate::fortran::ast::TypeDef) {
-        let mut out =
-            DerivedType { name: t.name.clone(), components: Vec::new(), open: t.extends };
+        let mut out = DerivedType { name: t.name.clone(), components: Vec::new(), open: t.extends };
         for s in &t.components {
             match &s.kind {
                 StmtKind::TypeDecl { ty, attrs, entities } => {
                     for e in entities {
                         let mut resolved = self.ty(ty, s.sp);
-                        if let (Some(len), Ty::Scalar(Scalar::Character { .. })) = (&e.len, &resolved)
+                        if let (Some(len), Ty::Scalar(Scalar::Character { .. })) =
+                            (&e.len, &resolved)
                         {
                             resolved = Ty::Scalar(Scalar::Character { len: self.char_len(len) });
                         }

@@ -3,7 +3,9 @@
 //! **Holds** walkers without judgement. Trees are bounded in depth by the parser (190 for expressions, 90 for constructs), so
 //! the recursion here is.
 
-use crate::fortran::ast::{ArgValue, CaseSel, DoControl, Expr, ExprKind, Index, Node, Stmt, StmtKind};
+use crate::fortran::ast::{
+    ArgValue, CaseSel, DoControl, Expr, ExprKind, Index, Node, Stmt, StmtKind,
+};
 
 /// Calls `f` for an expression and all its parts.
 pub fn exprs(x: &Expr, f: &mut dyn FnMut(&Expr)) {
