@@ -307,7 +307,12 @@ fn addressed(cx: &Cx) -> BTreeSet<VarId> {
             let taken = match how {
                 visit::Use::Address => true,
                 visit::Use::Argument => c,
-                visit::Use::Read | visit::Use::Write => false,
+                // An array where a value is wanted is its address.
+                visit::Use::Read => {
+                    let part = matches!(cx.var(place.var).ty, Type::Array(_)) && c;
+                    part && matches!(cx.place_type(place), Some(Type::Array(_)) | None)
+                }
+                visit::Use::Write => false,
             };
             if taken && direct {
                 out.insert(alias::base(cx, place).0);

@@ -28,6 +28,12 @@ use crate::alias::{self, Relation};
 const MAX_PAIRS: u64 = 2_000_000;
 /// One object with so many different reasons needs no more.
 const MAX_REASONS_PER_OBJECT: usize = 3;
+/// Once a loop has a reason, so many more pairs of one object are looked at for further ones …
+const MORE_PAIRS: u64 = 32;
+/// … and so many of all objects together.
+const MORE_PAIRS_IN_ALL: u64 = 512;
+/// A test on entry has at most so many conditions.
+const MAX_CONDITIONS: usize = 12;
 /// Operations of one question.
 const QUESTION: u64 = 20_000;
 
@@ -48,6 +54,7 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         engine: Engine::with_budget(QUESTION.min(q.cx.options.budget)),
         known: HashMap::default(),
         left: MAX_PAIRS.min(q.cx.options.budget),
+        more: MORE_PAIRS_IN_ALL,
         out,
     };
     let groups: Vec<(Root, Vec<usize>)> = groups.into_iter().collect();
@@ -68,6 +75,7 @@ struct Judge<'a, 'u> {
     engine: Engine,
     known: HashMap<Vec<Option<Poly>>, sets::Test, rustc_hash::FxBuildHasher>,
     left: u64,
+    more: u64,
     out: &'a mut ArrayOutcome,
 }
 
@@ -80,6 +88,7 @@ enum Paths {
 }
 
 impl Judge<'_, '_> {
+    /// Is there budget for another pair?
     fn pairs_left(&mut self, at: usize) -> bool {
         if self.left == 0 {
             let what = "too many pairs of references".to_string();
@@ -88,6 +97,12 @@ impl Judge<'_, '_> {
             return false;
         }
         self.left -= 1;
+        if !self.out.reasons.is_empty() {
+            if self.more == 0 {
+                return false;
+            }
+            self.more -= 1;
+        }
         true
     }
 
@@ -107,6 +122,7 @@ impl Judge<'_, '_> {
             return;
         }
         let before = self.out.reasons.len();
+        let mut more = MORE_PAIRS;
         for (n, &a) in members.iter().enumerate() {
             for &b in &members[n..] {
                 if !(accesses[a].writes || accesses[b].writes) || !self.apart_from_scalars(a, b) {
@@ -116,7 +132,10 @@ impl Judge<'_, '_> {
                     return;
                 }
                 self.pair(a, b);
-                if self.out.reasons.len() >= before + MAX_REASONS_PER_OBJECT {
+                // The loop stays sequential: a few pairs more, for what else is in the way.
+                let found = self.out.reasons.len();
+                more = if found > 0 { more - 1 } else { more };
+                if more == 0 || found >= before + MAX_REASONS_PER_OBJECT {
                     return;
                 }
             }
@@ -164,7 +183,7 @@ impl Judge<'_, '_> {
         let pair = |k: usize| (accesses[k], &self.instances[k]);
         let pairs: Vec<_> = may.iter().map(|(a, b)| (pair(*a), pair(*b))).collect();
         match runtime::disjoint(q, &pairs, self.assume) {
-            Some(conditions) => {
+            Some(conditions) if self.out.conditions.len() + conditions.len() <= MAX_CONDITIONS => {
                 let (x, y) = (q.name(&accesses[a].place), q.name(&accesses[b].place));
                 self.out.fact(Test::OverlapCheck, &format!("{x} and {y}"), String::new());
                 let text = format!("`{x}` and `{y}` do not overlap");
@@ -173,7 +192,7 @@ impl Judge<'_, '_> {
                     self.condition(c);
                 }
             }
-            None => self.may_alias(a, b),
+            Some(_) | None => self.may_alias(a, b),
         }
     }
 
@@ -236,7 +255,8 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        if !unknown && exact && self.run_time_condition(&problem, &open, x, y) {
+        let wanted = self.out.reasons.is_empty() && self.out.conditions.len() < MAX_CONDITIONS;
+        if wanted && !unknown && exact && self.run_time_condition(&problem, &open, x, y) {
             return;
         }
         for (direction, answer) in open {

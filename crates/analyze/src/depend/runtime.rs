@@ -44,9 +44,7 @@ pub fn disjoint(
             out.push(condition);
         }
     }
-    let mut merged = merge(out);
-    merged.truncate(merged.len());
-    Some(merged)
+    Some(merge(out))
 }
 
 /// Conditions that differ in constants only become one for the stretch that covers both.

@@ -161,3 +161,104 @@ verdicts! {
     inner_variable_after: 0, "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { t = 0 } a[j] = 1.0 }" => "H104(a)";
     size_t: 0, "@1: loop ui = 0:u64 until un step 1:u64 for { a[ui] = a[ui] }" => "ok";
 }
+
+/// A C procedure with structures: `v`, `u` vectors `{ size, stride, data }`, `s` a local union, `g` a global
+/// array, `gn` a global int, `p` and `x` as above, `rows` pointers in memory.
+fn structs(vars: &str, body: &str) -> String {
+    format!(
+        "unit c
+struct vec {{ size: u64; stride: u64; data: ptr(f64); }}
+union both {{ whole: i32[4]; half: i32[4]; }}
+struct pair {{ x: f64; y: f64; }}
+global g: f64[100] external
+global gn: i32 external
+subroutine f(n, v, u, p, x, rows, pairs) {{
+  var n: i32 value(0)
+  var v: struct(0)[?] ref(1)
+  var u: struct(0)[?] ref(2)
+  var p: f64[?] ref(3)
+  var x: i32[?] ref(4)
+  var rows: ptr(f64)[?] ref(5)
+  var pairs: struct(2)[?] ref(6)
+  var g: f64[100] global(0)
+  var gn: i32 global(1)
+  var s: struct(1) local
+  var i: i32 local
+  var j: i32 local
+  var k: i32 local
+  var h: f64[100] local
+{vars}
+{body}
+}}\n"
+    )
+}
+
+macro_rules! struct_verdicts {
+    ($($name:ident: $k:literal, $vars:expr, $body:expr => $expected:expr;)*) => {
+        $(#[test] fn $name() { assert_eq!(judge(&structs($vars, $body), $k), $expected); })*
+    };
+}
+
+struct_verdicts! {
+    member_data: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = 0.0 }" => "ok";
+    member_size_changes_data: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = 0.0 v[0].2 = u[0].2 }"
+        => "H101(v->data) H102(v->data) H103(v->data) H104(v->data)";
+    two_members_behind_pointers: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = u[0].2^[i] }"
+        => "H105(u->data,v->data)";
+    member_of_other_type: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = convert(f64, x[i]) }" => "ok";
+    ints_may_be_the_global: 0, "", "@1: loop i = 0 until n step 1 for { x[i] = gn }" => "ok if x[0:-1+n]|gn[0:0]";
+    doubles_are_not_the_global: 0, "", "@1: loop i = 0 until n step 1 for { p[i] = convert(f64, gn) }" => "ok";
+    pointer_and_global_array: 0, "", "@1: loop i = 0 until n step 1 for { p[i] = g[i] }"
+        => "ok if p[0:-1+n]|g[0:-1+n]";
+    pointer_and_local_array: 0, "", "@1: loop i = 0 until n step 1 for { p[i] = h[i] }" => "ok";
+    rows_of_pointers: 0, "", "@1: loop i = 0 until n step 1 for { rows[i]^[0] = 1.0 }" => "H104(rows)";
+    one_row: 1, "", "@1: loop j = 0 until n step 1 for { @2: loop i = 0 until n step 1 for { rows[j]^[i] = 1.0 } }" => "ok";
+    different_members: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i].0 = pairs[i - 1].1 }" => "ok";
+    same_member: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i].0 = pairs[i - 1].0 }" => "H101(pairs.x)";
+    whole_structure: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i] = pairs[i - 1] }" => "H101(pairs)";
+    union_members: 0, "", "@1: loop i = 0 until 3 step 1 for { s.0[i] = s.1[i + 1] }" => "H101(s.whole) H102(s.half)";
+    view_of_a_row: 0, "var r: f64[?] view p[i * n] scope(@1)",
+        "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until n step 1 for { r[j] = 1.0 } }" => "ok";
+    view_too_wide: 0, "var r: f64[?] view p[i * n] scope(@1)",
+        "@1: loop i = 0 until n step 1 for { @2: loop j = 0 to n step 1 for { r[j] = 1.0 } }" => "H103(r)";
+    view_against_its_base: 0, "var r: f64[?] view p[1]",
+        "@1: loop i = 0 until n step 1 for { r[i] = p[i] }" => "H101(r)";
+    view_of_something_else: 0, "var r: f64[?] view p[0]",
+        "@1: loop i = 0 until n step 1 for { r[i] = p[i] }" => "ok";
+    view_from_a_changed_offset: 0, "var r: f64[?] view p[k] scope(@1)",
+        "@1: loop i = 0 until n step 1 for { r[0] = 1.0 k = k + 1 }" => "H103(r)";
+    heap_per_iteration: 0, "var r: f64[?] heap scope(@1)", "@1: loop i = 0 until n step 1 for { r[0] = 1.0 }" => "ok";
+    heap_before: 0, "var r: f64[?] heap", "@1: loop i = 0 until n step 1 for { r[0] = 1.0 }" => "H103(r)";
+    pointee_per_iteration: 0, "var r: f64[?] pointee scope(@1)", "@1: loop i = 0 until n step 1 for { r[0] = 1.0 }" => "H103(r)";
+    label_in_between: 0, "", "k = 3 label 7 k = k + 1 @1: loop i = 0 until n step 1 for { p[i + k] = p[i + k] } goto 7" => "ok";
+    label_inside: 0, "", "@1: loop i = 0 until n step 1 for { k = i label 7 p[k] = 1.0 k = k + 1 goto 7 }" => "H104(p)";
+    stored_index: 0, "", "k = x[3] @1: loop i = 0 until n step 1 for { p[k + i] = p[k + i] + p[x[3] + i] }" => "ok";
+    stored_index_changes: 0, "", "k = x[3] x[n] = 0 @1: loop i = 0 until n step 1 for { p[k + i] = p[x[3] + i] }"
+        => "H101(p) H102(p)";
+}
+
+#[test]
+fn a_witness_names_iterations_and_the_element_as_the_user_does() {
+    let text = "unit fortran_fixed\nsubroutine f(a) {
+  var a: f64[0:9][1:10] ref(0) no_alias
+  var i: i32 local
+  var j: i32 local
+  @1: loop j = 1 to 9 step 1 do { @2: loop i = 1 to 10 step 1 do { a[j - 0][i - 1] = a[j - 1][i - 1] } }
+}\n";
+    let witness = outcome(text, 0, |_, out| out.reasons[0].witness.clone());
+    let witness = witness.expect("constant bounds have a witness");
+    assert_eq!(witness.element, "a(1, 1)");
+    assert_eq!(witness.first.iteration, [("j".to_string(), 1), ("i".to_string(), 1)]);
+    assert_eq!(witness.second.iteration, [("j".to_string(), 2), ("i".to_string(), 1)]);
+    assert!(witness.first.write && !witness.second.write);
+}
+
+#[test]
+fn a_thousand_references_are_judged() {
+    let mut body = String::from("@1: loop i = 0 until 1000 step 1000 for { ");
+    for k in 0..500 {
+        body.push_str(&format!("a[i + {}] = b[i + {k}] ", 2 * k));
+    }
+    body.push('}');
+    assert_eq!(judge(&c(&body), 0), "ok");
+}
