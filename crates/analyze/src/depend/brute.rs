@@ -34,10 +34,6 @@ impl Sub {
             Sub::Least(x, y) => format!("min!({}, {})", x.text(), y.text()),
         }
     }
-
-    fn is_linear(&self) -> bool {
-        matches!(self, Sub::Linear(..))
-    }
 }
 
 #[derive(Clone, Debug)]
@@ -146,13 +142,6 @@ impl Nest {
             _ => false,
         };
         all.iter().any(|a| a.2 && all.iter().any(|b| a.1 == b.1 && apart(a, b)))
-    }
-
-    fn is_plain(&self) -> bool {
-        self.before.iter().chain(&self.body).all(|s| {
-            let guard = s.guard.as_ref().is_none_or(|g| g.0.is_linear());
-            guard && s.read.iter().chain(&s.written).all(Sub::is_linear)
-        })
     }
 }
 
