@@ -167,11 +167,17 @@ impl Tableau {
 
     /// Among inequalities with equal coefficients only the tightest stays; opposite ones are compared.
     fn merge_parallel(&mut self, budget: &mut Budget) -> Result<bool, Limit> {
+        // Most pairs differ: one number per row says so without looking at the coefficients.
+        let mut keys: Vec<u64> = (0..self.ges.len()).map(|i| key(&self.ges.row(i)[1..])).collect();
         let mut i = 0;
         'rows: while i < self.ges.len() {
             budget.spend(self.ges.len() as u64)?;
             let mut j = i + 1;
             while j < self.ges.len() {
+                if keys[i] != keys[j] {
+                    j += 1;
+                    continue;
+                }
                 let (a, b) = (self.ges.row(i), self.ges.row(j));
                 match parallel(&a[1..], &b[1..]) {
                     0 => {}
@@ -179,6 +185,7 @@ impl Tableau {
                         let least = a[0].min(b[0]);
                         self.ges.row_mut(i)[0] = least;
                         self.ges.swap_remove(j);
+                        keys.swap_remove(j);
                         continue;
                     }
                     _ => {
@@ -191,6 +198,8 @@ impl Tableau {
                             self.eqs.push(&eq);
                             self.ges.swap_remove(j);
                             self.ges.swap_remove(i);
+                            keys.swap_remove(j);
+                            keys.swap_remove(i);
                             continue 'rows;
                         }
                     }
@@ -201,6 +210,17 @@ impl Tableau {
         }
         Ok(true)
     }
+}
+
+/// Equal for rows that are equal or opposite (and, rarely, for others).
+fn key(row: &[i128]) -> u64 {
+    let mut sum = 0u64;
+    let mut weight = 0x9E37_79B9_7F4A_7C15u64;
+    for &x in row {
+        sum = sum.wrapping_add((x as u64).wrapping_mul(weight));
+        weight = weight.wrapping_mul(0xD134_2543_DE82_EF95);
+    }
+    sum.min(sum.wrapping_neg())
 }
 
 /// 1 when `a = b`, −1 when `a = −b`, 0 otherwise (for rows that are not zero).
