@@ -306,9 +306,13 @@ pub struct Index {
     pub step: Option<Expr>,
 }
 
+/// A rule of IMPLICIT: a type, and the ranges of letters that have it.
+pub type ImplicitRule = (TypeSpec, Vec<(u8, u8)>);
+
 /// The control of a DO.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
+#[allow(clippy::large_enum_variant)]
 pub enum DoControl {
     /// `var = lower, upper [, step]`.
     Counted {
@@ -417,7 +421,7 @@ pub enum StmtKind {
         attrs: Vec<Attr>,
         names: Vec<String>,
     },
-    Implicit(Option<Vec<(TypeSpec, Vec<(u8, u8)>)>>),
+    Implicit(Option<Vec<ImplicitRule>>),
     Common(Vec<(String, Vec<Entity>)>),
     Parameter(Vec<(String, Expr)>),
     Data(Vec<String>),

@@ -230,16 +230,16 @@ impl<'a> Cpp<'a> {
         }
         let mut tail = &rest[name.len()..];
         let mut params = None;
-        if tail.first() == Some(&b'(') {
-            if let Some(e) = tail.iter().position(|&c| c == b')') {
-                let list: Vec<Vec<u8>> = tail[1..e]
-                    .split(|&c| c == b',')
-                    .map(|p| trim(p).to_vec())
-                    .filter(|p| !p.is_empty())
-                    .collect();
-                params = Some(list);
-                tail = &tail[e + 1..];
-            }
+        if tail.first() == Some(&b'(')
+            && let Some(e) = tail.iter().position(|&c| c == b')')
+        {
+            let list: Vec<Vec<u8>> = tail[1..e]
+                .split(|&c| c == b',')
+                .map(|p| trim(p).to_vec())
+                .filter(|p| !p.is_empty())
+                .collect();
+            params = Some(list);
+            tail = &tail[e + 1..];
         }
         self.macros.insert(name, Macro { params, body: trim(tail).to_vec() });
     }

@@ -305,11 +305,12 @@ impl<'a> Parser<'a> {
 
     fn arg(&mut self) -> Result<Arg, Fail> {
         let mut keyword = None;
-        if let (Tok::Name(a, b), e) = self.c.token() {
-            if self.c.at(e) == b'=' && !matches!(self.c.at(e + 1), b'=' | b'>') {
-                keyword = Some(self.c.text(a, b));
-                self.c.i = e + 1;
-            }
+        if let (Tok::Name(a, b), e) = self.c.token()
+            && self.c.at(e) == b'='
+            && !matches!(self.c.at(e + 1), b'=' | b'>')
+        {
+            keyword = Some(self.c.text(a, b));
+            self.c.i = e + 1;
         }
         if self.c.peek() == b'*' || self.c.peek() == b'&' {
             self.c.i += 1;

@@ -278,11 +278,11 @@ fn fixed_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine
         let label = label_of(&text[..label_end]);
         let lo = pos_at(map, line.lo, nonblank) & !FROM_MACRO;
         b.start(line.file, lo, label.unwrap_or(None), RawKind::Statement);
-        if label.is_err() {
-            if let Some(s) = &mut b.open {
-                s.taint = Some("the label field holds something else than a label");
-                s.hi = line.hi;
-            }
+        if label.is_err()
+            && let Some(s) = &mut b.open
+        {
+            s.taint = Some("the label field holds something else than a label");
+            s.hi = line.hi;
         }
     }
     fixed_body(b, text, map, line, body, column, o);
@@ -425,12 +425,12 @@ fn plain(b: &mut Builder, c: u8, pos: u32, foreign: bool) {
         b.push(c, STR, pos, foreign);
         return;
     }
-    if matches!(c, b'h' | b'H') {
-        if let Some(n) = b.hollerith_count() {
-            b.push(b'h', 0, pos, foreign);
-            b.hollerith = n;
-            return;
-        }
+    if matches!(c, b'h' | b'H')
+        && let Some(n) = b.hollerith_count()
+    {
+        b.push(b'h', 0, pos, foreign);
+        b.hollerith = n;
+        return;
     }
     b.push(c.to_ascii_lowercase(), 0, pos, foreign);
 }

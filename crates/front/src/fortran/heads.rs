@@ -191,10 +191,10 @@ pub fn type_spec(p: &mut Parser) -> Result<Option<TypeSpec>, Fail> {
         let inner = p.c.i;
         let intrinsic = ["integer", "real", "complex", "logical", "character", "double"];
         if !class && intrinsic.iter().any(|w| starts(p, w)) {
-            if let Ok(Some(ty)) = type_spec(p) {
-                if p.op(Op::RParen) {
-                    return Ok(Some(ty));
-                }
+            if let Ok(Some(ty)) = type_spec(p)
+                && p.op(Op::RParen)
+            {
+                return Ok(Some(ty));
             }
             p.c.i = inner;
         }

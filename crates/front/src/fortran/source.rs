@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::FortranOptions;
 use super::ast::{Sp, Stmt, StmtKind};
-use super::cpp::{Cpp, FileEntry, has_directives};
+use super::cpp::{Cpp, FileEntry, Find, has_directives};
 use super::form::{FormOptions, RawKind, physical_lines, statements};
 use super::lex::{Cursor, Tok};
 use crate::Includes;
@@ -113,32 +113,26 @@ fn splice(
     out: &mut Parsed,
     lines: Vec<super::form::PhysLine>,
     form: FormOptions,
-    find: &dyn Fn(&str, &str) -> Option<(String, Arc<[u8]>)>,
+    find: &Find<'_>,
     depth: usize,
 ) {
     let texts: Vec<Arc<[u8]>> = out.files.iter().map(|f| f.text.clone()).collect();
     let views: Vec<&[u8]> = texts.iter().map(|t| &t[..]).collect();
     let logical = statements(&views, &lines, form);
     for raw in &logical.stmts {
-        if raw.kind == RawKind::Statement && raw.taint.is_none() {
-            if let Some(name) = include_name(&Cursor::new(&logical, raw)) {
-                let sp = Sp { file: raw.file, lo: raw.lo, hi: raw.hi, macro_: false };
-                include(out, &name, sp, form, find, depth);
-                continue;
-            }
+        if raw.kind == RawKind::Statement
+            && raw.taint.is_none()
+            && let Some(name) = include_name(&Cursor::new(&logical, raw))
+        {
+            let sp = Sp { file: raw.file, lo: raw.lo, hi: raw.hi, macro_: false };
+            include(out, &name, sp, form, find, depth);
+            continue;
         }
         out.stmts.push(super::stmt::parse(&logical, raw));
     }
 }
 
-fn include(
-    out: &mut Parsed,
-    name: &str,
-    sp: Sp,
-    form: FormOptions,
-    find: &dyn Fn(&str, &str) -> Option<(String, Arc<[u8]>)>,
-    depth: usize,
-) {
+fn include(out: &mut Parsed, name: &str, sp: Sp, form: FormOptions, find: &Find<'_>, depth: usize) {
     let from = out.files.get(usize::from(sp.file)).map(|f| f.path.clone()).unwrap_or_default();
     let room = depth < MAX_INCLUDE && out.files.len() < 4096;
     match if room { find(&from, name) } else { None } {

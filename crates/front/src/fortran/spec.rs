@@ -230,17 +230,13 @@ fn keyword_spec(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
             attempt!(equivalence(p));
             attempt!(enumeration(p));
         }
-        b'f' => {
-            if starts(p, "format(") || starts(p, "final") {
-                p.c.i = p.c.end;
-                return Ok(Some(StmtKind::Ignored));
-            }
+        b'f' if (starts(p, "format(") || starts(p, "final")) => {
+            p.c.i = p.c.end;
+            return Ok(Some(StmtKind::Ignored));
         }
-        b'g' => {
-            if p.c.kw("generic") {
-                p.c.i = p.c.end;
-                return Ok(Some(StmtKind::Ignored));
-            }
+        b'g' if p.c.kw("generic") => {
+            p.c.i = p.c.end;
+            return Ok(Some(StmtKind::Ignored));
         }
         b'i' => {
             attempt!(implicit(p));
@@ -676,10 +672,10 @@ fn attribute_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     for (word, attr) in words {
         if p.c.kw(word) {
             p.op(Op::ColonColon);
-            if let Ok(entities) = entities(p) {
-                if p.c.done() {
-                    return Ok(Some(StmtKind::AttrDecl { attr, entities }));
-                }
+            if let Ok(entities) = entities(p)
+                && p.c.done()
+            {
+                return Ok(Some(StmtKind::AttrDecl { attr, entities }));
             }
             p.c = save;
         }

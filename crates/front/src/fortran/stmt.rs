@@ -242,7 +242,8 @@ fn two(p: &mut Parser, a: &str, b: &str) -> bool {
 
 fn do_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     let save = p.c;
-    if !p.c.at_kw("do") && !(starts(&p.c, "dowhile") || starts(&p.c, "doconcurrent")) {
+    let joined = starts(&p.c, "dowhile") || starts(&p.c, "doconcurrent");
+    if !p.c.at_kw("do") && !joined {
         return Ok(None);
     }
     p.c.i += 2;
@@ -424,10 +425,8 @@ fn end_or_else(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     if !starts(&p.c, "end") {
         return Ok(None);
     }
-    if p.c.kw("endfile") || two(p, "end", "file") {
-        if !p.c.done() {
-            return io_rest(p).map(Some);
-        }
+    if (p.c.kw("endfile") || two(p, "end", "file")) && !p.c.done() {
+        return io_rest(p).map(Some);
     }
     p.c.i = save.i + 3;
     if p.c.done() {
@@ -676,10 +675,10 @@ fn return_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
         if p.c.done() {
             return Ok(Some(StmtKind::Return(None)));
         }
-        if let Some(x) = attempt(p, |p| p.expr()) {
-            if p.c.done() {
-                return Ok(Some(StmtKind::Return(Some(x))));
-            }
+        if let Some(x) = attempt(p, |p| p.expr())
+            && p.c.done()
+        {
+            return Ok(Some(StmtKind::Return(Some(x))));
         }
         p.c = save;
     }

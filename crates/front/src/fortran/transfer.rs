@@ -96,10 +96,12 @@ pub(super) fn io_control(p: &mut Parser, word: &str) -> Result<Option<StmtKind>,
         p.c.i = after;
         return io_rest(p).map(Some);
     }
-    if p.c.kw(word) && !p.c.done() && !matches!(word, "open" | "close" | "inquire" | "wait") {
-        if let Some(k) = attempt(p, io_rest) {
-            return Ok(Some(k));
-        }
+    if p.c.kw(word)
+        && !p.c.done()
+        && !matches!(word, "open" | "close" | "inquire" | "wait")
+        && let Some(k) = attempt(p, io_rest)
+    {
+        return Ok(Some(k));
     }
     p.c = save;
     Ok(None)
@@ -215,10 +217,10 @@ pub(super) fn read_rewind(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
             }
         }
         p.c.i += 4;
-        if let Some(k) = attempt(p, |p| format_and_items(p, IoKind::Read)) {
-            if p.c.done() {
-                return Ok(Some(k));
-            }
+        if let Some(k) = attempt(p, |p| format_and_items(p, IoKind::Read))
+            && p.c.done()
+        {
+            return Ok(Some(k));
         }
         p.c = save;
     }

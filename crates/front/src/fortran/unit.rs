@@ -448,11 +448,11 @@ impl Builder {
                 scope.prefix = prefix.clone();
             }
             StmtKind::ModuleProcedure(names) => {
-                if let Some(f) = self.frames.last_mut() {
-                    if let Some(i) = &mut f.interface {
-                        i.procedures.extend(names.iter().cloned());
-                        return true;
-                    }
+                if let Some(f) = self.frames.last_mut()
+                    && let Some(i) = &mut f.interface
+                {
+                    i.procedures.extend(names.iter().cloned());
+                    return true;
                 }
                 // A separate module procedure: its interface stands elsewhere.
                 let name = names.first().cloned().unwrap_or_default();

@@ -395,10 +395,10 @@ impl Cx<'_> {
         if let ExprKind::Array(items) = &rhs.kind {
             return self.constructor_assign(out, lhs, items, at);
         }
-        if let Some(m) = mask {
-            if self.rank(m) != Some(rank) {
-                return Err("a mask of another shape");
-            }
+        if let Some(m) = mask
+            && self.rank(m) != Some(rank)
+        {
+            return Err("a mask of another shape");
         }
         let mut overlap = self.overlap(lhs, rhs);
         if let Some(m) = mask {

@@ -415,12 +415,12 @@ impl<'u> Cx<'u> {
         if let Some(v) = self.vars.get(name) {
             return *v;
         }
-        let v = self.make_var(name);
-        v
+
+        self.make_var(name)
     }
 
     /// Does the host procedure (not a module) own the name?
-    fn from_host_procedure(&self, name: &str) -> Option<String> {
+    fn host_procedure(&self, name: &str) -> Option<String> {
         let mut n = &self.names;
         if n.symbols.contains_key(name) {
             return None;
@@ -441,10 +441,11 @@ impl<'u> Cx<'u> {
         let s = declared.unwrap_or_else(|| Symbol::new(Sp::default()));
         let mut ty = s.ty.clone();
         let mut unreliable = s.unreliable || matches!(s.class, Class::Foreign);
-        if ty.is_none() && matches!(s.class, Class::Variable) {
-            if known || !self.names.may_be_foreign() {
-                ty = self.names.implicit_type(name);
-            }
+        if ty.is_none()
+            && matches!(s.class, Class::Variable)
+            && (known || !self.names.may_be_foreign())
+        {
+            ty = self.names.implicit_type(name);
         }
         if ty.is_none() {
             unreliable = true;
@@ -456,7 +457,7 @@ impl<'u> Cx<'u> {
         if base == Type::Opaque {
             unreliable = true;
         }
-        let host = self.from_host_procedure(name);
+        let host = self.host_procedure(name);
         let result = self.names.kind == ScopeKind::Function && self.result_name() == name;
         let dummy = if host.is_none() { s.dummy } else { None };
         let sp = span(s.sp);

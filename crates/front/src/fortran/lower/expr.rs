@@ -384,10 +384,8 @@ impl Cx<'_> {
                 || s.dummy.is_some()
                 || matches!(s.class, Class::Procedure | Class::Generic(_) | Class::Foreign)
         }) || self.signature(n).is_some();
-        if !explicit {
-            if let Some(e) = self.intrinsic(n, args, sp) {
-                return e;
-            }
+        if !explicit && let Some(e) = self.intrinsic(n, args, sp) {
+            return e;
         }
         self.function_call(n, args, sp)
     }

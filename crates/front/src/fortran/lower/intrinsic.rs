@@ -411,16 +411,16 @@ impl Cx<'_> {
                     _ => self.function(Intrinsic::Fmod, args.clone(), ty, sp),
                 }
             }
-            "int" | "ifix" | "idint" => self.to_real_first(first, &int(width_of(32)?), sp),
+            "int" | "ifix" | "idint" => self.convert_number(first, &int(width_of(32)?), sp),
             "real" | "float" | "sngl" | "dreal" => {
                 let default = match (name, &ty) {
                     ("real" | "dreal", Type::Scalar(Scalar::Complex { bits })) => *bits,
                     ("dreal", _) => 64,
                     _ => 32,
                 };
-                self.to_real_first(first, &float(width_of(default)?), sp)
+                self.convert_number(first, &float(width_of(default)?), sp)
             }
-            "dble" | "dfloat" => self.to_real_first(first, &float(64), sp),
+            "dble" | "dfloat" => self.convert_number(first, &float(64), sp),
             "nint" | "idnint" => {
                 self.function(Intrinsic::Round, vec![first], int(width_of(32)?), sp)
             }
@@ -516,7 +516,7 @@ impl Cx<'_> {
     }
 
     /// Conversion of a number; of a complex one its real part.
-    fn to_real_first(&mut self, e: ExprId, to: &Type, sp: Span) -> ExprId {
+    fn convert_number(&mut self, e: ExprId, to: &Type, sp: Span) -> ExprId {
         let mut e = e;
         if let Type::Scalar(Scalar::Complex { bits }) = self.ty(e) {
             e = self.function(Intrinsic::RealPart, vec![e], Scalar::Float { bits }.into(), sp);
@@ -621,10 +621,10 @@ impl Cx<'_> {
             return self.constant(&c, None, sp);
         }
         let first = args.first().and_then(value).cloned();
-        if let (Some(x), "size" | "lbound" | "ubound") = (&first, name) {
-            if let Some(e) = self.shape_inquiry(name, x, args, sp) {
-                return e;
-            }
+        if let (Some(x), "size" | "lbound" | "ubound") = (&first, name)
+            && let Some(e) = self.shape_inquiry(name, x, args, sp)
+        {
+            return e;
         }
         if rank(self, name, args) != Some(0) {
             return self.opaque(format!("the array result of {}", name.to_uppercase()), sp);
@@ -652,10 +652,10 @@ impl Cx<'_> {
             "trim" | "repeat" => Some(Scalar::Character { len: None }.into()),
             _ => Some(Scalar::I32.into()),
         };
-        if let (Some(Type::Scalar(s)), "huge" | "tiny" | "epsilon") = (&ty, name) {
-            if let Some(kind) = numeric_constant(name, *s) {
-                return self.ex(kind, Type::Scalar(*s), sp);
-            }
+        if let (Some(Type::Scalar(s)), "huge" | "tiny" | "epsilon") = (&ty, name)
+            && let Some(kind) = numeric_constant(name, *s)
+        {
+            return self.ex(kind, Type::Scalar(*s), sp);
         }
         self.pure_call(name, args, ty.unwrap_or(Type::Opaque), sp)
     }

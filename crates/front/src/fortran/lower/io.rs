@@ -86,11 +86,12 @@ impl Cx<'_> {
             let internal = key == "unit" && self.is_text(x);
             let written =
                 (internal && kind == IoKind::Write) || (!only_read(kind, key) && key != "iolength");
-            if (written || key == "iolength") && self.is_reference(x) {
-                if !self.write_item(x, &mut writes) {
-                    self.give_up(out, "an I/O statement that is not understood", at);
-                    return;
-                }
+            if (written || key == "iolength")
+                && self.is_reference(x)
+                && !self.write_item(x, &mut writes)
+            {
+                self.give_up(out, "an I/O statement that is not understood", at);
+                return;
             }
             if key == "fmt" && matches!(x.kind, ExprKind::Int(..)) {
                 continue;

@@ -60,10 +60,9 @@ pub fn targets(s: &Stmt, f: &mut dyn FnMut(u32)) {
             for c in controls {
                 if let (Some("err" | "end" | "eor"), Some(Expr { kind: ExprKind::Int(v, _), .. })) =
                     (c.keyword.as_deref(), &c.value)
+                    && let Ok(l) = u32::try_from(*v)
                 {
-                    if let Ok(l) = u32::try_from(*v) {
-                        f(l);
-                    }
+                    f(l);
                 }
             }
         }
@@ -152,10 +151,10 @@ fn depth_of(n: &Node) -> usize {
 fn find(list: &[Node], counts: &BTreeMap<u32, usize>) -> Option<(usize, usize, u32)> {
     let mut at: BTreeMap<u32, usize> = BTreeMap::new();
     for (j, n) in list.iter().enumerate() {
-        if let Some(l) = label(n) {
-            if counts.contains_key(&l) {
-                at.insert(l, j);
-            }
+        if let Some(l) = label(n)
+            && counts.contains_key(&l)
+        {
+            at.insert(l, j);
         }
     }
     if at.is_empty() {

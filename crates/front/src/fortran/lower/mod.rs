@@ -610,10 +610,12 @@ fn settle_passing(p: &mut Procedure) {
             && !var.attrs.address_taken
             && !var.attrs.fortran_pointer
             && !var.attrs.allocatable;
-        if plain && matches!(var.ty, Type::Scalar(_)) && !kept.contains(&v) {
-            if let Storage::Parameter { passing, .. } = &mut var.storage {
-                *passing = Passing::Value;
-            }
+        if plain
+            && matches!(var.ty, Type::Scalar(_))
+            && !kept.contains(&v)
+            && let Storage::Parameter { passing, .. } = &mut var.storage
+        {
+            *passing = Passing::Value;
         }
     }
 }

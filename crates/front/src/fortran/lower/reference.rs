@@ -313,10 +313,10 @@ impl Cx<'_> {
                         }
                         None => self.default_lower(place.var, k, s.as_deref(), sp)?,
                     };
-                    if let (None, Some(s)) = (l, s) {
-                        if !matches!(s.kind, ExprKind::Int(v, _) if v > 0) {
-                            return Err("a section with a step that may be negative");
-                        }
+                    if let (None, Some(s)) = (l, s)
+                        && !matches!(s.kind, ExprKind::Int(v, _) if v > 0)
+                    {
+                        return Err("a section with a step that may be negative");
                     }
                     let pos =
                         *self.positions.get(*used).ok_or("a section where a scalar is needed")?;
@@ -432,15 +432,15 @@ impl Cx<'_> {
         if self.names.symbols.get(n).is_some_and(|s| s.external && s.home.is_none()) {
             return self.u.procedures.get(n).cloned();
         }
-        if let Some(sig) = self.signature(n) {
-            if let Some(m) = &sig.module {
-                return self.u.procedures.get(&format!("{m}::{}", sig.name)).cloned();
-            }
+        if let Some(sig) = self.signature(n)
+            && let Some(m) = &sig.module
+        {
+            return self.u.procedures.get(&format!("{m}::{}", sig.name)).cloned();
         }
-        if let Some((module, _)) = path.split_once("::") {
-            if let Some(t) = self.u.procedures.get(&format!("{module}::{n}")) {
-                return Some(t.clone());
-            }
+        if let Some((module, _)) = path.split_once("::")
+            && let Some(t) = self.u.procedures.get(&format!("{module}::{n}"))
+        {
+            return Some(t.clone());
         }
         if symbol.is_some_and(|s| matches!(s.class, Class::Generic(_) | Class::Foreign)) {
             return None;
@@ -454,25 +454,21 @@ impl Cx<'_> {
     /// An argument: by reference if it is a variable.
     fn argument(&mut self, x: &Expr, by_value: bool) -> IrArg {
         let sp = self.span(x.sp);
-        if let ExprKind::Name(n) = &x.kind {
-            if self.binding(n).is_none() {
-                let procedure = self.symbol(n).is_some_and(|s| {
-                    matches!(s.class, Class::Procedure | Class::Generic(_))
-                        || s.external
-                        || s.intrinsic
-                }) || (self.symbol(n).is_none() && self.signature(n).is_some());
-                if procedure {
-                    let e = self.opaque("a procedure as an argument", sp);
-                    return IrArg::Value(e);
-                }
+        if let ExprKind::Name(n) = &x.kind
+            && self.binding(n).is_none()
+        {
+            let procedure = self.symbol(n).is_some_and(|s| {
+                matches!(s.class, Class::Procedure | Class::Generic(_)) || s.external || s.intrinsic
+            }) || (self.symbol(n).is_none() && self.signature(n).is_some());
+            if procedure {
+                let e = self.opaque("a procedure as an argument", sp);
+                return IrArg::Value(e);
             }
         }
         if self.is_reference(x) {
             let whole = self.positions.is_empty() && self.rank(x) != Some(0);
-            if whole {
-                if let Some(place) = self.section_start(x) {
-                    return IrArg::Reference(place);
-                }
+            if whole && let Some(place) = self.section_start(x) {
+                return IrArg::Reference(place);
             }
             match self.place(x) {
                 Ok(place) => {

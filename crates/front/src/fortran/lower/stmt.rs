@@ -58,11 +58,11 @@ impl Cx<'_> {
                 Some(n) => jumps::label(n),
                 None => after,
             };
-            if let Some(l) = jumps::label(n) {
-                if self.jumped.contains(&l) {
-                    let sp = self.span(jumps::node_span(n));
-                    self.push(&mut out, IrStmt::Label(l), sp);
-                }
+            if let Some(l) = jumps::label(n)
+                && self.jumped.contains(&l)
+            {
+                let sp = self.span(jumps::node_span(n));
+                self.push(&mut out, IrStmt::Label(l), sp);
             }
             self.node(&mut out, n, next, omp);
             omp = match n {
@@ -453,10 +453,10 @@ impl Cx<'_> {
     }
 
     fn end_label(&mut self, out: &mut Block, l: Option<Label>, sp: Span) {
-        if let Some(l) = l {
-            if self.jumped.contains(&l) {
-                self.push(out, IrStmt::Label(l), sp);
-            }
+        if let Some(l) = l
+            && self.jumped.contains(&l)
+        {
+            self.push(out, IrStmt::Label(l), sp);
         }
     }
 

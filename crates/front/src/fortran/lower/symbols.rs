@@ -22,8 +22,8 @@ use super::fold::{
     Const, Env, Width, fold, fold_int, intrinsic_module, is_intrinsic_module, width,
 };
 use crate::fortran::ast::{
-    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, Init, Kind, Scope, ScopeKind, Sp,
-    Stmt, StmtKind, TypeSpec, Use,
+    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, ImplicitRule, Init, Kind, Scope,
+    ScopeKind, Sp, Stmt, StmtKind, TypeSpec, Use,
 };
 
 /// A resolved type.
@@ -384,7 +384,7 @@ impl Build<'_> {
         self.n.symbols.entry(name.to_string()).or_insert_with(|| Symbol::new(sp))
     }
 
-    fn implicit(&mut self, rules: Option<&[(TypeSpec, Vec<(u8, u8)>)]>) {
+    fn implicit(&mut self, rules: Option<&[ImplicitRule]>) {
         let Some(rules) = rules else {
             self.n.implicit = std::array::from_fn(|_| None);
             self.n.implicit_none = true;
@@ -695,18 +695,18 @@ impl Build<'_> {
                 }
             }
             StmtKind::Assign { lhs, rhs } => {
-                if let ExprKind::Call(f, args) = &lhs.kind {
-                    if let ExprKind::Name(n) = &f.kind {
-                        let dummies = args
-                            .iter()
-                            .filter_map(|a| match &a.value {
-                                ArgValue::Expr(x) => base_name(x),
-                                _ => None,
-                            })
-                            .collect();
-                        let body = Rc::new(rhs.clone());
-                        self.symbol(n, s.sp).class = Class::StatementFunction(dummies, body);
-                    }
+                if let ExprKind::Call(f, args) = &lhs.kind
+                    && let ExprKind::Name(n) = &f.kind
+                {
+                    let dummies = args
+                        .iter()
+                        .filter_map(|a| match &a.value {
+                            ArgValue::Expr(x) => base_name(x),
+                            _ => None,
+                        })
+                        .collect();
+                    let body = Rc::new(rhs.clone());
+                    self.symbol(n, s.sp).class = Class::StatementFunction(dummies, body);
                 }
             }
             _ => {}
