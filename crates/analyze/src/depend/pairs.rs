@@ -35,7 +35,7 @@ const MORE_PAIRS_IN_ALL: u64 = 512;
 /// A test on entry has at most so many conditions.
 const MAX_CONDITIONS: usize = 12;
 /// Operations of one question.
-const QUESTION: u64 = 20_000;
+pub(super) const QUESTION: u64 = 20_000;
 
 /// All pairs of one loop.
 pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
@@ -80,7 +80,7 @@ struct Judge<'a, 'u> {
 }
 
 /// How two ways into one object compare.
-enum Paths {
+pub(super) enum Paths {
     /// Different members.
     Apart,
     /// They meet where these are equal (nowhere else if `exact`).
@@ -215,7 +215,7 @@ impl Judge<'_, '_> {
     fn pair(&mut self, a: usize, b: usize) {
         let (x, y) = (self.accesses[a], self.accesses[b]);
         let about = self.q.name(&x.place);
-        let (source, sink, exact) = match self.paths(x, y) {
+        let (source, sink, exact) = match self.q.paths(x, y) {
             Paths::Apart => {
                 self.out.fact(Test::DistinctObjects, &about, "different members".to_string());
                 return;
@@ -295,8 +295,11 @@ impl Judge<'_, '_> {
         }
     }
 
+}
+
+impl Question<'_, '_> {
     /// Where the two ways into the object meet.
-    fn paths(&self, a: &Access, b: &Access) -> Paths {
+    pub(super) fn paths(&self, a: &Access, b: &Access) -> Paths {
         let (mut source, mut sink) = (Vec::new(), Vec::new());
         let mut exact = true;
         let mut whole = a.path.len() != b.path.len();
@@ -396,9 +399,23 @@ impl Judge<'_, '_> {
     }
 
     fn varies(&self, s: sets::Symbol) -> bool {
-        self.q.model.varies(s, self.q.l)
+        self.model.varies(s, self.l)
     }
 
+    /// Why the value of a symbol in a subscript is not known.
+    pub(super) fn changing(&self, s: sets::Symbol) -> String {
+        let name = match self.model.symbols.info(s).origin {
+            Origin::Expression(_) | Origin::Variable(_) => self.symbol_name(s),
+            Origin::Index(_) | Origin::Epoch => None,
+        };
+        match name {
+            Some(name) => format!("it depends on `{name}`, which changes in the loop"),
+            None => "it depends on a value that changes in the loop".to_string(),
+        }
+    }
+}
+
+impl Judge<'_, '_> {
     /// Independence under a condition on values that do not change in the loop.
     fn run_time_condition(
         &mut self,
@@ -451,15 +468,7 @@ impl Judge<'_, '_> {
         );
         let kind = match (&answer, odd) {
             (_, Some(&s)) => {
-                let why = match self.q.model.symbols.info(s).origin {
-                    Origin::Expression(_) | Origin::Variable(_) => match self.q.symbol_name(s) {
-                        Some(name) => format!("it depends on `{name}`, which changes in the loop"),
-                        None => "it depends on a value that changes in the loop".to_string(),
-                    },
-                    Origin::Index(_) | Origin::Epoch => {
-                        "it depends on a value that changes in the loop".to_string()
-                    }
-                };
+                let why = self.q.changing(s);
                 ReasonKind::UnknownSubscript { variable, why }
             }
             (Answer::Unknown { reason: UnknownReason::Budget }, None) => {
@@ -497,7 +506,7 @@ impl Judge<'_, '_> {
 
     /// Whole objects: they meet whatever the iterations.
     fn no_equations(&self, a: &Access, b: &Access) -> bool {
-        matches!(self.paths(a, b), Paths::Meet { source, .. } if source.is_empty())
+        matches!(self.q.paths(a, b), Paths::Meet { source, .. } if source.is_empty())
     }
 }
 
