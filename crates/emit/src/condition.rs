@@ -105,9 +105,10 @@ impl Writer<'_> {
     fn condition(&self, condition: &Condition) -> Result<Vec<String>, ReasonKind> {
         match condition {
             Condition::Compare { left, op, right } => {
-                let (left, right) = (self.exact(left, 1)?, self.exact(right, 1)?);
+                let (left, op, right) = self.balanced(left, *op, right)?;
+                let (left, right) = (self.exact(&left, 1)?, self.exact(&right, 1)?);
                 // Both sides are signed: 64 bits wide, or a lone value that converts without change.
-                let text = format!("{} {} {}", left.text.text, self.operator(*op), right.text.text);
+                let text = format!("{} {} {}", left.text.text, self.operator(op), right.text.text);
                 Ok([left.guards, right.guards, vec![text]].concat())
             }
             Condition::Disjoint { first, second } => Ok(vec![self.disjoint(first, second)?]),
@@ -127,6 +128,43 @@ impl Writer<'_> {
                 Ok(vec![format!("({})", texts.join(self.word(" || ", " .or. ")))])
             }
         }
+    }
+
+    /// The same comparison as people write it: what is subtracted on one side is added on the other, the constant
+    /// stands on the right.
+    fn balanced(
+        &self,
+        left: &Poly,
+        op: CompareOp,
+        right: &Poly,
+    ) -> Result<(Poly, CompareOp, Poly), ReasonKind> {
+        let mut difference = left.clone();
+        for term in &right.terms {
+            let coefficient = term.coefficient.checked_neg().ok_or_else(unwritable)?;
+            difference.terms.push(Term { coefficient, factors: term.factors.clone() });
+        }
+        let (mut sides, mut constant) = ([Vec::new(), Vec::new()], 0i128);
+        for mut term in self.merged(&difference)? {
+            if term.factors.is_empty() {
+                constant = term.coefficient;
+                continue;
+            }
+            let subtracted = term.coefficient < 0;
+            if subtracted {
+                term.coefficient = term.coefficient.checked_neg().ok_or_else(unwritable)?;
+            }
+            sides[usize::from(subtracted)].push(term);
+        }
+        let [mut added, mut subtracted] = sides;
+        let mut op = op;
+        if added.is_empty() {
+            std::mem::swap(&mut added, &mut subtracted);
+            op = mirrored(op);
+        } else {
+            constant = constant.checked_neg().ok_or_else(unwritable)?;
+        }
+        subtracted.extend(Poly::constant(constant).terms);
+        Ok((Poly { terms: added }, op, Poly { terms: subtracted }))
     }
 
     fn disjoint(&self, first: &Section, second: &Section) -> Result<String, ReasonKind> {
@@ -211,6 +249,17 @@ impl Writer<'_> {
             Type::Array(_) | Type::Void | Type::Opaque => return Err(unwritable()),
         };
         Ok(Pointer { name: format!("{stars}{name}"), element, bytes })
+    }
+}
+
+/// `b op' a` for `a op b`.
+fn mirrored(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Eq | CompareOp::Ne => op,
+        CompareOp::Lt => CompareOp::Gt,
+        CompareOp::Le => CompareOp::Ge,
+        CompareOp::Gt => CompareOp::Lt,
+        CompareOp::Ge => CompareOp::Le,
     }
 }
 

@@ -456,7 +456,7 @@ fn tests_and_reductions_are_spelled_in_fortran() {
     );
     let out = program.compiled();
     assert!(
-        out.contains("!$OMP PARALLEL DO REDUCTION(IEOR:K) REDUCTION(MIN:S)\n!$OMP& IF(N .GE. 6666 .AND. INT(M, 8) * N - 2 .GE. 2 * INT(M, 8))\n"),
+        out.contains("!$OMP PARALLEL DO REDUCTION(IEOR:K) REDUCTION(MIN:S)\n!$OMP& IF(N .GE. 6666 .AND. INT(M, 8) * N .GE. 2 * INT(M, 8) + 2)\n"),
         "{out}"
     );
     assert!(out.contains("! Heiretsu: "), "{out}");

@@ -15,10 +15,11 @@ const BLAS_PROGRAMS: [&str; 12] = [
 ];
 
 /// Test programs of LAPACK: folder, program, input.
-const LAPACK_PROGRAMS: [(&str, &str, &str); 4] = [
-    ("LIN", "xlintstd", "dtest.in"),
+const LAPACK_PROGRAMS: [(&str, &str, &str); 5] = [
     ("LIN", "xlintstrfd", "dtest_rfp.in"),
+    ("LIN", "xlintstds", "dstest.in"),
     ("EIG", "xeigtstd", "nep.in"),
+    ("EIG", "xeigtsts", "sep.in"),
     ("EIG", "xeigtstz", "svd.in"),
 ];
 
