@@ -369,6 +369,40 @@ impl Poly {
         (n.checked_rem(d)? == 0).then_some(n / d)
     }
 
+    /// The remainder that every value leaves on division by `m`, when it is the same for all integer values
+    /// of the symbols (and all values are integers): `i·(i − 1)` is always even.
+    pub fn residue(&self, m: i128) -> Option<i128> {
+        const MAX_POINTS: u32 = 4096;
+        let modulus = self.den.checked_mul(m).filter(|k| (1..=1 << 30).contains(k))?;
+        let symbols = self.symbols();
+        let points = u32::try_from(modulus)
+            .ok()?
+            .checked_pow(symbols.len() as u32)
+            .filter(|n| *n <= MAX_POINTS)?;
+        let mut common = None;
+        for point in 0..points {
+            // The point's digits are the symbols' values: what repeats with period `modulus` is seen once.
+            let digit = |s: Symbol| {
+                let k = symbols.iter().position(|t| *t == s).unwrap_or(0) as u32;
+                i128::from(point).checked_div(modulus.pow(k)).unwrap_or(0).rem_euclid(modulus)
+            };
+            let mut sum = 0i128;
+            for (mono, c) in &self.terms {
+                let mut t = c.rem_euclid(modulus);
+                for &(s, e) in &mono.0 {
+                    for _ in 0..e {
+                        t = t * digit(s) % modulus;
+                    }
+                }
+                sum = (sum + t) % modulus;
+            }
+            if sum % self.den != 0 || *common.get_or_insert(sum) != sum {
+                return None;
+            }
+        }
+        common.map(|sum| sum / self.den)
+    }
+
     /// A range that contains every *integer* value, given the range of each symbol.
     pub fn range(&self, of: &dyn Fn(Symbol) -> Range) -> Range {
         let mut sum = Range::exact(0);
@@ -545,6 +579,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn residues_agree_with_evaluation() {
+        let x = Poly::symbol(X);
+        let more = x.mul(&x).unwrap().sub(&x).unwrap().add_constant(1).unwrap();
+        let odd = x.mul(&x).unwrap().add_constant(1).unwrap();
+        let (mut some, mut none) = (0, 0);
+        for p in samples().into_iter().chain([more, odd]) {
+            for m in 1..=7i128 {
+                let mut seen = std::collections::BTreeSet::new();
+                for xv in -30..=30i128 {
+                    for yv in -8..=8i128 {
+                        let v = p.eval_integer(&|s| Some(if s == X { xv } else { yv })).unwrap();
+                        seen.insert(v.rem_euclid(m));
+                    }
+                }
+                let expected = (seen.len() == 1).then(|| *seen.first().unwrap());
+                assert_eq!(p.residue(m), expected, "{p} mod {m}");
+                if expected.is_some() { some += 1 } else { none += 1 }
+            }
+        }
+        assert!(some > 20 && none > 20, "{some} {none}");
+        // Not an integer everywhere: no residue.
+        assert_eq!(x.over(2).unwrap().residue(1), None);
     }
 
     #[test]

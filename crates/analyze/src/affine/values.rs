@@ -259,7 +259,8 @@ impl Walk<'_, '_> {
         Value::exact(Poly::symbol(s))
     }
 
-    /// `x / c` for `c > 0`, truncated or (`floor`) rounded down, as a symbol with its inequalities.
+    /// `x / c` for `c > 0`, truncated or (`floor`) rounded down: a polynomial if it is exact, else a symbol
+    /// with its inequalities.
     fn quotient(&mut self, id: ExprId, x: Poly, c: i128, floor: bool) -> Poly {
         let range = self.symbols.range(&x);
         if let Some(v) = x.as_constant() {
@@ -270,6 +271,13 @@ impl Walk<'_, '_> {
         }
         let positive = range.lo.is_some_and(|l| l >= 0);
         let floor = floor || positive;
+        // Always the same remainder (`i·(i − 1)` is even): the division is exact, a polynomial again.
+        if let Some(r) = x.residue(c)
+            && (r == 0 || floor)
+            && let Some(exact) = x.add_constant(-r).and_then(|p| p.over(c))
+        {
+            return exact;
+        }
         let up = !floor && range.hi.is_some_and(|h| h <= 0);
         let of = |v: Option<i128>| v.map(|v| if floor { v.div_euclid(c) } else { v / c });
         let bounds = Range { lo: of(range.lo), hi: of(range.hi) };

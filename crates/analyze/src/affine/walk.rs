@@ -19,7 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    ExprId, ExprKind, Loop, Place, Step, StmtId, StmtKind, Storage, VarId, visit, visit::Use,
+    EffectKind, ExprId, ExprKind, Loop, Place, Step, StmtId, StmtKind, Storage, VarId, visit,
+    visit::Use,
 };
 use heiretsu_sets::{Poly, Range, Symbol};
 
@@ -344,10 +345,17 @@ impl<'a, 'u> Walk<'a, 'u> {
             StmtKind::While { cond, body, test_first } => {
                 self.while_loop(id, *cond, body, *test_first, &changes);
             }
-            StmtKind::Call { .. } | StmtKind::Effect(_) => {
+            StmtKind::Call { .. } => {
                 self.record(id);
                 self.finish_calls(&changes);
                 self.bump_all(&changes.own, false);
+            }
+            StmtKind::Effect(effect) => {
+                self.record(id);
+                self.finish_calls(&changes);
+                self.bump_all(&changes.own, false);
+                // Whoever comes past `if (n < 1) abort();` has n ≥ 1.
+                reached = effect.kind != EffectKind::Stop;
             }
             StmtKind::Return(_)
             | StmtKind::Break { .. }

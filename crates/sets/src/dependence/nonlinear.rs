@@ -105,7 +105,7 @@ impl Problem {
         // A fresh budget: the polynomial search may have used up the first.
         let budget = &mut Budget::new(engine.budget());
         out.any.extend(self.linear_conditions(order, budget));
-        let out = tidy(out, &region, budget);
+        let out = tidy(out, &region);
         let back: Option<Vec<Vec<Atom>>> = out
             .any
             .iter()

@@ -98,7 +98,7 @@ pub(crate) fn never_zero_when(d: &Poly, region: &Region, budget: &mut Budget) ->
             for p in &parts {
                 out.any.extend(never_zero_when(p, region, budget).any);
             }
-            return tidy(out, region, budget);
+            return tidy(out, region);
         }
         ZeroAnswer::When(_) => {}
     }
@@ -139,7 +139,7 @@ pub(crate) fn never_zero_when(d: &Poly, region: &Region, budget: &mut Budget) ->
             out.any.push(all.into_iter().map(Atom::NonNeg).collect());
         }
     }
-    tidy(out, region, budget)
+    tidy(out, region)
 }
 
 /// Sufficient conditions for `p ≥ 1`.
@@ -150,24 +150,15 @@ fn less_one(p: &Poly, region: &Region, budget: &mut Budget) -> Vec<Vec<Poly>> {
     }
 }
 
-/// Drops atoms that always hold and alternatives that never do, and sorts the rest.
-pub(crate) fn tidy(c: Condition, region: &Region, budget: &mut Budget) -> Condition {
+/// Operations that one tidying may spend: what is left is as true, only longer.
+const TIDY: u64 = 10_000;
+
+/// Drops atoms that always hold, alternatives that never do or that imply another one, and sorts the rest.
+pub(crate) fn tidy(c: Condition, region: &Region) -> Condition {
+    let budget = &mut Budget::new(TIDY);
     let mut any: Vec<Vec<Atom>> = Vec::new();
-    'alternatives: for all in c.any {
-        let mut kept: Vec<Atom> = Vec::new();
-        for a in all {
-            if let Atom::NonNeg(p) = &a {
-                if region.proves_nonneg(p, budget) {
-                    continue;
-                }
-                if p.neg().is_some_and(|n| region.proves_positive(&n, budget)) {
-                    continue 'alternatives;
-                }
-            }
-            if !kept.contains(&a) {
-                kept.push(a);
-            }
-        }
+    for all in c.any {
+        let Some(mut kept) = possible(all, region, budget) else { continue };
         kept.sort();
         if kept.is_empty() {
             return Condition::always();
@@ -176,12 +167,86 @@ pub(crate) fn tidy(c: Condition, region: &Region, budget: &mut Budget) -> Condit
             any.push(kept);
         }
     }
-    // An alternative that another one implies (by having all its atoms) says nothing new.
-    let copy = any.clone();
-    any.retain(|a| !copy.iter().any(|b| b.len() < a.len() && b.iter().all(|x| a.contains(x))));
-    any.sort_by_key(|a| a.len());
+    // An alternative that implies another one says nothing new. Of two that imply each other the first stays.
+    any.sort_by_key(Vec::len);
+    let mut k = any.len();
+    while k > 0 {
+        k -= 1;
+        let known = given(&any[k], None, region);
+        let implied = |(j, other): (usize, &Vec<Atom>)| {
+            j != k
+                && other.iter().all(|a| {
+                    any[k].contains(a)
+                        || matches!(a, Atom::NonNeg(p) if known.proves_nonneg(p, budget))
+                })
+        };
+        if any.iter().enumerate().any(implied) {
+            any.remove(k);
+        }
+    }
     any.truncate(8);
     Condition { any }
+}
+
+/// A conjunction without what follows from the rest of it; `None` if it cannot hold.
+fn possible(all: Vec<Atom>, region: &Region, budget: &mut Budget) -> Option<Vec<Atom>> {
+    let mut kept: Vec<Atom> = Vec::new();
+    for a in all {
+        let a = match a {
+            Atom::NonNeg(p) => Atom::NonNeg(primitive(p)),
+            Atom::NonZero(_) | Atom::NotDivides { .. } => a,
+        };
+        if !kept.contains(&a) {
+            kept.push(a);
+        }
+    }
+    let mut k = 0;
+    while k < kept.len() {
+        let Atom::NonNeg(p) = &kept[k] else {
+            k += 1;
+            continue;
+        };
+        let known = given(&kept, Some(k), region);
+        if p.neg().is_some_and(|n| known.proves_positive(&n, budget)) {
+            return None;
+        }
+        if known.proves_nonneg(p, budget) {
+            kept.remove(k);
+        } else {
+            k += 1;
+        }
+    }
+    Some(kept)
+}
+
+/// What is known of the parameters where a conjunction (but for one atom) holds.
+fn given(all: &[Atom], but: Option<usize>, region: &Region) -> Region {
+    let mut assume = region.assume.clone();
+    for (k, a) in all.iter().enumerate() {
+        if let Atom::NonNeg(p) = a
+            && but != Some(k)
+            && let Some(form) = p.as_affine()
+        {
+            assume.nonneg(form);
+        }
+    }
+    Region { vars: Vec::new(), assume }
+}
+
+/// `129·n − 129·m ≥ 0` as `n − m ≥ 0`, for integer values.
+fn primitive(p: Poly) -> Poly {
+    let content = p
+        .terms()
+        .iter()
+        .filter(|t| !t.0.factors().is_empty())
+        .try_fold(0, |g, t| gcd(g, t.1))
+        .filter(|g| *g > 1 && p.denominator() == 1);
+    let reduced = content.and_then(|g| {
+        p.terms().iter().try_fold(Poly::default(), |sum, (m, c)| {
+            sum.add(&Poly::term(floor_div(*c, g)?, m.clone()))
+        })
+    });
+    reduced.unwrap_or(p)
 }
 
 /// The gcd of the coefficients does not divide the constant.
