@@ -10,7 +10,7 @@
 //! **Source** C17 6.5.6 (pointer differences, here of addresses in a flat memory).
 
 use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Section, Term, WorkTest};
-use heiretsu_ir::{Array, CompareOp, Language, ReasonKind, Type};
+use heiretsu_ir::{CompareOp, Language, ReasonKind, Type};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
 
@@ -237,18 +237,23 @@ impl Writer<'_> {
     /// The pointer to element 0 of a section's array.
     fn pointer(&self, section: &Section) -> Result<Pointer<'_>, ReasonKind> {
         let name = self.names.of(section.base)?;
-        let Type::Array(array) = &self.names.procedure.var(section.base).ty else {
-            return Err(unwritable());
+        let (name, element) = match &self.names.procedure.var(section.base).ty {
+            Type::Array(array) => (
+                format!("{}{name}", "*".repeat(array.dims.len().saturating_sub(1))),
+                &array.element,
+            ),
+            scalar @ Type::Scalar(_) => (format!("&{name}"), scalar),
+            Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => {
+                return Err(unwritable());
+            }
         };
-        let Array { element, dims, .. } = array.as_ref();
-        let stars = "*".repeat(dims.len().saturating_sub(1));
         let bytes = match element {
             Type::Scalar(scalar) => scalar.bytes(),
             Type::Pointer(_) => Some(8),
             Type::Struct(_) => None,
             Type::Array(_) | Type::Void | Type::Opaque => return Err(unwritable()),
         };
-        Ok(Pointer { name: format!("{stars}{name}"), element, bytes })
+        Ok(Pointer { name, element, bytes })
     }
 }
 

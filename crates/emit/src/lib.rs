@@ -77,9 +77,9 @@ pub fn unplaceable(unit: &Unit) -> Vec<(ProcId, StmtId, Reason)> {
     refused
 }
 
-/// The texts of the directives of `plans`, in their order; `None` for sequential loops. One logical line each,
-/// without sentinel, for reports: `omp parallel for private(t) reduction(+:s)`. A directive that cannot be
-/// written gives its name only.
+/// The texts of the directives of `plans`, in their order; `None` for sequential loops and for
+/// directives that cannot be written. One logical line each, without sentinel, for reports:
+/// `omp parallel for private(t) reduction(+:s)`.
 pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
     let texts = Texts::new(unit);
     let mut arounds: BTreeMap<ProcId, Around> = BTreeMap::new();
@@ -88,33 +88,19 @@ pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
         let procedure = unit.procedure(plan.procedure);
         let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
         let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
-        Some(describe(&Writer { unit, names: &names }, directive))
+        describe(&Writer { unit, names: &names }, directive)
     };
     plans.iter().map(&mut text).collect()
 }
 
-/// The text of one directive; see [`directive_texts`], which is faster for many.
-pub fn directive_text(
-    unit: &Unit,
-    procedure: ProcId,
-    stmt: StmtId,
-    directive: &Directive,
-) -> String {
-    let texts = Texts::new(unit);
-    let procedure = unit.procedure(procedure);
-    let around = Around::new(procedure);
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
-    describe(&Writer { unit, names: &names }, directive)
-}
-
-fn describe(writer: &Writer, directive: &Directive) -> String {
+/// Without its clauses a directive would say something else: none, where they cannot be written.
+fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
     let construct = match writer.names.procedure.as_loop(writer.names.stmt).map(|l| l.form) {
         Some(LoopForm::ArrayAssignment) => Construct::Workshare,
         Some(LoopForm::For | LoopForm::Do | LoopForm::DoConcurrent) | None => Construct::Loop,
     };
-    let words = clauses::words(writer, directive, construct, directive.collapse);
-    let name = || construct.name(writer.unit.language.is_fortran()).to_owned();
-    format!("omp {}", words.map_or_else(|_| name(), |words| words.join(" ")))
+    let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
+    Some(format!("omp {}", words.join(" ")))
 }
 
 /// A directive with its place.

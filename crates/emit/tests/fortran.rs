@@ -471,6 +471,7 @@ fn overlap_tests_have_no_fortran_text() {
     let test = Some(RuntimeTest { conditions: vec![test] });
     program.plan(0, Directive { collapse: 1, test, ..Directive::default() });
     assert!(program.refusal().contains("overlap test"));
+    assert_eq!(heiretsu_emit::directive_texts(&program.unit, &program.plans), [None]);
 }
 
 #[test]
@@ -478,9 +479,9 @@ fn reports_show_the_same_words() {
     let mut program = Program::free(&free("  do i = 1, n\n    b(i) = 0\n  end do\n"));
     let t = program.var("t", 0, Scalar::F64, Storage::Local);
     let directive = Directive { collapse: 1, private: vec![t], ..Directive::default() };
-    let stmt = program.loops[0];
-    let text = heiretsu_emit::directive_text(&program.unit, ProcId(0), stmt, &directive);
-    assert_eq!(text, "omp parallel do private(t)");
+    program.plan(0, directive);
+    let texts = heiretsu_emit::directive_texts(&program.unit, &program.plans);
+    assert_eq!(texts, [Some("omp parallel do private(t)".to_owned())]);
     assert_eq!(heiretsu_emit::unplaceable(&program.unit), Vec::new());
     program.loop_mut(0).annotated = true;
     assert_eq!(heiretsu_emit::unplaceable(&program.unit).len(), 1);

@@ -14,7 +14,7 @@ pub struct Program {
     pub unit: Unit,
     pub text: String,
     pub loops: Vec<StmtId>,
-    plans: Vec<LoopPlan>,
+    pub plans: Vec<LoopPlan>,
 }
 
 impl Program {
