@@ -2,7 +2,7 @@
 int sorted(int n, const int *a)
 {
     int ok = 1;
-    for (int i = 1; i < n; i++) { // expect: parallel reduction
+    for (int i = 1; i < n; i++) { // expect: parallel reduction(&&:ok)
         if (a[i - 1] > a[i])
             ok = 0;
     }

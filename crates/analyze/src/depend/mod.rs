@@ -20,6 +20,7 @@
 mod brute;
 mod instance;
 mod pairs;
+mod possible;
 mod runtime;
 #[cfg(test)]
 mod tests;
@@ -34,12 +35,16 @@ use heiretsu_ir::{
 use crate::affine::{Access, LoopIndex, Model, Root};
 use crate::cx::Cx;
 
+/// Facts told about one loop. A thousand arrays are half a million pairs of distinct objects: nobody reads
+/// that, and every pair is counted in [`ArrayOutcome::tests`] all the same.
+const MAX_FACTS: usize = 400;
+
 /// What became of the accesses to memory of one loop.
 #[derive(Clone, Debug, Default)]
 pub struct ArrayOutcome {
     /// Why the loop is not parallel.
     pub reasons: Vec<Reason>,
-    /// What was shown.
+    /// What was shown (the first [`MAX_FACTS`]).
     pub facts: Vec<Fact>,
     /// On what it rests.
     pub assumptions: Vec<Assumption>,
@@ -52,7 +57,9 @@ pub struct ArrayOutcome {
 impl ArrayOutcome {
     fn fact(&mut self, test: Test, about: &str, detail: String) {
         self.count(test);
-        if !self.facts.iter().any(|f| f.test == test && f.about == about) {
+        if self.facts.len() < MAX_FACTS
+            && !self.facts.iter().any(|f| f.test == test && f.about == about)
+        {
             self.facts.push(Fact { test, about: about.to_string(), detail });
         }
     }

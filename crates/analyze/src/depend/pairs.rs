@@ -20,7 +20,7 @@ use heiretsu_ir::{Reason, ReasonKind, Source, Test};
 use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
 
 use super::instance::Instance;
-use super::{ArrayOutcome, Question, runtime};
+use super::{ArrayOutcome, Question, possible, runtime};
 use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
 use crate::alias::{self, Relation};
 
@@ -53,6 +53,7 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         common: q.common(),
         engine: Engine::with_budget(QUESTION.min(q.cx.options.budget)),
         known: HashMap::default(),
+        tested: possible::Tested::new(q, &assume),
         left: MAX_PAIRS.min(q.cx.options.budget),
         more: MORE_PAIRS_IN_ALL,
         out,
@@ -74,6 +75,7 @@ struct Judge<'a, 'u> {
     common: sets::Loop,
     engine: Engine,
     known: HashMap<Vec<Option<Poly>>, sets::Test, rustc_hash::FxBuildHasher>,
+    tested: possible::Tested,
     left: u64,
     more: u64,
     out: &'a mut ArrayOutcome,
@@ -424,21 +426,40 @@ impl Judge<'_, '_> {
         a: &Access,
         b: &Access,
     ) -> bool {
-        let mut found = Vec::new();
+        let mut wanted = Vec::new();
+        let mut by_rule = false;
         for (direction, _) in open {
             let Some(c) = problem.independence_condition(&[*direction], &mut self.engine) else {
                 return false;
             };
-            match runtime::condition(self.q, &c) {
-                Some(c) => found.push(c),
+            if possible::holds_by_rule(self.q, &c) {
+                by_rule = true;
+            } else if !wanted.contains(&c) {
+                wanted.push(c);
+            }
+        }
+        let mut tested = self.tested.clone();
+        let mut found = Vec::new();
+        for c in &wanted {
+            // A test that never holds would only hide that the loop is sequential.
+            let Some(possible) = tested.add(c) else { return false };
+            match runtime::condition(self.q, &possible) {
+                Some(all) => found.extend(all),
                 None => return false,
             }
         }
+        self.tested = tested;
         let about = self.q.name(&a.place);
         let detail = self.detail(a, b);
         self.out.fact(Test::Emi, &about, detail);
-        let text = format!("the iterations touch different elements of `{about}`");
-        self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+        if by_rule {
+            let text = "the step of the loop is not zero".to_string();
+            self.out.assume(heiretsu_ir::Assumption { source: Source::Language, text });
+        }
+        if !found.is_empty() {
+            let text = format!("the iterations touch different elements of `{about}`");
+            self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+        }
         for c in found {
             self.condition(c);
         }

@@ -199,24 +199,40 @@ fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
     Some(plan::Poly { terms })
 }
 
-/// A condition of `sets` as a condition of a plan: its first alternative that can be written down.
-pub fn condition(q: &Question, c: &sets::Condition) -> Option<plan::Condition> {
-    let mut any: Vec<plan::Condition> = Vec::new();
-    for conjunction in &c.any {
-        let [atom] = conjunction.as_slice() else { continue };
-        let zero = plan::Poly::default;
-        let compared = match atom {
-            Atom::NonNeg(p) => to_plan(q, p).map(|left| (left, CompareOp::Ge)),
-            Atom::NonZero(p) => to_plan(q, p).map(|left| (left, CompareOp::Ne)),
-            Atom::NotDivides { .. } => None,
-        };
-        if let Some((left, op)) = compared {
-            any.push(plan::Condition::Compare { left, op, right: zero() });
-        }
-    }
+/// A condition of `sets` as conditions of a plan that hold together: any of its alternatives that are one
+/// comparison, or all comparisons of one alternative. Alternatives that only serve strides below zero
+/// (`−n − m ≥ 0`, the sum of a stride and a length) are left out where there is another one.
+pub fn condition(q: &Question, c: &sets::Condition) -> Option<Vec<plan::Condition>> {
+    let plain: Vec<&Vec<Atom>> = c.any.iter().filter(|all| !all.iter().any(downwards)).collect();
+    let chosen = if plain.is_empty() { c.any.iter().collect() } else { plain };
+    let mut any: Vec<plan::Condition> = chosen
+        .iter()
+        .filter_map(|all| match all.as_slice() {
+            [atom] => compared(q, atom),
+            _ => None,
+        })
+        .collect();
     match any.len() {
-        0 => None,
-        1 => any.pop(),
-        _ => Some(plan::Condition::Any(any)),
+        0 => {
+            let whole = |all: &&Vec<Atom>| all.iter().map(|a| compared(q, a)).collect();
+            chosen.iter().find_map(whole).filter(|all: &Vec<_>| !all.is_empty())
+        }
+        1 => Some(any),
+        _ => Some(vec![plan::Condition::Any(std::mem::take(&mut any))]),
     }
+}
+
+fn compared(q: &Question, atom: &Atom) -> Option<plan::Condition> {
+    let (left, op) = match atom {
+        Atom::NonNeg(p) => (to_plan(q, p)?, CompareOp::Ge),
+        Atom::NonZero(p) => (to_plan(q, p)?, CompareOp::Ne),
+        Atom::NotDivides { .. } => return None,
+    };
+    Some(plan::Condition::Compare { left, op, right: plan::Poly::default() })
+}
+
+fn downwards(atom: &Atom) -> bool {
+    let Atom::NonNeg(p) = atom else { return false };
+    let terms = || p.terms().iter().filter(|t| !t.0.factors().is_empty());
+    terms().count() > 1 && terms().all(|t| t.1 < 0)
 }

@@ -58,11 +58,15 @@ impl Input {
             let at = rng.below((USUAL.len() + constants.len()) as u64) as usize;
             USUAL.iter().chain(constants).nth(at).copied().unwrap_or(1)
         };
+        // Later attempts have larger sizes: `do i = mod(n, 4) + 1, n, 4` runs twice from 8 on.
+        let large = self.number >= 5;
         let value = match self.number % 5 {
             _ if self.number == EMPTY => 0,
             // All alike: n = m = lda = 7.
+            0 if large => 16,
             0 => 7,
             // Sizes.
+            1 if large => rng.between(9, 20),
             1 => rng.between(4, 8),
             // Sizes and flags that the program asks for.
             2 => pick(&mut rng),

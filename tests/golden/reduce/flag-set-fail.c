@@ -1,0 +1,10 @@
+/* The last one that was found, under a condition: neither a reduction nor lastprivate. */
+int sorted(int n, const int *a)
+{
+    int ok = 1;
+    for (int i = 1; i < n; i++) { // expect: sequential ok
+        if (a[i - 1] > a[i])
+            ok = i;
+    }
+    return ok;
+}
