@@ -123,6 +123,14 @@ fn agrees(word: &Word, l: &Loop) -> Result<(), String> {
     let is_code = name.starts_with('H') && name[1..].chars().all(|c| c.is_ascii_digit());
     match &word.args {
         Some(args) if CLAUSES.contains(&name) => clause(name, args, l),
+        Some(args) if name == "by" => {
+            let facts = || l.proof.iter().flat_map(|p| &p.facts);
+            if facts().any(|f| f.test.replace(' ', "").contains(args.as_str())) {
+                return Ok(());
+            }
+            let tests: Vec<&str> = facts().map(|f| f.test).collect();
+            fail(format!("not decided by `{args}` but by {tests:?}"))
+        }
         args if is_code => {
             let named = |has: &[String]| {
                 args.iter().flat_map(|a| a.split(',')).all(|v| has.iter().any(|h| same(h, v)))
