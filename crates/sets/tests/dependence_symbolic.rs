@@ -117,6 +117,26 @@ fn trfd_olda_outermost_loop_is_parallel_for_all_num() {
 }
 
 #[test]
+fn gcd_and_banerjee_alone_fail_on_olda() {
+    use heiretsu_sets::dependence::classic::{banerjee_term, gcd_test, ziv};
+    // With num = 10, doubled: 110·(mrs' − mrs) + (mi'² − mi') − (mi² − mi) + 2·(mj' − mj), where mi² − mi is at
+    // best a variable q of its own: 0 ≤ q ≤ 90, even, so the gcd of the coefficients is 2.
+    assert!(!gcd_test([110, -110, 2, -2, 2, -2], 0));
+    let sum = banerjee_term(-110, -110, Range::new(1, 55), Direction::Lt)
+        .unwrap()
+        .add(&banerjee_term(-1, -1, Range::new(0, 90), Direction::Any).unwrap())
+        .add(&banerjee_term(-2, -2, Range::new(1, 10), Direction::Any).unwrap());
+    // 110·δ ≥ 110, but q and mj may take back 90 + 18 only: here Banerjee's bounds happen to suffice. For an
+    // unknown num they are infinite, and nothing is left of them.
+    assert!(ziv(sum), "{sum}");
+    let unknown = banerjee_term(-110, -110, Range::at_least(1), Direction::Lt)
+        .unwrap()
+        .add(&banerjee_term(-1, -1, Range::at_least(0), Direction::Any).unwrap())
+        .add(&banerjee_term(-2, -2, Range::at_least(1), Direction::Any).unwrap());
+    assert!(!ziv(unknown), "{unknown}");
+}
+
+#[test]
 fn packed_triangular_storage_both_loops() {
     // for i in 0..n, j in 0..i (j < i): a[i*(i−1)/2 + j].
     let (i, j) = (Symbol(0), Symbol(1));

@@ -24,6 +24,8 @@ use super::instance::Instance;
 use crate::affine::{Access, LoopFact, Root, Segment, linear};
 
 const MAX_TERMS: usize = 8;
+/// A comparison has at most products of two values.
+const MAX_DEGREE: u32 = 2;
 
 /// One side of a pair.
 type Side<'a> = (&'a Access, &'a Instance);
@@ -224,6 +226,8 @@ pub fn condition(q: &Question, c: &sets::Condition) -> Option<Vec<plan::Conditio
 
 fn compared(q: &Question, atom: &Atom) -> Option<plan::Condition> {
     let (left, op) = match atom {
+        // Nobody reads (or meets) comparisons of fourth powers.
+        Atom::NonNeg(p) | Atom::NonZero(p) if p.degree() > MAX_DEGREE => return None,
         Atom::NonNeg(p) => (to_plan(q, p)?, CompareOp::Ge),
         Atom::NonZero(p) => (to_plan(q, p)?, CompareOp::Ne),
         Atom::NotDivides { .. } => return None,
