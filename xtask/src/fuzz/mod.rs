@@ -2,7 +2,8 @@
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
-//! error). The C and Fortran forms of one program must get the same verdicts. `--compiled M` of the programs are
+//! error). Where the C and Fortran forms of one program get different verdicts, that is counted: each such pair
+//! must be explained by a rule of a language. `--compiled M` of the programs are
 //! also parallelized with the cost model off, compiled, and run on 1, 2, 3 and 7 threads; the hash of the full state
 //! must equal that of the original.
 //!
@@ -37,6 +38,9 @@ pub struct Options {
     /// How many of them are also compiled and run.
     #[arg(long, default_value_t = 0)]
     compiled: u64,
+    /// Only print the program of the first seed in both languages.
+    #[arg(long)]
+    show: bool,
 }
 
 /// Programs per call of the driver, which works on them in parallel.
@@ -51,10 +55,19 @@ struct Tally {
     not_run: BTreeMap<String, u64>,
     techniques: BTreeMap<&'static str, u64>,
     reasons: BTreeMap<&'static str, u64>,
+    /// Loops judged differently in C and Fortran: how many, and the first one's seed.
+    differences: BTreeMap<String, (u64, u64)>,
     failures: Vec<String>,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.show {
+        let program = program::generate(&mut Random::new(options.seed));
+        for target in [Target::C, Target::Fortran] {
+            println!("{}", print(&program, target, true));
+        }
+        return Ok(());
+    }
     let mut tally = Tally::default();
     let mut start = options.seed;
     let end = options.seed + options.count;
@@ -91,6 +104,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     println!("by technique: {:?}", tally.techniques);
     println!("sequential by reason: {:?}", tally.reasons);
     println!("not validated: {:?}", tally.not_run);
+    for (what, (count, seed)) in &tally.differences {
+        println!("C and Fortran differ: {what}: {count} loops, first in seed {seed}");
+    }
     println!(
         "{} passed, {} failed",
         tally.programs - tally.failures.len() as u64,
@@ -130,14 +146,8 @@ fn fault(files: &[heiretsu_driver::report::File]) -> Option<(Target, String)> {
             return Some((target, error.message.clone()));
         }
         for l in &file.loops {
-            if l.proof.as_ref().is_some_and(|p| p.validated == Some(false))
-                || l.reasons.iter().any(|r| r.code == "H502")
-            {
-                let why = l.reasons.iter().find(|r| r.code == "H502").map(|r| r.message.clone());
-                return Some((
-                    target,
-                    format!("line {}: wrong: {}", l.line, why.unwrap_or_default()),
-                ));
+            if let Some(reason) = l.reasons.iter().find(|r| r.code == "H502") {
+                return Some((target, format!("line {}: {}", l.line, reason.message)));
             }
         }
     }
@@ -173,6 +183,15 @@ fn batch(seeds: &[u64], tally: &mut Tally) {
                 }
             }
         }
+        if let ([c, fortran], false) = (files, program.aliased) {
+            for (l, m) in c.loops.iter().zip(&fortran.loops) {
+                if l.verdict != m.verdict {
+                    let (one, other) = (judgement(l), judgement(m));
+                    let what = format!("{one} and {other}");
+                    tally.differences.entry(what).or_insert((0, *seed)).0 += 1;
+                }
+            }
+        }
         if let Some((target, why)) = fault(files) {
             let small = shrink(program.clone(), &mut |p| {
                 fault(&model(&[p]).files).is_some_and(|(t, _)| t == target)
@@ -182,6 +201,12 @@ fn batch(seeds: &[u64], tally: &mut Tally) {
             }
         }
     }
+}
+
+/// A loop's verdict in a few words.
+fn judgement(l: &heiretsu_driver::report::Loop) -> String {
+    let codes: Vec<&str> = l.reasons.iter().map(|r| r.code).collect();
+    format!("{} [{}]", l.verdict, codes.join(" "))
 }
 
 /// The smallest program found by removing one thing at a time that still fails.
