@@ -119,7 +119,11 @@ pub enum Test {
     Gcd,
     /// Banerjee's inequalities with directions.
     Banerjee,
-    /// Extended modulo intervals.
+    /// Extended modulo intervals: zero is outside the interval of the differences.
+    EmiBounds,
+    /// Extended modulo intervals: the steps have a common divisor that the rest has not.
+    EmiGcd,
+    /// Extended modulo intervals: what is beside a great step stays between its multiples.
     Emi,
     /// Exact integer elimination.
     Elimination,
@@ -156,6 +160,8 @@ impl Test {
             Test::ExactSiv => "exact SIV",
             Test::Gcd => "GCD",
             Test::Banerjee => "Banerjee",
+            Test::EmiBounds => "EMI bounds",
+            Test::EmiGcd => "EMI gcd",
             Test::Emi => "EMI separation",
             Test::Elimination => "exact elimination",
             Test::PrivateScalar => "private scalar",

@@ -17,6 +17,7 @@
 //! **Source** static single assignment; scalar evolution.
 
 mod conditions;
+mod loops;
 mod model;
 mod places;
 mod slots;

@@ -19,12 +19,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    EffectKind, ExprId, ExprKind, Loop, Place, Step, StmtId, StmtKind, Storage, VarId, visit,
-    visit::Use,
+    EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, VarId, visit, visit::Use,
 };
 use heiretsu_sets::{Poly, Range, Symbol};
 
 use super::conditions::Forms;
+use super::loops::{last_nested, sideways};
 use super::model::{Access, Candidate, Guard, LoopFact, Model, Segment};
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
@@ -70,20 +70,20 @@ pub struct Walk<'a, 'u> {
     pub(super) has_labels: bool,
     pub(super) extents: BTreeMap<VarId, Rc<[Option<Poly>]>>,
     changes: Vec<Changes>,
-    sideways: Vec<bool>,
+    pub(super) sideways: Vec<bool>,
     env: Vec<Option<Value>>,
     log: Vec<(Slot, Option<Value>)>,
     history: Vec<Vec<(u32, Option<Poly>)>>,
     /// Values on entry to the procedure of slots that were read before they were changed.
     entry: BTreeMap<Slot, Poly>,
-    time: u32,
-    guard: Option<u32>,
+    pub(super) time: u32,
+    pub(super) guard: Option<u32>,
     labels: u32,
     candidates: Vec<(Symbol, Candidate)>,
     candidate_count: BTreeMap<Symbol, usize>,
     loop_at: BTreeMap<StmtId, LoopIndex>,
-    accesses: Vec<Access>,
-    loops: Vec<LoopFact>,
+    pub(super) accesses: Vec<Access>,
+    pub(super) loops: Vec<LoopFact>,
     guards: Vec<Guard>,
 }
 
@@ -208,7 +208,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         value
     }
 
-    fn new_value(&mut self, slot: Slot, home: Option<LoopIndex>) -> Value {
+    pub(super) fn new_value(&mut self, slot: Slot, home: Option<LoopIndex>) -> Value {
         let (origin, range) = match self.slots.as_var(slot) {
             Some(v) => (Origin::Variable(v), type_range(&self.cx.var(v).ty)),
             None => (Origin::Epoch, Range::ALL),
@@ -228,7 +228,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         self.env[k] = value;
     }
 
-    fn set(&mut self, slot: Slot, value: Value) {
+    pub(super) fn set(&mut self, slot: Slot, value: Value) {
         let old = self.env.get(slot as usize).cloned().flatten();
         self.log.push((slot, old));
         self.store(slot, Some(value));
@@ -240,7 +240,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         self.set(slot, value);
     }
 
-    fn bump_all(&mut self, slots: &BTreeSet<Slot>, everything: bool) {
+    pub(super) fn bump_all(&mut self, slots: &BTreeSet<Slot>, everything: bool) {
         if everything {
             for slot in 0..self.slots.len() as u32 {
                 if self.slots.as_var(slot).is_none_or(|v| self.slots.is_tracked(v)) {
@@ -288,7 +288,7 @@ impl<'a, 'u> Walk<'a, 'u> {
     // ---- statements ----
 
     /// Walks a block; false if its end is not reached.
-    fn block(&mut self, block: &[StmtId]) -> bool {
+    pub(super) fn block(&mut self, block: &[StmtId]) -> bool {
         let outer = self.guard;
         let mut reached = true;
         for &s in block {
@@ -306,7 +306,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         reached
     }
 
-    fn push_guard(&mut self, forms: Forms, parent: Option<u32>) -> Option<u32> {
+    pub(super) fn push_guard(&mut self, forms: Forms, parent: Option<u32>) -> Option<u32> {
         let Forms { forms, exact } = forms;
         self.guards.push(Guard { forms, exact, parent, inside: self.inside });
         Some(self.guards.len() as u32 - 1)
@@ -377,7 +377,7 @@ impl<'a, 'u> Walk<'a, 'u> {
     }
 
     /// After the statement's calls nobody knows which of them came first.
-    fn finish_calls(&mut self, changes: &Changes) {
+    pub(super) fn finish_calls(&mut self, changes: &Changes) {
         if !self.unstable.is_empty() || changes.everything {
             self.bump_all(&changes.calls, changes.everything);
         }
@@ -436,179 +436,10 @@ impl<'a, 'u> Walk<'a, 'u> {
             .collect()
     }
 
-    fn enter(&mut self, k: LoopIndex) {
-        let kills = self.kills[k as usize].clone();
-        self.inside = Some(k);
-        if self.sideways[k as usize] {
-            let all = self.all_changes.clone();
-            self.bump_all(&all.slots, all.everything);
-        } else {
-            self.bump_all(&kills.slots, kills.everything);
-        }
-    }
-
-    fn leave(&mut self, k: LoopIndex) {
-        self.inside = self.loops[k as usize].parent;
-        let kills = self.kills[k as usize].clone();
-        self.bump_all(&kills.slots, kills.everything);
-    }
-
-    fn counted(&mut self, id: StmtId, l: &Loop, changes: &Changes) {
-        let Some(k) = self.loop_of(id) else { return };
-        let (lower, upper, step) = (self.value(l.lower), self.value(l.upper), self.value(l.step));
-        let lowers = self.bound_parts(l.lower, false);
-        let uppers = self.bound_parts(l.upper, true);
-        self.finish_calls(changes);
-        let ty = &self.cx.var(l.var).ty;
-        let (entry, guard) = (self.time, self.guard);
-        self.time += 1;
-        let outer = self.inside;
-        self.enter(k);
-        self.bump_all(&changes.own, false);
-        let constant = step.poly.as_constant().filter(|c| *c != 0 && step.exact);
-        let index = self.symbols.fresh(Origin::Index(k), Some(k), Range::ALL);
-        let edge = |p: &Poly, sign: i128| p.add_constant(if l.exclusive { -sign } else { 0 });
-        let mut fact = self.loops[k as usize].clone();
-        (fact.index, fact.var, fact.entry, fact.guard) = (Some(index), Some(l.var), entry, guard);
-        let mut range = Range::ALL;
-        match constant {
-            Some(c) => {
-                fact.step = c;
-                fact.value = Poly::symbol(index);
-                let up = c > 0;
-                // The start comes first; the parts of a maximum bound it as well.
-                let mut starts = vec![lower.poly.clone()];
-                let mut ends: Vec<Poly> = edge(&upper.poly, c.signum()).into_iter().collect();
-                if up {
-                    starts.extend(lowers);
-                    ends.extend(uppers.iter().filter_map(|p| edge(p, 1)));
-                }
-                let start = self.symbols.range(&starts[0]);
-                let end = ends.first().map_or(Range::ALL, |p| self.symbols.range(p));
-                range = if up {
-                    Range { lo: start.lo, hi: end.hi }
-                } else {
-                    Range { lo: end.lo, hi: start.hi }
-                };
-                (fact.lower, fact.upper) = if up { (starts, ends) } else { (ends, starts) };
-                fact.exact = true;
-            }
-            None => {
-                let moved = step.poly.mul(&Poly::symbol(index));
-                match moved.and_then(|m| lower.poly.add(&m)) {
-                    Some(value) if step.exact => {
-                        fact.value = value;
-                        fact.lower = vec![Poly::default()];
-                        range = Range::at_least(0);
-                    }
-                    _ => fact.value = self.new_value(Slots::var(l.var), Some(k)).poly,
-                }
-            }
-        }
-        if self.sideways[k as usize] {
-            fact.lower.clear();
-            fact.upper.clear();
-            fact.exact = false;
-            range = Range::ALL;
-        }
-        // The variable's type holds every value that the body sees.
-        if constant.is_some() {
-            range = range.intersect(&type_range(ty));
-        }
-        if !range.is_empty() {
-            self.symbols.info_mut(index).range = range;
-        }
-        let value = Value::exact(fact.value.clone());
-        if self.slots.is_tracked(l.var) {
-            self.set(Slots::var(l.var), value);
-        }
-        let (again, step_again) = (self.value(l.upper), self.value(l.step));
-        fact.invariant_bounds = !l.reevaluated || (again == upper && step_again == step);
-        self.loops[k as usize] = fact;
-        self.body(k, id, &l.body, l.reevaluated, outer);
-        self.bump_all(&changes.own, false);
-    }
-
-    fn body(
-        &mut self,
-        k: LoopIndex,
-        id: StmtId,
-        body: &[StmtId],
-        again: bool,
-        outer: Option<LoopIndex>,
-    ) {
-        let first = self.accesses.len() as u32;
-        if again {
-            self.record(id);
-        }
-        self.block(body);
-        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
-        self.leave(k);
-        self.inside = outer;
-    }
-
-    fn while_loop(
-        &mut self,
-        id: StmtId,
-        cond: ExprId,
-        body: &[StmtId],
-        test_first: bool,
-        changes: &Changes,
-    ) {
-        let Some(k) = self.loop_of(id) else { return };
-        let outer = self.inside;
-        let before = self.guard;
-        (self.loops[k as usize].entry, self.loops[k as usize].guard) = (self.time, before);
-        self.time += 1;
-        self.enter(k);
-        let mut forms = Forms::default();
-        if test_first {
-            forms = self.condition(cond, true);
-        }
-        forms.exact = false;
-        self.finish_calls(changes);
-        let first = self.accesses.len() as u32;
-        let unsure = self.push_guard(Forms::default(), before);
-        self.guard = unsure;
-        if test_first {
-            self.record(id);
-        }
-        self.guard = self.push_guard(forms, before);
-        self.block(body);
-        self.guard = unsure;
-        if !test_first {
-            self.record(id);
-        }
-        self.guard = before;
-        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
-        self.leave(k);
-        self.inside = outer;
-    }
-
-    /// The operands of a minimum (for an upper bound) or maximum (for a lower one).
-    fn bound_parts(&mut self, e: ExprId, upper: bool) -> Vec<Poly> {
-        let expr = self.cx.procedure.expr(e);
-        let which = if upper { heiretsu_ir::Intrinsic::Min } else { heiretsu_ir::Intrinsic::Max };
-        let args: Vec<ExprId> = match &expr.kind {
-            ExprKind::Intrinsic(i, args) if *i == which => args.clone(),
-            ExprKind::Select(c, a, b) => match self.as_extremum(*c, *a, *b) {
-                Some((i, args)) if i == which => args.to_vec(),
-                _ => return Vec::new(),
-            },
-            _ => return Vec::new(),
-        };
-        args.into_iter()
-            .filter_map(|a| {
-                let v = self.value(a);
-                v.exact.then_some(v.poly)
-            })
-            .collect()
-    }
-
     // ---- accesses ----
 
     /// Writes down what a statement touches.
-    fn record(&mut self, id: StmtId) {
+    pub(super) fn record(&mut self, id: StmtId) {
         let cx = self.cx;
         let mut sure = true;
         visit::each_stmt_expr(cx.procedure, id, &mut |_, e| {
@@ -690,47 +521,4 @@ impl<'a, 'u> Walk<'a, 'u> {
 fn cut(path: &mut Vec<Segment>, fortran: bool) {
     let fields = path.iter().take_while(|s| matches!(s, Segment::Field { .. })).count();
     path.truncate(if fortran { fields } else { 0 });
-}
-
-/// The last loop nested in the `k`th one.
-fn last_nested(cx: &Cx, k: usize) -> LoopIndex {
-    let entries = cx.loops();
-    let depth = entries[k].depth;
-    let nested = entries[k + 1..].iter().take_while(|e| e.depth > depth).count();
-    (k + nested) as LoopIndex
-}
-
-/// Loops into which a jump leads from outside; whether there are labels at all.
-fn sideways(cx: &Cx, all: &[StmtId], loop_at: &BTreeMap<StmtId, LoopIndex>) -> (Vec<bool>, bool) {
-    let mut targets: BTreeMap<u32, Vec<StmtId>> = BTreeMap::new();
-    let mut out = vec![false; loop_at.len()];
-    for &s in all {
-        if let StmtKind::Label(label) = cx.procedure.stmt(s).kind {
-            targets.insert(label, cx.around(s));
-        }
-    }
-    for &s in all {
-        if let StmtKind::Goto(label) = cx.procedure.stmt(s).kind
-            && let Some(around) = targets.get(&label)
-        {
-            let from = cx.around(s);
-            for l in around.iter().filter(|l| !from.contains(l)) {
-                if let Some(&k) = loop_at.get(l) {
-                    out[k as usize] = true;
-                }
-            }
-        }
-    }
-    // A jump that is not understood may lead anywhere.
-    let unknown = all.iter().any(|s| matches!(cx.procedure.stmt(*s).kind, StmtKind::Opaque(_)));
-    if unknown {
-        for around in targets.values() {
-            for l in around {
-                if let Some(&k) = loop_at.get(l) {
-                    out[k as usize] = true;
-                }
-            }
-        }
-    }
-    (out, !targets.is_empty())
 }

@@ -549,7 +549,9 @@ fn test_of(test: sets::Test) -> Test {
         sets::Test::ExactSiv => Test::ExactSiv,
         sets::Test::Gcd => Test::Gcd,
         sets::Test::Banerjee => Test::Banerjee,
-        sets::Test::EmiBounds | sets::Test::EmiGcd | sets::Test::EmiSeparation => Test::Emi,
+        sets::Test::EmiBounds => Test::EmiBounds,
+        sets::Test::EmiGcd => Test::EmiGcd,
+        sets::Test::EmiSeparation => Test::Emi,
         sets::Test::Elimination => Test::Elimination,
     }
 }

@@ -1,0 +1,248 @@
+//! Loops on the walk: bounds, what they change, jumps into them.
+//!
+//! **Decides** the symbol of a loop's variable, the inequalities that hold for it, and whether its bounds keep
+//! their values.
+//!
+//! **Example** `for (i = 0; i < min(n, m); i++)`: `0 ≤ i`, `i ≤ n − 1`, `i ≤ m − 1`.
+//!
+//! **Why it is sound** the values on entry to the loop are those that the bounds are made of; whatever the loop
+//! changes has new symbols in it and after it.
+//!
+//! **Gives up when** the step is not constant: then the iterations are counted. A loop into which a jump leads
+//! from outside has no bounds.
+//!
+//! **Cost and limit** what a loop changes, once at its head and once at its end.
+//!
+//! **Source** scalar evolution.
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{ExprId, ExprKind, Loop, StmtId, StmtKind};
+use heiretsu_sets::{Poly, Range};
+
+use super::conditions::Forms;
+use super::slots::{Changes, Slots};
+use super::symbols::{LoopIndex, Origin};
+use super::values::{Value, type_range};
+use super::walk::Walk;
+use crate::cx::Cx;
+
+impl Walk<'_, '_> {
+    fn enter(&mut self, k: LoopIndex) {
+        let kills = self.kills[k as usize].clone();
+        self.inside = Some(k);
+        if self.sideways[k as usize] {
+            let all = self.all_changes.clone();
+            self.bump_all(&all.slots, all.everything);
+        } else {
+            self.bump_all(&kills.slots, kills.everything);
+        }
+    }
+
+    fn leave(&mut self, k: LoopIndex) {
+        self.inside = self.loops[k as usize].parent;
+        let kills = self.kills[k as usize].clone();
+        self.bump_all(&kills.slots, kills.everything);
+    }
+
+    /// A counted loop.
+    pub(super) fn counted(&mut self, id: StmtId, l: &Loop, changes: &Changes) {
+        let Some(k) = self.loop_of(id) else { return };
+        let (lower, upper, step) = (self.value(l.lower), self.value(l.upper), self.value(l.step));
+        let lowers = self.bound_parts(l.lower, false);
+        let uppers = self.bound_parts(l.upper, true);
+        self.finish_calls(changes);
+        let ty = &self.cx.var(l.var).ty;
+        let (entry, guard) = (self.time, self.guard);
+        self.time += 1;
+        let outer = self.inside;
+        self.enter(k);
+        self.bump_all(&changes.own, false);
+        let constant = step.poly.as_constant().filter(|c| *c != 0 && step.exact);
+        let index = self.symbols.fresh(Origin::Index(k), Some(k), Range::ALL);
+        let edge = |p: &Poly, sign: i128| p.add_constant(if l.exclusive { -sign } else { 0 });
+        let mut fact = self.loops[k as usize].clone();
+        (fact.index, fact.var, fact.entry, fact.guard) = (Some(index), Some(l.var), entry, guard);
+        let mut range = Range::ALL;
+        match constant {
+            Some(c) => {
+                fact.step = c;
+                fact.value = Poly::symbol(index);
+                let up = c > 0;
+                // The start comes first; the parts of a maximum bound it as well.
+                let mut starts = vec![lower.poly.clone()];
+                let mut ends: Vec<Poly> = edge(&upper.poly, c.signum()).into_iter().collect();
+                if up {
+                    starts.extend(lowers);
+                    ends.extend(uppers.iter().filter_map(|p| edge(p, 1)));
+                }
+                let start = self.symbols.range(&starts[0]);
+                let end = ends.first().map_or(Range::ALL, |p| self.symbols.range(p));
+                range = if up {
+                    Range { lo: start.lo, hi: end.hi }
+                } else {
+                    Range { lo: end.lo, hi: start.hi }
+                };
+                (fact.lower, fact.upper) = if up { (starts, ends) } else { (ends, starts) };
+                fact.exact = true;
+            }
+            None => {
+                let moved = step.poly.mul(&Poly::symbol(index));
+                match moved.and_then(|m| lower.poly.add(&m)) {
+                    Some(value) if step.exact => {
+                        fact.value = value;
+                        fact.lower = vec![Poly::default()];
+                        range = Range::at_least(0);
+                    }
+                    _ => fact.value = self.new_value(Slots::var(l.var), Some(k)).poly,
+                }
+            }
+        }
+        if self.sideways[k as usize] {
+            fact.lower.clear();
+            fact.upper.clear();
+            fact.exact = false;
+            range = Range::ALL;
+        }
+        // The variable's type holds every value that the body sees.
+        if constant.is_some() {
+            range = range.intersect(&type_range(ty));
+        }
+        if !range.is_empty() {
+            self.symbols.info_mut(index).range = range;
+        }
+        let value = Value::exact(fact.value.clone());
+        if self.slots.is_tracked(l.var) {
+            self.set(Slots::var(l.var), value);
+        }
+        let (again, step_again) = (self.value(l.upper), self.value(l.step));
+        fact.invariant_bounds = !l.reevaluated || (again == upper && step_again == step);
+        self.loops[k as usize] = fact;
+        self.body(k, id, &l.body, l.reevaluated, outer);
+        self.bump_all(&changes.own, false);
+    }
+
+    fn body(
+        &mut self,
+        k: LoopIndex,
+        id: StmtId,
+        body: &[StmtId],
+        again: bool,
+        outer: Option<LoopIndex>,
+    ) {
+        let first = self.accesses.len() as u32;
+        if again {
+            self.record(id);
+        }
+        self.block(body);
+        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
+        self.leave(k);
+        self.inside = outer;
+    }
+
+    /// A loop of unknown length.
+    pub(super) fn while_loop(
+        &mut self,
+        id: StmtId,
+        cond: ExprId,
+        body: &[StmtId],
+        test_first: bool,
+        changes: &Changes,
+    ) {
+        let Some(k) = self.loop_of(id) else { return };
+        let outer = self.inside;
+        let before = self.guard;
+        (self.loops[k as usize].entry, self.loops[k as usize].guard) = (self.time, before);
+        self.time += 1;
+        self.enter(k);
+        let mut forms = Forms::default();
+        if test_first {
+            forms = self.condition(cond, true);
+        }
+        forms.exact = false;
+        self.finish_calls(changes);
+        let first = self.accesses.len() as u32;
+        let unsure = self.push_guard(Forms::default(), before);
+        self.guard = unsure;
+        if test_first {
+            self.record(id);
+        }
+        self.guard = self.push_guard(forms, before);
+        self.block(body);
+        self.guard = unsure;
+        if !test_first {
+            self.record(id);
+        }
+        self.guard = before;
+        self.loops[k as usize].accesses = (first, self.accesses.len() as u32);
+        self.leave(k);
+        self.inside = outer;
+    }
+
+    /// The operands of a minimum (for an upper bound) or maximum (for a lower one).
+    fn bound_parts(&mut self, e: ExprId, upper: bool) -> Vec<Poly> {
+        let expr = self.cx.procedure.expr(e);
+        let which = if upper { heiretsu_ir::Intrinsic::Min } else { heiretsu_ir::Intrinsic::Max };
+        let args: Vec<ExprId> = match &expr.kind {
+            ExprKind::Intrinsic(i, args) if *i == which => args.clone(),
+            ExprKind::Select(c, a, b) => match self.as_extremum(*c, *a, *b) {
+                Some((i, args)) if i == which => args.to_vec(),
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        args.into_iter()
+            .filter_map(|a| {
+                let v = self.value(a);
+                v.exact.then_some(v.poly)
+            })
+            .collect()
+    }
+}
+
+/// The last loop nested in the `k`th one.
+pub(super) fn last_nested(cx: &Cx, k: usize) -> LoopIndex {
+    let entries = cx.loops();
+    let depth = entries[k].depth;
+    let nested = entries[k + 1..].iter().take_while(|e| e.depth > depth).count();
+    (k + nested) as LoopIndex
+}
+
+/// Loops into which a jump leads from outside; whether there are labels at all.
+pub(super) fn sideways(
+    cx: &Cx,
+    all: &[StmtId],
+    loop_at: &BTreeMap<StmtId, LoopIndex>,
+) -> (Vec<bool>, bool) {
+    let mut targets: BTreeMap<u32, Vec<StmtId>> = BTreeMap::new();
+    let mut out = vec![false; loop_at.len()];
+    for &s in all {
+        if let StmtKind::Label(label) = cx.procedure.stmt(s).kind {
+            targets.insert(label, cx.around(s));
+        }
+    }
+    for &s in all {
+        if let StmtKind::Goto(label) = cx.procedure.stmt(s).kind
+            && let Some(around) = targets.get(&label)
+        {
+            let from = cx.around(s);
+            for l in around.iter().filter(|l| !from.contains(l)) {
+                if let Some(&k) = loop_at.get(l) {
+                    out[k as usize] = true;
+                }
+            }
+        }
+    }
+    // A jump that is not understood may lead anywhere.
+    let unknown = all.iter().any(|s| matches!(cx.procedure.stmt(*s).kind, StmtKind::Opaque(_)));
+    if unknown {
+        for around in targets.values() {
+            for l in around {
+                if let Some(&k) = loop_at.get(l) {
+                    out[k as usize] = true;
+                }
+            }
+        }
+    }
+    (out, !targets.is_empty())
+}
