@@ -105,7 +105,7 @@ fn test_table(compiled: &str, runs: &[TestRun]) -> String {
     out
 }
 
-/// Copies a folder, files only, links followed.
+/// Copies a folder, files only, links followed. Files keep their times: `make` must not run autotools again.
 pub fn copy_tree(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from).with_context(|| from.display().to_string())? {
@@ -115,6 +115,10 @@ pub fn copy_tree(from: &Path, to: &Path) -> anyhow::Result<()> {
             copy_tree(&path, &target)?;
         } else if path.exists() {
             fs::copy(&path, &target).with_context(|| path.display().to_string())?;
+            fs::File::options()
+                .write(true)
+                .open(&target)?
+                .set_modified(fs::metadata(&path)?.modified()?)?;
         }
     }
     Ok(())
