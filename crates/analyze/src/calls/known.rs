@@ -7,8 +7,9 @@
 //! output.
 //!
 //! **Why it is sound** the names are reserved by the language (C17 7.1.3), or the front end marked the
-//! procedure as intrinsic; a procedure with a body in the unit is never looked up here. `errno` is one per
-//! thread: a loop that looks at it afterwards calls something unknown.
+//! procedure as intrinsic; a procedure with a body in the unit is never looked up here. `errno` keeps the
+//! error of an earlier iteration and is one per thread: a loop that looks at it stays sequential, whatever
+//! the system's header promises of the function behind it.
 //!
 //! **Gives up when** the name is not listed: the callee is unknown.
 //!
@@ -65,6 +66,7 @@ fn find(table: &[(&str, Known)], name: &str) -> Option<Known> {
 const RANDOM: Known = Known::Impure("it keeps the state of a random number generator");
 const HIDDEN: Known = Known::Impure("it keeps a state of its own");
 const CLOCK: Known = Known::Impure("it reads the clock");
+const ERROR: Known = Known::Impure("`errno` keeps the last error of earlier iterations");
 
 /// Functions of `<math.h>` and `<complex.h>` that only compute (those without a `float` or `long double`
 /// twin are harmless here).
@@ -149,7 +151,12 @@ const MATH: &[&str] = &[
 ];
 
 const C: &[(&str, Known)] = &[
+    ("___errno", ERROR),
     ("__assert_fail", Known::Stop),
+    ("__errno", ERROR),
+    ("__errno_location", ERROR),
+    ("__error", ERROR),
+    ("_errno", ERROR),
     ("_exit", Known::Stop),
     ("abort", Known::Stop),
     ("abs", Known::Pure),

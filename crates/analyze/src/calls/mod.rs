@@ -158,11 +158,12 @@ impl Caller<'_> {
             known::fortran_subroutine(&callee.name)
         };
         let (how, trouble): (&dyn Fn(usize) -> bool, _) = match known {
+            // Not even where it is declared pure: the C library says that of the place of `errno`.
+            Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
             _ if callee.pure => (&|_| false, None),
             Some(Known::Pure) => (&|_| false, None),
             Some(Known::Writes(list)) => (&|k| list.contains(&k), None),
             Some(Known::WritesFrom(first)) => (&move |k| k >= first, None),
-            Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
             Some(Known::Io) => (&|_| true, Some(Trouble::Io)),
             Some(Known::Stop) => (&|_| false, Some(Trouble::Stop)),
             Some(Known::Memory) => (&|_| true, Some(Trouble::Memory)),

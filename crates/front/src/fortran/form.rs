@@ -535,10 +535,10 @@ fn free_body(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine,
     }
 }
 
-/// Splits text into physical lines.
+/// Splits text into physical lines. A byte order mark belongs to none.
 pub fn physical_lines(file: u16, text: &[u8]) -> Vec<PhysLine> {
     let mut out = Vec::with_capacity(text.len() / 40 + 1);
-    let mut lo = 0usize;
+    let mut lo = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     while lo < text.len() {
         let len = text[lo..].iter().position(|&c| c == b'\n').unwrap_or(text.len() - lo);
         let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX) & !FROM_MACRO;

@@ -143,8 +143,11 @@ fn include(out: &mut Parsed, name: &str, sp: Sp, form: FormOptions, find: &Find<
             splice(out, lines, form, find, depth + 1);
         }
         _ => {
-            let why = format!("included file `{name}` not found");
-            out.problems.push(("include-not-found", why.clone(), sp));
+            let (code, why) = match room {
+                true => ("include-not-found", format!("included file `{name}` not found")),
+                false => ("too-complex", format!("INCLUDE of `{name}` nests too deep")),
+            };
+            out.problems.push((code, why.clone(), sp));
             out.stmts.push(Stmt { label: None, name: None, kind: StmtKind::Unknown(why), sp });
         }
     }

@@ -21,6 +21,9 @@ use crate::{Includes, Source};
 const ROUNDS: usize = 4;
 const NAMES: usize = 256;
 
+/// How many tokens a file may be after preprocessing: about 100 MB of text.
+const MAX_TOKENS: usize = 1 << 24;
+
 /// One attempt in one dialect.
 struct Attempt {
     dialect: Dialect,
@@ -75,6 +78,11 @@ fn attempt(
     let keywords = Keywords::new(&mut interner, dialect.std, dialect.gnu);
     let unit = preprocess::run(source, options, includes, dialect, target, &mut interner)
         .ok_or("the file and its headers are larger than 4 GiB")?;
+    // The library stops one expansion after some millions of steps; what is left of it means nothing.
+    let refused = |d: &rucc_diag::Diagnostic| d.message.contains("macro expansion is too large");
+    if unit.tokens.len() > MAX_TOKENS || unit.diagnostics.iter().any(refused) {
+        return Err("its macros and headers give more text than can be read");
+    }
     let plain: Vec<PpToken> = unit.tokens.iter().map(|t| t.to_pp()).collect();
     if preprocess::too_complex(&plain, &interner) {
         return Err("nested too deeply to be read safely");
@@ -261,6 +269,10 @@ fn report(
         into.push(match code {
             "preprocessor" if missing_header => {
                 Diagnostic::warning("include-not-found", d.message.clone(), span)
+            }
+            // An include cycle: no compiler takes such a file.
+            "preprocessor" if d.message.contains("nested too deeply") => {
+                Diagnostic::error("too-complex", d.message.clone(), span)
             }
             "syntax" => Diagnostic::error(code, d.message.clone(), span),
             _ => Diagnostic::warning(code, d.message.clone(), span),

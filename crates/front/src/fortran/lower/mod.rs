@@ -153,7 +153,20 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         let p = procedure(&mut u, j);
         u.unit.procedures.push(p);
     }
+    say_less(&mut u.unit.diagnostics);
     u.unit
+}
+
+/// One mistake can repeat itself thousands of times (ten thousand constructs too deep): the first times are
+/// enough.
+fn say_less(diagnostics: &mut Vec<Diagnostic>) {
+    const ALIKE: usize = 20;
+    let mut seen: BTreeMap<(&'static str, String), usize> = BTreeMap::new();
+    diagnostics.retain(|d| {
+        let times = seen.entry((d.code, d.message.clone())).or_default();
+        *times += 1;
+        *times <= ALIKE
+    });
 }
 
 /// Does an internal procedure name dummies of its host?

@@ -1,0 +1,138 @@
+//! Shapes of loops and of the text around them: steps, wrap-around, bounds, aliases, macros, `#if`, OpenMP.
+//!
+//! **Decides** whether a loop is left alone when its iterations or its text are not what they seem.
+//! **Example** `unsigned char i; i < n` may never end: H305.
+//! **Why it is sound** Next to the cases stand twins without the hazard that are parallel.
+//! **Gives up when** never.
+//! **Cost and limit** some milliseconds per case.
+//! **Source** none.
+
+use crate::support::case;
+
+fn c(parameters: &str, head: &str, body: &str) -> String {
+    format!("void f({parameters})\n{{\n    {head} {{\n        {body}\n    }}\n}}\n")
+}
+
+const TWO: &str = "int n, double *restrict a, const double *restrict b";
+
+#[test]
+fn steps_bounds_and_wrapping_of_c_loops() {
+    for (code, parameters, head, body) in [
+        ("H301", TWO, "for (int i = 0; i < n; i += 0)", "a[i] = b[i];"),
+        ("H301", "int n, int k, double *a", "for (int i = 0; i < n; i += k)", "a[i] = 1;"),
+        ("H301", TWO, "for (int i = 0; i < n; i++)", "a[i] = b[i]; if (b[i] > 3) i++;"),
+        ("H301", TWO, "for (float x = 0; x < n; x += 1)", "a[(int)x] = 1;"),
+        ("H301", "unsigned n, double *a", "for (unsigned i = n; i >= 0; i--)", "a[i] = 1;"),
+        ("H301", "double *p", "while (*p)", "*p = 1; p++;"),
+        ("H302", TWO, "for (int i = 0; i < n; i++)", "a[i] = b[i]; if (b[i] > 3) n--;"),
+        ("H302", "int *n, int *a", "for (int i = 0; i < *n; i++)", "a[i] = 1;"),
+        ("H304", TWO, "for (int i = 0; i != n; i += 2)", "a[i] = b[i];"),
+        ("H305", TWO, "for (unsigned char i = 0; i < n; i++)", "a[i] = b[i];"),
+        ("H305", TWO, "for (short i = 0; i < n; i++)", "a[i] = b[i];"),
+        ("H305", "unsigned n, double *a", "for (unsigned i = 0; i <= n; i++)", "a[i] = 1;"),
+        ("H305", "unsigned n, double *a", "for (unsigned i = 0; i < n; i += 2)", "a[i] = 1;"),
+        ("H104", TWO, "for (int i = 0; i < n; i++)", "a[(unsigned char)i] = i;"),
+        (
+            "H104",
+            "unsigned n, unsigned k, double *a",
+            "for (unsigned i = 0; i < n; i++)",
+            "a[i + k] = i;",
+        ),
+    ] {
+        case("case.c", c(parameters, head, body)).code(0).sequential(&[code]);
+    }
+    for (parameters, head, body) in [
+        (TWO, "for (int i = 0; i < n; i += 2)", "a[i] = b[i];"),
+        (TWO, "for (int i = n; i >= 0; i--)", "a[i] = b[i];"),
+        ("unsigned n, double *a", "for (unsigned i = 0; i < n; i++)", "a[i] = 1;"),
+        ("int k, double *a", "for (int i = 0; i < 100000; i++)", "a[i + k] = 1;"),
+        ("double *a", "for (unsigned char i = 0; i < 100; i++)", "a[i] = 1;"),
+    ] {
+        case("twin.c", c(parameters, head, body)).code(0).parallel();
+    }
+}
+
+#[test]
+fn steps_and_bounds_of_fortran_loops() {
+    let f = |head: &str, body: &str| {
+        format!(
+            "subroutine f(n, m, a)\n  integer :: n, m, i\n  real(8) :: a(1000)\n  {head}\n    {body}\n  end do\nend subroutine\n"
+        )
+    };
+    case("step.f90", f("do i = 1, n, 0", "a(i) = 1")).code(0).sequential(&["H303"]);
+    case("bound.f90", f("do i = 1, n", "a(i) = 1\n    n = n - 1")).code(0).sequential(&["H302"]);
+    case("index.f90", f("do i = 1, n", "a(i) = 1\n    i = i + 1")).code(0).sequential(&["H208"]);
+    case("while.f90", f("do while (a(1) < 3)", "a(1) = a(1) + n")).code(0).sequential(&["H301"]);
+    case("real.f90", f("do x = 1.0, 10.0, 0.5", "a(int(x)) = n"))
+        .code(0)
+        .unchanged()
+        .says("not-understood", "not an integer");
+    case("three.f90", f("do i = 1, n, 3", "a(i) = 1")).code(0).parallel();
+}
+
+#[test]
+fn pointers_are_proved_or_checked_or_refused() {
+    let head = "for (int i = 0; i < n; i++)";
+    // Checked whenever the loop is entered.
+    let file = case("checked.c", c("int n, double *a, const double *b", head, "a[i] = b[i + 1];"));
+    assert_eq!(file.code(0).only_directives().first_verdict(), "conditional");
+    case("proved.c", c(TWO, head, "a[i] = b[i + 1];")).code(0).parallel();
+    case("behind.c", c("int n, double **a", head, "a[i][0] = a[i][1] + 1;"))
+        .code(0)
+        .sequential(&["H104"]);
+    case("bytes.c", c("int n, char *a, double *b", head, "a[b[i] > 0] = 1;"))
+        .code(0)
+        .sequential(&["H105"]);
+}
+
+#[test]
+fn text_that_is_not_the_users_alone_is_not_edited() {
+    let simple = c("int n, double *a", "for (int i = 0; i < n; i++)", "a[i] = 1;");
+    case("omp.c", simple.replace("    for", "#pragma omp parallel for\n    for"))
+        .left_alone("H403");
+    case(
+        "inner.c",
+        "void f(double a[100][100])\n{\n    for (int i = 0; i < 100; i++) {\n#pragma omp simd\n        for (int j = 0; j < 100; j++)\n            a[i][j] = 1;\n    }\n}\n",
+    )
+    .left_alone("H403");
+    case(
+        "omp.f90",
+        "subroutine f(n, a)\n  integer :: n, i\n  real(8) :: a(1000)\n!$omp parallel do\n  do i = 1, n\n    a(i) = 1\n  end do\nend subroutine\n",
+    )
+    .left_alone("H403");
+    case(
+        "body.c",
+        "#define LOOP(n, a) for (int i = 0; i < n; i++) a[i] = 1;\nvoid f(int n, double *a)\n{\n    LOOP(n, a)\n}\n",
+    )
+    .left_alone("H401");
+    case(
+        "head.c",
+        "#define EACH(i, n) for (int i = 0; i < n; i++)\nvoid f(int n, double *a)\n{\n    EACH(i, n)\n        a[i] = 1;\n}\n",
+    )
+    .left_alone("H401");
+    case(
+        "branch.c",
+        "void f(int n, double *a)\n{\n#if defined(OTHER)\n    for (int i = 1; i < n; i++)\n#else\n    for (int i = 0; i < n; i++)\n#endif\n        a[i] = 1;\n}\n",
+    )
+    .left_alone("H402");
+    case(
+        "inside.c",
+        "void f(int n, double *a)\n{\n    for (int i = 0; i < n; i++) {\n#ifdef OTHER\n        a[0] += 1;\n#endif\n        a[i] = 1;\n    }\n}\n",
+    )
+    .left_alone("H402");
+    case("off.c", format!("#if 0\n{simple}#endif\n")).code(0).unchanged();
+    case("plain.c", simple).code(0).parallel();
+}
+
+/// A private copy of 80 MB for each thread would not fit on any stack.
+#[test]
+fn huge_work_arrays_are_not_made_private() {
+    let work = |size: u32| {
+        format!(
+            "void f(double a[1000])\n{{\n    double w[{size}];\n    for (int i = 0; i < 1000; i++) {{\n        for (int j = 0; j < {size}; j++)\n            w[j] = i + j;\n        a[i] = w[0] + w[{size} - 1];\n    }}\n}}\n"
+        )
+    };
+    assert_eq!(case("huge.c", work(10_000_000)).code(0).first_verdict(), "sequential");
+    let sum = "subroutine f(a, b)\n  real(8) :: a(10000000), b(10000000, 100)\n  integer :: i, j\n  do j = 1, 100\n    do i = 1, 10000000\n      a(i) = a(i) + b(i, j)\n    end do\n  end do\nend subroutine\n";
+    assert_eq!(case("sum.f90", sum).code(0).first_verdict(), "sequential");
+}
