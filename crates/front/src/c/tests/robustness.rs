@@ -30,6 +30,22 @@ fn deep_nesting_ends_in_opaque_and_not_in_an_overflow() {
 }
 
 #[test]
+fn macros_that_double_without_end_are_refused() {
+    let bomb = |levels: usize| {
+        let doubled: String =
+            (1..=levels).map(|i| format!("#define M{i} M{} M{}\n", i - 1, i - 1)).collect();
+        lower(
+            &Source::new("t.c", format!("#define M0 1,\n{doubled}int x[] = {{ M{levels} }};\n")),
+            &COptions::default(),
+            &NoIncludes,
+        )
+    };
+    assert!(bomb(8).diagnostics.is_empty());
+    let codes: Vec<&str> = bomb(40).diagnostics.iter().map(|d| d.code).collect();
+    assert_eq!(codes, ["too-complex"]);
+}
+
+#[test]
 fn a_sum_of_many_terms_is_read_up_to_the_limit() {
     let text = |n: usize| format!("int f(int x) {{ return x{}; }}", " + x".repeat(n));
     assert!(!heiretsu_ir::text::print(&unit(&text(150))).contains("opaque"));
