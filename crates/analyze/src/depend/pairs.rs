@@ -296,7 +296,6 @@ impl Judge<'_, '_> {
             _ => String::new(),
         }
     }
-
 }
 
 impl Question<'_, '_> {
