@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   heiretsu explain heat.c                 which loops are parallel, and why the others are not
   heiretsu parallelize heat.c -o heat.omp.c
+  heiretsu deps heat.c                    the dependences of every loop nest
   heiretsu check heat.c                   builds both, runs both, compares, reports the speed-up
 
 Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or a check failed; 2 usage.";
@@ -26,6 +27,9 @@ pub enum Action {
     /// Report the verdict on every loop, like a compiler's diagnostics
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
+    /// Print the dependence graph of every loop nest
+    #[command(after_help = DEPS_EXAMPLES)]
+    Deps(Deps),
     /// Write the program with OpenMP directives
     #[command(after_help = PARALLELIZE_EXAMPLES)]
     Parallelize(Parallelize),
@@ -42,6 +46,15 @@ Examples:
   heiretsu explain -p build/compile_commands.json src/solver.c
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
+
+const DEPS_EXAMPLES: &str = "\
+Examples:
+  heiretsu deps heat.c
+  heiretsu deps --verbose --input heat.c          independent pairs, and pairs of reads too
+  heiretsu deps --format dot heat.c | dot -Tsvg -o heat.svg
+  heiretsu deps --format json -I include *.c > dependences.json
+
+Exit codes: 0 fine; 1 a file is missing, unreadable or not understood; 2 usage.";
 
 const PARALLELIZE_EXAMPLES: &str = "\
 Examples:
@@ -68,6 +81,20 @@ pub struct Explain {
     /// Show only these loops (text)
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub only: Option<Only>,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Deps {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Form of the graph
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub format: GraphFormat,
+    /// Also pairs of reads (input dependences)
+    #[arg(long)]
+    pub input: bool,
     #[command(flatten)]
     pub loudness: Loudness,
 }
@@ -103,6 +130,14 @@ pub struct Check {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    Text,
+    /// For Graphviz
+    Dot,
     Json,
 }
 

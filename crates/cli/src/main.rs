@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod deps;
 mod explain;
 mod inputs;
 mod output;
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
     let command = Command::parse_from(with_second_dash(std::env::args_os()));
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
+        Action::Deps(args) => deps::run(args),
         Action::Parallelize(args) => parallelize::run(args),
         Action::Check(args) => check::run(args),
     };

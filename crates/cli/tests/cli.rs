@@ -127,7 +127,8 @@ fn usage_errors_have_code_two_and_write_nothing() {
     for args in [
         &["explain"][..],
         &["explain", "--nonsense", "a.c"],
-        &["deps", "a.c"],
+        &["deps"],
+        &["deps", "--format", "svg", "a.c"],
         &["parallelize", "a.c", "b.c"],
         &["parallelize", "sub"],
         &["parallelize", "a.c", "-o", "a.c"],

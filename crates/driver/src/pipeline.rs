@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::depend::graph;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
@@ -23,6 +24,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
+use crate::report::deps;
 use crate::report::{self, Entry, File, Model, Validation};
 
 /// Stack of a thread that analyses. Recursion in every room is bounded; this is what the bounds need.
@@ -51,7 +53,7 @@ pub fn explain(
     options: &Options,
     progress: &(dyn Fn(&str) + Sync),
 ) -> Model {
-    Model::new(run(sources, includes, options, progress, |outcome| outcome.report))
+    Model::new(run(sources, includes, options, progress, |read| whole(read, options).report))
 }
 
 /// The parallel form of every file, in the order of `sources`. Every directive has been confirmed by
@@ -63,7 +65,69 @@ pub fn parallelize(
     progress: &(dyn Fn(&str) + Sync),
 ) -> Vec<FileOutcome> {
     let options = Options { validate: options.validate.max(Validate::Inserted), ..options.clone() };
-    run(sources, includes, &options, progress, |outcome| outcome)
+    run(sources, includes, &options, progress, |read| whole(read, &options))
+}
+
+/// The dependence graphs of every file, in the order of `sources`; `input`: pairs of reads too.
+pub fn dependences(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    input: bool,
+    progress: &(dyn Fn(&str) + Sync),
+) -> deps::Model {
+    let one = |read: Read<'_>| match read {
+        Read::Unit(unit, source) => {
+            let language = unit.language;
+            caught(|| graphs(&unit, options, input))
+                .and_then(|graphs| graphs)
+                .map(|graphs| deps::file(&unit, &graphs))
+                .unwrap_or_else(|bug| without_graphs(broken(source, language, bug)))
+        }
+        Read::Failed(outcome) => without_graphs(*outcome),
+    };
+    deps::Model::new(run(sources, includes, options, progress, one))
+}
+
+fn without_graphs(outcome: FileOutcome) -> deps::File {
+    deps::File {
+        path: outcome.path,
+        language: outcome.report.language,
+        nests: Vec::new(),
+        diagnostics: outcome.report.diagnostics,
+    }
+}
+
+/// The graphs of each procedure; nothing is concluded from a program that is not well formed.
+fn graphs(
+    unit: &Unit,
+    options: &Options,
+    input: bool,
+) -> Result<Vec<(ProcId, Vec<graph::Nest>)>, String> {
+    if let Some(first) = heiretsu_ir::validate(unit).first() {
+        return Err(format!("in `{}`: {}", first.procedure, first.message));
+    }
+    let analysis = options.analysis();
+    let summaries = heiretsu_analyze::calls::Summaries::of(unit);
+    let ids: Vec<ProcId> = unit.procedure_ids().collect();
+    ids.into_par_iter()
+        .map(|id| Ok((id, caught(|| graph::nests(unit, id, &analysis, &summaries, input))?)))
+        .collect()
+}
+
+/// What became of a text.
+enum Read<'a> {
+    /// Its unit.
+    Unit(Unit, &'a Source),
+    /// Nothing.
+    Failed(Box<FileOutcome>),
+}
+
+fn whole(read: Read<'_>, options: &Options) -> FileOutcome {
+    match read {
+        Read::Unit(unit, source) => file(unit, source, options),
+        Read::Failed(outcome) => *outcome,
+    }
 }
 
 fn run<T: Send>(
@@ -71,14 +135,15 @@ fn run<T: Send>(
     includes: &dyn Includes,
     options: &Options,
     progress: &(dyn Fn(&str) + Sync),
-    keep: impl Fn(FileOutcome) -> T + Sync + Send,
+    finish: impl Fn(Read<'_>) -> T + Sync + Send,
 ) -> Vec<T> {
     let whole = || {
         let languages: Vec<Option<Language>> =
             sources.iter().map(|s| options.language.or_else(|| language_of(&s.path))).collect();
-        let done = |outcome: FileOutcome| {
-            progress(&outcome.path);
-            keep(outcome)
+        let done = |read: Read<'_>, source: &Source| {
+            let finished = finish(read);
+            progress(&source.path);
+            finished
         };
         let mut slots: Vec<Option<T>> = Vec::new();
         slots.resize_with(sources.len(), || None);
@@ -95,13 +160,11 @@ fn run<T: Send>(
             .par_iter()
             .zip(units)
             .map(|(&(at, source, language), unit)| {
-                (
-                    at,
-                    done(unit.map_or_else(
-                        |bug| broken(source, language, bug),
-                        |u| file(u, source, options),
-                    )),
-                )
+                let read = match unit {
+                    Ok(unit) => Read::Unit(unit, source),
+                    Err(bug) => Read::Failed(Box::new(broken(source, language, bug))),
+                };
+                (at, done(read, source))
             })
             .collect();
         for (at, result) in finished {
@@ -113,14 +176,14 @@ fn run<T: Send>(
             .enumerate()
             .filter(|(at, _)| !languages[*at].is_some_and(Language::is_fortran))
             .map(|(at, source)| {
-                let outcome = match languages[at] {
-                    None => unknown_language(source),
+                let read = match languages[at] {
+                    None => Read::Failed(Box::new(unknown_language(source))),
                     Some(language) => match caught(|| c_unit(source, includes, options)) {
-                        Ok(unit) => file(unit, source, options),
-                        Err(bug) => broken(source, language, bug),
+                        Ok(unit) => Read::Unit(unit, source),
+                        Err(bug) => Read::Failed(Box::new(broken(source, language, bug))),
                     },
                 };
-                (at, done(outcome))
+                (at, done(read, source))
             })
             .collect();
         for (at, result) in rest {

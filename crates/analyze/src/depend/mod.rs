@@ -18,6 +18,7 @@
 
 #[cfg(test)]
 mod brute;
+pub mod graph;
 mod instance;
 mod pairs;
 mod possible;

@@ -75,7 +75,7 @@ pub fn failed(
     }
 }
 
-fn diagnostic(d: &ir::Diagnostic, places: &mut Places<'_>) -> Diagnostic {
+pub(super) fn diagnostic(d: &ir::Diagnostic, places: &mut Places<'_>) -> Diagnostic {
     Diagnostic {
         severity: d.severity,
         code: d.code,
@@ -169,13 +169,17 @@ fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
             .map(|s| Labelled { place: places.place(s.span), label: s.label.clone() })
             .collect(),
         unlock: reason.kind.unlock(),
-        witness: reason.witness.as_ref().map(|w| Witness {
-            element: w.element.clone(),
-            symbols: values(&w.symbols),
-            first: access(&w.first, places),
-            second: access(&w.second, places),
-        }),
+        witness: reason.witness.as_ref().map(|w| witness(w, places)),
         word: words::reason(&reason.kind),
+    }
+}
+
+pub(super) fn witness(w: &ir::Witness, places: &mut Places<'_>) -> Witness {
+    Witness {
+        element: w.element.clone(),
+        symbols: values(&w.symbols),
+        first: access(&w.first, places),
+        second: access(&w.second, places),
     }
 }
 
@@ -192,18 +196,18 @@ fn values(list: &[(String, i128)]) -> Vec<Value> {
 }
 
 /// Turns spans into places and remembers the texts that they need.
-struct Places<'a> {
+pub(super) struct Places<'a> {
     unit: &'a Unit,
     sources: Vec<ir::SourceFile>,
     known: BTreeMap<u32, usize>,
 }
 
 impl<'a> Places<'a> {
-    fn new(unit: &'a Unit) -> Places<'a> {
+    pub(super) fn new(unit: &'a Unit) -> Places<'a> {
         Places { unit, sources: vec![unit.main_file().clone()], known: BTreeMap::from([(0, 0)]) }
     }
 
-    fn place(&mut self, span: Span) -> Place {
+    pub(super) fn place(&mut self, span: Span) -> Place {
         let Some(file) = self.unit.files.get(span.file.index()) else {
             return Place { line: 1, column: 1, end_line: 1, end_column: 1, ..Place::default() };
         };
