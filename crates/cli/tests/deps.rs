@@ -143,6 +143,26 @@ fn json_has_the_promised_keys_and_is_the_same_for_any_number_of_threads() {
 }
 
 #[test]
+fn two_variables_of_one_macro_are_two_references() {
+    let text = "#define MAX(a, b) ((a) > (b) ? (a) : (b))\n\
+double f(int n, const double *x)\n{\n    double m = 0;\n\
+    for (int i = 0; i < n; i++) {\n        double w = x[i];\n        m = MAX(m, w);\n    }\n\
+    return m;\n}\n";
+    let dir = folder("a.c", text);
+    let json: Value =
+        serde_json::from_str(&out(&run(&dir, &["--format", "json", "a.c"]))).expect("JSON");
+    let nest = &json["files"][0]["nests"][0];
+    let edges = nest["edges"].as_array().expect("edges");
+    assert!(edges.iter().any(|e| e["variable"] == "m" && e["carried_by"] == 0));
+    for e in edges {
+        let name = |key: &str| &nest["references"][e[key].as_u64().expect("a position") as usize];
+        assert_eq!(name("source")["variable"], name("sink")["variable"]);
+        // Each iteration has its own.
+        assert!(e["variable"] != "w" || e["carried_by"].is_null(), "{e}");
+    }
+}
+
+#[test]
 fn dot_is_read_by_graphviz() {
     let dir = folder("a\"\\ b\u{1b}[31m.c", SCAN);
     let text = out(&run(&dir, &["--format", "dot", "a\"\\ b\u{1b}[31m.c"]));

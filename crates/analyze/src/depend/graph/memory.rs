@@ -87,8 +87,7 @@ impl Builder<'_, '_> {
             let assume = q.assumptions(&accesses, &instances);
             for (n, &a) in members.iter().enumerate() {
                 let x = accesses[n];
-                let r = self.reference(x.stmt, &x.place, (x.reads, x.writes), x.callee.as_ref());
-                references.insert(a, r);
+                let r = self.memory_reference(a, x, &mut references);
                 for (m, &b) in members.iter().enumerate().skip(n) {
                     let y = accesses[m];
                     if !(x.writes || y.writes || self.input) || (x.scalar && y.scalar) {
@@ -121,8 +120,7 @@ impl Builder<'_, '_> {
                         pair.refused = Some((usize::MAX, Test::DistinctObjects.name()));
                         continue;
                     };
-                    let y =
-                        self.reference(y.stmt, &y.place, (y.reads, y.writes), y.callee.as_ref());
+                    let y = self.memory_reference(b, y, &mut references);
                     self.level(&asked, a == b, [r, y], pair, &mut engine);
                 }
             }
@@ -142,6 +140,25 @@ impl Builder<'_, '_> {
                 (false, _, None) => {}
             }
         }
+    }
+
+    /// The reference of the `k`th access.
+    fn memory_reference(
+        &mut self,
+        k: usize,
+        a: &Access,
+        all: &mut BTreeMap<usize, usize>,
+    ) -> usize {
+        if let Some(&known) = all.get(&k) {
+            return known;
+        }
+        let new = self.reference(a.stmt, &a.place, (a.reads, a.writes), a.callee.as_ref());
+        if a.scalar {
+            let key = (a.stmt, a.place.span, a.place.var, a.reads, a.writes);
+            self.known.entry(key).or_default().push_back(new);
+        }
+        all.insert(k, new);
+        new
     }
 
     /// Everything but what each iteration of the nest has for itself.

@@ -22,10 +22,10 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use heiretsu_ir::visit;
-use heiretsu_ir::{Place, ProcId, Span, StmtId, StmtKind, Unit, Witness};
+use heiretsu_ir::{Place, ProcId, Span, StmtId, StmtKind, Unit, VarId, Witness};
 
 use super::Question;
 use crate::Options;
@@ -296,7 +296,8 @@ struct Builder<'a, 'u> {
     /// There are labels: the order of the text is not the order of execution.
     labels: bool,
     paths: BTreeMap<StmtId, Path>,
-    known: BTreeMap<(StmtId, Span, Span, bool, bool), usize>,
+    /// Scalars that pointers may reach are seen twice: as memory, and as scalars.
+    known: BTreeMap<(StmtId, Span, VarId, bool, bool), VecDeque<usize>>,
     left: u64,
     out: Nest,
 }
@@ -367,22 +368,13 @@ impl<'a, 'u> Builder<'a, 'u> {
         (reads, writes): (bool, bool),
         callee: Option<&String>,
     ) -> usize {
-        let key = (stmt, place.span, self.cx.procedure.stmt(stmt).span, reads, writes);
-        // Two accesses without text of their own are different ones.
-        let own = place.span.hi > place.span.lo && callee.is_none();
-        if own && let Some(&known) = self.known.get(&key) {
-            return known;
-        }
         let variable = self.q.name(place);
         let text = self.q.text(place.span).unwrap_or_else(|| variable.clone());
-        let span = if place.span.hi > place.span.lo { place.span } else { key.2 };
+        let own = place.span.hi > place.span.lo;
+        let span = if own { place.span } else { self.cx.procedure.stmt(stmt).span };
         let callee = callee.cloned();
         self.out.references.push(Reference { stmt, span, text, variable, reads, writes, callee });
-        let at = self.out.references.len() - 1;
-        if own {
-            self.known.insert(key, at);
-        }
-        at
+        self.out.references.len() - 1
     }
 
     fn edge(&mut self, edge: Edge) {

@@ -15,7 +15,7 @@
 //!
 //! **Source** upward-exposed uses (`flow`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use heiretsu_ir::{StmtId, Test, VarId};
 
@@ -68,7 +68,13 @@ impl Builder<'_, '_> {
         let model = cx.model();
         let references: Vec<usize> = group
             .iter()
-            .map(|a| self.reference(a.stmt, &a.place, (a.reads, a.writes), a.callee.as_ref()))
+            .map(|a| {
+                let key = (a.stmt, a.place.span, a.place.var, a.reads, a.writes);
+                let known = self.known.get_mut(&key).and_then(VecDeque::pop_front);
+                known.unwrap_or_else(|| {
+                    self.reference(a.stmt, &a.place, (a.reads, a.writes), a.callee.as_ref())
+                })
+            })
             .collect();
         let vars: BTreeSet<VarId> = group.iter().map(|a| a.place.var).collect();
         let loops: Vec<Vec<LoopIndex>> = group.iter().map(|a| self.loops_around(a)).collect();
