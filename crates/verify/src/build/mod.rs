@@ -163,9 +163,12 @@ fn measure(forms: &[(Form, PathBuf)], options: &BuildOptions) -> Result<Report, 
                 Form::Original | Form::Sequential => 1,
                 Form::Parallel { threads } => *threads,
             };
+            // Threads that spin while they wait measure the machine's other users, not the program.
+            let waiting = std::env::var_os("OMP_WAIT_POLICY").unwrap_or_else(|| "passive".into());
             let environment = [
                 (OsStr::new("OMP_NUM_THREADS"), OsString::from(threads.to_string())),
                 (OsStr::new("OMP_DYNAMIC"), OsString::from("false")),
+                (OsStr::new("OMP_WAIT_POLICY"), waiting),
             ];
             let run = process::run(program, &options.args, &environment, options.timeout)
                 .map_err(io("running the program"))?;
