@@ -163,13 +163,15 @@ fn measure(forms: &[(Form, PathBuf)], options: &BuildOptions) -> Result<Report, 
                 Form::Original | Form::Sequential => 1,
                 Form::Parallel { threads } => *threads,
             };
-            // Threads that spin while they wait measure the machine's other users, not the program.
-            let waiting = std::env::var_os("OMP_WAIT_POLICY").unwrap_or_else(|| "passive".into());
-            let environment = [
+            let mut environment = vec![
                 (OsStr::new("OMP_NUM_THREADS"), OsString::from(threads.to_string())),
                 (OsStr::new("OMP_DYNAMIC"), OsString::from("false")),
-                (OsStr::new("OMP_WAIT_POLICY"), waiting),
             ];
+            // More threads than processors: one that spins while it waits keeps another from working.
+            let processors = std::thread::available_parallelism().map_or(1, usize::from);
+            if threads as usize > processors && std::env::var_os("OMP_WAIT_POLICY").is_none() {
+                environment.push((OsStr::new("OMP_WAIT_POLICY"), "passive".into()));
+            }
             let run = process::run(program, &options.args, &environment, options.timeout)
                 .map_err(io("running the program"))?;
             runs[at].push(run);
