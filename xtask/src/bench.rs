@@ -19,10 +19,10 @@ pub struct Options {
     /// `explain`.
     name: String,
     /// Runs per size; the median counts.
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 9)]
     runs: usize,
     /// Largest program, in lines.
-    #[arg(long, default_value_t = 100_000)]
+    #[arg(long, default_value_t = 102_400)]
     lines: usize,
 }
 

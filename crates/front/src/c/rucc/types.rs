@@ -168,7 +168,13 @@ impl<'a, 'b> Copier<'a, 'b> {
             span: self.spans.span(checked.tast.decl_span(id)),
         });
         let ty = self.ty(source.ty);
-        let written = checked.tast.adjusted_from(id).map(|written| self.ty(written));
+        // Only a parameter is adjusted, and to a pointer; the question is a search through all of them.
+        let adjusted =
+            matches!(lives, Lives::Automatic) && matches!(self.tree.kind(ty), TyKind::Pointer(_));
+        let written = adjusted
+            .then(|| checked.tast.adjusted_from(id))
+            .flatten()
+            .map(|written| self.ty(written));
         self.tree.decls[ours].ty = ty;
         self.tree.decls[ours].written = written;
         if source.kind == DeclKind::Object && source.init.is_some() {
