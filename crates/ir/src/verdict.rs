@@ -192,6 +192,9 @@ pub struct Assumption {
 pub enum Source {
     /// A rule of the language (dummies do not alias; signed integers do not overflow).
     Language,
+    /// Machine integers wrap around: OpenMP's own reductions rely on it for partial sums, which may leave the
+    /// range although no sum of the original did. Beyond what the languages promise.
+    Arithmetic,
     /// `restrict`, `const`, `intent`, `pure` in the program.
     Declaration,
     /// Reassociation of floating point, as OpenMP's reduction clause does it (`--fp`).
@@ -208,7 +211,9 @@ impl Source {
     /// How sure that is.
     pub fn strength(self) -> Strength {
         match self {
-            Source::Language | Source::Declaration | Source::FloatPolicy => Strength::Proved,
+            Source::Language | Source::Arithmetic | Source::Declaration | Source::FloatPolicy => {
+                Strength::Proved
+            }
             Source::RunTime => Strength::CheckedAtRunTime,
             Source::Tests => Strength::Tested,
             Source::User => Strength::Assumed,

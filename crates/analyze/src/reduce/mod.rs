@@ -178,7 +178,7 @@ pub(crate) fn assumptions(name: &str, op: ReductionOp, scalar: Scalar) -> Vec<As
             format!("no NaN is compared with `{name}`, and the sign of a zero does not matter"),
         ),
         (R::Add | R::Mul, Scalar::Int { signed: true, .. }) => (
-            Source::Language,
+            Source::Arithmetic,
             format!(
                 "partial results of `{name}` wrap around if they do not fit, and the total does"
             ),

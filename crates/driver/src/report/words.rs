@@ -49,6 +49,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
 pub fn source(source: Source) -> &'static str {
     match source {
         Source::Language => "language",
+        Source::Arithmetic => "arithmetic",
         Source::Declaration => "declaration",
         Source::FloatPolicy => "float-policy",
         Source::RunTime => "run-time",
