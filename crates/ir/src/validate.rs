@@ -32,6 +32,12 @@ pub struct Defect {
 /// Every defect of a unit, in order; empty if the unit is valid.
 pub fn validate(unit: &Unit) -> Vec<Defect> {
     let mut out = Vec::new();
+    let fields = unit.structs.iter().flat_map(|s| &s.fields).map(|f| &f.ty);
+    if !fields.chain(unit.globals.iter().map(|g| &g.ty)).all(|ty| is_known(&unit.structs, ty)) {
+        let message = "a type names a structure that is not there".to_string();
+        out.push(Defect { procedure: String::new(), message, span: Span::none() });
+        return out;
+    }
     for procedure in &unit.procedures {
         let mut checker = Checker {
             unit,
@@ -115,14 +121,16 @@ impl Checker<'_> {
                     Step::Field(_) => true,
                 })
         };
+        let structs = &self.unit.structs;
         let bounds = |ty: &Type| {
-            ty.array().is_none_or(|a| {
-                a.dims.iter().all(|d| {
-                    [d.lower, d.extent]
-                        .iter()
-                        .all(|b| !matches!(b, crate::Bound::Expr(e) if !expr(*e)))
+            is_known(structs, ty)
+                && ty.array().is_none_or(|a| {
+                    a.dims.iter().all(|d| {
+                        [d.lower, d.extent]
+                            .iter()
+                            .all(|b| !matches!(b, crate::Bound::Expr(e) if !expr(*e)))
+                    })
                 })
-            })
         };
         for v in &p.vars {
             let storage = match &v.storage {
@@ -359,6 +367,16 @@ impl Checker<'_> {
     }
 }
 
+/// Are all structures that a type names there?
+fn is_known(structs: &[Struct], ty: &Type) -> bool {
+    match ty {
+        Type::Struct(id) => id.index() < structs.len(),
+        Type::Array(array) => is_known(structs, &array.element),
+        Type::Pointer(to) => is_known(structs, to),
+        Type::Scalar(_) | Type::Void | Type::Opaque => true,
+    }
+}
+
 /// Equal, or not comparable: characters of any length, pointers, anything opaque.
 fn agree(a: &Type, b: &Type) -> bool {
     use crate::Scalar::Character;
@@ -397,6 +415,17 @@ mod tests {
     fn steps_must_fit_the_type() {
         assert_eq!(defects("x[0] = 1.0").len(), 1);
         assert_eq!(defects("a[0][0] = 1.0").len(), 1);
+    }
+
+    #[test]
+    fn structures_must_be_there() {
+        for text in [
+            "unit c\nsubroutine f() {\n var x: struct(0) local\n}",
+            "unit c\nstruct p { a: struct(1); }\nsubroutine f() {\n}",
+        ] {
+            let unit = parse(text).expect("the text parses");
+            assert_eq!(validate(&unit).len(), 1, "{text}");
+        }
     }
 
     #[test]
