@@ -20,7 +20,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("plan", &["ir", "analyze"]),
     ("emit", &["ir"]),
     ("verify", &["ir", "interp"]),
-    ("driver", &["ir", "front", "interp", "analyze", "plan", "emit", "verify"]),
+    ("driver", &["sets", "ir", "front", "interp", "analyze", "plan", "emit", "verify"]),
     ("cli", &["ir", "verify", "driver"]),
 ];
 

@@ -18,6 +18,7 @@ mod effects;
 mod flow;
 mod options;
 mod overlap;
+pub mod patterns;
 mod reduce;
 mod scalars;
 #[cfg(test)]

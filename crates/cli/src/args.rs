@@ -18,6 +18,7 @@ Examples:
   heiretsu explain heat.c                 which loops are parallel, and why the others are not
   heiretsu parallelize heat.c -o heat.omp.c
   heiretsu deps heat.c                    the dependences of every loop nest
+  heiretsu patterns --picture heat.c      what every access touches, drawn
   heiretsu check heat.c                   builds both, runs both, compares, reports the speed-up
 
 Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or a check failed; 2 usage.";
@@ -30,6 +31,9 @@ pub enum Action {
     /// Print the dependence graph of every loop nest
     #[command(after_help = DEPS_EXAMPLES)]
     Deps(Deps),
+    /// Print what each access to an array touches while the loops around it run
+    #[command(after_help = PATTERNS_EXAMPLES)]
+    Patterns(Patterns),
     /// Write the program with OpenMP directives
     #[command(after_help = PARALLELIZE_EXAMPLES)]
     Parallelize(Parallelize),
@@ -53,6 +57,16 @@ Examples:
   heiretsu deps --verbose --input heat.c          independent pairs, and pairs of reads too
   heiretsu deps --format dot heat.c | dot -Tsvg -o heat.svg
   heiretsu deps --format json -I include *.c > dependences.json
+
+Exit codes: 0 fine; 1 a file is missing, unreadable or not understood; 2 usage.";
+
+const PATTERNS_EXAMPLES: &str = "\
+Examples:
+  heiretsu patterns heat.c
+  heiretsu patterns --quiet src/                      the table alone: how many accesses have a pattern
+  heiretsu patterns --picture --set N=12 heat.c       the footprints, drawn in the terminal
+  heiretsu patterns --svg heat.svg heat.c
+  heiretsu patterns --format json -I include *.c > patterns.json
 
 Exit codes: 0 fine; 1 a file is missing, unreadable or not understood; 2 usage.";
 
@@ -97,6 +111,33 @@ pub struct Deps {
     pub input: bool,
     #[command(flatten)]
     pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Patterns {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Form of the report
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub format: Format,
+    /// Draw the footprints over the iterations of the outermost loops
+    #[arg(long)]
+    pub picture: bool,
+    /// Write the drawings to this file as SVG
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// A value for a name in the drawings (others count as 8)
+    #[arg(long, value_name = "NAME=VALUE", value_parser = value_of_name)]
+    pub set: Vec<(String, i64)>,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+/// `n=100`.
+fn value_of_name(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, for example n=100")?;
+    let value = value.trim().parse().map_err(|_| format!("`{value}` is not an integer"))?;
+    Ok((name.trim().to_string(), value))
 }
 
 #[derive(Debug, Args)]

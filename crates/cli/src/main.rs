@@ -10,6 +10,7 @@ mod explain;
 mod inputs;
 mod output;
 mod parallelize;
+mod patterns;
 mod run;
 
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
         Action::Deps(args) => deps::run(args),
+        Action::Patterns(args) => patterns::run(args),
         Action::Parallelize(args) => parallelize::run(args),
         Action::Check(args) => check::run(args),
     };

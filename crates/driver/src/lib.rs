@@ -17,4 +17,4 @@ pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
 pub use options::{Options, Validate, is_source_name, language_of};
-pub use pipeline::{FileOutcome, dependences, explain, parallelize};
+pub use pipeline::{FileOutcome, access_patterns, dependences, explain, parallelize};

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::depend::graph;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
@@ -24,8 +25,8 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
-use crate::report::deps;
 use crate::report::{self, Entry, File, Model, Validation};
+use crate::report::{deps, patterns};
 
 /// Stack of a thread that analyses. Recursion in every room is bounded; this is what the bounds need.
 const STACK: usize = 64 << 20;
@@ -76,10 +77,16 @@ pub fn dependences(
     input: bool,
     progress: &(dyn Fn(&str) + Sync),
 ) -> deps::Model {
+    let analysis = options.analysis();
     let one = |read: Read<'_>| match read {
         Read::Unit(unit, source) => {
             let language = unit.language;
-            caught(|| graphs(&unit, options, input))
+            let graphs = || {
+                per_procedure(&unit, |id, summaries| {
+                    graph::nests(&unit, id, &analysis, summaries, input)
+                })
+            };
+            caught(graphs)
                 .and_then(|graphs| graphs)
                 .map(|graphs| deps::file(&unit, &graphs))
                 .unwrap_or_else(|bug| without_graphs(broken(source, language, bug)))
@@ -87,6 +94,42 @@ pub fn dependences(
         Read::Failed(outcome) => without_graphs(*outcome),
     };
     deps::Model::new(run(sources, includes, options, progress, one))
+}
+
+/// The access patterns of every file, in the order of `sources`; pictures where they are wanted.
+pub fn access_patterns(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    drawing: &patterns::Drawing,
+    progress: &(dyn Fn(&str) + Sync),
+) -> patterns::Model {
+    let without = |outcome: FileOutcome| patterns::File {
+        path: outcome.path,
+        language: outcome.report.language,
+        accesses: Vec::new(),
+        together: Vec::new(),
+        pictures: Vec::new(),
+        table: patterns::Table::default(),
+        diagnostics: outcome.report.diagnostics,
+    };
+    let analysis = options.analysis();
+    let one = |read: Read<'_>| match read {
+        Read::Unit(unit, source) => {
+            let language = unit.language;
+            let found = || {
+                per_procedure(&unit, |id, summaries| {
+                    heiretsu_analyze::patterns::patterns(&unit, id, &analysis, summaries)
+                })
+            };
+            caught(found)
+                .and_then(|found| found)
+                .map(|found| patterns::file(&unit, &found, drawing))
+                .unwrap_or_else(|bug| without(broken(source, language, bug)))
+        }
+        Read::Failed(outcome) => without(*outcome),
+    };
+    patterns::Model::new(run(sources, includes, options, progress, one))
 }
 
 fn without_graphs(outcome: FileOutcome) -> deps::File {
@@ -98,21 +141,17 @@ fn without_graphs(outcome: FileOutcome) -> deps::File {
     }
 }
 
-/// The graphs of each procedure; nothing is concluded from a program that is not well formed.
-fn graphs(
+/// Something about each procedure; nothing is concluded from a program that is not well formed.
+fn per_procedure<T: Send>(
     unit: &Unit,
-    options: &Options,
-    input: bool,
-) -> Result<Vec<(ProcId, Vec<graph::Nest>)>, String> {
+    about: impl Fn(ProcId, &Summaries) -> T + Sync,
+) -> Result<Vec<(ProcId, T)>, String> {
     if let Some(first) = heiretsu_ir::validate(unit).first() {
         return Err(format!("in `{}`: {}", first.procedure, first.message));
     }
-    let analysis = options.analysis();
-    let summaries = heiretsu_analyze::calls::Summaries::of(unit);
+    let summaries = Summaries::of(unit);
     let ids: Vec<ProcId> = unit.procedure_ids().collect();
-    ids.into_par_iter()
-        .map(|id| Ok((id, caught(|| graph::nests(unit, id, &analysis, &summaries, input))?)))
-        .collect()
+    ids.into_par_iter().map(|id| Ok((id, caught(|| about(id, &summaries))?))).collect()
 }
 
 /// What became of a text.
@@ -306,7 +345,7 @@ fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
 /// Facts about the loops of each procedure; an error when the analysis of one breaks down.
 fn facts(unit: &Unit, options: &Options) -> Result<Vec<Vec<LoopFacts>>, String> {
     let analysis = options.analysis();
-    let summaries = heiretsu_analyze::calls::Summaries::of(unit);
+    let summaries = Summaries::of(unit);
     let ids: Vec<ProcId> = unit.procedure_ids().collect();
     ids.into_par_iter()
         .map(|id| caught(|| heiretsu_analyze::analyze_with(unit, id, &analysis, &summaries)))

@@ -86,10 +86,10 @@ impl ArrayOutcome {
 }
 
 /// The loop under question, and everything that is the same for all its pairs.
-struct Question<'a, 'u> {
-    cx: &'a Cx<'u>,
-    model: &'a Model,
-    l: LoopIndex,
+pub(crate) struct Question<'a, 'u> {
+    pub cx: &'a Cx<'u>,
+    pub model: &'a Model,
+    pub l: LoopIndex,
 }
 
 /// Judges all accesses to memory that one iteration of `l` may make, except those to `ignore`.

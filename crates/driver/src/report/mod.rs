@@ -5,6 +5,7 @@ pub mod deps;
 mod excerpt;
 mod json;
 mod model;
+pub mod patterns;
 mod text;
 mod words;
 

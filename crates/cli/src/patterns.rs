@@ -1,0 +1,49 @@
+//! `heiretsu patterns`: what each access to an array touches, as text, JSON or pictures.
+
+use heiretsu_driver::report;
+use heiretsu_driver::report::patterns::{self, Drawing};
+
+use crate::args::{Format, Patterns};
+use crate::inputs::{Disk, Inputs};
+use crate::output::{complain, print, replace};
+use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sources};
+
+/// Runs the command; the result is the exit code.
+pub fn run(args: &Patterns) -> u8 {
+    let inputs = Inputs::read(&args.reading.files);
+    let mut trouble = complain_about(&inputs);
+    let options = match options(&args.reading, &inputs) {
+        Ok(options) => options,
+        Err(error) => {
+            complain(&format!("error: {error}"));
+            return TROUBLE;
+        }
+    };
+    let bar = progress(&inputs, &args.loudness);
+    let step = |path: &str| {
+        bar.set_message(report::clean(path));
+        bar.inc(1);
+    };
+    let drawing = Drawing {
+        wanted: args.picture || args.svg.is_some(),
+        values: args.set.iter().cloned().collect(),
+    };
+    let (sources, disk) = (sources(&inputs), Disk::default());
+    let model = heiretsu_driver::access_patterns(&sources, &disk, &options, &drawing, &step);
+    bar.finish_and_clear();
+    if let Some(path) = &args.svg
+        && let Err(error) = replace(path, patterns::svg(&model).as_bytes())
+    {
+        complain(&format!("error: {error}"));
+        trouble = true;
+    }
+    let text = match args.format {
+        Format::Text => patterns::text(&model, detail(&args.loudness)),
+        Format::Json => model.json(),
+    };
+    if let Err(error) = print(text.as_bytes()) {
+        complain(&format!("error: standard output: {error}"));
+        trouble = true;
+    }
+    if trouble || model.has_errors() { TROUBLE } else { FINE }
+}
