@@ -14,42 +14,70 @@ const BLAS_PROGRAMS: [&str; 12] = [
     "xblat3s", "xblat3d", "xblat3c", "xblat3z",
 ];
 
-/// Test programs of LAPACK: folder, program, input.
-const LAPACK_PROGRAMS: [(&str, &str, &str); 5] = [
-    ("LIN", "xlintstrfd", "dtest_rfp.in"),
-    ("LIN", "xlintstds", "dstest.in"),
-    ("EIG", "xeigtstd", "nep.in"),
-    ("EIG", "xeigtsts", "sep.in"),
-    ("EIG", "xeigtstz", "svd.in"),
+/// Test programs of LAPACK: folder, program, input, and what floating-point sums may do (`--fp`).
+///
+/// Those of the eigenvalue problems compute twice and compare bit by bit, which the order in which OpenMP adds up the
+/// partial sums of three threads and more (it is not fixed) does not survive: they get no such sums.
+const LAPACK_PROGRAMS: [(&str, &str, &str, &str); 5] = [
+    ("LIN", "xlintstrfd", "dtest_rfp.in", "reassoc"),
+    ("LIN", "xlintstds", "dstest.in", "reassoc"),
+    ("LIN", "xlintstzc", "zctest.in", "reassoc"),
+    ("EIG", "xeigtstd", "nep.in", "reproducible"),
+    ("EIG", "xeigtsts", "sep.in", "reproducible"),
 ];
 
 pub fn inputs(sources: &Path) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
     Ok((vec![sources.join("SRC"), sources.join("BLAS/SRC")], Vec::new()))
 }
 
-/// Parallelizes a copy in place, compiles all of it, runs the tests.
+/// Parallelizes copies in place, compiles all of them, runs the tests.
 pub fn build_and_test(cx: &Workplace, sources: &Path) -> anyhow::Result<(String, Vec<TestRun>)> {
-    let copy = cx.folder.join("parallel");
-    if copy.exists() {
-        fs::remove_dir_all(&copy)?;
+    let mut runs = Vec::new();
+    for float in ["reassoc", "reproducible"] {
+        let copy = cx.folder.join(format!("parallel-{float}"));
+        build(cx, sources, &copy, float)?;
+        if float == "reassoc" {
+            test_blas(&copy.join("BLAS/TESTING"), &mut runs)?;
+        }
+        make(&copy, &["tmglib"])?;
+        for (folder, program, input, _) in LAPACK_PROGRAMS.iter().filter(|p| p.3 == float) {
+            let place = copy.join("TESTING").join(folder);
+            make(&place, &[program])?;
+            for threads in THREADS {
+                let failure =
+                    lapack_failure(&place, program, &copy.join("TESTING").join(input), threads)?;
+                let name = format!("{program} < {input} (--fp {float})");
+                runs.push(TestRun { name, threads, failure });
+            }
+        }
     }
-    copy_tree(sources, &copy)?;
+    Ok(("every output compiles (gfortran -fopenmp)".to_owned(), runs))
+}
+
+fn make(folder: &Path, targets: &[&str]) -> anyhow::Result<()> {
+    run(command("make").args(["-j2", "-C"]).arg(folder).args(targets)).map(drop)
+}
+
+/// A parallel copy of everything, compiled.
+fn build(cx: &Workplace, sources: &Path, copy: &Path, float: &str) -> anyhow::Result<()> {
+    if copy.exists() {
+        fs::remove_dir_all(copy)?;
+    }
+    copy_tree(sources, copy)?;
     run(command(&cx.heiretsu)
-        .args(["parallelize", "--force", "--in-place", "--quiet"])
+        .args(["parallelize", "--force", "--in-place", "--quiet", "--fp", float])
         .args([copy.join("SRC"), copy.join("BLAS/SRC")]))
     .context("parallelize")?;
     let settings = fs::read_to_string(copy.join("make.inc.example"))?
         .replace("FFLAGS = -O2 -frecursive", "FFLAGS = -O1 -frecursive -fopenmp")
         .replace("FFLAGS_NOOPT = -O0 -frecursive", "FFLAGS_NOOPT = -O0 -frecursive -fopenmp");
     fs::write(copy.join("make.inc"), settings)?;
-    let make = |folder: &Path, targets: &[&str]| {
-        run(command("make").args(["-j2", "-C"]).arg(folder).args(targets)).map(drop)
-    };
-    make(&copy, &["blaslib"]).context("the parallel BLAS does not compile")?;
-    make(&copy, &["lapacklib"]).context("the parallel LAPACK does not compile")?;
-    let testing = copy.join("BLAS/TESTING");
-    make(&testing, &["all"])?;
-    let mut runs = Vec::new();
+    make(copy, &["blaslib"]).context("the parallel BLAS does not compile")?;
+    make(copy, &["lapacklib"]).context("the parallel LAPACK does not compile")
+}
+
+fn test_blas(testing: &Path, runs: &mut Vec<TestRun>) -> anyhow::Result<()> {
+    make(testing, &["all"])?;
     for threads in THREADS {
         for program in BLAS_PROGRAMS {
             let short = program.trim_start_matches("xblat");
@@ -57,24 +85,13 @@ pub fn build_and_test(cx: &Workplace, sources: &Path) -> anyhow::Result<(String,
             let input = format!("{letter}blat{level}.in");
             let input = (level != "1").then(|| testing.join(&input));
             let summary = testing.join(format!("{letter}blat{level}.out"));
-            let failure = blas_failure(&testing, program, input.as_deref(), &summary, threads)?;
+            let failure = blas_failure(testing, program, input.as_deref(), &summary, threads)?;
             runs.push(TestRun { name: program.to_owned(), threads, failure });
         }
     }
-    make(&copy, &["tmglib"])?;
-    for (folder, program, input) in LAPACK_PROGRAMS {
-        let place = copy.join("TESTING").join(folder);
-        make(&place, &[program])?;
-        for threads in THREADS {
-            let failure =
-                lapack_failure(&place, program, &copy.join("TESTING").join(input), threads)?;
-            runs.push(TestRun { name: format!("{program} < {input}"), threads, failure });
-        }
-    }
-    Ok(("every output compiles (gfortran -fopenmp)".to_owned(), runs))
+    Ok(())
 }
 
-/// Level 1 reports on standard output, levels 2 and 3 into a summary file.
 fn blas_failure(
     folder: &Path,
     program: &str,
