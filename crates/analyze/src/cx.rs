@@ -452,7 +452,7 @@ impl<'u> Cx<'u> {
             ExprKind::AddressOf(place) => all = all && self.pointers_invariant(l, place),
             // Its values are looked at by themselves.
             ExprKind::Call(callee, args) => {
-                let reads_only = calls::only_reads(self.unit, self.summaries, callee);
+                let reads_only = calls::only_reads(self.unit, self.summaries, callee, args.len());
                 let objects = args.iter().all(|arg| match arg {
                     Arg::Reference(place) => self.invariant_cell(l, place),
                     Arg::Value(e) => {

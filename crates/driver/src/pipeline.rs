@@ -1,8 +1,10 @@
 //! The way of a file from its text to its report and its parallel form: one list, top to bottom.
 //!
 //! ```text
-//! text ─▶ front ─▶ validate IR ─▶ analyze ─▶ plan ─▶ validate by execution ─▶ emit ─▶ edits ─▶ text
+//! text ─▶ front ─▶ validate IR ─▶ what callees do ─▶ analyze ─▶ plan ─▶ validate by execution ─▶ emit ─▶ edits ─▶ text
 //! ```
+//!
+//! All files are read before any is analysed: what a procedure does is known to its callers in other files.
 //!
 //! Files are worked on in parallel; each result depends on the texts and options alone, so that any
 //! number of threads gives the same bytes. A panic anywhere costs the file in which it happened: its text
@@ -12,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::calls::{Program, Summaries};
 use heiretsu_analyze::depend::graph;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
@@ -79,17 +81,14 @@ pub fn dependences(
 ) -> deps::Model {
     let analysis = options.analysis();
     let one = |read: Read<'_>| match read {
-        Read::Unit(unit, source) => {
-            let language = unit.language;
+        Read::Unit(unit, summaries, source) => {
             let graphs = || {
-                per_procedure(&unit, |id, summaries| {
-                    graph::nests(&unit, id, &analysis, summaries, input)
-                })
+                per_procedure(unit, |id| graph::nests(unit, id, &analysis, &summaries, input))
             };
             caught(graphs)
                 .and_then(|graphs| graphs)
-                .map(|graphs| deps::file(&unit, &graphs))
-                .unwrap_or_else(|bug| without_graphs(broken(source, language, bug)))
+                .map(|graphs| deps::file(unit, &graphs))
+                .unwrap_or_else(|bug| without_graphs(broken(source, unit.language, bug)))
         }
         Read::Failed(outcome) => without_graphs(*outcome),
     };
@@ -115,17 +114,16 @@ pub fn access_patterns(
     };
     let analysis = options.analysis();
     let one = |read: Read<'_>| match read {
-        Read::Unit(unit, source) => {
-            let language = unit.language;
+        Read::Unit(unit, summaries, source) => {
             let found = || {
-                per_procedure(&unit, |id, summaries| {
-                    heiretsu_analyze::patterns::patterns(&unit, id, &analysis, summaries)
+                per_procedure(unit, |id| {
+                    heiretsu_analyze::patterns::patterns(unit, id, &analysis, &summaries)
                 })
             };
             caught(found)
                 .and_then(|found| found)
-                .map(|found| patterns::file(&unit, &found, drawing))
-                .unwrap_or_else(|bug| without(broken(source, language, bug)))
+                .map(|found| patterns::file(unit, &found, drawing))
+                .unwrap_or_else(|bug| without(broken(source, unit.language, bug)))
         }
         Read::Failed(outcome) => without(*outcome),
     };
@@ -141,30 +139,29 @@ fn without_graphs(outcome: FileOutcome) -> deps::File {
     }
 }
 
-/// Something about each procedure; nothing is concluded from a program that is not well formed.
+/// Something about each procedure.
 fn per_procedure<T: Send>(
     unit: &Unit,
-    about: impl Fn(ProcId, &Summaries) -> T + Sync,
+    about: impl Fn(ProcId) -> T + Sync,
 ) -> Result<Vec<(ProcId, T)>, String> {
-    if let Some(first) = heiretsu_ir::validate(unit).first() {
-        return Err(format!("in `{}`: {}", first.procedure, first.message));
-    }
-    let summaries = Summaries::of(unit);
     let ids: Vec<ProcId> = unit.procedure_ids().collect();
-    ids.into_par_iter().map(|id| Ok((id, caught(|| about(id, &summaries))?))).collect()
+    ids.into_par_iter().map(|id| Ok((id, caught(|| about(id))?))).collect()
 }
 
 /// What became of a text.
 enum Read<'a> {
-    /// Its unit.
-    Unit(Unit, &'a Source),
+    /// Its unit, well formed, and what the procedures that it calls do.
+    Unit(&'a Unit, Summaries, &'a Source),
     /// Nothing.
     Failed(Box<FileOutcome>),
 }
 
 fn whole(read: Read<'_>, options: &Options) -> FileOutcome {
     match read {
-        Read::Unit(unit, source) => file(unit, source, options),
+        Read::Unit(unit, summaries, source) => {
+            caught(|| through(unit, &summaries, source, options))
+                .unwrap_or_else(|bug| broken(source, unit.language, bug))
+        }
         Read::Failed(outcome) => *outcome,
     }
 }
@@ -177,58 +174,29 @@ fn run<T: Send>(
     finish: impl Fn(Read<'_>) -> T + Sync + Send,
 ) -> Vec<T> {
     let whole = || {
-        let languages: Vec<Option<Language>> =
-            sources.iter().map(|s| options.language.or_else(|| language_of(&s.path))).collect();
-        let done = |read: Read<'_>, source: &Source| {
-            let finished = finish(read);
-            progress(&source.path);
-            finished
-        };
-        let mut slots: Vec<Option<T>> = Vec::new();
-        slots.resize_with(sources.len(), || None);
-
-        // Fortran modules cross files: those files are read together.
-        let fortran: Vec<(usize, &Source, Language)> = sources
-            .iter()
-            .enumerate()
-            .filter_map(|(at, s)| Some((at, s, languages[at].filter(|l| l.is_fortran())?)))
-            .collect();
-        let texts: Vec<Source> = fortran.iter().map(|(_, s, _)| (*s).clone()).collect();
-        let units = fortran_units(&texts, includes, options);
-        let finished: Vec<(usize, T)> = fortran
+        let units = read(sources, includes, options);
+        let given: Vec<&Unit> = units.iter().flatten().collect();
+        let summaries = summaries(&given);
+        let mut summaries = summaries.into_iter();
+        let of_unit: Vec<Option<Summaries>> =
+            units.iter().map(|u| u.as_ref().ok().and_then(|_| summaries.next())).collect();
+        sources
             .par_iter()
-            .zip(units)
-            .map(|(&(at, source, language), unit)| {
-                let read = match unit {
-                    Ok(unit) => Read::Unit(unit, source),
-                    Err(bug) => Read::Failed(Box::new(broken(source, language, bug))),
+            .zip(units.par_iter().zip(of_unit))
+            .map(|(source, (unit, summaries))| {
+                let read = match (unit, summaries) {
+                    (Ok(unit), Some(summaries)) => Read::Unit(unit, summaries, source),
+                    (Ok(unit), None) => {
+                        let what = "no summaries for a file".to_string();
+                        Read::Failed(Box::new(broken(source, unit.language, what)))
+                    }
+                    (Err(outcome), _) => Read::Failed(outcome.clone()),
                 };
-                (at, done(read, source))
+                let finished = finish(read);
+                progress(&source.path);
+                finished
             })
-            .collect();
-        for (at, result) in finished {
-            slots[at] = Some(result);
-        }
-
-        let rest: Vec<(usize, T)> = sources
-            .par_iter()
-            .enumerate()
-            .filter(|(at, _)| !languages[*at].is_some_and(Language::is_fortran))
-            .map(|(at, source)| {
-                let read = match languages[at] {
-                    None => Read::Failed(Box::new(unknown_language(source))),
-                    Some(language) => match caught(|| c_unit(source, includes, options)) {
-                        Ok(unit) => Read::Unit(unit, source),
-                        Err(bug) => Read::Failed(Box::new(broken(source, language, bug))),
-                    },
-                };
-                (at, done(read, source))
-            })
-            .collect();
-        for (at, result) in rest {
-            slots[at] = Some(result);
-        }
-        slots.into_iter().flatten().collect()
+            .collect()
     };
     match rayon::ThreadPoolBuilder::new()
         .num_threads(options.jobs.unwrap_or(0))
@@ -239,6 +207,52 @@ fn run<T: Send>(
         // No thread can be had: this one does it all, in rayon's default pool or alone.
         Err(_) => whole(),
     }
+}
+
+/// The unit of each file. Nothing is concluded from a program that is not well formed.
+fn read(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+) -> Vec<Result<Unit, Box<FileOutcome>>> {
+    let languages: Vec<Option<Language>> =
+        sources.iter().map(|s| options.language.or_else(|| language_of(&s.path))).collect();
+    let is_fortran = |at: usize| languages[at].is_some_and(Language::is_fortran);
+    // Fortran modules cross files: those files are read together.
+    let texts: Vec<Source> =
+        (0..sources.len()).filter(|at| is_fortran(*at)).map(|at| sources[at].clone()).collect();
+    let mut fortran = fortran_units(&texts, includes, options).into_iter();
+    let units: Vec<Option<Result<Unit, String>>> =
+        (0..sources.len()).map(|at| if is_fortran(at) { fortran.next() } else { None }).collect();
+    let finish = |(at, unit): (usize, Option<Result<Unit, String>>)| {
+        let source = &sources[at];
+        let Some(language) = languages[at] else {
+            return Err(Box::new(unknown_language(source)));
+        };
+        let unit = match unit {
+            Some(unit) => unit,
+            None if language.is_fortran() => Err("no unit for a file".to_string()),
+            None => caught(|| c_unit(source, includes, options)),
+        };
+        let sound = unit.and_then(|unit| match caught(|| heiretsu_ir::validate(&unit))?.first() {
+            Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
+            None => Ok(unit),
+        });
+        sound.map_err(|bug| Box::new(broken(source, language, bug)))
+    };
+    units.into_par_iter().enumerate().map(finish).collect()
+}
+
+/// What the procedures of all files do, as each file sees it.
+fn summaries(units: &[&Unit]) -> Vec<Summaries> {
+    let program = Program::new(units);
+    for wave in program.waves() {
+        wave.par_iter().for_each(|group| {
+            // A procedure of which nothing is said is unknown to its callers.
+            let _ = caught(|| program.summarize(group));
+        });
+    }
+    (0..units.len() as u32).map(|unit| program.summaries(unit)).collect()
 }
 
 fn c_unit(source: &Source, includes: &dyn Includes, options: &Options) -> Unit {
@@ -268,50 +282,47 @@ fn fortran_units(
     }
 }
 
-/// A file whose unit is there, through all the rooms. (`source` is its main file.)
-pub fn file(unit: Unit, source: &Source, options: &Options) -> FileOutcome {
-    let language = unit.language;
-    caught(|| through(unit, source, options)).unwrap_or_else(|bug| broken(source, language, bug))
+/// A file whose unit is there, through all the rooms, as a program of its own. (`source` is its main file.)
+pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
+    let sound = caught(|| match heiretsu_ir::validate(unit).first() {
+        Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
+        None => Ok(through(unit, &Summaries::of(unit), source, options)),
+    });
+    sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
 }
 
-fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
-    // 1. The program is well formed, or nothing is concluded from it.
-    if let Some(first) = heiretsu_ir::validate(&unit).first() {
-        let what = format!("in `{}`: {}", first.procedure, first.message);
-        return broken(source, unit.language, what);
-    }
-
-    // 2. Facts about each loop.
-    let facts = match facts(&unit, options) {
+fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Options) -> FileOutcome {
+    // 1. Facts about each loop.
+    let facts = match facts(unit, summaries, options) {
         Ok(facts) => facts,
         Err(bug) => return broken(source, unit.language, bug),
     };
 
-    // 3. What is to be done to it; where the text does not allow that, the plan is made anew.
-    let mut refused = heiretsu_emit::unplaceable(&unit);
-    let mut plans = plans(&unit, &facts, &refused, options);
-    let mut emitted = heiretsu_emit::edits(&unit, &plans);
+    // 2. What is to be done to it; where the text does not allow that, the plan is made anew.
+    let mut refused = heiretsu_emit::unplaceable(unit);
+    let mut plans = plans(unit, &facts, &refused, options);
+    let mut emitted = heiretsu_emit::edits(unit, &plans);
     for _ in 0..REPLANS {
         if emitted.refused.is_empty() {
             break;
         }
         refused.append(&mut emitted.refused);
-        plans = self::plans(&unit, &facts, &refused, options);
-        emitted = heiretsu_emit::edits(&unit, &plans);
+        plans = self::plans(unit, &facts, &refused, options);
+        emitted = heiretsu_emit::edits(unit, &plans);
     }
-    leave_misread_files_alone(&unit, &mut plans);
+    leave_misread_files_alone(unit, &mut plans);
 
-    // 4. Execution confirms each directive, or it is withdrawn.
-    let checks = confirm(&unit, &plans, options.validate);
+    // 3. Execution confirms each directive, or it is withdrawn.
+    let checks = confirm(unit, &plans, options.validate);
+    let mut withdrawn = Vec::new();
     for (plan, check) in plans.iter_mut().zip(&checks) {
         if let Some(Validation { failed: true, text, .. }) = check {
-            let diagnostic = withdraw(&unit, plan, text);
-            unit.diagnostics.push(diagnostic);
+            withdrawn.push(withdraw(unit, plan, text));
         }
     }
 
-    // 5. Edits of the text.
-    let emitted = heiretsu_emit::edits(&unit, &plans);
+    // 4. Edits of the text.
+    let emitted = heiretsu_emit::edits(unit, &plans);
     for (procedure, stmt, reason) in emitted.refused {
         for plan in &mut plans {
             if plan.procedure == procedure && plan.stmt == stmt {
@@ -327,11 +338,11 @@ fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
         Err(error) => return broken(source, unit.language, format!("edits: {error}")),
     };
 
-    // 6. The report.
+    // 5. The report.
     let sentinel = if unit.language.is_fortran() { "!$" } else { "#pragma " };
     let entries: Vec<Entry<'_>> = plans
         .iter()
-        .zip(heiretsu_emit::directive_texts(&unit, &plans))
+        .zip(heiretsu_emit::directive_texts(unit, &plans))
         .zip(checks)
         .map(|((plan, directive), validation)| Entry {
             plan,
@@ -339,16 +350,24 @@ fn through(mut unit: Unit, source: &Source, options: &Options) -> FileOutcome {
             validation,
         })
         .collect();
-    FileOutcome { path: source.path.clone(), text, changed, report: report::file(&unit, &entries) }
+    FileOutcome {
+        path: source.path.clone(),
+        text,
+        changed,
+        report: report::file(unit, &withdrawn, &entries),
+    }
 }
 
 /// Facts about the loops of each procedure; an error when the analysis of one breaks down.
-fn facts(unit: &Unit, options: &Options) -> Result<Vec<Vec<LoopFacts>>, String> {
+fn facts(
+    unit: &Unit,
+    summaries: &Summaries,
+    options: &Options,
+) -> Result<Vec<Vec<LoopFacts>>, String> {
     let analysis = options.analysis();
-    let summaries = Summaries::of(unit);
     let ids: Vec<ProcId> = unit.procedure_ids().collect();
     ids.into_par_iter()
-        .map(|id| caught(|| heiretsu_analyze::analyze_with(unit, id, &analysis, &summaries)))
+        .map(|id| caught(|| heiretsu_analyze::analyze_with(unit, id, &analysis, summaries)))
         .collect()
 }
 

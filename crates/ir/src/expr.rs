@@ -124,6 +124,9 @@ pub struct Callee {
     pub target: Option<ProcId>,
     /// Declared free of side effects (PURE interface, `__attribute__((const))`).
     pub pure: bool,
+    /// Under which name it is looked for in other units; see [`Procedure::link`](crate::Procedure::link).
+    /// `None`: in no other (a pointer, a dummy procedure, a name of ours).
+    pub link: Option<String>,
 }
 
 /// An argument of a call.

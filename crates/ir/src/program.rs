@@ -128,6 +128,10 @@ pub struct Procedure {
     pub pure: bool,
     /// Why nothing in it may be changed (a syntax error outside every loop, ENTRY, setjmp …).
     pub tainted: Option<String>,
+    /// Under which name other units may call it: a C function with external linkage and an external
+    /// Fortran procedure by their names, a module procedure as `module::name`. `None`: nobody else can.
+    /// Not part of the text form: what is parsed from it is external.
+    pub link: Option<String>,
 }
 
 /// What a procedure is.
@@ -303,6 +307,7 @@ impl Procedure {
             span,
             pure: false,
             tainted: None,
+            link: None,
         }
     }
 

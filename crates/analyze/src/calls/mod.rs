@@ -15,18 +15,22 @@
 //!
 //! **Source** interprocedural MOD/USE sets.
 
+mod keys;
 mod known;
+mod program;
 mod summary;
 #[cfg(test)]
 mod tests;
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage,
-    Type, Unit, VarId, visit,
+    Arg, Callee, ExprId, ExprKind, Place, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
+    Unit, visit,
 };
 
+pub use keys::Key;
 use known::Known;
-pub use summary::{ParamUse, Summaries, Summary};
+pub use program::{Found, Group, Head, Node, Program, Summaries};
+pub use summary::{Behind, ParamUse, Summary};
 
 /// What a callee may do to one object of the caller.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,10 +77,16 @@ pub struct CallSite {
     pub span: Span,
     /// Objects of the caller that it may touch.
     pub touches: Vec<Touch>,
+    /// Globals that it reads and writes and the caller does not name.
+    pub globals: Vec<(Key, (bool, bool))>,
+    /// The definition that was looked at.
+    pub body: Option<Node>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
     /// Whatever else it does.
     pub trouble: Option<Trouble>,
+    /// The same without writes of globals that the caller does not name.
+    pub own_trouble: Option<Trouble>,
 }
 
 impl CallSite {
@@ -111,17 +121,20 @@ pub fn sites(
 }
 
 /// Does the callee depend on nothing but its arguments (what they refer to included), and change nothing?
-pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee) -> bool {
-    match callee.target {
-        Some(target) => summaries.of_procedure(target).is_some_and(|s| {
+pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usize) -> bool {
+    match summaries.callee(unit, callee, arguments) {
+        Found::Body(s, _) => {
             s.trouble.is_none()
                 && !s.reads_anything
                 && s.globals.is_empty()
                 && s.params.iter().all(|p| !p.writes && p.behind.is_empty())
-        }),
+        }
+        Found::Unknown => false,
         // A declaration alone may still allow it to read globals.
-        None if unit.language.is_fortran() => known::fortran_function(&callee.name).is_some(),
-        None => known::c(&callee.name) == Some(Known::Pure),
+        Found::Nowhere if unit.language.is_fortran() => {
+            known::fortran_function(&callee.name).is_some()
+        }
+        Found::Nowhere => known::c(&callee.name) == Some(Known::Pure),
     }
 }
 
@@ -139,13 +152,34 @@ impl Caller<'_> {
             name: callee.name.clone(),
             span,
             touches: Vec::new(),
+            globals: Vec::new(),
+            body: None,
             reads_anything: false,
             trouble: None,
+            own_trouble: None,
         };
-        match callee.target {
-            Some(target) => self.summarized(site, target, callee.pure, args),
-            None => self.listed(site, callee, args, function),
+        // An intrinsic subroutine is meant where one of that name exists (none is parallel but MVBITS).
+        let intrinsic = self.unit.language.is_fortran()
+            && !function
+            && callee.target.is_none()
+            && known::fortran_subroutine(&callee.name).is_some();
+        match self.summaries.callee(self.unit, callee, args.len()) {
+            _ if intrinsic => self.listed(site, callee, args, function),
+            Found::Body(summary, node) => self.summarized(site, (summary, node), callee.pure, args),
+            Found::Unknown => self.nobody_knows(site, args),
+            Found::Nowhere => self.listed(site, callee, args, function),
         }
+    }
+
+    /// A callee of which there is a definition that says nothing.
+    fn nobody_knows(&self, site: CallSite, args: &[Arg]) -> CallSite {
+        let mut site = CallSite { trouble: Some(Trouble::Unknown), ..site };
+        let uses = ParamUse { reads: true, writes: true, escapes: true, ..ParamUse::default() };
+        for arg in args {
+            self.argument(&mut site, arg, &uses);
+        }
+        site.own_trouble = site.trouble.clone();
+        site
     }
 
     /// A callee without a body here.
@@ -182,16 +216,19 @@ impl Caller<'_> {
         for (k, arg) in args.iter().enumerate() {
             self.argument(&mut site, arg, &uses(k));
         }
+        site.own_trouble = site.trouble.clone();
         site
     }
 
     /// A callee whose body was looked at.
-    fn summarized(&self, site: CallSite, target: ProcId, pure: bool, args: &[Arg]) -> CallSite {
-        let mut site = site;
-        let Some(summary) = self.summaries.of_procedure(target) else {
-            site.trouble = Some(Trouble::Unknown);
-            return site;
-        };
+    fn summarized(
+        &self,
+        site: CallSite,
+        (summary, node): (&Summary, Node),
+        pure: bool,
+        args: &[Arg],
+    ) -> CallSite {
+        let mut site = CallSite { body: Some(node), ..site };
         site.trouble = summary.trouble.clone().filter(|_| !pure);
         site.reads_anything = summary.reads_anything;
         for (k, arg) in args.iter().enumerate() {
@@ -201,10 +238,12 @@ impl Caller<'_> {
                 None => site.trouble = Some(Trouble::Unknown),
             }
         }
-        for (&global, &(reads, writes)) in &summary.globals {
+        site.own_trouble = site.trouble.clone();
+        for (&key, &(reads, writes)) in &summary.globals {
             let mut named = false;
             for var in self.procedure.var_ids() {
-                if self.unit_storage(var, global) {
+                let Storage::Global(own) = self.procedure.var(var).storage else { continue };
+                if self.summaries.key(own).overlaps(key) {
                     named = true;
                     site.touches.push(Touch {
                         place: Place::var(var, site.span),
@@ -217,22 +256,17 @@ impl Caller<'_> {
                     });
                 }
             }
+            // Also where it has a name: another file may see more of a COMMON block than this one.
+            site.globals.push((key, (reads, writes)));
             if !named && writes && site.trouble.is_none() && !pure {
-                let why = format!("it changes `{}`", self.unit.global(global).name);
+                let why = format!("it changes `{}`", self.summaries.key_name(key, self.unit));
                 site.trouble = Some(Trouble::Impure(why));
             }
-            if !named && reads && !self.summaries.is_constant(global) {
+            if !named && reads && !self.summaries.is_constant(key) {
                 site.reads_anything |= !self.unit.language.is_fortran();
             }
         }
         site
-    }
-
-    /// Does the caller's variable stand for (storage of) the global?
-    fn unit_storage(&self, var: VarId, global: heiretsu_ir::GlobalId) -> bool {
-        let Storage::Global(own) = self.procedure.var(var).storage else { return false };
-        let class = self.unit.global(own).alias;
-        own == global || (class.is_some() && class == self.unit.global(global).alias)
     }
 
     fn argument(&self, site: &mut CallSite, arg: &Arg, uses: &ParamUse) {

@@ -1,29 +1,29 @@
-//! Summaries of the procedures of a unit.
+//! The summary of a procedure.
 //!
-//! **Decides** for each procedure that is called in the unit: which parameters (and what lies behind them)
-//! and globals it may read and write, which it certainly writes, and what else it does.
+//! **Decides** which parameters (and what lies behind them) and globals a procedure and its callees may read and
+//! write, which it certainly writes, and what else it does.
 //!
 //! **Example** `static double get(const vec *v, size_t i) { return v->data[i * v->stride]; }` reads
 //! `v[0]` and what `v[0].data` points to.
 //!
-//! **Why it is sound** every access and call of the body is united, whatever the path. Procedures that call
-//! each other start from "nothing" and are looked at again until nothing changes; all sets only grow.
-//! What is certainly written is taken from paths, and never assumed in a cycle.
+//! **Why it is sound** every access and call of the body is united, whatever the path. What is certainly written
+//! is taken from paths.
 //!
 //! **Gives up when** it meets something that is not understood or a pointer of unknown origin.
 //!
-//! **Cost and limit** linear in the procedures that are called; a cycle at most a few times over.
+//! **Cost and limit** linear in the procedure.
 //!
 //! **Source** Banning's interprocedural side-effect analysis.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    EffectKind, ExprKind, GlobalId, Place, ProcId, Procedure, Step, StmtKind, Storage, Type, Unit,
-    VarId, visit,
+    EffectKind, ExprKind, Place, ProcId, Procedure, Step, StmtKind, Storage, Type, Unit, VarId,
+    visit,
 };
 
-use super::Trouble;
+use super::keys::Key;
+use super::{Summaries, Trouble};
 use crate::Options;
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom};
@@ -33,8 +33,8 @@ use crate::flow::{self, Atom};
 pub struct Summary {
     /// By position.
     pub params: Vec<ParamUse>,
-    /// Reads and writes of globals by name.
-    pub globals: BTreeMap<GlobalId, (bool, bool)>,
+    /// Reads and writes of globals by name, also by its own callees.
+    pub globals: BTreeMap<Key, (bool, bool)>,
     /// It may read memory that it was not handed.
     pub reads_anything: bool,
     /// What else it does.
@@ -69,128 +69,21 @@ pub struct Behind {
     pub writes: bool,
 }
 
-/// Summaries of a unit's procedures.
-#[derive(Clone, Debug, Default)]
-pub struct Summaries {
-    list: Vec<Option<Summary>>,
-    constants: BTreeSet<GlobalId>,
-}
-
 /// No more kinds of memory behind one parameter are told apart.
 const MAX_BEHIND: usize = 16;
 
-impl Summaries {
-    /// Summarizes every procedure of a unit that another (or it itself) calls.
-    pub fn of(unit: &Unit) -> Summaries {
-        let calls: Vec<BTreeSet<ProcId>> = unit.procedures.iter().map(targets).collect();
-        let called: BTreeSet<ProcId> = calls.iter().flatten().copied().collect();
-        let list = vec![None; unit.procedures.len()];
-        let mut all = Summaries { list, constants: constants(unit) };
-        let order = callees_first(&calls, &called);
-        let place: BTreeMap<ProcId, usize> =
-            order.iter().enumerate().map(|(k, p)| (*p, k)).collect();
-        // Who calls something that is not yet final when its turn comes takes part in a cycle.
-        let cyclic = |p: ProcId| calls[p.index()].iter().any(|q| place.get(q) >= place.get(&p));
-        for &p in &order {
-            let params = vec![ParamUse::default(); unit.procedure(p).params.len()];
-            all.list[p.index()] = Some(Summary { params, ..Summary::default() });
-        }
-        let options = Options::default();
-        let mut turn = 0u32;
-        loop {
-            let mut changed = false;
-            for &p in &order {
-                let mut new = summarize(unit, p, &options, &all);
-                if any_cycle(&calls, p, &cyclic) {
-                    new.params.iter_mut().for_each(|u| u.must_write = false);
-                }
-                if all.list[p.index()].as_ref() != Some(&new) {
-                    all.list[p.index()] = Some(new);
-                    changed = true;
-                }
-            }
-            turn += 1;
-            if !changed || !order.iter().any(|&p| cyclic(p)) {
-                return all;
-            }
-            if turn > 20 {
-                // Sets only grow, so this is out of reach in practice; nothing is claimed then.
-                order.iter().filter(|&&p| cyclic(p)).for_each(|p| all.list[p.index()] = None);
-                return all;
-            }
-        }
-    }
-
-    /// The summary of a procedure, if it was made.
-    pub fn of_procedure(&self, p: ProcId) -> Option<&Summary> {
-        self.list.get(p.index())?.as_ref()
-    }
-
-    /// Is the global never written by anybody (declared so)?
-    pub fn is_constant(&self, global: GlobalId) -> bool {
-        self.constants.contains(&global)
+impl Summary {
+    /// Of a procedure that does nothing: where a cycle starts.
+    pub(super) fn nothing(p: &Procedure) -> Summary {
+        Summary { params: vec![ParamUse::default(); p.params.len()], ..Summary::default() }
     }
 }
 
-/// Does the procedure, or one that it calls, take part in a cycle?
-fn any_cycle(calls: &[BTreeSet<ProcId>], p: ProcId, cyclic: &dyn Fn(ProcId) -> bool) -> bool {
-    cyclic(p) || calls[p.index()].iter().any(|&q| cyclic(q))
-}
-
-/// Globals that every procedure sees as `const`.
-fn constants(unit: &Unit) -> BTreeSet<GlobalId> {
-    let (mut constant, mut other) = (BTreeSet::new(), BTreeSet::new());
-    for v in unit.procedures.iter().flat_map(|p| &p.vars) {
-        if let Storage::Global(g) = v.storage {
-            if v.attrs.read_only {
-                constant.insert(g)
-            } else {
-                other.insert(g)
-            };
-        }
-    }
-    constant.difference(&other).copied().collect()
-}
-
-fn targets(p: &Procedure) -> BTreeSet<ProcId> {
-    let mut out = BTreeSet::new();
-    for e in &p.exprs {
-        if let ExprKind::Call(callee, _) = &e.kind {
-            out.extend(callee.target);
-        }
-    }
-    for s in &p.stmts {
-        if let StmtKind::Call { callee, .. } = &s.kind {
-            out.extend(callee.target);
-        }
-    }
-    out
-}
-
-/// Called procedures, each after those that it calls (cycles aside).
-fn callees_first(calls: &[BTreeSet<ProcId>], called: &BTreeSet<ProcId>) -> Vec<ProcId> {
-    let mut order = Vec::new();
-    let mut seen = BTreeSet::new();
-    for &root in called {
-        // An explicit stack: call chains may be long.
-        let mut work = vec![(root, false)];
-        while let Some((p, done)) = work.pop() {
-            if done {
-                order.push(p);
-            } else if p.index() < calls.len() && seen.insert(p) {
-                work.push((p, true));
-                work.extend(calls[p.index()].iter().rev().map(|&q| (q, false)));
-            }
-        }
-    }
-    order
-}
-
-fn summarize(unit: &Unit, id: ProcId, options: &Options, all: &Summaries) -> Summary {
+/// Summarizes one procedure, given those that it calls.
+pub(super) fn of(unit: &Unit, id: ProcId, options: &Options, all: &Summaries) -> Summary {
     let cx = Cx::new(unit, id, options, all);
     let p = cx.procedure;
-    let mut out =
-        Summary { params: vec![ParamUse::default(); p.params.len()], ..Summary::default() };
+    let mut out = Summary::nothing(p);
     if p.tainted.is_some() {
         out.trouble = Some(Trouble::Unknown);
         return out;
@@ -260,9 +153,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
             }
         }
         Storage::Global(g) if pointers == 0 => {
-            let entry = out.globals.entry(*g).or_default();
-            entry.0 |= access.reads;
-            entry.1 |= access.writes;
+            global(out, cx.summaries.key(*g), (access.reads, access.writes));
         }
         Storage::Static if pointers == 0 => {
             if access.writes {
@@ -278,6 +169,12 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
         | Storage::View { .. }
         | Storage::Pointee => unknown_memory(access, out),
     }
+}
+
+fn global(out: &mut Summary, key: Key, (reads, writes): (bool, bool)) {
+    let entry = out.globals.entry(key).or_default();
+    entry.0 |= reads;
+    entry.1 |= writes;
 }
 
 fn first_deref(steps: &[Step]) -> bool {
@@ -401,7 +298,7 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
             });
         }
         for site in cx.own_calls(s) {
-            if let Some(t) = &site.trouble {
+            if let Some(t) = &site.own_trouble {
                 meet(match t {
                     Trouble::Unknown => {
                         Trouble::Impure(format!("it calls `{}`, which is not known", site.name))
@@ -434,5 +331,8 @@ fn scalars(cx: &Cx, out: &mut Summary) {
     }
     for site in cx.all_calls() {
         out.reads_anything |= site.reads_anything;
+        for (key, how) in &site.globals {
+            global(out, *key, *how);
+        }
     }
 }

@@ -33,7 +33,7 @@ pub struct Entry<'a> {
 }
 
 /// The report of a unit. Loops of included files are left out: they belong to another file's report.
-pub fn file(unit: &Unit, entries: &[Entry<'_>]) -> File {
+pub fn file(unit: &Unit, withdrawn: &[ir::Diagnostic], entries: &[Entry<'_>]) -> File {
     let mut places = Places::new(unit);
     let mut loops: Vec<(u32, Loop)> = Vec::new();
     for entry in entries {
@@ -44,7 +44,8 @@ pub fn file(unit: &Unit, entries: &[Entry<'_>]) -> File {
     }
     // Plans come procedure by procedure; a procedure may stand inside another one's text.
     loops.sort_by_key(|(lo, _)| *lo);
-    let diagnostics = unit.diagnostics.iter().map(|d| diagnostic(d, &mut places)).collect();
+    let all = unit.diagnostics.iter().chain(withdrawn);
+    let diagnostics = all.map(|d| diagnostic(d, &mut places)).collect();
     File {
         path: unit.main_file().path.clone(),
         language: unit.language.name(),

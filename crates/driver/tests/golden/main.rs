@@ -117,7 +117,7 @@ fn golden(root: &Path, path: &Path) -> Result<(), Failed> {
         let mut unit = unit(root, path, &bytes).ok_or("no unit")?;
         wrap::wrap(&mut unit, levels);
         let source = Source::new(path.display().to_string(), bytes.clone());
-        let inside = heiretsu_driver::pipeline::file(unit, &source, &options);
+        let inside = heiretsu_driver::pipeline::file(&unit, &source, &options);
         defects(&inside)?;
         let (found, wanted) = (verdicts(&inside), verdicts(&outcome));
         if found != wanted {

@@ -169,6 +169,8 @@ pub struct Decl {
     pub thread_local: bool,
     /// A function that nothing declares: only its calls make it known.
     pub implicit: bool,
+    /// Known to other units by its name.
+    pub external: bool,
     /// Pure by attribute `const`.
     pub pure: bool,
     /// Never returns.

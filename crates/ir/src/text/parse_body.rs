@@ -243,7 +243,8 @@ impl Parser {
             });
             self.eat(",");
         }
-        Ok((Callee { name, target, pure }, args))
+        let link = target.is_none().then(|| name.clone());
+        Ok((Callee { name, target, pure, link }, args))
     }
 
     fn add(&mut self, kind: ExprKind, ty: Option<Type>) -> ExprId {

@@ -241,8 +241,12 @@ impl Function<'_, '_> {
             Some(intrinsic) => self.intrinsic(intrinsic, args, ty, expr.span),
             None => {
                 let args = self.arguments(args)?;
-                let callee =
-                    Callee { name: name.to_string(), target: None, pure: name != "alloca" };
+                let callee = Callee {
+                    name: name.to_string(),
+                    target: None,
+                    pure: name != "alloca",
+                    link: None,
+                };
                 Ok(self.add(Ir::Call(callee, args), ty, expr.span))
             }
         }
@@ -337,7 +341,7 @@ impl Function<'_, '_> {
             if self.has_effects(callee) {
                 self.effects_of(callee)?;
             }
-            return Ok(Callee { name: "*".to_string(), target: None, pure: false });
+            return Ok(Callee { name: "*".to_string(), target: None, pure: false, link: None });
         };
         let info = &self.tree.decls[decl];
         if JUMPS.contains(&info.name.as_str()) {
@@ -348,6 +352,7 @@ impl Function<'_, '_> {
             name: info.name.clone(),
             target: self.cx.procedures.get(&decl).copied(),
             pure: info.pure,
+            link: info.external.then(|| info.name.clone()),
         })
     }
 

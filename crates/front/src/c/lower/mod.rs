@@ -115,5 +115,7 @@ fn procedure_kind(tree: &Tree, decl: DeclId) -> ProcedureKind {
 
 /// An empty procedure for a function.
 fn empty(tree: &Tree, decl: DeclId) -> Procedure {
-    Procedure::new(tree.decls[decl].name.clone(), procedure_kind(tree, decl), tree.decls[decl].span)
+    let (name, kind) = (&tree.decls[decl].name, procedure_kind(tree, decl));
+    let link = tree.decls[decl].external.then(|| name.clone());
+    Procedure { link, ..Procedure::new(name.clone(), kind, tree.decls[decl].span) }
 }

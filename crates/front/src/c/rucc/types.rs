@@ -160,6 +160,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             lives,
             thread_local: source.duration == StorageDuration::Thread,
             implicit: false,
+            external: source.linkage == Linkage::External,
             pure: source.effects == rucc_sema::Effects::Const,
             noreturn: source.flags.contains(DeclFlags::NORETURN),
             init: None,

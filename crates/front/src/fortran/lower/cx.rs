@@ -792,7 +792,12 @@ impl<'u> Cx<'u> {
         if ask {
             let n = self.int(dim as i128 + 1, sp);
             let array = heiretsu_ir::Arg::Reference(Place::var(v, sp));
-            let callee = heiretsu_ir::Callee { name: word.to_string(), target: None, pure: true };
+            let callee = heiretsu_ir::Callee {
+                name: word.to_string(),
+                target: None,
+                pure: true,
+                link: None,
+            };
             let call = ExprKind::Call(callee, vec![array, heiretsu_ir::Arg::Value(n)]);
             let value = self.ex(call, ty, sp);
             let id = self.st(StmtKind::Assign { place: Place::var(d, sp), value }, sp);

@@ -302,6 +302,8 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     let mut p = Procedure::new(scope.name.clone(), kind, span(scope.sp));
     p.pure = scope.prefix.pure_ || (scope.prefix.elemental && !scope.prefix.impure);
     p.tainted = tainted;
+    // Internal procedures are their hosts' alone.
+    p.link = (kind != ProcedureKind::Program && !path.contains('/')).then(|| path.clone());
     let body = jumps::structure(scope.body);
     let mut cx = Cx::new(u, names.clone(), path, p);
     cx.shared = shared;

@@ -409,8 +409,31 @@ impl Cx<'_> {
                 }
             }
         }
-        let target = self.target(n).filter(|t| ordered && t.arity == list.len() && !t.opaque);
-        (Callee { name: n.to_string(), target: target.map(|t| t.id), pure }, list)
+        let found = self.target(n);
+        let link = if found.is_none() && ordered { self.link(n) } else { None };
+        let target = found.filter(|t| ordered && t.arity == list.len() && !t.opaque);
+        (Callee { name: n.to_string(), target: target.map(|t| t.id), pure, link }, list)
+    }
+
+    /// Under which name a procedure that is not in this unit is to be looked for in others.
+    fn link(&self, n: &str) -> Option<String> {
+        let symbol = self.symbol(n);
+        if symbol.is_some_and(|s| s.dummy.is_some() || s.pointer) {
+            return None;
+        }
+        if self.names.symbols.get(n).is_some_and(|s| s.external && s.home.is_none()) {
+            return Some(n.to_string());
+        }
+        if let Some(sig) = self.signature(n)
+            && let Some(m) = &sig.module
+        {
+            return Some(format!("{m}::{}", sig.name));
+        }
+        let elsewhere = match symbol {
+            Some(s) => matches!(s.class, Class::Generic(_) | Class::Foreign),
+            None => self.names.may_be_foreign(),
+        };
+        (!elsewhere).then(|| n.to_string())
     }
 
     /// The procedure of this unit that a name calls.

@@ -375,7 +375,8 @@ impl Cx<'_> {
         list.extend(b);
         list.push(value);
         let args = list.into_iter().map(heiretsu_ir::Arg::Value).collect();
-        let callee = Callee { name: "substring_assign".to_string(), target: None, pure: true };
+        let callee =
+            Callee { name: "substring_assign".to_string(), target: None, pure: true, link: None };
         let value = self.ex(Ir::Call(callee, args), ty, sp);
         self.push(out, IrStmt::Assign { place, value }, sp);
     }
@@ -393,7 +394,7 @@ impl Cx<'_> {
                     vec![Arg { keyword: None, value: ArgValue::Expr((**object).clone()) }];
                 all.extend(args.iter().cloned());
                 let (mut c, list) = self.callee_and_args(name, &all, None);
-                c.target = None;
+                (c.target, c.link) = (None, None);
                 (c, list)
             }
             _ => {

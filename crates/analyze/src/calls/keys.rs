@@ -1,0 +1,166 @@
+//! Globals of a whole program, under names that mean the same in every unit.
+//!
+//! **Decides** which global of one unit is (or shares storage with) which global of another.
+//!
+//! **Example** `extern double g;` in two C files is one object; `static double g;` in each is two. A member of
+//! `COMMON /X/` in one file may be any member of `/X/` in another file, where it may have another name.
+//!
+//! **Why it is sound** C identifies objects with external linkage by name, Fortran module variables by module and
+//! name, COMMON blocks by name. Where names do not tell positions (COMMON, EQUIVALENCE in modules, modules that
+//! are not given), everything of the block or module counts as one across units; inside a unit its own
+//! alias classes hold.
+//!
+//! **Gives up when** never: *may be the same* is the answer then.
+//!
+//! **Cost and limit** linear in the globals of the program, once.
+//!
+//! **Source** C17 6.2.2; Fortran 2018 8.10.2, 19.2.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use heiretsu_ir::{GlobalId, Unit};
+
+/// A global of the program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Key {
+    /// One object for the whole program: the number of its name.
+    Named(u32),
+    /// Part of a group (a COMMON block) of which units may see different parts under other names.
+    Part {
+        /// The number of the group's name.
+        group: u32,
+        /// The unit that sees it so.
+        unit: u32,
+        /// One global for all that share storage in that unit.
+        global: u32,
+    },
+    /// Of one unit alone.
+    Own {
+        /// The unit.
+        unit: u32,
+        /// One global for all that share storage in that unit.
+        global: u32,
+    },
+}
+
+impl Key {
+    /// May the two share storage?
+    pub fn overlaps(self, other: Key) -> bool {
+        match (self, other) {
+            (
+                Key::Part { group: g, unit: u, global: a },
+                Key::Part { group: h, unit: v, global: b },
+            ) => g == h && (u != v || a == b),
+            _ => self == other,
+        }
+    }
+}
+
+/// The globals of all units.
+#[derive(Clone, Debug, Default)]
+pub struct Keys {
+    keys: Vec<Vec<Key>>,
+    names: Vec<Arc<str>>,
+}
+
+/// How a global is known outside its unit.
+enum Outside {
+    Nobody,
+    Name(String),
+    Group(String),
+}
+
+impl Keys {
+    /// Names the globals of all units.
+    pub fn of(units: &[&Unit]) -> Keys {
+        // Modules with an EQUIVALENCE in any unit's eyes: their variables are one group.
+        let mut classed: BTreeSet<String> = BTreeSet::new();
+        for g in units.iter().flat_map(|u| &u.globals) {
+            if g.alias.is_some()
+                && let Some((module, _)) = g.name.split_once("::")
+            {
+                classed.insert(module.to_string());
+            }
+        }
+        let outside: Vec<Vec<Outside>> = units
+            .iter()
+            .map(|u| u.globals.iter().map(|g| known_as(u, g, &classed)).collect())
+            .collect();
+        let mut numbers: BTreeMap<&str, u32> = BTreeMap::new();
+        for o in outside.iter().flatten() {
+            if let Outside::Name(n) | Outside::Group(n) = o {
+                numbers.insert(n, 0);
+            }
+        }
+        // By rank, so that they do not depend on the order of the units.
+        for (k, number) in numbers.values_mut().enumerate() {
+            *number = k as u32;
+        }
+        let keys = units
+            .iter()
+            .zip(&outside)
+            .enumerate()
+            .map(|(unit, (u, outside))| {
+                let unit = unit as u32;
+                let one = |(k, o): (usize, &Outside)| {
+                    let alias = u.globals[k].alias;
+                    let first = match alias {
+                        Some(_) => u.globals.iter().position(|h| h.alias == alias).unwrap_or(k),
+                        None => k,
+                    };
+                    let global = first as u32;
+                    let number = |n: &String| numbers.get(n.as_str()).copied().unwrap_or(u32::MAX);
+                    match o {
+                        Outside::Nobody => Key::Own { unit, global },
+                        Outside::Name(n) => Key::Named(number(n)),
+                        Outside::Group(n) => Key::Part { group: number(n), unit, global },
+                    }
+                };
+                outside.iter().enumerate().map(one).collect()
+            })
+            .collect();
+        let names = numbers.keys().map(|n| Arc::from(*n)).collect();
+        Keys { keys, names }
+    }
+
+    /// The key of a unit's global.
+    pub fn of_global(&self, unit: u32, global: GlobalId) -> Key {
+        let own = Key::Own { unit, global: global.0 };
+        self.keys.get(unit as usize).and_then(|k| k.get(global.index())).copied().unwrap_or(own)
+    }
+
+    /// What people call it; `unit`: the text that is being looked at.
+    pub fn name(&self, key: Key, unit: (u32, &Unit)) -> String {
+        let shown = |n: u32| self.names.get(n as usize).map_or("a global", |n| n).to_string();
+        let own = |u: u32, g: u32| {
+            (u == unit.0).then(|| unit.1.globals.get(g as usize)).flatten().map(|g| g.name.clone())
+        };
+        match key {
+            Key::Named(n) => shown(n),
+            Key::Part { group, unit, global } => own(unit, global).unwrap_or_else(|| shown(group)),
+            Key::Own { unit, global } => {
+                own(unit, global).unwrap_or_else(|| "a variable of another file".to_string())
+            }
+        }
+    }
+}
+
+fn known_as(unit: &Unit, g: &heiretsu_ir::Global, classed: &BTreeSet<String>) -> Outside {
+    if !g.external {
+        return Outside::Nobody;
+    }
+    if !unit.language.is_fortran() {
+        return Outside::Name(g.name.clone());
+    }
+    if let Some(rest) = g.name.strip_prefix('/') {
+        let block = rest.split('/').next().unwrap_or(rest);
+        return Outside::Group(format!("/{block}/"));
+    }
+    match g.name.split_once("::") {
+        // Of a module that is not given: any of its variables, by any name.
+        Some(("?", _)) => Outside::Group("a module that is not given".to_string()),
+        Some((module, _)) if classed.contains(module) => Outside::Group(format!("{module}::")),
+        Some(_) | None => Outside::Name(g.name.clone()),
+    }
+}

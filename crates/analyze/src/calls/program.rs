@@ -1,0 +1,418 @@
+//! The procedures of all given files as one program.
+//!
+//! **Decides** which definition a call means, in which order procedures are summarized, and what is known about
+//! each when its callers are looked at.
+//!
+//! **Example** `call daxpy(…)` in one file and `subroutine daxpy` in another: the call does what that body does.
+//!
+//! **Why it is sound** a definition is taken only if it is the only one of its name among the files of its
+//! language, and is called with as many arguments as it has parameters; two definitions, or a wrong
+//! number of arguments, make the callee unknown. Callees are summarized before their callers; procedures
+//! that call each other start from "nothing" and are looked at again until nothing changes (all may-sets
+//! only grow; nothing is certain in a cycle). Which file holds what, and in which order they were given, plays
+//! no part.
+//!
+//! **Gives up when** a cycle does not settle in [`MAX_TURNS`] turns: its procedures are unknown.
+//!
+//! **Cost and limit** linear in the procedures that are called; a cycle at most [`MAX_TURNS`] times over.
+//!
+//! **Source** Banning's interprocedural side-effect analysis, on strongly connected components.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
+
+use heiretsu_ir::{Callee, ExprKind, GlobalId, ProcId, Procedure, StmtKind, Storage, Unit};
+
+use super::keys::{Key, Keys};
+use super::summary::{self, Summary};
+use crate::Options;
+
+/// How often the procedures of a cycle are looked at.
+const MAX_TURNS: u32 = 20;
+
+/// A procedure of the program: unit and procedure.
+pub type Node = (u32, ProcId);
+
+/// Procedures that call each other, or one alone; they are summarized together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    members: Vec<Node>,
+    cyclic: bool,
+}
+
+/// All units, with what is known about their procedures so far.
+pub struct Program<'u> {
+    units: Vec<&'u Unit>,
+    store: Arc<Store>,
+    waves: Vec<Vec<Group>>,
+}
+
+/// Definition of a name.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Link {
+    One(Node),
+    /// Several: nobody knows which one is linked.
+    Several,
+}
+
+/// What is known about the procedures of a program.
+#[derive(Debug, Default)]
+struct Store {
+    summaries: Vec<Vec<OnceLock<Summary>>>,
+    links: BTreeMap<(bool, String), Link>,
+    keys: Keys,
+    constants: Vec<BTreeSet<GlobalId>>,
+    heads: Vec<Vec<Head>>,
+}
+
+/// A procedure, for people.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// Its file and line.
+    pub place: String,
+    /// Its parameters' names.
+    pub params: Vec<String>,
+}
+
+/// What became of a callee's name.
+pub enum Found<'a> {
+    /// A definition was looked at.
+    Body(&'a Summary, Node),
+    /// There is a definition, but it says nothing (several of them, wrong arguments, a cycle without end).
+    Unknown,
+    /// No file defines it.
+    Nowhere,
+}
+
+/// Summaries as one unit sees them.
+#[derive(Clone, Debug, Default)]
+pub struct Summaries {
+    unit: u32,
+    store: Arc<Store>,
+    /// Not final yet: those of a cycle.
+    draft: BTreeMap<Node, Summary>,
+}
+
+impl Summaries {
+    /// Summarizes every procedure of a unit that another (or it itself) calls.
+    pub fn of(unit: &Unit) -> Summaries {
+        let program = Program::new(&[unit]);
+        for group in program.waves().iter().flatten() {
+            program.summarize(group);
+        }
+        program.summaries(0)
+    }
+
+    /// The summary of a procedure of this unit, if it was made.
+    pub fn of_procedure(&self, p: ProcId) -> Option<&Summary> {
+        self.of_node((self.unit, p))
+    }
+
+    fn of_node(&self, node: Node) -> Option<&Summary> {
+        if let Some(draft) = self.draft.get(&node) {
+            return Some(draft);
+        }
+        self.store.summaries.get(node.0 as usize)?.get(node.1.index())?.get()
+    }
+
+    /// What a call with so many arguments does.
+    pub fn callee(&self, unit: &Unit, callee: &Callee, arguments: usize) -> Found<'_> {
+        let node = match (callee.target, &callee.link) {
+            (Some(target), _) => (self.unit, target),
+            (None, Some(link)) => {
+                match self.store.links.get(&(unit.language.is_fortran(), link.clone())) {
+                    Some(Link::One(node)) => *node,
+                    Some(Link::Several) => return Found::Unknown,
+                    None => return Found::Nowhere,
+                }
+            }
+            (None, None) => return Found::Nowhere,
+        };
+        match self.of_node(node) {
+            Some(s) if callee.target.is_some() || s.params.len() == arguments => {
+                Found::Body(s, node)
+            }
+            Some(_) | None => Found::Unknown,
+        }
+    }
+
+    /// Is the procedure of another unit?
+    pub fn is_foreign(&self, node: Node) -> bool {
+        node.0 != self.unit
+    }
+
+    /// A procedure, for people.
+    pub fn head(&self, node: Node) -> Option<&Head> {
+        self.store.heads.get(node.0 as usize)?.get(node.1.index())
+    }
+
+    /// The program-wide key of a global of this unit.
+    pub fn key(&self, global: GlobalId) -> Key {
+        self.store.keys.of_global(self.unit, global)
+    }
+
+    /// What people call a global.
+    pub fn key_name(&self, key: Key, unit: &Unit) -> String {
+        self.store.keys.name(key, (self.unit, unit))
+    }
+
+    /// Is the global of this unit never written by anybody (declared so)?
+    pub fn is_constant(&self, key: Key) -> bool {
+        let Key::Own { unit, global } = key else {
+            return self.constant_elsewhere(key);
+        };
+        self.store.constants.get(unit as usize).is_some_and(|c| c.contains(&GlobalId(global)))
+    }
+
+    fn constant_elsewhere(&self, key: Key) -> bool {
+        let constants = self.store.constants.get(self.unit as usize);
+        constants.is_some_and(|c| c.iter().any(|g| self.key(*g) == key))
+    }
+}
+
+impl<'u> Program<'u> {
+    /// Links the units. Their order is that of the answers of [`Program::summaries`], and plays no other part.
+    pub fn new(units: &[&'u Unit]) -> Program<'u> {
+        let mut links: BTreeMap<(bool, String), Link> = BTreeMap::new();
+        let mut heads = Vec::new();
+        for (u, unit) in units.iter().enumerate() {
+            let mut here = Vec::new();
+            for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+                here.push(head(unit, p));
+                if let Some(name) = &p.link {
+                    links
+                        .entry((unit.language.is_fortran(), name.clone()))
+                        .and_modify(|l| *l = Link::Several)
+                        .or_insert(Link::One((u as u32, id)));
+                }
+            }
+            heads.push(here);
+        }
+        let slots = |u: &&Unit| u.procedures.iter().map(|_| OnceLock::new()).collect();
+        let store = Store {
+            summaries: units.iter().map(slots).collect(),
+            links,
+            keys: Keys::of(units),
+            constants: units.iter().map(|u| constants(u)).collect(),
+            heads,
+        };
+        let graph = Graph::of(units, &store);
+        let waves = graph.waves();
+        Program { units: units.to_vec(), store: Arc::new(store), waves }
+    }
+
+    /// Groups of procedures to be summarized: those of one wave in any order (or at once), the waves one after
+    /// the other.
+    pub fn waves(&self) -> &[Vec<Group>] {
+        &self.waves
+    }
+
+    /// Summarizes a group. Everything that it calls has been summarized in earlier waves.
+    pub fn summarize(&self, group: &Group) {
+        let options = Options::default();
+        let mut view = self.summaries(0);
+        if !group.cyclic {
+            for &node in &group.members {
+                view.unit = node.0;
+                let Some(&unit) = self.units.get(node.0 as usize) else { continue };
+                self.keep(node, summary::of(unit, node.1, &options, &view));
+            }
+            return;
+        }
+        for &node in &group.members {
+            let Some(unit) = self.units.get(node.0 as usize) else { continue };
+            view.draft.insert(node, Summary::nothing(unit.procedure(node.1)));
+        }
+        for _ in 0..MAX_TURNS {
+            let mut changed = false;
+            for &node in &group.members {
+                view.unit = node.0;
+                let Some(&unit) = self.units.get(node.0 as usize) else { continue };
+                let mut new = summary::of(unit, node.1, &options, &view);
+                new.params.iter_mut().for_each(|u| u.must_write = false);
+                if view.draft.get(&node) != Some(&new) {
+                    view.draft.insert(node, new);
+                    changed = true;
+                }
+            }
+            if !changed {
+                for (node, summary) in view.draft {
+                    self.keep(node, summary);
+                }
+                return;
+            }
+        }
+    }
+
+    fn keep(&self, node: Node, summary: Summary) {
+        if let Some(slot) =
+            self.store.summaries.get(node.0 as usize).and_then(|u| u.get(node.1.index()))
+        {
+            // Each procedure is in one group only.
+            let _ = slot.set(summary);
+        }
+    }
+
+    /// What is known so far, as the `unit`-th unit sees it.
+    pub fn summaries(&self, unit: u32) -> Summaries {
+        Summaries { unit, store: self.store.clone(), draft: BTreeMap::new() }
+    }
+}
+
+fn head(unit: &Unit, p: &Procedure) -> Head {
+    let place = unit
+        .files
+        .get(p.span.file.index())
+        .map_or(String::new(), |f| format!("{}:{}", f.path, f.line_column(p.span.lo).line));
+    Head { place, params: p.params.iter().map(|v| p.var(*v).name.clone()).collect() }
+}
+
+/// Globals that every procedure sees as `const`.
+fn constants(unit: &Unit) -> BTreeSet<GlobalId> {
+    let (mut constant, mut other) = (BTreeSet::new(), BTreeSet::new());
+    for v in unit.procedures.iter().flat_map(|p| &p.vars) {
+        if let Storage::Global(g) = v.storage {
+            if v.attrs.read_only {
+                constant.insert(g)
+            } else {
+                other.insert(g)
+            };
+        }
+    }
+    constant.difference(&other).copied().collect()
+}
+
+/// Who calls whom.
+struct Graph {
+    nodes: Vec<Node>,
+    calls: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    /// The procedures that are called by somebody, and all that these call.
+    fn of(units: &[&Unit], store: &Store) -> Graph {
+        let mut calls: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
+        for (u, unit) in units.iter().enumerate() {
+            for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+                calls.insert((u as u32, id), targets(u as u32, unit, p, store));
+            }
+        }
+        let called: BTreeSet<Node> = calls.values().flatten().copied().collect();
+        let nodes: Vec<Node> = called.into_iter().collect();
+        let place: BTreeMap<Node, usize> = nodes.iter().enumerate().map(|(k, n)| (*n, k)).collect();
+        let of = |n: &Node| {
+            let list = calls.get(n).into_iter().flatten();
+            list.filter_map(|m| place.get(m).copied()).collect()
+        };
+        let calls = nodes.iter().map(of).collect();
+        Graph { nodes, calls }
+    }
+
+    /// Strongly connected components, each in the first wave after those of all that it calls.
+    fn waves(&self) -> Vec<Vec<Group>> {
+        let (component, count) = self.components();
+        let mut members: Vec<Vec<usize>> = vec![Vec::new(); count];
+        for (k, c) in component.iter().enumerate() {
+            members[*c].push(k);
+        }
+        // Tarjan numbers callees first.
+        let mut level = vec![0usize; count];
+        let mut waves: Vec<Vec<Group>> = Vec::new();
+        for (c, list) in members.iter().enumerate() {
+            let mut own = 0;
+            let mut cyclic = list.len() > 1;
+            for &k in list {
+                for &q in &self.calls[k] {
+                    if component[q] == c {
+                        cyclic = true;
+                    } else {
+                        own = own.max(level[component[q]] + 1);
+                    }
+                }
+            }
+            level[c] = own;
+            if waves.len() <= own {
+                waves.resize(own + 1, Vec::new());
+            }
+            let members = list.iter().map(|k| self.nodes[*k]).collect();
+            waves[own].push(Group { members, cyclic });
+        }
+        waves
+    }
+
+    /// The component of each node, numbered callees first (Tarjan, with an explicit stack).
+    fn components(&self) -> (Vec<usize>, usize) {
+        const NONE: usize = usize::MAX;
+        let n = self.nodes.len();
+        let (mut index, mut low) = (vec![NONE; n], vec![0usize; n]);
+        let (mut component, mut count, mut next) = (vec![NONE; n], 0usize, 0usize);
+        let (mut open, mut work): (Vec<usize>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
+        for root in 0..n {
+            let mut enter = (index[root] == NONE).then_some(root);
+            loop {
+                if let Some(v) = enter.take() {
+                    (index[v], low[v]) = (next, next);
+                    next += 1;
+                    open.push(v);
+                    work.push((v, 0));
+                }
+                let Some((v, at)) = work.last_mut() else { break };
+                let v = *v;
+                if let Some(&w) = self.calls[v].get(*at) {
+                    *at += 1;
+                    if index[w] == NONE {
+                        enter = Some(w);
+                    } else if component[w] == NONE {
+                        low[v] = low[v].min(index[w]);
+                    }
+                    continue;
+                }
+                work.pop();
+                if let Some((outer, _)) = work.last() {
+                    low[*outer] = low[*outer].min(low[v]);
+                }
+                if low[v] == index[v] {
+                    while let Some(w) = open.pop() {
+                        component[w] = count;
+                        if w == v {
+                            break;
+                        }
+                    }
+                    count += 1;
+                }
+            }
+        }
+        (component, count)
+    }
+}
+
+/// The definitions that a procedure's calls mean.
+fn targets(u: u32, unit: &Unit, p: &Procedure, store: &Store) -> BTreeSet<Node> {
+    let mut out = BTreeSet::new();
+    let mut add = |callee: &Callee| match (callee.target, &callee.link) {
+        (Some(target), _) => {
+            if target.index() < unit.procedures.len() {
+                out.insert((u, target));
+            }
+        }
+        (None, Some(link)) => {
+            if let Some(Link::One(node)) =
+                store.links.get(&(unit.language.is_fortran(), link.clone()))
+            {
+                out.insert(*node);
+            }
+        }
+        (None, None) => {}
+    };
+    for e in &p.exprs {
+        if let ExprKind::Call(callee, _) = &e.kind {
+            add(callee);
+        }
+    }
+    for s in &p.stmts {
+        if let StmtKind::Call { callee, .. } = &s.kind {
+            add(callee);
+        }
+    }
+    out
+}
