@@ -82,9 +82,8 @@ pub fn dependences(
     let analysis = options.analysis();
     let one = |read: Read<'_>| match read {
         Read::Unit(unit, summaries, source) => {
-            let graphs = || {
-                per_procedure(unit, |id| graph::nests(unit, id, &analysis, &summaries, input))
-            };
+            let graphs =
+                || per_procedure(unit, |id| graph::nests(unit, id, &analysis, &summaries, input));
             caught(graphs)
                 .and_then(|graphs| graphs)
                 .map(|graphs| deps::file(unit, &graphs))

@@ -1,0 +1,202 @@
+//! Several files as one program.
+//!
+//! **Decides** whether callees in other files are followed, and only where the definition is certain.
+//! **Example** `y(i) = twice(x(i))` is parallel once the file with `twice` is given too.
+//! **Why it is sound** Each accepted program stands beside near misses; the order of the files and the number of
+//! threads are changed, and alone a file gets the old answer.
+//! **Gives up when** never.
+//! **Cost and limit** some milliseconds.
+//! **Source** `heiretsu_analyze::calls`.
+
+use heiretsu_driver::{NoIncludes, Options, Source, explain};
+
+/// The verdicts of the loops of one of the files, e.g. `parallel` or `H201+H106`.
+fn of_file(sources: &[Source], path: &str, jobs: usize) -> Vec<String> {
+    let options = Options { jobs: Some(jobs), ..Options::default() };
+    let model = explain(sources, &NoIncludes, &options, &|_| {});
+    let file = model.files.iter().find(|f| f.path == path).expect("the file");
+    assert!(file.diagnostics.is_empty(), "{:?}", file.diagnostics);
+    let one = |l: &heiretsu_driver::report::Loop| {
+        if l.verdict == "sequential" {
+            let codes: Vec<&str> = l.reasons.iter().map(|r| r.code).collect();
+            codes.join("+")
+        } else {
+            l.verdict.to_string()
+        }
+    };
+    file.loops.iter().map(one).collect()
+}
+
+/// The verdicts on the first file's loops, the same in any order of files and on any number of threads.
+fn judge(files: &[(&str, &str)]) -> String {
+    let mut sources: Vec<Source> = files.iter().map(|(p, t)| Source::new(*p, *t)).collect();
+    let first = files[0].0;
+    let found = of_file(&sources, first, 1);
+    sources.reverse();
+    assert_eq!(of_file(&sources, first, 3), found, "in another order");
+    sources.rotate_left(1);
+    assert_eq!(of_file(&sources, first, 2), found, "in a third order");
+    found.join(" ")
+}
+
+const MAIN: &str = "double f(double);
+void apply(int n, double *restrict a) {
+    for (int i = 0; i < n; i++)
+        a[i] = f(a[i]);
+}
+";
+
+#[test]
+fn a_function_of_another_file() {
+    assert_eq!(judge(&[("a.c", MAIN)]), "H201");
+    let twice = ("b.c", "double f(double x) { return 2.0 * x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), twice]), "parallel");
+    // Of another file's own.
+    let own = (
+        "b.c",
+        "static double f(double x) { return 2.0 * x; }\ndouble g(void) { return f(1.0); }\n",
+    );
+    assert_eq!(judge(&[("a.c", MAIN), own]), "H201");
+    // Nobody knows which one is linked.
+    let thrice = ("c.c", "double f(double x) { return 3.0 * x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), twice, thrice]), "H201");
+    // Another number of parameters.
+    let odd = ("b.c", "double f(double x, int k) { return k * x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), odd]), "H201");
+    // Fortran and C are not mixed.
+    let fortran = ("b.f90", "function f(x)\ndouble precision :: f, x\nf = x\nend function f\n");
+    assert_eq!(judge(&[("a.c", MAIN), fortran]), "H201");
+}
+
+#[test]
+fn hidden_state_of_other_files() {
+    let counts = ("b.c", "static int k;\ndouble f(double x) { k++; return x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), counts]), "H202");
+    let keeps = ("b.c", "double f(double x) { static double s; s += x; return s; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), keeps]), "H202");
+    let prints =
+        ("b.c", "#include <stdio.h>\ndouble f(double x) { printf(\"%g\", x); return x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), prints]), "H203");
+    // Through a third file.
+    let through = ("b.c", "double g(double);\ndouble f(double x) { return g(x) + 1.0; }\n");
+    let last = ("c.c", "double g(double x) { return x * x; }\n");
+    let state = ("c.c", "double s;\ndouble g(double x) { s = x; return x * x; }\n");
+    assert_eq!(judge(&[("a.c", MAIN), through, last]), "parallel");
+    assert_eq!(judge(&[("a.c", MAIN), through, state]), "H202");
+    assert_eq!(judge(&[("a.c", MAIN), through]), "H202");
+}
+
+#[test]
+fn recursion_across_files() {
+    let even =
+        ("b.c", "double g(double);\ndouble f(double x) { return x < 1.0 ? 0.0 : g(x - 1.0); }\n");
+    let odd =
+        ("c.c", "double f(double);\ndouble g(double x) { return x < 1.0 ? 1.0 : f(x - 1.0); }\n");
+    assert_eq!(judge(&[("a.c", MAIN), even, odd]), "parallel");
+    let bad = (
+        "c.c",
+        "int n;\ndouble f(double);\ndouble g(double x) { n++; return x < 1.0 ? 1.0 : f(x - 1.0); }\n",
+    );
+    assert_eq!(judge(&[("a.c", MAIN), even, bad]), "H202");
+}
+
+#[test]
+fn globals_of_the_program() {
+    let named = "extern double s;
+double f(double);
+void apply(int n, double *restrict a) {
+    for (int i = 0; i < n; i++) {
+        s = a[i];
+        a[i] = f(a[i]);
+    }
+}
+";
+    let reads = ("b.c", "double s;\ndouble f(double x) { return x + s; }\n");
+    assert_ne!(judge(&[("a.c", named), reads]), "parallel");
+    let other = ("b.c", "static double t;\ndouble f(double x) { return x + 1.0; }\n");
+    assert_eq!(judge(&[("a.c", named), other]), "parallel");
+}
+
+const COMMON: &str = "subroutine fill(n, b)
+  integer :: n, i
+  double precision :: b(n), x(100), y(100)
+  common /work/ x, y
+  do i = 1, n
+    x(i) = b(i)
+    call look(b(i))
+  end do
+end subroutine fill
+";
+
+#[test]
+fn common_blocks_in_other_files() {
+    let reads = "subroutine look(t)
+  double precision :: t, u(100), v(100)
+  common /work/ u, v
+  t = u(1)
+end subroutine look
+";
+    assert_ne!(judge(&[("a.f90", COMMON), ("b.f90", reads)]), "parallel");
+    let other = reads.replace("/work/", "/other/");
+    assert_eq!(judge(&[("a.f90", COMMON), ("b.f90", &other)]), "parallel");
+    // Through a procedure that does not name the block.
+    let through = "subroutine look(t)
+  double precision :: t
+  call deeper(t)
+end subroutine look
+";
+    let deeper = reads.replace("subroutine look", "subroutine deeper");
+    assert_ne!(judge(&[("a.f90", COMMON), ("b.f90", through), ("c.f90", &deeper)]), "parallel");
+    // The same within one file.
+    let all = format!("{COMMON}{through}{deeper}");
+    assert_ne!(judge(&[("a.f90", &all)]), "parallel");
+    let writes = reads.replace("t = u(1)", "v(1) = t");
+    assert_ne!(judge(&[("a.f90", COMMON), ("b.f90", &writes)]), "parallel");
+}
+
+#[test]
+fn modules_and_external_procedures() {
+    let user = "subroutine apply(n, a)
+  use tools
+  integer :: n, i
+  double precision :: a(n)
+  do i = 1, n
+    a(i) = twice(a(i))
+  end do
+end subroutine apply
+";
+    let module = "module tools
+contains
+  function twice(x)
+    double precision :: twice, x
+    twice = 2 * x
+  end function twice
+end module tools
+";
+    assert_eq!(judge(&[("a.f90", user), ("m.f90", module)]), "parallel");
+    // An external procedure of that name is another one.
+    let external = "function twice(x)
+  double precision :: twice, x
+  save
+  double precision :: s
+  s = s + x
+  twice = s
+end function twice
+";
+    assert_eq!(judge(&[("a.f90", user), ("m.f90", module), ("x.f90", external)]), "parallel");
+    let dummy = "subroutine apply(n, a, f)
+  integer :: n, i
+  double precision :: a(n), f
+  external f
+  do i = 1, n
+    a(i) = f(a(i))
+  end do
+end subroutine apply
+";
+    let f = "function f(x)
+  double precision :: f, x
+  f = x
+end function f
+";
+    assert!(judge(&[("a.f90", dummy), ("f.f90", f)]).starts_with("H201"));
+}
