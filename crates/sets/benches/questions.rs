@@ -159,6 +159,72 @@ mod question {
     }
 }
 
+mod symbolic {
+    use super::*;
+
+    fn product(a: &Poly, b: &Poly) -> Poly {
+        a.mul(b).unwrap()
+    }
+
+    fn independent(b: Bencher, loops: &[Loop], f: &Poly, g: &Poly, level: usize) {
+        let (f, g) = (Access::new([f.clone()]), Access::new([g.clone()]));
+        let p = Problem::new(loops, &f, &g, &Assumptions::new());
+        let mut e = Engine::new();
+        assert!(p.carried(level, &mut e).is_independent());
+        b.bench_local(|| p.carried(black_box(level), &mut e));
+    }
+
+    #[divan::bench]
+    fn inner_loop(b: Bencher) {
+        // a[i*n + j], carried by j.
+        let row = product(&Poly::symbol(Symbol(0)), &Poly::symbol(N));
+        let f = row.add(&Poly::symbol(Symbol(1))).unwrap();
+        independent(b, &nest(2, false), &f, &f, 1);
+    }
+
+    #[divan::bench]
+    fn ftrvmt(b: Bencher) {
+        // 258·n·j + 129·i + m (+ 129·n), 0 ≤ i < n, 0 ≤ j, 0 ≤ m ≤ 128.
+        let loops = [
+            Loop::new(Symbol(0), form(0, &[]), form(-1, &[(N.0, 1)])),
+            Loop { index: Symbol(1), step: 1, lower: vec![Poly::constant(0)], upper: vec![] },
+            Loop::new(Symbol(2), form(0, &[]), form(128, &[])),
+        ];
+        let wide = product(&Poly::symbol(Symbol(1)), &Poly::symbol(N)).scale(258).unwrap();
+        let f = wide.add(&Poly::from(form(1, &[(0, 129), (2, 1)]))).unwrap();
+        let g = f.add(&Poly::from(form(0, &[(N.0, 129)]))).unwrap();
+        independent(b, &loops, &f, &g, 0);
+    }
+
+    #[divan::bench]
+    fn three_deep(b: Bencher) {
+        // a[(i*n + j)*m + k], 0 ≤ j < n, 0 ≤ k < m.
+        let m = Symbol(101);
+        let loops = [
+            Loop::new(Symbol(0), form(0, &[]), form(9, &[])),
+            Loop::new(Symbol(1), form(0, &[]), form(-1, &[(N.0, 1)])),
+            Loop::new(Symbol(2), form(0, &[]), form(-1, &[(m.0, 1)])),
+        ];
+        let row = product(&Poly::symbol(Symbol(0)), &Poly::symbol(N));
+        let row = row.add(&Poly::symbol(Symbol(1))).unwrap();
+        let f = product(&row, &Poly::symbol(m)).add(&Poly::symbol(Symbol(2))).unwrap();
+        independent(b, &loops, &f, &f, 0);
+    }
+
+    #[divan::bench]
+    fn packed_triangle(b: Bencher) {
+        // a[i*(i-1)/2 + j], 1 ≤ j < i.
+        let loops = [
+            Loop::new(Symbol(0), form(1, &[]), form(0, &[(N.0, 1)])),
+            Loop::new(Symbol(1), form(0, &[]), form(-1, &[(0, 1)])),
+        ];
+        let i = Poly::symbol(Symbol(0));
+        let tri = product(&i, &i).sub(&i).unwrap().over(2).unwrap();
+        let f = tri.add(&Poly::symbol(Symbol(1))).unwrap();
+        independent(b, &loops, &f, &f, 0);
+    }
+}
+
 mod test {
     use super::*;
 

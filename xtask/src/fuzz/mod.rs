@@ -1,4 +1,5 @@
-//! `cargo xtask fuzz --count N --seed S`: random loop programs against Heiretsu.
+//! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
+//! values against the run-time tests that it writes (`fuzz/conditions`).
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -10,6 +11,7 @@
 //! Each failure is shrunk and written below `target/fuzz`.
 
 mod compiled;
+mod conditions;
 mod print;
 mod program;
 mod random;
@@ -27,8 +29,20 @@ use self::print::{Target, print};
 use self::program::Program;
 use self::random::Random;
 
+/// What is tried.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum What {
+    /// Random programs: every verdict.
+    Programs,
+    /// Random values: every run-time test (`--count` instances).
+    Conditions,
+}
+
 #[derive(Args)]
 pub struct Options {
+    /// What is tried.
+    #[arg(value_enum, default_value_t = What::Programs)]
+    what: What,
     /// Number of programs.
     #[arg(long, default_value_t = 1000)]
     count: u64,
@@ -61,6 +75,14 @@ struct Tally {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.what == What::Conditions {
+        let tally = conditions::run(options.count, options.seed, 200)?;
+        println!("{}", tally.report());
+        if !tally.failures.is_empty() {
+            bail!("{}", tally.failures.join("\n"));
+        }
+        return Ok(());
+    }
     if options.show {
         let program = program::generate(&mut Random::new(options.seed));
         for target in [Target::C, Target::Fortran] {

@@ -346,6 +346,13 @@ impl Problem {
     }
 
     fn eliminate(&self, order: &[Direction], budget: u64, distances: bool) -> Answer {
+        let (mut extra, mut complete) = (Vec::new(), true);
+        if self.equations.iter().any(|e| matches!(e, Equation::Poly(..))) {
+            match self.linearize(order, &mut Budget::new(budget)) {
+                Linearized::Never(test) => return Answer::Independent { test },
+                Linearized::Rows(rows, all) => (extra, complete) = (rows, all),
+            }
+        }
         let mut tab = self.constraints(order);
         let mut open = (!self.exact).then_some(UnknownReason::NonAffine);
         let mut dense = vec![0i128; self.width];
@@ -354,23 +361,14 @@ impl Problem {
             dense[..row.len()].copy_from_slice(row);
             tab.eqs.push(&dense);
         };
-        let (mut polynomial, mut complete) = (false, true);
         for e in &self.equations {
             match e {
                 Equation::Linear(row) => push(row, &mut tab),
-                Equation::Poly(_) => polynomial = true,
+                Equation::Poly(..) => {}
                 Equation::Unknown => open = Some(UnknownReason::UnknownSubscript),
             }
         }
-        if polynomial {
-            match self.linearize(order, &mut Budget::new(budget)) {
-                Linearized::Never(test) => return Answer::Independent { test },
-                Linearized::Rows(rows, all) => {
-                    rows.iter().for_each(|r| push(r, &mut tab));
-                    complete = all;
-                }
-            }
-        }
+        extra.iter().for_each(|r| push(r, &mut tab));
         let kept = (distances && complete && open.is_none()).then(|| tab.clone());
         let point = match solve(tab, &mut Budget::new(budget)) {
             Ok(None) => return Answer::Independent { test: Test::Elimination },
@@ -466,7 +464,7 @@ impl Problem {
                     && at(s).checked_neg() == Some(at(t))
                     && row.iter().enumerate().skip(1).all(|(k, c)| *c == 0 || k == s || k == t)
             }
-            Equation::Poly(_) | Equation::Unknown => false,
+            Equation::Poly(..) | Equation::Unknown => false,
         })
     }
 }

@@ -51,7 +51,7 @@ impl Problem {
         let mut products: Vec<Vec<(Symbol, u32)>> =
             self.products.iter().map(|p| p.0.factors().to_vec()).collect();
         for e in &self.equations {
-            if let Equation::Poly(p) = e {
+            if let Equation::Poly(p, _) = e {
                 products.extend(p.terms().iter().map(|t| t.0.factors().to_vec()));
             }
         }
@@ -119,7 +119,7 @@ impl Problem {
                 Equation::Linear(row) => {
                     push(&self.row_poly(row)?)?;
                 }
-                Equation::Poly(p) => push(p)?,
+                Equation::Poly(p, _) => push(p)?,
                 Equation::Unknown => return None,
             }
         }

@@ -24,6 +24,7 @@ mod instantiate;
 mod nest;
 mod nonlinear;
 mod problem;
+mod separate;
 mod stats;
 
 pub use cascade::Engine;

@@ -17,6 +17,7 @@
 //! **Source**: `extended-modulo-intervals.md`, "Dependence testing" (difference form; errata 11).
 
 use super::problem::{Equation, Problem, Row};
+use super::separate::Separated;
 use super::{Direction, Engine, Test};
 use crate::affine::Affine;
 use crate::assume::Assumptions;
@@ -54,12 +55,20 @@ impl Problem {
     /// Replaces the polynomial equations by linear ones where a step separates.
     pub(crate) fn linearize(&self, order: &[Direction], budget: &mut Budget) -> Linearized {
         let polys = self.equations.iter().filter_map(|e| match e {
-            Equation::Poly(p) => Some(p),
+            Equation::Poly(p, split) => Some((p, split)),
             Equation::Linear(_) | Equation::Unknown => None,
         });
         let (mut rows, mut complete) = (Vec::new(), true);
         let mut region = None;
-        for p in polys {
+        for (p, split) in polys {
+            match split.as_ref().and_then(|s| self.separate(s, order)) {
+                Some(Separated::Never(test)) => return Linearized::Never(test),
+                Some(Separated::Rows(more)) => {
+                    rows.extend(more);
+                    continue;
+                }
+                None => {}
+            }
             let region = region.get_or_insert_with(|| self.region(order));
             let Some(d) = self.in_order(p, order) else {
                 complete = false;
@@ -96,7 +105,7 @@ impl Problem {
         let region = self.region(order);
         let mut out = Condition::default();
         for e in &self.equations {
-            if let Equation::Poly(p) = e
+            if let Equation::Poly(p, _) = e
                 && let Some(d) = self.in_order(p, order)
             {
                 out.any.extend(never_zero_when(&d, &region, budget).any);
@@ -126,7 +135,7 @@ impl Problem {
         };
         let linear = self.equations.iter().filter_map(|e| match e {
             Equation::Linear(r) => Some(r),
-            Equation::Poly(_) | Equation::Unknown => None,
+            Equation::Poly(..) | Equation::Unknown => None,
         });
         for r in linear.chain(&extra) {
             dense.fill(0);

@@ -6,6 +6,7 @@
 //! What cannot be expressed is left out, which again only adds solutions; `exact` then turns false and a
 //! solution found is checked against the products, else reported as *unknown*.
 
+use super::separate::Split;
 use super::{Access, Loop};
 use crate::affine::Affine;
 use crate::assume::Assumptions;
@@ -22,8 +23,8 @@ pub(crate) type Row = SmallVec<[i128; 12]>;
 pub(crate) enum Equation {
     /// Linear in the columns.
     Linear(Row),
-    /// A polynomial in the columns (symbol number = column).
-    Poly(Poly),
+    /// A polynomial in the columns (symbol number = column), and its split by one symbolic step.
+    Poly(Poly, Option<Box<Split>>),
     /// Nothing is known about it.
     Unknown,
 }
@@ -471,7 +472,10 @@ impl<'a> Builder<'a> {
                     }
                     Equation::Linear(row)
                 }
-                None => Equation::Poly(p),
+                None => {
+                    let split = Split::of(&p, self.params.len(), self.width);
+                    Equation::Poly(p, split.map(Box::new))
+                }
             },
         }
     }

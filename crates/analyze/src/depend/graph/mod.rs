@@ -17,6 +17,8 @@
 //!
 //! **Source** direction and distance vectors: Wolfe 1982; Goff, Kennedy and Tseng 1991.
 
+#[cfg(test)]
+mod brute;
 mod memory;
 mod scalar;
 #[cfg(test)]
@@ -218,7 +220,8 @@ pub struct Edge {
     pub loops: Vec<usize>,
     /// The loop that carries it, by its position in `loops`; `None`: within one iteration of all of them.
     pub carrier: Option<usize>,
-    /// For each of `loops` the number of iterations from source to sink, where always the same.
+    /// For each of `loops` the number of steps of its index from source to sink, where always the same. (Where the
+    /// start of a loop with another step than ±1 changes from run to run, of iterations since the start.)
     pub distance: Vec<Option<i128>>,
     /// For each of `loops` the possible orders.
     pub direction: Vec<Orders>,
@@ -230,7 +233,8 @@ pub struct Edge {
     pub why: Option<String>,
     /// Two accesses to one element.
     pub witness: Option<Witness>,
-    /// Wherever the two references meet under the carrier, they do so in this one order.
+    /// Wherever the two references meet under the carrier, they do so in this one order; of a scalar: wherever
+    /// the value of the one reaches the other.
     pub invariant: bool,
     /// How often it crosses the carrier's back edge.
     pub crossing: Crossing,

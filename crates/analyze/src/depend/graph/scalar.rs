@@ -27,6 +27,8 @@ use crate::flow::Atom;
 /// Tests of this file, as reports name them.
 const EXPOSED: &str = "exposed use";
 const SAME_VARIABLE: &str = "same variable";
+/// Why a flow is not certain.
+const OVERWRITTEN: &str = "the value may be overwritten before";
 
 /// What an iteration of a loop does to a scalar.
 #[derive(Clone, Copy)]
@@ -89,6 +91,8 @@ impl Builder<'_, '_> {
                 }
                 let common = loops[n].iter().zip(&loops[m]).take_while(|(x, y)| x == y).count();
                 let common = &loops[n][..common];
+                let first = n < m || (n != m && self.any_order(a.stmt, b.stmt));
+                let together = first && !self.exclusive(a.stmt, b.stmt);
                 let mut any = false;
                 for (level, &l) in common.iter().enumerate() {
                     let stmt = model.loops[l as usize].stmt;
@@ -116,15 +120,16 @@ impl Builder<'_, '_> {
                             common,
                             level,
                             kind,
-                            next,
+                            (next, together, self.overwritten(group, (a, b), Some(stmt))),
                             (a, b),
                         );
                     }
                 }
-                let first = n < m || (n != m && self.any_order(a.stmt, b.stmt));
-                if first && !self.exclusive(a.stmt, b.stmt) {
+                if together {
                     any = true;
-                    self.same_iteration((references[n], references[m]), common, (a, b));
+                    let overwritten = self.overwritten(group, (a, b), None);
+                    let ends = (references[n], references[m]);
+                    self.same_iteration(ends, common, overwritten, (a, b));
                 }
                 if n <= m {
                     let test = if any { SAME_VARIABLE } else { Test::PrivateScalar.name() };
@@ -140,7 +145,7 @@ impl Builder<'_, '_> {
         common: &[LoopIndex],
         level: usize,
         kind: Kind,
-        next: bool,
+        (next, together, overwritten): (bool, bool, bool),
         (a, b): (&Access, &Access),
     ) {
         let mut distance = vec![Some(0); level];
@@ -150,8 +155,11 @@ impl Builder<'_, '_> {
         distance.resize(common.len(), None);
         direction.resize(common.len(), Orders::ALL);
         let l = self.cx.model().loops[common[level] as usize].stmt;
-        let must = !self.labels && self.unconditional(a, l) && self.unconditional(b, l);
-        let why = (!must).then(|| "not every iteration reaches both".to_string());
+        let all = !self.labels && self.unconditional(a, l) && self.unconditional(b, l);
+        let overwritten = kind == Kind::Flow && overwritten;
+        let must = all && !overwritten;
+        let why = (!all).then_some("not every iteration reaches both");
+        let why = why.or(overwritten.then_some(OVERWRITTEN)).map(str::to_string);
         let test = if kind == Kind::Flow { EXPOSED } else { SAME_VARIABLE };
         self.edge(Edge {
             kind,
@@ -160,7 +168,7 @@ impl Builder<'_, '_> {
             loops: common.iter().map(|k| self.position(*k)).collect(),
             carrier: Some(level),
             crossing: Crossing::of(distance[level]),
-            invariant: next && direction.iter().all(|o| o.is_one()),
+            invariant: next && !together && direction.iter().all(|o| o.is_one()),
             distance,
             direction,
             must,
@@ -175,12 +183,16 @@ impl Builder<'_, '_> {
         &mut self,
         (source, sink): (usize, usize),
         common: &[LoopIndex],
+        overwritten: bool,
         (a, b): (&Access, &Access),
     ) {
         let dominator = self.dominator(a, b);
-        let must = dominator == Some(End::Source);
-        let why = (!must).then(|| "not every path reaches both".to_string());
+        let all = dominator == Some(End::Source);
         for kind in kinds((a.reads, a.writes), (b.reads, b.writes), false) {
+            let overwritten = kind == Kind::Flow && overwritten;
+            let must = all && !overwritten;
+            let why = (!all).then_some("not every path reaches both");
+            let why = why.or(overwritten.then_some(OVERWRITTEN)).map(str::to_string);
             self.edge(Edge {
                 kind,
                 source,
@@ -191,13 +203,33 @@ impl Builder<'_, '_> {
                 direction: vec![Orders::EQUAL; common.len()],
                 must,
                 test: Some(SAME_VARIABLE),
-                why: why.clone(),
+                why,
                 witness: None,
                 invariant: false,
                 crossing: Crossing::Never,
                 dominator,
             });
         }
+    }
+
+    /// May another write come between `a` and `b`: within an iteration, or from one iteration of `l` to the next?
+    fn overwritten(
+        &self,
+        group: &[&Access],
+        (a, b): (&Access, &Access),
+        l: Option<StmtId>,
+    ) -> bool {
+        let order = |x: &Access| self.cx.order(x.stmt);
+        group.iter().any(|w| {
+            w.writes
+                && !std::ptr::eq(*w, a)
+                && match l {
+                    None => order(w) >= order(a) && order(w) < order(b),
+                    Some(l) => {
+                        self.cx.contains(l, w.stmt) && (order(w) > order(a) || order(w) < order(b))
+                    }
+                }
+        })
     }
 
     /// The loops of the nest around an access, outermost first.
@@ -255,7 +287,13 @@ impl Builder<'_, '_> {
             return false;
         };
         let loops = self.cx.counted(x.stmt).is_some();
-        !self.labels && !loops && q.starts_with(p) && self.cx.order(x.stmt) <= self.cx.order(y.stmt)
+        // A statement reads before it writes.
+        let earlier = if x.stmt == y.stmt {
+            x.reads && !x.writes && y.writes
+        } else {
+            self.cx.order(x.stmt) < self.cx.order(y.stmt)
+        };
+        !self.labels && !loops && q.starts_with(p) && earlier
     }
 
     fn dominator(&self, a: &Access, b: &Access) -> Option<End> {

@@ -16,7 +16,7 @@ fn graph(text: &str, input: bool) -> Nest {
 }
 
 /// One edge: `flow a (1, 0) @i must once`.
-fn shown(nest: &Nest, e: &Edge) -> String {
+pub(super) fn shown(nest: &Nest, e: &Edge) -> String {
     let vector: Vec<String> = e
         .distance
         .iter()

@@ -1,0 +1,311 @@
+//! Random loops whose independence hangs on values, and what they do with given ones.
+
+use super::clause::Value;
+use crate::fuzz::random::Random;
+
+/// Values that the loops know.
+pub const PARAMETERS: [&str; 4] = ["n", "m", "k", "l"];
+/// Pointers: two to `double`, one to `char`.
+pub const POINTERS: [&str; 3] = ["a", "b", "c"];
+const SIZES: [i128; 3] = [8, 8, 1];
+
+/// A sum of `coefficient · parameter? · (i | j)?`.
+#[derive(Clone, Debug, Default)]
+struct Form(Vec<(i64, Option<usize>, Option<usize>)>);
+
+#[derive(Clone, Debug)]
+struct Loop {
+    lower: Form,
+    /// Exclusive.
+    upper: Form,
+    /// 1, 2, or −1.
+    step: i64,
+}
+
+/// A nest of one or two loops around one assignment.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    /// `long` instead of `int`.
+    pub wide: bool,
+    loops: Vec<Loop>,
+    /// Pointer and subscript; the first one is written.
+    accesses: Vec<(usize, Form)>,
+}
+
+/// Values for a kernel.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    pub parameters: [i64; 4],
+    pub addresses: [i128; 3],
+    /// One of them lies at an end of its type.
+    pub extreme: bool,
+}
+
+/// What became of an instance.
+pub enum Seen {
+    /// Some index overflows; `asked`: and the condition was true.
+    Undefined { asked: bool },
+    /// The condition is true, and nothing conflicts.
+    Held,
+    /// The condition is false.
+    Refused { conflict: bool },
+    /// The condition is true, and two iterations conflict.
+    Wrong(String),
+}
+
+/// One access of an iteration: first byte, size, iteration, writes.
+type Touch = (i128, i128, usize, bool);
+
+impl Form {
+    fn text(&self) -> String {
+        let term = |(c, p, v): &(i64, Option<usize>, Option<usize>)| {
+            let names = p.map(|p| PARAMETERS[p]).into_iter().chain(v.map(|v| ["i", "j"][v]));
+            let names: Vec<&str> = names.collect();
+            match (c, names.as_slice()) {
+                (c, []) => c.to_string(),
+                (1, names) => names.join(" * "),
+                (c, names) => format!("{c} * {}", names.join(" * ")),
+            }
+        };
+        let terms: Vec<String> = self.0.iter().map(term).collect();
+        if terms.is_empty() { "0".into() } else { terms.join(" + ") }
+    }
+
+    /// The value as C computes it; `None` when a step of it overflows.
+    fn eval(&self, wide: bool, parameters: &[i64; 4], loops: &[i64; 2]) -> Option<i64> {
+        let fits = |v: i128| narrow(wide, v);
+        let mut sum: Option<i64> = None;
+        for (c, p, v) in &self.0 {
+            let mut t = *c;
+            for x in p.map(|p| parameters[p]).into_iter().chain(v.map(|v| loops[v])) {
+                t = fits(i128::from(t) * i128::from(x))?;
+            }
+            sum = Some(match sum {
+                None => t,
+                Some(s) => fits(i128::from(s) + i128::from(t))?,
+            });
+        }
+        Some(sum.unwrap_or(0))
+    }
+}
+
+fn narrow(wide: bool, v: i128) -> Option<i64> {
+    if wide { i64::try_from(v).ok() } else { i32::try_from(v).ok().map(i64::from) }
+}
+
+impl Kernel {
+    pub fn new(random: &mut Random) -> Kernel {
+        let depth = if random.chance(35) { 2 } else { 1 };
+        let loops = (0..depth)
+            .map(|level| {
+                let lower = Form(vec![(random.between(-1, 2), None, None)]);
+                let upper = match random.below(10) {
+                    0 => Form(vec![(random.between(1, 6), None, None)]),
+                    1 if level == 1 => Form(vec![(1, None, Some(0))]),
+                    2 => Form(vec![(1, Some(0), None), (random.between(-1, 1), None, None)]),
+                    3 => Form(vec![(1, Some(3), None)]),
+                    _ => Form(vec![(1, Some(level), None)]),
+                };
+                Loop { lower, upper, step: *random.pick(&[1, 1, 1, 1, 2, -1]) }
+            })
+            .collect();
+        let count = 1 + random.below(3);
+        let mut accesses = Vec::new();
+        for n in 0..count {
+            let pointer = if n == 0 { *random.pick(&[0, 0, 1, 2]) } else { random.below(3) };
+            accesses.push((pointer, subscript(random, depth)));
+        }
+        Kernel { wide: random.chance(25), loops, accesses }
+    }
+
+    /// The type of its values.
+    pub fn ty(&self) -> &'static str {
+        if self.wide { "long" } else { "int" }
+    }
+
+    /// Its text in C.
+    pub fn text(&self) -> String {
+        let ty = self.ty();
+        let mut out =
+            format!("void f({ty} n, {ty} m, {ty} k, {ty} l, double *a, double *b, char *c)\n{{\n");
+        for (level, l) in self.loops.iter().enumerate() {
+            let v = ["i", "j"][level];
+            let (lo, hi) = (l.lower.text(), l.upper.text());
+            let head = match l.step {
+                1 => format!("for ({ty} {v} = {lo}; {v} < {hi}; {v}++)"),
+                -1 => format!("for ({ty} {v} = {hi} - 1; {v} >= {lo}; {v}--)"),
+                s => format!("for ({ty} {v} = {lo}; {v} < {hi}; {v} += {s})"),
+            };
+            out.push_str(&format!("{}{head}\n", "    ".repeat(level + 1)));
+        }
+        let place = |(p, f): &(usize, Form)| format!("{}[{}]", POINTERS[*p], f.text());
+        let read: Vec<String> = self.accesses[1..].iter().map(place).collect();
+        let value = if read.is_empty() { "1".into() } else { read.join(" + ") };
+        let indent = "    ".repeat(self.loops.len() + 1);
+        out.push_str(&format!("{indent}{} = {value};\n}}\n", place(&self.accesses[0])));
+        out
+    }
+
+    /// What two iterations of the loop at `level` do to one another where the condition holds.
+    pub fn run(&self, x: &Instance, level: usize, holds: &dyn Fn(Option<i64>) -> bool) -> Seen {
+        let asked = level != 1 && holds(None);
+        let Some(outer) = self.values(0, x, 0) else { return Seen::Undefined { asked } };
+        let mut touches: Vec<Touch> = Vec::new();
+        let (mut any, mut conflicts) = (asked, false);
+        for (number, &i) in outer.iter().enumerate() {
+            let inner = match self.loops.len() {
+                1 => Some(vec![0]),
+                _ => self.values(1, x, i),
+            };
+            let Some(inner) = inner else { return Seen::Undefined { asked: any } };
+            for (place, &j) in inner.iter().enumerate() {
+                let iteration = match level {
+                    0 => number,
+                    1 => place,
+                    _ => (number << 32) | place,
+                };
+                for (n, (p, form)) in self.accesses.iter().enumerate() {
+                    let Some(at) = form.eval(self.wide, &x.parameters, &[i, j]) else {
+                        return Seen::Undefined { asked: any };
+                    };
+                    let byte = x.addresses[*p] + i128::from(at) * SIZES[*p];
+                    touches.push((byte, SIZES[*p], iteration, n == 0));
+                }
+            }
+            if level == 1 {
+                let asked = holds(Some(i));
+                any |= asked;
+                match conflict(&mut touches) {
+                    Some(what) if asked => return Seen::Wrong(format!("i = {i}: {what}")),
+                    Some(_) => conflicts = true,
+                    None => {}
+                }
+                touches.clear();
+            }
+        }
+        if level == 1 {
+            return if any { Seen::Held } else { Seen::Refused { conflict: conflicts } };
+        }
+        match (asked, conflict(&mut touches)) {
+            (true, Some(what)) => Seen::Wrong(what),
+            (true, None) => Seen::Held,
+            (false, found) => Seen::Refused { conflict: found.is_some() },
+        }
+    }
+
+    /// The values of a loop's variable, of a long loop some; `None` when the loop has no meaning.
+    fn values(&self, level: usize, x: &Instance, i: i64) -> Option<Vec<i64>> {
+        let l = &self.loops[level];
+        let lo = l.lower.eval(self.wide, &x.parameters, &[i, 0])?;
+        let hi = l.upper.eval(self.wide, &x.parameters, &[i, 0])?;
+        if l.step < 0 {
+            narrow(self.wide, i128::from(hi) - 1)?;
+        }
+        let trips = (i128::from(hi) - i128::from(lo) + i128::from(l.step.abs()) - 1)
+            .div_euclid(i128::from(l.step.abs()))
+            .max(0);
+        let start = if l.step < 0 { i128::from(hi) - 1 } else { i128::from(lo) };
+        // The variable's last step must not overflow.
+        narrow(self.wide, start + trips * i128::from(l.step))?;
+        let (short, ends) = if level == 0 { (24, 8) } else { (12, 4) };
+        let mut numbers: Vec<i128> = if trips <= short {
+            (0..trips).collect()
+        } else {
+            (0..ends).chain([trips / 3, trips / 2]).chain(trips - ends..trips).collect()
+        };
+        numbers.dedup();
+        numbers.into_iter().map(|t| narrow(self.wide, start + t * i128::from(l.step))).collect()
+    }
+}
+
+/// Two iterations that touch one byte, and one of them writes.
+fn conflict(touches: &mut [Touch]) -> Option<String> {
+    touches.sort_unstable();
+    for (k, x) in touches.iter().enumerate() {
+        for y in touches[k + 1..].iter().take_while(|y| y.0 < x.0 + x.1) {
+            if x.2 != y.2 && (x.3 || y.3) {
+                return Some(format!(
+                    "iterations {} and {} meet at byte {} (sizes {} and {})",
+                    x.2, y.2, y.0, x.1, y.1
+                ));
+            }
+        }
+    }
+    None
+}
+
+fn subscript(random: &mut Random, depth: usize) -> Form {
+    let mut terms = Vec::new();
+    for level in 0..depth {
+        let innermost = level + 1 == depth;
+        match random.below(10) {
+            0 if innermost => {}
+            0..=1 => terms.push((random.between(1, 3), None, Some(level))),
+            2..=4 => terms.push((1, Some(2 + random.below(2)), Some(level))),
+            5 if !innermost => terms.push((1, Some(1), Some(level))),
+            6 => terms.push((-1, None, Some(level))),
+            7 => terms.push((random.between(2, 3), Some(2), Some(level))),
+            _ => terms.push((1, if innermost { None } else { Some(3) }, Some(level))),
+        }
+    }
+    match random.below(6) {
+        0 => terms.push((1, Some(random.below(4)), None)),
+        1 => terms.push((random.between(1, 3), None, None)),
+        2 => terms.push((random.between(-2, 2), Some(2), None)),
+        _ => {}
+    }
+    Form(terms)
+}
+
+impl Instance {
+    pub fn new(kernel: &Kernel, random: &mut Random) -> Instance {
+        let (low, high) = if kernel.wide {
+            (i64::MIN, i64::MAX)
+        } else {
+            (i64::from(i32::MIN), i64::from(i32::MAX))
+        };
+        let wild = random.chance(35);
+        let mut extreme = false;
+        let parameters = [0; 4].map(|_| {
+            if wild && random.chance(40) {
+                extreme = true;
+                let near = random.between(0, 3);
+                return match random.below(8) {
+                    0 => low + near,
+                    1 => high - near,
+                    2 => (1 << 30) + near,
+                    3 => -(1 << 30) - near,
+                    4 => 46_339 + near,
+                    5 => 65_536,
+                    6 => high / 2 + near - 1,
+                    _ => high / 3 + near,
+                };
+            }
+            if random.chance(15) { random.between(-3, 0) } else { random.between(0, 9) }
+        });
+        // Elements lie where their types allow it; characters anywhere.
+        let far = |random: &mut Random| match random.below(8) {
+            0 => 0,
+            1 => random.between(-100, 100),
+            2 => random.between(-1 << 33, 1 << 33),
+            _ => random.between(-12, 24),
+        };
+        let base = 1i128 << 44;
+        let doubles = base + 8 * i128::from(far(random));
+        let edge = i128::from(8 * far(random)) + i128::from(random.between(-1, 1));
+        let characters =
+            if random.chance(50) { base + edge } else { base + i128::from(far(random)) };
+        Instance { parameters, addresses: [base, doubles, characters], extreme }
+    }
+
+    /// The value of a name of a clause.
+    pub fn value(&self, name: &str, outer: Option<i64>) -> Option<Value> {
+        if let Some(k) = PARAMETERS.iter().position(|p| *p == name) {
+            return Some(Value::Int(self.parameters[k].into()));
+        }
+        if let Some(k) = POINTERS.iter().position(|p| *p == name) {
+            return Some(Value::Pointer(self.addresses[k], SIZES[k]));
+        }
+        (name == "i").then_some(outer).flatten().map(|v| Value::Int(v.into()))
+    }
+}
