@@ -347,6 +347,10 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
             plan,
             directive: directive.map(|text| format!("{sentinel}{text}")),
             validation,
+            tests: facts
+                .get(plan.procedure.index())
+                .and_then(|all| all.iter().find(|l| l.stmt == plan.stmt))
+                .map_or(&[], |l| l.tests.as_slice()),
         })
         .collect();
     FileOutcome {

@@ -38,7 +38,9 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
         return Err(ReasonKind::NotCanonical { why: "its test is `!=`".into() });
     }
     if l.form == LoopForm::DoConcurrent {
-        let why = "DO CONCURRENT and FORALL cannot take a directive".into();
+        let why = "OpenMP 4.5 has no directive for DO CONCURRENT and FORALL, and compilers may run \
+                   them in parallel by themselves (gfortran -ftree-parallelize-loops)";
+        let why = why.into();
         return Err(ReasonKind::NotCanonical { why });
     }
     Ok(())

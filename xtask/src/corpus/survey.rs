@@ -28,6 +28,9 @@ struct Loop {
     verdict: String,
     techniques: Vec<String>,
     reasons: Vec<Reason>,
+    /// Pairs of references by the test that decided them.
+    #[serde(default)]
+    tests: BTreeMap<String, usize>,
 }
 
 #[derive(Deserialize)]
@@ -51,6 +54,7 @@ pub struct Survey {
     verdicts: BTreeMap<String, usize>,
     techniques: BTreeMap<String, usize>,
     reasons: BTreeMap<String, usize>,
+    tests: BTreeMap<String, usize>,
     cost: Cost,
 }
 
@@ -71,6 +75,7 @@ pub fn explain(cx: &Workplace, inputs: &[PathBuf], arguments: &[String]) -> anyh
         verdicts: BTreeMap::new(),
         techniques: BTreeMap::new(),
         reasons: BTreeMap::new(),
+        tests: BTreeMap::new(),
         cost,
     };
     for file in &document.files {
@@ -83,6 +88,9 @@ pub fn explain(cx: &Workplace, inputs: &[PathBuf], arguments: &[String]) -> anyh
         }
         for l in &file.loops {
             survey.loops += 1;
+            for (test, pairs) in &l.tests {
+                *survey.tests.entry(test.clone()).or_insert(0) += pairs;
+            }
             *survey.verdicts.entry(l.verdict.clone()).or_insert(0) += 1;
             if l.verdict == "sequential" {
                 // A loop counts once per code; most loops have several reasons.
@@ -111,6 +119,7 @@ impl Survey {
         let mut out = format!(
             "| {name} | |\n| --- | --- |\n| files | {} |\n| parsed without error | {} ({percent:.1} %) |\n\
              | panics | {} |\n| loops | {} |\n| verdicts | {} |\n| by technique | {} |\n| sequential by reason | {} |\n\
+             | pairs decided by test | {} |\n\
              | explain, seconds | {:.2} |\n| explain, peak MB | {:.0} |\n",
             self.files,
             self.parsed,
@@ -119,6 +128,7 @@ impl Survey {
             list(&self.verdicts),
             list(&self.techniques),
             list(&self.reasons),
+            list(&self.tests),
             self.cost.seconds,
             self.cost.megabytes,
         );

@@ -30,6 +30,8 @@ pub struct Entry<'a> {
     pub directive: Option<String>,
     /// What execution said, if it was asked.
     pub validation: Option<Validation>,
+    /// Which test decided how many pairs of references.
+    pub tests: &'a [(ir::Test, u32)],
 }
 
 /// The report of a unit. Loops of included files are left out: they belong to another file's report.
@@ -119,6 +121,7 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         inserted: plan.insertion.is_ok() && plan.directive.is_some(),
         proof: plan.verdict.proof().map(|p| proof(p, entry)),
         reasons,
+        tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),
         header: places.place(header),
     }
 }

@@ -3,6 +3,8 @@
 //! Field names and their order are those of the JSON document, which is a promise to other programs:
 //! they may grow, they do not change. What is marked `skip` serves the text form only.
 
+use std::collections::BTreeMap;
+
 use heiretsu_ir::{Severity, SourceFile};
 use serde::Serialize;
 
@@ -91,6 +93,8 @@ pub struct Loop {
     pub proof: Option<Proof>,
     /// Why it is sequential, or why the directive is not inserted.
     pub reasons: Vec<Reason>,
+    /// How many pairs of references each test decided at this loop, by the name of the test.
+    pub tests: BTreeMap<&'static str, u32>,
     /// Its header, to be underlined.
     #[serde(skip)]
     pub header: Place,

@@ -432,6 +432,7 @@ mod tests {
             inserted: false,
             proof: None,
             reasons: vec![reason],
+            tests: std::collections::BTreeMap::new(),
             header,
         };
         let parallel = Loop {

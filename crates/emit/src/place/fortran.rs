@@ -49,7 +49,9 @@ pub fn find(
             true
         }
         LoopForm::DoConcurrent => {
-            let why = "DO CONCURRENT and FORALL cannot take a directive".into();
+            let why = "OpenMP 4.5 has no directive for DO CONCURRENT and FORALL, and compilers may run \
+                       them in parallel by themselves (gfortran -ftree-parallelize-loops)";
+            let why = why.into();
             return Err(ReasonKind::NotCanonical { why });
         }
         LoopForm::For => return Err(no_place("it is not a Fortran loop")),

@@ -404,9 +404,14 @@ impl Cx<'_> {
             "mod" | "amod" | "dmod" => {
                 let (args, ty) = self.common(list)?;
                 let [a, b] = args.as_slice() else { return None };
+                let known = match (&self.p.expr(*a).kind, &self.p.expr(*b).kind) {
+                    (Ir::Int(a), Ir::Int(b)) => a.checked_rem(*b),
+                    _ => None,
+                };
                 match ty {
                     Type::Scalar(Scalar::Int { .. }) => {
-                        self.ex(Ir::Binary(BinaryOp::Rem, *a, *b), ty, sp)
+                        let rest = Ir::Binary(BinaryOp::Rem, *a, *b);
+                        self.ex(known.map_or(rest, Ir::Int), ty, sp)
                     }
                     _ => self.function(Intrinsic::Fmod, args.clone(), ty, sp),
                 }
