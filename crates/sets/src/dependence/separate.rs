@@ -41,7 +41,7 @@ pub(crate) enum Separated {
     /// There is none.
     Never(Test),
     /// Zero exactly where all of these rows are.
-    Rows(SmallVec<[Row; 2]>),
+    Rows(Vec<Row>),
 }
 
 impl Split {
@@ -119,7 +119,7 @@ impl Question<'_> {
         if z.iter().all(|c| *c == 0) {
             return Some(match self.never_zero(&rest) {
                 true => Separated::Never(Test::EmiBounds),
-                false => Separated::Rows(std::iter::once(rest).collect()),
+                false => Separated::Rows(vec![rest]),
             });
         }
         let around = floor_div(rest[split.parameter], split.step)?;
@@ -148,7 +148,7 @@ impl Question<'_> {
             if self.never_zero(&at) || negated(&above).is_some_and(|r| self.positive(&r)) {
                 return Some(Separated::Never(Test::EmiSeparation));
             }
-            return Some(Separated::Rows([at, above].into_iter().collect()));
+            return Some(Separated::Rows(vec![at, above]));
         }
         None
     }
