@@ -139,6 +139,7 @@ fn parallel(
     used(Technique::Firstprivate, work(&scalars.firstprivate));
     used(Technique::Lastprivate, work(&scalars.lastprivate));
     used(Technique::Reduction, !reductions.is_empty());
+    used(Technique::Induction, !scalars.inductions.is_empty());
     used(Technique::RuntimeTest, !arrays.conditions.is_empty());
     let test =
         (!arrays.conditions.is_empty()).then_some(RuntimeTest { conditions: arrays.conditions });
@@ -148,6 +149,7 @@ fn parallel(
         firstprivate: scalars.firstprivate,
         lastprivate: scalars.lastprivate,
         reductions,
+        inductions: scalars.inductions,
         test: test.clone(),
         ..Directive::default()
     };

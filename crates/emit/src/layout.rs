@@ -73,6 +73,49 @@ pub fn comment(language: Language, site: &Site, text: &str) -> Vec<u8> {
     out
 }
 
+/// A Fortran statement from the given column on, continued where it is long.
+pub fn statement(
+    language: Language,
+    site: &Site,
+    indent: usize,
+    text: &str,
+) -> Result<Vec<u8>, ReasonKind> {
+    let fixed = language == Language::FortranFixed;
+    let text = if site.capitals { text.to_ascii_uppercase() } else { text.to_owned() };
+    let width = if fixed { FIXED_WIDTH } else { WIDTH.max(indent + LEAST) };
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = " ".repeat(indent);
+    let mut fresh = true;
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let more = usize::from(!fresh) + word.len() + if fixed { 0 } else { 2 };
+        if !fresh && line.len() + more > width {
+            let next = if fixed {
+                format!("     &{}", " ".repeat(indent.saturating_sub(6)))
+            } else {
+                line.push_str(" &");
+                " ".repeat(indent)
+            };
+            lines.push(std::mem::replace(&mut line, next));
+            fresh = true;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(word);
+        fresh = false;
+        if line.len() > if fixed { FIXED_WIDTH } else { FREE_WIDTH } {
+            return Err(no_place("a statement that it needs does not fit on a line"));
+        }
+    }
+    lines.push(line);
+    let mut out = Vec::new();
+    for line in lines {
+        out.extend_from_slice(line.as_bytes());
+        out.extend_from_slice(site.newline);
+    }
+    Ok(out)
+}
+
 /// How a language spells directive lines.
 struct Style {
     indent: Vec<u8>,

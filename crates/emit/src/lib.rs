@@ -12,6 +12,7 @@ mod layout;
 mod names;
 mod place;
 mod scan;
+mod steps;
 mod terms;
 
 use std::collections::BTreeMap;
@@ -22,7 +23,7 @@ use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit
 use around::Around;
 use clauses::Construct;
 use names::Names;
-use place::{Site, Texts};
+use place::{Body, Site, Texts};
 use terms::Writer;
 
 /// What came of the plans of a unit.
@@ -108,6 +109,7 @@ struct Placed {
     site: Site,
     lines: Vec<u8>,
     end: Option<Vec<u8>>,
+    body: Option<Body>,
 }
 
 impl Placed {
@@ -128,7 +130,16 @@ fn write(
     let construct = if site.workshare { Construct::Workshare } else { Construct::Loop };
     let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
     let words = clauses::words(&writer, directive, construct, collapse)?;
-    let mut lines = Vec::new();
+    let steps = steps::steps(&writer, directive, texts.words())?;
+    let procedure = names.procedure;
+    let body = match procedure.as_loop(names.stmt) {
+        Some(l) if !steps.first.is_empty() => {
+            let span = procedure.stmt(names.stmt).span;
+            Some(place::body(texts, unit, &site, span, l, &steps)?)
+        }
+        Some(_) | None => None,
+    };
+    let mut lines = body.as_ref().map_or(Vec::new(), |b| b.before.clone());
     if directive.test.as_ref().is_some_and(|test| !test.conditions.is_empty()) {
         let text = "Heiretsu: parallel if the test holds, else as before";
         lines.extend(layout::comment(unit.language, &site, text));
@@ -141,17 +152,23 @@ fn write(
         }
         None => None,
     };
-    Ok(Placed { site, lines, end })
+    Ok(Placed { site, lines, end, body })
 }
 
 /// All edits in the order of the text; at one place the ends of inner loops, of outer ones, then directives.
 fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
     let mut edits: Vec<((u32, bool, u32), Edit)> = Vec::new();
-    for Placed { site, lines, end } in placed {
+    for Placed { site, lines, end, body } in placed {
         let text = [site.lead.as_slice(), &lines, &site.tail].concat();
         edits.push(((site.lo, true, site.lo), Edit { lo: site.lo, hi: site.hi, text }));
         if let (Some(at), Some(text)) = (site.end, end) {
             edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
+        }
+        if let Some(body) = body {
+            edits.push(((body.first.lo, true, site.lo), body.first));
+            if let Some((at, text)) = body.end {
+                edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
+            }
         }
     }
     edits.sort_by_key(|(key, _)| *key);

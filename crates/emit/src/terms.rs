@@ -49,7 +49,8 @@ pub struct Text {
 }
 
 impl Text {
-    fn atom(text: String) -> Text {
+    /// A text that holds together.
+    pub fn atom(text: String) -> Text {
         Text { text, binding: Binding::Atom }
     }
 
@@ -420,7 +421,8 @@ fn magnitude(ty: Scalar) -> u32 {
     }
 }
 
-fn c_type(ty: Scalar) -> Option<&'static str> {
+/// The name of an integer type in C.
+pub fn c_type(ty: Scalar) -> Option<&'static str> {
     let Scalar::Int { bits, signed } = ty else { return None };
     Some(match (bits, signed) {
         (8, true) => "signed char",

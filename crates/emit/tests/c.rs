@@ -249,6 +249,7 @@ fn clauses_stand_in_a_fixed_order() {
             schedule: Schedule::Guided,
             work: Some(WorkTest { work, threshold: 20_000 }),
             test: None,
+            ..Directive::default()
         },
     );
     let expected = "    #pragma omp parallel for collapse(2) private(j, t, w) firstprivate(u) \\\n        lastprivate(u, last) reduction(+:s, h[0:8]) reduction(max:lo) \\\n        schedule(guided) if((long long)n * n >= 5000)\n";

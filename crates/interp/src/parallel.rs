@@ -5,6 +5,7 @@
 //! known); a firstprivate one has its value from before the loop at the start of each simulated thread; of a
 //! lastprivate one the value of the last iteration survives, and nothing happens when there is none; a
 //! reduction starts from its neutral value in each thread and is combined in the order of the threads.
+//! A variable that follows from the number of the iteration is set at the start of each one ([`Space::start`]).
 //! Afterwards the original of a private variable is as it was before the loop, as OpenMP says.
 
 use heiretsu_ir::plan::ReductionOp;
@@ -70,6 +71,10 @@ pub struct Space {
     /// Number of iterations of the outermost loop.
     pub count: u64,
     bound: Vec<Value>,
+    /// Variables with their values at the start of each of the points.
+    starts: Vec<(VarId, Vec<i128>)>,
+    lower: i128,
+    step: i128,
 }
 
 impl Space {
@@ -88,10 +93,24 @@ impl Space {
         self.points.get(at).map_or(&[], Vec::as_slice)
     }
 
+    /// The number of an iteration in the outermost loop, from 0.
+    pub fn number(&self, at: usize) -> Option<i128> {
+        let distance = self.point(at).first()?.checked_sub(self.lower)?;
+        distance.checked_div(self.step)
+    }
+
+    /// From now on the variable gets a value at the start of each of the iterations: one for each position.
+    pub fn start(&mut self, var: VarId, values: Vec<i128>) {
+        self.starts.push((var, values));
+    }
+
     /// The same space with only some of its iterations (ascending positions).
     pub fn sample(&self, keep: &[usize]) -> Space {
+        let some =
+            |values: &Vec<i128>| keep.iter().filter_map(|at| values.get(*at).copied()).collect();
         Space {
             points: keep.iter().filter_map(|at| self.points.get(*at).cloned()).collect(),
+            starts: self.starts.iter().map(|(var, values)| (*var, some(values))).collect(),
             complete: false,
             ..self.clone()
         }
@@ -143,6 +162,9 @@ impl Machine<'_> {
             points: Vec::new(),
             complete: true,
             count: 0,
+            starts: Vec::new(),
+            lower: 0,
+            step: 1,
         };
         let pc = self.frames.last().map_or(0, |f| f.pc);
         let mut rng = Rng::of(&[seed, 0x5a3e]);
@@ -163,7 +185,7 @@ impl Machine<'_> {
     ) -> Result<(), LoopError> {
         let Some(state) = self.state_of(space.levels[level]).copied() else { return Ok(()) };
         if level == 0 {
-            space.count = state.count;
+            (space.count, space.lower, space.step) = (state.count, state.lower, state.step);
         }
         let value = |r: u64| {
             i128::from(r)
@@ -226,6 +248,48 @@ impl Machine<'_> {
         Ok(self.memory.set(p.object, p.offset, Value::Int(narrow(bits, signed, value)?))?)
     }
 
+    /// What an iteration computes for itself before anything else.
+    fn set_starts(&mut self, space: &Space, at: usize) -> Result<(), LoopError> {
+        for (var, values) in &space.starts {
+            let number = Number::of(&self.code().vars[var.index()].element);
+            let (Some(&value), Some((object, first, _)), Some(Number::Int { bits, signed })) =
+                (values.get(at), self.range(*var), number)
+            else {
+                return Err(LoopError::Clause("a start value without a place".into()));
+            };
+            // Unsigned values wrap; a signed one that does not fit cannot be what the original computed.
+            let Ok(value) = narrow(bits, signed, value) else {
+                let name = &self.program.variable(self.code().procedure, *var).name;
+                return Err(LoopError::Clause(format!("`{name}` would start with {value}")));
+            };
+            let stored = self.memory.set(object, first, Value::Int(value));
+            stored.map_err(|f| LoopError::Stop(Fault::from(f).at(Span::none())))?;
+        }
+        Ok(())
+    }
+
+    /// Have the variables at the start of an iteration the values that parallel iterations start with?
+    fn check_starts(&self, space: &Space, at: usize) -> Result<(), LoopError> {
+        for (var, values) in &space.starts {
+            let number = Number::of(&self.code().vars[var.index()].element);
+            let (Some(&value), Some(range), Some(Number::Int { bits, signed })) =
+                (values.get(at), self.range(*var), number)
+            else {
+                return Err(LoopError::Clause("a start value without a place".into()));
+            };
+            let wanted = narrow(bits, signed, value).ok().map(Value::Int);
+            let here = self.cells(range).first().copied();
+            if here != wanted {
+                let name = &self.program.variable(self.code().procedure, *var).name;
+                let here = here.map_or(String::new(), |v| v.to_string());
+                return Err(LoopError::Clause(format!(
+                    "`{name}` would start an iteration with {value} instead of {here}"
+                )));
+            }
+        }
+        Ok(())
+    }
+
     /// The bound and the step, as they are evaluated now.
     fn bound_values(&self, at: u32) -> Vec<Value> {
         let l = &self.code().loops[at as usize];
@@ -256,6 +320,13 @@ impl Machine<'_> {
     /// Runs the iterations in sequential order, as the original loop does, and stops behind the loop.
     pub fn run_original(&mut self, space: &Space) -> Result<(), LoopError> {
         for at in 0..space.len() {
+            // Behind iterations that were left out the original has not got to where it should be.
+            let before = at.checked_sub(1).and_then(|b| space.number(b)).unwrap_or(-1);
+            if space.number(at) == before.checked_add(1) {
+                self.check_starts(space, at)?;
+            } else {
+                self.set_starts(space, at)?;
+            }
             self.iteration(space, at)?;
         }
         self.set_after(space, None)?;
@@ -450,6 +521,7 @@ impl Machine<'_> {
                 for range in &fresh {
                     self.poison(*range);
                 }
+                self.set_starts(space, at)?;
                 if let Some(shadow) = &mut self.shadow {
                     shadow.iteration = Some(at as u64);
                 }

@@ -35,6 +35,8 @@ pub struct Directive {
     pub lastprivate: Vec<VarId>,
     /// Accumulated by each thread, combined at the end.
     pub reductions: Vec<Reduction>,
+    /// Set at the start of each iteration; they stand in one of the lists above as well.
+    pub inductions: Vec<Induction>,
     /// Run-time test under which the loop may run in parallel at all.
     pub test: Option<RuntimeTest>,
     /// Parallel only if there is work enough: `(iterations × work of one) ≥ threshold`.
@@ -50,6 +52,85 @@ pub struct Reduction {
     pub op: ReductionOp,
     /// What: a scalar, or a whole array of constant shape.
     pub var: VarId,
+}
+
+/// A variable whose value at the start of each iteration follows from the number of the iteration.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Induction {
+    /// The variable: an integer scalar.
+    pub var: VarId,
+    /// Its value at the start of an iteration.
+    pub start: Closed,
+}
+
+/// A sum of products, divided by a constant (without remainder).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Closed {
+    /// Its terms; the empty sum is 0.
+    pub terms: Vec<ClosedTerm>,
+    /// At least 1.
+    pub divisor: i128,
+}
+
+/// `coefficient × product of factors`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ClosedTerm {
+    /// Integer coefficient.
+    pub coefficient: i128,
+    /// Factors; none for a constant.
+    pub factors: Vec<Factor>,
+}
+
+/// A value that an iteration can know at its start.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Factor {
+    /// The number of the iteration, from 0.
+    Iteration,
+    /// An expression that keeps its value while the loop runs.
+    Value(ExprId),
+    /// What a variable that the loop changes was worth on entry.
+    Entry {
+        /// The variable.
+        var: VarId,
+        /// An expression that is the variable alone.
+        read: ExprId,
+    },
+    /// How often a nested loop runs: the greater of 0 and `span / step`, rounded towards 0.
+    Count {
+        /// From its first value to one step behind its last one.
+        span: Box<Closed>,
+        /// Its step.
+        step: i128,
+    },
+}
+
+impl Closed {
+    /// Every factor, those inside counts included.
+    pub fn each_factor(&self, f: &mut dyn FnMut(&Factor)) {
+        for factor in self.terms.iter().flat_map(|t| &t.factors) {
+            f(factor);
+            if let Factor::Count { span, .. } = factor {
+                span.each_factor(f);
+            }
+        }
+    }
+
+    /// Its value; `None` on overflow, on a division with a remainder, or when a factor has no value.
+    pub fn eval(&self, value: &dyn Fn(&Factor) -> Option<i128>) -> Option<i128> {
+        let mut sum = 0i128;
+        for term in &self.terms {
+            let mut product = term.coefficient;
+            for factor in &term.factors {
+                let one = match factor {
+                    Factor::Count { span, step } => span.eval(value)?.checked_div(*step)?.max(0),
+                    Factor::Iteration | Factor::Value(_) | Factor::Entry { .. } => value(factor)?,
+                };
+                product = product.checked_mul(one)?;
+            }
+            sum = sum.checked_add(product)?;
+        }
+        (sum.checked_rem(self.divisor)? == 0).then(|| sum / self.divisor)
+    }
 }
 
 /// OpenMP's predefined combiners.

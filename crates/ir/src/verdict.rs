@@ -147,6 +147,8 @@ pub enum Test {
     LanguageRule,
     /// Declared in the loop: one per iteration.
     IterationLocal,
+    /// Its value follows from the number of the iteration.
+    Induction,
 }
 
 impl Test {
@@ -174,6 +176,7 @@ impl Test {
             Test::CallSummary => "call summary",
             Test::LanguageRule => "language rule",
             Test::IterationLocal => "local to the iteration",
+            Test::Induction => "induction variable",
         }
     }
 }

@@ -56,7 +56,10 @@ pub fn same_clauses(outer: &Directive, inner: &Directive, own: &BTreeSet<VarId>)
     };
     // Without last values the outer level has nothing that depends on where an iteration ends.
     let last = outer.lastprivate.is_empty() && inner.lastprivate.is_empty();
+    // What starts from the number of the iteration counts the iterations of one loop.
+    let stepped = !outer.inductions.is_empty() || !inner.inductions.is_empty();
     last && keeps_own
+        && !stepped
         && set(&outer.private) == set(&inner.private)
         && set(&outer.firstprivate) == set(&inner.firstprivate)
         && reductions(outer) == reductions(inner)

@@ -21,6 +21,7 @@ use heiretsu_ir::{ExprId, ExprKind, Loop, StmtId, StmtKind};
 use heiretsu_sets::{Poly, Range};
 
 use super::conditions::Forms;
+use super::induction::Counter;
 use super::slots::{Changes, Slots};
 use super::symbols::{LoopIndex, Origin};
 use super::values::{Value, type_range};
@@ -53,6 +54,8 @@ impl Walk<'_, '_> {
         let uppers = self.bound_parts(l.upper, true);
         self.finish_calls(changes);
         let ty = &self.cx.var(l.var).ty;
+        let stepped = self.stepped_on_entry(k, l);
+        let at_entry = if self.exploring == 0 { self.stepped_values() } else { Vec::new() };
         let (entry, guard) = (self.time, self.guard);
         self.time += 1;
         let outer = self.inside;
@@ -117,9 +120,39 @@ impl Walk<'_, '_> {
         }
         let (again, step_again) = (self.value(l.upper), self.value(l.step));
         fact.invariant_bounds = !l.reevaluated || (again == upper && step_again == step);
+        fact.inductions.clear();
+        fact.at_entry = at_entry;
         self.loops[k as usize] = fact;
-        self.body(k, id, &l.body, l.reevaluated, outer);
+        let counter = match constant {
+            _ if stepped.is_empty() || !lower.exact || !step.exact => None,
+            Some(step) => Some(Counter { index, start: lower.poly.clone(), step }),
+            None => Some(Counter { index, start: Poly::default(), step: 1 }),
+        };
+        let found = match &counter {
+            Some(counter) => self.inductions(k, id, l, counter, &stepped),
+            None => Vec::new(),
+        };
+        if self.exploring == 0 || found.is_empty() && counter.is_none() {
+            for (induction, value) in &found {
+                self.set(Slots::var(induction.var), value.clone());
+                self.loops[k as usize].inductions.push(induction.clone());
+            }
+            self.body(k, id, &l.body, l.reevaluated, outer);
+        } else {
+            self.leave(k);
+            self.inside = outer;
+        }
         self.bump_all(&changes.own, false);
+        let ends = self.loops[k as usize].invariant_bounds
+            && !l.not_equal
+            && !self.stepped[k as usize].left_early;
+        if let (Some(counter), Some(_), true) = (&counter, constant, ends && upper.exact)
+            && !found.is_empty()
+            && let Some(end) = edge(&upper.poly, counter.step.signum())
+            && let Some(trips) = self.trips(k, counter, &end)
+        {
+            self.after_loop(counter, &trips, &found);
+        }
     }
 
     fn body(

@@ -17,6 +17,7 @@
 //! **Source** static single assignment; scalar evolution.
 
 mod conditions;
+mod induction;
 mod loops;
 mod model;
 mod places;
@@ -25,6 +26,6 @@ mod symbols;
 mod values;
 mod walk;
 
-pub use model::{Access, Guard, LoopFact, Model, Root, Segment, Subscripts};
+pub use model::{Access, Count, Guard, Induction, LoopFact, Model, Root, Segment, Subscripts};
 pub use places::linear;
 pub use symbols::{Info, LoopIndex, Origin, Symbols};

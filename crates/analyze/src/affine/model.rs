@@ -138,6 +138,30 @@ pub struct LoopFact {
     pub guard: Option<u32>,
     /// Its body's accesses.
     pub accesses: (u32, u32),
+    /// The variables that it steps along.
+    pub inductions: Vec<Induction>,
+    /// Polynomials that variables have as values on entry, each with a symbol for the variable.
+    pub at_entry: Vec<(Symbol, Poly)>,
+}
+
+/// A variable whose value at the start of each iteration is a polynomial in the loop's index.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Induction {
+    /// The variable.
+    pub var: VarId,
+    /// Its value when the loop is entered.
+    pub entry: Poly,
+    /// Its value at the start of an iteration.
+    pub head: Poly,
+}
+
+/// How often a loop runs: the greater of 0 and `span / step`, rounded towards 0.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Count {
+    /// From the first value to one step behind the last one.
+    pub span: Poly,
+    /// The step.
+    pub step: i128,
 }
 
 /// An expression that had a symbol's value at some time.
@@ -167,6 +191,8 @@ pub struct Model {
     pub guards: Vec<Guard>,
     /// Symbols.
     pub symbols: Symbols,
+    /// What the symbols for numbers of iterations stand for.
+    pub counts: BTreeMap<Symbol, Count>,
     pub(super) candidates: Vec<(Symbol, Candidate)>,
     pub(super) history: Vec<Vec<(u32, Option<Poly>)>>,
     pub(super) entry: BTreeMap<Slot, Poly>,
@@ -213,12 +239,17 @@ impl Model {
 
     /// An expression that has the symbol's value when the loop is entered and can be evaluated there.
     pub fn expression(&self, s: Symbol, l: LoopIndex) -> Option<ExprId> {
+        self.expressions(s, l).next()
+    }
+
+    /// All such expressions.
+    pub fn expressions(&self, s: Symbol, l: LoopIndex) -> impl Iterator<Item = ExprId> + '_ {
         let entry = &self.loops[l as usize];
         self.candidates
             .iter()
-            .filter(|c| c.0 == s)
+            .filter(move |c| c.0 == s)
             .map(|c| &c.1)
-            .find(|c| {
+            .filter(move |c| {
                 let unchanged = c
                     .slots
                     .iter()
@@ -226,6 +257,31 @@ impl Model {
                 unchanged && (c.safe || self.happened_before(c, l))
             })
             .map(|c| c.expr)
+    }
+
+    /// The polynomial in symbols that have expressions on entry to the loop, where that takes writing a variable
+    /// for its value there.
+    pub fn on_entry(&self, p: &Poly, l: LoopIndex) -> Poly {
+        let mut p = p.clone();
+        let mut left: Vec<&(Symbol, Poly)> = self.loops[l as usize].at_entry.iter().collect();
+        loop {
+            let lost = p.symbols().into_iter().find(|s| self.expression(*s, l).is_none());
+            let Some(lost) = lost else { return p };
+            let found = left.iter().enumerate().find_map(|(at, (v, value))| {
+                let slope = value.coefficient_in(lost, 1).as_constant().filter(|c| *c != 0)?;
+                let linear = value.degree_in(lost) == 1 && !p.mentions(*v);
+                let rest = value.sub(&Poly::symbol(lost).scale(slope)?)?;
+                let by = Poly::symbol(*v).sub(&rest)?.over(slope)?;
+                Some((at, p.substitute(lost, &by).filter(|_| linear)?))
+            });
+            match found {
+                Some((at, rewritten)) => {
+                    left.remove(at);
+                    p = rewritten;
+                }
+                None => return p,
+            }
+        }
     }
 
     /// Was the candidate certainly evaluated on the way to the loop?

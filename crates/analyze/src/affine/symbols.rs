@@ -34,6 +34,8 @@ pub enum Origin {
     Expression(ExprId),
     /// The state of a part of memory.
     Epoch,
+    /// How often a loop runs.
+    Count(LoopIndex),
 }
 
 /// A symbol's properties.

@@ -24,8 +24,9 @@ use heiretsu_ir::{
 use heiretsu_sets::{Poly, Range, Symbol};
 
 use super::conditions::Forms;
+use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
-use super::model::{Access, Candidate, Guard, LoopFact, Model, Segment};
+use super::model::{Access, Candidate, Count, Guard, LoopFact, Model, Segment};
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
 use super::values::{Value, type_range};
@@ -71,20 +72,31 @@ pub struct Walk<'a, 'u> {
     pub(super) extents: BTreeMap<VarId, Rc<[Option<Poly>]>>,
     changes: Vec<Changes>,
     pub(super) sideways: Vec<bool>,
-    env: Vec<Option<Value>>,
-    log: Vec<(Slot, Option<Value>)>,
-    history: Vec<Vec<(u32, Option<Poly>)>>,
+    pub(super) env: Vec<Option<Value>>,
+    pub(super) log: Vec<(Slot, Option<Value>)>,
+    pub(super) history: Vec<Vec<(u32, Option<Poly>)>>,
+    /// The slots of the entries of `history`, in order.
+    pub(super) trail: Vec<Slot>,
     /// Values on entry to the procedure of slots that were read before they were changed.
     entry: BTreeMap<Slot, Poly>,
     pub(super) time: u32,
     pub(super) guard: Option<u32>,
     labels: u32,
-    candidates: Vec<(Symbol, Candidate)>,
-    candidate_count: BTreeMap<Symbol, usize>,
+    pub(super) candidates: Vec<(Symbol, Candidate)>,
+    pub(super) candidate_count: BTreeMap<Symbol, usize>,
     loop_at: BTreeMap<StmtId, LoopIndex>,
     pub(super) accesses: Vec<Access>,
     pub(super) loops: Vec<LoopFact>,
-    guards: Vec<Guard>,
+    pub(super) guards: Vec<Guard>,
+    /// What each loop may step along.
+    pub(super) stepped: Vec<Stepped>,
+    /// Expressions that read one of those.
+    pub(super) plain_reads: BTreeMap<VarId, ExprId>,
+    /// Loops whose bodies are walked to see what they do.
+    pub(super) frames: Vec<Frame>,
+    /// How many of them there are.
+    pub(super) exploring: u32,
+    pub(super) counts: BTreeMap<Symbol, Count>,
 }
 
 /// Walks over a procedure.
@@ -97,6 +109,7 @@ pub fn walk(cx: &Cx) -> Model {
         loops: walk.loops,
         guards: walk.guards,
         symbols: walk.symbols,
+        counts: walk.counts,
         candidates: walk.candidates,
         history: walk.history,
         entry: walk.entry,
@@ -136,6 +149,8 @@ impl<'a, 'u> Walk<'a, 'u> {
             changes[s.index()] = own;
         }
         let (sideways, has_labels) = sideways(cx, &all, &loop_at);
+        let stepped = stepped(cx, &all, &loop_at, &slots, &changes);
+        let plain_reads = plain_reads(cx, &all, &stepped);
         let loops = entries
             .iter()
             .enumerate()
@@ -154,6 +169,8 @@ impl<'a, 'u> Walk<'a, 'u> {
                 entry: 0,
                 guard: None,
                 accesses: (0, 0),
+                inductions: Vec::new(),
+                at_entry: Vec::new(),
             })
             .collect();
         Walk {
@@ -172,6 +189,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             env: Vec::new(),
             log: Vec::new(),
             history: Vec::new(),
+            trail: Vec::new(),
             entry: BTreeMap::new(),
             time: 0,
             guard: None,
@@ -182,6 +200,11 @@ impl<'a, 'u> Walk<'a, 'u> {
             accesses: Vec::new(),
             loops,
             guards: Vec::new(),
+            stepped,
+            plain_reads,
+            frames: Vec::new(),
+            exploring: 0,
+            counts: BTreeMap::new(),
         }
     }
 
@@ -225,6 +248,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             self.history.resize(k + 1, Vec::new());
         }
         self.history[k].push((self.time, value.as_ref().map(|v| v.poly.clone())));
+        self.trail.push(slot);
         self.env[k] = value;
     }
 
@@ -357,10 +381,12 @@ impl<'a, 'u> Walk<'a, 'u> {
                 // Whoever comes past `if (n < 1) abort();` has n ≥ 1.
                 reached = effect.kind != EffectKind::Stop;
             }
-            StmtKind::Return(_)
-            | StmtKind::Break { .. }
-            | StmtKind::Continue { .. }
-            | StmtKind::Goto(_) => {
+            StmtKind::Continue { target } => {
+                self.note_end(*target);
+                self.record(id);
+                reached = false;
+            }
+            StmtKind::Return(_) | StmtKind::Break { .. } | StmtKind::Goto(_) => {
                 self.record(id);
                 reached = false;
             }

@@ -407,7 +407,7 @@ impl Question<'_, '_> {
     pub(super) fn changing(&self, s: sets::Symbol) -> String {
         let name = match self.model.symbols.info(s).origin {
             Origin::Expression(_) | Origin::Variable(_) => self.symbol_name(s),
-            Origin::Index(_) | Origin::Epoch => None,
+            Origin::Index(_) | Origin::Epoch | Origin::Count(_) => None,
         };
         match name {
             Some(name) => format!("it depends on `{name}`, which changes in the loop"),

@@ -186,6 +186,7 @@ fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool>
 
 /// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop.
 fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
+    let p = &q.model.on_entry(p, q.l);
     if p.denominator() != 1 {
         return None;
     }
@@ -214,6 +215,13 @@ pub fn condition(q: &Question, c: &sets::Condition) -> Option<Vec<plan::Conditio
             _ => None,
         })
         .collect();
+    if let [Some(first), Some(second)] = chosen.iter().map(|c| sign_of(c)).collect::<Vec<_>>()[..]
+        && first.neg().and_then(|n| n.add_constant(-2)).as_ref() == Some(second)
+        && let Some(at) = first.add_constant(1)
+    {
+        // p ≥ 1 or p ≤ −1.
+        return compared(q, &Atom::NonZero(at)).map(|c| vec![c]);
+    }
     match any.len() {
         0 => {
             let whole = |all: &&Vec<Atom>| all.iter().map(|a| compared(q, a)).collect();
@@ -233,6 +241,14 @@ fn compared(q: &Question, atom: &Atom) -> Option<plan::Condition> {
         Atom::NotDivides { .. } => return None,
     };
     Some(plan::Condition::Compare { left, op, right: plan::Poly::default() })
+}
+
+/// The form of a single comparison with 0.
+fn sign_of(all: &[Atom]) -> Option<&Poly> {
+    match all {
+        [Atom::NonNeg(p)] => Some(p),
+        _ => None,
+    }
 }
 
 fn downwards(atom: &Atom) -> bool {

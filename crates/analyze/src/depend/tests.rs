@@ -157,7 +157,7 @@ verdicts! {
     remainder_wraps: 0, "@1: loop i = 0 until 5 step 1 for { a[i % 4] = 1.0 }" => "H103(a)";
     bound_min: 0, "@1: loop i = 0 until n step 4 for { @2: loop j = i until min!(i + 4, n) step 1 for { a[j] = 1.0 } }" => "ok";
     bound_min_wide: 0, "@1: loop i = 0 until n step 4 for { @2: loop j = i to min!(i + 4, n) step 1 for { a[j] = 1.0 } }" => "H103(a)";
-    written_bound: 0, "@1: loop i = 0 until n step 1 for { n = n + 0  a[i + n] = a[i] }" => "H104(a)";
+    written_bound: 0, "@1: loop i = 0 until n step 1 for { n = n + x[i]  a[i + n] = a[i] }" => "H104(a)";
     inner_variable_after: 0, "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { t = 0 } a[j] = 1.0 }" => "H104(a)";
     size_t: 0, "@1: loop ui = 0:u64 until un step 1:u64 for { a[ui] = a[ui] }" => "ok";
 }

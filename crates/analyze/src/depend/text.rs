@@ -78,7 +78,7 @@ impl Question<'_, '_> {
                 self.model.loops[k as usize].var.map(|v| self.cx.name(v).to_string())
             }
             Origin::Expression(_) => info.span.and_then(|span| self.text(span)),
-            Origin::Epoch => None,
+            Origin::Epoch | Origin::Count(_) => None,
         }
     }
 

@@ -52,9 +52,9 @@ fn sums_in_nests() {
     // The check must look into nested loops.
     let hidden = "@2: loop j = 0 until n step 1 for { s = s + a[j] b[j] = s }";
     assert_eq!(judge(&looped(hidden), 0), "H109(s)");
-    // A bound that reads the running value.
+    // A bound that reads the running value: it follows from the number of the iteration.
     let bound = "c = c + 1 @2: loop j = 0 until c step 1 for { b[j] = a[j] }";
-    assert_eq!(judge(&looped(bound), 0), "H109(c)");
+    assert_eq!(judge(&looped(bound), 0), "private(j) firstprivate(c) lastprivate(c)");
 }
 
 #[test]

@@ -25,12 +25,13 @@
 //! **Source** privatization by exposed uses and liveness (Tu and Padua); OpenMP 4.5, 2.15.3.
 
 mod hazards;
+mod induction;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::plan::Reduction;
+use heiretsu_ir::plan::{Induction, Reduction};
 use heiretsu_ir::{Assumption, Fact, Reason, ReasonKind, Span, StmtId, Storage, Test, Type, VarId};
 
 use crate::cx::{Access, Cx};
@@ -54,6 +55,8 @@ pub struct Scalars {
     pub lastprivate: Vec<VarId>,
     /// Accumulated.
     pub reductions: Vec<Reduction>,
+    /// Set at the start of each iteration.
+    pub inductions: Vec<Induction>,
     /// Loop variables of nested loops (they are private for a reason of their own).
     pub counters: BTreeSet<VarId>,
 }
@@ -176,7 +179,14 @@ fn carried(
     accesses: &[&Access],
     out: &mut Scalars,
 ) {
-    match reduce::scalar(cx, l, var, accesses) {
+    let outcome = reduce::scalar(cx, l, var, accesses);
+    if !matches!(outcome, reduce::Outcome::Reduction(_))
+        && let Some(found) = induction::of(cx, l, var)
+    {
+        stepped(cx, l, found, out);
+        return;
+    }
+    match outcome {
         reduce::Outcome::Reduction(found) => reduction(cx, var, found, out),
         reduce::Outcome::Refused(reason) => out.reasons.push(reason),
         reduce::Outcome::No => {
@@ -192,6 +202,21 @@ fn carried(
             out.reasons.push(reason);
         }
     }
+}
+
+/// A variable that each iteration can compute for itself; its last value is that of the last iteration.
+fn stepped(cx: &Cx, l: StmtId, found: Induction, out: &mut Scalars) {
+    let var = found.var;
+    if cx.flow().needed_after(cx, l, &Atom::var(var)).is_some() {
+        out.lastprivate.push(var);
+        if cx.counted(l).is_none_or(|c| !flow::runs_at_least_once(cx, c)) {
+            out.firstprivate.push(var);
+        }
+    } else {
+        out.private.push(var);
+    }
+    out.facts.push(fact(cx, Test::Induction, var, "it follows from the number of the iteration"));
+    out.inductions.push(found);
 }
 
 fn reduction(cx: &Cx, var: VarId, found: reduce::Found, out: &mut Scalars) {

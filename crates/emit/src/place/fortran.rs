@@ -179,7 +179,7 @@ fn continued(before: &[u8]) -> bool {
 }
 
 /// The start of the line behind the loop's last one, if nothing but a comment follows on that line.
-fn end_line(text: &[u8], hi: u32, fixed: bool) -> Option<u32> {
+pub fn end_line(text: &[u8], hi: u32, fixed: bool) -> Option<u32> {
     let hi = hi as usize;
     let length = text.get(hi..)?.iter().position(|byte| *byte == b'\n')?;
     let rest = &text[hi..hi + length];

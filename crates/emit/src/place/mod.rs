@@ -8,6 +8,7 @@
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1 Directive Format.
 
+mod body;
 mod c;
 mod canonical;
 mod fortran;
@@ -17,8 +18,14 @@ use heiretsu_ir::{
     Unit,
 };
 
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
 use crate::around::Around;
 use crate::scan::CText;
+use crate::steps;
+
+pub use body::{Body, body};
 
 /// A place for a directive.
 pub struct Site {
@@ -47,13 +54,19 @@ pub struct Texts<'u> {
     unit: &'u Unit,
     /// The map of a C main file.
     pub c: Option<CText<'u>>,
+    words: OnceCell<BTreeSet<String>>,
 }
 
 impl<'u> Texts<'u> {
     /// Maps the main file.
     pub fn new(unit: &'u Unit) -> Texts<'u> {
         let c = (!unit.language.is_fortran()).then(|| CText::new(&unit.main_file().text));
-        Texts { unit, c }
+        Texts { unit, c, words: OnceCell::new() }
+    }
+
+    /// Every word of the main file.
+    pub fn words(&self) -> &BTreeSet<String> {
+        self.words.get_or_init(|| steps::words(self.unit.language, &self.unit.main_file().text))
     }
 }
 

@@ -14,6 +14,7 @@
 mod compare;
 mod input;
 mod prepare;
+mod start;
 mod test;
 
 use heiretsu_interp::{
@@ -124,6 +125,10 @@ impl<'u> Validator<'u> {
         let test = directive.test.as_ref().map(|t| {
             test::Compiled::new(t, self.unit.procedure(self.procedure), &mut self.program)
         });
+        let starts = (!directive.inductions.is_empty()).then(|| {
+            let procedure = self.unit.procedure(self.procedure);
+            start::Starts::new(&directive.inductions, procedure, &mut self.program)
+        });
         let assumed = plan
             .verdict
             .proof()
@@ -134,6 +139,7 @@ impl<'u> Validator<'u> {
             constants: &self.constants,
             clauses: &clauses,
             test: test.as_ref(),
+            starts: starts.as_ref(),
             aliases: !assumed,
             options,
         };
@@ -170,6 +176,7 @@ struct Attempt<'a, 'u> {
     constants: &'a [i64],
     clauses: &'a Clauses,
     test: Option<&'a test::Compiled>,
+    starts: Option<&'a start::Starts>,
     aliases: bool,
     options: &'a ValidateOptions,
 }
@@ -340,6 +347,14 @@ impl Attempt<'_, '_> {
         let all =
             start.space(self.clauses.stmt, self.clauses.collapse, self.options.iterations, seed);
         let mut space = all.map_err(Trial::from)?;
+        if let Some(starts) = self.starts {
+            let procedure = self.unit.procedure(self.program.procedure());
+            let given = starts.give(&mut start, procedure, &mut space);
+            given.map_err(|none| match none {
+                start::NoStart::Stop(stop) => Trial::Stop(stop, true),
+                start::NoStart::Wrong(what) => Trial::Miss(Miss::Failed(what)),
+            })?;
+        }
         let mut original = start.clone();
         let mut outcome = original.run_original(&space);
         if outcome == Err(LoopError::Stop(Stop::Limit("operations"))) && space.len() > 3 {

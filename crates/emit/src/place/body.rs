@@ -1,0 +1,171 @@
+//! Where the first statement of a loop's body goes, and what encloses the loop.
+//!
+//! **Decides** the bytes behind which statements are inserted that each iteration executes first; the braces or the
+//! BLOCK that hold names for values from before the loop.
+//! **Example** `for (…) a[k++] = 0;` → `for (…) {`, the statement, `a[k++] = 0;`, `}`, each on a line.
+//! **Why it is sound** in C nothing but blanks and comments stands between the header and the body; a body that starts
+//! with a brace is that compound statement, anything else is one statement. In Fortran the header ends its line.
+//! **Gives up when** `NoPlace` (H405): preprocessor lines behind the header; other statements on the header's line.
+//! **Cost and limit** linear in the lines around.
+//! **Source** C17 6.8.5; Fortran 2018 11.1.4, 11.1.7.
+
+use heiretsu_ir::{Edit, Language, Loop, ReasonKind, Span, Unit};
+
+use super::fortran::end_line;
+use super::{Site, Texts, indentation, line_start, no_place};
+use crate::layout;
+use crate::scan::Class;
+use crate::steps::Steps;
+
+/// Texts for a loop that sets variables at the start of each iteration.
+pub struct Body {
+    /// Lines before the directive.
+    pub before: Vec<u8>,
+    /// The first statements of the body.
+    pub first: Edit,
+    /// What ends the body and the enclosing block: where, and the text. In Fortran it follows the end directive.
+    pub end: Option<(u32, Vec<u8>)>,
+}
+
+/// Lays the statements out at a loop.
+pub fn body(
+    texts: &Texts,
+    unit: &Unit,
+    site: &Site,
+    span: Span,
+    l: &Loop,
+    steps: &Steps,
+) -> Result<Body, ReasonKind> {
+    match &texts.c {
+        Some(_) => c(texts, unit, site, span, l, steps),
+        None => fortran(unit, site, span, l, steps),
+    }
+}
+
+fn c(
+    texts: &Texts,
+    unit: &Unit,
+    site: &Site,
+    span: Span,
+    l: &Loop,
+    steps: &Steps,
+) -> Result<Body, ReasonKind> {
+    let text: &[u8] = &unit.main_file().text;
+    let Some(map) = &texts.c else { return Err(no_place("it has no text")) };
+    let mut at = l.header.hi;
+    while at < span.hi && matches!(map.class(at), Class::Blank | Class::Comment) {
+        at += 1;
+    }
+    if at >= span.hi || map.class(at) != Class::Code {
+        return Err(no_place("other text stands between its header and its body"));
+    }
+    let newline = site.newline;
+    let deeper: &[u8] = if site.indent.contains(&b'\t') { b"\t" } else { b"    " };
+    let plain = [site.indent.as_slice(), deeper].concat();
+    let mut before = Vec::new();
+    if !steps.before.is_empty() {
+        for (k, line) in steps.before.iter().enumerate() {
+            before.extend_from_slice(&site.indent);
+            before.extend_from_slice(if k == 0 { b"{ " } else { b"  " });
+            before.extend_from_slice(line.as_bytes());
+            before.extend_from_slice(newline);
+        }
+    }
+    let compound = text[at as usize] == b'{';
+    let mut end = Vec::new();
+    let first = if compound {
+        let from = at + 1;
+        let line = text[from as usize..].iter().position(|b| *b == b'\n');
+        let line = line.map_or(text.len() as u32, |n| from + n as u32);
+        let line = if line > from && text[line as usize - 1] == b'\r' { line - 1 } else { line };
+        let rest = (from..line).all(|b| matches!(map.class(b), Class::Blank | Class::Comment));
+        let own_line = rest && map.class(line) == Class::Blank && line < span.hi;
+        if own_line {
+            // As the statement on the next line is indented.
+            let next = &text[(line as usize + newline.len()).min(text.len())..];
+            let indent = indentation(next);
+            let blank = next.get(indent.len()).is_none_or(|b| matches!(b, b'\r' | b'\n' | b'#'));
+            let indent = if blank || indent.len() <= site.indent.len() { &plain } else { indent };
+            let mut lines = Vec::new();
+            for statement in &steps.first {
+                lines.extend_from_slice(newline);
+                lines.extend_from_slice(indent);
+                lines.extend_from_slice(statement.as_bytes());
+            }
+            Edit { lo: line, hi: line, text: lines }
+        } else {
+            let statements = format!(" {}", steps.first.join(" "));
+            Edit { lo: from, hi: from, text: statements.into_bytes() }
+        }
+    } else {
+        let mut lines = b" {".to_vec();
+        for statement in &steps.first {
+            lines.extend_from_slice(newline);
+            lines.extend_from_slice(&plain);
+            lines.extend_from_slice(statement.as_bytes());
+        }
+        let same_line = !text[l.header.hi as usize..at as usize].contains(&b'\n');
+        if same_line {
+            lines.extend_from_slice(newline);
+            lines.extend_from_slice(&plain);
+        }
+        end.extend_from_slice(newline);
+        end.extend_from_slice(&site.indent);
+        end.push(b'}');
+        let hi = if same_line { at } else { l.header.hi };
+        // Blanks between are replaced, comments stay.
+        let blanks = (l.header.hi..hi).all(|b| map.class(b) == Class::Blank);
+        if blanks {
+            Edit { lo: l.header.hi, hi, text: lines }
+        } else {
+            Edit { lo: hi, hi, text: lines }
+        }
+    };
+    if !before.is_empty() {
+        end.extend_from_slice(newline);
+        end.extend_from_slice(&site.indent);
+        end.push(b'}');
+    }
+    Ok(Body { before, first, end: (!end.is_empty()).then_some((span.hi, end)) })
+}
+
+fn fortran(
+    unit: &Unit,
+    site: &Site,
+    span: Span,
+    l: &Loop,
+    steps: &Steps,
+) -> Result<Body, ReasonKind> {
+    let text: &[u8] = &unit.main_file().text;
+    let fixed = unit.language == Language::FortranFixed;
+    let Some(at) = end_line(text, l.header.hi, fixed) else {
+        return Err(no_place("other text stands behind its header"));
+    };
+    let start = line_start(text, span.lo);
+    let column = |byte: &u8| if *byte == b'\t' { 8 } else { 1 };
+    let columns: usize = text[start..span.lo as usize].iter().map(column).sum();
+    let outer = if fixed { columns.clamp(6, 40) } else { site.indent.len().min(60) };
+    let line =
+        |indent: usize, statement: &str| layout::statement(unit.language, site, indent, statement);
+    // As the statement on the next line is indented.
+    let next = indentation(&text[at as usize..]);
+    let deeper = next.len() > outer && next.len() <= 60 && !next.contains(&b'\t');
+    let inner = if deeper { next.len() } else { outer + 3 };
+    let mut first = Vec::new();
+    for statement in &steps.first {
+        first.extend(line(inner, statement)?);
+    }
+    let mut before = Vec::new();
+    let mut end = None;
+    if !steps.before.is_empty() {
+        let Some(behind) = site.end else {
+            return Err(no_place("other text stands behind it on its line"));
+        };
+        before.extend(line(outer, "block")?);
+        for statement in &steps.before {
+            before.extend(line(outer, statement)?);
+        }
+        end = Some((behind, line(outer, "end block")?));
+    }
+    Ok(Body { before, first: Edit { lo: at, hi: at, text: first }, end })
+}

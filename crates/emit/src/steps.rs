@@ -1,0 +1,521 @@
+//! Start values of iterations as text.
+//!
+//! **Decides** the statement by which an iteration sets a variable that the loop steps along, and which values from
+//! before the loop have to be kept for it.
+//! **Example** `k = k_0 + (long long)i * inc;`, with `const int k_0 = k;` before the loop; in Fortran
+//! `k = k_0 + int(i - 1, 8) * inc`.
+//! **Why it is sound** the whole sum is what the original computed in the variable's own type. Parts of it are written
+//! in 64 bits, and only where they fit: a product of a sum of one product is the difference of two values of that
+//! type; otherwise magnitudes are added up. What may not fit is written in unsigned arithmetic (C), where
+//! nothing is lost as long as there is no division. New names occur nowhere in the text.
+//! **Gives up when** `NoPlace` (H405): an expression cannot be written, or might overflow.
+//! **Cost and limit** linear in the closed form.
+//! **Source** C17 6.2.5p9, 6.3.1.3.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor};
+use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
+
+use crate::place::no_place;
+use crate::terms::{Binding, Text, Writer, c_type};
+
+/// What goes with a directive.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Steps {
+    /// Declarations with values (C), or declarations and then assignments (Fortran): before the loop.
+    pub before: Vec<String>,
+    /// At the start of each iteration.
+    pub first: Vec<String>,
+}
+
+/// How large the text of a part may get.
+const LIMIT: u128 = 1 << 63;
+
+/// The texts for the variables that the loop steps along.
+pub fn steps(
+    writer: &Writer,
+    directive: &Directive,
+    words: &BTreeSet<String>,
+) -> Result<Steps, ReasonKind> {
+    let mut out = Steps::default();
+    if directive.inductions.is_empty() {
+        return Ok(out);
+    }
+    let stmt = writer.names.stmt;
+    let Some(l) = writer.names.procedure.as_loop(stmt) else {
+        return Err(ReasonKind::NotCounted {});
+    };
+    let mut form = Form { writer, l, stmt, words, saved: Vec::new() };
+    for induction in &directive.inductions {
+        let var = form.name(induction.var)?.to_owned();
+        let ty = form.type_of(induction.var)?;
+        let (mut value, wide) = form.closed(&induction.start, ty)?;
+        if wide && form.fortran() && matches!(ty, Scalar::Int { bits: 32, .. }) {
+            value = format!("int({value})");
+        }
+        let end = if form.fortran() { "" } else { ";" };
+        out.first.push(format!("{var} = {value}{end}"));
+    }
+    let mut assignments = Vec::new();
+    for (var, saved) in &form.saved {
+        let (name, ty) = (form.name(*var)?, form.type_of(*var)?);
+        let Scalar::Int { bits, .. } = ty else { return Err(unwritable()) };
+        if form.fortran() {
+            let kind = if bits == 32 { String::new() } else { format!("({})", bits / 8) };
+            out.before.push(format!("integer{kind} :: {saved}"));
+            assignments.push(format!("{saved} = {name}"));
+        } else {
+            let ty = c_type(ty).ok_or_else(unwritable)?;
+            out.before.push(format!("const {ty} {saved} = {name};"));
+        }
+    }
+    out.before.extend(assignments);
+    Ok(out)
+}
+
+fn unwritable() -> ReasonKind {
+    no_place("the start value of an iteration cannot be written there")
+}
+
+/// How the parts of a sum are computed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Width {
+    /// As they are.
+    Plain,
+    /// In 64 bits.
+    Wide,
+    /// In 64 bits, unsigned.
+    Modular,
+}
+
+struct Form<'a> {
+    writer: &'a Writer<'a>,
+    l: &'a Loop,
+    stmt: StmtId,
+    words: &'a BTreeSet<String>,
+    /// Variables whose values on entry are needed, with their new names.
+    saved: Vec<(VarId, String)>,
+}
+
+impl Form<'_> {
+    fn fortran(&self) -> bool {
+        self.writer.unit.language.is_fortran()
+    }
+
+    /// A variable by its name, which must mean the same before the loop and in it.
+    fn name(&self, var: VarId) -> Result<&str, ReasonKind> {
+        let name = self.writer.names.of(var)?;
+        let procedure = self.writer.names.procedure;
+        let hides = |id: &VarId| {
+            let other = procedure.var(*id);
+            *id != var && other.name == name && other.scope == Some(self.stmt)
+        };
+        if self.writer.names.around.named(name).iter().any(hides) {
+            return Err(no_place(&format!("`{name}` means another variable in the loop")));
+        }
+        Ok(name)
+    }
+
+    fn type_of(&self, var: VarId) -> Result<Scalar, ReasonKind> {
+        match self.writer.names.procedure.var(var).ty {
+            Type::Scalar(scalar @ Scalar::Int { bits: 32 | 64, .. }) => Ok(scalar),
+            _ => Err(unwritable()),
+        }
+    }
+
+    /// The name for a variable's value on entry.
+    fn saved(&mut self, var: VarId) -> Result<String, ReasonKind> {
+        if let Some((_, name)) = self.saved.iter().find(|s| s.0 == var) {
+            return Ok(name.clone());
+        }
+        let base = self.name(var)?.to_owned();
+        let mut name = format!("{base}_0");
+        let known = |name: &str, form: &Self| {
+            let word = if form.fortran() { name.to_ascii_lowercase() } else { name.to_owned() };
+            form.words.contains(&word) || form.saved.iter().any(|s| s.1 == name)
+        };
+        while known(&name, self) {
+            name.push('0');
+            if name.len() > 60 {
+                return Err(unwritable());
+            }
+        }
+        self.saved.push((var, name.clone()));
+        Ok(name)
+    }
+
+    /// The value, for a variable of this type.
+    fn closed(&mut self, closed: &Closed, ty: Scalar) -> Result<(String, bool), ReasonKind> {
+        let divisor = closed.divisor;
+        let whole = |t: &&ClosedTerm| t.coefficient % divisor == 0;
+        let mut outside: Vec<ClosedTerm> = closed.terms.iter().filter(whole).cloned().collect();
+        outside.iter_mut().for_each(|t| t.coefficient /= divisor);
+        let divided: Vec<ClosedTerm> = closed.terms.iter().filter(|t| !whole(t)).cloned().collect();
+        let width = self.width(&outside, &divided, ty)?;
+        order(&mut outside);
+        let mut sum = self.sum(&outside, width, !divided.is_empty() && outside.len() == 1)?;
+        if !divided.is_empty() {
+            let mut divided = divided;
+            order(&mut divided);
+            let top = self.sum(&divided, width, false)?.at_least(Binding::Product);
+            let divisor = self.writer.number(divisor, false)?.text;
+            let quotient = Text { text: format!("{top} / {divisor}"), binding: Binding::Product };
+            sum = if outside.is_empty() {
+                quotient
+            } else {
+                Text { text: format!("{} + {}", sum.text, quotient.text), binding: Binding::Sum }
+            };
+        }
+        Ok((sum.text, width == Width::Wide))
+    }
+
+    /// In which arithmetic nothing is lost.
+    fn width(
+        &self,
+        outside: &[ClosedTerm],
+        divided: &[ClosedTerm],
+        ty: Scalar,
+    ) -> Result<Width, ReasonKind> {
+        let all: Vec<&ClosedTerm> = outside.iter().chain(divided).collect();
+        let parts = |t: &ClosedTerm| t.factors.len() + usize::from(t.coefficient.abs() != 1);
+        let moving = |t: &&&ClosedTerm| {
+            t.factors.len() > 1
+                || t.factors.iter().any(|f| matches!(f, Factor::Iteration | Factor::Count { .. }))
+        };
+        // The value itself, or the value less one other that has its type.
+        let sum_of_two =
+            all.len() == 2 && all.iter().all(|t| parts(t) <= 1 || t.factors.is_empty());
+        let small_start = self.start_is_small();
+        if divided.is_empty() && small_start && (all.len() == 1 && parts(all[0]) <= 2 || sum_of_two)
+        {
+            return Ok(Width::Plain);
+        }
+        let sizes: Vec<Option<u128>> =
+            all.iter().map(|t| self.size(t)).collect::<Result<_, _>>()?;
+        let total = sizes.iter().copied().try_fold(0u128, |sum, s| sum.checked_add(s?));
+        if total.is_some_and(|t| t < LIMIT) {
+            return Ok(Width::Wide);
+        }
+        let one = all.iter().filter(moving).count() <= 1;
+        let narrow = matches!(ty, Scalar::Int { bits: 32, .. });
+        let fit = sizes.iter().all(|s| s.is_some_and(|s| s < LIMIT));
+        if one && (narrow && fit || self.fortran()) && divided.is_empty() {
+            return Ok(Width::Wide);
+        }
+        if !self.fortran() && divided.is_empty() {
+            return Ok(Width::Modular);
+        }
+        Err(no_place("the start value of an iteration might overflow"))
+    }
+
+    /// The largest magnitude of a term; `None` if it is huge.
+    fn size(&self, term: &ClosedTerm) -> Result<Option<u128>, ReasonKind> {
+        let mut size = Some(term.coefficient.unsigned_abs());
+        for factor in &term.factors {
+            let one = self.largest(factor)?;
+            size = size.and_then(|s| s.checked_mul(one));
+        }
+        Ok(size)
+    }
+
+    fn largest(&self, factor: &Factor) -> Result<u128, ReasonKind> {
+        let of = |scalar: Scalar| match scalar {
+            Scalar::Int { bits, signed: true } => 1u128 << (bits - 1),
+            Scalar::Int { bits, signed: false } => 1u128 << bits,
+            _ => u128::MAX,
+        };
+        let ty = |e| match self.writer.names.procedure.expr(e).ty {
+            Type::Scalar(scalar @ Scalar::Int { bits: 8..=64, .. }) => Ok(of(scalar)),
+            _ => Err(unwritable()),
+        };
+        Ok(match factor {
+            Factor::Value(e) | Factor::Entry { read: e, .. } => ty(*e)?,
+            Factor::Iteration => {
+                let own = match self.writer.names.procedure.var(self.l.var).ty {
+                    Type::Scalar(scalar @ Scalar::Int { .. }) => of(scalar),
+                    _ => return Err(unwritable()),
+                };
+                if self.start_is_small() { own } else { 2 * own - 1 }
+            }
+            Factor::Count { span, .. } => {
+                let mut total = 0u128;
+                for term in &span.terms {
+                    total = total.saturating_add(self.size(term)?.unwrap_or(u128::MAX));
+                }
+                total
+            }
+        })
+    }
+
+    fn start(&self) -> Option<i128> {
+        let mut e = self.l.lower;
+        let procedure = self.writer.names.procedure;
+        let mut sign = 1;
+        loop {
+            match &procedure.expr(e).kind {
+                ExprKind::Int(value) => return value.checked_mul(sign),
+                ExprKind::Convert(inner) => e = *inner,
+                ExprKind::Unary(UnaryOp::Neg, inner) => {
+                    e = *inner;
+                    sign = -sign;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The loop counts upwards from a constant that is not negative: `i - start` fits its type.
+    fn start_is_small(&self) -> bool {
+        let up = self.step().is_some_and(|s| s > 0);
+        up && self.start().is_some_and(|s| (0..1 << 31).contains(&s))
+    }
+
+    fn step(&self) -> Option<i128> {
+        let procedure = self.writer.names.procedure;
+        match &procedure.expr(self.l.step).kind {
+            ExprKind::Int(value) => Some(*value),
+            ExprKind::Unary(UnaryOp::Neg, inner) => match procedure.expr(*inner).kind {
+                ExprKind::Int(value) => value.checked_neg(),
+                _ => None,
+            },
+            ExprKind::Convert(inner) => match procedure.expr(*inner).kind {
+                ExprKind::Int(value) => Some(value),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// `roomy`: what the sum is added to makes room for it.
+    fn sum(
+        &mut self,
+        terms: &[ClosedTerm],
+        width: Width,
+        mut roomy: bool,
+    ) -> Result<Text, ReasonKind> {
+        let mut sum: Option<Text> = None;
+        let lone = |t: &ClosedTerm| {
+            t.coefficient.abs() == 1
+                && matches!(t.factors.as_slice(), [Factor::Value(_) | Factor::Entry { .. }])
+        };
+        for (at, term) in terms.iter().enumerate() {
+            let size = term.coefficient.checked_abs().ok_or_else(unwritable)?;
+            // A lone value needs no more room than it has, if what follows makes room for the sum.
+            let next = || terms.get(at + 1).is_some_and(|n| !n.factors.is_empty() && !lone(n));
+            let plain = width == Width::Wide && lone(term) && (roomy || at == 0 && next());
+            let width = if plain { Width::Plain } else { width };
+            roomy |= width != Width::Plain && !term.factors.is_empty();
+            let product = self.product(size, &term.factors, width)?;
+            let minus = term.coefficient < 0;
+            sum = Some(match sum {
+                None if minus => Text {
+                    text: format!("-{}", product.at_least(Binding::Product)),
+                    binding: Binding::Sum,
+                },
+                None => product,
+                Some(sum) => {
+                    let sign = if minus { "-" } else { "+" };
+                    let text =
+                        format!("{} {sign} {}", sum.text, product.at_least(Binding::Product));
+                    Text { text, binding: Binding::Sum }
+                }
+            });
+        }
+        Ok(sum.unwrap_or_else(|| Text::atom("0".into())))
+    }
+
+    fn product(
+        &mut self,
+        size: i128,
+        factors: &[Factor],
+        width: Width,
+    ) -> Result<Text, ReasonKind> {
+        if factors.is_empty() {
+            return self.writer.number(size, false);
+        }
+        let mut factors: Vec<&Factor> = factors.iter().collect();
+        factors.sort_by_key(|f| !matches!(f, Factor::Iteration));
+        let mut parts = Vec::new();
+        for (at, factor) in factors.iter().enumerate() {
+            let width = match factor {
+                // The first factor makes room for all.
+                Factor::Value(_) | Factor::Entry { .. } if at > 0 => Width::Plain,
+                // A difference must not overflow in its own type.
+                Factor::Iteration if at > 0 && self.start_is_small() => Width::Plain,
+                Factor::Count { .. } if at > 0 => Width::Plain,
+                _ => width,
+            };
+            parts.push(self.factor(factor, width)?.at_least(Binding::Prefix));
+        }
+        if size != 1 {
+            parts.push(self.writer.number(size, false)?.text);
+        }
+        let binding = if parts.len() > 1 { Binding::Product } else { Binding::Prefix };
+        Ok(Text { text: parts.join(" * "), binding })
+    }
+
+    fn widened(&self, text: Text, width: Width) -> Text {
+        let ty = match width {
+            Width::Plain => return text,
+            Width::Wide if self.fortran() => {
+                return Text::atom(format!("int({}, 8)", text.text));
+            }
+            Width::Wide => "long long",
+            Width::Modular => "unsigned long long",
+        };
+        Text { text: format!("({ty}){}", text.at_least(Binding::Prefix)), binding: Binding::Prefix }
+    }
+
+    fn factor(&mut self, factor: &Factor, width: Width) -> Result<Text, ReasonKind> {
+        match factor {
+            Factor::Value(e) => {
+                for var in variables(self.writer, *e) {
+                    // It is seen by its name from within the loop as well.
+                    self.name(var)?;
+                }
+                Ok(self.widened(self.writer.expr(*e)?, width))
+            }
+            Factor::Entry { var, .. } => {
+                let name = self.saved(*var)?;
+                Ok(self.widened(Text::atom(name), width))
+            }
+            Factor::Iteration => self.iteration(width),
+            Factor::Count { span, step } => {
+                let count = self.count(span, *step)?;
+                Ok(self.widened(count, width))
+            }
+        }
+    }
+
+    /// The number of the iteration, from the loop's variable.
+    fn iteration(&mut self, width: Width) -> Result<Text, ReasonKind> {
+        let procedure = self.writer.names.procedure;
+        if !self.writer.names.is_written(self.l.var) {
+            return Err(unwritable());
+        }
+        let var = Text::atom(procedure.var(self.l.var).name.clone());
+        let (start, step) = (self.start(), self.step());
+        for e in [self.l.lower, self.l.step] {
+            for read in variables(self.writer, e) {
+                self.name(read)?;
+            }
+        }
+        let from = self.writer.expr(self.l.lower)?;
+        let down = step.is_some_and(|s| s < 0);
+        // A small start needs no room; other differences are taken in 64 bits.
+        let inner = if self.start_is_small() { Width::Plain } else { width };
+        let distance = match (start, down) {
+            (Some(0), false) => var,
+            (_, false) => Text {
+                text: format!(
+                    "{} - {}",
+                    self.widened(var, inner).text,
+                    from.at_least(Binding::Product)
+                ),
+                binding: Binding::Sum,
+            },
+            (_, true) => Text {
+                text: format!("{} - {}", self.widened(from, inner).text, var.text),
+                binding: Binding::Sum,
+            },
+        };
+        let outer = if self.start_is_small() || start == Some(0) && !down {
+            self.widened(distance, width)
+        } else {
+            distance
+        };
+        match step.map(i128::abs) {
+            Some(1) => Ok(outer),
+            Some(size) => {
+                let size = self.writer.number(size, false)?.text;
+                let text = format!("({} / {size})", outer.at_least(Binding::Product));
+                Ok(Text::atom(text))
+            }
+            None => {
+                let step = self.writer.expr(self.l.step)?.at_least(Binding::Prefix);
+                Ok(Text::atom(format!("({} / {step})", outer.at_least(Binding::Product))))
+            }
+        }
+    }
+
+    /// Has the only factor Fortran's default kind?
+    fn is_default(&self, term: &ClosedTerm) -> bool {
+        let ty = |e| &self.writer.names.procedure.expr(e).ty;
+        term.factors.iter().all(|f| match f {
+            Factor::Value(e) | Factor::Entry { read: e, .. } => {
+                matches!(ty(*e), Type::Scalar(Scalar::Int { bits: 32, .. }))
+            }
+            Factor::Iteration | Factor::Count { .. } => false,
+        })
+    }
+
+    /// The greater of 0 and `span / step`.
+    fn count(&mut self, span: &Closed, step: i128) -> Result<Text, ReasonKind> {
+        if span.divisor != 1 {
+            return Err(unwritable());
+        }
+        let mut terms = span.terms.clone();
+        if step < 0 {
+            terms.iter_mut().for_each(|t| t.coefficient = -t.coefficient);
+        }
+        terms.retain(|t| t.coefficient != 0);
+        order(&mut terms);
+        let lone = matches!(terms.as_slice(), [t] if t.coefficient == 1 && t.factors.len() == 1);
+        let width = if lone { Width::Plain } else { Width::Wide };
+        let mut total = 0u128;
+        for term in &terms {
+            total = total.saturating_add(self.size(term)?.unwrap_or(u128::MAX));
+        }
+        if !lone && total >= LIMIT {
+            return Err(no_place("the start value of an iteration might overflow"));
+        }
+        let mut sum = self.sum(&terms, width, false)?;
+        let step = step.unsigned_abs();
+        if step != 1 {
+            sum = Text {
+                text: format!("{} / {step}", sum.at_least(Binding::Product)),
+                binding: Binding::Product,
+            };
+        }
+        if self.fortran() {
+            // Both of one kind.
+            let default = lone && terms.iter().all(|t| self.is_default(t));
+            return Ok(Text::atom(if default {
+                format!("max({}, 0)", sum.text)
+            } else if lone {
+                format!("max(int({}, 8), 0_8)", sum.text)
+            } else {
+                format!("max({}, 0_8)", sum.text)
+            }));
+        }
+        let value = sum.at_least(Binding::Product);
+        Ok(Text::atom(format!("({value} > 0 ? {value} : 0)")))
+    }
+}
+
+/// Values on entry first, then what is added, then what is taken off; constants last.
+fn order(terms: &mut [ClosedTerm]) {
+    terms.sort_by_key(|t| {
+        let entry = t.factors.iter().all(|f| matches!(f, Factor::Entry { .. }));
+        (t.coefficient < 0, t.factors.is_empty(), !entry, std::cmp::Reverse(t.factors.len()))
+    });
+}
+
+/// The variables that an expression reads.
+fn variables(writer: &Writer, e: heiretsu_ir::ExprId) -> Vec<VarId> {
+    let mut out = Vec::new();
+    heiretsu_ir::visit::each_place_in(writer.names.procedure, e, &mut |place, _| {
+        out.push(place.var);
+    });
+    out
+}
+
+/// The words of a text, as far as names can clash with them.
+pub fn words(language: Language, text: &[u8]) -> BTreeSet<String> {
+    text.split(|b| !b.is_ascii_alphanumeric() && *b != b'_')
+        .filter(|word| !word.is_empty())
+        .filter_map(|word| std::str::from_utf8(word).ok())
+        .map(|word| if language.is_fortran() { word.to_ascii_lowercase() } else { word.to_owned() })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! What each iteration sets its own variables to, evaluated exactly in a state of the interpreter.
+
+use std::collections::BTreeMap;
+
+use heiretsu_interp::{Machine, Piece, Program, Space, Stop, Undefined, Value};
+use heiretsu_ir::plan::{Factor, Induction};
+use heiretsu_ir::{ExprId, Procedure, Scalar, Span};
+
+/// Start values with the code for their factors.
+pub(super) struct Starts {
+    inductions: Vec<Induction>,
+    /// Factors, and whether they are 64-bit unsigned.
+    factors: Vec<(ExprId, bool)>,
+    piece: Piece,
+}
+
+/// Why there are no start values.
+pub(super) enum NoStart {
+    /// The program itself cannot go on.
+    Stop(Stop),
+    /// The closed form has no value.
+    Wrong(String),
+}
+
+impl Starts {
+    /// Compiles the factors into the program.
+    pub(super) fn new(
+        inductions: &[Induction],
+        procedure: &Procedure,
+        program: &mut Program<'_>,
+    ) -> Starts {
+        let mut exprs = Vec::new();
+        for induction in inductions {
+            induction.start.each_factor(&mut |factor| match factor {
+                Factor::Value(e) | Factor::Entry { read: e, .. } => exprs.push(*e),
+                Factor::Iteration | Factor::Count { .. } => {}
+            });
+        }
+        exprs.sort_unstable();
+        exprs.dedup();
+        let piece = program.piece(&exprs);
+        let unsigned = |e: &ExprId| {
+            procedure.expr(*e).ty.scalar() == Some(Scalar::Int { bits: 64, signed: false })
+        };
+        let factors = exprs.iter().map(|e| (*e, unsigned(e))).collect();
+        Starts { inductions: inductions.to_vec(), factors, piece }
+    }
+
+    /// Gives the iterations of the loop, before which the machine stands, their start values.
+    pub(super) fn give(
+        &self,
+        machine: &mut Machine<'_>,
+        procedure: &Procedure,
+        space: &mut Space,
+    ) -> Result<(), NoStart> {
+        if space.is_empty() {
+            return Ok(());
+        }
+        let values = machine.evaluate(self.piece).map_err(NoStart::Stop)?;
+        let mut known = BTreeMap::new();
+        for ((expr, unsigned), value) in self.factors.iter().zip(values) {
+            let Value::Int(value) = value else {
+                let undefined = Stop::Undefined(Undefined::Uninitialized, Span::none());
+                return Err(NoStart::Stop(undefined));
+            };
+            let exact = if *unsigned { i128::from(value as u64) } else { i128::from(value) };
+            known.insert(*expr, exact);
+        }
+        for induction in &self.inductions {
+            let mut starts = Vec::new();
+            for at in 0..space.len() {
+                let number = space.number(at);
+                let value = induction.start.eval(&|factor| match factor {
+                    Factor::Iteration => number,
+                    Factor::Value(e) | Factor::Entry { read: e, .. } => known.get(e).copied(),
+                    Factor::Count { .. } => None,
+                });
+                let Some(value) = value else {
+                    let name = &procedure.var(induction.var).name;
+                    let what = format!("the start value of `{name}` in an iteration is no integer");
+                    return Err(NoStart::Wrong(what));
+                };
+                starts.push(value);
+            }
+            space.start(induction.var, starts);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,20 @@
+! OCEAN/FTRVMT with its running subscripts: js and js2 move within a block, j1 from block to block. twin: text; one element too short
+subroutine ftrvmt(a, x, i2k)
+  integer :: i2k, ij, jj, mm, j1, js, js2, x(0:*)
+  double precision :: a(0:*), h
+  j1 = 1
+  do ij = 0, i2k - 1 ! expect: sequential a
+    do jj = 0, x(ij) ! expect: parallel by(EMI)
+      js = 258 * i2k * jj + j1
+      js2 = js + 129 * i2k
+      do mm = 0, 128 ! expect: parallel induction
+        h = a(js) - a(js2)
+        a(js) = a(js) + a(js2)
+        a(js2) = 0.5d0 * h
+        js = js + 1
+        js2 = js2 + 1
+      end do
+    end do
+    j1 = j1 + 128
+  end do
+end subroutine ftrvmt
