@@ -333,6 +333,11 @@ impl<'u> Cx<'u> {
         &self.calls[lo..hi]
     }
 
+    /// Are there unstructured jumps?
+    pub fn any_jumps(&self) -> bool {
+        !self.jumps.is_empty()
+    }
+
     /// Does any jump of the procedure go to the label?
     pub fn jumps_to(&self, label: Label) -> bool {
         self.jumps.contains(&label)

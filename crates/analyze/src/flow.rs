@@ -16,7 +16,7 @@
 //!
 //! **Source** upward-exposed uses, reaching definitions and live variables on a control-flow graph.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
     EffectKind, ExprId, ExprKind, Label, Loop, Place, Span, Step, StmtId, StmtKind, Storage, Type,
@@ -177,6 +177,24 @@ impl Flow {
             None if walk.exit && at_exit => Some(Needed::AtExit),
             None => None,
         }
+    }
+
+    /// May control reach one of these statements (or one that is not understood) behind `l`?
+    pub fn reached_after(&self, cx: &Cx, l: StmtId, wanted: &BTreeSet<StmtId>) -> bool {
+        let Some(nodes) = self.loops.get(&l) else { return true };
+        let mut seen = FxHashSet::default();
+        let mut work = vec![nodes.after];
+        while let Some(at) = work.pop() {
+            if !seen.insert(at) {
+                continue;
+            }
+            let node = &self.nodes[at as usize];
+            if node.stmt.is_some_and(|s| wanted.contains(&s) || cx.is_opaque(s)) {
+                return true;
+            }
+            work.extend(node.next.iter().copied());
+        }
+        false
     }
 
     /// No read outside the body, and none in it that an earlier execution of the loop could serve.

@@ -12,11 +12,18 @@ pub struct Options {
     pub assume_no_alias: bool,
     /// Operations that the analysis of one loop may take.
     pub budget: u64,
+    /// A private copy of an array takes at most so many bytes of a thread's stack.
+    pub private_bytes: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { float: FloatPolicy::Reassoc, assume_no_alias: false, budget: 2_000_000 }
+        Options {
+            float: FloatPolicy::Reassoc,
+            assume_no_alias: false,
+            budget: 2_000_000,
+            private_bytes: 64 << 10,
+        }
     }
 }
 

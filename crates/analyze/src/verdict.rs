@@ -4,6 +4,8 @@
 //!
 //! **Example** effects: none; scalars: `private(t) reduction(+:s)`; arrays: ZIV, strong SIV → parallel.
 //!
+//! An array that every iteration fills before it reads it becomes private (`regions`).
+//!
 //! **Why it is sound** parallel is said only if no part has a reason. Between them the parts look at every
 //! access of the loop: scalars at those that are not memory, `depend` at those that are.
 //!
@@ -17,17 +19,22 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
-use heiretsu_ir::{Proof, Reason, ReasonKind, StmtId, Technique, VarId, Verdict};
+use heiretsu_ir::{
+    Fact, Labelled, Proof, Reason, ReasonKind, StmtId, Technique, Test, VarId, Verdict,
+};
 
 use crate::LoopFacts;
 use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
 use crate::effects;
 use crate::reduce::{self, Candidate};
+use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
+/// At most so many arrays of a loop are looked at for copies.
+const MAX_COPIES: usize = 8;
 
 /// Judges one loop or while.
 pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
@@ -38,41 +45,108 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     }
     let mut scalars = scalars::judge(cx, l);
     reasons.append(&mut scalars.reasons);
-    let (mut arrays, reduced) = memory(cx, l, &scalars);
+    let (mut arrays, reduced, copies) = memory(cx, l, &scalars);
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
         return LoopFacts { tests: arrays.tests, ..sequential(entry, reasons) };
     }
-    parallel(entry, scalars, arrays, reduced)
+    parallel(cx, entry, scalars, arrays, (reduced, copies))
 }
 
-/// Everything that is not a scalar; whole arrays become reductions only where that is what it takes.
-fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate>) {
+/// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
+fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate>, Vec<Private>) {
     let mut ignore: BTreeSet<VarId> = BTreeSet::new();
     ignore.extend(&scalars.private);
     ignore.extend(&scalars.firstprivate);
     ignore.extend(&scalars.lastprivate);
     ignore.extend(scalars.reductions.iter().map(|r| r.var));
-    let plain = depend::arrays(cx, l, &ignore);
+    let mut plain = depend::arrays(cx, l, &ignore);
     if plain.reasons.is_empty() {
-        return (plain, Vec::new());
+        return (plain, Vec::new(), Vec::new());
+    }
+    let mut copies = Vec::new();
+    let mut notes: Vec<(VarId, Outcome)> = Vec::new();
+    // Copies help only if nothing else is in the way.
+    if scalars.reasons.is_empty() {
+        for var in blamed(cx, l, &plain.reasons) {
+            match regions::judge(cx, l, var) {
+                Outcome::Private(p) => copies.push(*p),
+                other => notes.push((var, other)),
+            }
+        }
+    }
+    if !copies.is_empty() {
+        ignore.extend(copies.iter().map(|p| p.var));
+        plain = depend::arrays(cx, l, &ignore);
     }
     let candidates: Vec<Candidate> = reduce::candidates(cx, l)
         .into_iter()
-        .filter(|c| {
-            let name = cx.name(c.var);
-            plain.reasons.iter().any(|r| r.variables.iter().any(|v| v == name))
-        })
+        .filter(|c| !ignore.contains(&c.var) && plain.reasons.iter().any(|r| about(cx, r, c.var)))
         .collect();
-    if candidates.is_empty() {
-        return (plain, candidates);
+    let mut reduced = Vec::new();
+    if !candidates.is_empty() {
+        ignore.extend(candidates.iter().map(|c| c.var));
+        let without = depend::arrays(cx, l, &ignore);
+        if without.reasons.len() < plain.reasons.len() {
+            (plain, reduced) = (without, candidates);
+        }
     }
-    ignore.extend(candidates.iter().map(|c| c.var));
-    let reduced = depend::arrays(cx, l, &ignore);
-    if reduced.reasons.len() < plain.reasons.len() {
-        (reduced, candidates)
-    } else {
-        (plain, Vec::new())
+    for (var, note) in notes {
+        explain(cx, var, note, &mut plain);
+    }
+    (plain, reduced, copies)
+}
+
+/// Does the reason speak of the variable, or of a member of it?
+fn about(cx: &Cx, reason: &Reason, var: VarId) -> bool {
+    let name = cx.name(var);
+    let member = |rest: &str| rest.is_empty() || rest.starts_with(['.', '%', '-']);
+    reason.variables.iter().any(|v| v.strip_prefix(name).is_some_and(member))
+}
+
+/// The variables that the loop writes and that a dependence speaks of.
+fn blamed(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Vec<VarId> {
+    let written: BTreeSet<VarId> = cx
+        .accesses(l)
+        .iter()
+        .filter(|a| a.writes && a.memory)
+        .map(|a| crate::alias::base(cx, &a.place).0)
+        .collect();
+    let mut out: Vec<VarId> = written
+        .into_iter()
+        .filter(|v| !cx.iteration_local(l, *v) && reasons.iter().any(|r| about(cx, r, *v)))
+        .collect();
+    out.truncate(MAX_COPIES);
+    out
+}
+
+/// Says why a variable that is in the way has no copies.
+fn explain(cx: &Cx, var: VarId, note: Outcome, out: &mut ArrayOutcome) {
+    let known = |r: &Reason| {
+        about(cx, r, var)
+            && matches!(
+                r.kind,
+                ReasonKind::FlowDependence { .. }
+                    | ReasonKind::AntiDependence { .. }
+                    | ReasonKind::OutputDependence { .. }
+            )
+    };
+    match note {
+        Outcome::Private(_) | Outcome::Stands(None) => {}
+        Outcome::Refused(reason) => {
+            let before = out.reasons.len();
+            out.reasons.retain(|r| !known(r));
+            if out.reasons.len() < before {
+                out.reasons.push(*reason);
+            }
+        }
+        Outcome::Stands(Some((span, why))) => {
+            if let Some(r) = out.reasons.iter_mut().find(|r| known(r))
+                && r.spans.iter().all(|s| s.span != span)
+            {
+                r.spans.push(Labelled { span, label: why.to_string() });
+            }
+        }
     }
 }
 
@@ -109,10 +183,11 @@ fn tidy(reasons: Vec<Reason>) -> Vec<Reason> {
 }
 
 fn parallel(
+    cx: &Cx,
     entry: LoopEntry,
     scalars: Scalars,
-    arrays: ArrayOutcome,
-    reduced: Vec<Candidate>,
+    mut arrays: ArrayOutcome,
+    (reduced, copies): (Vec<Candidate>, Vec<Private>),
 ) -> LoopFacts {
     let mut proof = Proof::default();
     for fact in scalars.facts.into_iter().chain(arrays.facts) {
@@ -127,6 +202,19 @@ fn parallel(
         proof.add(candidate.fact);
         candidate.found.assumptions.into_iter().for_each(|a| proof.assume(a));
     }
+    let (mut private, mut first, mut last) =
+        (scalars.private, scalars.firstprivate, scalars.lastprivate);
+    for copy in copies {
+        if !copy.first && !copy.last {
+            private.push(copy.var);
+        }
+        first.extend(copy.first.then_some(copy.var));
+        last.extend(copy.last.then_some(copy.var));
+        let about = cx.name(copy.var).to_string();
+        proof.add(Fact { test: Test::PrivateArray, about, detail: copy.detail.to_string() });
+        copy.assumptions.into_iter().for_each(|a| proof.assume(a));
+        arrays.conditions.extend(copy.conditions);
+    }
     let work = |list: &[VarId]| list.iter().any(|v| !scalars.counters.contains(v));
     let mut techniques = Vec::new();
     let mut used = |technique, yes: bool| {
@@ -135,9 +223,9 @@ fn parallel(
         }
     };
     used(Technique::Doall, reductions.is_empty());
-    used(Technique::Private, work(&scalars.private));
-    used(Technique::Firstprivate, work(&scalars.firstprivate));
-    used(Technique::Lastprivate, work(&scalars.lastprivate));
+    used(Technique::Private, work(&private));
+    used(Technique::Firstprivate, work(&first));
+    used(Technique::Lastprivate, work(&last));
     used(Technique::Reduction, !reductions.is_empty());
     used(Technique::Induction, !scalars.inductions.is_empty());
     used(Technique::RuntimeTest, !arrays.conditions.is_empty());
@@ -145,9 +233,9 @@ fn parallel(
         (!arrays.conditions.is_empty()).then_some(RuntimeTest { conditions: arrays.conditions });
     let directive = Directive {
         collapse: 1,
-        private: scalars.private,
-        firstprivate: scalars.firstprivate,
-        lastprivate: scalars.lastprivate,
+        private,
+        firstprivate: first,
+        lastprivate: last,
         reductions,
         inductions: scalars.inductions,
         test: test.clone(),

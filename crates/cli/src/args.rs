@@ -261,6 +261,9 @@ pub struct Reading {
     /// What may happen to floating-point reductions
     #[arg(long = "fp", value_enum, default_value = "reassoc", value_name = "POLICY")]
     pub float: FloatPolicy,
+    /// A private copy of an array takes at most so many bytes (threads have small stacks)
+    #[arg(long, default_value_t = 65536, value_name = "N")]
+    pub private_bytes: u64,
     /// Parallelize whatever the work: no cost model
     #[arg(long)]
     pub force: bool,

@@ -58,6 +58,7 @@ pub fn options(reading: &Reading, inputs: &Inputs) -> Result<Options, String> {
             args::FloatPolicy::Reassoc => FloatPolicy::Reassoc,
             args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
         },
+        private_bytes: reading.private_bytes,
         force: reading.force,
         jobs: reading.jobs.map(usize::from),
         ..Options::default()

@@ -33,6 +33,8 @@ pub struct Options {
     pub language: Option<Language>,
     /// What reordering floating-point operations is allowed.
     pub float: FloatPolicy,
+    /// A private copy of an array takes at most so many bytes of a thread's stack.
+    pub private_bytes: u64,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
     /// When execution confirms verdicts.
@@ -49,6 +51,7 @@ impl Default for Options {
             fortran: FortranOptions::default(),
             language: None,
             float: FloatPolicy::Reassoc,
+            private_bytes: heiretsu_analyze::Options::default().private_bytes,
             force: false,
             validate: Validate::Never,
             jobs: None,
@@ -59,7 +62,11 @@ impl Default for Options {
 impl Options {
     /// The part that concerns the analysis.
     pub(crate) fn analysis(&self) -> heiretsu_analyze::Options {
-        heiretsu_analyze::Options { float: self.float, ..heiretsu_analyze::Options::default() }
+        heiretsu_analyze::Options {
+            float: self.float,
+            private_bytes: self.private_bytes,
+            ..heiretsu_analyze::Options::default()
+        }
     }
 }
 

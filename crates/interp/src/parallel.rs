@@ -18,7 +18,7 @@ use crate::rng::Rng;
 use crate::value::{Fault, Number, Stop, Undefined, Value};
 
 /// Largest variable that a thread has for itself, in cells.
-const PRIVATE_CELLS: i64 = 1 << 14;
+const PRIVATE_CELLS: i64 = 1 << 16;
 
 /// What a directive says about the variables of a loop.
 #[derive(Clone, PartialEq, Debug)]

@@ -357,9 +357,9 @@ reasons! {
         "`{variable}` is written under a condition and used after the loop: its last value depends on the order",
         unlock "an unconditional write, or no use after the loop";
     /// An array is used as work space by every iteration.
-    WorkArray { variable: String } = "H108",
-        "every iteration uses the same elements of `{variable}` as work space",
-        unlock "a work array for each iteration";
+    WorkArray { variable: String, why: String } = "H108",
+        "every iteration uses the same elements of `{variable}` as work space, and {why}",
+        unlock "a local array of constant size for `{variable}`; where copies are too large, `--private-bytes` (and OMP_STACKSIZE when the program runs)";
     /// An accumulated value is also used otherwise.
     ReductionUsed { variable: String } = "H109",
         "the running value of `{variable}` is used in the loop other than to accumulate it",
@@ -485,7 +485,7 @@ impl ReasonKind {
             | R::UnknownSubscript { variable, .. }
             | R::ScalarCarried { variable }
             | R::ConditionalLastValue { variable }
-            | R::WorkArray { variable }
+            | R::WorkArray { variable, .. }
             | R::ReductionUsed { variable }
             | R::FloatReduction { variable }
             | R::UnknownDependence { variable }

@@ -9,5 +9,6 @@ subroutine work(n, m, a, w)
     do j = 1, m
       a(j, i) = w(j)
     end do
+    w(1) = a(m, i)
   end do
 end subroutine work

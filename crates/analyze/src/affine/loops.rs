@@ -66,6 +66,7 @@ impl Walk<'_, '_> {
         let edge = |p: &Poly, sign: i128| p.add_constant(if l.exclusive { -sign } else { 0 });
         let mut fact = self.loops[k as usize].clone();
         (fact.index, fact.var, fact.entry, fact.guard) = (Some(index), Some(l.var), entry, guard);
+        fact.modular = !(lower.exact && upper.exact && step.exact);
         let mut range = Range::ALL;
         match constant {
             Some(c) => {

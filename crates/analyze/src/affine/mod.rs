@@ -26,6 +26,8 @@ mod symbols;
 mod values;
 mod walk;
 
-pub use model::{Access, Count, Guard, Induction, LoopFact, Model, Root, Segment, Subscripts};
+pub use model::{
+    Access, Branches, Count, Guard, Induction, LoopFact, Model, Root, Segment, Subscripts,
+};
 pub use places::linear;
 pub use symbols::{Info, LoopIndex, Origin, Symbols};

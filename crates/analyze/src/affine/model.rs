@@ -106,6 +106,15 @@ pub struct Guard {
     pub inside: Option<LoopIndex>,
 }
 
+/// What holds in the branches of an `if`: forms that are ≥ 0 (perhaps not all that there is to say).
+#[derive(Clone, Debug, Default)]
+pub struct Branches {
+    /// When it is true.
+    pub yes: Vec<Poly>,
+    /// When it is false.
+    pub no: Vec<Poly>,
+}
+
 /// A loop or while.
 #[derive(Clone, Debug)]
 pub struct LoopFact {
@@ -130,6 +139,8 @@ pub struct LoopFact {
     pub upper: Vec<Poly>,
     /// The bounds say all there is to say.
     pub exact: bool,
+    /// A bound is known modulo 2⁶⁴ only: where it is less than the start, the loop never ends.
+    pub modular: bool,
     /// Bounds that the language evaluates anew keep their values.
     pub invariant_bounds: bool,
     /// When it is entered.
@@ -189,6 +200,8 @@ pub struct Model {
     pub loops: Vec<LoopFact>,
     /// Conditions.
     pub guards: Vec<Guard>,
+    /// What holds in the branches of each `if`.
+    pub branches: BTreeMap<StmtId, Branches>,
     /// Symbols.
     pub symbols: Symbols,
     /// What the symbols for numbers of iterations stand for.

@@ -26,7 +26,7 @@ use heiretsu_sets::{Poly, Range, Symbol};
 use super::conditions::Forms;
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
-use super::model::{Access, Candidate, Count, Guard, LoopFact, Model, Segment};
+use super::model::{Access, Branches, Candidate, Count, Guard, LoopFact, Model, Segment};
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
 use super::values::{Value, type_range};
@@ -97,6 +97,7 @@ pub struct Walk<'a, 'u> {
     /// How many of them there are.
     pub(super) exploring: u32,
     pub(super) counts: BTreeMap<Symbol, Count>,
+    branches: BTreeMap<StmtId, Branches>,
 }
 
 /// Walks over a procedure.
@@ -108,6 +109,7 @@ pub fn walk(cx: &Cx) -> Model {
         accesses: walk.accesses,
         loops: walk.loops,
         guards: walk.guards,
+        branches: walk.branches,
         symbols: walk.symbols,
         counts: walk.counts,
         candidates: walk.candidates,
@@ -165,6 +167,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 lower: Vec::new(),
                 upper: Vec::new(),
                 exact: false,
+                modular: false,
                 invariant_bounds: false,
                 entry: 0,
                 guard: None,
@@ -205,6 +208,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             frames: Vec::new(),
             exploring: 0,
             counts: BTreeMap::new(),
+            branches: BTreeMap::new(),
         }
     }
 
@@ -360,6 +364,8 @@ impl<'a, 'u> Walk<'a, 'u> {
                 self.record(id);
                 let (yes, no) = (self.condition(*cond, true), self.condition(*cond, false));
                 self.finish_calls(&changes);
+                let both = Branches { yes: yes.forms.clone(), no: no.forms.clone() };
+                self.branches.insert(id, both);
                 reached = self.branch(yes, then_block, no, else_block);
             }
             StmtKind::Loop(l) => {

@@ -226,7 +226,7 @@ fn steps_taken(fact: &LoopFact, k: LoopIndex) -> Option<[Affine; 2]> {
 
 /// A range without the limits of machine types, which say nothing about a program (and, of unsigned
 /// numbers of 64 bits, too much: see `affine::conditions`).
-fn telling(range: Range) -> Range {
+pub(crate) fn telling(range: Range) -> Range {
     let limit = |v: i128| {
         [31, 32, 63, 64].iter().any(|b| {
             let power = 1i128 << b;

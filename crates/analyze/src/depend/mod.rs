@@ -27,6 +27,9 @@ mod runtime;
 mod tests;
 mod text;
 
+pub(crate) use instance::telling;
+pub(crate) use runtime::on_entry;
+
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{

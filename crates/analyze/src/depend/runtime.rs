@@ -21,7 +21,7 @@ use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, 
 
 use super::Question;
 use super::instance::Instance;
-use crate::affine::{Access, LoopFact, Root, Segment, linear};
+use crate::affine::{Access, LoopFact, LoopIndex, Model, Root, Segment, linear};
 
 const MAX_TERMS: usize = 8;
 /// A comparison has at most products of two values.
@@ -186,7 +186,12 @@ fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool>
 
 /// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop.
 fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
-    let p = &q.model.on_entry(p, q.l);
+    on_entry(q.model, q.l, p)
+}
+
+/// The same for the loop `l` of a model.
+pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<plan::Poly> {
+    let p = &model.on_entry(p, l);
     if p.denominator() != 1 {
         return None;
     }
@@ -194,7 +199,7 @@ fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
     for (m, c) in p.terms() {
         let mut factors = Vec::new();
         for &(s, e) in m.factors() {
-            let expr = q.model.expression(s, q.l)?;
+            let expr = model.expression(s, l)?;
             factors.extend(std::iter::repeat_n(expr, e as usize));
         }
         terms.push(plan::Term { coefficient: *c, factors });

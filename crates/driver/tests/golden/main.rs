@@ -84,6 +84,10 @@ fn options(text: &str) -> Result<Options, Failed> {
         for word in list.split_whitespace() {
             match word {
                 "force" => options.force = true,
+                word if word.starts_with("private-bytes=") => {
+                    let n = word["private-bytes=".len()..].parse();
+                    options.private_bytes = n.map_err(|_| format!("`{word}`: a number"))?;
+                }
                 "fp=strict" => options.float = FloatPolicy::Strict,
                 "fp=reproducible" => options.float = FloatPolicy::Reproducible,
                 _ => return Err(format!("unknown option `{word}`").into()),

@@ -1,0 +1,96 @@
+//! Regions: which elements statements, iterations and loops touch.
+//!
+//! **Holds** MOD, USE, EUSE and DDEF of statements ([`walk`]) and loops ([`loops`]), LIVE behind a loop
+//! ([`live`]), and what follows from them: which arrays a loop can have one of per thread ([`private`]).
+//! What may be touched and what is certainly touched are different types ([`set`]).
+//!
+//! ```text
+//! accesses of the model ─▶ object (parts, coordinates) ─▶ walk, loops ─▶ live ─▶ private
+//! ```
+
+mod live;
+mod loops;
+mod object;
+mod private;
+mod set;
+mod walk;
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use heiretsu_ir::{StmtId, VarId};
+use heiretsu_sets::{Affine, Poly, System};
+
+pub use private::{Outcome, Private, judge};
+
+use crate::affine::{LoopIndex, Model};
+use crate::cx::Cx;
+use object::Object;
+use set::Work;
+use walk::{Effect, affine};
+
+/// Operations for one variable and loop.
+const BUDGET: u64 = 400_000;
+/// Facts about what is around a loop.
+const MAX_FACTS: usize = 24;
+
+/// The regions of one object.
+struct Engine<'a, 'u> {
+    cx: &'a Cx<'u>,
+    model: &'a Model,
+    object: Rc<Object>,
+    /// Which part of it.
+    item: usize,
+    work: Work,
+    /// Loops that were looked at.
+    known: BTreeMap<(usize, StmtId), Rc<Effect>>,
+}
+
+impl<'a, 'u> Engine<'a, 'u> {
+    fn new(cx: &'a Cx<'u>, var: VarId) -> Engine<'a, 'u> {
+        let model = cx.model();
+        Engine {
+            cx,
+            model,
+            object: Rc::new(Object::of(model, var)),
+            item: 0,
+            work: Work::new(BUDGET.min(cx.options.budget)),
+            known: BTreeMap::new(),
+        }
+    }
+
+    /// What holds whenever the loop is entered: conditions on the way, bounds of the loops around.
+    fn facts(&self, k: LoopIndex) -> Vec<Affine> {
+        let model = self.model;
+        let mut out: Vec<Affine> = Vec::new();
+        let mut guard = model.loops[k as usize].guard;
+        while let Some(g) = guard {
+            let g = &model.guards[g as usize];
+            out.extend(affine(&g.forms));
+            guard = g.parent;
+        }
+        let mut around = model.loops[k as usize].parent;
+        while let Some(p) = around {
+            let fact = &model.loops[p as usize];
+            if let Some(index) = fact.index {
+                let own = Poly::symbol(index);
+                let low = fact.lower.iter().filter_map(|b| own.sub(b));
+                let high = fact.upper.iter().filter_map(|b| b.sub(&own));
+                out.extend(affine(&low.chain(high).collect::<Vec<_>>()));
+            }
+            around = fact.parent;
+        }
+        out.truncate(MAX_FACTS);
+        out
+    }
+
+    /// Is it proved that the part holds nowhere, given what is known at the loop?
+    fn nowhere(&mut self, s: &System, facts: &[Affine]) -> bool {
+        if self.work.is_empty(s) {
+            return true;
+        }
+        let with = set::and_all(s, facts);
+        let full = self.known_about(&with, &|_, _| true);
+        self.work.is_empty(&full)
+    }
+}

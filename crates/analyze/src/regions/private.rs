@@ -1,0 +1,441 @@
+//! Arrays (and structures with arrays) of which each thread can have one of its own.
+//!
+//! **Decides** for a variable that a loop's iterations write, whether OpenMP's `private`, `firstprivate` and
+//! `lastprivate` remove all dependences on it, and by which of them.
+//!
+//! **Example** `for (k…) { for (i…) w[i] = …; for (i…) b[k][i] = w[i]; }` → `private(w)`; with `w` used behind the
+//! loop `firstprivate(w) lastprivate(w)`, if the last iteration writes all that any iteration may.
+//!
+//! **Why it is sound** an iteration's exposed reads lie apart from what other iterations may write: they read
+//! what was there before the loop (`firstprivate`) or nothing. So each iteration computes the same from a copy
+//! that other iterations of its thread have used before. Behind the loop, an element that may be read is either
+//! certainly written by the last iteration, whose thread's copy is taken, or by none at all, and then that copy
+//! has the old value: `firstprivate` always goes with `lastprivate`, since compilers copy whole variables, even
+//! when the loop runs zero times. Private copies are invisible to pointers, other names and callees that name
+//! a global themselves: with any of them the variable is refused.
+//!
+//! **Gives up when** an exposed element may be written by another iteration, or is needed behind the loop but
+//! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, or is too
+//! large (H108).
+//!
+//! **Cost and limit** a budget of operations per variable and loop.
+//!
+//! **Source** array privatization by P. Tu and D. Padua, 1993; OpenMP 4.5, 2.15.3.
+
+use heiretsu_ir::{
+    Assumption, Bound, CompareOp, Place, Reason, ReasonKind, Source, Span as TextSpan, Step,
+    StmtId, Storage, Type, VarId, plan, visit,
+};
+use heiretsu_sets::{Affine, Poly, System};
+
+use super::Engine;
+use super::loops::{Iteration, Span, is_program};
+use super::set::{May, and, and_all, renamed};
+use crate::affine::{LoopIndex, Segment};
+use crate::cx::Cx;
+use crate::depend;
+
+/// How a variable is privatized.
+#[derive(Clone, Debug)]
+pub struct Private {
+    /// Which one.
+    pub var: VarId,
+    /// Copies start with the value from before the loop.
+    pub first: bool,
+    /// The last iteration's values are kept.
+    pub last: bool,
+    /// For people.
+    pub detail: &'static str,
+    /// To be tested on entry: that copies are not too large.
+    pub conditions: Vec<plan::Condition>,
+    /// On what it rests.
+    pub assumptions: Vec<Assumption>,
+}
+
+/// What became of a variable.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Each thread gets its own.
+    Private(Box<Private>),
+    /// It would be private if it could stand in a clause.
+    Refused(Box<Reason>),
+    /// Its dependences stand; a place to look at, and why.
+    Stands(Option<(TextSpan, &'static str)>),
+}
+
+/// Which clauses a loop needs for an object.
+enum Needs {
+    Clauses { first: bool, last: bool },
+    Stands(Option<(TextSpan, &'static str)>),
+}
+
+/// Judges a variable that one iteration of `l` writes.
+pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
+    let Some(write) = cx.accesses(l).iter().find(|a| a.writes && a.place.var == var) else {
+        return Outcome::Stands(None);
+    };
+    let at = write.place.span;
+    if !reached_by_name_only(cx, l, var) {
+        return Outcome::Stands(None);
+    }
+    let mut engine = Engine::new(cx, var);
+    let (first, last) = match engine.needs(l) {
+        Needs::Clauses { first, last } => (first, last),
+        Needs::Stands(why) => return Outcome::Stands(why),
+    };
+    let refuse = |why: String| {
+        let variable = cx.name(var).to_string();
+        let kind = ReasonKind::WorkArray { variable, why };
+        Outcome::Refused(Box::new(Reason::new(kind, at, "written here by every iteration")))
+    };
+    if let Some(why) = no_clause(cx, var) {
+        return refuse(why);
+    }
+    let detail = match (first, last) {
+        (false, false) => {
+            "each iteration writes what it reads, and nobody needs it behind the loop"
+        }
+        (true, false) => "besides what it writes, an iteration reads only what no other one writes",
+        (_, true) => {
+            "each iteration writes what it reads, and the last one all that is needed behind the loop"
+        }
+    };
+    let (mut conditions, mut assumptions) = (Vec::new(), Vec::new());
+    match size(&engine, l, var) {
+        Size::Fits => {}
+        Size::Bytes(n) => {
+            let most = cx.options.private_bytes;
+            let why =
+                format!("a copy of {n} bytes is more than {most}, the limit for a thread's stack");
+            return refuse(why);
+        }
+        Size::Unknown => {
+            let why = "how large a copy would be is not known".to_string();
+            return refuse(why);
+        }
+        Size::AtMost(condition) => {
+            let most = cx.options.private_bytes;
+            let text = format!("a copy of `{}` takes at most {most} bytes", cx.name(var));
+            assumptions.push(Assumption { source: Source::RunTime, text });
+            conditions.push(condition);
+        }
+    }
+    let private = Private { var, first: first || last, last, detail, conditions, assumptions };
+    Outcome::Private(Box::new(private))
+}
+
+/// Does the loop reach the object by this name only, so that a copy under the name is all that it sees?
+fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
+    let v = cx.var(var);
+    let attrs = v.attrs;
+    let odd = attrs.volatile || attrs.atomic || attrs.unreliable || attrs.fortran_pointer;
+    if odd || attrs.address_taken || v.alias.is_some() || cx.escaped(var) {
+        return false;
+    }
+    if cx.procedure.var_ids().any(|u| u != var && cx.same_storage(u, var)) {
+        return false;
+    }
+    let shared = match v.storage {
+        Storage::Global(g) => {
+            let g = cx.unit.global(g);
+            // In C any pointer may lead to a global.
+            g.alias.is_some() || g.volatile || g.thread_local || !cx.unit.language.is_fortran()
+        }
+        Storage::Local | Storage::Static => false,
+        Storage::Parameter { .. } => !attrs.no_alias,
+        Storage::Result | Storage::View { .. } | Storage::Heap | Storage::Pointee => true,
+    };
+    if shared || cx.declared_in_header(l, var) || pointed_to(cx, var) {
+        return false;
+    }
+    // Another name for the object must be made anew from the copy in each iteration.
+    let model = cx.model();
+    let Some(k) = model.loop_index(l) else { return false };
+    let (lo, hi) = model.loops[k as usize].accesses;
+    let by_name = model.accesses[lo as usize..hi as usize].iter().all(|a| {
+        let (base, _) = crate::alias::base(cx, &a.place);
+        base != var || a.place.var == var || cx.iteration_local(l, a.place.var)
+    });
+    let accesses = cx.accesses(l).iter().chain(cx.own_accesses(l));
+    let hidden = accesses.clone().any(|a| a.hidden && cx.same_storage(a.place.var, var));
+    // The loop's own bounds are evaluated where the copies exist already.
+    let header = cx.own_accesses(l).iter().any(|a| crate::alias::base(cx, &a.place).0 == var);
+    by_name && !hidden && !header
+}
+
+/// Is the variable's address used other than to hand it to a callee that does not keep it?
+fn pointed_to(cx: &Cx, var: VarId) -> bool {
+    let c = !cx.unit.language.is_fortran();
+    visit::stmts(cx.procedure, &cx.procedure.body).into_iter().any(|s| {
+        let mut taken = false;
+        visit::each_place(cx.procedure, s, &mut |place: &Place, how| {
+            let direct = !place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
+            if !direct || crate::alias::base(cx, place).0 != var {
+                return;
+            }
+            taken |= match how {
+                visit::Use::Address => true,
+                visit::Use::Read => {
+                    c && matches!(cx.place_type(place), Some(Type::Array(_)) | None)
+                }
+                visit::Use::Write | visit::Use::Argument => false,
+            };
+        });
+        taken
+    })
+}
+
+/// Why a variable cannot stand in a clause.
+fn no_clause(cx: &Cx, var: VarId) -> Option<String> {
+    let v = cx.var(var);
+    let fortran = cx.unit.language.is_fortran();
+    if v.attrs.allocatable {
+        return Some("it is allocatable".into());
+    }
+    match &v.ty {
+        Type::Array(array) => {
+            let parameter = matches!(v.storage, Storage::Parameter { .. });
+            if array.dims.iter().any(|d| d.extent == Bound::Unknown) || (parameter && !fortran) {
+                let what = if fortran { "a dummy array of unknown size" } else { "a pointer" };
+                let why = format!("it is {what}, of which OpenMP makes no private copies");
+                return Some(why);
+            }
+            if !array.contiguous {
+                return Some("its elements may lie apart".into());
+            }
+            plain(cx, &array.element, 0)
+        }
+        Type::Struct(_) => plain(cx, &v.ty, 0),
+        Type::Scalar(_) | Type::Pointer(_) | Type::Void | Type::Opaque => {
+            Some("it is no array".into())
+        }
+    }
+}
+
+fn plain(cx: &Cx, ty: &Type, depth: u32) -> Option<String> {
+    let odd = Some("its type is not simple enough to copy".to_string());
+    match ty {
+        Type::Scalar(_) => None,
+        Type::Pointer(_) if !cx.unit.language.is_fortran() => None,
+        Type::Struct(id) if depth < 8 => {
+            let Some(s) = cx.unit.structs.get(id.index()) else { return odd };
+            s.fields.iter().find_map(|f| match &f.ty {
+                _ if f.volatile => odd.clone(),
+                Type::Array(a) if a.dims.iter().all(|d| matches!(d.extent, Bound::Const(_))) => {
+                    plain(cx, &a.element, depth + 1)
+                }
+                other => plain(cx, other, depth + 1),
+            })
+        }
+        Type::Pointer(_) | Type::Struct(_) | Type::Array(_) | Type::Void | Type::Opaque => odd,
+    }
+}
+
+/// How large a copy is.
+enum Size {
+    Fits,
+    Bytes(i128),
+    AtMost(plan::Condition),
+    Unknown,
+}
+
+fn bytes(cx: &Cx, ty: &Type, depth: u32) -> Option<i128> {
+    match ty {
+        Type::Scalar(s) => s.bytes().map(i128::from),
+        Type::Pointer(_) => Some(8),
+        Type::Struct(id) if depth < 8 => {
+            let s = cx.unit.structs.get(id.index())?;
+            // With padding no member takes more than twice its size and eight bytes more.
+            s.fields.iter().try_fold(0i128, |sum, f| {
+                sum.checked_add(bytes(cx, &f.ty, depth + 1)?.checked_add(16)?)
+            })
+        }
+        Type::Array(a) => {
+            a.dims.iter().try_fold(bytes(cx, &a.element, depth + 1)?, |n, d| match d.extent {
+                Bound::Const(c) => n.checked_mul(i128::from(c.max(0))),
+                Bound::Expr(_) | Bound::Unknown => None,
+            })
+        }
+        Type::Struct(_) | Type::Void | Type::Opaque => None,
+    }
+}
+
+fn size(e: &Engine, l: StmtId, var: VarId) -> Size {
+    let (cx, model) = (e.cx, e.model);
+    let most = i128::from(cx.options.private_bytes);
+    if let Some(n) = bytes(cx, &cx.var(var).ty, 0) {
+        return if n <= most { Size::Fits } else { Size::Bytes(n) };
+    }
+    let (Type::Array(array), Some(k)) = (&cx.var(var).ty, model.loop_index(l)) else {
+        return Size::Unknown;
+    };
+    let Some(element) = bytes(cx, &array.element, 0).filter(|n| *n > 0) else {
+        return Size::Unknown;
+    };
+    let shown = model.accesses.iter().find_map(|a| match a.path.first() {
+        Some(Segment::Elements(s)) if a.place.var == var => Some(s.extents.clone()),
+        _ => None,
+    });
+    let cells = shown
+        .and_then(|extents| extents.iter().try_fold(Poly::constant(1), |n, e| n.mul(e.as_ref()?)));
+    let left = cells.filter(|p| p.degree() <= 2).and_then(|p| depend::on_entry(model, k, &p));
+    match left {
+        Some(left) => Size::AtMost(plan::Condition::Compare {
+            left,
+            op: CompareOp::Le,
+            right: plan::Poly::constant(most / element),
+        }),
+        None => Size::Unknown,
+    }
+}
+
+impl Engine<'_, '_> {
+    fn needs(&mut self, l: StmtId) -> Needs {
+        let Some(k) = self.model.loop_index(l) else { return Needs::Stands(None) };
+        let facts = self.facts(k);
+        let (mut first, mut last) = (false, false);
+        for item in 0..self.object.items.len() {
+            self.item = item;
+            let (it, exits) = self.iteration(l);
+            if it.leaves || !exits.is_empty() {
+                return Needs::Stands(None);
+            }
+            let span = self.span(k, false);
+            if self.collides(k, &it, &span, &facts) {
+                let at = self.reader(l);
+                let why = "may read what its iteration has not written";
+                return Needs::Stands(at.map(|at| (at, why)));
+            }
+            first |= !it.exposed.parts().iter().all(|p| {
+                let p = and(p, &span.system);
+                self.nowhere(&p, &facts)
+            });
+            if it.modified.is_nothing() {
+                continue;
+            }
+            let needed = self.needed(l, k, &it, &span, &facts);
+            if needed.is_nothing() {
+                continue;
+            }
+            last = true;
+            if !self.last_writes(k, &it, &span, &needed, &facts) {
+                let at = self.reader(l);
+                let why =
+                    "is needed behind the loop, where the last iteration does not write all of it";
+                return Needs::Stands(at.map(|at| (at, why)));
+            }
+        }
+        Needs::Clauses { first, last }
+    }
+
+    /// A place where the loop reads the object.
+    fn reader(&self, l: StmtId) -> Option<TextSpan> {
+        let k = self.model.loop_index(l)?;
+        let (lo, hi) = self.model.loops[k as usize].accesses;
+        let all = &self.model.accesses[lo as usize..hi as usize];
+        let of = |a: &&crate::affine::Access| {
+            a.reads && a.root == crate::affine::Root::Object(self.object.var)
+        };
+        all.iter().find(of).map(|a| a.place.span)
+    }
+
+    /// May an iteration read, before it writes it, what another one writes?
+    fn collides(&mut self, k: LoopIndex, it: &Iteration, span: &Span, facts: &[Affine]) -> bool {
+        let Some(index) = self.model.loops[k as usize].index else { return true };
+        for e in it.exposed.parts() {
+            let e = and(e, &span.system);
+            if self.nowhere(&e, facts) {
+                continue;
+            }
+            for m in it.modified.freshened(&mut self.work).parts() {
+                let other = self.work.fresh();
+                let m = and(m, &span.system);
+                let m = self.known_about(&m, &|e, s| e.model.varies(s, k));
+                let mut map = vec![(index, other)];
+                let (model, work) = (self.model, &mut self.work);
+                let moved = renamed(&m, &mut |t| {
+                    if let Some(known) = map.iter().find(|x| x.0 == t) {
+                        return known.1;
+                    }
+                    if is_program(t) && model.varies(t, k) {
+                        let new = work.fresh();
+                        map.push((t, new));
+                        return new;
+                    }
+                    t
+                });
+                let Some(m) = moved else { return true };
+                let both = and(&e, &m);
+                for sign in [1, -1] {
+                    // Not the same iteration: one is at least one step on.
+                    let Some(apart) = Affine::from_terms(-1, [(index, sign), (other, -sign)])
+                    else {
+                        return true;
+                    };
+                    let s = and_all(&both, &[apart]);
+                    if !self.nowhere(&s, facts) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// What any iteration may write of what may be read behind the loop.
+    fn needed(
+        &mut self,
+        l: StmtId,
+        k: LoopIndex,
+        it: &Iteration,
+        span: &Span,
+        facts: &[Affine],
+    ) -> May {
+        let live = self.live_after(l);
+        if live.is_nothing() {
+            return May::nothing();
+        }
+        let written = it.modified.map(&mut |p| Some(vec![and(p, &span.system)]));
+        let written = self.closed(k, &written);
+        let mut out = May::nothing();
+        for x in written.parts() {
+            for y in live.freshened(&mut self.work).parts() {
+                let both = and(x, y);
+                if !self.nowhere(&both, facts) {
+                    out.add(both);
+                }
+            }
+        }
+        out
+    }
+
+    /// Does the last iteration certainly write all of this?
+    fn last_writes(
+        &mut self,
+        k: LoopIndex,
+        it: &Iteration,
+        span: &Span,
+        needed: &May,
+        facts: &[Affine],
+    ) -> bool {
+        let fact = &self.model.loops[k as usize];
+        let Some(index) = fact.index.filter(|_| span.exact) else { return false };
+        let own = Poly::symbol(index);
+        let left = needed.minus(&it.must, &mut self.work);
+        let ends = if fact.step > 0 { &fact.upper } else { &fact.lower };
+        for end in ends {
+            // One step on, it is past this end.
+            let past = if fact.step > 0 { own.sub(end) } else { end.sub(&own) };
+            let past = past.and_then(|p| p.add_constant(fact.step.abs() - 1));
+            let Some(past) = past.and_then(|p| p.as_affine()) else { return false };
+            let at: System = and_all(&span.system, &[past]);
+            for p in left.parts() {
+                let s = and(p, &at);
+                if !self.nowhere(&s, facts) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,13 @@
+/* Both branches write what is read behind them. */
+void work(int n, int m, double a[restrict][100], double *restrict r)
+{
+    int i, j;
+    double w[100];
+    for (i = 1; i <= n; i++) { // expect: parallel private private(w) by(region)
+        if (a[i][0] > 0.0)
+            w[0] = a[i][1];
+        else
+            w[0] = -a[i][1];
+        a[i][2] = w[0] * w[0];
+    }
+}

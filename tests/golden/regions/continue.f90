@@ -1,0 +1,14 @@
+! Who gets past the `continue` wrote the element.
+! twin: text
+subroutine work(n, m, a, r)
+  integer :: n, m, i, j
+  double precision :: a(100, n), r(n)
+  double precision :: w(0:99)
+  do i = 1, n ! expect: parallel private private(w) by(region)
+    if (i > m) then
+      cycle
+    end if
+    w(0) = a(1, i)
+    a(2, i) = w(0) * w(0)
+  end do
+end subroutine work

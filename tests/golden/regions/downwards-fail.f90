@@ -1,0 +1,16 @@
+! Filled downwards to one, read from zero on, and zero written at the end.
+! twin: text
+subroutine work(n, m, a, r)
+  integer :: n, m, i, j
+  double precision :: a(100, n), r(n)
+  double precision :: w(0:99)
+  do i = 1, n ! expect: sequential H101(w)
+    do j = m - 1, 1, -1
+      w(j) = a(j + 1, i)
+    end do
+    do j = 1, m - 1
+      a(j + 1, i) = w(j) + w(j - 1)
+    end do
+    w(0) = a(1, i)
+  end do
+end subroutine work

@@ -1,0 +1,15 @@
+! Filled downwards, read upwards.
+! twin: text
+subroutine work(n, m, a, r)
+  integer :: n, m, i, j
+  double precision :: a(100, n), r(n)
+  double precision :: w(0:99)
+  do i = 1, n ! expect: parallel private private(w) by(region)
+    do j = m - 1, 0, -1
+      w(j) = a(j + 1, i)
+    end do
+    do j = 1, m - 1
+      a(j + 1, i) = w(j) + w(j - 1)
+    end do
+  end do
+end subroutine work

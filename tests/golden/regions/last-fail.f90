@@ -1,0 +1,18 @@
+! The last iteration does not write all that is read behind the loop.
+! twin: text
+subroutine work(n, m, a, r)
+  integer :: n, m, i, j
+  double precision :: a(100, n), r(n)
+  double precision :: w(0:99)
+  do i = 1, n ! expect: sequential H103(w)
+    do j = i, m - 1
+      w(j) = a(j + 1, i) * 2.0d0
+    end do
+    do j = i, m - 1
+      a(j + 1, i) = w(j)
+    end do
+  end do
+  do j = 1, m - 1
+    r(j + 1) = w(j)
+  end do
+end subroutine work

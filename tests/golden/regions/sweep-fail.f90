@@ -1,0 +1,16 @@
+! The first element that is read was written by the iteration before.
+! twin: text
+subroutine work(n, m, a, r)
+  integer :: n, m, i, j
+  double precision :: a(100, n), r(n)
+  double precision :: w(0:99)
+  do i = 1, n ! expect: sequential H101(w)
+    do j = 1, m - 1
+      w(j) = a(j + 1, i) * 2.0d0
+    end do
+    do j = 1, m - 1
+      a(j + 1, i) = w(j) + w(j - 1)
+    end do
+    w(0) = a(1, i)
+  end do
+end subroutine work

@@ -1,0 +1,12 @@
+/* Each iteration fills the work array before it reads it. */
+void work(int n, int m, double a[restrict][100], double *restrict r)
+{
+    int i, j;
+    double w[100];
+    for (i = 1; i <= n; i++) { // expect: parallel private private(w) by(region)
+        for (j = 0; j < m; j++)
+            w[j] = a[i][j] * 2.0;
+        for (j = 1; j < m; j++)
+            a[i][j] = w[j] + w[j - 1];
+    }
+}
