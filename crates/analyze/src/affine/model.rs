@@ -113,6 +113,8 @@ pub struct Branches {
     pub yes: Vec<Poly>,
     /// When it is false.
     pub no: Vec<Poly>,
+    /// The condition is true wherever `yes` holds.
+    pub exact: bool,
 }
 
 /// A loop or while.

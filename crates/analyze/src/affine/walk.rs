@@ -364,7 +364,8 @@ impl<'a, 'u> Walk<'a, 'u> {
                 self.record(id);
                 let (yes, no) = (self.condition(*cond, true), self.condition(*cond, false));
                 self.finish_calls(&changes);
-                let both = Branches { yes: yes.forms.clone(), no: no.forms.clone() };
+                let exact = yes.exact;
+                let both = Branches { yes: yes.forms.clone(), no: no.forms.clone(), exact };
                 self.branches.insert(id, both);
                 reached = self.branch(yes, then_block, no, else_block);
             }

@@ -13,6 +13,8 @@ mod loops;
 mod object;
 mod private;
 mod set;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 use std::collections::BTreeMap;

@@ -83,7 +83,12 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         Needs::Clauses { first, last } => (first, last),
         Needs::Stands(why) => return Outcome::Stands(why),
     };
+    // Only written, it is no work space: the dependence says it better.
+    let read = engine.reader(l).is_some();
     let refuse = |why: String| {
+        if !read {
+            return Outcome::Stands(None);
+        }
         let variable = cx.name(var).to_string();
         let kind = ReasonKind::WorkArray { variable, why };
         Outcome::Refused(Box::new(Reason::new(kind, at, "written here by every iteration")))

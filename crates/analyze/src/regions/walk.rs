@@ -20,10 +20,10 @@
 use std::rc::Rc;
 
 use heiretsu_ir::{Label, StmtId, StmtKind, visit};
-use heiretsu_sets::{Affine, Poly};
+use heiretsu_sets::{Affine, Poly, System};
 
 use super::Engine;
-use super::set::{May, Must};
+use super::set::{May, Must, and_all};
 
 /// Most forms that are remembered about a path.
 const MAX_WHEN: usize = 8;
@@ -59,6 +59,41 @@ pub struct Effect {
     pub end: Option<Point>,
     /// Other ways out, but for jumps and returns.
     pub exits: Vec<(Way, Point)>,
+}
+
+/// What holds in a branch: these forms are ≥ 0, and (if there are any) not all of those.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    when: Vec<Affine>,
+    not: Vec<Affine>,
+}
+
+impl Side {
+    fn of(&self, set: &May) -> May {
+        let set = set.when(&self.when);
+        if self.not.is_empty() {
+            return set;
+        }
+        let mut out = May::nothing();
+        for (k, f) in self.not.iter().enumerate() {
+            let Some(below) = f.neg().and_then(|n| n.add_constant(-1)) else { return set };
+            let mut forms = self.not[..k].to_vec();
+            forms.push(below);
+            out.extend(&set.when(&forms));
+        }
+        out
+    }
+
+    fn at(&self, mut p: Point) -> Point {
+        let mut when = self.when.clone();
+        more(&mut when, &p.when);
+        p.when = when;
+        if !self.not.is_empty() {
+            // Where all of them hold, nothing gets here.
+            p.must.add(and_all(&System::new(), &self.not));
+        }
+        p
+    }
 }
 
 /// The affine ones among some forms.
@@ -196,30 +231,31 @@ impl Engine<'_, '_> {
 
     fn branch(&mut self, s: StmtId, then: &[StmtId], other: &[StmtId]) -> Effect {
         let mut out = self.own(s, None);
-        let known = self.model.branches.get(&s);
-        let (mut yes, mut no) =
-            known.map_or_else(Default::default, |b| (affine(&b.yes), affine(&b.no)));
-        if self.has_label(s) {
-            // Somebody may have jumped past the condition.
-            (yes, no) = (Vec::new(), Vec::new());
-        }
+        let sides = self.sides(s);
         let mut ends = Vec::new();
-        for (block, forms) in [(then, &yes), (other, &no)] {
+        for (block, side) in [then, other].into_iter().zip(&sides) {
             let e = self.list(block);
-            out.modified.extend(&e.modified.when(forms));
-            out.used.extend(&e.used.when(forms));
-            out.exposed.extend(&e.exposed.when(forms));
-            let with = |mut p: Point| {
-                let mut when = forms.clone();
-                more(&mut when, &p.when);
-                p.when = when;
-                p
-            };
-            out.exits.extend(e.exits.into_iter().map(|(way, p)| (way, with(p))));
-            ends.extend(e.end.map(with));
+            out.modified.extend(&side.of(&e.modified));
+            out.used.extend(&side.of(&e.used));
+            out.exposed.extend(&side.of(&e.exposed));
+            out.exits.extend(e.exits.into_iter().map(|(way, p)| (way, side.at(p))));
+            ends.extend(e.end.map(|p| side.at(p)));
         }
         out.end = self.join(ends);
         out
+    }
+
+    /// What holds in the branches of an `if`.
+    fn sides(&self, s: StmtId) -> [Side; 2] {
+        // Somebody may have jumped past the condition.
+        let known = self.model.branches.get(&s).filter(|_| !self.has_label(s));
+        let Some(b) = known else { return Default::default() };
+        let mut sides = [&b.yes, &b.no].map(|f| Side { when: affine(f), not: Vec::new() });
+        // The negation of several forms is no conjunction.
+        if b.exact && b.no.is_empty() && b.yes.len() == sides[0].when.len() {
+            sides[1].not.clone_from(&sides[0].when);
+        }
+        sides
     }
 
     /// Several paths to one point.

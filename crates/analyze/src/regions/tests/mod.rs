@@ -1,0 +1,5 @@
+//! Regions against brute force, and by example.
+
+mod brute;
+mod examples;
+mod program;
