@@ -20,7 +20,7 @@ mod options;
 mod overlap;
 pub mod patterns;
 mod reduce;
-mod regions;
+pub mod regions;
 mod scalars;
 #[cfg(test)]
 mod testing;

@@ -92,6 +92,9 @@ pub struct Explain {
     /// Form of the report
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     pub format: Format,
+    /// Which elements of each array every loop reads and writes
+    #[arg(long)]
+    pub regions: bool,
     /// Show only these loops (text)
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub only: Option<Only>,

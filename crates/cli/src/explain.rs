@@ -12,7 +12,7 @@ pub fn run(args: &Explain) -> u8 {
     let inputs = Inputs::read(&args.reading.files);
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading, &inputs) {
-        Ok(options) => options,
+        Ok(options) => heiretsu_driver::Options { regions: args.regions, ..options },
         Err(error) => {
             complain(&format!("error: {error}"));
             return TROUBLE;

@@ -35,6 +35,8 @@ pub struct Options {
     pub float: FloatPolicy,
     /// A private copy of an array takes at most so many bytes of a thread's stack.
     pub private_bytes: u64,
+    /// Tell the regions of each loop.
+    pub regions: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
     /// When execution confirms verdicts.
@@ -52,6 +54,7 @@ impl Default for Options {
             language: None,
             float: FloatPolicy::Reassoc,
             private_bytes: heiretsu_analyze::Options::default().private_bytes,
+            regions: false,
             force: false,
             validate: Validate::Never,
             jobs: None,

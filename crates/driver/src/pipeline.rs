@@ -16,6 +16,7 @@ use std::sync::Arc;
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::{Program, Summaries};
 use heiretsu_analyze::depend::graph;
+use heiretsu_analyze::regions::{Shown, describe};
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
@@ -339,6 +340,7 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
 
     // 5. The report.
     let sentinel = if unit.language.is_fortran() { "!$" } else { "#pragma " };
+    let mut regions = regions(unit, summaries, options);
     let entries: Vec<Entry<'_>> = plans
         .iter()
         .zip(heiretsu_emit::directive_texts(unit, &plans))
@@ -346,6 +348,7 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
         .map(|((plan, directive), validation)| Entry {
             plan,
             directive: directive.map(|text| format!("{sentinel}{text}")),
+            regions: regions.remove(&(plan.procedure, plan.stmt)),
             validation,
             tests: facts
                 .get(plan.procedure.index())
@@ -372,6 +375,27 @@ fn facts(
     ids.into_par_iter()
         .map(|id| caught(|| heiretsu_analyze::analyze_with(unit, id, &analysis, summaries)))
         .collect()
+}
+
+/// The regions of every loop, if they are wanted; a procedure for which that breaks down has none.
+fn regions(
+    unit: &Unit,
+    summaries: &Summaries,
+    options: &Options,
+) -> BTreeMap<(ProcId, StmtId), Vec<Shown>> {
+    if !options.regions {
+        return BTreeMap::new();
+    }
+    let analysis = options.analysis();
+    let ids: Vec<ProcId> = unit.procedure_ids().collect();
+    let all: Vec<_> = ids
+        .into_par_iter()
+        .map(|id| {
+            let shown = caught(|| describe(unit, id, &analysis, summaries)).unwrap_or_default();
+            shown.into_iter().map(|(l, regions)| ((id, l), regions)).collect::<Vec<_>>()
+        })
+        .collect();
+    all.into_iter().flatten().collect()
 }
 
 /// Plans for all loops, given the loops that cannot be given a directive.

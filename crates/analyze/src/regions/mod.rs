@@ -1,11 +1,11 @@
 //! Regions: which elements statements, iterations and loops touch.
 //!
 //! **Holds** MOD, USE, EUSE and DDEF of statements ([`walk`]) and loops ([`loops`]), LIVE behind a loop
-//! ([`live`]), and what follows from them: which arrays a loop can have one of per thread ([`private`]).
-//! What may be touched and what is certainly touched are different types ([`set`]).
+//! ([`live`]), what follows from them — which arrays a loop can have one of per thread ([`private`]) — and their
+//! text ([`show`]). What may be touched and what is certainly touched are different types ([`set`]).
 //!
 //! ```text
-//! accesses of the model ─▶ object (parts, coordinates) ─▶ walk, loops ─▶ live ─▶ private
+//! accesses of the model ─▶ object (parts, coordinates) ─▶ walk, loops ─▶ live ─▶ private, show
 //! ```
 
 mod live;
@@ -13,6 +13,7 @@ mod loops;
 mod object;
 mod private;
 mod set;
+mod show;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -24,6 +25,7 @@ use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
 pub use private::{Outcome, Private, judge};
+pub use show::{Sections, Shown, Touches, describe};
 
 use crate::affine::{LoopIndex, Model};
 use crate::cx::Cx;

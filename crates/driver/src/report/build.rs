@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use heiretsu_analyze::regions::{self, Shown};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{self as ir, FileId, Severity, Span, StmtKind, Unit};
 
 use super::model::{
-    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Value, Witness,
-    WitnessAccess,
+    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Touches,
+    Value, Witness, WitnessAccess,
 };
 use super::words;
 
@@ -28,6 +29,8 @@ pub struct Entry<'a> {
     pub plan: &'a LoopPlan,
     /// Its directive with sentinel, on one line.
     pub directive: Option<String>,
+    /// Its regions, if they were asked for.
+    pub regions: Option<Vec<Shown>>,
     /// What execution said, if it was asked.
     pub validation: Option<Validation>,
     /// Which test decided how many pairs of references.
@@ -122,7 +125,23 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         proof: plan.verdict.proof().map(|p| proof(p, entry)),
         reasons,
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),
+        regions: entry.regions.as_ref().map(|all| all.iter().map(region).collect()),
         header: places.place(header),
+    }
+}
+
+fn region(shown: &Shown) -> Region {
+    let touches = |t: &regions::Touches| Touches {
+        writes: t.writes.clone(),
+        reads: t.reads.clone(),
+        exposed_reads: t.exposed.clone(),
+        always_writes: t.always_writes.clone(),
+    };
+    Region {
+        variable: shown.variable.clone(),
+        whole: touches(&shown.whole),
+        iteration: touches(&shown.iteration),
+        live_after: shown.live_after.clone(),
     }
 }
 

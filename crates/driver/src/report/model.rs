@@ -95,6 +95,9 @@ pub struct Loop {
     pub reasons: Vec<Reason>,
     /// How many pairs of references each test decided at this loop, by the name of the test.
     pub tests: BTreeMap<&'static str, u32>,
+    /// Which elements it touches, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regions: Option<Vec<Region>>,
     /// Its header, to be underlined.
     #[serde(skip)]
     pub header: Place,
@@ -105,6 +108,33 @@ impl Loop {
     pub fn is_parallel(&self) -> bool {
         self.verdict != "sequential"
     }
+}
+
+/// What a loop does to one array.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Region {
+    /// Its variable.
+    pub variable: String,
+    /// All iterations together.
+    #[serde(rename = "loop")]
+    pub whole: Touches,
+    /// One iteration.
+    pub iteration: Touches,
+    /// May be read behind the loop before it is written again.
+    pub live_after: Vec<String>,
+}
+
+/// Sections that are touched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Touches {
+    /// May be written.
+    pub writes: Vec<String>,
+    /// May be read.
+    pub reads: Vec<String>,
+    /// May be read before it is written.
+    pub exposed_reads: Vec<String>,
+    /// Certainly written.
+    pub always_writes: Vec<String>,
 }
 
 /// Why a loop is parallel.

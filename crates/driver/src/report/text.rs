@@ -24,7 +24,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heiretsu_ir::Severity;
 
 use super::excerpt::{self, Mark};
-use super::model::{Diagnostic, File, Loop, Model, Place, Reason, Value, Witness};
+use super::model::{Diagnostic, File, Loop, Model, Place, Reason, Region, Touches, Value, Witness};
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -201,10 +201,39 @@ fn diagnostic_group<'a>(file: &'a File, d: &'a Diagnostic) -> Group<'a> {
 
 /// The diagnostic of a loop: its main group and, when much is wanted, one for each further reason.
 fn loop_groups<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Vec<Group<'a>> {
-    match l.reasons.first() {
+    let mut groups = match l.reasons.first() {
         Some(first) if !l.is_parallel() => sequential(file, l, first, detail),
         _ => vec![parallel(file, l, detail)],
+    };
+    let notes = l.regions.iter().flatten().flat_map(region_notes);
+    if let Some(first) = groups.first_mut() {
+        *first = notes.fold(first.clone(), |g, text| g.element(Level::NOTE.message(clean(&text))));
     }
+    groups
+}
+
+/// `loop: writes w[0..n-1]; exposed read w[0]; live after: nothing`.
+fn region_notes(region: &Region) -> Vec<String> {
+    let touches = |who: &str, t: &Touches| {
+        let kinds = [
+            ("writes", &t.writes),
+            ("reads", &t.reads),
+            ("exposed read", &t.exposed_reads),
+            ("always writes", &t.always_writes),
+        ];
+        let said: Vec<String> = kinds
+            .iter()
+            .filter(|(_, list)| !list.is_empty())
+            .map(|(word, list)| format!("{word} {}", list.join(", ")))
+            .collect();
+        format!("{who}: {}", said.join("; "))
+    };
+    let mut out =
+        vec![touches("the loop", &region.whole), touches("one iteration", &region.iteration)];
+    if !region.live_after.is_empty() {
+        out.push(format!("live after: {}", region.live_after.join(", ")));
+    }
+    out
 }
 
 fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
@@ -433,6 +462,7 @@ mod tests {
             proof: None,
             reasons: vec![reason],
             tests: std::collections::BTreeMap::new(),
+            regions: None,
             header,
         };
         let parallel = Loop {
