@@ -205,6 +205,12 @@ fn no_clause(cx: &Cx, var: VarId) -> Option<String> {
                 let why = format!("it is {what}, of which OpenMP makes no private copies");
                 return Some(why);
             }
+            // Old Fortran declares `w(1)` and means `w(*)`.
+            if parameter && array.dims.iter().any(|d| matches!(d.extent, Bound::Const(..=1))) {
+                return Some(
+                    "it is a dummy array declared with one element, perhaps larger".into(),
+                );
+            }
             if !array.contiguous {
                 return Some("its elements may lie apart".into());
             }
