@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use super::program::{
-    ARRAYS, Affine, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, Place, Program, SCALARS, SPREAD,
-    Stmt,
+    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, Place, Program, SCALARS, SPREAD,
+    Stmt, WIDE,
 };
 
 /// Which language to print.
@@ -58,7 +58,8 @@ static void mix(long value)
 
 int main(void)
 {
-    static long a[SIZE], b[SIZE], c[SIZE], x[SIDE][SIDE], y[SIDE][SIDE], state[4];
+    static long a[SIZE], b[SIZE], c[SIZE], x[SIDE][SIDE], y[SIDE][SIDE], state[6];
+    static long w[2 * WIDE + 1];
     static int idx[SIZE];
     int sizes[5][2] = {{0, 0}, {1, 2}, {5, 3}, {8, 8}, {7, -1}};
     for (int t = 0; t < 5; t++) {
@@ -68,12 +69,14 @@ int main(void)
         }
         for (int i = 0; i < SIDE; i++)
             for (int j = 0; j < SIDE; j++) { x[i][j] = next(); y[i][j] = next(); }
-        for (int i = 0; i < 4; i++) state[i] = next();
-        kernel(sizes[t][0], sizes[t][1], ALIASED, b, c, x, y, idx, state);
+        for (int i = 0; i < 6; i++) state[i] = next();
+        for (int i = 0; i <= 2 * WIDE; i++) w[i] = i % 7;
+        kernel(sizes[t][0], sizes[t][1], ALIASED, b, c, x, y, w + WIDE, idx, state);
         for (int i = 0; i < SIZE; i++) { mix(a[i]); mix(b[i]); mix(c[i]); }
         for (int i = 0; i < SIDE; i++)
             for (int j = 0; j < SIDE; j++) { mix(x[i][j]); mix(y[i][j]); }
-        for (int i = 0; i < 4; i++) mix(state[i]);
+        for (int i = 0; i < 6; i++) mix(state[i]);
+        for (int i = 0; i <= 2 * WIDE; i++) mix(w[i]);
         printf(\"%016llx\\n\", hash);
     }
     return 0;
@@ -85,7 +88,8 @@ program main
   use kernels
   implicit none
   integer(8) :: a(-SPREAD:SPREAD), b(-SPREAD:SPREAD), c(-SPREAD:SPREAD)
-  integer(8) :: x(-MARGIN:MARGIN, -MARGIN:MARGIN), y(-MARGIN:MARGIN, -MARGIN:MARGIN), state(0:3)
+  integer(8) :: x(-MARGIN:MARGIN, -MARGIN:MARGIN), y(-MARGIN:MARGIN, -MARGIN:MARGIN), state(0:5)
+  integer(8) :: w(-WIDE:WIDE)
   integer :: idx(-SPREAD:SPREAD), i, j, t, sizes(2, 5)
   integer(8) :: seed, hash
   sizes = reshape((/ 0, 0, 1, 2, 5, 3, 8, 8, 7, -1 /), (/ 2, 5 /))
@@ -101,10 +105,13 @@ program main
         call next(x(i, j)); call next(y(i, j))
       end do
     end do
-    do i = 0, 3
+    do i = 0, 5
       call next(state(i))
     end do
-    call kernel(sizes(1, t), sizes(2, t), a, b, c, x, y, idx, state)
+    do i = -WIDE, WIDE
+      w(i) = mod(i + WIDE, 7)
+    end do
+    call kernel(sizes(1, t), sizes(2, t), a, b, c, x, y, w, idx, state)
     do i = -SPREAD, SPREAD
       call mix(a(i)); call mix(b(i)); call mix(c(i))
     end do
@@ -113,8 +120,11 @@ program main
         call mix(x(i, j)); call mix(y(i, j))
       end do
     end do
-    do i = 0, 3
+    do i = 0, 5
       call mix(state(i))
+    end do
+    do i = -WIDE, WIDE
+      call mix(w(i))
     end do
     print '(z16.16)', hash
   end do
@@ -141,11 +151,11 @@ impl Printer {
         let restrict = if program.aliased { "" } else { "restrict " };
         let _ = write!(
             self.out,
-            "#include <stdio.h>\n#define SPREAD {SPREAD}\n#define SIZE {}\n#define SIDE {}\n\n\
+            "#include <stdio.h>\n#define SPREAD {SPREAD}\n#define WIDE {WIDE}\n#define SIZE {}\n#define SIDE {}\n\n\
              static long pure_f(long v)\n{{\n  return v > 3 ? v - 2 : 2 * v + 1;\n}}\n\n\
              void kernel(int n, int k, long *{restrict}a, long *{restrict}b, long *{restrict}c,\n            \
              long x[{restrict}SIDE][SIDE], long y[{restrict}SIDE][SIDE],\n            \
-             const int *{restrict}idx, long *{restrict}state)\n{{\n",
+             long *{restrict}w, const int *{restrict}idx, long *{restrict}state)\n{{\n",
             2 * SPREAD + 1,
             2 * MARGIN + 1,
         );
@@ -153,8 +163,9 @@ impl Printer {
         let scalars: Vec<String> =
             SCALARS.iter().enumerate().map(|(at, s)| format!("{s} = state[{at}]")).collect();
         self.line(&format!("long {};", scalars.join(", ")));
+        self.line(&format!("int {} = 0, {} = n;", COUNTERS[0], COUNTERS[1]));
         self.block(&program.body);
-        for (at, scalar) in SCALARS.iter().enumerate() {
+        for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state[{at}] = {scalar};"));
         }
         self.out.push_str("}\n");
@@ -168,27 +179,32 @@ impl Printer {
             self.out,
             "module kernels\n  implicit none\ncontains\n  function pure_f(v) result(w)\n    integer(8), intent(in) :: v\n    \
              integer(8) :: w\n    if (v > 3) then\n      w = v - 2\n    else\n      w = 2 * v + 1\n    end if\n  \
-             end function pure_f\n\n  subroutine kernel(n, k, a, b, c, x, y, idx, state)\n    \
+             end function pure_f\n\n  subroutine kernel(n, k, a, b, c, x, y, w, idx, state)\n    \
              integer, intent(in) :: n, k\n    \
              integer(8), intent(inout) :: a(-{SPREAD}:{SPREAD}), b(-{SPREAD}:{SPREAD}), c(-{SPREAD}:{SPREAD})\n    \
              integer(8), intent(inout) :: x(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN}), y(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN})\n    \
-             integer, intent(in) :: idx(-{SPREAD}:{SPREAD})\n    integer(8), intent(inout) :: state(0:3)\n"
+             integer, intent(in) :: idx(-{SPREAD}:{SPREAD})\n    integer(8), intent(inout) :: state(0:5)\n    \
+             integer(8), intent(inout) :: w(-{WIDE}:{WIDE})\n"
         );
         self.indent = 2;
         self.line(&format!("integer :: {}", LOOPS.join(", ")));
+        self.line(&format!("integer :: {}", COUNTERS.join(", ")));
         self.line(&format!("integer(8) :: {}", SCALARS.join(", ")));
         for (at, scalar) in SCALARS.iter().enumerate() {
             self.line(&format!("{scalar} = state({at})"));
         }
+        self.line(&format!("{} = 0", COUNTERS[0]));
+        self.line(&format!("{} = n", COUNTERS[1]));
         self.block(&program.body);
-        for (at, scalar) in SCALARS.iter().enumerate() {
+        for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
         }
         self.out.push_str("  end subroutine kernel\nend module kernels\n");
         if main {
             let text = FORTRAN_MAIN
                 .replace("SPREAD", &SPREAD.to_string())
-                .replace("MARGIN", &MARGIN.to_string());
+                .replace("MARGIN", &MARGIN.to_string())
+                .replace("WIDE", &WIDE.to_string());
             self.out.push_str(&text);
         }
     }
@@ -256,6 +272,11 @@ impl Printer {
                 self.indent -= 1;
                 self.end("end if");
             }
+            Stmt::Step(counter, amount, down) => {
+                let (name, amount) = (COUNTERS[*counter], self.affine(amount));
+                let sign = if *down { "-" } else { "+" };
+                self.line(&format!("{name} = {name} {sign} {amount}{end}"));
+            }
             Stmt::Loop(l) => self.counted(l),
         }
     }
@@ -304,6 +325,8 @@ impl Printer {
             (Expr::Constant(value), Target::Fortran) => format!("{value}_8"),
             (Expr::Loop(var), Target::C) => LOOPS[*var].to_owned(),
             (Expr::Loop(var), Target::Fortran) => format!("int({}, 8)", LOOPS[*var]),
+            (Expr::Counter(counter), Target::C) => COUNTERS[*counter].to_owned(),
+            (Expr::Counter(counter), Target::Fortran) => format!("int({}, 8)", COUNTERS[*counter]),
             (Expr::Read(place), _) => self.place(place),
             (Expr::Add(a, b), _) => format!("({} + {})", self.expr(a), self.expr(b)),
             (Expr::Sub(a, b), _) => format!("({} - {})", self.expr(a), self.expr(b)),
@@ -336,6 +359,14 @@ impl Printer {
             }
             (Place::Plane(plane, first, second), Target::Fortran) => {
                 format!("{}({}, {})", PLANES[*plane], self.affine(second), self.affine(first))
+            }
+            (Place::Counted(counter, offset), target) => {
+                let (open, close) = if target == Target::C { ('[', ']') } else { ('(', ')') };
+                let shift = match offset {
+                    0 => String::new(),
+                    o => format!(" {} {}", if *o < 0 { '-' } else { '+' }, o.abs()),
+                };
+                format!("w{open}{}{shift}{close}", COUNTERS[*counter])
             }
             (Place::Scalar(scalar), _) => SCALARS[*scalar].to_owned(),
         }

@@ -21,6 +21,13 @@ pub const PLANES: [&str; 2] = ["x", "y"];
 /// Scalars.
 pub const SCALARS: [&str; 4] = ["r", "s", "t", "u"];
 
+/// Integers that are stepped along: the first starts from 0, the second from `n`.
+pub const COUNTERS: [&str; 2] = ["e", "f"];
+/// The array that counters run through has elements `-WIDE..=WIDE`.
+pub const WIDE: i64 = 20_000;
+/// Counters are stepped in at most so many loops.
+const STEPPED_DEPTH: usize = 2;
+
 /// `constant + n·N + m·M + k·K + Σ coefficient · loop variable`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Affine {
@@ -37,12 +44,15 @@ pub enum Place {
     Indirect(usize, Affine),
     Plane(usize, Affine, Affine),
     Scalar(usize),
+    /// `w[counter + offset]`
+    Counted(usize, i64),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expr {
     Constant(i64),
     Loop(usize),
+    Counter(usize),
     Read(Place),
     Add(Box<Expr>, Box<Expr>),
     Sub(Box<Expr>, Box<Expr>),
@@ -69,6 +79,8 @@ pub enum Stmt {
     Extreme(usize, Expr, bool),
     If(Condition, Vec<Stmt>, Vec<Stmt>),
     Loop(Box<Loop>),
+    /// `counter = counter + amount` (or `-`).
+    Step(usize, Affine, bool),
     /// The next iteration of the innermost loop, under a condition.
     Skip(Condition),
 }
@@ -136,7 +148,12 @@ fn high_bound(random: &mut Random, depth: usize) -> Affine {
 }
 
 fn stmt(random: &mut Random, depth: usize) -> Stmt {
-    match random.below(12) {
+    match random.below(15) {
+        12 | 13 if depth <= STEPPED_DEPTH => step(random, depth),
+        14 => {
+            let place = Place::Counted(random.below(COUNTERS.len()), random.between(-1, 1));
+            Stmt::Assign(place, expr(random, depth, 2))
+        }
         0..=4 => assignment(random, depth),
         5 => Stmt::Sum(random.below(SCALARS.len()), expr(random, depth, 2)),
         6 => Stmt::Extreme(random.below(SCALARS.len()), expr(random, depth, 1), random.chance(50)),
@@ -150,6 +167,17 @@ fn stmt(random: &mut Random, depth: usize) -> Stmt {
         _ if depth < LOOPS.len() => loop_nest(random, depth),
         _ => assignment(random, depth),
     }
+}
+
+/// A small constant, `n`, or a loop variable.
+fn step(random: &mut Random, depth: usize) -> Stmt {
+    let mut amount = Affine::default();
+    match random.below(8) {
+        0 => amount.n = 1,
+        1 | 2 => amount.loops[random.below(depth)] = 1,
+        _ => amount.constant = random.between(0, 3),
+    }
+    Stmt::Step(random.below(COUNTERS.len()), amount, random.chance(10))
 }
 
 fn assignment(random: &mut Random, depth: usize) -> Stmt {
@@ -194,7 +222,8 @@ fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
     if size == 0 || random.chance(30) {
         return match random.below(6) {
             0 => Expr::Constant(random.between(-3, 9)),
-            1 if depth > 0 => Expr::Loop(random.below(depth)),
+            1 if depth > 0 && random.chance(75) => Expr::Loop(random.below(depth)),
+            1 => Expr::Counter(random.below(COUNTERS.len())),
             _ => Expr::Read(place(random, depth, false)),
         };
     }
@@ -289,6 +318,10 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
                 }))]);
             }
         }
+        Stmt::Step(counter, amount, down) => {
+            let smaller = smaller_affine(amount).into_iter();
+            all.extend(smaller.map(|a| vec![Stmt::Step(*counter, a, *down)]));
+        }
         Stmt::Skip(_) => {}
     }
     all
@@ -297,7 +330,7 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
 fn smaller_exprs(expr: &Expr) -> Vec<Expr> {
     match expr {
         Expr::Constant(1) => Vec::new(),
-        Expr::Constant(_) | Expr::Loop(_) => vec![Expr::Constant(1)],
+        Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) => vec![Expr::Constant(1)],
         Expr::Read(place) => {
             let mut all = vec![Expr::Constant(1)];
             all.extend(smaller_places(place).into_iter().map(Expr::Read));
@@ -324,7 +357,8 @@ fn smaller_places(place: &Place) -> Vec<Place> {
             );
             all
         }
-        Place::Scalar(_) => Vec::new(),
+        Place::Scalar(_) | Place::Counted(_, 0) => Vec::new(),
+        Place::Counted(counter, _) => vec![Place::Counted(*counter, 0)],
     }
 }
 
