@@ -16,6 +16,8 @@
 //!
 //! **Source** static single assignment; scalar evolution.
 
+#[cfg(test)]
+mod closed_forms;
 mod conditions;
 mod induction;
 mod loops;

@@ -245,6 +245,15 @@ impl Model {
         self.slots.is_isolated(v)
     }
 
+    /// The symbol for what a variable is worth when the procedure begins.
+    #[cfg(test)]
+    pub fn on_entry_symbol(&self, v: VarId) -> Option<Symbol> {
+        match self.entry.get(&Slots::var(v))?.symbols().as_slice() {
+            [s] => Some(*s),
+            _ => None,
+        }
+    }
+
     fn value_at(&self, slot: Slot, time: u32) -> Option<&Poly> {
         let history = self.history.get(slot as usize).map_or(&[][..], Vec::as_slice);
         let at = history.partition_point(|h| h.0 <= time);
