@@ -1,7 +1,8 @@
 //! Directives that are right are confirmed; their wrong twins are found out.
 
 use heiretsu_ir::plan::{
-    Condition, Directive, LoopPlan, Poly, Reduction, ReductionOp, RuntimeTest, Section, Term,
+    Closed, ClosedTerm, Condition, Directive, Factor, Induction, LoopPlan, Poly, Reduction,
+    ReductionOp, RuntimeTest, Section, Term,
 };
 use heiretsu_ir::{ProcId, Procedure, Proof, Unit, VarId, Verdict, text, visit};
 use heiretsu_verify::{Outcome, ValidateOptions, validate};
@@ -101,6 +102,47 @@ fn a_scalar_needs_its_clause() {
     let before = source.replace("  @1:", "  t = 1.5\n  @1:");
     wrong(&before, 0, |p, d| d.private.push(named(p, "t")));
     wrong(&before, 0, |p, d| d.firstprivate.push(named(p, "t")));
+}
+
+/// `k` starts each iteration with its value on entry plus `slope · number / divisor`.
+fn steps(p: &Procedure, d: &mut Directive, slope: i128, divisor: i128) {
+    let var = named(p, "k");
+    let mut read = None;
+    for s in visit::stmts(p, &p.body) {
+        visit::each_stmt_expr(p, s, &mut |id, e| {
+            if matches!(&e.kind, heiretsu_ir::ExprKind::Read(place) if place.var == var) {
+                read = read.or(Some(id));
+            }
+        });
+    }
+    let read = read.expect("it is read");
+    let entry = ClosedTerm { coefficient: divisor, factors: vec![Factor::Entry { var, read }] };
+    let moved = ClosedTerm { coefficient: slope, factors: vec![Factor::Iteration] };
+    d.inductions.push(Induction { var, start: Closed { terms: vec![entry, moved], divisor } });
+}
+
+#[test]
+fn start_values_are_held_against_the_original() {
+    let source = kernel("  var k: i32 local", "a[k] = b[i] k = k + 2", "  b[0] = convert(f64, k)")
+        .replace("  @1:", "  k = 3\n  @1:");
+    let with = |slope, divisor| {
+        move |p: &Procedure, d: &mut Directive| {
+            d.firstprivate.push(named(p, "k"));
+            d.lastprivate.push(named(p, "k"));
+            steps(p, d, slope, divisor);
+        }
+    };
+    right(&source, 0, with(2, 1));
+    right(&source, 0, with(4, 2));
+    assert!(wrong(&source, 0, with(3, 1)).contains("would start an iteration with"));
+    wrong(&source, 0, with(0, 1));
+    assert!(wrong(&source, 0, with(1, 2)).contains("no integer"));
+    // Without its last value, or without a start value at all.
+    wrong(&source, 0, |p, d| {
+        d.private.push(named(p, "k"));
+        steps(p, d, 2, 1);
+    });
+    wrong(&source, 0, |p, d| d.private.push(named(p, "k")));
 }
 
 #[test]

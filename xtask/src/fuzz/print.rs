@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use super::program::{
-    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, Place, Program, SCALARS, SPREAD,
-    Stmt, WIDE,
+    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, Place, Program,
+    SCALARS, SPREAD, Stmt, WIDE,
 };
 
 /// Which language to print.

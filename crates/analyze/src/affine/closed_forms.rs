@@ -8,9 +8,9 @@ use heiretsu_ir::{ProcId, VarId};
 use heiretsu_sets::{Poly, Symbol};
 
 use super::Model;
+use crate::Options;
 use crate::calls::Summaries;
 use crate::cx::Cx;
-use crate::Options;
 
 const BODIES: u32 = 24_000;
 const COUNTERS: [&str; 3] = ["p", "q", "r"];
@@ -135,7 +135,10 @@ fn print(block: &[Stmt], around: Option<usize>, out: &mut String) {
                 let (lower, upper) = (text(&nest.lower), text(&nest.upper));
                 let (var, label) = (INDICES[nest.depth], nest.number + 1);
                 let step = nest.step;
-                let _ = write!(out, "@{label}: loop {var} = {lower} to {upper} step int({step}) do {{ ");
+                let _ = write!(
+                    out,
+                    "@{label}: loop {var} = {lower} to {upper} step int({step}) do {{ "
+                );
                 print(&nest.body, Some(label), out);
                 write!(out, "}} ")
             }
@@ -227,7 +230,10 @@ impl Run<'_> {
             }
             self.loops[nest.depth] = at;
             if let Some(index) = fact.index {
-                self.known.insert(index, i128::from(at));
+                // The loop's variable, or the number of the iteration.
+                let own = fact.value == Poly::symbol(index);
+                let number = if own { at } else { (at - lower) / nest.step };
+                self.known.insert(index, i128::from(number));
             }
             for induction in &fact.inductions {
                 let moved = induction.head.sub(&induction.entry).unwrap();

@@ -68,7 +68,29 @@ impl Walk<'_, '_> {
         (fact.index, fact.var, fact.entry, fact.guard) = (Some(index), Some(l.var), entry, guard);
         fact.modular = !(lower.exact && upper.exact && step.exact);
         let mut range = Range::ALL;
+        // Where the start is no affine form, iterations are counted: their number is compared more easily.
+        let apart = |p: &Poly, c: i128| {
+            edge(&upper.poly, c).and_then(|e| e.sub(p)).and_then(|d| d.scale(c))
+        };
+        let counted = constant
+            .filter(|c| c.abs() == 1 && lower.exact && upper.exact)
+            .filter(|_| lower.poly.as_affine().is_none())
+            .and_then(|c| {
+                let last = apart(&lower.poly, c).filter(|p| p.as_affine().is_some())?;
+                let value = Poly::symbol(index).scale(c).and_then(|m| lower.poly.add(&m))?;
+                Some((value, last))
+            });
+        let by_number = counted.is_some();
         match constant {
+            _ if let Some((value, last)) = counted => {
+                let end = self.symbols.range(&last);
+                range = Range { lo: Some(0), hi: end.hi };
+                fact.step = 1;
+                fact.value = value;
+                fact.lower = vec![Poly::default()];
+                fact.upper = vec![last];
+                fact.exact = true;
+            }
             Some(c) => {
                 fact.step = c;
                 fact.value = Poly::symbol(index);
@@ -109,7 +131,7 @@ impl Walk<'_, '_> {
             range = Range::ALL;
         }
         // The variable's type holds every value that the body sees.
-        if constant.is_some() {
+        if constant.is_some() && !by_number {
             range = range.intersect(&type_range(ty));
         }
         if !range.is_empty() {
@@ -126,8 +148,8 @@ impl Walk<'_, '_> {
         self.loops[k as usize] = fact;
         let counter = match constant {
             _ if stepped.is_empty() || !lower.exact || !step.exact => None,
-            Some(step) => Some(Counter { index, start: lower.poly.clone(), step }),
-            None => Some(Counter { index, start: Poly::default(), step: 1 }),
+            Some(step) if !by_number => Some(Counter { index, start: lower.poly.clone(), step }),
+            Some(_) | None => Some(Counter { index, start: Poly::default(), step: 1 }),
         };
         let found = match &counter {
             Some(counter) => self.inductions(k, id, l, counter, &stepped),
@@ -149,7 +171,10 @@ impl Walk<'_, '_> {
             && !self.stepped[k as usize].left_early;
         if let (Some(counter), Some(_), true) = (&counter, constant, ends && upper.exact)
             && !found.is_empty()
-            && let Some(end) = edge(&upper.poly, counter.step.signum())
+            && let Some(end) = match by_number {
+                true => self.loops[k as usize].upper.first().cloned(),
+                false => edge(&upper.poly, counter.step.signum()),
+            }
             && let Some(trips) = self.trips(k, counter, &end)
         {
             self.after_loop(counter, &trips, &found);
