@@ -71,7 +71,10 @@ fn block(random: &mut Random, depth: usize, loops: &mut usize) -> Vec<Stmt> {
     for _ in 0..1 + random.below(3) {
         let counter = random.below(3) as usize;
         out.push(match random.below(12) {
-            0..=5 => Stmt::Step(counter, form(random, depth, random.0 % 3 == 0)),
+            0..=5 => {
+                let counters = random.below(3) == 0;
+                Stmt::Step(counter, form(random, depth, counters))
+            }
             6 => Stmt::Set(counter, form(random, depth, true)),
             7 => {
                 let inner = random.below(3) > 0;
@@ -93,7 +96,8 @@ fn nest(random: &mut Random, depth: usize, loops: &mut usize) -> Stmt {
     let number = *loops;
     *loops += 1;
     let step = [1, 1, 1, -1, 2, -3][random.below(6) as usize];
-    let (mut lower, mut upper) = (Form::default(), form(random, depth, random.0 % 7 == 0));
+    let counters = random.below(7) == 0;
+    let (mut lower, mut upper) = (Form::default(), form(random, depth, counters));
     lower.constant = random.below(3) as i64;
     if random.below(3) == 0 {
         upper.constant += 3;
