@@ -16,6 +16,7 @@ pub mod cx;
 pub mod depend;
 mod effects;
 mod flow;
+pub mod forms;
 mod options;
 mod overlap;
 pub mod patterns;

@@ -27,6 +27,7 @@ use crate::LoopFacts;
 use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
 use crate::effects;
+use crate::forms;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
@@ -48,9 +49,40 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     let (mut arrays, reduced, copies) = memory(cx, l, &scalars);
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
+        // What holds only under a run-time test is no ground for a form (yet).
+        let reasons =
+            if arrays.conditions.is_empty() { with_form(cx, l, reasons) } else { reasons };
         return LoopFacts { tests: arrays.tests, ..sequential(entry, reasons) };
     }
     parallel(cx, entry, scalars, arrays, (reduced, copies))
+}
+
+/// The form of a loop's carried values, whether or not its verdict needs it; `None` where other reasons
+/// keep it sequential.
+pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Refusal>> {
+    let mut reasons = effects::judge(cx, l);
+    cx.counted(l)?;
+    let scalars = scalars::judge(cx, l);
+    let (arrays, reduced, _) = memory(cx, l, &scalars);
+    reasons.extend(scalars.reasons);
+    reasons.extend(arrays.reasons);
+    if !arrays.conditions.is_empty() {
+        return None;
+    }
+    if reasons.is_empty() {
+        return Some(forms::find(cx, l, &reduced.iter().map(|c| c.var).collect()));
+    }
+    forms::of_reasons(cx, l, &reasons)
+}
+
+/// Says with the first reason of its kind what form the carried values have, if they have one.
+fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> Vec<Reason> {
+    if let Some(Ok(form)) = forms::of_reasons(cx, l, &reasons)
+        && let Some(first) = reasons.first_mut()
+    {
+        *first = first.clone().noting(form.note(cx));
+    }
+    reasons
 }
 
 /// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.

@@ -268,6 +268,8 @@ pub struct Reason {
     pub spans: Vec<Labelled>,
     /// Two iterations that collide, if known.
     pub witness: Option<Witness>,
+    /// What else was found out, in a sentence.
+    pub note: Option<Box<str>>,
 }
 
 impl Reason {
@@ -279,12 +281,19 @@ impl Reason {
             variables,
             spans: vec![Labelled { span, label: label.into() }],
             witness: None,
+            note: None,
         }
     }
 
     /// The same with one more place.
     pub fn and(mut self, span: Span, label: impl Into<String>) -> Reason {
         self.spans.push(Labelled { span, label: label.into() });
+        self
+    }
+
+    /// The same with something else that was found out.
+    pub fn noting(mut self, note: String) -> Reason {
+        self.note = Some(note.into());
         self
     }
 

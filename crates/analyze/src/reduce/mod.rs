@@ -54,7 +54,7 @@ pub enum Outcome {
     /// It is a reduction.
     Reduction(Found),
     /// It nearly is.
-    Refused(Reason),
+    Refused(Box<Reason>),
     /// It is not updated in any such form.
     No,
 }
@@ -84,7 +84,7 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
         let kind = ReasonKind::ReductionUsed { variable: cx.name(var).to_string() };
         let reason = Reason::new(kind, other.place.span, "the running value is used here");
         let update = cx.procedure.stmt(updates[0].0).span;
-        return Outcome::Refused(reason.and(update, "accumulated here"));
+        return Outcome::Refused(Box::new(reason.and(update, "accumulated here")));
     }
     let Some(op) = common(cx, var, &updates, scalar) else { return Outcome::No };
     allowed(cx, l, var, op, first, scalar)
@@ -97,7 +97,7 @@ fn short_circuit(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcom
         Some(operand) => {
             let kind = ReasonKind::ScalarCarried { variable: cx.name(var).to_string() };
             let label = "evaluated only while the flag stands: put it before the flag";
-            Outcome::Refused(Reason::new(kind, operand, label))
+            Outcome::Refused(Box::new(Reason::new(kind, operand, label)))
         }
         None => Outcome::No,
     }
@@ -159,7 +159,7 @@ fn allowed(
             R::Min | R::Max => "a NaN or the sign of a zero may depend on the order",
             _ => "accumulated here",
         };
-        return Outcome::Refused(Reason::new(kind, span, label));
+        return Outcome::Refused(Box::new(Reason::new(kind, span, label)));
     }
     let assumptions = assumptions(name, op, scalar);
     let per = if cx.parent(first.stmt) == Some(l) { "" } else { ", in a nested loop" };

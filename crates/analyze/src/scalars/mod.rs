@@ -188,7 +188,7 @@ fn carried(
     }
     match outcome {
         reduce::Outcome::Reduction(found) => reduction(cx, var, found, out),
-        reduce::Outcome::Refused(reason) => out.reasons.push(reason),
+        reduce::Outcome::Refused(reason) => out.reasons.push(*reason),
         reduce::Outcome::No => {
             let variable = part_name(cx, part);
             let kind = match cx.var(var).storage {

@@ -193,6 +193,7 @@ fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
             .collect(),
         unlock: reason.kind.unlock(),
         witness: reason.witness.as_ref().map(|w| witness(w, places)),
+        note: reason.note.as_deref().map(str::to_string),
         word: words::reason(&reason.kind),
     }
 }

@@ -190,6 +190,9 @@ pub struct Reason {
     /// Two iterations that collide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
+    /// What else was found out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// Its short name, for summaries.
     #[serde(skip)]
     pub word: &'static str,

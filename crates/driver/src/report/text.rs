@@ -339,6 +339,9 @@ fn reason_body<'a>(group: Group<'a>, file: &'a File, l: &'a Loop, reason: &'a Re
     if let Some(witness) = &reason.witness {
         group = group.element(Level::NOTE.message(clean(&witness_text(witness))));
     }
+    if let Some(note) = &reason.note {
+        group = group.element(Level::NOTE.message(clean(note)));
+    }
     let help = format!("what would unlock it: {}", clean(&reason.unlock));
     group.element(Level::HELP.message(help))
 }
@@ -446,6 +449,7 @@ mod tests {
                 first: access("write", "1", &write),
                 second: access("read", "2", &read),
             }),
+            note: None,
             word: "flow",
         };
         let sequential = Loop {

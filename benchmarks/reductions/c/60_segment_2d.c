@@ -1,0 +1,15 @@
+// row 60, nested: 2D maximum segment sum (by rows)
+// source: (max,+), max · 0.11
+long bench(int n, int m, const long a[n][m])
+{
+    long s = 0, best = 0;
+    for (int i = 0; i < n; i++) { // loop
+        for (int j = 0; j < m; j++)
+            s += a[i][j];
+        if (s < 0)
+            s = 0;
+        if (s > best)
+            best = s;
+    }
+    return best;
+}

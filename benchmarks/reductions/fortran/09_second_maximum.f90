@@ -1,0 +1,22 @@
+! row 9, numbers: second maximum
+! source: max, max · 0.17
+subroutine bench(n, a, r)
+    implicit none
+    integer, intent(in) :: n
+    integer, intent(in) :: a(n)
+    integer, intent(out) :: r
+    integer :: i
+    integer :: m1, m2
+
+    m1 = -huge(m1)
+    m2 = -huge(m2)
+    do i = 1, n ! loop
+        if (a(i) > m1) then
+            m2 = m1
+            m1 = a(i)
+        else if (a(i) > m2) then
+            m2 = a(i)
+        end if
+    end do
+    r = m2
+end subroutine bench

@@ -1,0 +1,712 @@
+//! Symbolic execution of a loop's body: every running variable's new value as a term.
+//!
+//! **Decides** which variables run through the loop, and what one passage of each *piece* of the body does to
+//! them. A piece is a stretch of the body without loops; the pieces of nested loops are taken by themselves,
+//! in whatever order and number they are executed.
+//!
+//! **Example** `lm += a[i]; if (lm < 0) lm = 0;` → `lm' = (lm + a[i] < 0 ? 0 : lm + a[i])`.
+//!
+//! **Why it is sound** both branches of an `if` are executed and their results chosen between; what is not
+//! understood makes values unknown, or ends the execution. Which piece comes next, and how often, must not
+//! depend on a running variable. Elements of an array are data only while the loop does not write them; the
+//! caller knows that no iteration touches what another one writes. An array that carries values is a vector of
+//! which a piece may touch one element.
+//!
+//! **Gives up when** a jump other than to the next iteration, a call with effects, an effect, an opaque
+//! statement, a loop whose bounds run with the loop, or a second element of a vector is met.
+//!
+//! **Cost and limit** [`MAX_STEPS`] statements and expressions; [`MAX_STATES`] running variables.
+//!
+//! **Source** King's symbolic execution, with joins instead of paths.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_ir::{
+    Arg, BinaryOp, Block, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, StmtId,
+    StmtKind, Type, UnaryOp, VarId, visit,
+};
+
+use super::term::{Bit, Pool, Sort, Term};
+use crate::calls;
+use crate::cx::Cx;
+use crate::overlap;
+
+const MAX_STEPS: u32 = 1_500;
+const MAX_STATES: usize = 40;
+
+/// Why a body has no form.
+pub type Refusal = &'static str;
+
+/// A running variable: a scalar, or the vector of an array's elements.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StateVar {
+    /// The variable.
+    pub var: VarId,
+    /// Elements of an array, one at a time.
+    pub vector: bool,
+    /// Type of the scalar or element.
+    pub scalar: Scalar,
+}
+
+/// A function of which nothing else is known.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Function {
+    /// An element or member that the loop does not change (or not before); arguments are subscripts.
+    Read(VarId, Vec<Option<u32>>),
+    /// An operation.
+    Binary(BinaryOp, Scalar),
+    /// An operation.
+    Unary(UnaryOp, Scalar),
+    /// 1/x.
+    Reciprocal,
+    /// A known function.
+    Intrinsic(Intrinsic, Scalar),
+    /// A conversion that may change the value.
+    Convert(Option<Scalar>, Scalar),
+    /// A function that only reads its arguments.
+    Call(String),
+}
+
+/// One stretch of the body without loops.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Piece {
+    /// New values of those that change, by number.
+    pub updates: BTreeMap<u32, Term>,
+    /// Which element of a vector it touches.
+    pub elements: BTreeMap<u32, Vec<Term>>,
+}
+
+/// A loop's body.
+#[derive(Debug, Default)]
+pub struct Body {
+    /// All terms.
+    pub pool: Pool,
+    /// Running variables.
+    pub states: Vec<StateVar>,
+    /// Variables behind the pool's data.
+    pub data: Vec<VarId>,
+    /// Functions behind the pool's functions.
+    pub functions: Vec<Function>,
+    /// The pieces, in source order.
+    pub pieces: Vec<Piece>,
+    /// Running variables of which stored elements or nothing but their running value is needed.
+    pub stored: u64,
+}
+
+/// Executes the body of `l`; the arrays `vectors` carry values.
+pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Refusal> {
+    let counted = cx.counted(l).ok_or("not a counted loop")?;
+    let mut run = Run {
+        cx,
+        l,
+        body: Body::default(),
+        state_of: BTreeMap::new(),
+        data_of: BTreeMap::new(),
+        counters: BTreeSet::from([counted.var]),
+        stored_arrays: BTreeSet::new(),
+        nested: false,
+        now: Present::default(),
+        steps: MAX_STEPS,
+    };
+    run.survey(&counted.body, vectors)?;
+    run.now.active = Some(run.body.pool.bool(true));
+    run.block(&counted.body, l)?;
+    if run.now.skips == Some(l) {
+        run.now.active = Some(run.body.pool.bool(true));
+    }
+    run.flush()?;
+    if run.body.pool.exhausted { Err("its terms grow too large") } else { Ok(run.body) }
+}
+
+/// The values at a point of a piece.
+#[derive(Clone, Debug, Default)]
+struct Present {
+    values: BTreeMap<u32, Term>,
+    elements: BTreeMap<u32, Vec<Term>>,
+    /// Stored elements that may be read again.
+    memory: Vec<(u32, Vec<Term>, Term)>,
+    stores: BTreeSet<VarId>,
+    /// False after a `continue`.
+    active: Option<Term>,
+    /// A `continue` was met, of this loop.
+    skips: Option<StmtId>,
+}
+
+struct Run<'a, 'u> {
+    cx: &'a Cx<'u>,
+    l: StmtId,
+    body: Body,
+    state_of: BTreeMap<VarId, u32>,
+    data_of: BTreeMap<VarId, u32>,
+    /// Loop variables: data.
+    counters: BTreeSet<VarId>,
+    /// Arrays that are written, other than vectors.
+    stored_arrays: BTreeSet<VarId>,
+    nested: bool,
+    now: Present,
+    steps: u32,
+}
+
+impl Run<'_, '_> {
+    fn step(&mut self) -> Result<(), Refusal> {
+        self.steps = self.steps.checked_sub(1).ok_or("its body is too long")?;
+        Ok(())
+    }
+
+    /// Finds the running variables and the arrays that are written.
+    fn survey(&mut self, block: &Block, vectors: &BTreeSet<VarId>) -> Result<(), Refusal> {
+        for s in visit::stmts(self.cx.procedure, block) {
+            self.step()?;
+            match &self.cx.procedure.stmt(s).kind {
+                StmtKind::Loop(inner) => {
+                    self.counters.insert(inner.var);
+                    self.nested = true;
+                }
+                StmtKind::Assign { place, .. } if place.is_var() => {
+                    let Type::Scalar(scalar) = self.cx.var(place.var).ty else {
+                        return Err("a variable that is no scalar is written");
+                    };
+                    self.add_state(place.var, false, scalar)?;
+                }
+                StmtKind::Assign { place, .. } if vectors.contains(&place.var) => {
+                    let Some(Type::Scalar(scalar)) = self.cx.place_type(place) else {
+                        return Err("elements that are no scalars are written");
+                    };
+                    self.add_state(place.var, true, scalar)?;
+                }
+                StmtKind::Assign { place, .. } => {
+                    if !self.cx.is_memory(place) {
+                        return Err("a member of a structure is written");
+                    }
+                    self.stored_arrays.insert(place.var);
+                }
+                _ => {}
+            }
+        }
+        if self.counters.iter().any(|v| self.state_of.contains_key(v)) {
+            return Err("a loop variable is written");
+        }
+        Ok(())
+    }
+
+    fn add_state(&mut self, var: VarId, vector: bool, scalar: Scalar) -> Result<(), Refusal> {
+        if self.state_of.contains_key(&var) {
+            return Ok(());
+        }
+        if self.body.states.len() >= MAX_STATES {
+            return Err("too many variables are written");
+        }
+        self.state_of.insert(var, self.body.states.len() as u32);
+        self.body.states.push(StateVar { var, vector, scalar });
+        Ok(())
+    }
+
+    /// Ends a piece.
+    fn flush(&mut self) -> Result<(), Refusal> {
+        if self.now.active.is_some_and(|a| self.body.pool.as_bool(a) != Some(true)) {
+            return Err("an iteration may be cut short around a nested loop");
+        }
+        let now = std::mem::take(&mut self.now);
+        self.now.active = now.active;
+        let mut piece = Piece { elements: now.elements, ..Piece::default() };
+        for (k, value) in now.values {
+            let old = self.old(k);
+            if value != old {
+                piece.updates.insert(k, value);
+            }
+        }
+        if !piece.updates.is_empty() {
+            self.body.pieces.push(piece);
+        }
+        Ok(())
+    }
+
+    fn old(&mut self, k: u32) -> Term {
+        let scalar = self.body.states[k as usize].scalar;
+        self.body.pool.state(k, scalar)
+    }
+
+    // ---- statements ----
+
+    /// The statements of a block directly in loop `home` (or in an `if` of it).
+    fn block(&mut self, block: &Block, home: StmtId) -> Result<(), Refusal> {
+        for &s in block {
+            self.step()?;
+            self.statement(s, home)?;
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self, s: StmtId, home: StmtId) -> Result<(), Refusal> {
+        match &self.cx.procedure.stmt(s).kind {
+            StmtKind::Assign { place, value } => {
+                let value = self.expr(*value)?;
+                self.assign(place, value)
+            }
+            StmtKind::If { cond, then_block, else_block } => {
+                let c = self.truth(*cond)?;
+                let loops = |block: &Block| {
+                    visit::stmts(self.cx.procedure, block).iter().any(|&s| {
+                        matches!(
+                            self.cx.procedure.stmt(s).kind,
+                            StmtKind::Loop(_) | StmtKind::While { .. }
+                        )
+                    })
+                };
+                if loops(then_block) || loops(else_block) {
+                    if self.body.pool.states(c) != 0 {
+                        return Err("whether a nested loop runs depends on a running value");
+                    }
+                    for part in [then_block, else_block] {
+                        self.flush()?;
+                        self.block(part, home)?;
+                    }
+                    return self.flush();
+                }
+                let before = self.now.clone();
+                self.block(then_block, home)?;
+                let after_then = std::mem::replace(&mut self.now, before);
+                self.block(else_block, home)?;
+                self.join(c, after_then)
+            }
+            StmtKind::Loop(inner) => {
+                for bound in [inner.lower, inner.upper, inner.step] {
+                    let t = self.expr(bound)?;
+                    if self.body.pool.states(t) != 0 {
+                        return Err("the bounds of a nested loop depend on a running value");
+                    }
+                }
+                self.flush()?;
+                self.block(&inner.body, s)?;
+                if self.now.skips == Some(s) {
+                    self.now.active = Some(self.body.pool.bool(true));
+                    self.now.skips = None;
+                }
+                self.flush()
+            }
+            StmtKind::Continue { target } if *target == home => {
+                if self.now.skips.is_some_and(|other| other != home) {
+                    return Err("an iteration is cut short in two loops");
+                }
+                self.now.active = Some(self.body.pool.bool(false));
+                self.now.skips = Some(home);
+                Ok(())
+            }
+            StmtKind::Label(label) if !self.cx.jumps_to(*label) => Ok(()),
+            StmtKind::Directive(_) => Err("a directive stands in it"),
+            StmtKind::Call { .. } => Err("a procedure is called"),
+            StmtKind::While { .. } => Err("it holds a loop that is not counted"),
+            StmtKind::Continue { .. } | StmtKind::Break { .. } | StmtKind::Return(_) => {
+                Err("it may end early")
+            }
+            StmtKind::Goto(_) | StmtKind::Label(_) => Err("it holds a jump"),
+            StmtKind::Effect(_) | StmtKind::Opaque(_) => Err("it has effects"),
+        }
+    }
+
+    /// After an `if`: the present state is that of the else branch.
+    fn join(&mut self, c: Term, then: Present) -> Result<(), Refusal> {
+        let mut keys: BTreeSet<u32> = then.values.keys().copied().collect();
+        keys.extend(self.now.values.keys());
+        for k in keys {
+            let old = self.old(k);
+            let a = then.values.get(&k).copied().unwrap_or(old);
+            let b = self.now.values.get(&k).copied().unwrap_or(old);
+            let new = self.body.pool.ite(c, a, b);
+            self.now.values.insert(k, new);
+        }
+        for (k, subs) in then.elements {
+            if self.now.elements.get(&k).is_some_and(|other| *other != subs) {
+                return Err("two elements of an array that carries values are touched");
+            }
+            self.now.elements.insert(k, subs);
+        }
+        // What was stored in one branch only is not known any more.
+        self.now.memory.retain(|m| then.memory.contains(m));
+        self.now.stores.extend(then.stores);
+        self.now.skips = self.now.skips.or(then.skips);
+        if let (Some(a), Some(b)) = (then.active, self.now.active) {
+            self.now.active = Some(self.body.pool.ite(c, a, b));
+        }
+        Ok(())
+    }
+
+    /// Does the array of one share memory with anything else that the loop touches?
+    fn shared(&self, place: &Place) -> bool {
+        let whole = Place::var(place.var, place.span);
+        self.cx.accesses(self.l).iter().any(|a| {
+            a.place.var != place.var
+                && overlap::may_overlap(self.cx, &whole, &Place::var(a.place.var, a.place.span))
+        })
+    }
+
+    fn assign(&mut self, place: &Place, value: Term) -> Result<(), Refusal> {
+        let active = self.now.active.ok_or("no value")?;
+        if let Some(&k) = self.state_of.get(&place.var) {
+            if self.body.states[k as usize].vector {
+                self.element(k, place)?;
+            }
+            let old = match self.now.values.get(&k) {
+                Some(&old) => old,
+                None => self.old(k),
+            };
+            let new = self.body.pool.ite(active, value, old);
+            self.now.values.insert(k, new);
+            return Ok(());
+        }
+        // An element that nobody else reads: only its value's needs count.
+        let (path, subs) = self.subscripts(place)?;
+        for t in subs.iter().chain([&value]) {
+            self.body.stored |= self.body.pool.states(*t);
+        }
+        let f = self.function(Function::Read(place.var, path));
+        self.now.memory.retain(|(g, ..)| *g != f);
+        self.now.memory.clear();
+        if self.body.pool.as_bool(active) == Some(true) {
+            self.now.memory.push((f, subs, value));
+        }
+        self.now.stores.insert(place.var);
+        Ok(())
+    }
+
+    /// The one element of a vector that this piece touches.
+    fn element(&mut self, k: u32, place: &Place) -> Result<(), Refusal> {
+        if self.shared(place) {
+            return Err("an array that carries values may share memory with another");
+        }
+        let (path, subs) = self.subscripts(place)?;
+        if path.iter().any(Option::is_some) || path.is_empty() {
+            return Err("an array that carries values is no plain array");
+        }
+        match self.now.elements.get(&k) {
+            Some(other) if *other != subs => {
+                Err("two elements of an array that carries values are touched")
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.now.elements.insert(k, subs);
+                Ok(())
+            }
+        }
+    }
+
+    /// Members by number, and subscripts.
+    fn subscripts(&mut self, place: &Place) -> Result<(Vec<Option<u32>>, Vec<Term>), Refusal> {
+        let mut path = Vec::new();
+        let mut subs = Vec::new();
+        for step in &place.steps {
+            match step {
+                Step::Index(e) => {
+                    path.push(None);
+                    subs.push(self.expr(*e)?);
+                }
+                Step::Field(k) => path.push(Some(*k)),
+                Step::Deref(_) => return Err("a pointer in memory is followed"),
+            }
+        }
+        Ok((path, subs))
+    }
+
+    // ---- expressions ----
+
+    fn function(&mut self, f: Function) -> u32 {
+        if let Some(at) = self.body.functions.iter().position(|g| *g == f) {
+            return at as u32;
+        }
+        self.body.functions.push(f);
+        self.body.functions.len() as u32 - 1
+    }
+
+    fn read(&mut self, place: &Place) -> Result<Term, Refusal> {
+        let Some(Type::Scalar(scalar)) = self.cx.place_type(place) else {
+            return Err("a value that is no scalar is read");
+        };
+        if let Some(&k) = self.state_of.get(&place.var) {
+            if self.body.states[k as usize].vector {
+                self.element(k, place)?;
+            }
+            return Ok(match self.now.values.get(&k) {
+                Some(&value) => value,
+                None => self.old(k),
+            });
+        }
+        if place.is_var() {
+            if let Some(&k) = self.data_of.get(&place.var) {
+                return Ok(self.body.pool.data(k, scalar));
+            }
+            let counter = self.counters.contains(&place.var);
+            if !counter && !self.cx.unwritten(self.l, place) {
+                return Err("a value is read that may be changed in a way that is not seen");
+            }
+            let k = self.body.data.len() as u32;
+            self.data_of.insert(place.var, k);
+            self.body.data.push(place.var);
+            return Ok(self.body.pool.data(k, scalar));
+        }
+        let (path, subs) = self.subscripts(place)?;
+        let f = self.function(Function::Read(place.var, path));
+        let sort = Sort::of(scalar);
+        let whole = Place::var(place.var, place.span);
+        let overlaps = |w: &VarId| {
+            *w == place.var || overlap::may_overlap(self.cx, &whole, &Place::var(*w, place.span))
+        };
+        if self.stored_arrays.iter().any(overlaps) {
+            let stored = self.now.memory.iter().find(|(g, s, _)| *g == f && *s == subs);
+            if let Some((_, _, value)) = stored {
+                return Ok(*value);
+            }
+            if self.nested || self.now.stores.iter().any(overlaps) {
+                return Ok(self.body.pool.unknown(sort));
+            }
+        }
+        Ok(self.body.pool.fun(f, subs, sort, Some(scalar)))
+    }
+
+    /// A truth value.
+    fn truth(&mut self, e: ExprId) -> Result<Term, Refusal> {
+        self.step()?;
+        match self.cx.procedure.expr(e).kind {
+            ExprKind::Compare(op, a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                if self.body.pool.sort(a) != Sort::Other {
+                    return Ok(self.body.pool.compare(op, a, b));
+                }
+                let f = self.function(Function::Call(format!("{op:?}")));
+                Ok(self.body.pool.fun(f, vec![a, b], Sort::Bool, None))
+            }
+            ExprKind::And(a, b) => {
+                let (a, b) = (self.truth(a)?, self.truth(b)?);
+                Ok(self.body.pool.and(a, b))
+            }
+            ExprKind::Or(a, b) => {
+                let (a, b) = (self.truth(a)?, self.truth(b)?);
+                Ok(self.body.pool.or(a, b))
+            }
+            ExprKind::Not(a) => {
+                let a = self.truth(a)?;
+                Ok(self.body.pool.not(a))
+            }
+            _ => {
+                let t = self.expr(e)?;
+                match self.body.pool.sort(t) {
+                    Sort::Bool => Ok(t),
+                    Sort::Other => Err("a condition that is no number"),
+                    sort @ (Sort::Int | Sort::Mod(_) | Sort::Real) => {
+                        let zero = self.body.pool.int(sort, 0);
+                        Ok(self.body.pool.compare(CompareOp::Ne, t, zero))
+                    }
+                }
+            }
+        }
+    }
+
+    fn expr(&mut self, e: ExprId) -> Result<Term, Refusal> {
+        self.step()?;
+        let expr = self.cx.procedure.expr(e);
+        let Type::Scalar(scalar) = expr.ty else { return Err("a value that is no scalar") };
+        let sort = Sort::of(scalar);
+        match &expr.kind {
+            ExprKind::Int(value) => Ok(self.body.pool.int(sort, *value)),
+            ExprKind::Real(value) => Ok(self.body.pool.real(*value)),
+            ExprKind::Logical(value) => Ok(self.body.pool.bool(*value)),
+            ExprKind::Read(place) => self.read(place),
+            ExprKind::Compare(..) | ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Not(_) => {
+                let c = self.truth(e)?;
+                if sort == Sort::Bool {
+                    return Ok(c);
+                }
+                let (one, zero) = (self.body.pool.int(sort, 1), self.body.pool.int(sort, 0));
+                Ok(self.body.pool.ite(c, one, zero))
+            }
+            ExprKind::Select(c, a, b) => {
+                let (c, a, b) = (self.truth(*c)?, self.expr(*a)?, self.expr(*b)?);
+                Ok(self.body.pool.ite(c, a, b))
+            }
+            ExprKind::Convert(inner) => {
+                let from = self.cx.procedure.expr(*inner).ty.scalar();
+                let t = self.expr(*inner)?;
+                Ok(self.convert(t, from, scalar))
+            }
+            ExprKind::Unary(op, a) => {
+                let a = self.expr(*a)?;
+                match (op, sort) {
+                    (UnaryOp::Neg, Sort::Int | Sort::Mod(_) | Sort::Real) => {
+                        let zero = self.body.pool.int(sort, 0);
+                        Ok(self.body.pool.sub(sort, zero, a))
+                    }
+                    (UnaryOp::BitNot, Sort::Int | Sort::Mod(_)) => {
+                        // All ones, exclusive or.
+                        let ones = self.body.pool.int(sort, -1);
+                        Ok(self.body.pool.bits(Bit::Xor, a, ones))
+                    }
+                    (UnaryOp::Neg | UnaryOp::BitNot, _) => {
+                        let f = self.function(Function::Unary(*op, scalar));
+                        Ok(self.body.pool.fun(f, vec![a], sort, Some(scalar)))
+                    }
+                }
+            }
+            ExprKind::Binary(op, a, b) => {
+                let (x, y) = (self.expr(*a)?, self.expr(*b)?);
+                Ok(self.binary(*op, x, y, scalar))
+            }
+            ExprKind::Intrinsic(f, args) => {
+                let mut terms = Vec::new();
+                for a in args {
+                    terms.push(self.expr(*a)?);
+                }
+                Ok(self.intrinsic(*f, terms, scalar))
+            }
+            ExprKind::Call(callee, args) => {
+                if !calls::only_reads(self.cx.unit, self.cx.summaries, callee) {
+                    return Err("a function is called that may do more than compute");
+                }
+                let mut terms = Vec::new();
+                for arg in args {
+                    match arg {
+                        Arg::Value(e) => terms.push(self.expr(*e)?),
+                        Arg::Reference(p) if p.is_var() && !self.cx.is_memory(p) => {
+                            terms.push(self.read(p)?);
+                        }
+                        Arg::Reference(_) => return Err("a function is handed an array"),
+                    }
+                }
+                let f = self.function(Function::Call(callee.name.clone()));
+                Ok(self.body.pool.fun(f, terms, sort, Some(scalar)))
+            }
+            ExprKind::Text(_) | ExprKind::AddressOf(_) => Err("a value that is no number"),
+            ExprKind::Opaque(_) => Err("something is not understood"),
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: Term, b: Term, scalar: Scalar) -> Term {
+        let sort = Sort::of(scalar);
+        let pool = &mut self.body.pool;
+        let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
+        let whole = matches!(sort, Sort::Int | Sort::Mod(_));
+        match op {
+            BinaryOp::Add if number => return pool.add(sort, a, b),
+            BinaryOp::Sub if number => return pool.sub(sort, a, b),
+            BinaryOp::Mul if number => return pool.mul(sort, a, b),
+            BinaryOp::BitAnd if whole => return pool.bits(Bit::And, a, b),
+            BinaryOp::BitOr if whole => return pool.bits(Bit::Or, a, b),
+            BinaryOp::BitXor if whole => return pool.bits(Bit::Xor, a, b),
+            BinaryOp::BitXor if sort == Sort::Bool => return pool.compare(CompareOp::Ne, a, b),
+            BinaryOp::Pow if number && pool.as_int(b) == Some(2) => return pool.mul(sort, a, a),
+            BinaryOp::Div if sort == Sort::Real => {
+                let f = self.function(Function::Reciprocal);
+                let inverse = self.body.pool.fun(f, vec![b], sort, Some(scalar));
+                return self.body.pool.mul(sort, a, inverse);
+            }
+            _ => {}
+        }
+        let f = self.function(Function::Binary(op, scalar));
+        self.body.pool.fun(f, vec![a, b], sort, Some(scalar))
+    }
+
+    fn intrinsic(&mut self, f: Intrinsic, args: Vec<Term>, scalar: Scalar) -> Term {
+        let sort = Sort::of(scalar);
+        let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
+        let pool = &mut self.body.pool;
+        match (f, args.as_slice()) {
+            (Intrinsic::Min | Intrinsic::Max, [first, rest @ ..]) if number => {
+                return rest.iter().fold(*first, |a, &b| {
+                    let op = if f == Intrinsic::Min { CompareOp::Lt } else { CompareOp::Gt };
+                    let c = pool.compare(op, a, b);
+                    pool.ite(c, a, b)
+                });
+            }
+            // Of exact integers only: of a float the sign of a zero would be lost.
+            (Intrinsic::Abs, [a]) if sort == Sort::Int => {
+                let zero = pool.int(sort, 0);
+                let negative = pool.compare(CompareOp::Lt, *a, zero);
+                let minus = pool.sub(sort, zero, *a);
+                return pool.ite(negative, minus, *a);
+            }
+            _ => {}
+        }
+        let f = self.function(Function::Intrinsic(f, scalar));
+        self.body.pool.fun(f, args, sort, Some(scalar))
+    }
+
+    /// A conversion, seen through where it keeps the value (or is a homomorphism of rings).
+    fn convert(&mut self, t: Term, from: Option<Scalar>, to: Scalar) -> Term {
+        let (sort, had) = (Sort::of(to), self.body.pool.sort(t));
+        if from == Some(to) {
+            return t;
+        }
+        if let super::term::Node::Ite(c, a, b) = *self.body.pool.node(t) {
+            let (a, b) = (self.convert(a, from, to), self.convert(b, from, to));
+            return self.body.pool.ite(c, a, b);
+        }
+        let pool = &mut self.body.pool;
+        let constant = pool.as_int(t);
+        match (had, sort) {
+            (Sort::Bool, Sort::Bool) => return t,
+            (Sort::Bool, Sort::Int | Sort::Mod(_) | Sort::Real) => {
+                let (one, zero) = (pool.int(sort, 1), pool.int(sort, 0));
+                return pool.ite(t, one, zero);
+            }
+            (Sort::Int | Sort::Mod(_) | Sort::Real, Sort::Bool) => {
+                let zero = pool.int(had, 0);
+                return pool.compare(CompareOp::Ne, t, zero);
+            }
+            // Modulo 2^w every integer has its class.
+            (Sort::Int, Sort::Mod(_)) => {
+                let sum = pool.as_sum(t);
+                return pool.sum(sort, sum);
+            }
+            (Sort::Mod(v), Sort::Mod(w)) if w <= v => {
+                let sum = pool.as_sum(t);
+                return pool.sum(sort, sum);
+            }
+            // A leaf of a type that fits keeps its value; so does a constant.
+            (Sort::Int | Sort::Mod(_), Sort::Int | Sort::Mod(_)) => {
+                let leaf = pool.scalar(t).or(if had == Sort::Int { from } else { None });
+                if constant.is_some_and(|c| in_range(c, to)) || leaf.is_some_and(|s| fits(s, to)) {
+                    let sum = pool.as_sum(t);
+                    return pool.sum(sort, sum);
+                }
+            }
+            (Sort::Int | Sort::Mod(_), Sort::Real) => {
+                if let Some(c) = constant.filter(|c| c.unsigned_abs() < 1 << 24) {
+                    return pool.int(sort, c);
+                }
+            }
+            (Sort::Real, Sort::Real) => {
+                if matches!((from, to), (Some(Scalar::Float { bits: a }), Scalar::Float { bits: b }) if a <= b)
+                {
+                    return t;
+                }
+                if constant.is_some_and(|c| c.unsigned_abs() < 1 << 24) {
+                    return t;
+                }
+            }
+            _ => {}
+        }
+        let f = self.function(Function::Convert(from, to));
+        self.body.pool.fun(f, vec![t], sort, Some(to))
+    }
+}
+
+/// Does every value of one integer type fit the other?
+fn fits(from: Scalar, to: Scalar) -> bool {
+    match (from, to) {
+        (Scalar::Int { bits: a, signed: s }, Scalar::Int { bits: b, signed: t }) => match (s, t) {
+            (true, true) | (false, false) => a <= b,
+            (false, true) => a < b,
+            (true, false) => false,
+        },
+        _ => false,
+    }
+}
+
+fn in_range(c: i128, to: Scalar) -> bool {
+    match to {
+        Scalar::Int { bits, signed } if bits < 100 => {
+            let (lo, hi) =
+                if signed { (-(1i128 << (bits - 1)), 1i128 << (bits - 1)) } else { (0, 1 << bits) };
+            lo <= c && c < hi
+        }
+        _ => false,
+    }
+}

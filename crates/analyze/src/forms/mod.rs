@@ -1,0 +1,381 @@
+//! Linear forms over semirings: loops whose running values can be summarized block by block.
+//!
+//! **Decides** whether every running variable of a loop is mapped, by every piece of its body, by a linear form
+//! over a semiring whose coefficients depend on the data and on the running values of earlier *stages* only.
+//!
+//! **Example** `lm += a[i]; if (lm < 0) lm = 0; if (lm > gm) gm = lm;` → one stage `lm, gm` over (max,+).
+//!
+//! **Why it is sound** linear forms compose to linear forms, and composition is associative: a block of
+//! iterations is summarized by its coefficients, and blocks are combined in order. A stage that needs the running
+//! value of an earlier one is run after it (a scan). That each piece is such a form is proved for all values
+//! ([`infer`], [`prove`]), never sampled. Integer stages over (+,×) are exact modulo 2^w; over the other
+//! semirings a block's coefficients may need more bits than the variable ([`Stage::widen`]). Floating-point
+//! minima and maxima must keep their meaning for NaNs and signed zeros ([`order`]).
+//!
+//! **Gives up when** the body has effects, jumps or calls that may do more than compute ([`body`]); no semiring
+//! fits; the float policy forbids the order of operations.
+//!
+//! **Cost and limit** only loops are looked at that nothing but carried values keeps sequential; see
+//! [`body`] and [`prove`] for the budgets.
+//!
+//! **Source** reductions as linear forms over semirings; the specification of reductions.
+
+pub mod body;
+pub mod infer;
+pub mod linear;
+pub mod order;
+pub mod prove;
+pub mod semiring;
+mod show;
+pub mod term;
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{ProcId, Reason, ReasonKind, StmtId, Unit, VarId};
+
+use crate::calls::Summaries;
+use crate::cx::Cx;
+use crate::{FloatPolicy, Options};
+use body::{Body, Refusal};
+use infer::Found;
+use semiring::Semiring;
+use term::{Sort, Term};
+
+/// How sure a form is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// For all values.
+    Proved,
+    /// On so many samples from this seed.
+    Tested {
+        /// How many.
+        n: u32,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// Variables that are summarized together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stage {
+    /// Their numbers in [`Body::states`], ascending.
+    pub states: Vec<u32>,
+    /// The form of each piece, and its proof.
+    pub found: Found,
+    /// Variables of earlier stages whose running value it needs: those stages are scans.
+    pub reads: Vec<u32>,
+    /// Coefficients of a block may leave the type of the variables although none of their values does.
+    pub widen: bool,
+    /// It rests on the float policy: sums or products of running values are reordered.
+    pub reassociates: bool,
+    /// How sure it is.
+    pub evidence: Evidence,
+}
+
+/// The form of a loop.
+#[derive(Debug)]
+pub struct Form {
+    /// The body, piece by piece.
+    pub body: Body,
+    /// In order of dependence.
+    pub stages: Vec<Stage>,
+}
+
+/// What is told about loops, one by one.
+pub type Visitor<'f> = &'f mut dyn FnMut(&Cx, StmtId, Result<Form, Refusal>);
+
+/// Calls `f` with the form of every counted loop of a procedure that nothing but carried values could keep
+/// sequential, or with the reason why it has none.
+pub fn each_form(unit: &Unit, procedure: ProcId, options: &Options, f: Visitor<'_>) {
+    let summaries = Summaries::of(unit);
+    let cx = Cx::new(unit, procedure, options, &summaries);
+    for entry in cx.loops() {
+        if let Some(form) = crate::verdict::form_of(&cx, entry.stmt) {
+            f(&cx, entry.stmt, form);
+        }
+    }
+}
+
+/// Looks at a loop that stays sequential for these reasons, if they are of the kind that a form answers.
+pub fn of_reasons(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Result<Form, Refusal>> {
+    let mut vectors = BTreeSet::new();
+    let mut named: Vec<&str> = Vec::new();
+    for reason in reasons {
+        match &reason.kind {
+            ReasonKind::ScalarCarried { variable }
+            | ReasonKind::ReductionUsed { variable }
+            | ReasonKind::FloatReduction { variable }
+            | ReasonKind::ConditionalLastValue { variable } => named.push(variable),
+            ReasonKind::FlowDependence { variable }
+            | ReasonKind::AntiDependence { variable }
+            | ReasonKind::OutputDependence { variable }
+            | ReasonKind::UnknownDependence { variable }
+            | ReasonKind::UnknownSubscript { variable, .. } => {
+                let arrays: BTreeSet<VarId> = cx
+                    .accesses(l)
+                    .iter()
+                    .filter(|a| a.memory && a.writes && cx.name(a.place.var) == variable)
+                    .map(|a| a.place.var)
+                    .collect();
+                if arrays.is_empty() {
+                    return None;
+                }
+                vectors.extend(arrays);
+            }
+            _ => return None,
+        }
+    }
+    if reasons.is_empty() {
+        return None;
+    }
+    let form = find(cx, l, &vectors);
+    let covers =
+        |form: &Form| named.iter().all(|n| form.body.states.iter().any(|s| cx.name(s.var) == *n));
+    Some(match form {
+        Ok(form) if !covers(&form) => Err("a variable of the loop's control runs on"),
+        other => other,
+    })
+}
+
+/// The form of a loop; `vectors` are the arrays that carry values.
+pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refusal> {
+    let mut body = body::execute(cx, l, vectors)?;
+    let n = body.states.len();
+    let mut xs: Vec<Term> = Vec::new();
+    for k in 0..n {
+        let scalar = body.states[k].scalar;
+        xs.push(body.pool.state(k as u32, scalar));
+    }
+    let needs = dependences(&body, &xs)?;
+    let mut work = Work { cx, xs, needs, cases: prove::MAX_CASES };
+    let mut stages = Vec::new();
+    for group in groups(&work.needs) {
+        stages.push(work.stage(&mut body, group)?);
+    }
+    work.fuse(&mut body, &mut stages);
+    if body.pool.exhausted {
+        return Err("its terms grow too large");
+    }
+    Ok(Form { body, stages })
+}
+
+/// Which variables each one's new value needs, as sets, itself included where it is kept or used.
+fn dependences(body: &Body, xs: &[Term]) -> Result<Vec<u64>, Refusal> {
+    let mut needs = vec![0u64; xs.len()];
+    for piece in &body.pieces {
+        // Which element of a vector is meant is needed wherever its value is.
+        let subscripts = |k: u32| {
+            piece
+                .elements
+                .get(&k)
+                .map_or(0, |subs| subs.iter().fold(0, |all, &t| all | body.pool.states(t)))
+        };
+        for (k, need) in needs.iter_mut().enumerate() {
+            let new = piece.updates.get(&(k as u32)).copied();
+            let mut direct = body.pool.states(new.unwrap_or(xs[k]));
+            if new.is_some() {
+                direct |= subscripts(k as u32);
+            }
+            if direct == u64::MAX {
+                return Err("a running value depends on something that is not understood");
+            }
+            for j in 0..xs.len() {
+                if direct >> j & 1 == 1 {
+                    direct |= subscripts(j as u32);
+                }
+            }
+            *need |= direct;
+        }
+    }
+    Ok(needs)
+}
+
+/// Strongly connected groups, each after those that it needs.
+fn groups(needs: &[u64]) -> Vec<u64> {
+    let mut reach = needs.to_vec();
+    for k in 0..reach.len() {
+        for i in 0..reach.len() {
+            if reach[i] >> k & 1 == 1 {
+                reach[i] |= reach[k];
+            }
+        }
+    }
+    let mut groups: Vec<u64> = Vec::new();
+    for (i, from) in reach.iter().enumerate() {
+        let mut group = 1u64 << i;
+        for (j, back) in reach.iter().enumerate() {
+            if from >> j & 1 == 1 && back >> i & 1 == 1 {
+                group |= 1 << j;
+            }
+        }
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    let (mut out, mut placed): (Vec<u64>, u64) = (Vec::new(), 0);
+    while out.len() < groups.len() {
+        let ready = groups
+            .iter()
+            .find(|g| !out.contains(*g) && members(**g).all(|k| reach[k] & !placed & !**g == 0));
+        let Some(&group) = ready else { break };
+        placed |= group;
+        out.push(group);
+    }
+    out
+}
+
+fn members(set: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |k| set >> k & 1 == 1)
+}
+
+struct Work<'a, 'u> {
+    cx: &'a Cx<'u>,
+    xs: Vec<Term>,
+    needs: Vec<u64>,
+    cases: u32,
+}
+
+impl Work<'_, '_> {
+    fn stage(&mut self, body: &mut Body, group: u64) -> Result<Stage, Refusal> {
+        let states: Vec<u32> = members(group).map(|k| k as u32).collect();
+        let vector = states.iter().any(|&k| body.states[k as usize].vector);
+        if vector && states.len() > 1 {
+            return Err("elements of an array and other running values depend on each other");
+        }
+        let xs: Vec<Term> = states.iter().map(|&k| self.xs[k as usize]).collect();
+        let updates: Vec<Vec<Term>> = body
+            .pieces
+            .iter()
+            .filter(|piece| states.iter().any(|k| piece.updates.contains_key(k)))
+            .map(|piece| {
+                let new = |(k, x): (&u32, &Term)| piece.updates.get(k).copied().unwrap_or(*x);
+                states.iter().zip(&xs).map(new).collect()
+            })
+            .collect();
+        for piece in &body.pieces {
+            let own = |k: &u32| piece.elements.get(k).into_iter().flatten();
+            if states.iter().flat_map(own).any(|&t| body.pool.states(t) & group != 0) {
+                return Err("an element's position depends on the array's running values");
+            }
+        }
+        let question = infer::Stage { xs: &xs, set: group, updates: &updates };
+        let found = infer::find(&mut body.pool, &question, &mut self.cases).ok_or(
+            if body.pool.exhausted || self.cases == 0 {
+                "the budget of its proof is used up"
+            } else {
+                "no semiring fits its running values"
+            },
+        )?;
+        let real = xs.iter().any(|&x| body.pool.sort(x) == Sort::Real);
+        let plain = selects(body, &found);
+        let reassociates = real && reordered(&found) && !plain;
+        self.policy(body, &xs, &updates, &found, (real, plain))?;
+        let reads = states.iter().fold(0, |all, &k| all | self.needs[k as usize]) & !group;
+        Ok(Stage {
+            reads: members(reads).map(|k| k as u32).collect(),
+            widen: !real && reordered(&found) && !plain && found.ring != Semiring::PlusTimes,
+            reassociates,
+            states,
+            found,
+            evidence: Evidence::Proved,
+        })
+    }
+
+    /// What the float policy says.
+    fn policy(
+        &self,
+        body: &Body,
+        xs: &[Term],
+        updates: &[Vec<Term>],
+        found: &Found,
+        (real, plain): (bool, bool),
+    ) -> Result<(), Refusal> {
+        if !real || !reordered(found) {
+            return Ok(());
+        }
+        if plain {
+            let all: Vec<Term> = updates.iter().flatten().copied().collect();
+            return match xs {
+                [x] if order::exact(&body.pool, *x, &all) => Ok(()),
+                _ => Err("a NaN or the sign of a zero would not keep its meaning"),
+            };
+        }
+        if matches!(found.ring, Semiring::MaxMin | Semiring::MinMax) {
+            return Err("a NaN or the sign of a zero would not keep its meaning");
+        }
+        match self.cx.options.float {
+            FloatPolicy::Strict => Err("floating-point operations may not be reordered"),
+            FloatPolicy::Reassoc | FloatPolicy::Reproducible => Ok(()),
+        }
+    }
+
+    /// Takes a stage together with one whose running value it needs, where one semiring does for both: that
+    /// saves a scan.
+    fn fuse(&mut self, body: &mut Body, stages: &mut Vec<Stage>) {
+        let mut at = 0;
+        while at < stages.len() {
+            let partner = (0..at).rev().find_map(|k| {
+                let both = self.fused(body, stages, k, at)?;
+                Some((k, both))
+            });
+            match partner {
+                Some((k, both)) => {
+                    stages[at] = both;
+                    stages.remove(k);
+                    at -= 1;
+                }
+                None => at += 1,
+            }
+        }
+    }
+
+    fn fused(&mut self, body: &mut Body, stages: &[Stage], k: usize, at: usize) -> Option<Stage> {
+        let (a, b) = (&stages[k], &stages[at]);
+        let ring = |s: &Stage| match s.found.ring {
+            Semiring::Local | Semiring::Keep => None,
+            other => Some(other),
+        };
+        let fits = match (ring(a), ring(b)) {
+            (Some(x), Some(y)) => x == y && x != Semiring::States,
+            // What is set or kept fits every semiring.
+            (None, Some(y)) => y != Semiring::States && a.found.ring == Semiring::Keep,
+            _ => false,
+        };
+        let needed = a.states.iter().any(|s| b.reads.contains(s));
+        if !fits || !needed || a.states.len() + b.states.len() > 6 {
+            return None;
+        }
+        // Nothing between the two may need the one and be needed by the other.
+        let between = stages[k + 1..at].iter().any(|c| {
+            c.reads.iter().any(|s| a.states.contains(s))
+                && c.states.iter().any(|s| b.reads.contains(s))
+        });
+        if between {
+            return None;
+        }
+        let group = a.states.iter().chain(&b.states).fold(0u64, |all, s| all | 1 << s);
+        let both = self.stage(body, group).ok()?;
+        // Not if that asks for more than the two did.
+        let allowed = !both.reassociates || a.reassociates || b.reassociates;
+        (both.found.ring == b.found.ring && allowed).then_some(both)
+    }
+}
+
+/// Are running values combined, rather than set or kept?
+fn reordered(found: &Found) -> bool {
+    !matches!(found.ring, Semiring::Local | Semiring::Keep | Semiring::States)
+}
+
+/// Are all factors zero or one: is nothing computed with running values but compared?
+fn selects(body: &Body, found: &Found) -> bool {
+    let pool = &body.pool;
+    let unit = match found.ring {
+        Semiring::MaxPlus | Semiring::MinPlus => 0,
+        Semiring::MaxTimes | Semiring::MinTimes => 1,
+        _ => return false,
+    };
+    found.rows.iter().flatten().flat_map(|row| &row.factors).all(|c| {
+        let absent = pool.as_bool(c.zero) == Some(true) || pool.as_bool(c.one) == Some(true);
+        absent || pool.as_int(c.value) == Some(unit)
+    })
+}

@@ -1,0 +1,214 @@
+//! A form in words, for reports and tables.
+
+use heiretsu_ir::CompareOp;
+
+use super::body::{Body, Function};
+use super::semiring::Semiring;
+use super::term::{Bit, Node, Sort, Term};
+use super::{Evidence, Form, Stage};
+use crate::cx::Cx;
+
+impl Form {
+    /// One sentence: `linear form over (max,+) in lm, gm (proved); code for it is not generated yet`.
+    pub fn note(&self, cx: &Cx) -> String {
+        let shown: Vec<&Stage> = self.stages.iter().filter(|s| self.matters(s)).collect();
+        let one = |stage: &Stage| {
+            let names: Vec<&str> =
+                stage.states.iter().map(|&k| cx.name(self.body.states[k as usize].var)).collect();
+            let names = names.join(", ");
+            match stage.found.ring {
+                Semiring::Local | Semiring::Keep | Semiring::States => {
+                    format!("{} in {names}", self.operator(stage))
+                }
+                _ => format!("linear form over {} in {names}", self.operator(stage)),
+            }
+        };
+        let mut text = shown.iter().map(|s| one(s)).collect::<Vec<_>>().join("; then ");
+        if text.is_empty() {
+            text = "nothing runs through the loop but last values".to_string();
+        }
+        let tested = self.stages.iter().find_map(|s| match s.evidence {
+            Evidence::Proved => None,
+            Evidence::Tested { n, seed } => Some(format!("tested {n} times, seed {seed}")),
+        });
+        let scans = if shown.iter().any(|s| self.scanned(s)) { ", with scans" } else { "" };
+        format!(
+            "{text} ({}{scans}); code for it is not generated yet",
+            tested.as_deref().unwrap_or("proved")
+        )
+    }
+
+    /// Does a later stage (or a stored element) need its running values?
+    pub fn scanned(&self, stage: &Stage) -> bool {
+        let stored = stage.states.iter().any(|&k| self.body.stored >> k & 1 == 1);
+        let read = |later: &Stage| later.reads.iter().any(|r| stage.states.contains(r));
+        let runs = !matches!(stage.found.ring, Semiring::Local);
+        runs && (stored || self.stages.iter().any(read))
+    }
+
+    /// Is it more than a temporary?
+    pub fn matters(&self, stage: &Stage) -> bool {
+        stage.found.ring != Semiring::Local
+    }
+
+    /// The semiring; its one operator where only that is used.
+    pub fn operator(&self, stage: &Stage) -> &'static str {
+        let pool = &self.body.pool;
+        let rows = || stage.found.rows.iter().flatten();
+        let units = rows().flat_map(|r| &r.factors).all(|c| {
+            let absent = pool.as_bool(c.zero) == Some(true) || pool.as_bool(c.one) == Some(true);
+            absent || matches!(pool.as_int(c.value), Some(0)) && stage.states.len() == 1
+        });
+        match stage.found.ring {
+            Semiring::MaxPlus if units => "max",
+            Semiring::MinPlus if units => "min",
+            Semiring::PlusTimes
+                if stage.states.len() == 1
+                    && rows().all(|r| pool.as_int(r.factors[0].value) == Some(1)) =>
+            {
+                "+"
+            }
+            Semiring::PlusTimes
+                if stage.states.len() == 1
+                    && rows().all(|r| pool.as_int(r.constant.value) == Some(0)) =>
+            {
+                "×"
+            }
+            Semiring::Keep => {
+                let constants: Vec<Option<i128>> = rows()
+                    .filter(|r| pool.as_bool(r.constant.zero) != Some(true))
+                    .map(|r| {
+                        let truth = pool.as_bool(r.constant.value).map(i128::from);
+                        truth.or(pool.as_int(r.constant.value))
+                    })
+                    .collect();
+                if stage.states.len() > 1 || constants.is_empty() {
+                    Semiring::Keep.name()
+                } else if constants.iter().all(|c| *c == Some(0)) {
+                    "∧"
+                } else if constants.iter().all(|c| *c == Some(1)) {
+                    "∨"
+                } else {
+                    Semiring::Keep.name()
+                }
+            }
+            other => other.name(),
+        }
+    }
+
+    /// Coefficients of a stage, for tables.
+    pub fn coefficients(&self, cx: &Cx, stage: &Stage) -> String {
+        let mut out = Vec::new();
+        for piece in &stage.found.rows {
+            for row in piece {
+                let mut list = Vec::new();
+                for c in row.factors.iter().chain([&row.constant]) {
+                    list.push(self.coefficient(cx, c));
+                }
+                out.push(list.join(" "));
+            }
+        }
+        out.join("; ")
+    }
+
+    fn coefficient(&self, cx: &Cx, c: &super::semiring::Coefficient) -> String {
+        let pool = &self.body.pool;
+        match (pool.as_bool(c.zero), pool.as_bool(c.one)) {
+            (Some(true), _) => "0̄".to_string(),
+            (_, Some(true)) => "1̄".to_string(),
+            _ => {
+                let mut text = show(cx, &self.body, c.value, 4);
+                for (part, name) in [(c.one, "1̄"), (c.zero, "0̄")] {
+                    if pool.as_bool(part) != Some(false) {
+                        text = format!("[{} ? {name} : {text}]", show(cx, &self.body, part, 4));
+                    }
+                }
+                text
+            }
+        }
+    }
+}
+
+/// A term as text, down to a depth.
+fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
+    let Some(depth) = depth.checked_sub(1) else { return "…".to_string() };
+    let sub = |t: Term| show(cx, body, t, depth);
+    match body.pool.node(t) {
+        Node::State(k) => match body.states.get(*k as usize) {
+            Some(state) => cx.name(state.var).to_string(),
+            None => "?".to_string(),
+        },
+        Node::Data(k) => {
+            body.data.get(*k as usize).map_or("?".to_string(), |&v| cx.name(v).to_string())
+        }
+        Node::Big => "∞".to_string(),
+        Node::Unknown(_) => "?".to_string(),
+        Node::Bool(value) => value.to_string(),
+        Node::Constant(bits) => f64::from_bits(*bits).to_string(),
+        Node::Poly(sum) => {
+            if sum.is_empty() {
+                return "0".to_string();
+            }
+            let terms: Vec<String> = sum
+                .iter()
+                .map(|(m, c)| {
+                    let product = m.iter().map(|&f| sub(f)).collect::<Vec<_>>().join("·");
+                    match (product.is_empty(), c) {
+                        (true, _) => signed(body.pool.sort(t), *c),
+                        (false, 1) => product,
+                        (false, -1) => format!("-{product}"),
+                        (false, c) => format!("{}·{product}", signed(body.pool.sort(t), *c)),
+                    }
+                })
+                .collect();
+            terms.join(" + ")
+        }
+        Node::Ite(c, a, b) => format!("({} ? {} : {})", sub(*c), sub(*a), sub(*b)),
+        Node::Cmp(op, a, b) => format!("{} {} {}", sub(*a), sign(*op), sub(*b)),
+        Node::Not(a) => format!("!({})", sub(*a)),
+        Node::And(a, b) => format!("({} && {})", sub(*a), sub(*b)),
+        Node::Or(a, b) => format!("({} || {})", sub(*a), sub(*b)),
+        Node::Bits(op, a, b) => {
+            let sign = match op {
+                Bit::And => "&",
+                Bit::Or => "|",
+                Bit::Xor => "^",
+            };
+            format!("({} {sign} {})", sub(*a), sub(*b))
+        }
+        Node::Fun(k, args) => {
+            let list = args.iter().map(|&a| sub(a)).collect::<Vec<_>>().join(", ");
+            match body.functions.get(*k as usize) {
+                Some(Function::Read(v, _)) => format!("{}[{list}]", cx.name(*v)),
+                Some(Function::Binary(op, _)) => format!("{op:?}({list})"),
+                Some(Function::Unary(op, _)) => format!("{op:?}({list})"),
+                Some(Function::Reciprocal) => format!("1/({list})"),
+                Some(Function::Intrinsic(f, _)) => format!("{}({list})", f.name()),
+                Some(Function::Convert(..)) => format!("convert({list})"),
+                Some(Function::Call(name)) => format!("{name}({list})"),
+                None => "?".to_string(),
+            }
+        }
+    }
+}
+
+/// Modulo 2^w, large numbers are meant negative.
+fn signed(sort: Sort, c: i128) -> String {
+    match sort {
+        Sort::Mod(bits) if bits < 100 && c >= 1i128 << (bits - 1) => {
+            (c - (1i128 << bits)).to_string()
+        }
+        _ => c.to_string(),
+    }
+}
+
+fn sign(op: CompareOp) -> &'static str {
+    match op {
+        CompareOp::Eq => "==",
+        CompareOp::Ne => "!=",
+        CompareOp::Lt => "<",
+        CompareOp::Le => "<=",
+        CompareOp::Gt => ">",
+        CompareOp::Ge => ">=",
+    }
+}
