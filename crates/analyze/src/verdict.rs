@@ -20,7 +20,8 @@ use std::collections::BTreeSet;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Fact, Labelled, Proof, Reason, ReasonKind, StmtId, Technique, Test, VarId, Verdict,
+    Assumption, Fact, Labelled, Proof, Reason, ReasonKind, Source, StmtId, Technique, Test, VarId,
+    Verdict,
 };
 
 use crate::LoopFacts;
@@ -214,6 +215,21 @@ fn tidy(reasons: Vec<Reason>) -> Vec<Reason> {
     out
 }
 
+/// What is known about the callees, and who says so.
+fn calls(cx: &Cx, l: StmtId, proof: &mut Proof) {
+    for site in cx.calls(l) {
+        if let Some((text, user)) = &site.said {
+            let source = if *user { Source::User } else { Source::Library };
+            proof.assume(Assumption { source, text: text.clone() });
+        }
+        if let Some(node) = site.body.filter(|n| cx.summaries.is_foreign(*n))
+            && let Some(detail) = cx.summaries.describe(node)
+        {
+            proof.add(Fact { test: Test::CallSummary, about: site.name.clone(), detail });
+        }
+    }
+}
+
 fn parallel(
     cx: &Cx,
     entry: LoopEntry,
@@ -228,6 +244,7 @@ fn parallel(
     for assumption in scalars.assumptions.into_iter().chain(arrays.assumptions) {
         proof.assume(assumption);
     }
+    calls(cx, entry.stmt, &mut proof);
     let mut reductions = scalars.reductions;
     for candidate in reduced {
         reductions.push(Reduction { op: candidate.found.op, var: candidate.var });

@@ -267,6 +267,10 @@ pub struct Reading {
     /// A private copy of an array takes at most so many bytes (threads have small stacks)
     #[arg(long, default_value_t = 65536, value_name = "N")]
     pub private_bytes: u64,
+    /// What procedures do that are not among the files, one per line: `daxpy reads n, a, x, incx, y, incy
+    /// writes y`, `rand hidden`; `#` starts a comment. It is believed, and said in the report
+    #[arg(long, value_name = "FILE")]
+    pub summaries: Option<PathBuf>,
     /// Parallelize whatever the work: no cost model
     #[arg(long)]
     pub force: bool,

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::{
-    COptions, FloatPolicy, FortranOptions, Language, Options, Source, compile_commands, report,
+    COptions, FloatPolicy, FortranOptions, Language, Options, Source, Stated, compile_commands,
+    report,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -59,10 +61,21 @@ pub fn options(reading: &Reading, inputs: &Inputs) -> Result<Options, String> {
             args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
         },
         private_bytes: reading.private_bytes,
+        stated: match &reading.summaries {
+            Some(path) => Arc::new(stated(path)?),
+            None => Arc::default(),
+        },
         force: reading.force,
         jobs: reading.jobs.map(usize::from),
         ..Options::default()
     })
+}
+
+/// What the user states about procedures.
+fn stated(path: &Path) -> Result<Stated, String> {
+    let shown = report::clean(&path.to_string_lossy());
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
+    Stated::parse(&shown, &text)
 }
 
 /// Where the C compiler looks for headers; asked only if there is C to read.

@@ -12,6 +12,7 @@ pub mod report;
 
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;
+pub use heiretsu_analyze::calls::Stated;
 pub use heiretsu_front::c::{COptions, compile_commands};
 pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use heiretsu_analyze::FloatPolicy;
+use heiretsu_analyze::calls::Stated;
 use heiretsu_front::c::COptions;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_ir::Language;
@@ -39,6 +41,8 @@ pub struct Options {
     pub regions: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
+    /// What the user states about procedures (`--summaries`).
+    pub stated: Arc<Stated>,
     /// When execution confirms verdicts.
     pub validate: Validate,
     /// Number of threads that analyse; `None`: one per processor. The result does not depend on it.
@@ -56,6 +60,7 @@ impl Default for Options {
             private_bytes: heiretsu_analyze::Options::default().private_bytes,
             regions: false,
             force: false,
+            stated: Arc::default(),
             validate: Validate::Never,
             jobs: None,
         }

@@ -176,7 +176,7 @@ fn run<T: Send>(
     let whole = || {
         let units = read(sources, includes, options);
         let given: Vec<&Unit> = units.iter().flatten().collect();
-        let summaries = summaries(&given);
+        let summaries = summaries(&given, options);
         let mut summaries = summaries.into_iter();
         let of_unit: Vec<Option<Summaries>> =
             units.iter().map(|u| u.as_ref().ok().and_then(|_| summaries.next())).collect();
@@ -244,8 +244,8 @@ fn read(
 }
 
 /// What the procedures of all files do, as each file sees it.
-fn summaries(units: &[&Unit]) -> Vec<Summaries> {
-    let program = Program::new(units);
+fn summaries(units: &[&Unit], options: &Options) -> Vec<Summaries> {
+    let program = Program::new(units, &options.stated);
     for wave in program.waves() {
         wave.par_iter().for_each(|group| {
             // A procedure of which nothing is said is unknown to its callers.

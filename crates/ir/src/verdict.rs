@@ -206,6 +206,8 @@ pub enum Source {
     RunTime,
     /// Samples.
     Tests,
+    /// What a library's documentation says.
+    Library,
     /// An option on the command line.
     User,
 }
@@ -219,7 +221,7 @@ impl Source {
             }
             Source::RunTime => Strength::CheckedAtRunTime,
             Source::Tests => Strength::Tested,
-            Source::User => Strength::Assumed,
+            Source::Library | Source::User => Strength::Assumed,
         }
     }
 }

@@ -118,6 +118,12 @@ impl Walk<'_, '_> {
                     Some(value) if step.exact => {
                         fact.value = value;
                         fact.lower = vec![Poly::default()];
+                        // Behind an exclusive bound: its direction is not known, so it may be reached.
+                        fact.counts = Some(Box::new([
+                            lower.poly.clone(),
+                            upper.poly.clone(),
+                            step.poly.clone(),
+                        ]));
                         range = Range::at_least(0);
                     }
                     _ => fact.value = self.new_value(Slots::var(l.var), Some(k)).poly,

@@ -23,6 +23,7 @@ mod induction;
 mod loops;
 mod model;
 mod places;
+mod sections;
 mod slots;
 mod symbols;
 mod values;
@@ -32,4 +33,5 @@ pub use model::{
     Access, Branches, Count, Guard, Induction, LoopFact, Model, Root, Segment, Subscripts,
 };
 pub use places::linear;
+pub use sections::Extra;
 pub use symbols::{Info, LoopIndex, Origin, Symbols};

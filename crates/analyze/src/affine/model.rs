@@ -20,6 +20,7 @@ use heiretsu_ir::{ExprId, Place, StmtId, VarId};
 use heiretsu_sets::{Poly, Symbol};
 use smallvec::SmallVec;
 
+use super::sections::Extra;
 use super::slots::{Slot, Slots};
 use super::symbols::{LoopIndex, Symbols};
 use super::walk;
@@ -91,6 +92,8 @@ pub struct Access {
     pub scalar: bool,
     /// Made by a callee.
     pub callee: Option<String>,
+    /// Bounded integers in the subscripts of what a callee touches.
+    pub section: Option<Rc<Extra>>,
 }
 
 /// A condition that holds at a point.
@@ -139,6 +142,8 @@ pub struct LoopFact {
     pub lower: Vec<Poly>,
     /// The index is ≤ each; for a negative step the first one is the start.
     pub upper: Vec<Poly>,
+    /// Where the index counts iterations: first value, last possible value and step of the variable.
+    pub counts: Option<Box<[Poly; 3]>>,
     /// The bounds say all there is to say.
     pub exact: bool,
     /// A bound is known modulo 2⁶⁴ only: where it is less than the start, the loop never ends.
@@ -238,6 +243,16 @@ impl Model {
     /// May the symbol's value differ between two iterations of the loop?
     pub fn varies(&self, s: Symbol, l: LoopIndex) -> bool {
         self.within(self.symbols.info(s).home, l)
+    }
+
+    /// Variables with the symbols of the values that they have on entry to the procedure.
+    pub fn entry_values(&self) -> Vec<(VarId, Symbol)> {
+        let one = |(slot, value): (&Slot, &Poly)| {
+            let v = self.slots.as_var(*slot)?;
+            let symbol = value.symbols().first().copied()?;
+            (*value == Poly::symbol(symbol)).then_some((v, symbol))
+        };
+        self.entry.iter().filter_map(one).collect()
     }
 
     /// Does only its own name reach the variable's object?

@@ -18,7 +18,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use heiretsu_ir::{Bound, ExprId, ExprKind, Place, Scalar, Step, Storage, Type, VarId, visit};
+use heiretsu_ir::{
+    Bound, ExprId, ExprKind, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+};
 use heiretsu_sets::{Poly, Symbol};
 use smallvec::SmallVec;
 
@@ -284,6 +286,11 @@ impl Walk<'_, '_> {
         self.read_at(Some(id), place, ty, None)
     }
 
+    /// The value of a place here, without an expression that names it.
+    pub(super) fn read_here(&mut self, place: &Place, ty: &Type) -> Value {
+        self.read_at(None, place, ty, None)
+    }
+
     fn read_at(
         &mut self,
         id: Option<ExprId>,
@@ -350,7 +357,21 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Evaluates the extents of all array variables. To be called before the walk starts.
+    /// Does the statement only keep a value for later (a bound of a dimension, as Fortran front ends make it)?
+    pub fn is_capture(&self, s: StmtId) -> bool {
+        let p = self.cx.procedure;
+        let StmtKind::Assign { place, value } = &p.stmt(s).kind else { return false };
+        let mut simple = place.is_var()
+            && self.slots.is_tracked(place.var)
+            && matches!(p.var(place.var).storage, Storage::Local);
+        visit::each_expr(p, *value, &mut |_, e| {
+            simple &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+        });
+        simple
+    }
+
+    /// Evaluates the extents of all array variables. To be called when bounds have been kept and nothing
+    /// else has happened.
     pub fn note_extents(&mut self) {
         let cx = self.cx;
         for v in cx.procedure.var_ids() {

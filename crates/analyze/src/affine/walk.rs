@@ -27,6 +27,7 @@ use super::conditions::Forms;
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
 use super::model::{Access, Branches, Candidate, Count, Guard, LoopFact, Model, Segment};
+use super::sections::Mapped;
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
 use super::values::{Value, type_range};
@@ -103,8 +104,11 @@ pub struct Walk<'a, 'u> {
 /// Walks over a procedure.
 pub fn walk(cx: &Cx) -> Model {
     let mut walk = Walk::new(cx);
+    let body = &cx.procedure.body;
+    let captures = body.iter().take_while(|s| walk.is_capture(**s)).count();
+    walk.block(&body[..captures]);
     walk.note_extents();
-    walk.block(&cx.procedure.body);
+    walk.block(&body[captures..]);
     Model {
         accesses: walk.accesses,
         loops: walk.loops,
@@ -166,6 +170,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 step: 1,
                 lower: Vec::new(),
                 upper: Vec::new(),
+                counts: None,
                 exact: false,
                 modular: false,
                 invariant_bounds: false,
@@ -503,10 +508,36 @@ impl<'a, 'u> Walk<'a, 'u> {
         }
         for site in calls::sites(cx.unit, cx.procedure, id, cx.summaries) {
             for t in &site.touches {
+                if let Some(sections) = &t.sections
+                    && let Some(mapped) = self.mapped(&t.place, sections, &site.args)
+                {
+                    for m in mapped {
+                        self.push_mapped(id, &t.place, m, &site.name);
+                    }
+                    continue;
+                }
                 let callee = Some(site.name.clone());
                 self.touch(id, &t.place, (t.reads, t.writes), t.whole, callee, false);
             }
         }
+    }
+
+    fn push_mapped(&mut self, stmt: StmtId, place: &Place, m: Mapped, callee: &str) {
+        self.accesses.push(Access {
+            stmt,
+            place: place.clone(),
+            reads: m.reads,
+            writes: m.writes,
+            root: m.root,
+            path: m.path,
+            leaf: alias::place_leaf(self.cx, place),
+            inside: self.inside,
+            guard: self.guard,
+            sure: false,
+            scalar: false,
+            callee: Some(callee.to_string()),
+            section: Some(m.extra),
+        });
     }
 
     fn touch(
@@ -545,6 +576,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             sure,
             scalar: !memory,
             callee,
+            section: None,
         });
     }
 }

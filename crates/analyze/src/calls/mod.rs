@@ -18,9 +18,13 @@
 mod keys;
 mod known;
 mod program;
+mod sections;
+mod stated;
 mod summary;
 #[cfg(test)]
 mod tests;
+
+use std::sync::Arc;
 
 use heiretsu_ir::{
     Arg, Callee, ExprId, ExprKind, Place, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
@@ -29,7 +33,9 @@ use heiretsu_ir::{
 
 pub use keys::Key;
 use known::Known;
-pub use program::{Found, Group, Head, Node, Program, Summaries};
+pub use program::{Found, Group, Node, Program, Summaries};
+pub use sections::{Bounded, Section, Sections, formal};
+pub use stated::{Stated, Statement};
 pub use summary::{Behind, ParamUse, Summary};
 
 /// What a callee may do to one object of the caller.
@@ -49,6 +55,8 @@ pub struct Touch {
     pub hidden: bool,
     /// The callee may keep a pointer to it.
     pub escapes: bool,
+    /// With `whole`: which elements, from the named one on, where that is known.
+    pub sections: Option<Arc<Sections>>,
 }
 
 /// What a callee does besides touching objects that the caller can name.
@@ -77,10 +85,14 @@ pub struct CallSite {
     pub span: Span,
     /// Objects of the caller that it may touch.
     pub touches: Vec<Touch>,
+    /// With what it is called, where sections speak of that.
+    pub args: Vec<Arg>,
     /// Globals that it reads and writes and the caller does not name.
     pub globals: Vec<(Key, (bool, bool))>,
     /// The definition that was looked at.
     pub body: Option<Node>,
+    /// What somebody states about it, and whether the user does (else: the library's documentation).
+    pub said: Option<(String, bool)>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
     /// Whatever else it does.
@@ -123,7 +135,7 @@ pub fn sites(
 /// Does the callee depend on nothing but its arguments (what they refer to included), and change nothing?
 pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usize) -> bool {
     match summaries.callee(unit, callee, arguments) {
-        Found::Body(s, _) => {
+        Found::Body(s, _) | Found::Stated(&Statement { summary: ref s, .. }) => {
             s.trouble.is_none()
                 && !s.reads_anything
                 && s.globals.is_empty()
@@ -152,8 +164,10 @@ impl Caller<'_> {
             name: callee.name.clone(),
             span,
             touches: Vec::new(),
+            args: Vec::new(),
             globals: Vec::new(),
             body: None,
+            said: None,
             reads_anything: false,
             trouble: None,
             own_trouble: None,
@@ -165,7 +179,14 @@ impl Caller<'_> {
             && known::fortran_subroutine(&callee.name).is_some();
         match self.summaries.callee(self.unit, callee, args.len()) {
             _ if intrinsic => self.listed(site, callee, args, function),
-            Found::Body(summary, node) => self.summarized(site, (summary, node), callee.pure, args),
+            Found::Body(summary, node) => {
+                let site = CallSite { body: Some(node), ..site };
+                self.summarized(site, summary, callee.pure, args)
+            }
+            Found::Stated(statement) => {
+                let site = CallSite { said: Some((statement.text.clone(), true)), ..site };
+                self.summarized(site, &statement.summary, callee.pure, args)
+            }
             Found::Unknown => self.nobody_knows(site, args),
             Found::Nowhere => self.listed(site, callee, args, function),
         }
@@ -191,6 +212,20 @@ impl Caller<'_> {
         } else {
             known::fortran_subroutine(&callee.name)
         };
+        let blas = match known {
+            None if !callee.pure => stated::blas(&callee.name, self.unit.language.is_fortran()),
+            Some(_) | None => None,
+        };
+        if let Some(writes) = &blas {
+            let mut site = site;
+            site.said = Some((format!("`{}` is that of the BLAS", callee.name), false));
+            for (k, arg) in args.iter().enumerate() {
+                let writes = writes.contains(&k);
+                let uses = ParamUse { reads: true, writes, ..ParamUse::default() };
+                self.argument(&mut site, arg, &uses);
+            }
+            return site;
+        }
         let (how, trouble): (&dyn Fn(usize) -> bool, _) = match known {
             // Not even where it is declared pure: the C library says that of the place of `errno`.
             Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
@@ -211,6 +246,7 @@ impl Caller<'_> {
             element: self.unit.language.is_fortran() && known.is_some(),
             escapes: known.is_none() && !callee.pure,
             behind: Vec::new(),
+            sections: None,
         };
         let mut site = CallSite { trouble, ..site };
         for (k, arg) in args.iter().enumerate() {
@@ -221,14 +257,8 @@ impl Caller<'_> {
     }
 
     /// A callee whose body was looked at.
-    fn summarized(
-        &self,
-        site: CallSite,
-        (summary, node): (&Summary, Node),
-        pure: bool,
-        args: &[Arg],
-    ) -> CallSite {
-        let mut site = CallSite { body: Some(node), ..site };
+    fn summarized(&self, site: CallSite, summary: &Summary, pure: bool, args: &[Arg]) -> CallSite {
+        let mut site = site;
         site.trouble = summary.trouble.clone().filter(|_| !pure);
         site.reads_anything = summary.reads_anything;
         for (k, arg) in args.iter().enumerate() {
@@ -237,6 +267,9 @@ impl Caller<'_> {
                 // More arguments than parameters: variadic, or a wrong program.
                 None => site.trouble = Some(Trouble::Unknown),
             }
+        }
+        if site.touches.iter().any(|t| t.sections.is_some()) {
+            site.args = args.to_vec();
         }
         site.own_trouble = site.trouble.clone();
         for (&key, &(reads, writes)) in &summary.globals {
@@ -253,6 +286,7 @@ impl Caller<'_> {
                         whole: true,
                         hidden: true,
                         escapes: false,
+                        sections: None,
                     });
                 }
             }
@@ -293,6 +327,7 @@ impl Caller<'_> {
                 whole: !(simple && scalar || uses.element && self.is_element(place)),
                 hidden: false,
                 escapes: uses.escapes,
+                sections: uses.sections.clone(),
             });
         }
         for behind in &uses.behind {
@@ -314,6 +349,7 @@ impl Caller<'_> {
                 whole: true,
                 hidden: false,
                 escapes: false,
+                sections: None,
             });
         }
     }
@@ -353,6 +389,8 @@ impl Caller<'_> {
                     whole: true,
                     hidden: false,
                     escapes: false,
+                    // The subscript means nothing.
+                    sections: None,
                 });
             }
             _ if touched => self.somewhere(site, uses),

@@ -24,7 +24,8 @@ use std::sync::{Arc, OnceLock};
 use heiretsu_ir::{Callee, ExprKind, GlobalId, ProcId, Procedure, StmtKind, Storage, Unit};
 
 use super::keys::{Key, Keys};
-use super::summary::{self, Summary};
+use super::stated::{Stated, Statement};
+use super::summary::{self, ParamUse, Summary};
 use crate::Options;
 
 /// How often the procedures of a cycle are looked at.
@@ -63,21 +64,24 @@ struct Store {
     keys: Keys,
     constants: Vec<BTreeSet<GlobalId>>,
     heads: Vec<Vec<Head>>,
+    stated: Arc<Stated>,
 }
 
 /// A procedure, for people.
 #[derive(Clone, Debug)]
-pub struct Head {
+struct Head {
     /// Its file and line.
-    pub place: String,
+    place: String,
     /// Its parameters' names.
-    pub params: Vec<String>,
+    params: Vec<String>,
 }
 
 /// What became of a callee's name.
 pub enum Found<'a> {
     /// A definition was looked at.
     Body(&'a Summary, Node),
+    /// The user says what it does.
+    Stated(&'a Statement),
     /// There is a definition, but it says nothing (several of them, wrong arguments, a cycle without end).
     Unknown,
     /// No file defines it.
@@ -96,7 +100,7 @@ pub struct Summaries {
 impl Summaries {
     /// Summarizes every procedure of a unit that another (or it itself) calls.
     pub fn of(unit: &Unit) -> Summaries {
-        let program = Program::new(&[unit]);
+        let program = Program::new(&[unit], &Arc::default());
         for group in program.waves().iter().flatten() {
             program.summarize(group);
         }
@@ -117,6 +121,10 @@ impl Summaries {
 
     /// What a call with so many arguments does.
     pub fn callee(&self, unit: &Unit, callee: &Callee, arguments: usize) -> Found<'_> {
+        let name = callee.link.as_ref().unwrap_or(&callee.name);
+        if let Some(statement) = self.store.stated.of(name) {
+            return Found::Stated(statement);
+        }
         let node = match (callee.target, &callee.link) {
             (Some(target), _) => (self.unit, target),
             (None, Some(link)) => {
@@ -141,9 +149,23 @@ impl Summaries {
         node.0 != self.unit
     }
 
-    /// A procedure, for people.
-    pub fn head(&self, node: Node) -> Option<&Head> {
-        self.store.heads.get(node.0 as usize)?.get(node.1.index())
+    /// Where a procedure stands and what it does to its arguments, for people.
+    pub fn describe(&self, node: Node) -> Option<String> {
+        let head = self.store.heads.get(node.0 as usize)?.get(node.1.index())?;
+        let summary = self.of_node(node)?;
+        let names = |what: fn(&ParamUse) -> bool| -> Vec<&str> {
+            let both = head.params.iter().zip(&summary.params);
+            both.filter(|(_, u)| what(u)).map(|(n, _)| n.as_str()).collect()
+        };
+        let reads = names(|u| u.reads || u.behind.iter().any(|b| b.reads));
+        let writes = names(|u| u.writes || u.behind.iter().any(|b| b.writes));
+        let mut text = head.place.clone();
+        for (verb, list) in [("reads", reads), ("writes", writes)] {
+            if !list.is_empty() {
+                text.push_str(&format!(", {verb} {}", list.join(", ")));
+            }
+        }
+        Some(text)
     }
 
     /// The program-wide key of a global of this unit.
@@ -172,7 +194,7 @@ impl Summaries {
 
 impl<'u> Program<'u> {
     /// Links the units. Their order is that of the answers of [`Program::summaries`], and plays no other part.
-    pub fn new(units: &[&'u Unit]) -> Program<'u> {
+    pub fn new(units: &[&'u Unit], stated: &Arc<Stated>) -> Program<'u> {
         let mut links: BTreeMap<(bool, String), Link> = BTreeMap::new();
         let mut heads = Vec::new();
         for (u, unit) in units.iter().enumerate() {
@@ -195,6 +217,7 @@ impl<'u> Program<'u> {
             keys: Keys::of(units),
             constants: units.iter().map(|u| constants(u)).collect(),
             heads,
+            stated: stated.clone(),
         };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();
@@ -215,7 +238,7 @@ impl<'u> Program<'u> {
             for &node in &group.members {
                 view.unit = node.0;
                 let Some(&unit) = self.units.get(node.0 as usize) else { continue };
-                self.keep(node, summary::of(unit, node.1, &options, &view));
+                self.keep(node, summary::of(unit, node.1, &options, &view, true));
             }
             return;
         }
@@ -228,7 +251,7 @@ impl<'u> Program<'u> {
             for &node in &group.members {
                 view.unit = node.0;
                 let Some(&unit) = self.units.get(node.0 as usize) else { continue };
-                let mut new = summary::of(unit, node.1, &options, &view);
+                let mut new = summary::of(unit, node.1, &options, &view, false);
                 new.params.iter_mut().for_each(|u| u.must_write = false);
                 if view.draft.get(&node) != Some(&new) {
                     view.draft.insert(node, new);

@@ -16,6 +16,7 @@
 //! **Source** Banning's interprocedural side-effect analysis.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use heiretsu_ir::{
     EffectKind, ExprKind, Place, ProcId, Procedure, Step, StmtKind, Storage, Type, Unit, VarId,
@@ -23,6 +24,7 @@ use heiretsu_ir::{
 };
 
 use super::keys::Key;
+use super::sections::{self, Sections};
 use super::{Summaries, Trouble};
 use crate::Options;
 use crate::cx::{Access, Cx};
@@ -56,6 +58,8 @@ pub struct ParamUse {
     pub escapes: bool,
     /// Memory behind pointers that the object holds.
     pub behind: Vec<Behind>,
+    /// The elements that are touched; `None`: any.
+    pub sections: Option<Arc<Sections>>,
 }
 
 /// Memory reached from a parameter through pointers.
@@ -80,7 +84,15 @@ impl Summary {
 }
 
 /// Summarizes one procedure, given those that it calls.
-pub(super) fn of(unit: &Unit, id: ProcId, options: &Options, all: &Summaries) -> Summary {
+///
+/// `with_sections`: also which elements of arrays are touched (not in cycles, where that may never settle).
+pub(super) fn of(
+    unit: &Unit,
+    id: ProcId,
+    options: &Options,
+    all: &Summaries,
+    with_sections: bool,
+) -> Summary {
     let cx = Cx::new(unit, id, options, all);
     let p = cx.procedure;
     let mut out = Summary::nothing(p);
@@ -99,6 +111,18 @@ pub(super) fn of(unit: &Unit, id: ProcId, options: &Options, all: &Summaries) ->
         out.trouble = None;
     }
     scalars(&cx, &mut out);
+    if with_sections {
+        for &param in &p.params {
+            if let Storage::Parameter { index, .. } = p.var(param).storage
+                && let Some(uses) = out.params.get_mut(index as usize)
+                && (uses.reads || uses.writes)
+                && !uses.element
+                && !uses.escapes
+            {
+                uses.sections = sections::of(&cx, param);
+            }
+        }
+    }
     out
 }
 

@@ -31,7 +31,7 @@ const COUNTS: u32 = 1 << 30;
 pub struct Instance {
     /// Without subscripts.
     pub access: sets::Access,
-    /// Loops of `access.inner`.
+    /// Loops of `access.inner`; behind them come the bounded integers of a callee.
     pub loops: Vec<LoopIndex>,
     /// Everything that decides whether it happens is in the guards.
     pub sure: bool,
@@ -71,9 +71,13 @@ impl Question<'_, '_> {
         chain.reverse();
         sure &= chain.iter().chain([&self.l]).all(|k| model.loops[*k as usize].exact);
         chain.retain(|k| model.loops[*k as usize].index.is_some());
-        let inner: Vec<sets::Loop> = chain.iter().map(|k| self.sets_loop(*k)).collect();
-
+        let mut inner: Vec<sets::Loop> = chain.iter().map(|k| self.sets_loop(*k)).collect();
         let mut guards: Vec<Affine> = Vec::new();
+        if let Some(extra) = &a.section {
+            inner.extend(extra.loops.iter().cloned());
+            guards.extend(extra.guards.iter().cloned());
+        }
+
         let mut guard = a.guard;
         while let Some(g) = guard {
             let g = &model.guards[g as usize];

@@ -54,6 +54,7 @@ pub fn source(source: Source) -> &'static str {
         Source::FloatPolicy => "float-policy",
         Source::RunTime => "run-time",
         Source::Tests => "tests",
+        Source::Library => "library",
         Source::User => "user",
     }
 }
