@@ -200,3 +200,95 @@ end function f
 ";
     assert!(judge(&[("a.f90", dummy), ("f.f90", f)]).starts_with("H201"));
 }
+
+/// A subroutine that fills `n` elements, and loops that call it.
+const FILL: &str = "subroutine fill(n, x)
+  integer :: n, k
+  double precision :: x(n)
+  do k = 1, n
+    x(k) = k
+  end do
+end subroutine fill
+";
+
+fn columns(declared: &str, call: &str) -> String {
+    format!(
+        "subroutine columns(m, n, lda, a)
+  integer :: m, n, lda, j
+  double precision :: a({declared})
+  if (m > lda) return
+  do j = 1, n
+    call fill({call})
+  end do
+end subroutine columns
+"
+    )
+}
+
+#[test]
+fn columns_by_address() {
+    let judged = |declared, call| judge(&[("a.f90", &columns(declared, call)), ("fill.f90", FILL)]);
+    assert_eq!(judged("m, n", "m, a(1, j)"), "parallel");
+    assert_eq!(judged("lda, *", "m, a(1, j)"), "parallel");
+    assert_eq!(judged("100, *", "100, a(1, j)"), "parallel");
+    // One element of the next column; the same column; a column of which nobody knows the length.
+    assert_eq!(judged("m, *", "m + 1, a(1, j)"), "H103");
+    assert_eq!(judged("lda, *", "lda, a(2, j)"), "parallel");
+    assert_eq!(judged("100, *", "101, a(1, j)"), "H103");
+    assert_eq!(judged("lda, *", "m, a(1, 1)"), "H103");
+    assert_ne!(judged("lda, *", "n, a(1, j)"), "parallel");
+    // The callee changes its length before it uses it.
+    let more = FILL.replace("  do k", "  n = n + 1\n  do k");
+    let user = columns("lda, *", "m, a(1, j)");
+    assert_ne!(judge(&[("a.f90", &user), ("fill.f90", &more)]), "parallel");
+    // What the loop changes is not known before the call.
+    let grows = user.replace("    call", "    m = m + 1\n    call");
+    assert_ne!(judge(&[("a.f90", &grows), ("fill.f90", FILL)]), "parallel");
+    // Elements of another type.
+    let other = FILL.replace("double precision :: x", "complex :: x");
+    assert_ne!(judge(&[("a.f90", &user), ("fill.f90", &other)]), "parallel");
+    // Sections through two calls.
+    let through = "subroutine fill(n, x)
+  integer :: n
+  double precision :: x(*)
+  call inner(n, x)
+end subroutine fill
+";
+    let inner = FILL.replace("subroutine fill", "subroutine inner");
+    let files = [("a.f90", user.as_str()), ("b.f90", through), ("c.f90", &inner)];
+    assert_eq!(judge(&files), "parallel");
+    let shifted = through.replace("(n, x)\nend", "(n, x(2))\nend");
+    let files = [("a.f90", user.as_str()), ("b.f90", &shifted), ("c.f90", &inner)];
+    assert_eq!(judge(&files), "parallel");
+    let longer = through.replace("inner(n, x)", "inner(n + 1, x)");
+    let files = [("a.f90", user.as_str()), ("b.f90", &longer), ("c.f90", &inner)];
+    assert_ne!(judge(&files), "parallel");
+}
+
+#[test]
+fn what_the_user_states_is_believed_and_said() {
+    let text = "subroutine apply(m, n, a)
+  integer :: m, n, j
+  double precision :: a(n)
+  do j = 1, n
+    call step(m, a(j))
+  end do
+end subroutine apply
+";
+    let explained = |stated: &str| {
+        let stated = heiretsu_driver::Stated::parse("s.txt", stated).expect("understood");
+        let options = Options { stated: stated.into(), ..Options::default() };
+        let sources = [Source::new("a.f90", text)];
+        explain(&sources, &NoIncludes, &options, &|_| {})
+    };
+    let model = explained("step reads m, x");
+    let l = &model.files[0].loops[0];
+    assert_eq!(l.verdict, "parallel");
+    let assumed = l.proof.as_ref().expect("a proof");
+    assert!(assumed.assumptions.iter().any(|a| a.text.contains("s.txt:1")), "{assumed:?}");
+    assert_eq!(explained("step reads m, x writes m").files[0].loops[0].verdict, "sequential");
+    assert_eq!(explained("step hidden").files[0].loops[0].verdict, "sequential");
+    assert_eq!(explained("other reads x").files[0].loops[0].verdict, "sequential");
+    // One argument is not listed.
+    assert_eq!(explained("step reads m").files[0].loops[0].verdict, "sequential");
+}

@@ -134,13 +134,15 @@ pub fn sites(
 
 /// Does the callee depend on nothing but its arguments (what they refer to included), and change nothing?
 pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usize) -> bool {
+    let quiet = |s: &Summary| {
+        s.trouble.is_none()
+            && !s.reads_anything
+            && s.globals.is_empty()
+            && s.params.iter().all(|p| !p.writes && p.behind.is_empty())
+    };
     match summaries.callee(unit, callee, arguments) {
-        Found::Body(s, _) | Found::Stated(&Statement { summary: ref s, .. }) => {
-            s.trouble.is_none()
-                && !s.reads_anything
-                && s.globals.is_empty()
-                && s.params.iter().all(|p| !p.writes && p.behind.is_empty())
-        }
+        Found::Stated(statement) => quiet(&statement.summary),
+        Found::Body(s, _) => quiet(s),
         Found::Unknown => false,
         // A declaration alone may still allow it to read globals.
         Found::Nowhere if unit.language.is_fortran() => {
