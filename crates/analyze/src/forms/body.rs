@@ -580,9 +580,13 @@ impl Run<'_, '_> {
 
     fn binary(&mut self, op: BinaryOp, a: Term, b: Term, scalar: Scalar) -> Term {
         let sort = Sort::of(scalar);
-        let pool = &mut self.body.pool;
         let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
         let whole = matches!(sort, Sort::Int | Sort::Mod(_));
+        if sort == Sort::Real && !self.exact_enough(op, a, b) {
+            let f = self.function(Function::Binary(op, scalar));
+            return self.body.pool.fun(f, vec![a, b], sort, Some(scalar));
+        }
+        let pool = &mut self.body.pool;
         match op {
             BinaryOp::Add if number => return pool.add(sort, a, b),
             BinaryOp::Sub if number => return pool.sub(sort, a, b),
@@ -601,6 +605,23 @@ impl Run<'_, '_> {
         }
         let f = self.function(Function::Binary(op, scalar));
         self.body.pool.fun(f, vec![a, b], sort, Some(scalar))
+    }
+
+    /// May an operation on floats be seen as one on reals? Not on data alone, whose rounding (and NaNs) stay
+    /// as they are; and not where a running value would vanish: `(s + x) - s` is a rounding error that the
+    /// program wants.
+    fn exact_enough(&mut self, op: BinaryOp, a: Term, b: Term) -> bool {
+        let pool = &mut self.body.pool;
+        if pool.as_int(a).is_some() && pool.as_int(b).is_some() {
+            return op != BinaryOp::Div;
+        }
+        let states = pool.states(a) | pool.states(b);
+        let new = match op {
+            BinaryOp::Add => pool.add(Sort::Real, a, b),
+            BinaryOp::Sub => pool.sub(Sort::Real, a, b),
+            _ => return states != 0,
+        };
+        states != 0 && pool.states(new) == states
     }
 
     fn intrinsic(&mut self, f: Intrinsic, args: Vec<Term>, scalar: Scalar) -> Term {

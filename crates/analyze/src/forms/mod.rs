@@ -66,6 +66,8 @@ pub struct Stage {
     pub reads: Vec<u32>,
     /// Coefficients of a block may leave the type of the variables although none of their values does.
     pub widen: bool,
+    /// The proof holds for variables that are not negative on entry (they stay so): to be known or tested there.
+    pub not_negative: bool,
     /// It rests on the float policy: sums or products of running values are reordered.
     pub reassociates: bool,
     /// How sure it is.
@@ -274,6 +276,7 @@ impl Work<'_, '_> {
         Ok(Stage {
             reads: members(reads).map(|k| k as u32).collect(),
             widen: !real && reordered(&found) && !plain && found.ring != Semiring::PlusTimes,
+            not_negative: matches!(found.ring, Semiring::MaxTimes | Semiring::MinTimes),
             reassociates,
             states,
             found,
@@ -290,6 +293,10 @@ impl Work<'_, '_> {
         found: &Found,
         (real, plain): (bool, bool),
     ) -> Result<(), Refusal> {
+        let strict = self.cx.options.float == FloatPolicy::Strict;
+        if strict && updates.iter().flatten().any(|&t| computes(body, t)) {
+            return Err("floating-point operations may not be reordered");
+        }
         if !real || !reordered(found) {
             return Ok(());
         }
@@ -303,10 +310,7 @@ impl Work<'_, '_> {
         if matches!(found.ring, Semiring::MaxMin | Semiring::MinMax) {
             return Err("a NaN or the sign of a zero would not keep its meaning");
         }
-        match self.cx.options.float {
-            FloatPolicy::Strict => Err("floating-point operations may not be reordered"),
-            FloatPolicy::Reassoc | FloatPolicy::Reproducible => Ok(()),
-        }
+        if strict { Err("floating-point operations may not be reordered") } else { Ok(()) }
     }
 
     /// Takes a stage together with one whose running value it needs, where one semiring does for both: that
@@ -359,6 +363,16 @@ impl Work<'_, '_> {
         let allowed = !both.reassociates || a.reassociates || b.reassociates;
         (both.found.ring == b.found.ring && allowed).then_some(both)
     }
+}
+
+/// Is a float computed from running values?
+fn computes(body: &Body, t: Term) -> bool {
+    let pool = &body.pool;
+    if pool.states(t) == 0 {
+        return false;
+    }
+    let sum = matches!(pool.node(t), term::Node::Poly(_)) && pool.sort(t) == Sort::Real;
+    sum || pool.operands(t).into_iter().any(|inner| computes(body, inner))
 }
 
 /// Are running values combined, rather than set or kept?

@@ -20,6 +20,10 @@ impl Form {
                 Semiring::Local | Semiring::Keep | Semiring::States => {
                     format!("{} in {names}", self.operator(stage))
                 }
+                Semiring::MaxTimes | Semiring::MinTimes => format!(
+                    "linear form over {} in {names}, if they are not negative on entry",
+                    self.operator(stage)
+                ),
                 _ => format!("linear form over {} in {names}", self.operator(stage)),
             }
         };

@@ -148,6 +148,16 @@ impl At<'_, '_> {
             Function::Binary(BinaryOp::Rem, _) => {
                 Some(V::I(args[0].int()?.checked_rem(args[1].int()?)?))
             }
+            Function::Binary(op, Scalar::Float { .. }) => {
+                let (a, b) = (args[0].float(), args[1].float());
+                Some(V::F(match op {
+                    BinaryOp::Add => a + b,
+                    BinaryOp::Sub => a - b,
+                    BinaryOp::Mul => a * b,
+                    BinaryOp::Div => a / b,
+                    _ => return None,
+                }))
+            }
             Function::Intrinsic(Intrinsic::Abs, _) => Some(V::F(args[0].float().abs())),
             Function::Reciprocal => Some(V::F(1.0 / args[0].float())),
             _ => None,

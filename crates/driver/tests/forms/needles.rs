@@ -212,6 +212,20 @@ const NEEDLES: &[Needle] = &[
         ),
     },
     Needle {
+        name: "compensated sum",
+        types: FLOATS,
+        before: "T s = 0, c = K;",
+        body: "T y = a[i] - c; T t = s + y; c = (t - s) - y; s = t;",
+        twin: Some("T y = a[i] - c; T t = s + y; c = t * b[i] - y; s = t;"),
+    },
+    Needle {
+        name: "NaN test by subtraction",
+        types: FLOATS,
+        before: "T s = 0;",
+        body: "T d = s - s; if (d != 0) s = K; else s = s + a[i];",
+        twin: Some("T d = a[i] - a[i]; if (d != 0) s = K; else s = s + a[i];"),
+    },
+    Needle {
         name: "shift and mix",
         types: SIGNED,
         before: "T s = 0;",
