@@ -249,6 +249,8 @@ impl<'a, 'u> Walk<'a, 'u> {
     }
 
     fn store(&mut self, slot: Slot, value: Option<Value>) {
+        // What was read before, in the same statement, is older: `k` in `k = k + 5` is not the later `k`.
+        self.time += 1;
         let k = slot as usize;
         if self.env.len() <= k {
             self.env.resize(k + 1, None);
