@@ -22,7 +22,7 @@ void changed(double *a, int k, int n)
     if (k < 1)
         return;
     k = k - 1;
-    for (int i = 0; i < n; i++) // expect: sequential H103(a)
+    for (int i = 0; i < n; i++) // expect: conditional
         a[k * i] = 0.5 * i;
 }
 

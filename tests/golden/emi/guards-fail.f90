@@ -22,7 +22,7 @@ subroutine changed(a, k, n)
   double precision :: a(0:*)
   if (k < 1) return
   k = k - 1
-  do i = 0, n - 1 ! expect: sequential H103(a)
+  do i = 0, n - 1 ! expect: conditional
     a(k * i) = 0.5d0 * i
   end do
 end subroutine changed

@@ -22,7 +22,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Scalar, StmtId, StmtKind, VarId, visit};
 use heiretsu_sets::{Affine, Assumptions, Budget, Feasibility, Poly, Range, Symbol, System};
 
 use super::model::{Count, Induction};
@@ -143,9 +143,21 @@ pub(super) fn stepped(
     out
 }
 
-/// An expression that reads each of these variables and nothing else.
+/// An expression that reads each of these variables, or of those that are made from their old values
+/// (`k = k - 1`), and nothing else.
 pub(super) fn plain_reads(cx: &Cx, all: &[StmtId], stepped: &[Stepped]) -> BTreeMap<VarId, ExprId> {
-    let wanted: BTreeSet<VarId> = stepped.iter().flat_map(|s| &s.vars).copied().collect();
+    let mut wanted: BTreeSet<VarId> = stepped.iter().flat_map(|s| &s.vars).copied().collect();
+    for &s in all {
+        let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { continue };
+        if place.is_var() && cx.var(place.var).ty.scalar().is_some_and(Scalar::is_int) {
+            visit::each_stmt_expr(cx.procedure, s, &mut |_, e| {
+                if matches!(&e.kind, ExprKind::Read(read) if read.is_var() && read.var == place.var)
+                {
+                    wanted.insert(place.var);
+                }
+            });
+        }
+    }
     let mut out = BTreeMap::new();
     for &s in all.iter().filter(|_| !wanted.is_empty()) {
         visit::each_stmt_expr(cx.procedure, s, &mut |id, e| {
