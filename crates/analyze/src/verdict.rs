@@ -287,6 +287,7 @@ fn parallel(
         lastprivate: last,
         reductions,
         inductions: scalars.inductions,
+        set_if_empty: scalars.set_if_empty,
         test: test.clone(),
         ..Directive::default()
     };

@@ -133,7 +133,7 @@ fn write(
     let steps = steps::steps(&writer, directive, texts.words())?;
     let procedure = names.procedure;
     let body = match procedure.as_loop(names.stmt) {
-        Some(l) if !steps.first.is_empty() => {
+        Some(l) if !steps.is_empty() => {
             let span = procedure.stmt(names.stmt).span;
             Some(place::body(texts, unit, &site, span, l, &steps)?)
         }
@@ -165,7 +165,9 @@ fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
             edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
         }
         if let Some(body) = body {
-            edits.push(((body.first.lo, true, site.lo), body.first));
+            if let Some(first) = body.first {
+                edits.push(((first.lo, true, site.lo), first));
+            }
             if let Some((at, text)) = body.end {
                 edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
             }

@@ -1,7 +1,8 @@
-//! Start values of iterations as text.
+//! Start values of iterations as text, and the loop variable's value where there are none.
 //!
 //! **Decides** the statement by which an iteration sets a variable that the loop steps along, and which values from
-//! before the loop have to be kept for it.
+//! before the loop have to be kept for it; the statement behind a loop that gives its variable the first value where
+//! no iteration runs (`if (n <= 0) i = 0;`).
 //! **Example** `k = k_0 + (long long)i * inc;`, with `const int k_0 = k;` before the loop; in Fortran
 //! `k = k_0 + int(i - 1, 8) * inc`.
 //! **Why it is sound** the whole sum is what the original computed in the variable's own type. Parts of it are written
@@ -27,6 +28,15 @@ pub struct Steps {
     pub before: Vec<String>,
     /// At the start of each iteration.
     pub first: Vec<String>,
+    /// Behind the loop.
+    pub after: Vec<String>,
+}
+
+impl Steps {
+    /// Is there nothing to insert?
+    pub fn is_empty(&self) -> bool {
+        self.first.is_empty() && self.after.is_empty()
+    }
 }
 
 /// How large the text of a part may get.
@@ -39,7 +49,7 @@ pub fn steps(
     words: &BTreeSet<String>,
 ) -> Result<Steps, ReasonKind> {
     let mut out = Steps::default();
-    if directive.inductions.is_empty() {
+    if directive.inductions.is_empty() && !directive.set_if_empty {
         return Ok(out);
     }
     let stmt = writer.names.stmt;
@@ -71,6 +81,9 @@ pub fn steps(
         }
     }
     out.before.extend(assignments);
+    if directive.set_if_empty {
+        out.after.push(form.set_if_empty()?);
+    }
     Ok(out)
 }
 
@@ -143,6 +156,49 @@ impl Form<'_> {
         }
         self.saved.push((var, name.clone()));
         Ok(name)
+    }
+
+    /// Gives the loop's variable its first value where the range is empty.
+    fn set_if_empty(&self) -> Result<String, ReasonKind> {
+        let l = self.l;
+        let var = self.name(l.var)?;
+        for e in [l.lower, l.upper, l.step] {
+            for read in variables(self.writer, e) {
+                self.name(read)?;
+            }
+        }
+        let lower = self.writer.expr(l.lower)?.at_least(Binding::Sum);
+        let upper = self.writer.expr(l.upper)?.at_least(Binding::Sum);
+        let fixed = self.writer.unit.language == Language::FortranFixed;
+        let spelled = |sign: &str| match (fixed, sign) {
+            (true, "<") => ".lt.".to_owned(),
+            (true, ">") => ".gt.".to_owned(),
+            (true, "<=") => ".le.".to_owned(),
+            (true, ">=") => ".ge.".to_owned(),
+            (_, other) => other.to_owned(),
+        };
+        let empty = |up: bool| {
+            let sign = match (up, l.exclusive) {
+                (true, true) => "<=",
+                (true, false) => "<",
+                (false, true) => ">=",
+                (false, false) => ">",
+            };
+            format!("{upper} {} {lower}", spelled(sign))
+        };
+        let test = match self.step() {
+            Some(step) => empty(step > 0),
+            None if self.fortran() => {
+                let step = self.writer.expr(l.step)?.at_least(Binding::Sum);
+                let (up, down) = (spelled(">"), spelled("<"));
+                let (rising, falling) = (empty(true), empty(false));
+                format!("{step} {up} 0 .and. {rising} .or. {step} {down} 0 .and. {falling}")
+            }
+            // Of unsigned type.
+            None => empty(true),
+        };
+        let end = if self.fortran() { "" } else { ";" };
+        Ok(format!("if ({test}) {var} = {lower}{end}"))
     }
 
     /// The value, for a variable of this type.

@@ -67,6 +67,7 @@ fn shadow_1000_runs(bencher: Bencher) {
             firstprivate: Vec::new(),
             lastprivate: Vec::new(),
             reductions: Vec::new(),
+            set_if_empty: false,
         };
         let threads: Vec<Vec<usize>> = (0..16).rev().map(|at| vec![at]).collect();
         bencher.bench_local(|| {

@@ -35,6 +35,8 @@ pub struct Clauses {
     pub lastprivate: Vec<VarId>,
     /// `reduction`.
     pub reductions: Vec<(ReductionOp, VarId)>,
+    /// A statement behind the loop gives its variable the first value where it runs zero times.
+    pub set_if_empty: bool,
 }
 
 /// Why a loop did not run as a parallel one.
@@ -558,7 +560,7 @@ impl Machine<'_> {
         for (_, _, range, _, total) in &reductions {
             self.put(*range, total);
         }
-        if !space.is_empty() {
+        if !space.is_empty() || clauses.set_if_empty {
             self.set_after(space, Some(&clauses.lastprivate))?;
         }
         self.go_behind(space);

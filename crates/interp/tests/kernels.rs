@@ -241,6 +241,7 @@ fn clauses(stmt: StmtId) -> Clauses {
         firstprivate: Vec::new(),
         lastprivate: Vec::new(),
         reductions: Vec::new(),
+        set_if_empty: false,
     }
 }
 

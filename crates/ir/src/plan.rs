@@ -37,6 +37,9 @@ pub struct Directive {
     pub reductions: Vec<Reduction>,
     /// Set at the start of each iteration; they stand in one of the lists above as well.
     pub inductions: Vec<Induction>,
+    /// The loop's variable, which is `lastprivate`, gets its first value by a statement behind the loop where
+    /// the loop runs zero times.
+    pub set_if_empty: bool,
     /// Run-time test under which the loop may run in parallel at all.
     pub test: Option<RuntimeTest>,
     /// Parallel only if there is work enough: `(iterations × work of one) ≥ threshold`.

@@ -5,7 +5,7 @@
 //! **Example** `lastprivate(t)` → `firstprivate(t) lastprivate(t)`, unless the loop is known to run.
 //! **Why it is sound** OpenMP leaves the value of a `lastprivate` variable open when there is no last iteration (and
 //! compilers copy garbage out); with `firstprivate` the value from before the loop survives. A loop variable cannot be
-//! `firstprivate`: it may be `lastprivate` only if the loop is known to run.
+//! `firstprivate`: it may be `lastprivate` only if the loop is known to run, or if a statement behind the loop sees to it.
 //! **Gives up when** `NotCanonical` (H304).
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3.5 (lastprivate), 2.7.1 (collapse).
@@ -27,14 +27,14 @@ pub fn complete(
     if constant_trips(procedure, l).is_some_and(|trips| trips > 0) {
         return Ok(());
     }
-    if directive.lastprivate.contains(&l.var) {
+    if directive.lastprivate.contains(&l.var) && !directive.set_if_empty {
         let name = &procedure.var(l.var).name;
         let why =
             format!("`{name}` is used afterwards, and OpenMP does not define it for an empty loop");
         return Err(ReasonKind::NotCanonical { why });
     }
     for var in &directive.lastprivate {
-        if !directive.firstprivate.contains(var) {
+        if *var != l.var && !directive.firstprivate.contains(var) {
             directive.firstprivate.push(*var);
         }
     }

@@ -14,8 +14,8 @@
 //! out is the old one. *firstprivate*: besides, for structures, the parts that the loop only reads are copied
 //! in; parts that it writes follow the rules above. The loop variable itself is private
 //! by OpenMP's rule; needed afterwards it is `lastprivate`, which gives it the value after the last
-//! increment — but not after zero iterations, when the original has been set to the lower bound: so the loop
-//! must run at least once. Private copies are invisible to pointers and to callees that name a global
+//! increment — but not after zero iterations, when the original has been set to the lower bound: unless the loop
+//! certainly runs, a statement behind it does that (`if (n <= 0) i = 0;`), from bounds that the loop does not change. Private copies are invisible to pointers and to callees that name a global
 //! themselves: with either in the loop the variable is refused.
 //!
 //! **Gives up when** H105 (a pointer may reach it), H106, H107, H109, H110, H202, H208, H211.
@@ -57,6 +57,8 @@ pub struct Scalars {
     pub reductions: Vec<Reduction>,
     /// Set at the start of each iteration.
     pub inductions: Vec<Induction>,
+    /// The loop's variable gets its first value behind the loop where the loop runs zero times.
+    pub set_if_empty: bool,
     /// Loop variables of nested loops (they are private for a reason of their own).
     pub counters: BTreeSet<VarId>,
 }
@@ -251,8 +253,19 @@ fn loop_variable(cx: &Cx, l: StmtId, var: VarId, out: &mut Scalars) {
         out.facts.push(fact(cx, Test::PrivateScalar, var, detail));
         return;
     }
+    if cx.invariant(l, counted.lower)
+        && cx.invariant(l, counted.upper)
+        && cx.invariant(l, counted.step)
+    {
+        out.lastprivate.push(var);
+        out.set_if_empty = true;
+        let detail = "the value after the last increment is kept; a statement behind the loop sets it \
+                      where the loop runs zero times";
+        out.facts.push(fact(cx, Test::PrivateScalar, var, detail));
+        return;
+    }
     let kind = ReasonKind::ConditionalLastValue { variable: cx.name(var).to_string() };
-    let label = "OpenMP loses its value when the loop runs zero times";
+    let label = "OpenMP loses its value when the loop runs zero times, and its bounds change";
     let reason = Reason::new(kind, counted.header, label);
     out.reasons.push(match need {
         Needed::Read(at) => reason.and(at, "its value is used here"),

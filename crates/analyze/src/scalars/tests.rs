@@ -94,7 +94,10 @@ fn a_definition_in_an_inner_loop_that_may_not_run() {
 #[test]
 fn the_loop_variable_afterwards() {
     let after = "k = i b[0] = convert(f64, k)";
-    assert_eq!(judge(&looped("", "b[i] = a[i]", after), 0), "H107(i)");
+    assert_eq!(judge(&looped("", "b[i] = a[i]", after), 0), "lastprivate(i)");
+    let from_itself =
+        c(&format!("i = 3 @1: loop i = i until n step 1 for {{ b[i] = a[i] }} {after}"));
+    assert_eq!(judge(&from_itself, 0), "H304() H302() H107(i)");
     let certain = c(&format!("@1: loop i = 0 until 8 step 1 for {{ b[i] = a[i] }} {after}"));
     assert_eq!(judge(&certain, 0), "lastprivate(i)");
     let again = "@2: loop i = 0 until n step 1 for { b[i] = a[i] }";

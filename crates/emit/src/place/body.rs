@@ -1,7 +1,7 @@
-//! Where the first statement of a loop's body goes, and what encloses the loop.
+//! Where the first statement of a loop's body goes, what follows the loop, and what encloses it.
 //!
-//! **Decides** the bytes behind which statements are inserted that each iteration executes first; the braces or the
-//! BLOCK that hold names for values from before the loop.
+//! **Decides** the bytes behind which statements are inserted that each iteration executes first, or that are executed
+//! behind the loop; the braces or the BLOCK that hold names for values from before the loop.
 //! **Example** `for (…) a[k++] = 0;` → `for (…) {`, the statement, `a[k++] = 0;`, `}`, each on a line.
 //! **Why it is sound** in C nothing but blanks and comments stands between the header and the body; a body that starts
 //! with a brace is that compound statement, anything else is one statement. In Fortran the header ends its line.
@@ -14,15 +14,15 @@ use heiretsu_ir::{Edit, Language, Loop, ReasonKind, Span, Unit};
 use super::fortran::end_line;
 use super::{Site, Texts, indentation, line_start, no_place};
 use crate::layout;
-use crate::scan::Class;
+use crate::scan::{CText, Class};
 use crate::steps::Steps;
 
-/// Texts for a loop that sets variables at the start of each iteration.
+/// Texts for a loop that sets variables at the start of each iteration, or behind it.
 pub struct Body {
     /// Lines before the directive.
     pub before: Vec<u8>,
     /// The first statements of the body.
-    pub first: Edit,
+    pub first: Option<Edit>,
     /// What ends the body and the enclosing block: where, and the text. In Fortran it follows the end directive.
     pub end: Option<(u32, Vec<u8>)>,
 }
@@ -63,17 +63,23 @@ fn c(
     let deeper: &[u8] = if site.indent.contains(&b'\t') { b"\t" } else { b"    " };
     let plain = [site.indent.as_slice(), deeper].concat();
     let mut before = Vec::new();
-    if !steps.before.is_empty() {
-        for (k, line) in steps.before.iter().enumerate() {
-            before.extend_from_slice(&site.indent);
-            before.extend_from_slice(if k == 0 { b"{ " } else { b"  " });
-            before.extend_from_slice(line.as_bytes());
-            before.extend_from_slice(newline);
-        }
+    for (k, line) in steps.before.iter().enumerate() {
+        before.extend_from_slice(&site.indent);
+        before.extend_from_slice(if k == 0 { b"{ " } else { b"  " });
+        before.extend_from_slice(line.as_bytes());
+        before.extend_from_slice(newline);
+    }
+    // Two statements where there was one.
+    if steps.before.is_empty() && !steps.after.is_empty() && !stands_in_block(map, text, span.lo) {
+        before.extend_from_slice(&site.indent);
+        before.push(b'{');
+        before.extend_from_slice(newline);
     }
     let compound = text[at as usize] == b'{';
     let mut end = Vec::new();
-    let first = if compound {
+    let first = if steps.first.is_empty() {
+        None
+    } else if compound {
         let from = at + 1;
         let line = text[from as usize..].iter().position(|b| *b == b'\n');
         let line = line.map_or(text.len() as u32, |n| from + n as u32);
@@ -92,10 +98,10 @@ fn c(
                 lines.extend_from_slice(indent);
                 lines.extend_from_slice(statement.as_bytes());
             }
-            Edit { lo: line, hi: line, text: lines }
+            Some(Edit { lo: line, hi: line, text: lines })
         } else {
             let statements = format!(" {}", steps.first.join(" "));
-            Edit { lo: from, hi: from, text: statements.into_bytes() }
+            Some(Edit { lo: from, hi: from, text: statements.into_bytes() })
         }
     } else {
         let mut lines = b" {".to_vec();
@@ -115,18 +121,37 @@ fn c(
         let hi = if same_line { at } else { l.header.hi };
         // Blanks between are replaced, comments stay.
         let blanks = (l.header.hi..hi).all(|b| map.class(b) == Class::Blank);
-        if blanks {
-            Edit { lo: l.header.hi, hi, text: lines }
-        } else {
-            Edit { lo: hi, hi, text: lines }
-        }
+        let lo = if blanks { l.header.hi } else { hi };
+        Some(Edit { lo, hi, text: lines })
     };
+    for statement in &steps.after {
+        end.extend_from_slice(newline);
+        end.extend_from_slice(&site.indent);
+        end.extend_from_slice(statement.as_bytes());
+    }
     if !before.is_empty() {
+        // Closes the block.
         end.extend_from_slice(newline);
         end.extend_from_slice(&site.indent);
         end.push(b'}');
     }
-    Ok(Body { before, first, end: (!end.is_empty()).then_some((span.hi, end)) })
+    Ok(Body { before, first, end: (!end.is_empty()).then(|| (behind(map, text, span.hi), end)) })
+}
+
+/// The end of the line, where nothing but a comment stands behind the loop.
+fn behind(map: &CText, text: &[u8], at: u32) -> u32 {
+    let line = text[at as usize..].iter().position(|b| *b == b'\n');
+    let line = line.map_or(text.len() as u32, |n| at + n as u32);
+    let line = if line > at && text[line as usize - 1] == b'\r' { line - 1 } else { line };
+    let rest = (at..line).all(|b| matches!(map.class(b), Class::Blank | Class::Comment));
+    let ends = line as usize >= text.len() || map.class(line) == Class::Blank;
+    if rest && ends { line } else { at }
+}
+
+/// Is the text before a statement the end of another one, or the start of a block?
+fn stands_in_block(map: &CText, text: &[u8], at: u32) -> bool {
+    let code = (0..at).rev().find(|b| map.class(*b) == Class::Code);
+    code.is_some_and(|b| matches!(text[b as usize], b';' | b'{' | b'}'))
 }
 
 fn fortran(
@@ -138,34 +163,45 @@ fn fortran(
 ) -> Result<Body, ReasonKind> {
     let text: &[u8] = &unit.main_file().text;
     let fixed = unit.language == Language::FortranFixed;
-    let Some(at) = end_line(text, l.header.hi, fixed) else {
-        return Err(no_place("other text stands behind its header"));
-    };
+    let behind = || site.end.ok_or_else(|| no_place("other text stands behind it on its line"));
     let start = line_start(text, span.lo);
     let column = |byte: &u8| if *byte == b'\t' { 8 } else { 1 };
     let columns: usize = text[start..span.lo as usize].iter().map(column).sum();
     let outer = if fixed { columns.clamp(6, 40) } else { site.indent.len().min(60) };
     let line =
         |indent: usize, statement: &str| layout::statement(unit.language, site, indent, statement);
-    // As the statement on the next line is indented.
-    let next = indentation(&text[at as usize..]);
-    let deeper = next.len() > outer && next.len() <= 60 && !next.contains(&b'\t');
-    let inner = if deeper { next.len() } else { outer + 3 };
-    let mut first = Vec::new();
-    for statement in &steps.first {
-        first.extend(line(inner, statement)?);
+    let mut first = None;
+    if !steps.first.is_empty() {
+        let Some(at) = end_line(text, l.header.hi, fixed) else {
+            return Err(no_place("other text stands behind its header"));
+        };
+        // As the statement on the next line is indented.
+        let next = indentation(&text[at as usize..]);
+        let deeper = next.len() > outer && next.len() <= 60 && !next.contains(&b'\t');
+        let inner = if deeper { next.len() } else { outer + 3 };
+        let mut lines = Vec::new();
+        for statement in &steps.first {
+            lines.extend(line(inner, statement)?);
+        }
+        first = Some(Edit { lo: at, hi: at, text: lines });
     }
     let mut before = Vec::new();
     let mut end = None;
+    if !steps.after.is_empty() {
+        let mut lines = Vec::new();
+        for statement in &steps.after {
+            lines.extend(line(outer, statement)?);
+        }
+        end = Some((behind()?, lines));
+    }
     if !steps.before.is_empty() {
-        let Some(behind) = site.end else {
-            return Err(no_place("other text stands behind it on its line"));
-        };
         before.extend(line(outer, "block")?);
         for statement in &steps.before {
             before.extend(line(outer, statement)?);
         }
-        end = Some((behind, line(outer, "end block")?));
+        let mut lines = end.map_or(Vec::new(), |(_, lines)| lines);
+        lines.extend(line(outer, "end block")?);
+        end = Some((behind()?, lines));
     }
-    Ok(Body { before, first: Edit { lo: at, hi: at, text: first }, end })
+    Ok(Body { before, first, end })
 }

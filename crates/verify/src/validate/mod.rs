@@ -121,6 +121,7 @@ impl<'u> Validator<'u> {
             firstprivate: directive.firstprivate.clone(),
             lastprivate: directive.lastprivate.clone(),
             reductions: directive.reductions.iter().map(|r| (r.op, r.var)).collect(),
+            set_if_empty: directive.set_if_empty,
         };
         let test = directive.test.as_ref().map(|t| {
             test::Compiled::new(t, self.unit.procedure(self.procedure), &mut self.program)
