@@ -15,7 +15,7 @@
 //! **Source**: the positivity test by shifting to the corner of the box (a Bernstein-like argument).
 
 use crate::assume::Assumptions;
-use crate::poly::Poly;
+use crate::poly::{Monomial, Poly};
 use crate::range::Range;
 use crate::symbol::Symbol;
 use crate::system::{Budget, System};
@@ -34,6 +34,9 @@ pub(super) fn nonneg(p: &Poly, assume: &Assumptions, budget: &mut Budget) -> boo
     for s in p.symbols() {
         ranges.insert(s, assume.range(s));
     }
+    if ranges.iter().any(|(&s, r)| free(s, *r, &p, assume)) {
+        return false;
+    }
     if shifted(&p, &ranges, budget) {
         return true;
     }
@@ -48,6 +51,16 @@ pub(super) fn nonneg(p: &Poly, assume: &Assumptions, budget: &mut Budget) -> boo
         return s.is_empty(budget);
     }
     with_facts(&p, assume, budget)
+}
+
+/// Whether nothing holds the sign of a symbol that `p` has to an odd power: neither a range nor a fact. Then
+/// neither shifting nor a fact can prove anything about `p`, and the attempts are spared.
+fn free(s: Symbol, r: Range, p: &Poly, assume: &Assumptions) -> bool {
+    let odd = |(m, _): &(Monomial, i128)| m.factors().iter().any(|f| f.0 == s && f.1 % 2 == 1);
+    r.lo.is_none()
+        && r.hi.is_none()
+        && p.terms().iter().any(odd)
+        && !assume.facts().iter().any(|f| f.terms().iter().any(|t| t.0 == s))
 }
 
 /// Replaces, fact by fact, a symbol by the slack of the fact.
@@ -93,6 +106,7 @@ fn shifted(p: &Poly, ranges: &BTreeMap<Symbol, Range>, budget: &mut Budget) -> b
                     Poly::symbol(s).add_constant(l)
                 }
             }
+            (Some(0), None) => continue,
             (Some(l), None) => Poly::symbol(s).add_constant(l),
             (None, Some(h)) => Poly::symbol(s).neg().and_then(|n| n.add_constant(h)),
             (None, None) => continue,

@@ -153,11 +153,28 @@ fn less_one(p: &Poly, region: &Region, budget: &mut Budget) -> Vec<Vec<Poly>> {
 /// Operations that one tidying may spend: what is left is as true, only longer.
 const TIDY: u64 = 10_000;
 
+/// Alternatives that one tidying looks at: the shortest, which are the ones that a reader understands.
+const ALTERNATIVES: usize = 16;
+
+fn shortest(any: Vec<Vec<Atom>>) -> Vec<Vec<Atom>> {
+    let mut out: Vec<Vec<Atom>> = Vec::new();
+    for mut all in any {
+        all.sort();
+        all.dedup();
+        if !out.contains(&all) {
+            out.push(all);
+        }
+    }
+    out.sort_by_key(Vec::len);
+    out.truncate(ALTERNATIVES);
+    out
+}
+
 /// Drops atoms that always hold, alternatives that never do or that imply another one, and sorts the rest.
 pub(crate) fn tidy(c: Condition, region: &Region) -> Condition {
     let budget = &mut Budget::new(TIDY);
     let mut any: Vec<Vec<Atom>> = Vec::new();
-    for all in c.any {
+    for all in shortest(c.any) {
         let Some(mut kept) = possible(all, region, budget) else { continue };
         kept.sort();
         if kept.is_empty() {
