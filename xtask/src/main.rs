@@ -24,7 +24,7 @@ enum Chore {
     Corpus(corpus::Options),
     /// Random loop programs: every verdict executed, C and Fortran compared, some compiled and run.
     Fuzz(fuzz::Options),
-    /// Measure how the cost of `explain` grows with the size of the program.
+    /// Measure how the cost of `explain` grows, or how fast the kernel suite becomes.
     Bench(bench::Options),
 }
 

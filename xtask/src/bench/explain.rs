@@ -10,39 +10,9 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use clap::Args;
 
-use crate::tidy::root;
-
-#[derive(Args)]
-pub struct Options {
-    /// `explain`.
-    name: String,
-    /// Runs per size; the median counts.
-    #[arg(long, default_value_t = 9)]
-    runs: usize,
-    /// Largest program, in lines.
-    #[arg(long, default_value_t = 102_400)]
-    lines: usize,
-}
-
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    if options.name != "explain" {
-        bail!("no benchmark `{}`: explain", options.name);
-    }
-    let root = root()?;
-    let status = Command::new("cargo")
-        .args(["build", "--release", "--package", "heiretsu-cli"])
-        .current_dir(&root)
-        .status()?;
-    if !status.success() {
-        bail!("the tool does not build");
-    }
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
-    let heiretsu = target.join("release/heiretsu");
-    let folder = target.join("bench");
-    fs::create_dir_all(&folder)?;
+/// Prints the table for programs of up to `largest` lines, `runs` runs each.
+pub fn run(heiretsu: &Path, folder: &Path, runs: usize, largest: usize) -> anyhow::Result<()> {
     println!(
         "| language | lines | loops | ms | µs per loop | against half the size |\n| --- | --- | --- | --- | --- | --- |"
     );
@@ -51,11 +21,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     {
         let mut before: Option<f64> = None;
         let mut lines = 100;
-        while lines <= options.lines {
+        while lines <= largest {
             let (text, loops) = program(lines, procedure);
             let file = folder.join(format!("explain-{lines}.{suffix}"));
             fs::write(&file, &text)?;
-            let seconds = median(&heiretsu, &file, options.runs)?;
+            let seconds = median(heiretsu, &file, runs)?;
             let ratio = before.map_or_else(|| "–".to_owned(), |b| format!("{:.2}×", seconds / b));
             println!(
                 "| {language} | {} | {loops} | {:.1} | {:.0} | {ratio} |",

@@ -1,0 +1,85 @@
+//! `cargo xtask bench NAME`: what is measured.
+//!
+//! **Holds** `explain` (growth of its cost) and `kernels` (speed of what we write, against compilers that parallelize).
+
+mod explain;
+mod kernels;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::tidy::root;
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// How the cost of `explain` grows with the size of the program.
+    Explain,
+    /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
+    Kernels,
+}
+
+#[derive(Args)]
+pub struct Options {
+    /// What is measured.
+    #[arg(value_enum)]
+    what: What,
+    /// Runs of each; the median counts.
+    #[arg(long)]
+    runs: Option<usize>,
+    /// `explain`: largest program, in lines.
+    #[arg(long, default_value_t = 102_400)]
+    lines: usize,
+    /// `kernels`: those whose names contain this.
+    #[arg(long)]
+    only: Option<String>,
+    /// `kernels`: one language.
+    #[arg(long, value_enum)]
+    language: Option<kernels::Language>,
+    /// `kernels`: small sizes, few runs.
+    #[arg(long)]
+    quick: bool,
+    /// `kernels`: number of threads.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+    /// `kernels`: a tool that is built already, instead of building this one.
+    #[arg(long)]
+    heiretsu: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let root = root()?;
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
+    let heiretsu = match &options.heiretsu {
+        Some(path) => fs::canonicalize(path)?,
+        None => {
+            let status = Command::new("cargo")
+                .args(["build", "--release", "--package", "heiretsu-cli"])
+                .current_dir(&root)
+                .status()?;
+            if !status.success() {
+                bail!("the tool does not build");
+            }
+            target.join("release/heiretsu")
+        }
+    };
+    let folder = target.join("bench");
+    fs::create_dir_all(&folder)?;
+    match options.what {
+        What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
+        What::Kernels => kernels::run(&kernels::Setup {
+            sources: root.join("benchmarks/kernels"),
+            heiretsu,
+            folder: folder.join("kernels"),
+            runs: options.runs.unwrap_or(if options.quick { 1 } else { 5 }),
+            threads: options.threads,
+            quick: options.quick,
+            only: options.only.clone(),
+            language: options.language,
+        }),
+    }
+}
