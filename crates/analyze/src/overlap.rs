@@ -107,7 +107,11 @@ pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
         };
         return match (whole(root_a, a, direct_a), whole(root_b, b, direct_b)) {
             (Some(x), Some(y)) => may_overlap_directly(cx, &x, &y),
-            _ => true,
+            // What a pointer in memory leads to may be any object that a pointer reaches.
+            (Some(named), None) | (None, Some(named)) => {
+                behind_pointer(cx, &named) || pointable(cx, named.var)
+            }
+            (None, None) => true,
         };
     }
     may_overlap_directly(cx, a, b)

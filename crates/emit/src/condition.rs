@@ -9,8 +9,8 @@
 //! **Cost and limit** linear in the conditions.
 //! **Source** C17 6.5.6 (pointer differences, here of addresses in a flat memory).
 
-use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Section, Term, WorkTest};
-use heiretsu_ir::{CompareOp, Language, ReasonKind, Type};
+use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
+use heiretsu_ir::{CompareOp, Language, Place, ReasonKind, Step, Type, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
 
@@ -235,17 +235,10 @@ impl Writer<'_> {
     }
 
     /// The pointer to element 0 of a section's array.
-    fn pointer(&self, section: &Section) -> Result<Pointer<'_>, ReasonKind> {
-        let name = self.names.of(section.base)?;
-        let (name, element) = match &self.names.procedure.var(section.base).ty {
-            Type::Array(array) => (
-                format!("{}{name}", "*".repeat(array.dims.len().saturating_sub(1))),
-                &array.element,
-            ),
-            scalar @ Type::Scalar(_) => (format!("&{name}"), scalar),
-            Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => {
-                return Err(unwritable());
-            }
+    fn pointer<'b>(&'b self, section: &'b Section) -> Result<Pointer<'b>, ReasonKind> {
+        let (name, element) = match &section.base {
+            Base::Variable(base) => self.variable(*base)?,
+            Base::Stored { pointer, element } => (self.stored(pointer)?, element),
         };
         let bytes = match element {
             Type::Scalar(scalar) => scalar.bytes(),
@@ -255,6 +248,72 @@ impl Writer<'_> {
         };
         Ok(Pointer { name, element, bytes })
     }
+
+    fn variable(&self, base: VarId) -> Result<(String, &Type), ReasonKind> {
+        let name = self.names.of(base)?;
+        match &self.names.procedure.var(base).ty {
+            Type::Array(array) => {
+                let stars = "*".repeat(array.dims.len().saturating_sub(1));
+                Ok((format!("{stars}{name}"), &array.element))
+            }
+            scalar @ Type::Scalar(_) => Ok((format!("&{name}"), scalar)),
+            Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => Err(unwritable()),
+        }
+    }
+
+    /// A pointer in a variable, member or element: names, members and subscripts as C writes them.
+    fn stored(&self, place: &Place) -> Result<String, ReasonKind> {
+        let mut text = self.names.of(place.var)?.to_owned();
+        let mut ty = &self.names.procedure.var(place.var).ty;
+        let mut left = 0usize;
+        // `p[0]` is not written before it is clear that no member follows.
+        let mut first = false;
+        for step in &place.steps {
+            match step {
+                Step::Index(e) | Step::Deref(e) => {
+                    if std::mem::take(&mut first) {
+                        text.push_str("[0]");
+                    }
+                    if left == 0 {
+                        (ty, left) = match ty {
+                            Type::Array(array) => (&array.element, array.dims.len()),
+                            Type::Pointer(to) => match &**to {
+                                Type::Array(_) => return Err(unwritable()),
+                                other => (other, 1),
+                            },
+                            Type::Scalar(_) | Type::Struct(_) | Type::Void | Type::Opaque => {
+                                return Err(unwritable());
+                            }
+                        };
+                    }
+                    left -= 1;
+                    let subscript = self.expr(*e)?.text;
+                    first = subscript == "0" && left == 0;
+                    if !first {
+                        text = format!("{text}[{subscript}]");
+                    }
+                }
+                Step::Field(f) => {
+                    let Type::Struct(id) = ty else { return Err(unwritable()) };
+                    let field = self.unit.structs.get(id.index());
+                    let field = field.and_then(|s| s.fields.get(*f as usize));
+                    let field = field.filter(|f| is_name(&f.name)).ok_or_else(unwritable)?;
+                    let arrow = if std::mem::take(&mut first) { "->" } else { "." };
+                    text = format!("{text}{arrow}{}", field.name);
+                    ty = &field.ty;
+                }
+            }
+        }
+        if first {
+            text.push_str("[0]");
+        }
+        Ok(text)
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 /// `b op' a` for `a op b`.

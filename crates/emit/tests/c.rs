@@ -4,7 +4,8 @@ mod common;
 
 use common::*;
 use heiretsu_ir::plan::{
-    Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Schedule, Section, WorkTest,
+    Base, Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Schedule, Section,
+    WorkTest,
 };
 use heiretsu_ir::*;
 
@@ -389,7 +390,7 @@ impl Vars {
         lo: &[(i128, &[VarId])],
         hi: &[(i128, &[VarId])],
     ) -> Section {
-        Section { base, lo: self.program.poly(lo), hi: self.program.poly(hi) }
+        Section { base: Base::Variable(base), lo: self.program.poly(lo), hi: self.program.poly(hi) }
     }
 }
 

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use heiretsu_ir::plan::{
-    Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Section, WorkTest,
+    Base, Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Section, WorkTest,
 };
 use heiretsu_ir::*;
 
@@ -466,7 +466,8 @@ fn tests_and_reductions_are_spelled_in_fortran() {
 fn overlap_tests_have_no_fortran_text() {
     let mut program = Program::free(&free("  do i = 1, n\n    b(i) = 0\n  end do\n"));
     let a = program.array("a", Scalar::F64, &[Dim::unknown()]);
-    let section = || Section { base: a, lo: Poly::default(), hi: Poly::constant(4) };
+    let section =
+        || Section { base: Base::Variable(a), lo: Poly::default(), hi: Poly::constant(4) };
     let test = Condition::Disjoint { first: section(), second: section() };
     let test = Some(RuntimeTest { conditions: vec![test] });
     program.plan(0, Directive { collapse: 1, test, ..Directive::default() });

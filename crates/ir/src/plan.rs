@@ -1,7 +1,7 @@
 //! What is to be done to a loop, as data: a directive with its clauses, or nothing. (Replacing a nest by
 //! new IR joins with the catalogue of transformations.)
 
-use crate::{ExprId, ProcId, Reason, StmtId, Technique, VarId, Verdict};
+use crate::{ExprId, Place, ProcId, Reason, StmtId, Technique, Type, VarId, Verdict};
 
 /// A loop with its verdict and, when it is to run in parallel, its directive.
 #[derive(Clone, PartialEq, Debug)]
@@ -207,12 +207,27 @@ pub enum Condition {
 /// offset that a loop may touch (a superset is fine).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
-    /// The array (in C: reached through a pointer).
-    pub base: VarId,
+    /// Where offset 0 is.
+    pub base: Base,
     /// Smallest element offset.
     pub lo: Poly,
     /// Largest element offset.
     pub hi: Poly,
+}
+
+/// Where a [`Section`] starts to count.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Base {
+    /// The array (in C: reached through a pointer).
+    Variable(VarId),
+    /// What the pointer stored in a place (`v->data`) points to when the loop is entered. The pointer does not
+    /// change in the loop, and the place can be read on entry.
+    Stored {
+        /// The place of the pointer.
+        pointer: Place,
+        /// The type that it points to.
+        element: Type,
+    },
 }
 
 /// An integer polynomial over expressions that do not change in the loop.

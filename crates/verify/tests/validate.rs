@@ -1,7 +1,7 @@
 //! Directives that are right are confirmed; their wrong twins are found out.
 
 use heiretsu_ir::plan::{
-    Closed, ClosedTerm, Condition, Directive, Factor, Induction, LoopPlan, Poly, Reduction,
+    Base, Closed, ClosedTerm, Condition, Directive, Factor, Induction, LoopPlan, Poly, Reduction,
     ReductionOp, RuntimeTest, Section, Term,
 };
 use heiretsu_ir::{ProcId, Procedure, Proof, Unit, VarId, Verdict, text, visit};
@@ -203,7 +203,7 @@ fn pointers_that_may_overlap_need_a_test() {
         let section = |name: &str| {
             let mut hi = Poly::factor(n);
             hi.terms.push(Term { coefficient: -1, factors: Vec::new() });
-            Section { base: named(p, name), lo: Poly::constant(1), hi }
+            Section { base: Base::Variable(named(p, name)), lo: Poly::constant(1), hi }
         };
         d.test = Some(RuntimeTest {
             conditions: vec![Condition::Disjoint { first: section("a"), second: section("b") }],

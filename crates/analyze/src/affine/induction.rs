@@ -42,6 +42,7 @@ struct Mark {
     accesses: usize,
     guards: usize,
     candidates: usize,
+    cells: usize,
     time: u32,
     guard: Option<u32>,
     inside: Option<LoopIndex>,
@@ -474,6 +475,7 @@ impl Walk<'_, '_> {
             accesses: self.accesses.len(),
             guards: self.guards.len(),
             candidates: self.candidates.len(),
+            cells: self.cells.len(),
             time: self.time,
             guard: self.guard,
             inside: self.inside,
@@ -494,6 +496,7 @@ impl Walk<'_, '_> {
         }
         self.accesses.truncate(mark.accesses);
         self.guards.truncate(mark.guards);
+        self.cells.truncate(mark.cells);
         for (s, _) in self.candidates.drain(mark.candidates..) {
             if let Some(count) = self.candidate_count.get_mut(&s) {
                 *count = count.saturating_sub(1);

@@ -30,7 +30,8 @@ mod values;
 mod walk;
 
 pub use model::{
-    Access, Branches, Count, Guard, Induction, LoopFact, Model, Root, Segment, Subscripts,
+    Access, Branches, Cell, Count, Guard, Induction, LoopFact, Model, Readable, Root, Segment,
+    Subscripts,
 };
 pub use places::linear;
 pub use sections::Extra;

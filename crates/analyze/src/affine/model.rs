@@ -16,10 +16,11 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{ExprId, Place, StmtId, VarId};
+use heiretsu_ir::{ExprId, Place, Step, StmtId, Type, VarId};
 use heiretsu_sets::{Poly, Symbol};
 use smallvec::SmallVec;
 
+use super::places::Canonical;
 use super::sections::Extra;
 use super::slots::{Slot, Slots};
 use super::symbols::{LoopIndex, Symbols};
@@ -199,6 +200,34 @@ pub struct Candidate {
     pub guard: Option<u32>,
 }
 
+/// A place that held a pointer of a symbol's value at some time.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The place.
+    pub place: Place,
+    /// The type that the pointer points to.
+    pub element: Type,
+    /// Where the place is.
+    pub at: Canonical,
+    /// When.
+    pub time: u32,
+    /// What the pointer and its place depend on.
+    pub slots: SmallVec<[Slot; 4]>,
+    /// It is a view that starts where the pointer points to.
+    pub view: bool,
+    /// The innermost loop around the reading, or around the declaration of the view.
+    pub home: Option<LoopIndex>,
+}
+
+/// When may a [`Cell`] be read on entry to a loop?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readable {
+    /// Always.
+    Always,
+    /// If the loop runs at all: each iteration reads it.
+    InIterations,
+}
+
 /// What is known about a procedure.
 pub struct Model {
     /// Every access to memory, in the order of the walk.
@@ -214,6 +243,8 @@ pub struct Model {
     /// What the symbols for numbers of iterations stand for.
     pub counts: BTreeMap<Symbol, Count>,
     pub(super) candidates: Vec<(Symbol, Candidate)>,
+    pub(super) cells: Vec<(Symbol, Cell)>,
+    pub(super) has_labels: bool,
     pub(super) history: Vec<Vec<(u32, Option<Poly>)>>,
     pub(super) entry: BTreeMap<Slot, Poly>,
     pub(super) slots: Slots,
@@ -325,15 +356,78 @@ impl Model {
 
     /// Was the candidate certainly evaluated on the way to the loop?
     fn happened_before(&self, c: &Candidate, l: LoopIndex) -> bool {
-        let entry = &self.loops[l as usize];
+        c.time <= self.loops[l as usize].entry && self.on_the_way(c.guard, c.inside, l)
+    }
+
+    /// Does what stands there happen whenever the loop behind it is reached?
+    fn on_the_way(&self, of: Option<u32>, inside: Option<LoopIndex>, l: LoopIndex) -> bool {
         let around = |k: LoopIndex| k != l && self.within(Some(l), k);
-        let mut guard = entry.guard;
-        while guard != c.guard {
+        let mut guard = self.loops[l as usize].guard;
+        while guard != of {
             match guard {
                 Some(g) => guard = self.guards[g as usize].parent,
                 None => return false,
             }
         }
-        c.time <= entry.entry && c.inside.is_none_or(around)
+        inside.is_none_or(around)
+    }
+
+    /// A place that holds a pointer of the symbol's value when the loop is entered, and when it may be read there.
+    pub fn cell(&self, s: Symbol, l: LoopIndex) -> Option<(&Cell, Readable)> {
+        if self.varies(s, l) {
+            return None;
+        }
+        let entry = self.loops[l as usize].entry;
+        let cells = || self.cells.iter().filter(|c| c.0 == s).map(|c| &c.1);
+        // Subscripts count elements of one type only.
+        let element = &cells().next()?.element;
+        if cells().any(|c| c.element != *element) {
+            return None;
+        }
+        let unchanged = |c: &&Cell| {
+            c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry))
+        };
+        let known = cells().filter(unchanged).map(|c| (c, self.readable(c, l)));
+        let mut found = None;
+        for (c, readable) in known {
+            match readable {
+                Some(Readable::Always) => return Some((c, Readable::Always)),
+                Some(Readable::InIterations) if found.is_none() => {
+                    found = Some((c, Readable::InIterations));
+                }
+                Some(Readable::InIterations) | None => {}
+            }
+        }
+        found
+    }
+
+    fn readable(&self, c: &Cell, l: LoopIndex) -> Option<Readable> {
+        if c.view {
+            return (!self.within(c.home, l)).then_some(Readable::Always);
+        }
+        if c.place.steps.iter().all(|s| matches!(s, Step::Field(_))) {
+            return Some(Readable::Always);
+        }
+        if self.has_labels {
+            return None;
+        }
+        // Another member of the same structure was used: then this one is there as well.
+        let whole = c.at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)))?;
+        let near = |a: &&Access| {
+            a.sure
+                && a.callee.is_none()
+                && a.root == c.at.root
+                && a.path.get(..=whole) == c.at.path.get(..=whole)
+        };
+        let (lo, hi) = self.loops[l as usize].accesses;
+        let before = self.accesses.get(..lo as usize)?;
+        if before.iter().filter(near).any(|a| self.on_the_way(a.guard, a.inside, l)) {
+            return Some(Readable::Always);
+        }
+        let within = self.accesses.get(lo as usize..hi as usize)?;
+        let fact = &self.loops[l as usize];
+        let direct = |a: &&Access| a.inside == Some(l) && a.guard == fact.guard;
+        let used = within.iter().take_while(direct).any(|a| near(&a));
+        (fact.exact && used).then_some(Readable::InIterations)
     }
 }

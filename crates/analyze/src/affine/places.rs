@@ -133,7 +133,12 @@ impl Walk<'_, '_> {
     fn pointer(&mut self, cell: &Place, at: &Canonical) -> Symbol {
         let value = self.read_at(None, cell, &Type::Pointer(Box::new(Type::Opaque)), Some(at));
         match value.poly.symbols().as_slice() {
-            [s] => *s,
+            [s] => {
+                if value.poly == Poly::symbol(*s) {
+                    self.note_cell(*s, cell, at);
+                }
+                *s
+            }
             _ => self.symbols.fresh(
                 Origin::Variable(cell.var),
                 self.inside,
@@ -164,6 +169,11 @@ impl Walk<'_, '_> {
         if stable {
             let base_leaf = crate::alias::place_leaf(self.cx, base);
             let mut at = self.canonical_at(base, depth + 1);
+            if let (Root::Pointer(s), Some(Step::Deref(e))) = (at.root, base.steps.last())
+                && matches!(self.cx.procedure.expr(*e).kind, ExprKind::Int(0))
+            {
+                self.note_view(s, v);
+            }
             let own = crate::alias::leaf(&self.cx.var(v).ty);
             let sizes = self.element_size(&self.cx.var(v).ty)
                 == self.cx.place_type(base).as_ref().and_then(|t| self.element_size(t));
@@ -183,6 +193,7 @@ impl Walk<'_, '_> {
             let key = Key::Operation(100, code, vec![Poly::constant(i128::from(v.0))]);
             let range = heiretsu_sets::Range::ALL;
             let (s, _) = self.symbols.keyed(key, Origin::Variable(v), home, range);
+            self.note_view(s, v);
             return Canonical { root: Root::Pointer(s), path: Vec::new() };
         }
         let unknown = Subscripts {
@@ -269,6 +280,13 @@ impl Walk<'_, '_> {
             out.extend(self.slots.read(cx, &cell)?);
         }
         fine.then_some(out)
+    }
+
+    /// The slots that a pointer and its place depend on; `None`: anything.
+    pub fn cell_slots(&mut self, cell: &Place) -> Option<SmallVec<[Slot; 4]>> {
+        let mut slots = self.dependencies(cell)?;
+        slots.extend(self.slots.read(self.cx, cell)?);
+        Some(slots.into_iter().collect())
     }
 
     /// The slots that an expression depends on; `None`: anything.

@@ -19,14 +19,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, VarId, visit, visit::Use,
+    EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+    visit::Use,
 };
 use heiretsu_sets::{Poly, Range, Symbol};
+use smallvec::SmallVec;
 
 use super::conditions::Forms;
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
-use super::model::{Access, Branches, Candidate, Count, Guard, LoopFact, Model, Segment};
+use super::model::{
+    Access, Branches, Candidate, Cell, Count, Guard, LoopFact, Model, Root, Segment,
+};
+use super::places::Canonical;
 use super::sections::Mapped;
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
@@ -53,6 +58,8 @@ impl Kills {
 
 /// At most so many expressions are remembered per symbol.
 const MAX_CANDIDATES: usize = 4;
+/// Places remembered for one pointer.
+const MAX_CELLS: usize = 6;
 
 /// The state of the walk.
 pub struct Walk<'a, 'u> {
@@ -85,6 +92,7 @@ pub struct Walk<'a, 'u> {
     labels: u32,
     pub(super) candidates: Vec<(Symbol, Candidate)>,
     pub(super) candidate_count: BTreeMap<Symbol, usize>,
+    pub(super) cells: Vec<(Symbol, Cell)>,
     loop_at: BTreeMap<StmtId, LoopIndex>,
     pub(super) accesses: Vec<Access>,
     pub(super) loops: Vec<LoopFact>,
@@ -117,6 +125,8 @@ pub fn walk(cx: &Cx) -> Model {
         symbols: walk.symbols,
         counts: walk.counts,
         candidates: walk.candidates,
+        cells: walk.cells,
+        has_labels: walk.has_labels,
         history: walk.history,
         entry: walk.entry,
         slots: walk.slots,
@@ -204,6 +214,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             labels: 0,
             candidates: Vec::new(),
             candidate_count: BTreeMap::new(),
+            cells: Vec::new(),
             loop_at,
             accesses: Vec::new(),
             loops,
@@ -318,6 +329,41 @@ impl<'a, 'u> Walk<'a, 'u> {
         });
         let (time, inside, guard) = (self.time, self.inside, self.guard);
         self.candidates.push((s, Candidate { expr, time, slots, safe, inside, guard }));
+    }
+
+    /// Remembers that a place holds a pointer of a symbol's value here.
+    pub(super) fn note_cell(&mut self, s: Symbol, place: &Place, at: &Canonical) {
+        if !self.room_for_cell(s, |c| !c.view && c.place.steps == place.steps) {
+            return;
+        }
+        let Some(Type::Pointer(element)) = self.cx.place_type(place) else { return };
+        let Some(slots) = self.cell_slots(place) else { return };
+        let (time, place, element, at) = (self.time, place.clone(), *element, at.clone());
+        let home = self.inside;
+        self.cells.push((s, Cell { place, element, at, time, slots, view: false, home }));
+    }
+
+    /// Remembers that a view starts where a symbol's value points to.
+    pub(super) fn note_view(&mut self, s: Symbol, v: VarId) {
+        if !self.room_for_cell(s, |c| c.view && c.place.var == v) {
+            return;
+        }
+        let var = self.cx.var(v);
+        let Type::Array(array) = &var.ty else { return };
+        let home = var.scope.and_then(|s| self.loop_of(s));
+        let at = Canonical { root: Root::Pointer(s), path: Vec::new() };
+        let (place, slots) = (Place::var(v, var.span), SmallVec::new());
+        let element = array.element.clone();
+        let (time, view) = (self.time, true);
+        self.cells.push((s, Cell { place, element, at, time, slots, view, home }));
+    }
+
+    fn room_for_cell(&mut self, s: Symbol, known: impl Fn(&Cell) -> bool) -> bool {
+        let of = self.cells.iter().filter(|c| c.0 == s);
+        let time = self.time;
+        let (count, again) =
+            of.fold((0, false), |(n, again), c| (n + 1, again || c.1.time == time && known(&c.1)));
+        count < MAX_CELLS && !again && !self.cx.unit.language.is_fortran()
     }
 
     // ---- statements ----

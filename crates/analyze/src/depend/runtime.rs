@@ -16,12 +16,12 @@
 //!
 //! **Source** ours; versioning of loops on alias checks.
 
-use heiretsu_ir::{CompareOp, VarId, plan};
+use heiretsu_ir::{CompareOp, Place, Step, Type, VarId, plan};
 use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, Symbol, System};
 
 use super::Question;
 use super::instance::Instance;
-use crate::affine::{Access, LoopFact, LoopIndex, Model, Root, Segment, linear};
+use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment, linear};
 
 const MAX_TERMS: usize = 8;
 /// A comparison has at most products of two values.
@@ -38,10 +38,16 @@ pub fn disjoint(
 ) -> Option<Vec<plan::Condition>> {
     let mut out = Vec::new();
     for (a, b) in pairs {
-        let condition = plan::Condition::Disjoint {
-            first: section(q, *a, assume)?,
-            second: section(q, *b, assume)?,
-        };
+        let (first, early) = section(q, *a, assume)?;
+        let (second, late) = section(q, *b, assume)?;
+        if early || late {
+            // Only where the loop runs at all may the pointers be read: this stands first.
+            let runs = runs(q)?;
+            if !out.contains(&runs) {
+                out.insert(0, runs);
+            }
+        }
+        let condition = plan::Condition::Disjoint { first, second };
         if !out.contains(&condition) {
             out.push(condition);
         }
@@ -91,24 +97,77 @@ fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
         Some(if (c <= d) == low { x.clone() } else { y.clone() })
     };
     Some(plan::Section {
-        base: a.base,
+        base: a.base.clone(),
         lo: pick(&a.lo, &b.lo, true)?,
         hi: pick(&a.hi, &b.hi, false)?,
     })
 }
 
-/// The stretch that an access may touch while the loop runs.
-fn section(q: &Question, (a, i): Side, assume: &Assumptions) -> Option<plan::Section> {
-    let Root::Object(base) = a.root else { return None };
+/// The stretch that an access may touch while the loop runs; true: its base can be read only if the loop runs.
+fn section(q: &Question, (a, i): Side, assume: &Assumptions) -> Option<(plan::Section, bool)> {
+    let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
         Some(Segment::Elements(_)) => return None,
-        Some(Segment::Field { .. }) | None if scalar(q, base) => Poly::default(),
-        Some(Segment::Field { .. }) | None => return None,
+        Some(Segment::Field { .. }) | None => match a.root {
+            Root::Object(v) if scalar(q, v) => Poly::default(),
+            Root::Object(_) | Root::Pointer(_) => return None,
+        },
     };
     let lo = extreme(q, i, offset.clone(), false, assume)?;
     let hi = extreme(q, i, offset, true, assume)?;
-    Some(plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
+    Some((plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
+}
+
+/// Where the offsets of an access count from.
+fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
+    let s = match a.root {
+        Root::Object(v) => return Some((plan::Base::Variable(v), false)),
+        Root::Pointer(s) => s,
+    };
+    let (cell, readable) = q.model.cell(s, q.l)?;
+    if matches!(cell.element, Type::Array(_) | Type::Void | Type::Opaque)
+        || volatile(q, &cell.place)
+    {
+        return None;
+    }
+    if cell.view {
+        let (declared, used) = (q.cx.var(cell.place.var).span, loop_span(q));
+        let before = declared.file == used.file && declared.lo < used.lo;
+        return before.then_some((plan::Base::Variable(cell.place.var), false));
+    }
+    let (pointer, element) = (cell.place.clone(), cell.element.clone());
+    Some((plan::Base::Stored { pointer, element }, readable == Readable::InIterations))
+}
+
+fn loop_span(q: &Question) -> heiretsu_ir::Span {
+    q.cx.procedure.stmt(q.model.loops[q.l as usize].stmt).span
+}
+
+/// Does the place run through something that may change by itself?
+fn volatile(q: &Question, place: &Place) -> bool {
+    let mut prefix = Place { var: place.var, steps: Default::default(), span: place.span };
+    let attrs = q.cx.var(place.var).attrs;
+    attrs.volatile
+        || attrs.atomic
+        || place.steps.iter().any(|step| {
+            let field = match (step, q.cx.place_type(&prefix)) {
+                (Step::Field(f), Some(Type::Struct(s))) => {
+                    q.cx.unit.structs.get(s.index()).and_then(|s| s.fields.get(*f as usize))
+                }
+                _ => None,
+            };
+            prefix.steps.push(*step);
+            matches!(step, Step::Field(_)) && field.is_none_or(|f| f.volatile)
+        })
+}
+
+/// The loop has an iteration.
+fn runs(q: &Question) -> Option<plan::Condition> {
+    let fact = &q.model.loops[q.l as usize];
+    let (first, last) = (fact.lower.first()?, fact.upper.first()?);
+    let left = to_plan(q, &last.sub(first)?)?;
+    Some(plan::Condition::Compare { left, op: CompareOp::Ge, right: plan::Poly::default() })
 }
 
 fn scalar(q: &Question, v: VarId) -> bool {

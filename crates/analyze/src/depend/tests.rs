@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::ProcId;
-use heiretsu_ir::plan::{Condition, Poly};
+use heiretsu_ir::plan::{Base, Condition, Poly};
 
 use crate::Options;
 use crate::calls::Summaries;
@@ -69,7 +69,13 @@ fn condition(cx: &Cx, c: &Condition) -> String {
         }
         Condition::Disjoint { first, second } => {
             let section = |s: &heiretsu_ir::plan::Section| {
-                format!("{}[{}:{}]", cx.name(s.base), poly(&s.lo), poly(&s.hi))
+                let base = match &s.base {
+                    Base::Variable(v) => cx.name(*v).to_string(),
+                    Base::Stored { pointer, .. } => {
+                        format!("{}{}", cx.name(pointer.var), ".*".repeat(pointer.steps.len()))
+                    }
+                };
+                format!("{base}[{}:{}]", poly(&s.lo), poly(&s.hi))
             };
             format!("{}|{}", section(first), section(second))
         }

@@ -10,8 +10,8 @@ mod stmt;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Bound, ExprId, Passing, ProcId, Procedure, Span, StmtId, StmtKind, Storage, Type, Unit, VarId,
-    visit,
+    Bound, ExprId, Passing, Place, ProcId, Procedure, Span, StmtId, StmtKind, Storage, Type, Unit,
+    VarId, visit,
 };
 
 use crate::code::{Binding, Code, Op, Piece, Program, Reg, VarCode};
@@ -41,8 +41,8 @@ impl<'u> Program<'u> {
         program
     }
 
-    /// Compiles expressions of the first procedure, to be evaluated in one of its states.
-    pub fn piece(&mut self, exprs: &[ExprId]) -> Piece {
+    /// Compiles expressions and readings of places of the first procedure, to be evaluated in one of its states.
+    pub fn piece(&mut self, exprs: &[ExprId], places: &[Place]) -> Piece {
         let procedure = self.procedure();
         let mut queue = Queue {
             known: self.codes.iter().zip(0..).map(|(c, at)| (c.procedure, at)).collect(),
@@ -54,14 +54,18 @@ impl<'u> Program<'u> {
         compiler.free = code.regs;
         compiler.code = code;
         let start = compiler.here();
-        let first = compiler.registers(exprs.len());
+        let count = exprs.len() + places.len();
+        let first = compiler.registers(count);
         for (expr, reg) in exprs.iter().zip(first..) {
             compiler.expr_to(*expr, reg, 0);
+        }
+        for (place, reg) in places.iter().zip(first + exprs.len() as u32..) {
+            compiler.load(place, reg, 0);
         }
         compiler.emit(Op::End, Span::none());
         let code = compiler.finish();
         self.codes.insert(0, code);
-        Piece { start, first, count: exprs.len() as u32 }
+        Piece { start, first, count: count as u32 }
     }
 }
 

@@ -38,7 +38,7 @@ impl Starts {
         }
         exprs.sort_unstable();
         exprs.dedup();
-        let piece = program.piece(&exprs);
+        let piece = program.piece(&exprs, &[]);
         let unsigned = |e: &ExprId| {
             procedure.expr(*e).ty.scalar() == Some(Scalar::Int { bits: 64, signed: false })
         };

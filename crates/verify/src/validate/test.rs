@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_interp::{Machine, Piece, Program, Stop, Undefined, Value};
-use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Section};
-use heiretsu_ir::{CompareOp, ExprId, Procedure, Scalar, Span, Unit};
+use heiretsu_interp::{Machine, Piece, Pointer, Program, Stop, Undefined, Value};
+use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section};
+use heiretsu_ir::{CompareOp, ExprId, Place, Procedure, Scalar, Span, Unit};
 
 /// A test with the code for its factors.
 pub(super) struct Compiled {
     test: RuntimeTest,
     /// Factors, and whether they are 64-bit unsigned.
     factors: Vec<(ExprId, bool)>,
+    /// Places of pointers.
+    pointers: Vec<Place>,
     piece: Piece,
 }
 
@@ -21,35 +23,42 @@ impl Compiled {
         procedure: &Procedure,
         program: &mut Program<'_>,
     ) -> Compiled {
-        let mut exprs = Vec::new();
-        test.conditions.iter().for_each(|c| collect(c, &mut exprs));
+        let (mut exprs, mut pointers) = (Vec::new(), Vec::new());
+        test.conditions.iter().for_each(|c| collect(c, &mut exprs, &mut pointers));
         exprs.sort_unstable();
         exprs.dedup();
-        let piece = program.piece(&exprs);
+        let piece = program.piece(&exprs, &pointers);
         let unsigned = |e: &ExprId| {
             procedure.expr(*e).ty.scalar() == Some(Scalar::Int { bits: 64, signed: false })
         };
         let factors = exprs.iter().map(|e| (*e, unsigned(e))).collect();
-        Compiled { test: test.clone(), factors, piece }
+        Compiled { test: test.clone(), factors, pointers, piece }
     }
 
     /// Is it true now? Arithmetic beyond 128 bits makes it false, as the emitted test does it.
     pub(super) fn holds(&self, machine: &mut Machine<'_>, unit: &Unit) -> Result<bool, Stop> {
         let values = machine.evaluate(self.piece)?;
         let mut known = BTreeMap::new();
-        for ((expr, unsigned), value) in self.factors.iter().zip(values) {
-            let Value::Int(value) = value else {
+        let (numbers, targets) = values.split_at_checked(self.factors.len()).unwrap_or_default();
+        for ((expr, unsigned), value) in self.factors.iter().zip(numbers) {
+            let &Value::Int(value) = value else {
                 return Err(Stop::Undefined(Undefined::Uninitialized, Span::none()));
             };
             let exact = if *unsigned { i128::from(value as u64) } else { i128::from(value) };
             known.insert(*expr, exact);
         }
-        let state = State { machine, unit, known };
+        let pointed = |value: &Value| match value {
+            Value::Pointer(p) => Some(*p),
+            _ => None,
+        };
+        let targets = targets.iter().map(pointed);
+        let pointers = self.pointers.iter().zip(targets).collect();
+        let state = State { machine, unit, known, pointers };
         Ok(self.test.conditions.iter().all(|c| state.condition(c).unwrap_or(false)))
     }
 }
 
-fn collect(condition: &Condition, out: &mut Vec<ExprId>) {
+fn collect(condition: &Condition, out: &mut Vec<ExprId>, pointers: &mut Vec<Place>) {
     let mut poly = |p: &Poly| p.terms.iter().for_each(|t| out.extend(&t.factors));
     match condition {
         Condition::Compare { left, right, .. } => {
@@ -60,9 +69,14 @@ fn collect(condition: &Condition, out: &mut Vec<ExprId>) {
             [first, second].into_iter().for_each(|s| {
                 poly(&s.lo);
                 poly(&s.hi);
+                if let Base::Stored { pointer, .. } = &s.base
+                    && !pointers.contains(pointer)
+                {
+                    pointers.push(pointer.clone());
+                }
             });
         }
-        Condition::Any(list) => list.iter().for_each(|c| collect(c, out)),
+        Condition::Any(list) => list.iter().for_each(|c| collect(c, out, pointers)),
     }
 }
 
@@ -70,6 +84,7 @@ struct State<'a, 'p> {
     machine: &'a Machine<'p>,
     unit: &'a Unit,
     known: BTreeMap<ExprId, i128>,
+    pointers: Vec<(&'a Place, Option<Pointer>)>,
 }
 
 impl State<'_, '_> {
@@ -111,10 +126,17 @@ impl State<'_, '_> {
 
     /// Object, first cell, and one past the last cell.
     fn cells(&self, section: &Section) -> Option<(u32, i128, i128)> {
-        let p = self.machine.pointer(section.base)?;
-        let procedure = self.unit.procedure(self.machine.procedure());
-        let ty = &procedure.var(section.base).ty;
-        let element = ty.array().map_or(ty, |a| &a.element);
+        let (p, element) = match &section.base {
+            Base::Variable(base) => {
+                let procedure = self.unit.procedure(self.machine.procedure());
+                let ty = &procedure.var(*base).ty;
+                (self.machine.pointer(*base)?, ty.array().map_or(ty, |a| &a.element))
+            }
+            Base::Stored { pointer, element } => {
+                let found = self.pointers.iter().find(|p| p.0 == pointer)?;
+                (found.1?, element)
+            }
+        };
         let size = i128::from(self.machine.cells_of_type(element)?);
         let first = i128::from(p.offset);
         let lo = self.poly(&section.lo)?.checked_mul(size)?.checked_add(first)?;

@@ -1,0 +1,44 @@
+// options: force
+// golden: output
+typedef struct {
+    int size;
+    double *data;
+} vector;
+
+void add(vector *a, const vector *b)
+{
+    int n = a->size, m = b->size;
+    if (n != m)
+        return;
+    for (int i = 0; i < n; i++) { // expect: conditional inserted by(overlap)
+        a->data[i] += b->data[i];
+    }
+}
+
+void local(vector *a, vector *b, int n)
+{
+    double *p = a->data;
+    double *q = b->data;
+    for (int i = 0; i < n; i++) { // expect: conditional inserted by(overlap)
+        p[i] = 2.0 * q[i];
+    }
+}
+
+void unread(vector *a, vector *b, int n)
+{
+    for (int i = 0; i < n; i++) { // expect: conditional inserted by(overlap)
+        a->data[i] = b->data[i + 1];
+    }
+}
+
+void buffers(double *a, double *b, int n, int steps)
+{
+    for (int k = 0; k < steps; k++) {
+        for (int i = 1; i < n - 1; i++) { // expect: conditional inserted by(overlap)
+            a[i] = 0.5 * (b[i - 1] + b[i + 1]);
+        }
+        double *t = a;
+        a = b;
+        b = t;
+    }
+}
