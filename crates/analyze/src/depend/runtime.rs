@@ -165,7 +165,7 @@ fn volatile(q: &Question, place: &Place) -> bool {
 /// The loop has an iteration.
 fn runs(q: &Question) -> Option<plan::Condition> {
     let fact = &q.model.loops[q.l as usize];
-    let (first, last) = (fact.lower.first()?, fact.upper.first()?);
+    let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
     let left = to_plan(q, &last.sub(first)?)?;
     Some(plan::Condition::Compare { left, op: CompareOp::Ge, right: plan::Poly::default() })
 }

@@ -210,7 +210,7 @@ struct_verdicts! {
     member_size_changes_data: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = 0.0 v[0].2 = u[0].2 }"
         => "H101(v->data) H102(v->data) H103(v->data) H104(v->data)";
     two_members_behind_pointers: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = u[0].2^[i] }"
-        => "H105(u->data,v->data)";
+        => "ok if -1+n Ge 0 and u.*.*[0:-1+n]|v.*.*[0:-1+n]";
     member_of_other_type: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = convert(f64, x[i]) }" => "ok";
     ints_may_be_the_global: 0, "", "@1: loop i = 0 until n step 1 for { x[i] = gn }" => "ok if x[0:-1+n]|gn[0:0]";
     doubles_are_not_the_global: 0, "", "@1: loop i = 0 until n step 1 for { p[i] = convert(f64, gn) }" => "ok";
