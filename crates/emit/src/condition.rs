@@ -238,7 +238,7 @@ impl Writer<'_> {
     fn pointer<'b>(&'b self, section: &'b Section) -> Result<Pointer<'b>, ReasonKind> {
         let (name, element) = match &section.base {
             Base::Variable(base) => self.variable(*base)?,
-            Base::Stored { pointer, element } => (self.stored(pointer)?, element),
+            Base::Stored(s) => (self.stored(&s.pointer)?, &s.element),
         };
         let bytes = match element {
             Type::Scalar(scalar) => scalar.bytes(),

@@ -222,12 +222,16 @@ pub enum Base {
     Variable(VarId),
     /// What the pointer stored in a place (`v->data`) points to when the loop is entered. The pointer does not
     /// change in the loop, and the place can be read on entry.
-    Stored {
-        /// The place of the pointer.
-        pointer: Place,
-        /// The type that it points to.
-        element: Type,
-    },
+    Stored(Box<Stored>),
+}
+
+/// A pointer in memory.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stored {
+    /// The place of the pointer.
+    pub pointer: Place,
+    /// The type that it points to.
+    pub element: Type,
 }
 
 /// An integer polynomial over expressions that do not change in the loop.

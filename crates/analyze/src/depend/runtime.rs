@@ -137,7 +137,8 @@ fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
         return before.then_some((plan::Base::Variable(cell.place.var), false));
     }
     let (pointer, element) = (cell.place.clone(), cell.element.clone());
-    Some((plan::Base::Stored { pointer, element }, readable == Readable::InIterations))
+    let stored = plan::Base::Stored(Box::new(plan::Stored { pointer, element }));
+    Some((stored, readable == Readable::InIterations))
 }
 
 fn loop_span(q: &Question) -> heiretsu_ir::Span {

@@ -71,7 +71,8 @@ fn condition(cx: &Cx, c: &Condition) -> String {
             let section = |s: &heiretsu_ir::plan::Section| {
                 let base = match &s.base {
                     Base::Variable(v) => cx.name(*v).to_string(),
-                    Base::Stored { pointer, .. } => {
+                    Base::Stored(s) => {
+                        let pointer = &s.pointer;
                         format!("{}{}", cx.name(pointer.var), ".*".repeat(pointer.steps.len()))
                     }
                 };

@@ -69,10 +69,10 @@ fn collect(condition: &Condition, out: &mut Vec<ExprId>, pointers: &mut Vec<Plac
             [first, second].into_iter().for_each(|s| {
                 poly(&s.lo);
                 poly(&s.hi);
-                if let Base::Stored { pointer, .. } = &s.base
-                    && !pointers.contains(pointer)
+                if let Base::Stored(s) = &s.base
+                    && !pointers.contains(&s.pointer)
                 {
-                    pointers.push(pointer.clone());
+                    pointers.push(s.pointer.clone());
                 }
             });
         }
@@ -132,9 +132,9 @@ impl State<'_, '_> {
                 let ty = &procedure.var(*base).ty;
                 (self.machine.pointer(*base)?, ty.array().map_or(ty, |a| &a.element))
             }
-            Base::Stored { pointer, element } => {
-                let found = self.pointers.iter().find(|p| p.0 == pointer)?;
-                (found.1?, element)
+            Base::Stored(s) => {
+                let found = self.pointers.iter().find(|p| *p.0 == s.pointer)?;
+                (found.1?, &s.element)
             }
         };
         let size = i128::from(self.machine.cells_of_type(element)?);
