@@ -8,7 +8,9 @@ mod diff;
 mod guard;
 mod options;
 pub mod pipeline;
+
 pub mod report;
+mod rewrite;
 
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;

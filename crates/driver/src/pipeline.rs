@@ -2,6 +2,8 @@
 //!
 //! ```text
 //! text ─▶ front ─▶ validate IR ─▶ what callees do ─▶ analyze ─▶ plan ─▶ validate by execution ─▶ emit ─▶ edits ─▶ text
+//!          ▲                                            │
+//!          └────── new text, compared by execution ◀── rewrite
 //! ```
 //!
 //! All files are read before any is analysed: what a procedure does is known to its callers in other files.
@@ -30,6 +32,7 @@ use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
 use crate::report::{self, Entry, File, Model, Validation};
 use crate::report::{deps, patterns};
+use crate::rewrite;
 
 /// Stack of a thread that analyses. Recursion in every room is bounded; this is what the bounds need.
 const STACK: usize = 64 << 20;
@@ -69,7 +72,9 @@ pub fn parallelize(
     progress: &(dyn Fn(&str) + Sync),
 ) -> Vec<FileOutcome> {
     let options = Options { validate: options.validate.max(Validate::Inserted), ..options.clone() };
-    run(sources, includes, &options, progress, |read| whole(read, &options))
+    in_pool(&options, || {
+        rewrite::program(sources, includes, &options, rewrite::PRODUCERS, progress)
+    })
 }
 
 /// The dependence graphs of every file, in the order of `sources`; `input`: pairs of reads too.
@@ -149,7 +154,7 @@ fn per_procedure<T: Send>(
 }
 
 /// What became of a text.
-enum Read<'a> {
+pub(crate) enum Read<'a> {
     /// Its unit, well formed, and what the procedures that it calls do.
     Unit(&'a Unit, Summaries, &'a Source),
     /// Nothing.
@@ -166,6 +171,41 @@ fn whole(read: Read<'_>, options: &Options) -> FileOutcome {
     }
 }
 
+/// A file that was read.
+pub(crate) type Fresh = Result<Unit, Box<FileOutcome>>;
+/// The same, of somebody else.
+pub(crate) type Seen<'a> = Result<&'a Unit, Box<FileOutcome>>;
+
+/// Reads all files.
+pub(crate) fn read_all(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+) -> Vec<Fresh> {
+    read(sources, includes, options)
+}
+
+/// What is known about the callees of each of these units.
+pub(crate) fn with_summaries<'a>(
+    sources: &'a [Source],
+    units: &'a [Seen<'a>],
+    options: &Options,
+) -> Vec<Read<'a>> {
+    let given: Vec<&Unit> = units.iter().flatten().copied().collect();
+    let mut summaries = summaries(&given, options).into_iter();
+    let one = |(source, unit): (&'a Source, &'a Seen<'a>)| match unit {
+        Ok(unit) => match summaries.next() {
+            Some(summaries) => Read::Unit(unit, summaries, source),
+            None => {
+                let what = "no summaries for a file".to_string();
+                Read::Failed(Box::new(broken(source, unit.language, what)))
+            }
+        },
+        Err(outcome) => Read::Failed(outcome.clone()),
+    };
+    sources.iter().zip(units).map(one).collect()
+}
+
 fn run<T: Send>(
     sources: &[Source],
     includes: &dyn Includes,
@@ -173,39 +213,30 @@ fn run<T: Send>(
     progress: &(dyn Fn(&str) + Sync),
     finish: impl Fn(Read<'_>) -> T + Sync + Send,
 ) -> Vec<T> {
-    let whole = || {
+    in_pool(options, || {
         let units = read(sources, includes, options);
-        let given: Vec<&Unit> = units.iter().flatten().collect();
-        let summaries = summaries(&given, options);
-        let mut summaries = summaries.into_iter();
-        let of_unit: Vec<Option<Summaries>> =
-            units.iter().map(|u| u.as_ref().ok().and_then(|_| summaries.next())).collect();
-        sources
-            .par_iter()
-            .zip(units.par_iter().zip(of_unit))
-            .map(|(source, (unit, summaries))| {
-                let read = match (unit, summaries) {
-                    (Ok(unit), Some(summaries)) => Read::Unit(unit, summaries, source),
-                    (Ok(unit), None) => {
-                        let what = "no summaries for a file".to_string();
-                        Read::Failed(Box::new(broken(source, unit.language, what)))
-                    }
-                    (Err(outcome), _) => Read::Failed(outcome.clone()),
-                };
+        let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
+        with_summaries(sources, &units, options)
+            .into_par_iter()
+            .zip(sources)
+            .map(|(read, source)| {
                 let finished = finish(read);
                 progress(&source.path);
                 finished
             })
             .collect()
-    };
+    })
+}
+
+fn in_pool<T: Send>(options: &Options, work: impl FnOnce() -> T + Send) -> T {
     match rayon::ThreadPoolBuilder::new()
         .num_threads(options.jobs.unwrap_or(0))
         .stack_size(STACK)
         .build()
     {
-        Ok(pool) => pool.install(whole),
+        Ok(pool) => pool.install(work),
         // No thread can be had: this one does it all, in rayon's default pool or alone.
-        Err(_) => whole(),
+        Err(_) => work(),
     }
 }
 
@@ -292,11 +323,50 @@ pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
 }
 
 fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Options) -> FileOutcome {
-    // 1. Facts about each loop.
-    let facts = match facts(unit, summaries, options) {
-        Ok(facts) => facts,
+    let planned = match planned(unit, summaries, options) {
+        Ok(planned) => planned,
         Err(bug) => return broken(source, unit.language, bug),
     };
+    let mut worked = match worked(unit, planned, source, options) {
+        Ok(worked) => worked,
+        Err(bug) => return broken(source, unit.language, bug),
+    };
+    rewrite::promise(unit, &mut worked, options, rewrite::PRODUCERS);
+    told(unit, summaries, source, worked, options)
+}
+
+/// What is to be done to each loop of a file.
+pub(crate) struct Planned {
+    /// Facts about the loops of each procedure.
+    pub facts: Vec<Vec<LoopFacts>>,
+    /// A plan for each loop.
+    pub plans: Vec<LoopPlan>,
+}
+
+/// What has been done.
+pub(crate) struct Worked {
+    pub facts: Vec<Vec<LoopFacts>>,
+    pub plans: Vec<LoopPlan>,
+    /// What execution said about each plan.
+    pub checks: Vec<Option<Validation>>,
+    /// Directives taken back.
+    pub withdrawn: Vec<Diagnostic>,
+    /// The directive of each plan, with its sentinel.
+    pub directives: Vec<Option<String>>,
+    /// Is new text in the place of the loop of each plan?
+    pub rewritten: Vec<bool>,
+    pub text: Arc<[u8]>,
+    pub changed: bool,
+}
+
+/// Steps 1 and 2.
+pub(crate) fn planned(
+    unit: &Unit,
+    summaries: &Summaries,
+    options: &Options,
+) -> Result<Planned, String> {
+    // 1. Facts about each loop.
+    let facts = facts(unit, summaries, options)?;
 
     // 2. What is to be done to it; where the text does not allow that, the plan is made anew.
     let mut refused = heiretsu_emit::unplaceable(unit);
@@ -311,7 +381,17 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
         emitted = heiretsu_emit::edits(unit, &plans);
     }
     leave_misread_files_alone(unit, &mut plans);
+    Ok(Planned { facts, plans })
+}
 
+/// Steps 3 and 4.
+pub(crate) fn worked(
+    unit: &Unit,
+    planned: Planned,
+    source: &Source,
+    options: &Options,
+) -> Result<Worked, String> {
+    let Planned { facts, mut plans } = planned;
     // 3. Execution confirms each directive, or it is withdrawn.
     let checks = confirm(unit, &plans, options.validate);
     let mut withdrawn = Vec::new();
@@ -330,24 +410,38 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
             }
         }
     }
-    let (text, changed) = match heiretsu_ir::apply(&source.text, &emitted.edits) {
-        Ok(text) => {
-            let changed = text[..] != source.text[..];
-            (text.into(), changed)
-        }
-        Err(error) => return broken(source, unit.language, format!("edits: {error}")),
-    };
-
-    // 5. The report.
+    let text =
+        heiretsu_ir::apply(&source.text, &emitted.edits).map_err(|e| format!("edits: {e}"))?;
+    let changed = text[..] != source.text[..];
     let sentinel = if unit.language.is_fortran() { "!$" } else { "#pragma " };
+    let directives = heiretsu_emit::directive_texts(unit, &plans)
+        .into_iter()
+        .map(|directive| directive.map(|text| format!("{sentinel}{text}")))
+        .collect();
+    let rewritten = vec![false; plans.len()];
+    let text = text.into();
+    Ok(Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed })
+}
+
+/// Step 5: the report.
+pub(crate) fn told(
+    unit: &Unit,
+    summaries: &Summaries,
+    source: &Source,
+    worked: Worked,
+    options: &Options,
+) -> FileOutcome {
+    let Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed } = worked;
     let mut regions = regions(unit, summaries, options);
     let entries: Vec<Entry<'_>> = plans
         .iter()
-        .zip(heiretsu_emit::directive_texts(unit, &plans))
+        .zip(directives)
         .zip(checks)
-        .map(|((plan, directive), validation)| Entry {
+        .zip(rewritten)
+        .map(|(((plan, directive), validation), rewritten)| Entry {
             plan,
-            directive: directive.map(|text| format!("{sentinel}{text}")),
+            directive,
+            rewritten,
             regions: regions.remove(&(plan.procedure, plan.stmt)),
             validation,
             tests: facts
@@ -496,7 +590,7 @@ fn withdraw(unit: &Unit, plan: &mut LoopPlan, what: &str) -> Diagnostic {
     Diagnostic::warning("validation-failed", message, span)
 }
 
-fn broken(source: &Source, language: Language, what: String) -> FileOutcome {
+pub(crate) fn broken(source: &Source, language: Language, what: String) -> FileOutcome {
     let message = format!("this file met a defect of Heiretsu and is left as it is: {what}");
     whole_file(source, language.name(), "bug", message)
 }

@@ -1,7 +1,6 @@
-//! What is to be done to a loop, as data: a directive with its clauses, or nothing. (Replacing a nest by
-//! new IR joins with the catalogue of transformations.)
+//! What is to be done to a loop, as data: a directive with its clauses, new text in its place, or nothing.
 
-use crate::{ExprId, Place, ProcId, Reason, StmtId, Technique, Type, VarId, Verdict};
+use crate::{Edit, ExprId, Place, ProcId, Proof, Reason, StmtId, Technique, Type, VarId, Verdict};
 
 /// A loop with its verdict and, when it is to run in parallel, its directive.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,6 +19,24 @@ pub struct LoopPlan {
     pub directive: Option<Directive>,
     /// Is the directive inserted? `Err` says why not (an enclosing loop is parallel, macro text …).
     pub insertion: Result<(), Box<Reason>>,
+}
+
+/// New text in the place of a loop (or of several that follow each other), sequential or with directives of its
+/// own. The text is read again and analysed like any other: a loop in it must turn out to be parallel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rewrite {
+    /// The procedure.
+    pub procedure: ProcId,
+    /// The loops that are replaced, in the order of the text; loops inside them go with them.
+    pub loops: Vec<StmtId>,
+    /// Edits of the main file: the new text, declarations. They touch nothing outside the procedure.
+    pub edits: Vec<Edit>,
+    /// What makes the loops parallel.
+    pub techniques: Vec<Technique>,
+    /// Why the new text means the same.
+    pub proof: Proof,
+    /// Last bits of floating-point results may differ (as the float policy allows).
+    pub rounds: bool,
 }
 
 /// `parallel for` / `parallel do` with its clauses.

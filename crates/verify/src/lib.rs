@@ -10,4 +10,4 @@ mod compiler;
 mod validate;
 
 pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
-pub use validate::{Outcome, ValidateOptions, Validator, validate};
+pub use validate::{Outcome, Side, ValidateOptions, Validator, same_procedure, validate};

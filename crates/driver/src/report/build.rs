@@ -29,6 +29,8 @@ pub struct Entry<'a> {
     pub plan: &'a LoopPlan,
     /// Its directive with sentinel, on one line.
     pub directive: Option<String>,
+    /// New text stands in its place.
+    pub rewritten: bool,
     /// Its regions, if they were asked for.
     pub regions: Option<Vec<Shown>>,
     /// What execution said, if it was asked.
@@ -107,6 +109,7 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         ir::Verdict::Parallel(_) | ir::Verdict::Conditional(..) => Vec::new(),
     };
     if let Err(why) = &plan.insertion
+        && !entry.rewritten
         && plan.verdict.proof().is_some()
     {
         reasons.push(reason(why, places));
@@ -121,7 +124,7 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         verdict: plan.verdict.name(),
         techniques: plan.techniques.iter().map(|t| t.name()).collect(),
         directive: entry.directive.clone(),
-        inserted: plan.insertion.is_ok() && plan.directive.is_some(),
+        inserted: entry.rewritten || plan.insertion.is_ok() && plan.directive.is_some(),
         proof: plan.verdict.proof().map(|p| proof(p, entry)),
         reasons,
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),

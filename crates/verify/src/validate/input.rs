@@ -40,6 +40,8 @@ pub(super) enum Blame {
 
 /// The number of the input whose sizes are zero.
 pub(super) const EMPTY: u32 = 1000;
+/// From here on inputs have large sizes: blocks of iterations then hold several of them.
+pub(super) const LONG: u32 = 2000;
 
 /// Largest object and subscript that inputs grow to.
 const LARGEST: i64 = 1 << 14;
@@ -62,6 +64,7 @@ impl Input {
         let large = self.number >= 5;
         let value = match self.number % 5 {
             _ if self.number == EMPTY => 0,
+            _ if self.number >= LONG => 131 + i64::from(self.number - LONG),
             // All alike: n = m = lda = 7.
             0 if large => 16,
             0 => 7,

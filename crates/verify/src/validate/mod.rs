@@ -14,6 +14,7 @@
 mod compare;
 mod input;
 mod prepare;
+mod rewritten;
 mod start;
 mod test;
 
@@ -25,6 +26,8 @@ use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
 use input::{Blame, Input, Mode};
+
+pub use rewritten::{Side, same_procedure};
 
 /// How hard to try.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,0 +1,530 @@
+//! Loops whose text is replaced: proposed, read again, compared by execution, and analysed like any other text.
+//!
+//! **Decides** which rewrites stand. The report speaks about the loops of the original text.
+//! **Example** `if (a[i] > m) { m = a[i]; at = i; }` in blocks, with a combination behind them.
+//! **Why it is sound** the new text is what is analysed, planned, validated and written from then on; its
+//! procedure has been run against the original's by the interpreter, and a difference withdraws the
+//! rewrite and is reported as a defect. Text in macros, included files and `#if` is never replaced.
+//! **Gives up when** the new text is not understood, no loop in it turns out to be parallel, or the two differ.
+//! **Cost and limit** one more reading of the files that change (of all Fortran files, which share modules), and
+//! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
+//! **Source** translation validation.
+
+use std::collections::BTreeMap;
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_front::{Includes, Source};
+use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::{
+    Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Unit, Verdict, visit,
+};
+use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
+use rayon::prelude::*;
+
+use crate::guard::caught;
+use crate::options::{Options, Validate, language_of};
+use crate::pipeline::{self, FileOutcome, Fresh, Planned, Read, Seen, Worked};
+use crate::report::Validation;
+
+/// Who proposes rewrites, in order: of several that touch each other the first one stands.
+pub(crate) const PRODUCERS: &[Producer] = &[];
+
+/// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
+pub(crate) type Producer = fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options) -> Vec<Rewrite>;
+
+/// How often the text is read again: each time without the rewrites that were withdrawn.
+const ROUNDS: usize = 3;
+
+/// The parallel form of every file, with loops rewritten where that is proposed.
+pub(crate) fn program(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    producers: &[Producer],
+    progress: &(dyn Fn(&str) + Sync),
+) -> Vec<FileOutcome> {
+    let units = pipeline::read_all(sources, includes, options);
+    let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
+    let mut files: Vec<State<'_>> = pipeline::with_summaries(sources, &units, options)
+        .into_par_iter()
+        .map(|read| begin(read, options, producers))
+        .collect();
+    for _ in 0..ROUNDS {
+        let texts: Vec<Option<Source>> = files.iter().map(State::text).collect();
+        if texts.iter().all(Option::is_none) {
+            break;
+        }
+        let again = reread(sources, &units, texts, includes, options);
+        files = files
+            .into_par_iter()
+            .zip(&again.0)
+            .zip(pipeline::with_summaries(&again.0, &again.units(&units), options))
+            .map(|((file, source), read)| match (file, read) {
+                (State::Open(open), Read::Unit(unit, summaries, _)) => {
+                    open.judge(unit, &summaries, source, options)
+                }
+                (State::Open(open), Read::Failed(_)) => {
+                    open.without_any("the new text is not understood")
+                }
+                (State::Done(outcome), _) => State::Done(outcome),
+            })
+            .collect();
+    }
+    files
+        .into_par_iter()
+        .zip(sources)
+        .map(|(file, source)| {
+            let outcome = match file {
+                State::Done(outcome) => *outcome,
+                State::Open(open) => {
+                    open.without_any("its rewrites do not go together").finish(options)
+                }
+            };
+            progress(&source.path);
+            outcome
+        })
+        .collect()
+}
+
+/// Which loops would be rewritten: for reports that rewrite nothing.
+pub(crate) fn promise(unit: &Unit, worked: &mut Worked, options: &Options, producers: &[Producer]) {
+    let rewrites = proposals(unit, &worked.facts, &worked.plans, options, producers);
+    for rewrite in &rewrites {
+        announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten);
+    }
+}
+
+/// All rewrites that do not touch each other.
+fn proposals(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    producers: &[Producer],
+) -> Vec<Rewrite> {
+    // A file that was misread in part is not edited.
+    if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
+        return Vec::new();
+    }
+    let mut taken: Vec<Rewrite> = Vec::new();
+    for producer in producers {
+        for rewrite in producer(unit, facts, plans, options) {
+            let apart = |other: &Rewrite| {
+                other.edits.iter().all(|a| {
+                    rewrite
+                        .edits
+                        .iter()
+                        .all(|b| a.hi < b.lo || b.hi < a.lo || (a.lo == a.hi && b.lo == b.hi))
+                })
+            };
+            if editable(unit, &rewrite) && taken.iter().all(apart) {
+                taken.push(rewrite);
+            }
+        }
+    }
+    taken
+}
+
+/// Is all the text that changes the user's own, whatever the configuration?
+fn editable(unit: &Unit, rewrite: &Rewrite) -> bool {
+    let procedure = unit.procedure(rewrite.procedure);
+    let own = |span: Span| {
+        span.file == FileId(0)
+            && span.origin == heiretsu_ir::Origin::Direct
+            && !unit.main_file().touches_conditional(span)
+    };
+    procedure.tainted.is_none()
+        && rewrite.loops.iter().all(|l| own(procedure.stmt(*l).span))
+        && rewrite.edits.iter().all(|e| own(Span::direct(e.lo, e.hi)))
+}
+
+/// The texts of a second reading; `None` where the first one holds.
+struct Again(Vec<Source>, Vec<Option<Fresh>>);
+
+impl Again {
+    fn units<'a>(&'a self, first: &[Seen<'a>]) -> Vec<Seen<'a>> {
+        let one = |(new, old): (&'a Option<Fresh>, &Seen<'a>)| match new {
+            Some(new) => new.as_ref().map_err(Clone::clone),
+            None => old.clone(),
+        };
+        self.1.iter().zip(first).map(one).collect()
+    }
+}
+
+/// Reads the changed texts: C files by themselves, Fortran files all together.
+fn reread(
+    sources: &[Source],
+    first: &[Seen<'_>],
+    texts: Vec<Option<Source>>,
+    includes: &dyn Includes,
+    options: &Options,
+) -> Again {
+    let fortran = |at: usize| {
+        let language = options.language.or_else(|| language_of(&sources[at].path));
+        language.is_some_and(heiretsu_ir::Language::is_fortran)
+    };
+    let any_fortran = (0..sources.len()).any(|at| fortran(at) && texts[at].is_some());
+    let wanted: Vec<usize> = (0..sources.len())
+        .filter(|at| texts[*at].is_some() || any_fortran && fortran(*at) && first[*at].is_ok())
+        .collect();
+    let all: Vec<Source> = texts
+        .into_iter()
+        .zip(sources)
+        .map(|(new, old)| new.unwrap_or_else(|| old.clone()))
+        .collect();
+    let subset: Vec<Source> = wanted.iter().map(|at| all[*at].clone()).collect();
+    let units = pipeline::read_all(&subset, includes, options);
+    let mut again: Vec<Option<Fresh>> = all.iter().map(|_| None).collect();
+    for (at, unit) in wanted.into_iter().zip(units) {
+        again[at] = Some(unit);
+    }
+    Again(all, again)
+}
+
+/// Rewrites by their numbers, and what is wrong with them.
+type Bad = Vec<(usize, String)>;
+
+/// A file on its way.
+enum State<'a> {
+    Done(Box<FileOutcome>),
+    Open(Box<Open<'a>>),
+}
+
+/// A file with rewrites that are not accepted yet.
+struct Open<'a> {
+    unit: &'a Unit,
+    summaries: Summaries,
+    source: &'a Source,
+    planned: Planned,
+    rewrites: Vec<Rewrite>,
+    /// What became of others.
+    withdrawn: Vec<Diagnostic>,
+}
+
+impl State<'_> {
+    /// The new text, if there is to be one.
+    fn text(&self) -> Option<Source> {
+        match self {
+            State::Done(_) => None,
+            State::Open(open) => Some(open.text()),
+        }
+    }
+
+    fn finish(self, options: &Options) -> FileOutcome {
+        match self {
+            State::Done(outcome) => *outcome,
+            State::Open(open) => open.plain(options),
+        }
+    }
+}
+
+fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State<'a> {
+    let (unit, summaries, source) = match read {
+        Read::Unit(unit, summaries, source) => (unit, summaries, source),
+        Read::Failed(outcome) => return State::Done(outcome),
+    };
+    let planned = match caught(|| pipeline::planned(unit, &summaries, options)).and_then(|p| p) {
+        Ok(planned) => planned,
+        Err(bug) => return State::Done(Box::new(pipeline::broken(source, unit.language, bug))),
+    };
+    let rewrites = caught(|| proposals(unit, &planned.facts, &planned.plans, options, producers))
+        .unwrap_or_default();
+    let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
+    if open.rewrites.is_empty() {
+        State::Done(Box::new(open.plain(options)))
+    } else {
+        State::Open(Box::new(open))
+    }
+}
+
+impl<'a> Open<'a> {
+    fn text(&self) -> Source {
+        let edits: Vec<_> = self.rewrites.iter().flat_map(|r| r.edits.iter().cloned()).collect();
+        match heiretsu_ir::apply(&self.source.text, &edits) {
+            Ok(text) => Source { path: self.source.path.clone(), text: text.into() },
+            Err(_) => self.source.clone(),
+        }
+    }
+
+    /// The file without rewrites.
+    fn plain(self, options: &Options) -> FileOutcome {
+        let Open { unit, summaries, source, planned, mut withdrawn, .. } = self;
+        let whole = caught(|| {
+            let mut worked = pipeline::worked(unit, planned, source, options)?;
+            worked.withdrawn.append(&mut withdrawn);
+            Ok(pipeline::told(unit, &summaries, source, worked, options))
+        });
+        whole.and_then(|o| o).unwrap_or_else(|bug| pipeline::broken(source, unit.language, bug))
+    }
+
+    fn without_any(mut self: Box<Self>, why: &str) -> State<'a> {
+        for rewrite in std::mem::take(&mut self.rewrites) {
+            self.withdraw(&rewrite, why);
+        }
+        State::Open(self)
+    }
+
+    /// Takes a rewrite back and says so.
+    fn withdraw(&mut self, rewrite: &Rewrite, why: &str) {
+        let Some(first) = rewrite.loops.first() else { return };
+        let span = self.unit.procedure(rewrite.procedure).stmt(*first).span;
+        let message = ReasonKind::ValidationFailed { what: why.to_string() }.message();
+        self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
+    }
+
+    /// The new text has been read.
+    fn judge(
+        mut self: Box<Self>,
+        unit: &Unit,
+        summaries: &Summaries,
+        source: &Source,
+        options: &Options,
+    ) -> State<'a> {
+        if self.rewrites.is_empty() {
+            return State::Done(Box::new(self.plain(options)));
+        }
+        if unit.diagnostics.iter().any(|d| d.severity == Severity::Error)
+            || unit.procedures.len() != self.unit.procedures.len()
+        {
+            return self.without_any("the new text is not understood");
+        }
+        let done = caught(|| self.accept(unit, summaries, source, options)).and_then(|d| d);
+        match done {
+            Ok(Ok(outcome)) => State::Done(Box::new(outcome)),
+            Ok(Err(bad)) => {
+                for (at, why) in bad.into_iter().rev() {
+                    let rewrite = self.rewrites.remove(at);
+                    self.withdraw(&rewrite, &why);
+                }
+                if self.rewrites.is_empty() {
+                    State::Done(Box::new(self.plain(options)))
+                } else {
+                    State::Open(self)
+                }
+            }
+            Err(bug) => self.without_any(&bug),
+        }
+    }
+
+    /// The report on the file as rewritten; or which rewrites are bad, and why.
+    fn accept(
+        &self,
+        unit: &Unit,
+        summaries: &Summaries,
+        source: &Source,
+        options: &Options,
+    ) -> Result<Result<FileOutcome, Bad>, String> {
+        let compared = self.compare(unit, options);
+        let mut bad: Bad = compared
+            .iter()
+            .enumerate()
+            .filter(|(_, v)| v.failed)
+            .map(|(at, v)| (at, v.text.clone()))
+            .collect();
+        let new =
+            pipeline::worked(unit, pipeline::planned(unit, summaries, options)?, source, options)?;
+        let moved = Moved::new(&self.rewrites);
+        let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
+        for (at, plan) in new.plans.iter().enumerate() {
+            let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
+            if let Err(rewrite) = moved.back(lo)
+                && plan.insertion.is_ok()
+                && plan.directive.is_some()
+            {
+                of_rewrite[rewrite].get_or_insert(at);
+            }
+        }
+        for (at, found) in of_rewrite.iter().enumerate() {
+            if found.is_none() && bad.iter().all(|(b, _)| *b != at) {
+                bad.push((at, "no loop of its new text is parallel".to_string()));
+            }
+        }
+        if !bad.is_empty() {
+            bad.sort();
+            return Ok(Err(bad));
+        }
+        Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
+    }
+
+    /// Runs each procedure with rewrites against its original.
+    fn compare(&self, unit: &Unit, options: &Options) -> Vec<Validation> {
+        let mut known: BTreeMap<ProcId, Validation> = BTreeMap::new();
+        let rounds = |p: ProcId| self.rewrites.iter().any(|r| r.procedure == p && r.rounds);
+        self.rewrites
+            .iter()
+            .map(|rewrite| {
+                let p = rewrite.procedure;
+                let one = || match options.validate {
+                    Validate::Never => Outcome::NotRun("not asked for".to_string()),
+                    Validate::Inserted | Validate::All => caught(|| {
+                        let old = Side { unit: self.unit, procedure: p };
+                        let new = Side { unit, procedure: p };
+                        same_procedure(old, new, rounds(p), &ValidateOptions::default())
+                    })
+                    .unwrap_or_else(Outcome::Failed),
+                };
+                known
+                    .entry(p)
+                    .or_insert_with(|| match one() {
+                        Outcome::Validated { runs, .. } => Validation {
+                            confirmed: true,
+                            failed: false,
+                            text: format!("the rewritten procedure agrees in {runs} runs"),
+                        },
+                        Outcome::NotRun(text) => {
+                            Validation { confirmed: false, failed: false, text }
+                        }
+                        Outcome::Failed(text) => {
+                            Validation { confirmed: false, failed: true, text }
+                        }
+                    })
+                    .clone()
+            })
+            .collect()
+    }
+
+    /// The original's loops, with what became of them.
+    fn report(
+        &self,
+        unit: &Unit,
+        new: Worked,
+        moved: &Moved,
+        compared: &[Validation],
+        of_rewrite: &[Option<usize>],
+        options: &Options,
+    ) -> FileOutcome {
+        let mut plans = self.planned.plans.clone();
+        let mut checks: Vec<Option<Validation>> = vec![None; plans.len()];
+        let mut directives = heiretsu_emit::directive_texts(self.unit, &plans)
+            .into_iter()
+            .map(|d| d.map(|text| format!("{}{text}", sentinel(self.unit))))
+            .collect::<Vec<_>>();
+        let mut rewritten = vec![false; plans.len()];
+        // What happened to loops outside the new text holds for them here too.
+        let mut known: BTreeMap<(ProcId, u32), usize> = BTreeMap::new();
+        for (at, plan) in plans.iter().enumerate() {
+            let lo = self.unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
+            known.entry((plan.procedure, lo)).or_insert(at);
+        }
+        for (at, plan) in new.plans.iter().enumerate() {
+            let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
+            let Ok(old) = moved.back(lo) else { continue };
+            let Some(&old) = known.get(&(plan.procedure, old)) else { continue };
+            checks[old].clone_from(&new.checks[at]);
+            directives[old].clone_from(&new.directives[at]);
+            if plan.directive.is_none() && plans[old].directive.is_some() {
+                let span = self.unit.procedure(plan.procedure).stmt(plans[old].stmt).span;
+                let kind = plan.insertion.as_ref().err().map(|r| r.kind.clone());
+                let what = "execution did not confirm it".to_string();
+                let kind = kind.unwrap_or(ReasonKind::ValidationFailed { what });
+                let reason = heiretsu_ir::Reason::new(kind, span, "this loop");
+                plans[old].verdict = Verdict::Sequential(vec![reason.clone()]);
+                plans[old].techniques.clear();
+                plans[old].directive = None;
+                plans[old].insertion = Err(Box::new(reason));
+            }
+        }
+        for ((rewrite, compared), at) in self.rewrites.iter().zip(compared).zip(of_rewrite) {
+            announce(self.unit, rewrite, &mut plans, &mut rewritten);
+            for (plan, (check, directive)) in
+                plans.iter().zip(checks.iter_mut().zip(&mut directives))
+            {
+                if plan.procedure == rewrite.procedure && rewrite.loops.contains(&plan.stmt) {
+                    *check = Some(compared.clone());
+                    *directive = at.and_then(|at| new.directives[at].clone());
+                }
+            }
+        }
+        let mut withdrawn = self.withdrawn.clone();
+        withdrawn.extend(new.withdrawn.iter().map(|d| Diagnostic {
+            span: Span { lo: moved.near(d.span.lo), hi: moved.near(d.span.hi), ..d.span },
+            ..d.clone()
+        }));
+        let facts = self.planned.facts.clone();
+        let changed = new.text[..] != self.source.text[..];
+        let worked = Worked {
+            facts,
+            plans,
+            checks,
+            withdrawn,
+            directives,
+            rewritten,
+            text: new.text,
+            changed,
+        };
+        pipeline::told(self.unit, &self.summaries, self.source, worked, options)
+    }
+}
+
+fn sentinel(unit: &Unit) -> &'static str {
+    if unit.language.is_fortran() { "!$" } else { "#pragma " }
+}
+
+/// The plans of a rewrite's loops say what it does; loops inside them run where it runs them.
+fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &mut [bool]) {
+    let procedure = unit.procedure(rewrite.procedure);
+    let inside: Vec<StmtId> = rewrite
+        .loops
+        .iter()
+        .filter_map(|l| procedure.as_loop(*l))
+        .flat_map(|l| visit::stmts(procedure, &l.body))
+        .collect();
+    for (plan, done) in plans.iter_mut().zip(rewritten) {
+        if plan.procedure != rewrite.procedure {
+            continue;
+        }
+        if rewrite.loops.contains(&plan.stmt) {
+            plan.verdict = Verdict::Parallel(rewrite.proof.clone());
+            plan.techniques.clone_from(&rewrite.techniques);
+            plan.insertion = Ok(());
+            *done = true;
+        } else if inside.contains(&plan.stmt) && plan.directive.is_some() {
+            let span = procedure.stmt(plan.stmt).span;
+            let reason = heiretsu_ir::Reason::new(ReasonKind::InsideParallel {}, span, "this loop");
+            plan.insertion = Err(Box::new(reason));
+        }
+    }
+}
+
+/// Where bytes of the new text came from.
+struct Moved {
+    /// `(lo, hi, length of the new text, which rewrite)`, in order.
+    edits: Vec<(u32, u32, u32, usize)>,
+}
+
+impl Moved {
+    fn new(rewrites: &[Rewrite]) -> Moved {
+        let mut edits: Vec<(u32, u32, u32, usize)> = Vec::new();
+        for (at, rewrite) in rewrites.iter().enumerate() {
+            edits.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi, e.text.len() as u32, at)));
+        }
+        edits.sort_by_key(|e| (e.0, e.1));
+        Moved { edits }
+    }
+
+    /// The place in the original of a byte of the new text; or the rewrite that brought it.
+    fn back(&self, at: u32) -> Result<u32, usize> {
+        let mut shift = 0i64;
+        for &(lo, hi, len, rewrite) in &self.edits {
+            let start = i64::from(lo) + shift;
+            if i64::from(at) < start {
+                break;
+            }
+            if i64::from(at) < start + i64::from(len) {
+                return Err(rewrite);
+            }
+            shift += i64::from(len) - i64::from(hi - lo);
+        }
+        Ok(u32::try_from(i64::from(at) - shift).unwrap_or(0))
+    }
+
+    /// The same, or where the new text stands.
+    fn near(&self, at: u32) -> u32 {
+        self.back(at)
+            .unwrap_or_else(|rewrite| self.edits.iter().find(|e| e.3 == rewrite).map_or(0, |e| e.0))
+    }
+}
+
+#[cfg(test)]
+mod tests;

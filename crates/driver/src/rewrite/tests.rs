@@ -1,0 +1,88 @@
+//! Rewrites that are right, wrong, unreadable, or of no use.
+
+use heiretsu_front::NoIncludes;
+use heiretsu_ir::{Edit, Proof, Technique};
+
+use super::*;
+
+const SUM: &str = "void twice(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 2.0 * a[i];
+}
+
+void chain(int n, double *a)
+{
+    for (int i = 1; i < n; i++)
+        a[i] = a[i - 1];
+}
+";
+
+/// Puts `text` in the place of the loop of `chain`.
+fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
+    let procedure = ProcId(1);
+    let body = unit.procedure(procedure);
+    let l = body.body[0];
+    let span = body.stmt(l).span;
+    vec![Rewrite {
+        procedure,
+        loops: vec![l],
+        edits: vec![Edit { lo: span.lo, hi: span.hi, text: text.as_bytes().to_vec() }],
+        techniques: vec![Technique::Distribution],
+        proof: Proof::default(),
+        rounds: false,
+    }]
+}
+
+fn run(producer: Producer) -> FileOutcome {
+    let sources = [Source { path: "x.c".into(), text: SUM.as_bytes().into() }];
+    let options =
+        Options { validate: Validate::Inserted, jobs: Some(1), force: true, ..Options::default() };
+    program(&sources, &NoIncludes, &options, &[producer], &|_| {}).remove(0)
+}
+
+#[test]
+fn a_good_rewrite_is_taken_and_told_about_the_original_loop() {
+    let outcome = run(|unit, _, _, _| {
+        chain(
+            unit,
+            "if (n > 1) {\n        double first = a[0];\n        for (int i = 1; i < n; i++)\n            a[i] = first;\n    }",
+        )
+    });
+    let text = String::from_utf8_lossy(&outcome.text).into_owned();
+    assert_eq!(text.matches("#pragma omp parallel for").count(), 2, "{text}");
+    let l = &outcome.report.loops[1];
+    assert_eq!((l.line, l.verdict, l.inserted), (9, "parallel", true));
+    assert_eq!(l.techniques, ["distribution"]);
+    assert_eq!(outcome.report.loops[0].techniques, ["doall"]);
+    let proof = l.proof.as_ref().map(|p| (p.validated, p.validation.clone()));
+    assert!(matches!(proof, Some((Some(true), Some(_)))), "{proof:?}");
+}
+
+#[test]
+fn a_wrong_rewrite_is_withdrawn_and_reported() {
+    let outcome =
+        run(|unit, _, _, _| chain(unit, "for (int i = 1; i < n; i++)\n        a[i] = a[0] + 1.0;"));
+    let text = String::from_utf8_lossy(&outcome.text).into_owned();
+    assert!(text.contains("a[i] = a[i - 1];"), "{text}");
+    assert_eq!(outcome.report.loops[1].verdict, "sequential");
+    let codes: Vec<&str> = outcome.report.diagnostics.iter().map(|d| d.code).collect();
+    assert_eq!(codes, ["rewrite-withdrawn"]);
+    assert!(outcome.report.loops[0].inserted);
+}
+
+#[test]
+fn a_rewrite_that_brings_nothing_is_withdrawn() {
+    let outcome = run(|unit, _, _, _| {
+        chain(unit, "for (int i = 1; i < n; i++) {\n        a[i] = a[i - 1];\n    }")
+    });
+    assert_eq!(outcome.report.loops[1].verdict, "sequential");
+    assert!(outcome.report.diagnostics[0].message.contains("no loop of its new text"));
+}
+
+#[test]
+fn an_unreadable_rewrite_is_withdrawn() {
+    let outcome = run(|unit, _, _, _| chain(unit, "for (;;"));
+    assert_eq!(outcome.report.loops[1].verdict, "sequential");
+    assert!(String::from_utf8_lossy(&outcome.text).contains("a[i] = a[i - 1];"));
+}

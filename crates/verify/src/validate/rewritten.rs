@@ -1,0 +1,320 @@
+//! A procedure against its rewritten form, in the interpreter.
+//!
+//! **Decides** whether the two leave the same values everywhere where a caller could look, on small arbitrary inputs.
+//! **Example** `for (…) if (a[i] > m) …` against the same loop in blocks with a combination behind them.
+//! **Why it is sound** it only ever withdraws: both run from one and the same state (parameters by position, globals
+//! and static variables by number), and a difference is a real one. Inputs that make the original undefined
+//! say nothing. Sizes from 0 to some hundreds are among them, so that blocks hold several iterations.
+//! **Gives up when** something is not executed (calls of unknown procedures among them), or no input runs.
+//! **Cost and limit** `budget` operations for each of the two.
+//! **Source** Alive2 (bounded translation validation).
+
+use std::collections::BTreeMap;
+
+use heiretsu_interp::{Config, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Value};
+use heiretsu_ir::{ProcId, Procedure, Scalar, StmtId, Unit, VarId};
+
+use super::input::{self, Blame, Input, Mode};
+use super::{GROWTHS, Outcome, ValidateOptions, prepare};
+
+/// One of the two.
+#[derive(Clone, Copy)]
+pub struct Side<'u> {
+    /// Its unit.
+    pub unit: &'u Unit,
+    /// The procedure.
+    pub procedure: ProcId,
+}
+
+/// Objects of more cells than this are not carried over.
+const MOST_CELLS: u64 = 1 << 16;
+/// Operations that the rewritten form may take beyond a multiple of the original's.
+const OVERHEAD: u64 = 200_000;
+
+/// Compares a procedure with its rewritten form; `rounds`: last bits of floats may differ.
+pub fn same_procedure(
+    original: Side<'_>,
+    rewritten: Side<'_>,
+    rounds: bool,
+    options: &ValidateOptions,
+) -> Outcome {
+    let before = Program::compile(original.unit, original.procedure);
+    let after = Program::compile(rewritten.unit, rewritten.procedure);
+    let old = original.unit.procedure(original.procedure);
+    let new = rewritten.unit.procedure(rewritten.procedure);
+    if old.params.len() != new.params.len() {
+        return Outcome::Failed("it has other parameters".into());
+    }
+    let this = Comparison {
+        original,
+        before: &before,
+        after: &after,
+        pairs: old.params.iter().copied().zip(new.params.iter().copied()).collect(),
+        result: old.result.zip(new.result),
+        constants: input::compared_constants(old),
+        tolerance: rounds.then(|| tolerance(old)),
+        options,
+    };
+    let (mut runs, mut why, mut used) = (0, String::new(), 0);
+    let numbers = (0..options.attempts).chain([input::EMPTY, input::LONG, input::LONG + 1]);
+    for number in numbers {
+        if used > options.budget * 4 {
+            break;
+        }
+        match this.attempt(number, &mut used) {
+            Ok(()) => runs += 1,
+            Err(Miss::Differs(what)) => return Outcome::Failed(what),
+            Err(Miss::NotRun(what)) => why = what,
+        }
+    }
+    match runs {
+        0 if why.is_empty() => Outcome::NotRun("no input made it run".into()),
+        0 => Outcome::NotRun(why),
+        runs => Outcome::Validated { runs, iterations: used },
+    }
+}
+
+/// Relative to the scale of inputs, which lie below 10.
+fn tolerance(procedure: &Procedure) -> f64 {
+    let single = procedure.vars.iter().any(|v| {
+        let element = v.ty.array().map_or(&v.ty, |a| &a.element);
+        matches!(element.scalar(), Some(Scalar::Float { bits: 32 } | Scalar::Complex { bits: 32 }))
+    });
+    if single { 1e-3 } else { 1e-9 }
+}
+
+enum Miss {
+    NotRun(String),
+    Differs(String),
+}
+
+struct Comparison<'a> {
+    original: Side<'a>,
+    before: &'a Program<'a>,
+    after: &'a Program<'a>,
+    pairs: Vec<(VarId, VarId)>,
+    result: Option<(VarId, VarId)>,
+    constants: Vec<i64>,
+    tolerance: Option<f64>,
+    options: &'a ValidateOptions,
+}
+
+impl Comparison<'_> {
+    /// One input, with objects made larger until the original runs.
+    fn attempt(&self, number: u32, used: &mut u64) -> Result<(), Miss> {
+        let mut input = Input {
+            mode: Mode::Whole,
+            number,
+            seed: Rng::of(&[self.options.seed, 0x7e77, u64::from(number)]).next_u64(),
+            sizes: Sizes::default(),
+            least: Vec::new(),
+            alias: false,
+        };
+        for _ in 0..GROWTHS {
+            let config = Config {
+                fuel: self.options.budget,
+                seed: input.seed,
+                sizes: input.sizes.clone(),
+                ..Config::default()
+            };
+            let stop = match self.original_run(&input, &config) {
+                Ok((start, end)) => {
+                    *used += end.used() + start.memory.kept() as u64;
+                    return self.compare(&start, &end, &config);
+                }
+                Err(stop) => stop,
+            };
+            match &stop {
+                Stop::Undefined(undefined, _) => {
+                    match input.grow(self.original.unit, self.before, undefined) {
+                        Blame::Grown => {}
+                        Blame::Program => {
+                            return Err(Miss::NotRun(format!("the original has {undefined}")));
+                        }
+                    }
+                }
+                Stop::Unsupported(what, _) => {
+                    return Err(Miss::NotRun(format!("{what} is not executed")));
+                }
+                Stop::Limit(_) | Stop::Halt => return Err(Miss::NotRun(stop.to_string())),
+            }
+        }
+        Err(Miss::NotRun("its arrays would have to be very large".into()))
+    }
+
+    fn original_run<'c>(
+        &'c self,
+        input: &Input,
+        config: &'c Config,
+    ) -> Result<(Machine<'c>, Machine<'c>), Stop> {
+        let start = prepare::prepare(self.before, input, config, &self.constants, StmtId(0))?;
+        let mut end = start.clone();
+        end.finish()?;
+        Ok((start, end))
+    }
+
+    fn compare(&self, start: &Machine<'_>, end: &Machine<'_>, config: &Config) -> Result<(), Miss> {
+        let mut sizes = Sizes { extent: config.sizes.extent, ..Sizes::default() };
+        for (old, new) in &self.pairs {
+            let key = (self.original.procedure, *old);
+            if let Some(dims) = config.sizes.dims.get(&key) {
+                sizes.dims.insert((self.after.procedure(), *new), dims.clone());
+            }
+        }
+        let fuel = end.used().saturating_mul(20).saturating_add(OVERHEAD);
+        let config = Config { fuel, sizes, ..config.clone() };
+        let not_run = |stop: Stop| Miss::NotRun(stop.to_string());
+        let mut machine = Machine::enter(self.after, &config).map_err(not_run)?;
+        let objects = self.carry(start, &mut machine)?;
+        match machine.finish() {
+            Ok(()) => {}
+            Err(Stop::Undefined(what, _)) => {
+                return Err(Miss::Differs(format!("the rewritten procedure has {what}")));
+            }
+            Err(stop) => return Err(Miss::NotRun(stop.to_string())),
+        }
+        for (&object, image) in &objects {
+            for offset in 0..end.memory.len(object) as i64 {
+                let at = |m: &Machine<'_>, object| m.memory.get(object, offset);
+                let (Ok(a), Ok(b)) = (at(end, object), at(&machine, image.object)) else {
+                    continue;
+                };
+                if !self.same(&a, &b, &objects) {
+                    let name = end.describe(object, offset);
+                    return Err(Miss::Differs(format!("`{name}` becomes {b} instead of {a}")));
+                }
+            }
+        }
+        let (mut a, mut b) = (end.result, machine.result);
+        if let Some((old, new)) = self.result
+            && a == Value::Undefined
+        {
+            (a, b) = (end.scalar(old), machine.scalar(new));
+        }
+        if !self.same(&a, &b, &objects) {
+            return Err(Miss::Differs(format!("the procedure returns {b} instead of {a}")));
+        }
+        Ok(())
+    }
+
+    /// Gives the rewritten procedure the state from which the original started: each object and its image.
+    fn carry(
+        &self,
+        start: &Machine<'_>,
+        machine: &mut Machine<'_>,
+    ) -> Result<BTreeMap<u32, Pointer>, Miss> {
+        let shared = |m: &Machine<'_>| {
+            (0..m.memory.count())
+                .take_while(|o| m.memory.origin(*o) != Some(Origin::Frame))
+                .map(|o| m.memory.len(o))
+                .collect::<Vec<u64>>()
+        };
+        let same = shared(start);
+        if same != shared(machine) {
+            return Err(Miss::NotRun("it names other globals".into()));
+        }
+        let mut images = Images { start, map: BTreeMap::new(), open: Vec::new() };
+        for object in 0..same.len() as u32 {
+            images.map.insert(object, Pointer { object, serial: object + 1, offset: 0 });
+            images.open.push(object);
+        }
+        let own = |p: &Pointer| start.memory.origin(p.object) == Some(Origin::Frame);
+        for (old, new) in &self.pairs {
+            if start.pointer(*old).is_some_and(|p| own(&p)) {
+                let value = images.value(start.scalar(*old), machine)?;
+                machine.set_scalar(*new, value);
+            }
+        }
+        // By-reference scalars first: extents depend on them.
+        for arrays in [false, true] {
+            for (old, new) in &self.pairs {
+                let procedure = self.original.unit.procedure(self.original.procedure);
+                let is_array = procedure.var(*old).ty.array().is_some();
+                if let Some(p) = start.pointer(*old)
+                    && !own(&p)
+                    && is_array == arrays
+                {
+                    let image = images.object(p.object, machine)?;
+                    machine.bind(*new, Pointer { offset: p.offset, ..image });
+                }
+            }
+            images.fill(machine)?;
+            if !arrays {
+                machine.prologue().map_err(|stop| Miss::NotRun(stop.to_string()))?;
+            }
+        }
+        Ok(images.map)
+    }
+
+    fn same(&self, a: &Value, b: &Value, objects: &BTreeMap<u32, Pointer>) -> bool {
+        let close = |x: f64, y: f64| {
+            let limit = self.tolerance.map(|t| t * (x.abs() + y.abs() + 100.0));
+            limit.is_some_and(|limit| x == y || (x - y).abs() <= limit)
+        };
+        match (a, b) {
+            // What has no value may have any.
+            (Value::Undefined, _) => true,
+            (Value::Pointer(p), Value::Pointer(q)) => {
+                // What was made on the way has no fixed number.
+                p.offset == q.offset && objects.get(&p.object).is_none_or(|i| i.object == q.object)
+            }
+            (Value::Float(x), Value::Float(y)) => a.same(b) || close(*x, *y),
+            (Value::Complex(x, u), Value::Complex(y, v)) => {
+                a.same(b) || close(*x, *y) && close(*u, *v)
+            }
+            _ => a.same(b),
+        }
+    }
+}
+
+/// Copies of objects in the other machine.
+struct Images<'a, 'p> {
+    start: &'a Machine<'p>,
+    map: BTreeMap<u32, Pointer>,
+    /// Made, and not filled yet.
+    open: Vec<u32>,
+}
+
+impl Images<'_, '_> {
+    fn object(&mut self, object: u32, machine: &mut Machine<'_>) -> Result<Pointer, Miss> {
+        if let Some(image) = self.map.get(&object) {
+            return Ok(*image);
+        }
+        let len = self.start.memory.len(object);
+        let origin = self.start.memory.origin(object).unwrap_or(Origin::Made(object));
+        if len > MOST_CELLS {
+            return Err(Miss::NotRun("its arrays would have to be very large".into()));
+        }
+        let image = machine.memory.make(len, origin, &heiretsu_interp::Contents::Undefined);
+        self.map.insert(object, image);
+        self.open.push(object);
+        Ok(image)
+    }
+
+    fn value(&mut self, value: Value, machine: &mut Machine<'_>) -> Result<Value, Miss> {
+        Ok(match value {
+            Value::Pointer(p) => {
+                let image = self.object(p.object, machine)?;
+                Value::Pointer(Pointer { offset: p.offset, ..image })
+            }
+            other => other,
+        })
+    }
+
+    fn fill(&mut self, machine: &mut Machine<'_>) -> Result<(), Miss> {
+        while let Some(object) = self.open.pop() {
+            let Some(image) = self.map.get(&object).copied() else { continue };
+            let len = self.start.memory.len(object);
+            if len > MOST_CELLS {
+                return Err(Miss::NotRun("its arrays would have to be very large".into()));
+            }
+            for offset in 0..len as i64 {
+                let Ok(value) = self.start.memory.get(object, offset) else { continue };
+                let value = self.value(value, machine)?;
+                // Inside, by construction.
+                let _ = machine.memory.set(image.object, offset, value);
+            }
+        }
+        Ok(())
+    }
+}
