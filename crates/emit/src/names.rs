@@ -3,12 +3,13 @@
 //! **Decides** whether the name of a variable, written at a loop, refers to that variable.
 //! **Example** in `int t; { double t; for (…) … }` the name `t` at the loop is the inner one.
 //! **Why it is sound** every variable of that name in the procedure is looked at; one that is declared before the
-//! loop in a block that is still open counts, and the last such declaration is what the compiler sees.
+//! loop in a block that is still open counts, and the last such declaration is what the compiler sees. In Fortran the
+//! names that a loop uses show which of several BLOCKs it stands in.
 //! **Gives up when** `NoPlace` (H405): another variable is seen, or it has no name in the text.
 //! **Cost and limit** one look at each variable of that name.
 //! **Source** C17 6.2.1 (scopes of identifiers).
 
-use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, Var, VarId};
+use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, StmtKind, Var, VarId, visit};
 
 use crate::around::Around;
 use crate::place::no_place;
@@ -37,10 +38,10 @@ impl Names<'_> {
         for &id in self.around.named(&wanted.name) {
             let other = self.procedure.var(id);
             if self.map.is_none() {
-                if id != var {
+                if id != var && !self.means(var) {
                     return Err(hidden(wanted));
                 }
-                seen = Some((id, 0));
+                seen = Some((var, 0));
             } else if let Some(from) = self.visible_from(other)
                 && seen.is_none_or(|(_, before)| before < from)
             {
@@ -64,6 +65,17 @@ impl Names<'_> {
     pub fn is_inside(&self, var: VarId) -> bool {
         let Some(scope) = self.procedure.var(var).scope else { return false };
         scope == self.stmt || self.around.ancestors(scope).any(|outer| outer == self.stmt)
+    }
+
+    /// A Fortran name that several BLOCKs declare means, at the loop, the variable that the loop refers to by it:
+    /// one that is visible at its text, and not of a BLOCK inside.
+    fn means(&self, var: VarId) -> bool {
+        let mut used = false;
+        for stmt in visit::stmts(self.procedure, &[self.stmt]) {
+            used |= matches!(&self.procedure.stmt(stmt).kind, StmtKind::Loop(l) if l.var == var);
+            visit::each_place(self.procedure, stmt, &mut |place, _| used |= place.var == var);
+        }
+        used && !self.is_inside(var)
     }
 
     /// Where the declaration of a variable that is visible at the loop stands (C). Outside the

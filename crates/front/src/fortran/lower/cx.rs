@@ -116,7 +116,8 @@ pub struct Cx<'u> {
     /// What is built.
     pub p: Procedure,
     depths: Vec<u16>,
-    vars: BTreeMap<String, VarId>,
+    /// Variables made so far, by name.
+    pub vars: BTreeMap<String, VarId>,
     /// Dimensions of arrays.
     pub dims: BTreeMap<VarId, Vec<FDim>>,
     descriptors: BTreeMap<(VarId, usize, bool), VarId>,

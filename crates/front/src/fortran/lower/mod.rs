@@ -5,6 +5,7 @@
 //! **Must not** lower what it does not understand to anything but `Opaque`.
 
 mod array;
+mod block;
 mod common;
 mod cx;
 mod expr;

@@ -99,10 +99,7 @@ impl Cx<'_> {
         sp: Sp,
     ) {
         match &header.kind {
-            StmtKind::Block if decls.is_empty() => {
-                let b = self.block(body, next);
-                out.extend(b);
-            }
+            StmtKind::Block => self.block_construct(out, decls, body, next, sp),
             StmtKind::Associate(list) => {
                 let stable = list.iter().all(|(_, x)| self.stable_selector(x));
                 if !stable || self.bindings.len() + list.len() > 30 {
