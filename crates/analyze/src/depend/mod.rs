@@ -23,6 +23,7 @@ mod instance;
 mod pairs;
 mod possible;
 mod runtime;
+mod simplify;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -20,6 +20,7 @@ use heiretsu_ir::{Reason, ReasonKind, Source, Test};
 use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
 
 use super::instance::Instance;
+use super::simplify::{Asked, simplified};
 use super::{ArrayOutcome, Question, possible, runtime};
 use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
 use crate::alias::{self, Relation};
@@ -54,6 +55,8 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         engine: Engine::with_budget(QUESTION.min(q.cx.options.budget)),
         known: HashMap::default(),
         tested: possible::Tested::new(q, &assume),
+        asked: Vec::new(),
+        about: Vec::new(),
         left: MAX_PAIRS.min(q.cx.options.budget),
         more: MORE_PAIRS_IN_ALL,
         out,
@@ -65,6 +68,7 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
             judge.two_objects((root, members), (other, others));
         }
     }
+    judge.finish();
 }
 
 struct Judge<'a, 'u> {
@@ -76,6 +80,10 @@ struct Judge<'a, 'u> {
     engine: Engine,
     known: HashMap<Vec<Option<Poly>>, sets::Test, rustc_hash::FxBuildHasher>,
     tested: possible::Tested,
+    /// What the pairs ask for at run time …
+    asked: Vec<Asked>,
+    /// … and of which arrays.
+    about: Vec<String>,
     left: u64,
     more: u64,
     out: &'a mut ArrayOutcome,
@@ -185,7 +193,7 @@ impl Judge<'_, '_> {
         let pair = |k: usize| (accesses[k], &self.instances[k]);
         let pairs: Vec<_> = may.iter().map(|(a, b)| (pair(*a), pair(*b))).collect();
         match runtime::disjoint(q, &pairs, self.assume) {
-            Some(conditions) if self.out.conditions.len() + conditions.len() <= MAX_CONDITIONS => {
+            Some(conditions) if self.conditions() + conditions.len() <= MAX_CONDITIONS => {
                 let (x, y) = (q.name(&accesses[a].place), q.name(&accesses[b].place));
                 self.out.fact(Test::OverlapCheck, &format!("{x} and {y}"), String::new());
                 let text = format!("`{x}` and `{y}` do not overlap");
@@ -195,6 +203,39 @@ impl Judge<'_, '_> {
                 }
             }
             Some(_) | None => self.may_alias(a, b),
+        }
+    }
+
+    /// How many conditions there are so far.
+    fn conditions(&self) -> usize {
+        self.out.conditions.len() + self.asked.len()
+    }
+
+    /// Writes the comparisons that were asked for, in short; they stand before the overlap tests.
+    fn finish(&mut self) {
+        if !self.out.reasons.is_empty() {
+            return;
+        }
+        let q = self.q;
+        if self.asked.is_empty() {
+            return;
+        }
+        let short = simplified(self.tested.base(), &self.asked);
+        let Some(written) = runtime::all_written(q, &short) else {
+            let what = "a test that cannot be written".to_string();
+            let span = self.accesses.first().map_or(heiretsu_ir::Span::none(), |a| a.place.span);
+            self.out.reason(Reason::new(ReasonKind::Limit { what }, span, "used here"));
+            return;
+        };
+        if !written.is_empty() {
+            for about in std::mem::take(&mut self.about) {
+                let text = format!("the iterations touch different elements of `{about}`");
+                self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+            }
+        }
+        let overlaps = std::mem::replace(&mut self.out.conditions, written);
+        for c in overlaps {
+            self.condition(c);
         }
     }
 
@@ -257,7 +298,7 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        let wanted = self.out.reasons.is_empty() && self.out.conditions.len() < MAX_CONDITIONS;
+        let wanted = self.out.reasons.is_empty() && self.conditions() < MAX_CONDITIONS;
         if wanted && !unknown && exact && self.run_time_condition(&problem, &open, x, y) {
             return;
         }
@@ -441,11 +482,14 @@ impl Judge<'_, '_> {
         let mut found = Vec::new();
         for c in &wanted {
             // A test that never holds would only hide that the loop is sequential.
-            let Some(possible) = tested.add(c) else { return false };
-            match runtime::condition(self.q, &possible) {
-                Some(all) => found.extend(all),
-                None => return false,
-            }
+            let possible = runtime::choices(self.q, c).iter().find_map(|all| {
+                let mut tested = tested.clone();
+                let left: Option<Vec<Asked>> = all.iter().map(|any| tested.add(any)).collect();
+                Some((tested, left?))
+            });
+            let Some((with, left)) = possible else { return false };
+            tested = with;
+            found.extend(left);
         }
         self.tested = tested;
         let about = self.q.name(&a.place);
@@ -455,12 +499,13 @@ impl Judge<'_, '_> {
             let text = "the step of the loop is not zero".to_string();
             self.out.assume(heiretsu_ir::Assumption { source: Source::Language, text });
         }
-        if !found.is_empty() {
-            let text = format!("the iterations touch different elements of `{about}`");
-            self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+        if !found.is_empty() && !self.about.contains(&about) {
+            self.about.push(about);
         }
         for c in found {
-            self.condition(c);
+            if !self.asked.contains(&c) {
+                self.asked.push(c);
+            }
         }
         true
     }

@@ -18,6 +18,7 @@ use heiretsu_ir::LoopForm;
 use heiretsu_sets::{Assumptions, Atom, Budget, Condition, Poly, System};
 
 use super::Question;
+use super::simplify::Asked;
 
 /// How many combinations of alternatives are followed.
 const MAX_COMBINATIONS: usize = 32;
@@ -67,6 +68,7 @@ fn follows(step: &Poly, c: &Condition) -> bool {
 /// What a loop's test asks for so far, and in which ways all of it can hold when the loop runs twice or more.
 #[derive(Clone)]
 pub struct Tested {
+    base: System,
     /// One of these has to be possible.
     ways: Vec<System>,
 }
@@ -88,20 +90,22 @@ impl Tested {
                 }
             }
         }
-        Tested { ways: vec![system] }
+        Tested { ways: vec![system.clone()], base: system }
     }
 
-    /// Asks for one more condition. What remains of it: the alternatives that are possible with the rest.
-    pub fn add(&mut self, c: &Condition) -> Option<Condition> {
+    /// What holds whenever the loop runs twice or more.
+    pub fn base(&self) -> &System {
+        &self.base
+    }
+
+    /// Asks for one of these forms to be ≥ 0. What remains of it: the alternatives that are possible with the rest.
+    pub fn add(&mut self, asked: &Asked) -> Option<Asked> {
         let (mut any, mut ways) = (Vec::new(), Vec::new());
-        for all in &c.any {
-            let mut possible = self.ways.clone();
-            for atom in all {
-                possible = possible.iter().flat_map(|s| with(s, atom)).collect();
-            }
+        for form in asked {
+            let mut possible: Vec<System> = self.ways.iter().map(|s| with(s, form)).collect();
             possible.retain(|s| !s.is_empty(&mut Budget::new(COMBINATION)));
             if !possible.is_empty() {
-                any.push(all.clone());
+                any.push(form.clone());
                 ways.extend(possible);
             }
         }
@@ -109,24 +113,15 @@ impl Tested {
         if !ways.is_empty() && ways.len() <= MAX_COMBINATIONS {
             self.ways = ways;
         }
-        (!any.is_empty()).then_some(Condition { any })
+        (!any.is_empty()).then_some(any)
     }
 }
 
-/// A system and an atom; what is not linear is left out.
-fn with(s: &System, atom: &Atom) -> Vec<System> {
-    let and = |p: Option<Poly>| {
-        let mut s = s.clone();
-        if let Some(form) = p.and_then(|p| p.as_affine()) {
-            s.at_least(form);
-        }
-        s
-    };
-    match atom {
-        Atom::NonNeg(p) => vec![and(Some(p.clone()))],
-        Atom::NonZero(p) => {
-            vec![and(p.add_constant(-1)), and(p.neg().and_then(|p| p.add_constant(-1)))]
-        }
-        Atom::NotDivides { .. } => vec![s.clone()],
+/// A system and a form that is ≥ 0; what is not linear is left out.
+fn with(s: &System, form: &Poly) -> System {
+    let mut s = s.clone();
+    if let Some(form) = form.as_affine() {
+        s.at_least(form);
     }
+    s
 }

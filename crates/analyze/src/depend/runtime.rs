@@ -21,6 +21,7 @@ use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, 
 
 use super::Question;
 use super::instance::Instance;
+use super::simplify::Asked;
 use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment, linear};
 
 const MAX_TERMS: usize = 8;
@@ -267,52 +268,83 @@ pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<plan::Po
     Some(plan::Poly { terms })
 }
 
-/// A condition of `sets` as conditions of a plan that hold together: any of its alternatives that are one
-/// comparison, or all comparisons of one alternative. Alternatives that only serve strides below zero
-/// (`−n − m ≥ 0`, the sum of a stride and a length) are left out where there is another one.
-pub fn condition(q: &Question, c: &sets::Condition) -> Option<Vec<plan::Condition>> {
-    let plain: Vec<&Vec<Atom>> = c.any.iter().filter(|all| !all.iter().any(downwards)).collect();
-    let chosen = if plain.is_empty() { c.any.iter().collect() } else { plain };
-    let mut any: Vec<plan::Condition> = chosen
-        .iter()
-        .filter_map(|all| match all.as_slice() {
-            [atom] => compared(q, atom),
-            _ => None,
-        })
-        .collect();
-    if let [Some(first), Some(second)] = chosen.iter().map(|c| sign_of(c)).collect::<Vec<_>>()[..]
-        && first.neg().and_then(|n| n.add_constant(-2)).as_ref() == Some(second)
-        && let Some(at) = first.add_constant(1)
-    {
-        // p ≥ 1 or p ≤ −1.
-        return compared(q, &Atom::NonZero(at)).map(|c| vec![c]);
+/// In which ways a condition of `sets` may be asked for: any of its alternatives that are one comparison, or all
+/// comparisons of one alternative. Alternatives that only serve strides below zero (`−n − m ≥ 0`, the sum of a
+/// stride and a length), and products where there is a sum, are left out where there is another one.
+pub fn choices(q: &Question, c: &sets::Condition) -> Vec<Vec<Asked>> {
+    let mut any: Vec<&Vec<Atom>> = c.any.iter().collect();
+    only_if_some(&mut any, |all| !all.iter().any(downwards));
+    let one = |all: &&Vec<Atom>| match all.as_slice() {
+        [atom] => asked(q, atom),
+        _ => None,
+    };
+    let mut single: Vec<Asked> = any.iter().filter_map(one).collect();
+    only_if_some(&mut single, |any| any.iter().all(|p| p.degree() <= 1));
+    let mut out = Vec::new();
+    if !single.is_empty() {
+        out.push(vec![single.concat()]);
     }
-    match any.len() {
-        0 => {
-            let whole = |all: &&Vec<Atom>| all.iter().map(|a| compared(q, a)).collect();
-            chosen.iter().find_map(whole).filter(|all: &Vec<_>| !all.is_empty())
-        }
-        1 => Some(any),
-        _ => Some(vec![plan::Condition::Any(std::mem::take(&mut any))]),
+    let whole = |all: &&Vec<Atom>| all.iter().map(|a| asked(q, a)).collect::<Option<Vec<Asked>>>();
+    out.extend(any.iter().filter(|all| all.len() > 1).filter_map(whole));
+    out
+}
+
+fn only_if_some<T>(list: &mut Vec<T>, keep: impl Fn(&T) -> bool) {
+    if list.iter().any(&keep) {
+        list.retain(keep);
     }
 }
 
-fn compared(q: &Question, atom: &Atom) -> Option<plan::Condition> {
-    let (left, op) = match atom {
+/// Forms one of which is ≥ 0 where the atom holds; `None` if one of them cannot be written.
+fn asked(q: &Question, atom: &Atom) -> Option<Asked> {
+    let any = match atom {
         // Nobody reads (or meets) comparisons of fourth powers.
         Atom::NonNeg(p) | Atom::NonZero(p) if p.degree() > MAX_DEGREE => return None,
-        Atom::NonNeg(p) => (to_plan(q, p)?, CompareOp::Ge),
-        Atom::NonZero(p) => (to_plan(q, p)?, CompareOp::Ne),
+        Atom::NonNeg(p) => vec![p.clone()],
+        Atom::NonZero(p) => vec![p.add_constant(-1)?, p.neg()?.add_constant(-1)?],
         Atom::NotDivides { .. } => return None,
     };
-    Some(plan::Condition::Compare { left, op, right: plan::Poly::default() })
+    any.iter().all(|p| to_plan(q, p).is_some()).then_some(any)
 }
 
-/// The form of a single comparison with 0.
-fn sign_of(all: &[Atom]) -> Option<&Poly> {
-    match all {
-        [Atom::NonNeg(p)] => Some(p),
-        _ => None,
+/// All that is asked for as conditions of a plan: `k ≥ 2` and `k ≤ 2` as `k = 2`.
+pub fn all_written(q: &Question, asked: &[Asked]) -> Option<Vec<plan::Condition>> {
+    let opposite = |a: &Asked, b: &Asked| match (a.as_slice(), b.as_slice()) {
+        ([p], [r]) => p.neg().as_ref() == Some(r),
+        _ => false,
+    };
+    let mut out = Vec::new();
+    for (n, any) in asked.iter().enumerate() {
+        if asked[..n].iter().any(|a| opposite(a, any)) {
+            continue;
+        }
+        let equal = asked[n + 1..].iter().any(|b| opposite(any, b));
+        out.push(match (equal, written(q, any)?) {
+            (true, plan::Condition::Compare { left, right, .. }) => {
+                plan::Condition::Compare { left, op: CompareOp::Eq, right }
+            }
+            (_, other) => other,
+        });
+    }
+    Some(out)
+}
+
+/// What is asked for as a condition of a plan.
+fn written(q: &Question, any: &Asked) -> Option<plan::Condition> {
+    let compare = |p: &Poly, op| {
+        let (left, right) = (to_plan(q, p)?, plan::Poly::default());
+        Some(plan::Condition::Compare { left, op, right })
+    };
+    match any.as_slice() {
+        [one] => compare(one, CompareOp::Ge),
+        // p ≥ 1 or p ≤ −1.
+        [p, r] if p.neg().and_then(|n| n.add_constant(-2)).as_ref() == Some(r) => {
+            compare(&p.add_constant(1)?, CompareOp::Ne)
+        }
+        _ => {
+            let all = any.iter().map(|p| compare(p, CompareOp::Ge)).collect::<Option<Vec<_>>>();
+            all.map(plan::Condition::Any)
+        }
     }
 }
 

@@ -1,0 +1,39 @@
+! options: force
+! golden: output
+! What several pairs ask for is written once, and in short. twin: text
+
+subroutine both(a, n, k)
+  double precision :: a(0:*)
+  integer :: n, k, i
+  do i = 0, n - 1 ! expect: conditional
+    a(i) = a(i + k) + a(i + 2 * k)
+  end do
+end subroutine both
+
+subroutine pairs(a, n, k)
+  double precision :: a(0:*)
+  integer :: n, k, i
+  do i = 0, n - 1 ! expect: conditional
+    a(k * i) = 0.5d0 * i
+    a(k * i + 1) = 0.25d0 * i
+  end do
+end subroutine pairs
+
+subroutine bounds(a, x, n)
+  double precision :: a(0:*), x
+  integer :: n, i
+  do i = 0, n - 1 ! expect: conditional
+    a(i) = a(i + 100) * x
+    a(i + 150) = a(i + 50) * x
+  end do
+end subroutine bounds
+
+subroutine possible(a, b, n, k)
+  double precision :: a(0:*), b(0:*)
+  integer :: n, k, i
+  if (k > 5 .or. k < -5) return
+  do i = 0, n - 1 ! expect: conditional
+    a(i) = a(i + k + 1)
+    b(i) = b(i + k + 1)
+  end do
+end subroutine possible
