@@ -17,10 +17,14 @@ const EDGES: &[(&str, &[&str])] = &[
     ("front", &["ir"]),
     ("interp", &["ir"]),
     ("analyze", &["ir", "sets", "interp"]),
+    ("transform", &["ir", "analyze"]),
     ("plan", &["ir", "analyze"]),
     ("emit", &["ir"]),
     ("verify", &["ir", "interp"]),
-    ("driver", &["sets", "ir", "front", "interp", "analyze", "plan", "emit", "verify"]),
+    (
+        "driver",
+        &["sets", "ir", "front", "interp", "analyze", "transform", "plan", "emit", "verify"],
+    ),
     ("cli", &["ir", "verify", "driver"]),
 ];
 

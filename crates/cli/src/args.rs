@@ -19,6 +19,8 @@ Examples:
   heiretsu parallelize heat.c -o heat.omp.c
   heiretsu deps heat.c                    the dependences of every loop nest
   heiretsu patterns --picture heat.c      what every access touches, drawn
+  heiretsu transform interchange heat.c:12
+                                          the difference, or why the loops may not be swapped
   heiretsu check heat.c                   builds both, runs both, compares, reports the speed-up
 
 Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or a check failed; 2 usage.";
@@ -37,6 +39,9 @@ pub enum Action {
     /// Write the program with OpenMP directives
     #[command(after_help = PARALLELIZE_EXAMPLES)]
     Parallelize(Parallelize),
+    /// Make one transformation of one loop, by hand: print the difference, or the reason why not
+    #[command(after_help = TRANSFORM_EXAMPLES)]
+    Transform(Transform),
     /// Build and run the program sequential and parallel, compare the output, report the speed-up
     #[command(after_help = CHECK_EXAMPLES)]
     Check(Check),
@@ -78,6 +83,28 @@ Examples:
   heiretsu parallelize --in-place a.f90 b.f90
   heiretsu parallelize --diff a.c | patch -p0
   heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone";
+
+const TRANSFORM_EXAMPLES: &str = "\
+Transformations:
+  interchange       swaps perfectly nested loops (--order 0,2,1: positions of the loops, outermost first)
+  distribution      one loop for each group of statements that depend on each other
+  fusion            joins a loop with the one behind it, shifted where that heals a dependence
+  reversal          runs a loop from its last iteration to its first
+  peeling           takes the first iterations off, or the last (--count 1, --last)
+  splitting         cuts a loop where a branch on its variable changes
+  wavefront         runs two nested loops along the lines factor*i + j (--factor 1)
+  strip-mining      cuts a loop into strips (--sizes 32)
+  tiling            runs nested loops tile by tile (--sizes 32,32; 1 leaves a loop whole)
+  unrolling         several iterations in one (--factor 4)
+  outer-unrolling   unrolls an outer loop, its inner loops fused (--factor 4)
+  short-loop        writes a loop of few iterations out
+
+Examples:
+  heiretsu transform interchange heat.c:12
+  heiretsu transform tiling --sizes 32,32,1 dgemm.f90:7
+  heiretsu transform wavefront --factor 2 seidel.c:9 | patch -p0
+
+Exit codes: 0 the difference is printed; 1 it is not made, with the reason; 2 usage.";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -161,6 +188,40 @@ pub struct Parallelize {
 }
 
 #[derive(Debug, Args)]
+pub struct Transform {
+    /// What to do
+    #[arg(value_name = "NAME")]
+    pub name: String,
+    /// The loop: a file and the line on which it starts
+    #[arg(value_name = "FILE:LINE", value_parser = place_of_loop)]
+    pub place: (PathBuf, u32),
+    /// New order of the loops, by their positions from 0 on
+    #[arg(long, value_delimiter = ',', value_name = "POSITIONS")]
+    pub order: Vec<usize>,
+    /// Sizes of strips or tiles
+    #[arg(long, value_delimiter = ',', value_name = "SIZES")]
+    pub sizes: Vec<u32>,
+    /// Factor of unrolling or skewing
+    #[arg(long, value_name = "N")]
+    pub factor: Option<u32>,
+    /// Number of iterations to peel
+    #[arg(long, value_name = "N")]
+    pub count: Option<u32>,
+    /// Peel at the back
+    #[arg(long)]
+    pub last: bool,
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// `heat.c:12`.
+fn place_of_loop(text: &str) -> Result<(PathBuf, u32), String> {
+    let (file, line) = text.rsplit_once(':').ok_or("expected FILE:LINE, for example heat.c:12")?;
+    let line = line.parse().map_err(|_| format!("`{line}` is not a line"))?;
+    if file.is_empty() { Err("no file before the colon".into()) } else { Ok((file.into(), line)) }
+}
+
+#[derive(Debug, Args)]
 pub struct Check {
     #[command(flatten)]
     pub reading: Reading,
@@ -237,6 +298,13 @@ pub struct Reading {
     /// Source files, folders (searched for C and Fortran files), or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// How files are read.
+#[derive(Debug, Args)]
+pub struct How {
     /// Search this folder for included files
     #[arg(short = 'I', value_name = "DIR", help_heading = READING)]
     pub include_dirs: Vec<String>,
@@ -324,13 +392,14 @@ mod tests {
         let Action::Explain(explain) = parse(&args).expect("valid").action else {
             panic!("explain")
         };
-        let reading = explain.reading;
+        let files = explain.reading.files;
+        let reading = explain.reading.how;
         assert_eq!(reading.include_dirs, ["inc", "b"]);
         assert_eq!(reading.defines, ["N=10"]);
         assert_eq!(reading.standard.as_deref(), Some("c99"));
         assert_eq!(reading.preincludes, ["c.h"]);
         assert_eq!(reading.jobs.map(usize::from), Some(2));
-        assert_eq!(reading.files, [PathBuf::from("x.c")]);
+        assert_eq!(files, [PathBuf::from("x.c")]);
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub fn run(args: &Check) -> u8 {
 
 /// Is all well? An error is a sentence for the user.
 fn check(args: &Check, inputs: &Inputs) -> Result<bool, String> {
-    let options = options(&args.reading, inputs)?;
+    let options = options(&args.reading.how, inputs)?;
     let bar = progress(inputs, &args.loudness);
     let list = sources(inputs);
     let outcomes = heiretsu_driver::parallelize(&list, &Disk::default(), &options, &|path| {

@@ -12,6 +12,7 @@ mod output;
 mod parallelize;
 mod patterns;
 mod run;
+mod transform;
 
 use std::process::ExitCode;
 
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         Action::Deps(args) => deps::run(args),
         Action::Patterns(args) => patterns::run(args),
         Action::Parallelize(args) => parallelize::run(args),
+        Action::Transform(args) => transform::run(args),
         Action::Check(args) => check::run(args),
     };
     ExitCode::from(code)

@@ -21,7 +21,7 @@ pub fn run(args: &Parallelize) -> u8 {
         }
     };
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading, &inputs) {
+    let options = match options(&args.reading.how, &inputs) {
         Ok(options) => options,
         Err(error) => {
             complain(&format!("error: {error}"));

@@ -12,7 +12,7 @@ use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sourc
 pub fn run(args: &Patterns) -> u8 {
     let inputs = Inputs::read(&args.reading.files);
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading, &inputs) {
+    let options = match options(&args.reading.how, &inputs) {
         Ok(options) => options,
         Err(error) => {
             complain(&format!("error: {error}"));

@@ -11,7 +11,7 @@ use heiretsu_driver::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::args::{self, Loudness, Reading};
+use crate::args::{self, How, Loudness};
 use crate::inputs::{Inputs, sentence};
 use crate::output::{complain, watched};
 
@@ -26,7 +26,7 @@ pub const USAGE: u8 = 2;
 const MANY: usize = 8;
 
 /// The driver's options. An error is a sentence for the user.
-pub fn options(reading: &Reading, inputs: &Inputs) -> Result<Options, String> {
+pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
     let mut c = COptions {
         include_dirs: reading.include_dirs.clone(),
         system_dirs: reading.system_dirs.clone(),
@@ -79,7 +79,7 @@ fn stated(path: &Path) -> Result<Stated, String> {
 }
 
 /// Where the C compiler looks for headers; asked only if there is C to read.
-fn compiler_folders(reading: &Reading, inputs: &Inputs) -> Vec<String> {
+fn compiler_folders(reading: &How, inputs: &Inputs) -> Vec<String> {
     let is_c = |path: &str| heiretsu_driver::language_of(path) == Some(Language::C);
     let any = match reading.language {
         Some(language) => language == args::Language::C,

@@ -11,6 +11,7 @@ pub mod pipeline;
 
 pub mod report;
 mod rewrite;
+pub mod transform;
 
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;
@@ -19,5 +20,6 @@ pub use heiretsu_front::c::{COptions, compile_commands};
 pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
+pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use pipeline::{FileOutcome, access_patterns, dependences, explain, parallelize};

@@ -11,6 +11,7 @@ mod condition;
 mod layout;
 mod names;
 mod place;
+pub mod print;
 mod scan;
 mod steps;
 mod terms;

@@ -14,6 +14,7 @@ mod diagnostic;
 mod edit;
 mod expr;
 mod ids;
+mod new_nest;
 pub mod plan;
 mod program;
 mod span;
@@ -30,6 +31,7 @@ pub use expr::{
     Arg, BinaryOp, Callee, CompareOp, Expr, ExprKind, Intrinsic, MAX_EXPR_DEPTH, UnaryOp,
 };
 pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
+pub use new_nest::NewNest;
 pub use program::{
     Block, Global, Language, Passing, Place, Procedure, ProcedureKind, Step, Storage, Unit, Var,
     VarAttrs,

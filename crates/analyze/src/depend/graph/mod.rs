@@ -281,7 +281,8 @@ pub fn nests(
     outermost.into_iter().filter_map(|l| nest(&cx, l, input)).collect()
 }
 
-fn nest(cx: &Cx, l: StmtId, input: bool) -> Option<Nest> {
+/// The graph of one loop with everything in it; what loops around it carry is not in it.
+pub fn nest(cx: &Cx, l: StmtId, input: bool) -> Option<Nest> {
     let mut builder = Builder::new(cx, l, input)?;
     builder.memory();
     builder.scalars();

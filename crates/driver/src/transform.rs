@@ -1,0 +1,266 @@
+//! One transformation by hand: a loop is named by its line, the result is the new text or the reason why not.
+//!
+//! **Decides** whether the new text means what the transformation means, and whether that means the original.
+//! **Why it is sound** the dependence graph allowed the transformation; the new text, read again by the front end, is the
+//! very loop program that was meant (compared statement by statement); and the procedure, as read again, leaves the same
+//! values behind as the original in the interpreter.
+//! **Gives up when** any of these fails, with the reason.
+//! **Cost and limit** one more reading of the file.
+
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_front::{Includes, Source};
+use heiretsu_ir::{
+    BinaryOp, Expr, ExprId, ExprKind, Language, NewNest, ProcId, Procedure, Severity, StmtId,
+    Storage, Type, Unit, VarId, text, visit,
+};
+use heiretsu_transform::{Arguments, Draft, perform};
+use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
+
+use crate::guard::caught;
+use crate::options::{Options, language_of};
+
+/// What came of a transformation.
+#[derive(Clone, Debug)]
+pub struct Transformed {
+    /// The new text of the file.
+    pub text: Vec<u8>,
+    /// What execution said.
+    pub validation: String,
+}
+
+/// Makes one transformation of the loop that starts on a line.
+///
+/// # Errors
+/// Why it is not made, as a sentence.
+pub fn transform(
+    source: &Source,
+    includes: &dyn Includes,
+    options: &Options,
+    name: &str,
+    line: u32,
+    arguments: &Arguments,
+) -> Result<Transformed, String> {
+    let unit = caught(|| unit(source, includes, options))??;
+    let (of, stmt) =
+        loop_at(&unit, line).ok_or_else(|| format!("no loop starts on line {line}"))?;
+    let summaries = Summaries::of(&unit);
+    let made = caught(|| {
+        let analysis = options.analysis();
+        let stmts = if name == "fusion" { pair(&unit, of, stmt) } else { vec![stmt] };
+        let mut draft = Draft::new(&unit, of, &stmts);
+        perform(&mut draft, name, stmt, arguments, &analysis, &summaries).map_err(|r| r.0)?;
+        Ok::<NewNest, String>(draft.finish())
+    })??;
+    let (text, again) = realize(&unit, source, includes, options, &made)?;
+    let validation = confirm(&unit, &again, of)?;
+    Ok(Transformed { text, validation })
+}
+
+/// The text of a new nest, and what the front end reads in it: exactly what was meant.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn realize(
+    unit: &Unit,
+    source: &Source,
+    includes: &dyn Includes,
+    options: &Options,
+    made: &NewNest,
+) -> Result<(Vec<u8>, Unit), String> {
+    let edits = heiretsu_emit::print::rewrite(unit, made)?;
+    let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| e.to_string())?;
+    let new = Source { path: source.path.clone(), text: text.clone().into() };
+    let again = caught(|| self::unit(&new, includes, options))??;
+    as_meant(unit, made, &again)?;
+    Ok((text, again))
+}
+
+/// Is the procedure that was read again the one that was meant?
+///
+/// # Errors
+/// That it is not.
+pub fn as_meant(unit: &Unit, made: &NewNest, again: &Unit) -> Result<(), String> {
+    if again.diagnostics.iter().any(|d| d.severity == Severity::Error) {
+        return Err("its new text is not understood".into());
+    }
+    let Some(read) = again.procedures.get(made.of.index()) else {
+        return Err("its new text has other procedures".into());
+    };
+    if again.procedures.len() != unit.procedures.len() {
+        return Err("its new text has other procedures".into());
+    }
+    let meant = text::canonical(unit, &folded(&made.procedure));
+    let found = text::canonical(again, &folded(read));
+    if let Some((a, b)) = meant.lines().zip(found.lines()).find(|(a, b)| a != b) {
+        let (a, b) = (a.trim(), b.trim());
+        return Err(format!("its text would not read as it is meant (`{b}` instead of `{a}`)"));
+    }
+    if meant != found || names(&made.procedure) != names(read) {
+        return Err("its text would not read as it is meant".into());
+    }
+    Ok(())
+}
+
+/// The procedure with `(x + 1) - 2` written `x - 1` throughout: front ends fold some of these.
+fn folded(procedure: &Procedure) -> Procedure {
+    let mut out = procedure.clone();
+    for (at, e) in procedure.exprs.iter().enumerate() {
+        let is_int = matches!(e.ty, Type::Scalar(s) if s.is_int());
+        if let Some(value) = constant(procedure, ExprId(at as u32)).filter(|_| is_int) {
+            out.exprs[at].kind = ExprKind::Int(value);
+            continue;
+        }
+        if !is_int || !matches!(e.kind, ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, ..)) {
+            continue;
+        }
+        let (base, by) = offset(procedure, ExprId(at as u32), 0);
+        out.exprs[at].kind = if by == 0 {
+            procedure.expr(base).kind.clone()
+        } else {
+            let ty = e.ty.clone();
+            let size = out.add_expr(Expr { kind: ExprKind::Int(by.abs()), ty, span: e.span });
+            let op = if by > 0 { BinaryOp::Add } else { BinaryOp::Sub };
+            // What is left inside is folded in its own turn.
+            ExprKind::Binary(op, base, size)
+        };
+    }
+    out
+}
+
+/// The value of an expression of constants.
+fn constant(p: &Procedure, e: ExprId) -> Option<i128> {
+    match p.expr(e).kind {
+        ExprKind::Int(value) => Some(value),
+        ExprKind::Binary(op, a, b) => {
+            let (a, b) = (constant(p, a)?, constant(p, b)?);
+            match op {
+                BinaryOp::Add => a.checked_add(b),
+                BinaryOp::Sub => a.checked_sub(b),
+                BinaryOp::Mul => a.checked_mul(b),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// An expression without the constants that are added to it, and their sum.
+fn offset(p: &Procedure, e: ExprId, by: i128) -> (ExprId, i128) {
+    if let ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) = p.expr(e).kind {
+        if let Some(value) = constant(p, b) {
+            let value = if op == BinaryOp::Add { value } else { -value };
+            if let Some(by) = by.checked_add(value) {
+                return offset(p, a, by);
+            }
+        }
+        if let (BinaryOp::Add, Some(value)) = (op, constant(p, a))
+            && let Some(by) = by.checked_add(value)
+        {
+            return offset(p, b, by);
+        }
+    }
+    (e, by)
+}
+
+/// The variables in the order in which they appear: their names, and whether a caller can see them.
+fn names(procedure: &Procedure) -> Vec<(String, bool)> {
+    let mut order: Vec<VarId> = Vec::new();
+    let mut seen = |var: VarId| {
+        if !order.contains(&var) {
+            order.push(var);
+        }
+    };
+    for id in visit::stmts(procedure, &procedure.body) {
+        if let Some(l) = procedure.as_loop(id) {
+            seen(l.var);
+        }
+        visit::each_place(procedure, id, &mut |place, _| seen(place.var));
+    }
+    order
+        .into_iter()
+        .map(|v| {
+            let var = procedure.var(v);
+            (var.name.to_lowercase(), matches!(var.storage, Storage::Local))
+        })
+        .collect()
+}
+
+/// Runs the procedure against its new form.
+///
+/// # Errors
+/// A difference.
+pub fn confirm(old: &Unit, new: &Unit, of: ProcId) -> Result<String, String> {
+    let sides = [old, new].map(|unit| Side { unit, procedure: of });
+    let outcome =
+        caught(|| same_procedure(sides[0], sides[1], false, &ValidateOptions::default()))?;
+    match outcome {
+        Outcome::Validated { runs, .. } => {
+            Ok(format!("validated: the procedure agrees in {runs} runs"))
+        }
+        Outcome::NotRun(why) => Ok(format!("not validated: {why}")),
+        Outcome::Failed(what) => {
+            Err(format!("execution disagrees ({what}): a defect of heiretsu, please report it"))
+        }
+    }
+}
+
+/// The unit of one file, well formed.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Result<Unit, String> {
+    let language = options.language.or_else(|| language_of(&source.path));
+    let unit = match language {
+        None => return Err("its language is not known".into()),
+        Some(Language::C) => {
+            let c = options.c_by_path.get(&source.path).unwrap_or(&options.c);
+            heiretsu_front::c::lower(source, c, includes)
+        }
+        Some(Language::FortranFixed | Language::FortranFree) => {
+            let fixed = options.language.map(|l| l == Language::FortranFixed);
+            let fortran = heiretsu_front::fortran::FortranOptions {
+                fixed: fixed.or(options.fortran.fixed),
+                ..options.fortran.clone()
+            };
+            heiretsu_front::fortran::lower(std::slice::from_ref(source), &fortran, includes)
+                .into_iter()
+                .next()
+                .ok_or("no unit for the file")?
+        }
+    };
+    if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
+        return Err("the file is not understood in full (see `heiretsu explain`)".into());
+    }
+    match heiretsu_ir::validate(&unit).first() {
+        Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
+        None => Ok(unit),
+    }
+}
+
+/// The outermost counted loop that starts on a line.
+fn loop_at(unit: &Unit, line: u32) -> Option<(ProcId, StmtId)> {
+    let file = unit.main_file();
+    unit.procedure_ids().find_map(|of| {
+        let p = unit.procedure(of);
+        visit::loops(p).into_iter().find_map(|entry| {
+            let span = p.as_loop(entry.stmt)?.header;
+            let here = span.file.index() == 0 && file.line_column(span.lo).line == line;
+            here.then_some((of, entry.stmt))
+        })
+    })
+}
+
+/// A loop and the statement behind it.
+fn pair(unit: &Unit, of: ProcId, stmt: StmtId) -> Vec<StmtId> {
+    let p = unit.procedure(of);
+    let mut blocks = vec![&p.body];
+    for id in visit::stmts(p, &p.body) {
+        blocks.extend(visit::blocks(&p.stmt(id).kind).into_iter().flatten());
+    }
+    blocks
+        .into_iter()
+        .find_map(|b| {
+            b.iter().position(|s| *s == stmt).map(|at| b[at..].iter().take(2).copied().collect())
+        })
+        .unwrap_or_else(|| vec![stmt])
+}

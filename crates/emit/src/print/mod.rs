@@ -1,0 +1,146 @@
+//! Statements of the loop program as text: rewritten loop nests, with the user's own text at the leaves.
+//!
+//! **Decides** how a [`NewNest`] is written: the edits of the main file that put new text in the place of old
+//! statements, with the declarations that new variables need.
+//!
+//! **Example** an interchanged nest: the two headers are made anew, the body is the user's, byte for byte.
+//!
+//! **Why it is sound** what was not changed is copied from the text; where a name was replaced, the new text stands in
+//! the place of that name alone, in parentheses where it needs them. What cannot be written so is refused. The
+//! caller reads the result again and compares it, statement by statement, with what was meant.
+//!
+//! **Gives up when** text comes from a macro or another file, a preprocessor line or a pragma stands inside, a type has
+//! no name, or a line of fixed form does not fit.
+//!
+//! **Cost and limit** linear in the nest.
+//!
+//! **Source** C17 6.5 (precedence), Fortran 2018 10.1.2.
+
+mod declare;
+mod expr;
+mod lines;
+mod stmt;
+mod text;
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
+
+/// The edits that make the main file of `unit` say what `rewrite` says, or why that cannot be written.
+///
+/// # Errors
+/// A sentence for the user.
+pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
+    let old = unit.procedure(rewrite.of);
+    let (Some(first), Some(last)) = (rewrite.replaced.first(), rewrite.replaced.last()) else {
+        return Err("there is nothing to replace".into());
+    };
+    let whole = old.stmt(*first).span.to(old.stmt(*last).span);
+    let printer = Printer::new(unit, rewrite, old, whole)?;
+    let mut out = printer.statements()?;
+    if printer.alone && (rewrite.by.len() != 1 || printer.has_declarations_outside()) {
+        // It was the only statement of its loop or branch.
+        let inner = String::from_utf8_lossy(&out).into_owned();
+        out = format!("{{{}{inner}{}}}", printer.newline, printer.indent).into_bytes();
+    }
+    let mut edits = declare::insertions(&printer)?;
+    // The text behind the nest on its last line stays where it is.
+    while out.last() == Some(&b'\n') || out.last() == Some(&b'\r') {
+        out.pop();
+    }
+    let skip = out.iter().take_while(|b| **b == b' ' || **b == b'\t').count();
+    out.drain(..skip);
+    edits.push(Edit { lo: whole.lo, hi: whole.hi, text: out });
+    Ok(edits)
+}
+
+/// What all files of the printer look at.
+pub(crate) struct Printer<'a> {
+    unit: &'a Unit,
+    rewrite: &'a NewNest,
+    old: &'a Procedure,
+    new: &'a Procedure,
+    /// The text that is replaced.
+    whole: Span,
+    /// Indentation of the nest.
+    indent: String,
+    newline: &'static str,
+    /// C: it stands alone in its loop or branch, without braces.
+    alone: bool,
+    /// Fortran in capitals.
+    capitals: bool,
+    /// C variables that are declared inside the new text, and how.
+    declared: BTreeMap<VarId, declare::Where>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(
+        unit: &'a Unit,
+        rewrite: &'a NewNest,
+        old: &'a Procedure,
+        whole: Span,
+    ) -> Result<Printer<'a>, String> {
+        let file = unit.main_file();
+        if whole.origin != Origin::Direct || whole.file != FileId(0) || whole.lo >= whole.hi {
+            return Err("its text does not stand in the file itself (a macro, an include)".into());
+        }
+        if file.conditionals.iter().any(|(lo, hi)| *lo < whole.hi && whole.lo < *hi) {
+            return Err("`#if` lines stand in it or around it".into());
+        }
+        for &id in &rewrite.replaced {
+            for inner in visit::stmts(old, &[id]) {
+                let span = old.stmt(inner).span;
+                let inside = whole.lo <= span.lo && span.hi <= whole.hi;
+                if span.origin != Origin::Direct || span.file != FileId(0) || !inside {
+                    return Err("a part of its text comes from a macro or an include".into());
+                }
+            }
+        }
+        let text = &file.text[..];
+        let start =
+            text[..whole.lo as usize].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+        let before = &text[start..whole.lo as usize];
+        if !before.iter().all(|b| *b == b' ' || *b == b'\t') {
+            return Err("something stands before it on its line".into());
+        }
+        let indent = String::from_utf8_lossy(before).into_owned();
+        let crlf = text[whole.lo as usize..].iter().position(|b| *b == b'\n');
+        let crlf = crlf.is_some_and(|p| p > 0 && text[whole.lo as usize + p - 1] == b'\r');
+        let newline = if crlf { "\r\n" } else { "\n" };
+        let slice = file.slice(whole);
+        let head = text[..whole.lo as usize].trim_ascii_end();
+        let alone = unit.language == heiretsu_ir::Language::C
+            && (head.ends_with(b")") || head.ends_with(b"else") || head.ends_with(b"do"));
+        let capitals = unit.language.is_fortran() && slice.starts_with(b"DO");
+        let mut printer = Printer {
+            unit,
+            rewrite,
+            old,
+            new: &rewrite.procedure,
+            whole,
+            indent,
+            newline,
+            alone,
+            capitals,
+            declared: BTreeMap::new(),
+        };
+        printer.declared = declare::places(&printer)?;
+        Ok(printer)
+    }
+
+    fn fortran(&self) -> bool {
+        self.unit.language.is_fortran()
+    }
+
+    /// Is a variable declared beside the new statements?
+    fn has_declarations_outside(&self) -> bool {
+        self.declared
+            .values()
+            .any(|w| matches!(w, declare::Where::Before(s, _) if self.rewrite.by.contains(s)))
+    }
+
+    /// The statements that are written, for those who look for uses of a variable in them.
+    fn all(&self) -> Vec<heiretsu_ir::StmtId> {
+        visit::stmts(self.new, &self.rewrite.by)
+    }
+}

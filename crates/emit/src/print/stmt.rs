@@ -1,0 +1,242 @@
+//! Statements: loops and branches made anew around the user's own statements.
+
+use heiretsu_ir::{ExprKind, Language, Loop, LoopForm, StmtId, StmtKind, Type};
+
+use super::declare::{Where, c_type};
+use super::{Printer, lines};
+
+/// Indentation of one level.
+const LEVEL: &str = "    ";
+
+impl Printer<'_> {
+    /// The new text.
+    pub(super) fn statements(&self) -> Result<Vec<u8>, String> {
+        let mut out = String::new();
+        let indent = self.indent.clone();
+        self.block(&self.rewrite.by, &indent, &mut out)?;
+        Ok(out.into_bytes())
+    }
+
+    fn deeper(&self) -> &'static str {
+        if self.indent.contains('\t') {
+            "\t"
+        } else if self.fortran() {
+            "  "
+        } else {
+            LEVEL
+        }
+    }
+
+    fn line(&self, indent: &str, text: &str, out: &mut String) -> Result<(), String> {
+        let language = self.unit.language;
+        let text = lines::joined(language, text)?;
+        out.push_str(&lines::broken(language, indent, &text, self.newline)?);
+        Ok(())
+    }
+
+    fn word(&self, text: &str) -> String {
+        if self.capitals { text.to_ascii_uppercase() } else { text.to_owned() }
+    }
+
+    fn block(&self, block: &[StmtId], indent: &str, out: &mut String) -> Result<(), String> {
+        for &id in block {
+            for (var, place) in &self.declared {
+                if *place == Where::Before(id, false) {
+                    let text = format!("{} {};", self.type_name(*var)?, self.name(*var)?);
+                    self.line(indent, &text, out)?;
+                }
+            }
+            self.stmt(id, indent, out)?;
+        }
+        Ok(())
+    }
+
+    fn type_name(&self, var: heiretsu_ir::VarId) -> Result<&'static str, String> {
+        let Type::Scalar(scalar) = self.new.var(var).ty else {
+            return Err("a declaration is not that of a scalar".into());
+        };
+        c_type(scalar).ok_or_else(|| "a type has no name".to_string())
+    }
+
+    fn stmt(&self, id: StmtId, indent: &str, out: &mut String) -> Result<(), String> {
+        let stmt = self.new.stmt(id);
+        let is_old = id.index() < self.old.stmts.len();
+        let origin = if is_old { Some(id) } else { self.rewrite.stmt_origin(id) };
+        self.comment_before(origin, indent, out);
+        let deeper = format!("{indent}{}", self.deeper());
+        match &stmt.kind {
+            StmtKind::Loop(l) => {
+                let header = self.header(l, origin)?;
+                if self.fortran() {
+                    self.line(indent, &header, out)?;
+                    self.block(&l.body, &deeper, out)?;
+                    self.line(indent, &self.word("end do"), out)
+                } else {
+                    self.line(indent, &format!("{header} {{"), out)?;
+                    self.block(&l.body, &deeper, out)?;
+                    self.line(indent, "}", out)
+                }
+            }
+            StmtKind::If { cond, then_block, else_block } => {
+                let cond = self.expr(*cond)?.text;
+                if self.fortran() {
+                    let head = format!("{} ({cond}) {}", self.word("if"), self.word("then"));
+                    self.line(indent, &head, out)?;
+                    self.block(then_block, &deeper, out)?;
+                    if !else_block.is_empty() {
+                        self.line(indent, &self.word("else"), out)?;
+                        self.block(else_block, &deeper, out)?;
+                    }
+                    self.line(indent, &self.word("end if"), out)
+                } else {
+                    self.line(indent, &format!("if ({cond}) {{"), out)?;
+                    self.block(then_block, &deeper, out)?;
+                    if !else_block.is_empty() {
+                        self.line(indent, "} else {", out)?;
+                        self.block(else_block, &deeper, out)?;
+                    }
+                    self.line(indent, "}", out)
+                }
+            }
+            StmtKind::Assign { place, value } => {
+                let end = if self.fortran() { "" } else { ";" };
+                let mut text = match origin {
+                    Some(origin) => self.simple(self.old.stmt(origin), stmt)?,
+                    None => format!("{} = {}", self.place(place)?.text, self.expr(*value)?.text),
+                };
+                if self.declared.get(&place.var) == Some(&Where::Before(id, true)) {
+                    text = format!("{} {text}", self.type_name(place.var)?);
+                }
+                self.line(indent, &format!("{text}{end}"), out)
+            }
+            StmtKind::Call { .. } => match origin {
+                Some(origin) => {
+                    let end = if self.fortran() { "" } else { ";" };
+                    let text = self.simple(self.old.stmt(origin), stmt)?;
+                    self.line(indent, &format!("{text}{end}"), out)
+                }
+                None => Err("a call in it has no text".into()),
+            },
+            StmtKind::While { .. }
+            | StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Effect(_)
+            | StmtKind::Directive(_)
+            | StmtKind::Opaque(_) => {
+                Err("it holds more than loops, branches and assignments".into())
+            }
+        }
+    }
+
+    /// The comment lines that stand directly above a statement inside the old text.
+    fn comment_before(&self, origin: Option<StmtId>, indent: &str, out: &mut String) {
+        let Some(origin) = origin else { return };
+        let span = self.old.stmt(origin).span;
+        if span.lo <= self.whole.lo {
+            return;
+        }
+        let text = &self.unit.main_file().text[self.whole.lo as usize..span.lo as usize];
+        let Ok(text) = std::str::from_utf8(text) else { return };
+        let mut comments = Vec::new();
+        let mut above = text.lines().rev();
+        // The line of the statement itself must be blank before it.
+        if !above.next().is_some_and(|l| l.trim().is_empty()) && !text.ends_with('\n') {
+            return;
+        }
+        for line in above {
+            let line = line.trim_end();
+            let bare = line.trim_start();
+            let is_comment = match self.unit.language {
+                Language::C => {
+                    bare.starts_with("//") && !bare.ends_with('\\')
+                        || (bare.starts_with("/*")
+                            && bare.ends_with("*/")
+                            && bare.matches("*/").count() == 1)
+                }
+                Language::FortranFree => bare.starts_with('!') && !bare.starts_with("!$"),
+                Language::FortranFixed => {
+                    line.starts_with(['c', 'C', '*', '!']) && !line[1..].starts_with('$')
+                }
+            };
+            if !is_comment {
+                break;
+            }
+            comments.push(line.to_owned());
+        }
+        for line in comments.iter().rev() {
+            let fixed = self.unit.language == Language::FortranFixed;
+            let text = if fixed { line.clone() } else { format!("{indent}{}", line.trim_start()) };
+            out.push_str(&text);
+            out.push_str(self.newline);
+        }
+    }
+
+    fn header(&self, l: &Loop, origin: Option<StmtId>) -> Result<String, String> {
+        if !matches!(l.form, LoopForm::For | LoopForm::Do) || l.not_equal {
+            return Err("one of its loops is of a form that is not written".into());
+        }
+        // An unchanged header is the user's, unless a label hangs on it.
+        if let Some(was) = origin.and_then(|o| self.old.as_loop(o))
+            && (was.var, was.lower, was.upper, was.step, was.exclusive)
+                == (l.var, l.lower, l.upper, l.step, l.exclusive)
+        {
+            let text = self.filled(was.header, Vec::new())?;
+            let bare = text.trim_start().get(2..).unwrap_or_default().trim_start();
+            let labelled = self.fortran() && bare.starts_with(|c: char| c.is_ascii_digit());
+            let own = self.declared.get(&l.var);
+            let declares = was.header.lo <= self.new.var(l.var).span.lo
+                && self.new.var(l.var).span.hi <= was.header.hi;
+            let fits = self.fortran() || declares == (own == Some(&Where::Header));
+            if !labelled
+                && fits
+                && !text.contains('\n')
+                && text
+                    .trim_start()
+                    .get(..2)
+                    .is_some_and(|t| self.fortran() == t.eq_ignore_ascii_case("do"))
+            {
+                return Ok(text);
+            }
+        }
+        let name = self.name(l.var)?;
+        let (lower, upper) = (self.expr(l.lower)?.text, self.expr(l.upper)?);
+        let step = self.new.expr(l.step);
+        let ExprKind::Int(step) = step.kind else {
+            return Err("the step of one of its loops is not a constant".into());
+        };
+        if self.fortran() {
+            if l.exclusive {
+                return Err("a bound that is not reached has no form in Fortran".into());
+            }
+            let upper = upper.text;
+            let by = if step == 1 { String::new() } else { format!(", {step}") };
+            return Ok(format!("{} {name} = {lower}, {upper}{by}", self.word("do")));
+        }
+        let declared = if self.declared.get(&l.var) == Some(&Where::Header) {
+            format!("{} ", self.type_name(l.var)?)
+        } else {
+            String::new()
+        };
+        let relation = match (step > 0, l.exclusive) {
+            (true, true) => "<",
+            (true, false) => "<=",
+            (false, true) => ">",
+            (false, false) => ">=",
+        };
+        let upper = if upper.text.contains('?') && !upper.is_primary() {
+            format!("({})", upper.text)
+        } else {
+            upper.text
+        };
+        let by = match step {
+            1 => format!("{name}++"),
+            -1 => format!("{name}--"),
+            step if step > 0 => format!("{name} += {step}"),
+            step => format!("{name} -= {}", -step),
+        };
+        Ok(format!("for ({declared}{name} = {lower}; {name} {relation} {upper}; {by})"))
+    }
+}

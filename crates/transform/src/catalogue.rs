@@ -1,0 +1,106 @@
+//! The list of transformations by name, for those who ask for one by hand.
+
+use heiretsu_analyze::Options;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_ir::StmtId;
+
+use crate::{
+    Draft, Nest, Refusal, distribute, fuse, interchange, jam, peel, reverse, short, split, strip,
+    tile, unroll, wavefront,
+};
+
+/// A transformation that can be asked for by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+}
+
+/// All of them.
+pub const CATALOGUE: &[Entry] = &[
+    Entry { name: "interchange", about: "swaps perfectly nested loops (--order 0,2,1)" },
+    Entry { name: "distribution", about: "one loop per group of dependent statements" },
+    Entry { name: "fusion", about: "joins a loop with the one behind it, shifted if need be" },
+    Entry { name: "reversal", about: "runs a loop from its last iteration to its first" },
+    Entry {
+        name: "peeling",
+        about: "takes the first (--last: the last) iterations off (--count 1)",
+    },
+    Entry { name: "splitting", about: "cuts a loop where a branch on its variable changes" },
+    Entry { name: "wavefront", about: "runs two loops along the lines factor·i + j (--factor 1)" },
+    Entry { name: "strip-mining", about: "cuts a loop into strips (--sizes 32)" },
+    Entry { name: "tiling", about: "runs nested loops tile by tile (--sizes 32,32)" },
+    Entry { name: "unrolling", about: "several iterations in one (--factor 4)" },
+    Entry {
+        name: "outer-unrolling",
+        about: "unrolls an outer loop, inner loops fused (--factor 4)",
+    },
+    Entry { name: "short-loop", about: "writes a loop of few iterations out" },
+];
+
+/// What a transformation is told.
+#[derive(Clone, Debug, Default)]
+pub struct Arguments {
+    /// New order of the loops.
+    pub order: Vec<usize>,
+    /// Sizes of strips or tiles.
+    pub sizes: Vec<i128>,
+    /// Factor of unrolling or skewing.
+    pub factor: Option<i128>,
+    /// Number of iterations.
+    pub count: Option<i128>,
+    /// At the back instead of the front.
+    pub last: bool,
+}
+
+/// Makes one transformation of the loop `stmt` of the draft.
+///
+/// # Errors
+/// Why it is not made.
+pub fn perform(
+    draft: &mut Draft,
+    name: &str,
+    stmt: StmtId,
+    arguments: &Arguments,
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<(), Refusal> {
+    if name == "fusion" {
+        let token = fuse::check(draft, stmt, options, summaries)?;
+        return fuse::apply(draft, token).map(drop);
+    }
+    let unit = draft.unit().clone();
+    let nest = Nest::new(&unit, draft.of(), stmt, options, summaries)?;
+    let factor = |usual| arguments.factor.unwrap_or(usual);
+    match name {
+        "interchange" => {
+            let usual = [1, 0];
+            let order = if arguments.order.is_empty() { &usual[..] } else { &arguments.order };
+            let token = interchange::check(&nest, order)?;
+            interchange::apply(draft, token).map(drop)
+        }
+        "distribution" => distribute::apply(draft, distribute::check(&nest)?).map(drop),
+        "reversal" => reverse::apply(draft, reverse::check(&nest)?).map(drop),
+        "peeling" => {
+            let token = peel::check(&nest, arguments.count.unwrap_or(1), !arguments.last)?;
+            peel::apply(draft, token).map(drop)
+        }
+        "splitting" => split::apply(draft, split::check(&nest)?).map(drop),
+        "wavefront" => wavefront::apply(draft, wavefront::check(&nest, factor(1))?).map(drop),
+        "strip-mining" => {
+            let size = arguments.sizes.first().copied().unwrap_or(32);
+            strip::apply(draft, strip::check(&nest, size)?).map(drop)
+        }
+        "tiling" => {
+            let usual = [32, 32];
+            let sizes = if arguments.sizes.is_empty() { &usual[..] } else { &arguments.sizes };
+            tile::apply(draft, tile::check(&nest, sizes)?).map(drop)
+        }
+        "unrolling" => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
+        "outer-unrolling" => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
+        "short-loop" => short::apply(draft, short::check(&nest)?).map(drop),
+        other => Err(Refusal::new(format!("there is no transformation `{other}`"))),
+    }
+}

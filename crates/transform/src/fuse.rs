@@ -1,0 +1,199 @@
+//! Fusion of neighbouring loops, with a shift where that heals a dependence.
+//!
+//! **Decides** whether two loops that stand behind each other may become one.
+//! **Example** `for i t[i] = a[i]; for i b[i] = t[i];` → one loop; with `b[i] = t[i+1]` the second body runs one iteration later.
+//! **Why it is sound** the fused nest is made, and its dependence graph asked: no dependence may lead from the second body in
+//! an iteration to the first body in a later one (there the second loop would run ahead of the first). The shift delays the
+//! second body by the greatest distance of such dependences; the iterations at both ends run in loops of their own.
+//! **Gives up when** the bounds differ, a step is not 1, something stands between the loops, such a dependence has no constant
+//! distance, or scalars of one are used in the other.
+//! **Cost and limit** one dependence graph of the fused nest; a shift of at most 8.
+//! **Source** Warren 1984; Kennedy and McKinley 1993; shift: Manjikian and Abdelrahman 1997.
+
+use heiretsu_analyze::Options;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::depend::graph::Kind;
+use heiretsu_ir::{CompareOp, ExprId, ExprKind, Loop, Procedure, StmtId, visit};
+
+use crate::draft::{Leaf, Subst};
+use crate::{Draft, Nest, Refusal, vectors};
+
+/// Greatest shift.
+const SHIFT: i128 = 8;
+
+/// Two loops that may be fused.
+#[derive(Clone, Debug)]
+pub struct Token {
+    first: StmtId,
+    second: StmtId,
+    shift: i128,
+}
+
+impl Token {
+    /// By how many iterations the second body is delayed.
+    pub fn shift(&self) -> i128 {
+        self.shift
+    }
+}
+
+/// May a loop be fused with the one directly behind it?
+///
+/// # Errors
+/// Why not.
+pub fn check(
+    draft: &Draft,
+    first: StmtId,
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<Token, Refusal> {
+    let (block, at) = draft
+        .siblings(first)
+        .ok_or_else(|| Refusal::new("its place in the program was not found"))?;
+    let second = *block.get(at + 1).ok_or_else(|| Refusal::new("no loop stands behind it"))?;
+    for stmt in [first, second] {
+        let nest = Nest::new(draft.unit(), draft.of(), stmt, options, summaries)?;
+        let l = nest.counted(stmt)?;
+        nest.unit_step(l)?;
+        if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
+            return Err(Refusal::new("the bounds of a loop change while it runs"));
+        }
+        nest.counts_for_itself(stmt)?;
+    }
+    let p = draft.procedure();
+    let (Some(a), Some(b)) = (p.as_loop(first), p.as_loop(second)) else {
+        return Err(Refusal::new("no loop stands behind it"));
+    };
+    if a.exclusive != b.exclusive || !same(p, a.lower, b.lower) || !same(p, a.upper, b.upper) {
+        return Err(Refusal::new("the two loops have different bounds"));
+    }
+    if p.var(a.var).ty != p.var(b.var).ty {
+        return Err(Refusal::new("the two loop variables have different types"));
+    }
+    // The fused nest, on trial.
+    let mut trial = draft.clone();
+    let (_, marks) = fused(&mut trial, first, second)?;
+    let nest = Nest::new(trial.unit(), trial.of(), marks.root, options, summaries)?;
+    // Bounds and conditions that the first loop computes for the second one must not be there.
+    let l = nest.counted(marks.root)?;
+    if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
+        return Err(Refusal::new("the first loop changes the bounds of the second one"));
+    }
+    let inner: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.second);
+    let early: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.first);
+    let mut shift = 0;
+    for (at, edge) in nest.graph.edges.iter().enumerate() {
+        let (s, t) =
+            (nest.graph.references[edge.source].stmt, nest.graph.references[edge.sink].stmt);
+        let carried = vectors::carrier(&nest, edge) == Some(marks.root);
+        if edge.kind == Kind::Input || !carried || !inner.contains(&s) || !early.contains(&t) {
+            continue;
+        }
+        if nest.scalar(edge.source).is_some() {
+            return Err(Refusal::new("a scalar of one loop is used in the other one"));
+        }
+        match edge.distance.first() {
+            Some(Some(d)) if (1..=SHIFT).contains(d) => shift = shift.max(*d),
+            _ => return Err(vectors::blame(&nest, at)),
+        }
+    }
+    for (source, sink) in [(&early, &inner), (&inner, &early)] {
+        for edge in &nest.graph.edges {
+            let (s, t) =
+                (nest.graph.references[edge.source].stmt, nest.graph.references[edge.sink].stmt);
+            if source.contains(&s) && sink.contains(&t) && nest.scalar(edge.source).is_some() {
+                return Err(Refusal::new("a scalar of one loop is used in the other one"));
+            }
+        }
+    }
+    Ok(Token { first, second, shift })
+}
+
+/// Are two expressions written alike (of what keeps its value between the loops)?
+fn same(p: &Procedure, a: ExprId, b: ExprId) -> bool {
+    if a == b {
+        return true;
+    }
+    let (x, y) = (p.expr(a), p.expr(b));
+    if x.ty != y.ty || std::mem::discriminant(&x.kind) != std::mem::discriminant(&y.kind) {
+        return false;
+    }
+    match (&x.kind, &y.kind) {
+        (ExprKind::Int(v), ExprKind::Int(w)) => v == w,
+        (ExprKind::Read(v), ExprKind::Read(w)) => v.is_var() && w.is_var() && v.var == w.var,
+        (ExprKind::Binary(o, a, b), ExprKind::Binary(q, c, d)) => {
+            o == q && same(p, *a, *c) && same(p, *b, *d)
+        }
+        (ExprKind::Unary(o, a), ExprKind::Unary(q, c)) => o == q && same(p, *a, *c),
+        (ExprKind::Convert(a), ExprKind::Convert(c)) => same(p, *a, *c),
+        _ => false,
+    }
+}
+
+struct Marks {
+    root: StmtId,
+    first: Vec<StmtId>,
+    second: Vec<StmtId>,
+}
+
+fn fused(draft: &mut Draft, first: StmtId, second: StmtId) -> Result<(StmtId, Marks), Refusal> {
+    let p = draft.procedure();
+    let (Some(a), Some(b)) = (p.as_loop(first).cloned(), p.as_loop(second).cloned()) else {
+        return Err(Refusal::new("its place in the program was not found"));
+    };
+    let behind = renamed(draft, &a, &b);
+    let mut body = a.body.clone();
+    body.extend(behind.iter().copied());
+    let marks_first = a.body.clone();
+    let root = draft.reloop(first, Loop { body, ..a });
+    draft.move_scope(second, root);
+    draft.replace(&[first, second], vec![root])?;
+    Ok((root, Marks { root, first: marks_first, second: behind }))
+}
+
+/// The body of the second loop with the first one's variable.
+fn renamed(draft: &mut Draft, a: &Loop, b: &Loop) -> Vec<StmtId> {
+    if a.var == b.var {
+        return b.body.clone();
+    }
+    let at = draft.read(a.var);
+    draft.copy_block(&b.body, &[(b.var, Leaf::Value(at))].into())
+}
+
+/// Fuses; the loops that come of it, the fused one among them.
+///
+/// # Errors
+/// When the nest is not in the draft any more.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
+    if token.shift == 0 {
+        let (root, _) = fused(draft, token.first, token.second)?;
+        draft.did("fusion");
+        return Ok(vec![root]);
+    }
+    let p = draft.procedure();
+    let (Some(a), Some(b)) = (p.as_loop(token.first).cloned(), p.as_loop(token.second).cloned())
+    else {
+        return Err(Refusal::new("its place in the program was not found"));
+    };
+    // First body for lower ≤ i < end; second body for i - shift, from lower + shift on; the last ones behind the loop.
+    let end = if a.exclusive { a.upper } else { draft.plus(a.upper, 1) };
+    let at = draft.read(a.var);
+    let late = draft.plus(at, -token.shift);
+    let first_at = draft.read(a.var);
+    let from = draft.plus(a.lower, token.shift);
+    let late_subst: Subst = [(b.var, Leaf::Value(late))].into();
+    let delayed = draft.copy_block(&b.body, &late_subst);
+    let cond = draft.compare(CompareOp::Ge, first_at, from);
+    let guarded = draft.branch(cond, delayed);
+    let mut body = a.body.clone();
+    body.push(guarded);
+    let main = draft.reloop(token.first, Loop { body, ..a.clone() });
+    let back = draft.plus(end, -token.shift);
+    let start = draft.extreme(false, a.lower, back);
+    let behind = draft.copy_block(&b.body, &Subst::new());
+    let rest = draft.loop_like(token.second, Loop { lower: start, body: behind, ..b });
+    draft.move_scope(token.second, rest);
+    draft.replace(&[token.first, token.second], vec![main, rest])?;
+    draft.did("fusion");
+    draft.did("alignment");
+    Ok(vec![main, rest])
+}

@@ -1,0 +1,77 @@
+//! Outer unrolling (unroll-and-jam): several iterations of an outer loop share one run of the inner loop.
+//!
+//! **Decides** whether the outer of two perfectly nested loops can be unrolled with the copies of the inner loop fused.
+//! **Example** `for i for j c[i] += a[i][j]*x[j]` by 2: `x[j]` is loaded once for two rows.
+//! **Why it is sound** it is tiling by (factor, 1): no dependence that the outer loop carries within a group of `factor`
+//! iterations leads backwards in the inner loop.
+//! **Gives up when** a dependence leads backwards in the inner loop, the bounds depend on each other, or a step is not 1.
+//! **Cost and limit** `factor` copies of the body, at most 16.
+//! **Source** Allen and Cocke 1972; Carr and Kennedy 1994.
+
+use heiretsu_ir::{Loop, StmtId};
+
+use crate::draft::{Leaf, Subst};
+use crate::{Draft, Nest, Refusal, interchange, unroll, vectors};
+
+/// A nest that may be unrolled and jammed.
+#[derive(Clone, Debug)]
+pub struct Token {
+    outer: StmtId,
+    inner: StmtId,
+    factor: i128,
+}
+
+/// May the outermost loop be unrolled with its inner loops fused?
+///
+/// # Errors
+/// Why not.
+pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
+    let perfect = nest.perfect();
+    let [outer, inner, ..] = perfect.as_slice() else {
+        return Err(Refusal::new("the loops are not perfectly nested"));
+    };
+    if !(2..=16).contains(&factor) {
+        return Err(Refusal::new("the factor is from 2 to 16"));
+    }
+    let band = [*outer, *inner];
+    interchange::rectangular(nest, &band)?;
+    nest.unit_step(nest.counted(*outer)?)?;
+    for stmt in band {
+        nest.counts_for_itself(stmt)?;
+    }
+    let (vectors, privates) = vectors::of_band(nest, &band)?;
+    for vector in &vectors {
+        let far = vector.parts[0].lo.is_some_and(|lo| lo >= factor);
+        if !far && !vector.parts[1].not_negative() {
+            return Err(vectors::blame(nest, vector.edge));
+        }
+    }
+    for var in privates {
+        nest.dead(var)?;
+    }
+    Ok(Token { outer: *outer, inner: *inner, factor })
+}
+
+/// Unrolls and jams; the new loop and the one for the rest.
+///
+/// # Errors
+/// When the nest is not in the draft any more.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
+    let p = draft.procedure();
+    let (Some(o), Some(i)) = (p.as_loop(token.outer).cloned(), p.as_loop(token.inner).cloned())
+    else {
+        return Err(Refusal::new("its place in the program was not found"));
+    };
+    let mut body = draft.copy_block(&i.body, &Subst::new());
+    for k in 1..token.factor {
+        let at = draft.read(o.var);
+        let at = draft.plus(at, k);
+        let subst: Subst = [(o.var, Leaf::Value(at))].into();
+        body.extend(draft.copy_block(&i.body, &subst));
+    }
+    let jammed = draft.loop_like(token.inner, Loop { body, ..i });
+    let news = unroll::groups(draft, token.outer, &o, token.factor, vec![jammed]);
+    draft.replace(&[token.outer], news.clone())?;
+    draft.did("outer unrolling");
+    Ok(news)
+}

@@ -1,0 +1,43 @@
+//! The catalogue of loop transformations: one file each, `check` → token → `apply`.
+//!
+//! **Holds** for each transformation the question whether it keeps the meaning of the program (asked of the dependence
+//! graph), and the rewriting of the loop program. Only `check` makes the token that `apply` takes.
+//!
+//! **Must not** print, parse or choose: the driver has the result written, read again, compared and executed.
+//!
+//! ```text
+//! Draft ─▶ Nest (graph) ─▶ check ─▶ token ─▶ apply ─▶ Draft ─▶ … ─▶ NewNest
+//! ```
+
+mod catalogue;
+mod dead;
+mod draft;
+mod nest;
+mod vectors;
+
+pub mod distribute;
+pub mod fuse;
+pub mod interchange;
+pub mod jam;
+pub mod peel;
+pub mod reverse;
+pub mod short;
+pub mod split;
+pub mod strip;
+pub mod tile;
+pub mod unroll;
+pub mod wavefront;
+
+pub use catalogue::{Arguments, CATALOGUE, Entry, perform};
+pub use draft::Draft;
+pub use nest::Nest;
+
+/// Why a transformation is not made: a sentence for the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    pub(crate) fn new(text: impl Into<String>) -> Refusal {
+        Refusal(text.into())
+    }
+}

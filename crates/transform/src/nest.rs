@@ -1,0 +1,198 @@
+//! A loop nest with its dependence graph, as the transformations look at it.
+//!
+//! **Decides** whether a nest consists of nothing but counted loops, branches and assignments of which everything is
+//! known, and which loops are perfectly nested in each other.
+//! **Gives up when** anything else stands in it: a call, a jump, a while, a directive, something volatile.
+//! **Cost and limit** one dependence graph.
+
+use heiretsu_analyze::Options;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::cx::Cx;
+use heiretsu_analyze::depend::graph;
+use heiretsu_ir::{
+    ExprId, ExprKind, Loop, LoopForm, ProcId, Procedure, StmtId, StmtKind, Type, Unit, VarId, visit,
+};
+
+use crate::{Refusal, dead};
+
+/// A loop with everything in it.
+pub struct Nest<'u> {
+    /// The program.
+    pub unit: &'u Unit,
+    /// The procedure.
+    pub of: ProcId,
+    /// The outermost loop.
+    pub root: StmtId,
+    pub(crate) cx: Cx<'u>,
+    pub(crate) graph: graph::Nest,
+}
+
+impl<'u> Nest<'u> {
+    /// Looks at a loop.
+    ///
+    /// # Errors
+    /// When something stands in it that no transformation can handle.
+    pub fn new(
+        unit: &'u Unit,
+        of: ProcId,
+        root: StmtId,
+        options: &'u Options,
+        summaries: &'u Summaries,
+    ) -> Result<Nest<'u>, Refusal> {
+        let procedure = unit.procedure(of);
+        if let Some(why) = &procedure.tainted {
+            return Err(Refusal::new(format!("nothing in this procedure may be changed: {why}")));
+        }
+        plain(procedure, root)?;
+        let cx = Cx::new(unit, of, options, summaries);
+        let graph = graph::nest(&cx, root, false)
+            .ok_or_else(|| Refusal::new("it is not a loop that the analysis knows"))?;
+        if let Some((_, what)) = graph.unknown.first() {
+            return Err(Refusal::new(what.clone()));
+        }
+        if !graph.complete {
+            return Err(Refusal::new("it is too large for the dependence analysis"));
+        }
+        Ok(Nest { unit, of, root, cx, graph })
+    }
+
+    /// The procedure.
+    pub fn procedure(&self) -> &'u Procedure {
+        self.unit.procedure(self.of)
+    }
+
+    /// A loop of the nest.
+    pub(crate) fn counted(&self, stmt: StmtId) -> Result<&'u Loop, Refusal> {
+        self.procedure().as_loop(stmt).ok_or_else(|| Refusal::new("it is not a counted loop"))
+    }
+
+    /// The root and the loops that are perfectly nested in it, outermost first.
+    pub fn perfect(&self) -> Vec<StmtId> {
+        let mut out = vec![self.root];
+        let mut at = self.root;
+        while let Some(l) = self.procedure().as_loop(at)
+            && let [only] = l.body.as_slice()
+            && self.procedure().as_loop(*only).is_some()
+        {
+            out.push(*only);
+            at = *only;
+        }
+        out
+    }
+
+    /// The step of a loop.
+    pub(crate) fn step(&self, l: &Loop) -> Result<i128, Refusal> {
+        match self.procedure().expr(l.step).kind {
+            ExprKind::Int(step) if step != 0 => Ok(step),
+            _ => Err(Refusal::new("the step of a loop is not a constant")),
+        }
+    }
+
+    /// The step of a loop, if it is 1.
+    pub(crate) fn unit_step(&self, l: &Loop) -> Result<(), Refusal> {
+        if self.step(l)? == 1 { Ok(()) } else { Err(Refusal::new("the step of a loop is not 1")) }
+    }
+
+    /// Does an expression keep its value while the whole nest runs (its loop variables counted as changing)?
+    pub(crate) fn fixed(&self, e: ExprId) -> bool {
+        let mut counts = false;
+        visit::each_place_in(self.procedure(), e, &mut |p, _| {
+            counts |= self.loops().iter().any(|l| {
+                self.procedure().as_loop(*l).is_some_and(|l| self.cx.same_storage(l.var, p.var))
+            });
+        });
+        !counts && self.cx.invariant(self.root, e)
+    }
+
+    /// The loops of the nest, outer before inner.
+    pub(crate) fn loops(&self) -> Vec<StmtId> {
+        self.graph.loops.iter().map(|l| l.stmt).collect()
+    }
+
+    /// The loop variable's value behind the nest must not matter, as it may change.
+    pub(crate) fn counts_for_itself(&self, stmt: StmtId) -> Result<(), Refusal> {
+        let l = self.counted(stmt)?;
+        self.dead(l.var)
+    }
+
+    pub(crate) fn dead(&self, var: VarId) -> Result<(), Refusal> {
+        let inside = [self.root];
+        let scoped = self
+            .procedure()
+            .var(var)
+            .scope
+            .is_some_and(|s| visit::stmts(self.procedure(), &inside).contains(&s));
+        if scoped || dead::dead_outside(self.procedure(), &inside, var) {
+            return Ok(());
+        }
+        let name = &self.procedure().var(var).name;
+        Err(Refusal::new(format!(
+            "`{name}` is used behind the loop, where it would have another value"
+        )))
+    }
+
+    /// The scalar that a reference of the graph names.
+    pub(crate) fn scalar(&self, reference: usize) -> Option<VarId> {
+        let r = self.graph.references.get(reference)?;
+        let mut found: Option<VarId> = None;
+        let mut one = true;
+        let mut look = |p: &heiretsu_ir::Place| {
+            if self.procedure().var(p.var).name == r.variable {
+                one &= p.is_var() && found.is_none_or(|f| f == p.var);
+                found = Some(p.var);
+            }
+        };
+        visit::each_place(self.procedure(), r.stmt, &mut |p, _| look(p));
+        found.filter(|v| one && matches!(self.procedure().var(*v).ty, Type::Scalar(_)))
+    }
+}
+
+/// Only counted loops, branches and assignments, of which everything is known.
+fn plain(procedure: &Procedure, root: StmtId) -> Result<(), Refusal> {
+    let refuse = |text: &str| Err(Refusal::new(text));
+    for id in visit::stmts(procedure, &[root]) {
+        match &procedure.stmt(id).kind {
+            StmtKind::Loop(l) => {
+                if l.annotated {
+                    return refuse("a directive stands on one of its loops");
+                }
+                if l.reevaluated || l.not_equal {
+                    return refuse("the bound of one of its loops is not known before it starts");
+                }
+                if !matches!(l.form, LoopForm::For | LoopForm::Do) {
+                    return refuse("it holds an array assignment or DO CONCURRENT");
+                }
+            }
+            StmtKind::Assign { place, .. } => {
+                let v = procedure.var(place.var);
+                if v.attrs.volatile || v.attrs.atomic {
+                    return refuse("it touches something volatile");
+                }
+            }
+            StmtKind::If { .. } => {}
+            StmtKind::Call { .. } => return refuse("it holds a call"),
+            StmtKind::While { .. } => return refuse("it holds a loop without a known count"),
+            StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_) => return refuse("it holds a jump"),
+            StmtKind::Effect(_) => return refuse("it holds input or output"),
+            StmtKind::Directive(_) => return refuse("it holds a directive"),
+            StmtKind::Opaque(_) => return refuse("it holds a statement that is not understood"),
+        }
+        let mut fault = None;
+        visit::each_stmt_expr(procedure, id, &mut |_, e| match &e.kind {
+            ExprKind::Call(..) => fault = Some("it holds a call"),
+            ExprKind::Opaque(_) => fault = Some("it holds an expression that is not understood"),
+            ExprKind::Read(p) if procedure.var(p.var).attrs.volatile => {
+                fault = Some("it touches something volatile");
+            }
+            _ => {}
+        });
+        if let Some(fault) = fault {
+            return refuse(fault);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,123 @@
+//! Index-set splitting: a loop is cut where a condition on its variable changes its value.
+//!
+//! **Decides** whether a branch of the body depends on nothing but the loop variable and what does not change.
+//! **Example** `for (i = 0; i < n; i++) if (i < m) a[i] = 0; else a[i] = 1;` → two loops without a branch.
+//! **Why it is sound** the same iterations run in the same order; in each of the new loops the condition has one value,
+//! which follows from the bounds.
+//! **Gives up when** the condition is not `i < e`, `i <= e`, `i > e`, `i >= e`, `i == e` or `i != e` with `e` fixed, the step is not
+//! 1, or the loop variable is used behind the loop.
+//! **Cost and limit** the body is copied once or twice.
+//! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
+
+use heiretsu_ir::{Block, CompareOp, ExprId, ExprKind, Loop, StmtId, StmtKind, VarId};
+
+use crate::draft::Subst;
+use crate::{Draft, Nest, Refusal};
+
+/// A loop that can be split at a branch.
+#[derive(Clone, Debug)]
+pub struct Token {
+    stmt: StmtId,
+    at: usize,
+    op: CompareOp,
+    bound: ExprId,
+}
+
+/// Can the outermost loop be split at a branch of its body?
+///
+/// # Errors
+/// Why not.
+pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    let l = nest.counted(nest.root)?;
+    nest.unit_step(l)?;
+    if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
+        return Err(Refusal::new("its bounds change while it runs"));
+    }
+    nest.counts_for_itself(nest.root)?;
+    let p = nest.procedure();
+    let is_var = |e: ExprId, var: VarId| matches!(&p.expr(e).kind, ExprKind::Read(place) if place.is_var() && place.var == var);
+    for (at, id) in l.body.iter().enumerate() {
+        let StmtKind::If { cond, .. } = &p.stmt(*id).kind else { continue };
+        let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { continue };
+        let (op, bound) = if is_var(a, l.var) {
+            (op, b)
+        } else if is_var(b, l.var) {
+            (mirrored(op), a)
+        } else {
+            continue;
+        };
+        if nest.fixed(bound) && p.expr(bound).ty == p.var(l.var).ty {
+            return Ok(Token { stmt: nest.root, at, op, bound });
+        }
+    }
+    Err(Refusal::new(
+        "no branch of its body compares the loop variable with something that stays the same",
+    ))
+}
+
+fn mirrored(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Lt => CompareOp::Gt,
+        CompareOp::Le => CompareOp::Ge,
+        CompareOp::Gt => CompareOp::Lt,
+        CompareOp::Ge => CompareOp::Le,
+        CompareOp::Eq => CompareOp::Eq,
+        CompareOp::Ne => CompareOp::Ne,
+    }
+}
+
+/// Splits; the new loops, in order.
+///
+/// # Errors
+/// When the nest is not in the draft any more.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
+    let lost = || Refusal::new("its place in the program was not found");
+    let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else { return Err(lost()) };
+    let Some(StmtKind::If { then_block, else_block, .. }) =
+        l.body.get(token.at).map(|s| draft.procedure().stmt(*s).kind.clone())
+    else {
+        return Err(lost());
+    };
+    let end = if l.exclusive { l.upper } else { draft.plus(l.upper, 1) };
+    let with = |taken: &Block| {
+        let mut body = l.body.clone();
+        body.splice(token.at..=token.at, taken.iter().copied());
+        body
+    };
+    let (yes, no) = (with(&then_block), with(&else_block));
+    // Cuts: iterations before `c`, from `c` on.
+    let (cuts, bodies) = match token.op {
+        CompareOp::Lt => (vec![token.bound], vec![yes, no]),
+        CompareOp::Le => (vec![draft.plus(token.bound, 1)], vec![yes, no]),
+        CompareOp::Gt => (vec![draft.plus(token.bound, 1)], vec![no, yes]),
+        CompareOp::Ge => (vec![token.bound], vec![no, yes]),
+        CompareOp::Eq => (vec![token.bound, draft.plus(token.bound, 1)], vec![no.clone(), yes, no]),
+        CompareOp::Ne => {
+            (vec![token.bound, draft.plus(token.bound, 1)], vec![yes.clone(), no, yes])
+        }
+    };
+    let mut news = Vec::new();
+    let last = bodies.len() - 1;
+    for (k, body) in bodies.into_iter().enumerate() {
+        if body.is_empty() {
+            continue;
+        }
+        let lower = match k.checked_sub(1).and_then(|k| cuts.get(k)) {
+            Some(cut) => draft.extreme(false, l.lower, *cut),
+            None => l.lower,
+        };
+        let upper = match cuts.get(k) {
+            Some(cut) => {
+                let upper = draft.extreme(true, end, *cut);
+                if l.exclusive { upper } else { draft.plus_inside(upper, -1) }
+            }
+            None => l.upper,
+        };
+        let body = if k == last { body } else { draft.copy_block(&body, &Subst::new()) };
+        news.push(draft.loop_like(token.stmt, Loop { lower, upper, body, ..l.clone() }));
+    }
+    let news = draft.declare_beside(token.stmt, news);
+    draft.replace(&[token.stmt], news.clone())?;
+    draft.did("index-set splitting");
+    Ok(news)
+}

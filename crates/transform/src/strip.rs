@@ -1,0 +1,75 @@
+//! Strip-mining: a loop becomes a loop over strips and a loop within a strip.
+//!
+//! **Decides** whether a loop can be cut into strips of a constant size.
+//! **Example** `for (i = 0; i < n; i++)` → `for (it = 0; it < n; it += 32) for (i = it; i < min(it + 32, n); i++)`
+//! **Why it is sound** the same iterations run in the same order.
+//! **Gives up when** the step is not 1, or the bounds change while the loop runs. A loop variable that would overflow
+//! behind the last strip is a matter of the caller's sizes: bounds within a strip of the largest integer.
+//! **Cost and limit** none.
+//! **Source** Allen and Kennedy 2001, 6.2.2.
+
+use heiretsu_ir::{Loop, StmtId, Type};
+
+use crate::{Draft, Nest, Refusal};
+
+/// A loop that may be cut.
+#[derive(Clone, Debug)]
+pub struct Token {
+    stmt: StmtId,
+    size: i128,
+}
+
+/// May the outermost loop be cut into strips?
+///
+/// # Errors
+/// Why not.
+pub fn check(nest: &Nest<'_>, size: i128) -> Result<Token, Refusal> {
+    let l = nest.counted(nest.root)?;
+    can_be_cut(nest, l, size)?;
+    nest.counts_for_itself(nest.root)?;
+    Ok(Token { stmt: nest.root, size })
+}
+
+pub(crate) fn can_be_cut(nest: &Nest<'_>, l: &Loop, size: i128) -> Result<(), Refusal> {
+    nest.unit_step(l)?;
+    if !(2..=1 << 20).contains(&size) {
+        return Err(Refusal::new("a strip has 2 to 1048576 iterations"));
+    }
+    if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(s) if s.is_int()) {
+        return Err(Refusal::new("its variable is not an integer"));
+    }
+    Ok(())
+}
+
+/// Cuts it.
+///
+/// # Errors
+/// When the nest is not in the draft any more.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
+    let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
+        return Err(Refusal::new("its place in the program was not found"));
+    };
+    let body = l.body.clone();
+    let (outer, inner) = halves(draft, &l, token.size);
+    let inner = draft.reloop(token.stmt, Loop { body, ..inner });
+    let outer = draft.loop_like(token.stmt, Loop { body: vec![inner], ..outer });
+    draft.replace(&[token.stmt], vec![outer])?;
+    draft.did("strip-mining");
+    Ok(outer)
+}
+
+/// The loop over the strips and the loop within one, both without a body.
+pub(crate) fn halves(draft: &mut Draft, l: &Loop, size: i128) -> (Loop, Loop) {
+    let ty = draft.procedure().var(l.var).ty.clone();
+    let name = format!("{}t", draft.procedure().var(l.var).name);
+    let strip = draft.fresh(&name, ty.clone(), None);
+    let step = draft.int(size, &ty);
+    let start = draft.read(strip);
+    // `it + 32` is not reached, or `it + 31` is.
+    let end = draft.plus(start, if l.exclusive { size } else { size - 1 });
+    let upper = draft.extreme(true, end, l.upper);
+    let start = draft.read(strip);
+    let outer = Loop { var: strip, step, body: Vec::new(), ..l.clone() };
+    let inner = Loop { lower: start, upper, body: Vec::new(), ..l.clone() };
+    (outer, inner)
+}
