@@ -10,6 +10,8 @@ pub struct Options {
     pub float: FloatPolicy,
     /// The user says that pointers of different names never reach the same memory.
     pub assume_no_alias: bool,
+    /// The user says that what elements of arrays of pointers point to overlaps nothing that has another name.
+    pub assume_distinct_rows: bool,
     /// Operations that the analysis of one loop may take.
     pub budget: u64,
     /// A private copy of an array takes at most so many bytes of a thread's stack.
@@ -21,6 +23,7 @@ impl Default for Options {
         Options {
             float: FloatPolicy::Reassoc,
             assume_no_alias: false,
+            assume_distinct_rows: false,
             budget: 2_000_000,
             private_bytes: 64 << 10,
         }

@@ -109,9 +109,9 @@ pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
             (Some(x), Some(y)) => may_overlap_directly(cx, &x, &y),
             // What a pointer in memory leads to may be any object that a pointer reaches.
             (Some(named), None) | (None, Some(named)) => {
-                behind_pointer(cx, &named) || pointable(cx, named.var)
+                (behind_pointer(cx, &named) || pointable(cx, named.var)) && types_overlap(cx, a, b)
             }
-            (None, None) => true,
+            (None, None) => types_overlap(cx, a, b),
         };
     }
     may_overlap_directly(cx, a, b)

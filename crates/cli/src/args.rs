@@ -335,6 +335,10 @@ pub struct How {
     /// A private copy of an array takes at most so many bytes (threads have small stacks)
     #[arg(long, default_value_t = 65536, value_name = "N")]
     pub private_bytes: u64,
+    /// Take it that rows of arrays of pointers (`a[i][j]` with `double **a`) overlap nothing that has another name.
+    /// It is believed, and said in the report
+    #[arg(long)]
+    pub assume_distinct_rows: bool,
     /// What procedures do that are not among the files, one per line: `daxpy reads n, a, x, incx, y, incy
     /// writes y`, `rand hidden`; `#` starts a comment. It is believed, and said in the report
     #[arg(long, value_name = "FILE")]

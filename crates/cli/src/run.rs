@@ -61,6 +61,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
         },
         private_bytes: reading.private_bytes,
+        assume_distinct_rows: reading.assume_distinct_rows,
         stated: match &reading.summaries {
             Some(path) => Arc::new(stated(path)?),
             None => Arc::default(),

@@ -37,6 +37,8 @@ pub struct Options {
     pub float: FloatPolicy,
     /// A private copy of an array takes at most so many bytes of a thread's stack.
     pub private_bytes: u64,
+    /// The user says that what elements of arrays of pointers point to overlaps nothing that has another name.
+    pub assume_distinct_rows: bool,
     /// Tell the regions of each loop.
     pub regions: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
@@ -58,6 +60,7 @@ impl Default for Options {
             language: None,
             float: FloatPolicy::Reassoc,
             private_bytes: heiretsu_analyze::Options::default().private_bytes,
+            assume_distinct_rows: false,
             regions: false,
             force: false,
             stated: Arc::default(),
@@ -73,6 +76,7 @@ impl Options {
         heiretsu_analyze::Options {
             float: self.float,
             private_bytes: self.private_bytes,
+            assume_distinct_rows: self.assume_distinct_rows,
             ..heiretsu_analyze::Options::default()
         }
     }

@@ -372,13 +372,18 @@ impl Model {
         inside.is_none_or(around)
     }
 
+    /// The places that hold (or held) a pointer of the symbol's value.
+    pub fn cells_of(&self, s: Symbol) -> impl Iterator<Item = &Cell> {
+        self.cells.iter().filter(move |c| c.0 == s).map(|c| &c.1)
+    }
+
     /// A place that holds a pointer of the symbol's value when the loop is entered, and when it may be read there.
     pub fn cell(&self, s: Symbol, l: LoopIndex) -> Option<(&Cell, Readable)> {
         if self.varies(s, l) {
             return None;
         }
         let entry = self.loops[l as usize].entry;
-        let cells = || self.cells.iter().filter(|c| c.0 == s).map(|c| &c.1);
+        let cells = || self.cells_of(s);
         // Subscripts count elements of one type only.
         let element = &cells().next()?.element;
         if cells().any(|c| c.element != *element) {

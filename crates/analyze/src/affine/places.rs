@@ -359,6 +359,10 @@ impl Walk<'_, '_> {
         if let Some(id) = id {
             self.note_candidate(s, id);
         }
+        if cx.options.assume_distinct_rows && canonical.is_none() {
+            // A pointer that a variable takes out of an array.
+            self.note_cell(s, place, &at);
+        }
         Value::exact(Poly::symbol(s))
     }
 

@@ -22,6 +22,7 @@ pub mod graph;
 mod instance;
 mod pairs;
 mod possible;
+mod rows;
 mod runtime;
 mod simplify;
 #[cfg(test)]

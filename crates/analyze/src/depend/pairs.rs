@@ -21,7 +21,7 @@ use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, 
 
 use super::instance::Instance;
 use super::simplify::{Asked, simplified};
-use super::{ArrayOutcome, Question, possible, runtime};
+use super::{ArrayOutcome, Question, possible, rows, runtime};
 use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
 use crate::alias::{self, Relation};
 
@@ -40,11 +40,13 @@ pub(super) const QUESTION: u64 = 20_000;
 
 /// All pairs of one loop.
 pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
+    let rows = rows::unfold(q, accesses);
+    let accesses: &[&Access] = &rows.iter().map(|r| &*r.0).collect::<Vec<_>>();
     let instances: Vec<Instance> = accesses.iter().map(|a| q.instance(a)).collect();
     let assume = q.assumptions(accesses, &instances);
-    let mut groups: BTreeMap<Root, Vec<usize>> = BTreeMap::new();
+    let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (k, a) in accesses.iter().enumerate() {
-        groups.entry(a.root).or_default().push(k);
+        groups.entry((a.root, rows[k].1)).or_default().push(k);
     }
     let mut judge = Judge {
         q,
@@ -61,15 +63,18 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         more: MORE_PAIRS_IN_ALL,
         out,
     };
-    let groups: Vec<(Root, Vec<usize>)> = groups.into_iter().collect();
+    let groups: Vec<(Home, Vec<usize>)> = groups.into_iter().collect();
     for (n, (root, members)) in groups.iter().enumerate() {
-        judge.one_object(root, members);
+        judge.one_object(&root.0, members);
         for (other, others) in &groups[n + 1..] {
             judge.two_objects((root, members), (other, others));
         }
     }
     judge.finish();
 }
+
+/// An object, and how many pointers in its elements were followed.
+type Home = (Root, u32);
 
 struct Judge<'a, 'u> {
     q: &'a Question<'a, 'u>,
@@ -157,8 +162,13 @@ impl Judge<'_, '_> {
         !(self.accesses[a].scalar && self.accesses[b].scalar)
     }
 
-    fn two_objects(&mut self, (r, first): (&Root, &[usize]), (s, second): (&Root, &[usize])) {
+    fn two_objects(&mut self, (r, first): (&Home, &[usize]), (s, second): (&Home, &[usize])) {
         let (q, accesses) = (self.q, self.accesses);
+        // Of rows and a pointer of unknown origin only the types may tell.
+        let rows = r.1 > 0 || s.1 > 0;
+        let other_way = |h: &Home| h.1 == 0 && matches!(h.0, Root::Pointer(_));
+        let distinct = rows && !other_way(r) && !other_way(s);
+        let (r, s) = (&r.0, &s.0);
         let mut may: Vec<(usize, usize)> = Vec::new();
         for &a in first {
             for &b in second {
@@ -170,7 +180,16 @@ impl Judge<'_, '_> {
                     return;
                 }
                 let only_name = |v| q.model.is_isolated(v);
-                match alias::relate(q.cx, &only_name, (r, x.leaf), (s, y.leaf)) {
+                let relation = if distinct {
+                    Relation::Assumed
+                } else if !rows {
+                    alias::relate(q.cx, &only_name, (r, x.leaf), (s, y.leaf))
+                } else if alias::leaves_overlap(x.leaf, y.leaf) {
+                    Relation::Shared
+                } else {
+                    Relation::Apart(Test::TypeRule)
+                };
+                match relation {
                     Relation::Same => self.pair(a, b),
                     Relation::Apart(test) => {
                         let about = format!("{} and {}", q.name(&x.place), q.name(&y.place));

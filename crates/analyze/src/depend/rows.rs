@@ -1,0 +1,62 @@
+//! Arrays of pointers as arrays with one more dimension, where the user says that their rows are distinct.
+//!
+//! **Decides** with `--assume-distinct-rows`, which accesses go through an element of an array of pointers, and by which
+//! subscripts that element is found: `a[i][j]` with `double **a` is judged like an element of `a` with two subscripts.
+//!
+//! **Example** `for (i…) for (j…) a[i][j] = b[i][j];` is parallel over `i`: the rows `a[i]` of two iterations differ.
+//!
+//! **Why it is sound** the user says that what such an element points to overlaps nothing that has another name: no other
+//! row, and no other object. The pointers themselves must not change in the loop; then two accesses meet only if they
+//! go through the same element.
+//!
+//! **Gives up when** the loop may write the pointers; the access is a callee's; the pointer is not read from an element:
+//! such accesses are compared with rows as far as their types tell them apart.
+//!
+//! **Cost and limit** linear in the accesses, [`MAX_LEVELS`] pointers on the way.
+//!
+//! **Source** ours.
+
+use std::borrow::Cow;
+
+use super::Question;
+use crate::affine::{Access, Root, Segment};
+
+/// Pointers to pointers to pointers …
+const MAX_LEVELS: u32 = 4;
+
+/// An access, and how many pointers on the way were taken for dimensions.
+pub type Row<'a> = (Cow<'a, Access>, u32);
+
+/// The accesses as they are to be compared.
+pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
+    accesses
+        .iter()
+        .map(|&a| {
+            if !q.cx.options.assume_distinct_rows || a.callee.is_some() || a.section.is_some() {
+                return (Cow::Borrowed(a), 0);
+            }
+            let mut row = (Cow::Borrowed(a), 0);
+            while row.1 < MAX_LEVELS && one_level(q, &mut row) {}
+            row
+        })
+        .collect()
+}
+
+/// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value.
+fn one_level(q: &Question, (access, level): &mut Row) -> bool {
+    let Root::Pointer(s) = access.root else { return false };
+    let stmt = q.model.loops[q.l as usize].stmt;
+    let element = |c: &&crate::affine::Cell| {
+        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_)))
+    };
+    let mut cells = q.model.cells_of(s).filter(element);
+    let Some(cell) = cells.next() else { return false };
+    if !q.cx.unwritten(stmt, &cell.place) {
+        return false;
+    }
+    let new = access.to_mut();
+    new.root = cell.at.root;
+    new.path.splice(0..0, cell.at.path.iter().cloned());
+    *level += 1;
+    true
+}
