@@ -1,10 +1,11 @@
-//! The project's own chores: `cargo xtask tidy | corpus NAME | fuzz | reduce FILE | bench NAME`.
+//! The project's own chores: `cargo xtask tidy | corpus NAME | fuzz | mutants | reduce FILE | bench NAME`.
 //!
 //! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
 
 mod bench;
 mod corpus;
 mod fuzz;
+mod mutants;
 mod reduce;
 mod tidy;
 
@@ -25,6 +26,8 @@ enum Chore {
     Corpus(corpus::Options),
     /// Random loop programs: every verdict executed, C and Fortran compared, some compiled and run.
     Fuzz(fuzz::Options),
+    /// Sabotage the legality code in hundreds of ways: the tests must find each of them.
+    Mutants(mutants::Options),
     /// Shrink a program that fails to the smallest one that still does.
     Reduce(reduce::Options),
     /// Measure how the cost of `explain` grows, or how fast the kernel suite becomes.
@@ -36,6 +39,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Tidy => tidy::run(),
         Chore::Corpus(options) => corpus::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
+        Chore::Mutants(options) => mutants::run(&options),
         Chore::Reduce(options) => reduce::run(&options),
         Chore::Bench(options) => bench::run(&options),
     }

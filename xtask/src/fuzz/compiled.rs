@@ -1,54 +1,173 @@
-//! A random program and its parallel form, compiled and run: their output must be the same.
+//! Random programs and their parallel forms, compiled and run: their output must be the same.
+//!
+//! **Decides** which of a batch of programs in one file give another hash: on 1, 2, 3 and 7 threads with the directives
+//! as they are; with `static,1`, `dynamic,1` and `guided` schedules; and with a stand-in for the run-time library
+//! (`scheduler.c`) that runs the threads one after another, in reversed and shuffled orders.
+//! **Example** `program 3 on 7 threads, shuffled 5`.
+//! **Why it is sound** All data are integers, so every legal order gives the same bits; hashes are of the whole state.
+//! **Gives up when** a compiler is missing, or a generated program does not compile: an error of the generator.
+//! **Cost and limit** four compilations and some twenty runs of a file of many programs.
+//! **Source** `docs/safety.md`.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
 use heiretsu_driver::{Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
-use super::print::{Target, print};
+use super::print::{Target, batch};
 use super::program::Program;
 
-const THREADS: [&str; 4] = ["1", "2", "3", "7"];
+/// Longest run of a file of programs, in seconds.
+const LIMIT: &str = "20";
 
-/// What differs, if anything. An original that does not compile is an error of the generator.
-pub fn difference(program: &Program, target: Target) -> anyhow::Result<Option<String>> {
-    let folder = crate::tidy::root()?.join("target/fuzz/build");
+/// A program, its number of threads and schedule in words, and in its environment.
+type Way = (PathBuf, String, Vec<(&'static str, &'static str)>);
+
+/// What differs: the number of the program in the batch, and where it was seen.
+pub fn differences(programs: &[&Program], target: Target) -> anyhow::Result<Vec<(usize, String)>> {
+    let folder = crate::tidy::root()?.join(format!("target/fuzz/build-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    let text = print(program, target, true);
+    let found = compare(programs, target, &folder);
+    let _ = fs::remove_dir_all(&folder);
+    found
+}
+
+/// What differs in one program, if anything.
+pub fn difference(program: &Program, target: Target) -> anyhow::Result<Option<String>> {
+    Ok(differences(&[program], target)?.into_iter().next().map(|(_, what)| what))
+}
+
+fn compare(
+    programs: &[&Program],
+    target: Target,
+    folder: &Path,
+) -> anyhow::Result<Vec<(usize, String)>> {
+    let text = batch(programs, target);
     let name = format!("original.{}", target.suffix());
     let options = DriverOptions { force: true, ..DriverOptions::default() };
     let sources = [Source::new(name.clone(), text.clone().into_bytes())];
     let outcome = parallelize(&sources, &NoIncludes, &options, &|_| {});
     let Some(parallel) = outcome.first() else { bail!("no outcome") };
     if !parallel.changed {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    fs::write(folder.join(&name), &text)?;
-    let parallel_name = format!("parallel.{}", target.suffix());
-    fs::write(folder.join(&parallel_name), &parallel.text)?;
-    if let Some(fault) = compile(&folder, &name, "original", target, false)? {
-        bail!("the generated program does not compile: {fault}");
+    let parallel = String::from_utf8_lossy(&parallel.text).into_owned();
+    let build = |file: &str, text: &str, openmp: bool| -> anyhow::Result<Result<PathBuf, String>> {
+        let file_name = format!("{file}.{}", target.suffix());
+        fs::write(folder.join(&file_name), text)?;
+        compile(folder, &file_name, file, target, openmp)
+    };
+    let original = match build("original", &text, false)? {
+        Ok(object) => link(folder, &object, target, "original", Link::Alone)?,
+        Err(fault) => bail!("the generated program does not compile: {fault}"),
+    };
+    let all = |what: String| (0..programs.len()).map(|k| (k, what.clone())).collect();
+    let plain = match build("parallel", &parallel, true)? {
+        Ok(object) => object,
+        Err(fault) => return Ok(all(format!("the parallel form does not compile: {fault}"))),
+    };
+    let scheduled = match build("scheduled", &at_run_time(&parallel), true)? {
+        Ok(object) => object,
+        Err(fault) => bail!("the parallel form with schedules does not compile: {fault}"),
+    };
+    let stand_in = folder.join("scheduler.o");
+    fs::write(folder.join("scheduler.c"), include_str!("scheduler.c"))?;
+    let status = Command::new("gcc")
+        .args(["-O1", "-c", "-o", "scheduler.o", "scheduler.c"])
+        .current_dir(folder)
+        .status()
+        .context("cannot start gcc")?;
+    if !status.success() {
+        bail!("the stand-in does not compile");
     }
-    if let Some(fault) = compile(&folder, &parallel_name, "parallel", target, true)? {
-        return Ok(Some(format!("the parallel form does not compile: {fault}")));
+    let mut runs: Vec<Way> = Vec::new();
+    let real = link(folder, &plain, target, "p", Link::Library)?;
+    for threads in ["1", "2", "3", "7"] {
+        runs.push((real.clone(), format!("{threads} threads"), vec![("OMP_NUM_THREADS", threads)]));
     }
-    let expected = Command::new(folder.join("original")).output()?;
-    if !expected.status.success() {
-        bail!("the generated program fails: {}", expected.status);
-    }
-    for threads in THREADS {
-        let output = Command::new(folder.join("parallel"))
-            .env("OMP_NUM_THREADS", threads)
-            .env("OMP_WAIT_POLICY", "passive")
-            .output()?;
-        if output.stdout != expected.stdout || output.status != expected.status {
-            return Ok(Some(format!("another result on {threads} threads")));
+    let real = link(folder, &scheduled, target, "s", Link::Library)?;
+    for schedule in ["static,1", "dynamic,1", "guided"] {
+        for threads in ["2", "3", "7"] {
+            let set = vec![("OMP_NUM_THREADS", threads), ("OMP_SCHEDULE", schedule)];
+            runs.push((real.clone(), format!("{threads} threads, {schedule}"), set));
         }
     }
-    Ok(None)
+    for (object, short, kind) in [(&plain, "po", "blocks"), (&scheduled, "so", "static,1")] {
+        let serial = link(folder, object, target, short, Link::StandIn(&stand_in))?;
+        for (threads, order) in [("2", "reversed"), ("7", "reversed"), ("3", "5"), ("7", "11")] {
+            let what = format!("{threads} threads one after another, {kind}, order {order}");
+            let set = vec![("OMP_NUM_THREADS", threads), ("ORDER", order)];
+            runs.push((serial.clone(), what, set));
+        }
+    }
+    let (expected, fine) = execute(&original, &[])?;
+    if !fine {
+        bail!("the generated program fails");
+    }
+    let expected = by_program(&expected);
+    let mut faults = BTreeMap::new();
+    for (program, what, set) in &runs {
+        let (found, _) = execute(program, set)?;
+        let found = by_program(&found);
+        for (number, hashes) in &expected {
+            // A crash shows as hashes that are missing, of the programs behind it too: those pass alone.
+            if found.get(number) != Some(hashes) {
+                faults.entry(*number).or_insert_with(|| format!("another result on {what}"));
+            }
+        }
+    }
+    Ok(faults.into_iter().collect())
+}
+
+/// Every directive gets `schedule(runtime)`, in place of the schedule that it may have.
+fn at_run_time(text: &str) -> String {
+    let text = text.replace("schedule(guided)", "schedule(runtime)");
+    let lines: Vec<&str> = text.lines().collect();
+    let mut out = String::new();
+    for (at, line) in lines.iter().enumerate() {
+        let head = ["omp parallel for", "omp parallel do"]
+            .into_iter()
+            .find_map(|h| line.find(h).map(|start| start + h.len()));
+        let long = lines[at..].iter().take_while(|l| l.ends_with(['&', '\\'])).count();
+        let scheduled = lines[at..].iter().take(long + 1).any(|l| l.contains("schedule("));
+        match head {
+            Some(end) if !scheduled => {
+                out.push_str(&line[..end]);
+                out.push_str(" schedule(runtime)");
+                out.push_str(line[end..].strip_prefix(" simd").unwrap_or(&line[end..]));
+            }
+            Some(_) | None => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
+    let mut all: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for line in String::from_utf8_lossy(output).lines() {
+        if let Some((number, hash)) = line.split_once(' ')
+            && let Ok(number) = number.parse()
+        {
+            all.entry(number).or_default().push(hash.to_owned());
+        }
+    }
+    all
+}
+
+fn execute(program: &Path, set: &[(&str, &str)]) -> anyhow::Result<(Vec<u8>, bool)> {
+    let output = Command::new("timeout")
+        .arg(LIMIT)
+        .arg(program)
+        .env("OMP_WAIT_POLICY", "passive")
+        .envs(set.iter().copied())
+        .output()
+        .context("cannot start a program")?;
+    Ok((output.stdout, output.status.success()))
 }
 
 fn compile(
@@ -57,17 +176,102 @@ fn compile(
     output: &str,
     target: Target,
     parallel: bool,
-) -> anyhow::Result<Option<String>> {
+) -> anyhow::Result<Result<PathBuf, String>> {
     // Random expressions are longer than the 132 columns that the standard promises.
     let (compiler, flags): (_, &[&str]) = match target {
         Target::C => ("gcc", &[]),
         Target::Fortran => ("gfortran", &["-ffree-line-length-none"]),
     };
+    let object = format!("{output}.o");
     let mut command = Command::new(compiler);
-    command.args(["-O1", "-w", "-o", output, file]).args(flags).current_dir(folder);
+    command.args(["-O1", "-w", "-c", "-o", &object, file]).args(flags).current_dir(folder);
     if parallel {
         command.arg("-fopenmp");
     }
     let result = command.output().with_context(|| format!("cannot start {compiler}"))?;
-    Ok((!result.status.success()).then(|| String::from_utf8_lossy(&result.stderr).into_owned()))
+    Ok(if result.status.success() {
+        Ok(folder.join(object))
+    } else {
+        Err(String::from_utf8_lossy(&result.stderr).into_owned())
+    })
+}
+
+/// What an object is linked with.
+enum Link<'a> {
+    Alone,
+    Library,
+    StandIn(&'a Path),
+}
+
+fn link(
+    folder: &Path,
+    object: &Path,
+    target: Target,
+    name: &str,
+    with: Link,
+) -> anyhow::Result<PathBuf> {
+    let program = folder.join(name);
+    let mut command = Command::new(if target == Target::C { "gcc" } else { "gfortran" });
+    command.arg("-o").arg(&program).arg(object);
+    match with {
+        Link::Alone => {}
+        Link::Library => {
+            command.arg("-fopenmp");
+        }
+        Link::StandIn(object) => {
+            command.arg(object);
+        }
+    }
+    let output = command.output().context("cannot link")?;
+    if !output.status.success() {
+        bail!("{name} does not link: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(program)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a loop prints when its threads run one after another.
+    fn played(name: &str, body: &str, set: &[(&str, &str)]) -> String {
+        let folder = std::env::temp_dir().join(format!("heiretsu-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let text = format!(
+            "#include <stdio.h>\nint main(void)\n{{\n  int a[100], last = 7, s = 0;\n  \
+             for (int i = 0; i < 100; i++) a[i] = i * i % 17;\n{body}\n  \
+             for (int i = 0; i < 100; i++) s = s * 31 + a[i] & 0xffffff;\n  printf(\"0 %d %d\\n\", s, last);\n}}\n"
+        );
+        fs::write(folder.join("case.c"), at_run_time(&text)).expect("a file");
+        fs::write(folder.join("scheduler.c"), include_str!("scheduler.c")).expect("a file");
+        let build = |file: &str, out: &str, openmp| {
+            compile(&folder, file, out, Target::C, openmp).expect("gcc").expect("it compiles")
+        };
+        let stand_in = build("scheduler.c", "scheduler", false);
+        let object = build("case.c", "case", !set.is_empty());
+        let with = if set.is_empty() { Link::Alone } else { Link::StandIn(&stand_in) };
+        let program = link(&folder, &object, Target::C, "run", with).expect("it links");
+        let (output, fine) = execute(&program, set).expect("it runs");
+        assert!(fine);
+        let _ = fs::remove_dir_all(&folder);
+        String::from_utf8_lossy(&output).into_owned()
+    }
+
+    #[test]
+    fn the_stand_in_shows_races_and_nothing_else() {
+        let racy = "  #pragma omp parallel for\n  for (int i = 1; i < 100; i++) a[i] += a[i - 1];";
+        let fine = "  #pragma omp parallel for firstprivate(last) lastprivate(last)\n  \
+                    for (int i = 0; i < 100; i++) { a[i] += 3; last = a[i]; }";
+        for (at, order) in ["reversed", "5", "11"].iter().enumerate() {
+            let set = [("OMP_NUM_THREADS", "3"), ("ORDER", order)];
+            assert_ne!(
+                played(&format!("racy{at}"), racy, &[]),
+                played(&format!("racy{at}"), racy, &set)
+            );
+            assert_eq!(
+                played(&format!("fine{at}"), fine, &[]),
+                played(&format!("fine{at}"), fine, &set)
+            );
+        }
+    }
 }

@@ -5,8 +5,9 @@
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
 //! error). Where the C and Fortran forms of one program get different verdicts, that is counted: each such pair
 //! must be explained by a rule of a language. `--compiled M` of the programs are
-//! also parallelized with the cost model off, compiled, and run on 1, 2, 3 and 7 threads; the hash of the full state
-//! must equal that of the original.
+//! also parallelized with the cost model off, compiled, and run on 1, 2, 3 and 7 threads, with several schedules, and
+//! by a stand-in that runs threads one after another (`compiled`); the hash of the full state must be that of the
+//! original.
 //!
 //! Each failure is shrunk and written below `target/fuzz`.
 
@@ -57,6 +58,9 @@ pub struct Options {
     show: bool,
 }
 
+/// Programs in one compiled file.
+const COMPILED_TOGETHER: usize = 25;
+
 /// Programs per call of the driver, which works on them in parallel.
 const BATCH: u64 = 200;
 
@@ -106,19 +110,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             );
         }
     }
-    let mut compiled = 0;
-    for seed in options.seed..options.seed + options.compiled {
-        let program = program::generate(&mut Random::new(seed));
-        for target in [Target::C, Target::Fortran] {
-            compiled += 1;
-            if let Some(fault) = compiled::difference(&program, target)? {
-                let small = shrink(program.clone(), &mut |p| {
-                    compiled::difference(p, target).is_ok_and(|f| f.is_some())
-                });
-                record(seed, &small, target, &fault, &mut tally)?;
-            }
-        }
-    }
+    let compiled = compiled_programs(options, &mut tally)?;
     println!(
         "{} programs in C and Fortran, {} loops: {} parallel or conditional, {} of them validated by execution; {compiled} compiled",
         tally.programs, tally.loops, tally.parallel, tally.validated
@@ -140,6 +132,33 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Compiles and runs the first `--compiled` programs; how many forms of programs that were.
+fn compiled_programs(options: &Options, tally: &mut Tally) -> anyhow::Result<u64> {
+    let mut compiled = 0;
+    let seeds: Vec<u64> = (options.seed..options.seed + options.compiled).collect();
+    for seeds in seeds.chunks(COMPILED_TOGETHER) {
+        let programs: Vec<Program> =
+            seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
+        for target in [Target::C, Target::Fortran] {
+            compiled += programs.len() as u64;
+            let together = programs.iter().collect::<Vec<_>>();
+            for (number, _) in compiled::differences(&together, target)? {
+                let (seed, program) = (seeds[number], &programs[number]);
+                // A crash of one takes those behind it along: only what fails alone is at fault.
+                let Some(fault) = compiled::difference(program, target)? else { continue };
+                let small = shrink(program.clone(), &mut |p| {
+                    compiled::difference(p, target).is_ok_and(|f| f.is_some())
+                });
+                record(seed, &small, target, &fault, tally)?;
+            }
+        }
+        if (compiled / 2).is_multiple_of(500) {
+            eprintln!("{} compiled, {} failures", compiled / 2, tally.failures.len());
+        }
+    }
+    Ok(compiled)
+}
+
 fn driver_options() -> DriverOptions {
     DriverOptions { force: true, validate: Validate::All, ..DriverOptions::default() }
 }
@@ -152,7 +171,7 @@ fn model(programs: &[&Program]) -> Model {
             [Target::C, Target::Fortran].map(|target| {
                 // Fortran files are read together: their modules need names of their own.
                 let text = print(p, target, false)
-                    .replace("module kernels", &format!("module kernels{at}"));
+                    .replace("module kernels0", &format!("module kernels{at}"));
                 Source::new(format!("p{at}.{}", target.suffix()), text.into_bytes())
             })
         })

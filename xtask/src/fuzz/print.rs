@@ -24,24 +24,104 @@ impl Target {
     }
 }
 
-/// The whole program. With `main` left out, only the kernel and the function that it calls.
+/// The whole program. With `main` left out, only the kernel and the procedures that it calls.
 pub fn print(program: &Program, target: Target, main: bool) -> String {
-    let mut printer = Printer { target, out: String::new(), indent: 1 };
+    if main {
+        return batch(&[program], target);
+    }
+    let mut printer = Printer::new(target, 0, program);
     match target {
-        Target::C => printer.c(program, main),
-        Target::Fortran => printer.fortran(program, main),
+        Target::C => {
+            printer.out.push_str(&c_head());
+            printer.c(program);
+        }
+        Target::Fortran => printer.fortran(program),
     }
     printer.out
+}
+
+/// Many programs as one: each prints its number before its hashes.
+pub fn batch(programs: &[&Program], target: Target) -> String {
+    let mut out = match target {
+        Target::C => c_head() + C_SUPPORT,
+        Target::Fortran => FORTRAN_SUPPORT.to_owned(),
+    };
+    for (number, program) in programs.iter().enumerate() {
+        let mut printer = Printer::new(target, number, program);
+        match target {
+            Target::C => printer.c(program),
+            Target::Fortran => printer.fortran(program),
+        }
+        out.push_str(&printer.out);
+        out.push_str(&printer.run(program));
+    }
+    match target {
+        Target::C => out.push_str("\nint main(void)\n{\n"),
+        Target::Fortran => out.push_str("\nprogram main\n  implicit none\n"),
+    }
+    for number in 0..programs.len() {
+        let _ = match target {
+            Target::C => writeln!(out, "  run{number}();"),
+            Target::Fortran => writeln!(out, "  call run{number}()"),
+        };
+    }
+    out.push_str(match target {
+        Target::C => "  return 0;\n}\n",
+        Target::Fortran => "end program main\n",
+    });
+    out
+}
+
+fn c_head() -> String {
+    format!(
+        "#include <stdio.h>\n#define SPREAD {SPREAD}\n#define WIDE {WIDE}\n#define SIZE {}\n#define SIDE {}\n{C_CALLED}",
+        2 * SPREAD + 1,
+        2 * MARGIN + 1,
+    )
 }
 
 struct Printer {
     target: Target,
     out: String,
     indent: usize,
+    /// Of the program in its file.
+    number: usize,
+    widths: [u8; 3],
 }
 
-const C_MAIN: &str = "
-static unsigned long long seed = 12345u;
+const C_CALLED: &str = "
+static long pure_f(long v)
+{
+  return v > 3 ? v - 2 : 2 * v + 1;
+}
+
+static long row_sum(const long *row)
+{
+  long sum = 0;
+  for (int q = 0; q < 4; q++)
+    sum += row[q];
+  return sum;
+}
+
+static void put(long *place, long value)
+{
+  *place = value;
+}
+
+static void along(long *place, long value)
+{
+  *place = (*place + value) % 1009;
+}
+
+static void fill(long *row, long value)
+{
+  for (int q = 0; q < 4; q++)
+    row[q] = value + q;
+}
+";
+
+const C_SUPPORT: &str = "
+static unsigned long long seed, hash;
 
 static long next(void)
 {
@@ -49,19 +129,24 @@ static long next(void)
     return (long)((seed >> 33) % 19u) - 9;
 }
 
-static unsigned long long hash = 14695981039346656037ull;
-
 static void mix(long value)
 {
     hash = (hash ^ (unsigned long long)value) * 1099511628211ull;
 }
+";
 
-int main(void)
+const C_RUN: &str = "
+static void runNUMBER(void)
 {
-    static long a[SIZE], b[SIZE], c[SIZE], x[SIDE][SIDE], y[SIDE][SIDE], state[6];
+    static long x[SIDE][SIDE], y[SIDE][SIDE], state[6];
+    static TYPE0 a[SIZE];
+    static TYPE1 b[SIZE];
+    static TYPE2 c[SIZE];
     static long w[2 * WIDE + 1];
     static int idx[SIZE];
     int sizes[5][2] = {{0, 0}, {1, 2}, {5, 3}, {8, 8}, {7, -1}};
+    seed = 12345u;
+    hash = 14695981039346656037ull;
     for (int t = 0; t < 5; t++) {
         for (int i = 0; i < SIZE; i++) {
             a[i] = next(); b[i] = next(); c[i] = next();
@@ -71,34 +156,99 @@ int main(void)
             for (int j = 0; j < SIDE; j++) { x[i][j] = next(); y[i][j] = next(); }
         for (int i = 0; i < 6; i++) state[i] = next();
         for (int i = 0; i <= 2 * WIDE; i++) w[i] = i % 7;
-        kernel(sizes[t][0], sizes[t][1], ALIASED, b, c, x, y, w + WIDE, idx, state);
+        kernelNUMBER(sizes[t][0], sizes[t][1], ALIASED, b, c, x, y, w + WIDE, idx, state);
         for (int i = 0; i < SIZE; i++) { mix(a[i]); mix(b[i]); mix(c[i]); }
         for (int i = 0; i < SIDE; i++)
             for (int j = 0; j < SIDE; j++) { mix(x[i][j]); mix(y[i][j]); }
         for (int i = 0; i < 6; i++) mix(state[i]);
         for (int i = 0; i <= 2 * WIDE; i++) mix(w[i]);
-        printf(\"%016llx\\n\", hash);
+        printf(\"NUMBER %016llx\\n\", hash);
     }
-    return 0;
 }
 ";
 
-const FORTRAN_MAIN: &str = "
-program main
-  use kernels
+const FORTRAN_CALLED: &str = "
+  function pure_f(v) result(w)
+    integer(8), intent(in) :: v
+    integer(8) :: w
+    if (v > 3) then
+      w = v - 2
+    else
+      w = 2 * v + 1
+    end if
+  end function pure_f
+
+  function row_sum(row) result(total)
+    integer(8), intent(in) :: row(*)
+    integer(8) :: total
+    integer :: q
+    total = 0
+    do q = 1, 4
+      total = total + row(q)
+    end do
+  end function row_sum
+
+  subroutine put(place, value)
+    integer(8), intent(out) :: place
+    integer(8), intent(in) :: value
+    place = value
+  end subroutine put
+
+  subroutine along(place, value)
+    integer(8), intent(inout) :: place
+    integer(8), intent(in) :: value
+    place = mod(place + value, 1009_8)
+  end subroutine along
+
+  subroutine fill(row, value)
+    integer(8), intent(inout) :: row(*)
+    integer(8), intent(in) :: value
+    integer :: q
+    do q = 1, 4
+      row(q) = value + q - 1
+    end do
+  end subroutine fill
+";
+
+const FORTRAN_SUPPORT: &str = "module support
   implicit none
-  integer(8) :: a(-SPREAD:SPREAD), b(-SPREAD:SPREAD), c(-SPREAD:SPREAD)
-  integer(8) :: x(-MARGIN:MARGIN, -MARGIN:MARGIN), y(-MARGIN:MARGIN, -MARGIN:MARGIN), state(0:5)
-  integer(8) :: w(-WIDE:WIDE)
-  integer :: idx(-SPREAD:SPREAD), i, j, t, sizes(2, 5)
   integer(8) :: seed, hash
+contains
+  subroutine next(value)
+    integer(8), intent(out) :: value
+    seed = modulo(seed * 1103515245_8 + 12345_8, 2147483648_8)
+    value = modulo(seed / 65536_8, 19_8) - 9
+  end subroutine next
+  subroutine mix(value)
+    integer(8), intent(in) :: value
+    hash = modulo(ieor(hash, value) * 1000003_8 + 17_8, 2305843009213693951_8)
+    hash = modulo(hash, 4611686018427_8)
+  end subroutine mix
+end module support
+
+";
+
+const FORTRAN_RUN: &str = "
+subroutine runNUMBER()
+  use kernelsNUMBER
+  use support
+  implicit none
+  integer(KIND0) :: a(-SPREAD:SPREAD)
+  integer(KIND1) :: b(-SPREAD:SPREAD)
+  integer(KIND2) :: c(-SPREAD:SPREAD)
+  integer(8) :: x(-MARGIN:MARGIN, -MARGIN:MARGIN), y(-MARGIN:MARGIN, -MARGIN:MARGIN), state(0:5)
+  integer(8), save :: w(-WIDE:WIDE)
+  integer :: idx(-SPREAD:SPREAD), i, j, t, sizes(2, 5)
+  integer(8) :: v
   sizes = reshape((/ 0, 0, 1, 2, 5, 3, 8, 8, 7, -1 /), (/ 2, 5 /))
   seed = 12345
   hash = 7
   do t = 1, 5
     do i = -SPREAD, SPREAD
-      call next(a(i)); call next(b(i)); call next(c(i))
-      idx(i) = int(modulo(a(i) + b(i), 19_8)) - 9
+      call next(v); a(i) = int(v, KIND0)
+      call next(v); b(i) = int(v, KIND1)
+      call next(v); c(i) = int(v, KIND2)
+      idx(i) = int(modulo(int(a(i), 8) + b(i), 19_8)) - 9
     end do
     do j = -MARGIN, MARGIN
       do i = -MARGIN, MARGIN
@@ -113,7 +263,7 @@ program main
     end do
     call kernel(sizes(1, t), sizes(2, t), a, b, c, x, y, w, idx, state)
     do i = -SPREAD, SPREAD
-      call mix(a(i)); call mix(b(i)); call mix(c(i))
+      call mix(int(a(i), 8)); call mix(int(b(i), 8)); call mix(int(c(i), 8))
     end do
     do j = -MARGIN, MARGIN
       do i = -MARGIN, MARGIN
@@ -126,20 +276,9 @@ program main
     do i = -WIDE, WIDE
       call mix(w(i))
     end do
-    print '(z16.16)', hash
+    print '(i0, 1x, z16.16)', NUMBER, hash
   end do
-contains
-  subroutine next(value)
-    integer(8), intent(out) :: value
-    seed = modulo(seed * 1103515245_8 + 12345_8, 2147483648_8)
-    value = modulo(seed / 65536_8, 19_8) - 9
-  end subroutine next
-  subroutine mix(value)
-    integer(8), intent(in) :: value
-    hash = modulo(ieor(hash, value) * 1000003_8 + 17_8, 2305843009213693951_8)
-    hash = modulo(hash, 4611686018427_8)
-  end subroutine mix
-end program main
+end subroutine runNUMBER
 ";
 
 impl Printer {
@@ -147,17 +286,36 @@ impl Printer {
         let _ = writeln!(self.out, "{}{text}", "  ".repeat(self.indent));
     }
 
-    fn c(&mut self, program: &Program, main: bool) {
+    fn new(target: Target, number: usize, program: &Program) -> Printer {
+        Printer { target, out: String::new(), indent: 1, number, widths: program.widths }
+    }
+
+    /// What calls the kernel and prints the hashes.
+    fn run(&self, program: &Program) -> String {
+        let mut text = match self.target {
+            Target::C => C_RUN.replace("ALIASED", if program.aliased { "b" } else { "a" }),
+            Target::Fortran => FORTRAN_RUN
+                .replace("SPREAD", &SPREAD.to_string())
+                .replace("MARGIN", &MARGIN.to_string())
+                .replace("WIDE", &WIDE.to_string()),
+        };
+        for (array, width) in self.widths.iter().enumerate() {
+            text = text
+                .replace(&format!("TYPE{array}"), c_type(*width))
+                .replace(&format!("KIND{array}"), &width.to_string());
+        }
+        text.replace("NUMBER", &self.number.to_string())
+    }
+
+    fn c(&mut self, program: &Program) {
         let restrict = if program.aliased { "" } else { "restrict " };
+        let [a, b, c] = self.widths.map(c_type);
         let _ = write!(
             self.out,
-            "#include <stdio.h>\n#define SPREAD {SPREAD}\n#define WIDE {WIDE}\n#define SIZE {}\n#define SIDE {}\n\n\
-             static long pure_f(long v)\n{{\n  return v > 3 ? v - 2 : 2 * v + 1;\n}}\n\n\
-             void kernel(int n, int k, long *{restrict}a, long *{restrict}b, long *{restrict}c,\n            \
+            "\nvoid kernel{}(int n, int k, {a} *{restrict}a, {b} *{restrict}b, {c} *{restrict}c,\n            \
              long x[{restrict}SIDE][SIDE], long y[{restrict}SIDE][SIDE],\n            \
              long *{restrict}w, const int *{restrict}idx, long *{restrict}state)\n{{\n",
-            2 * SPREAD + 1,
-            2 * MARGIN + 1,
+            self.number,
         );
         self.line(&format!("int {};", LOOPS.join(", ")));
         let scalars: Vec<String> =
@@ -169,22 +327,21 @@ impl Printer {
             self.line(&format!("state[{at}] = {scalar};"));
         }
         self.out.push_str("}\n");
-        if main {
-            self.out.push_str(&C_MAIN.replace("ALIASED", if program.aliased { "b" } else { "a" }));
-        }
     }
 
-    fn fortran(&mut self, program: &Program, main: bool) {
+    fn fortran(&mut self, program: &Program) {
+        let [a, b, c] = self.widths;
         let _ = write!(
             self.out,
-            "module kernels\n  implicit none\ncontains\n  function pure_f(v) result(w)\n    integer(8), intent(in) :: v\n    \
-             integer(8) :: w\n    if (v > 3) then\n      w = v - 2\n    else\n      w = 2 * v + 1\n    end if\n  \
-             end function pure_f\n\n  subroutine kernel(n, k, a, b, c, x, y, w, idx, state)\n    \
+            "module kernels{}\n  implicit none\ncontains{FORTRAN_CALLED}\n  subroutine kernel(n, k, a, b, c, x, y, w, idx, state)\n    \
              integer, intent(in) :: n, k\n    \
-             integer(8), intent(inout) :: a(-{SPREAD}:{SPREAD}), b(-{SPREAD}:{SPREAD}), c(-{SPREAD}:{SPREAD})\n    \
+             integer({a}), intent(inout) :: a(-{SPREAD}:{SPREAD})\n    \
+             integer({b}), intent(inout) :: b(-{SPREAD}:{SPREAD})\n    \
+             integer({c}), intent(inout) :: c(-{SPREAD}:{SPREAD})\n    \
              integer(8), intent(inout) :: x(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN}), y(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN})\n    \
              integer, intent(in) :: idx(-{SPREAD}:{SPREAD})\n    integer(8), intent(inout) :: state(0:5)\n    \
-             integer(8), intent(inout) :: w(-{WIDE}:{WIDE})\n"
+             integer(8), intent(inout) :: w(-{WIDE}:{WIDE})\n",
+            self.number,
         );
         self.indent = 2;
         self.line(&format!("integer :: {}", LOOPS.join(", ")));
@@ -199,14 +356,7 @@ impl Printer {
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
         }
-        self.out.push_str("  end subroutine kernel\nend module kernels\n");
-        if main {
-            let text = FORTRAN_MAIN
-                .replace("SPREAD", &SPREAD.to_string())
-                .replace("MARGIN", &MARGIN.to_string())
-                .replace("WIDE", &WIDE.to_string());
-            self.out.push_str(&text);
-        }
+        let _ = write!(self.out, "  end subroutine kernel\nend module kernels{}\n", self.number);
     }
 
     fn block(&mut self, block: &[Stmt]) {
@@ -277,6 +427,21 @@ impl Printer {
                 let sign = if *down { "-" } else { "+" };
                 self.line(&format!("{name} = {name} {sign} {amount}{end}"));
             }
+            Stmt::Put(place, value, reads) => {
+                let (place, value) = (self.place(place), self.bounded(value));
+                let name = if *reads { "along" } else { "put" };
+                self.line(&match self.target {
+                    Target::C => format!("{name}(&{place}, {value});"),
+                    Target::Fortran => format!("call {name}({place}, {value})"),
+                });
+            }
+            Stmt::Fill(array, row, value) => {
+                let (row, value) = (self.row(*array, row), self.bounded(value));
+                self.line(&match self.target {
+                    Target::C => format!("fill({row}, {value});"),
+                    Target::Fortran => format!("call fill({row}, {value})"),
+                });
+            }
             Stmt::Loop(l) => self.counted(l),
         }
     }
@@ -327,7 +492,16 @@ impl Printer {
             (Expr::Loop(var), Target::Fortran) => format!("int({}, 8)", LOOPS[*var]),
             (Expr::Counter(counter), Target::C) => COUNTERS[*counter].to_owned(),
             (Expr::Counter(counter), Target::Fortran) => format!("int({}, 8)", COUNTERS[*counter]),
-            (Expr::Read(place), _) => self.place(place),
+            (Expr::Read(place), Target::C) => self.place(place),
+            (Expr::Read(place), Target::Fortran) => {
+                let narrow = match place {
+                    Place::Array(array, _) | Place::Indirect(array, _) => self.widths[*array] < 8,
+                    Place::Plane(..) | Place::Scalar(_) | Place::Counted(..) => false,
+                };
+                let text = self.place(place);
+                if narrow { format!("int({text}, 8)") } else { text }
+            }
+            (Expr::Row(array, row), _) => format!("row_sum({})", self.row(*array, row)),
             (Expr::Add(a, b), _) => format!("({} + {})", self.expr(a), self.expr(b)),
             (Expr::Sub(a, b), _) => format!("({} - {})", self.expr(a), self.expr(b)),
             (Expr::Mul(a, b), _) => format!("({} * {})", self.bounded(a), self.bounded(b)),
@@ -372,6 +546,15 @@ impl Printer {
         }
     }
 
+    /// The beginning of a row: its first dimension in C, its second in Fortran.
+    fn row(&mut self, array: usize, row: &Affine) -> String {
+        let name = PLANES[array];
+        match self.target {
+            Target::C => format!("&{name}[{}][0]", self.shifted(row, MARGIN)),
+            Target::Fortran => format!("{name}({}, {})", -MARGIN, self.affine(row)),
+        }
+    }
+
     fn shifted(&mut self, form: &Affine, by: i64) -> String {
         self.affine(&Affine { constant: form.constant + by, ..form.clone() })
     }
@@ -395,5 +578,13 @@ impl Printer {
             (false, 0) => out,
             (false, c) => format!("{out} {} {}", if c < 0 { "-" } else { "+" }, c.abs()),
         }
+    }
+}
+
+fn c_type(width: u8) -> &'static str {
+    match width {
+        2 => "short",
+        4 => "int",
+        _ => "long",
     }
 }

@@ -59,6 +59,8 @@ pub enum Expr {
     Mul(Box<Expr>, Box<Expr>),
     /// A pure function of the program.
     Call(Box<Expr>),
+    /// The sum of the first elements of a row, by a function that gets the row.
+    Row(usize, Affine),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +85,10 @@ pub enum Stmt {
     Step(usize, Affine, bool),
     /// The next iteration of the innermost loop, under a condition.
     Skip(Condition),
+    /// A procedure that sets what it is handed; or, if true, that steps it along.
+    Put(Place, Expr, bool),
+    /// A procedure that sets the first elements of a row.
+    Fill(usize, Affine, Expr),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +107,8 @@ pub struct Program {
     pub body: Vec<Stmt>,
     /// Two of the arrays may be one object.
     pub aliased: bool,
+    /// Bytes of the elements of `ARRAYS`.
+    pub widths: [u8; 3],
 }
 
 /// A random program: one to three statements at the top, at least one of them a loop.
@@ -116,7 +124,15 @@ pub fn generate(random: &mut Random) -> Program {
     if !body.iter().any(|s| matches!(s, Stmt::Loop(_))) {
         body.push(loop_nest(random, 0));
     }
-    Program { body, aliased: random.chance(10) }
+    let aliased = random.chance(10);
+    let mut widths = [8; 3];
+    if random.chance(30) {
+        widths = widths.map(|_| *random.pick(&[8, 4, 2]));
+    }
+    if aliased {
+        widths[1] = widths[0];
+    }
+    Program { body, aliased, widths }
 }
 
 fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
@@ -148,7 +164,19 @@ fn high_bound(random: &mut Random, depth: usize) -> Affine {
 }
 
 fn stmt(random: &mut Random, depth: usize) -> Stmt {
-    match random.below(15) {
+    match random.below(17) {
+        15 => {
+            let place = if random.chance(15) {
+                Place::Scalar(random.below(SCALARS.len()))
+            } else {
+                plane(random, depth)
+            };
+            Stmt::Put(place, expr(random, depth, 1), random.chance(30))
+        }
+        16 => {
+            let row = affine(random, depth, 1);
+            Stmt::Fill(random.below(PLANES.len()), row, expr(random, depth, 1))
+        }
         12 | 13 if depth <= STEPPED_DEPTH => step(random, depth),
         14 => {
             let place = Place::Counted(random.below(COUNTERS.len()), random.between(-1, 1));
@@ -187,17 +215,18 @@ fn assignment(random: &mut Random, depth: usize) -> Stmt {
 fn place(random: &mut Random, depth: usize, written: bool) -> Place {
     match random.below(10) {
         0..=4 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
-        5 | 6 => Place::Plane(
-            random.below(PLANES.len()),
-            affine(random, depth, 1),
-            affine(random, depth, 1),
-        ),
+        5 | 6 => plane(random, depth),
         7 if !written || random.chance(30) => {
             Place::Indirect(random.below(ARRAYS.len()), affine(random, depth, 2))
         }
         7 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
         _ => Place::Scalar(random.below(SCALARS.len())),
     }
+}
+
+fn plane(random: &mut Random, depth: usize) -> Place {
+    let array = random.below(PLANES.len());
+    Place::Plane(array, affine(random, depth, 1), affine(random, depth, 1))
 }
 
 /// A subscript: coefficients up to `size`, mostly of the innermost variables.
@@ -229,6 +258,7 @@ fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
     }
     let left = Box::new(expr(random, depth, size - 1));
     match random.below(8) {
+        0 if random.chance(20) => Expr::Row(random.below(PLANES.len()), affine(random, depth, 1)),
         0 => Expr::Call(left),
         1 => Expr::Mul(left, Box::new(expr(random, depth, size - 1))),
         2 | 3 => Expr::Sub(left, Box::new(expr(random, depth, size - 1))),
@@ -245,6 +275,9 @@ pub fn smaller(program: &Program) -> Vec<Program> {
     let mut all = Vec::new();
     if program.aliased {
         all.push(Program { aliased: false, ..program.clone() });
+    }
+    if program.widths != [8; 3] {
+        all.push(Program { widths: [8; 3], ..program.clone() });
     }
     all.extend(
         smaller_blocks(&program.body).into_iter().map(|body| Program { body, ..program.clone() }),
@@ -323,6 +356,25 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
             all.extend(smaller.map(|a| vec![Stmt::Step(*counter, a, *down)]));
         }
         Stmt::Skip(_) => {}
+        Stmt::Put(place, value, reads) => {
+            all.push(vec![Stmt::Assign(place.clone(), value.clone())]);
+            all.extend(
+                smaller_exprs(value).into_iter().map(|v| vec![Stmt::Put(place.clone(), v, *reads)]),
+            );
+            all.extend(
+                smaller_places(place)
+                    .into_iter()
+                    .map(|p| vec![Stmt::Put(p, value.clone(), *reads)]),
+            );
+        }
+        Stmt::Fill(array, row, value) => {
+            all.extend(
+                smaller_exprs(value).into_iter().map(|v| vec![Stmt::Fill(*array, row.clone(), v)]),
+            );
+            all.extend(
+                smaller_affine(row).into_iter().map(|r| vec![Stmt::Fill(*array, r, value.clone())]),
+            );
+        }
     }
     all
 }
@@ -338,6 +390,11 @@ fn smaller_exprs(expr: &Expr) -> Vec<Expr> {
         }
         Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => vec![(**a).clone(), (**b).clone()],
         Expr::Call(a) => vec![(**a).clone()],
+        Expr::Row(array, row) => {
+            let mut all = vec![Expr::Constant(1)];
+            all.extend(smaller_affine(row).into_iter().map(|r| Expr::Row(*array, r)));
+            all
+        }
     }
 }
 

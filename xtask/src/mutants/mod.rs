@@ -1,0 +1,367 @@
+//! `cargo xtask mutants`: sabotages of the legality code, each of which the tests must find.
+//!
+//! **Decides** which of `--count` changes (of thousands that `sites` finds) make a test fail or a random program wrong.
+//! **Example** `crates/analyze/src/alias/mod.rs:80: 'a != b' is false`: caught by the goldens.
+//! **Why it is sound** A copy of the tree holds all chosen changes behind a number in the environment; with number 0
+//! every test must pass first.
+//! **Gives up when** the unchanged copy fails.
+//! **Cost and limit** one build, then seconds per change; what is decided is kept in `target/mutants/results.txt` and
+//! not asked again (`--fresh` forgets it).
+//! **Source** `docs/safety.md`; schemata after Untch, Offutt and Harrold (1993).
+
+mod sites;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use serde_json::Value;
+
+use self::sites::{Mutant, conflict, instrumented, mutants};
+
+#[derive(Args)]
+pub struct Options {
+    /// How many changes are tried.
+    #[arg(long, default_value_t = 240)]
+    count: usize,
+    /// Chooses other ones.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only those whose names contain this (a file, a place, a piece of text).
+    #[arg(long)]
+    only: Option<String>,
+    /// Changes tried at the same time.
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// Random programs per change that no test finds.
+    #[arg(long, default_value_t = 400)]
+    programs: u64,
+    /// Only the goldens, the unit tests of the rooms, and random programs.
+    #[arg(long)]
+    quick: bool,
+    /// Forget what was decided before.
+    #[arg(long)]
+    fresh: bool,
+    /// Print the names of the chosen changes and end.
+    #[arg(long)]
+    list: bool,
+}
+
+/// The rooms that decide what is legal, and the folders in them that do not.
+const ROOMS: [&str; 4] = ["sets", "analyze", "plan", "emit"];
+const LEFT_OUT: [&str; 11] = [
+    "/naive",
+    "/patterns",
+    "/forms/",
+    "/graph/",
+    "/tests/",
+    "brute",
+    "testing.rs",
+    "tests.rs",
+    "/show.rs",
+    "/text.rs",
+    "/scan.rs",
+];
+
+/// Longest time of one test program, in seconds: what hangs is caught too.
+const LIMIT: &str = "120";
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let root = crate::tidy::root()?;
+    let folder = root.join("target/mutants");
+    let tree = folder.join("tree");
+    fs::create_dir_all(&tree)?;
+    let chosen = choose(&root, options)?;
+    if options.list {
+        for m in &chosen {
+            println!("{}", m.name);
+        }
+        return Ok(());
+    }
+    copy(&root, &tree)?;
+    let (chosen, mut tests) = build(&root, &tree, chosen)?;
+    if options.quick {
+        tests.retain(|t| rank(t) < SLOW);
+    }
+    let results = folder.join("results.txt");
+    let known = if options.fresh { BTreeMap::new() } else { read(&results) };
+    println!("{} changes compile; the unchanged copy is tested", chosen.len());
+    if let Some(test) = caught(&tests, 0, options.programs) {
+        bail!("{test} fails without any change");
+    }
+    // What only the quick tests were asked about is asked again without `--quick`.
+    let survives = if options.quick { "survives the quick tests" } else { "survives" };
+    let numbered: Vec<(u32, &Mutant)> = (1..).zip(&chosen).collect();
+    let queue = Mutex::new(numbered.into_iter());
+    let decided = Mutex::new(BTreeMap::new());
+    let next = || queue.lock().ok().and_then(|mut q| q.next());
+    thread::scope(|scope| {
+        for _ in 0..options.jobs.max(1) {
+            scope.spawn(|| {
+                while let Some((id, m)) = next() {
+                    let old = known
+                        .get(&m.name)
+                        .filter(|v| options.quick || !v.starts_with("survives the"));
+                    let verdict = old.cloned().unwrap_or_else(|| {
+                        caught(&tests, id, options.programs).unwrap_or_else(|| survives.into())
+                    });
+                    println!("{verdict}\t{}", m.name);
+                    if let Ok(mut all) = decided.lock() {
+                        all.insert(m.name.clone(), verdict);
+                        let _ = write(&results, &known, &all);
+                    }
+                }
+            });
+        }
+    });
+    let decided = decided.into_inner().unwrap_or_default();
+    let survivors: Vec<&String> =
+        decided.iter().filter(|(_, v)| v.starts_with("survives")).map(|(n, _)| n).collect();
+    let mut by: BTreeMap<&str, usize> = BTreeMap::new();
+    for verdict in decided.values() {
+        *by.entry(verdict).or_insert(0) += 1;
+    }
+    println!("\n{} of {} caught: {by:?}", decided.len() - survivors.len(), decided.len());
+    for name in survivors {
+        println!("survives: {name}");
+    }
+    Ok(())
+}
+
+/// A sample of all changes, the same for the same seed; at most one per place and meaning.
+fn choose(root: &Path, options: &Options) -> anyhow::Result<Vec<Mutant>> {
+    let mut all = Vec::new();
+    for room in ROOMS {
+        let mut files = Vec::new();
+        rust_files(&root.join("crates").join(room).join("src"), &mut files)?;
+        files.sort();
+        for path in files {
+            let name = path.strip_prefix(root)?.to_string_lossy().into_owned();
+            if !LEFT_OUT.iter().any(|l| name.contains(l)) {
+                all.extend(mutants(&name, &fs::read_to_string(&path)?));
+            }
+        }
+    }
+    let found = all.len();
+    if let Some(only) = &options.only {
+        all.retain(|m| m.name.contains(only.as_str()));
+    }
+    all.sort_by_key(|m| mix(&m.name, options.seed));
+    let mut chosen: Vec<Mutant> = Vec::new();
+    for m in all {
+        if chosen.len() < options.count && !chosen.iter().any(|c| conflict(c, &m)) {
+            chosen.push(m);
+        }
+    }
+    chosen.sort_by(|a, b| (&a.file, a.line, &a.name).cmp(&(&b.file, b.line, &b.name)));
+    println!("{found} changes are possible, {} are chosen", chosen.len());
+    Ok(chosen)
+}
+
+fn mix(name: &str, seed: u64) -> u64 {
+    let mut hash = 14695981039346656037u64 ^ seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    for byte in name.bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(1099511628211);
+    }
+    hash ^ (hash >> 29)
+}
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            rust_files(&path, found)?;
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The tracked files, as they are now.
+fn copy(root: &Path, tree: &Path) -> anyhow::Result<()> {
+    let output = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root)
+        .output()?;
+    for name in String::from_utf8_lossy(&output.stdout).lines() {
+        let (from, to) = (root.join(name), tree.join(name));
+        if let (Ok(bytes), Some(folder)) = (fs::read(&from), to.parent()) {
+            // Files that stay the same keep their times: only what changed is compiled again.
+            if fs::read(&to).ok().as_ref() != Some(&bytes) {
+                fs::create_dir_all(folder)?;
+                fs::write(&to, bytes)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes the changes into the copy and builds it; what the compiler refuses is left out.
+fn build(
+    root: &Path,
+    tree: &Path,
+    mut chosen: Vec<Mutant>,
+) -> anyhow::Result<(Vec<Mutant>, Vec<PathBuf>)> {
+    let mut touched: BTreeSet<String> = chosen.iter().map(|m| m.file.clone()).collect();
+    for room in ROOMS {
+        let lib = format!("crates/{room}/src/lib.rs");
+        fs::write(tree.join(format!("crates/{room}/src/mutant.rs")), include_str!("mutant.txt"))?;
+        touched.insert(lib);
+    }
+    for _ in 0..40 {
+        let numbered: Vec<(u32, &Mutant)> = (1..).zip(&chosen).collect();
+        for file in &touched {
+            let here: Vec<(u32, &Mutant)> =
+                numbered.iter().filter(|(_, m)| m.file == *file).copied().collect();
+            let mut text = instrumented(&fs::read_to_string(root.join(file))?, &here);
+            // Behind the text, so that lines keep their numbers.
+            let lib = file.ends_with("src/lib.rs") && file.matches('/').count() == 3;
+            text.push_str(if lib { "mod mutant;\n" } else { "" });
+            text.push_str(
+                "#[allow(unused_imports)]\nuse crate::mutant::{Extremes as _, Quantifiers as _};\n",
+            );
+            if fs::read_to_string(tree.join(file)).ok().as_ref() != Some(&text) {
+                fs::write(tree.join(file), text)?;
+            }
+        }
+        let mut arguments = vec!["test", "--release", "--no-run", "--message-format=json"];
+        for package in [
+            "heiretsu-sets",
+            "heiretsu-analyze",
+            "heiretsu-plan",
+            "heiretsu-emit",
+            "heiretsu-driver",
+            "xtask",
+        ] {
+            arguments.extend(["-p", package]);
+        }
+        let output = Command::new("cargo")
+            .args(&arguments)
+            .current_dir(tree)
+            .stderr(Stdio::null())
+            .output()
+            .context("cannot start cargo")?;
+        let mut refused: BTreeSet<(String, usize)> = BTreeSet::new();
+        let mut tests = Vec::new();
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
+            if message["message"]["level"] == "error" {
+                for span in message["message"]["spans"].as_array().into_iter().flatten() {
+                    let file = span["file_name"].as_str().unwrap_or_default().to_owned();
+                    let (lo, hi) = (span["line_start"].as_u64(), span["line_end"].as_u64());
+                    let lines = lo.unwrap_or(1) as usize..=hi.unwrap_or(1) as usize;
+                    refused.extend(lines.map(|l| (file.clone(), l - 1)));
+                }
+            }
+            if let Some(path) = message["executable"].as_str()
+                && message["target"]["name"] != "xtask"
+            {
+                tests.push(PathBuf::from(path));
+            }
+        }
+        if output.status.success() {
+            let status = Command::new("cargo")
+                .args(["build", "--release", "-p", "xtask"])
+                .current_dir(tree)
+                .status()?;
+            if !status.success() {
+                bail!("the copy does not build");
+            }
+            // The random programs come from this process's own kind, built in the copy.
+            let target = tests
+                .first()
+                .and_then(|t| t.parent()?.parent())
+                .context("no test was built")?
+                .join("xtask");
+            let own = tree.join("fuzz");
+            fs::copy(target, &own)?;
+            tests.push(own);
+            tests.sort_by_key(|t| (rank(t), t.clone()));
+            return Ok((chosen, tests));
+        }
+        let before = chosen.len();
+        chosen.retain(|m| !refused.contains(&(m.file.clone(), m.line)));
+        if chosen.len() == before {
+            let mut text = String::new();
+            for place in refused.iter().take(5) {
+                let _ = write!(text, " {}:{}", place.0, place.1 + 1);
+            }
+            bail!("the copy does not compile:{text}");
+        }
+        eprintln!("{} of {before} changes compile so far", chosen.len());
+    }
+    bail!("the copy does not compile after many tries")
+}
+
+/// Tests of this rank on take minutes.
+const SLOW: usize = 6;
+
+/// The quick and telling tests come first: goldens, the rooms, random programs; then whole suites.
+fn rank(test: &Path) -> usize {
+    let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    ["golden", "heiretsu_plan", "heiretsu_emit", "fuzz", "heiretsu_analyze", "heiretsu_sets"]
+        .iter()
+        .position(|k| name.starts_with(k))
+        .unwrap_or(SLOW)
+}
+
+/// The first test that fails under a change.
+fn caught(tests: &[PathBuf], id: u32, programs: u64) -> Option<String> {
+    for test in tests {
+        let mut command = Command::new("timeout");
+        command.arg(LIMIT).arg(test).env("HEIRETSU_MUTANT", id.to_string());
+        let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let short = name.split('-').next().unwrap_or_default().to_owned();
+        if short == "fuzz" {
+            let count = programs.to_string();
+            command.args(["fuzz", "programs", "--count", &count, "--seed", "7000000"]);
+            command.current_dir(test.parent()?);
+        } else {
+            command.arg("-q");
+        }
+        let room = test_folder(test, &short);
+        if let Some(room) = room {
+            command.current_dir(room);
+        }
+        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+        if !status.is_ok_and(|s| s.success()) {
+            return Some(short);
+        }
+    }
+    None
+}
+
+/// Tests run in the folder of their crate, as cargo runs them.
+fn test_folder(test: &Path, short: &str) -> Option<PathBuf> {
+    let tree = crate::tidy::root().ok()?.join("target/mutants/tree/crates");
+    let room = short.strip_prefix("heiretsu_").unwrap_or("driver");
+    let folder = tree.join(room);
+    (test.starts_with(&tree) || folder.is_dir()).then_some(folder).filter(|_| short != "fuzz")
+}
+
+fn read(results: &Path) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(results).unwrap_or_default();
+    text.lines()
+        .filter_map(|l| l.split_once('\t'))
+        .map(|(verdict, name)| (name.to_owned(), verdict.to_owned()))
+        .collect()
+}
+
+fn write(
+    results: &Path,
+    known: &BTreeMap<String, String>,
+    decided: &BTreeMap<String, String>,
+) -> anyhow::Result<()> {
+    let mut all = known.clone();
+    all.extend(decided.clone());
+    let text: String = all.iter().map(|(name, verdict)| format!("{verdict}\t{name}\n")).collect();
+    fs::write(results, text)?;
+    Ok(())
+}
