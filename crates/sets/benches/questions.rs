@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use heiretsu_sets::dependence::classic;
-use heiretsu_sets::emi::Emi;
+use heiretsu_sets::emi::{Emi, Membership};
 use heiretsu_sets::*;
 
 fn main() {
@@ -257,6 +257,56 @@ mod test {
     fn emi_contains(b: Bencher) {
         let e = Emi::new(-12_000, [(1, 128), (129, 99), (25_800, 7), (400_000, 3)]).unwrap();
         b.bench_local(|| e.contains(black_box(777), &mut Budget::default()));
+    }
+}
+
+/// A thousand affine questions asked of intervals and of elimination; the figure is for all of them.
+mod same_questions {
+    use super::*;
+    use heiretsu_sets::naive::Rng;
+
+    /// `c + a·δ + Σ b·j`, 1 ≤ δ < n, 0 ≤ j < m, as coefficients with their ranges.
+    fn questions() -> Vec<(i128, Vec<(i128, i128, i128)>)> {
+        let mut rng = Rng::new(72);
+        let one = |rng: &mut Rng| {
+            let mut terms = vec![(rng.int(-300, 300), 1, rng.int(1, 40))];
+            terms.extend((0..2).map(|_| (rng.int(-20, 20), 0, rng.int(0, 30))));
+            (rng.int(-400, 400), terms)
+        };
+        (0..1_000).map(|_| one(&mut rng)).collect()
+    }
+
+    #[divan::bench]
+    fn by_intervals(b: Bencher) {
+        let all = questions();
+        b.bench_local(|| {
+            let refused = all.iter().filter(|(c, terms)| {
+                let low = c + terms.iter().map(|t| t.0 * t.1).sum::<i128>();
+                let set = Emi::new(low, terms.iter().map(|t| (t.0, t.2 - t.1)));
+                set.is_some_and(|s| {
+                    matches!(s.contains(0, &mut Budget::new(32)), Membership::No(_))
+                })
+            });
+            refused.count()
+        });
+    }
+
+    #[divan::bench]
+    fn by_elimination(b: Bencher) {
+        let all = questions();
+        b.bench_local(|| {
+            let refused = all.iter().filter(|(c, terms)| {
+                let mut system = System::new();
+                for (k, t) in (0..).zip(terms) {
+                    system.at_least(form(-t.1, &[(k, 1)]));
+                    system.at_least(form(t.2, &[(k, -1)]));
+                }
+                let terms: Vec<(u32, i128)> = (0..).zip(terms.iter().map(|t| t.0)).collect();
+                system.equal(form(*c, &terms));
+                system.is_empty(&mut Budget::default())
+            });
+            refused.count()
+        });
     }
 }
 
