@@ -265,8 +265,11 @@ mod same_questions {
     use super::*;
     use heiretsu_sets::naive::Rng;
 
-    /// `c + a·δ + Σ b·j`, 1 ≤ δ < n, 0 ≤ j < m, as coefficients with their ranges.
-    fn questions() -> Vec<(i128, Vec<(i128, i128, i128)>)> {
+    /// A coefficient with the range of what it multiplies.
+    type Term = (i128, i128, i128);
+
+    /// `c + a·δ + Σ b·j`, 1 ≤ δ < n, 0 ≤ j < m.
+    fn questions() -> Vec<(i128, Vec<Term>)> {
         let mut rng = Rng::new(72);
         let one = |rng: &mut Rng| {
             let mut terms = vec![(rng.int(-300, 300), 1, rng.int(1, 40))];
