@@ -22,4 +22,4 @@ pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
-pub use pipeline::{FileOutcome, access_patterns, dependences, explain, parallelize};
+pub use pipeline::{FileOutcome, access_patterns, dependences, explain, parallelize, summarize};

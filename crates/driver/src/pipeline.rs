@@ -77,6 +77,24 @@ pub fn parallelize(
     })
 }
 
+/// Reads all files and finds out what each procedure does to its arguments and to globals, nothing else: for those
+/// who measure. `done` is called after the reading and at the end; the answer is the number of procedures.
+pub fn summarize(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    done: &mut (dyn FnMut() + Send),
+) -> usize {
+    in_pool(options, || {
+        let units = read(sources, includes, options);
+        let given: Vec<&Unit> = units.iter().flatten().collect();
+        done();
+        drop(summaries(&given, options));
+        done();
+        given.iter().map(|u| u.procedure_ids().count()).sum::<usize>()
+    })
+}
+
 /// The dependence graphs of every file, in the order of `sources`; `input`: pairs of reads too.
 pub fn dependences(
     sources: &[Source],

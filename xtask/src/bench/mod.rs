@@ -1,9 +1,10 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
-//! **Holds** `explain` (growth of its cost) and `kernels` (speed of what we write, against compilers that parallelize).
+//! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone) and `kernels` (speed of what we write, against compilers that parallelize).
 
 mod explain;
 mod kernels;
+mod summaries;
 
 use std::fs;
 use std::path::PathBuf;
@@ -18,6 +19,8 @@ use crate::tidy::root;
 enum What {
     /// How the cost of `explain` grows with the size of the program.
     Explain,
+    /// What whole-program summaries cost by themselves.
+    Summaries,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,
 }
@@ -33,6 +36,9 @@ pub struct Options {
     /// `explain`: largest program, in lines.
     #[arg(long, default_value_t = 102_400)]
     lines: usize,
+    /// `summaries`: folders whose files are one program.
+    #[arg(long)]
+    path: Vec<PathBuf>,
     /// `kernels`: those whose names contain this.
     #[arg(long)]
     only: Option<String>,
@@ -51,6 +57,9 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.what == What::Summaries {
+        return summaries::run(&options.path, options.runs.unwrap_or(5));
+    }
     let root = root()?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
@@ -71,6 +80,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     match options.what {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
+        What::Summaries => Ok(()),
         What::Kernels => kernels::run(&kernels::Setup {
             sources: root.join("benchmarks/kernels"),
             heiretsu,

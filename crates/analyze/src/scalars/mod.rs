@@ -25,7 +25,7 @@
 //! **Source** privatization by exposed uses and liveness (Tu and Padua); OpenMP 4.5, 2.15.3.
 
 mod hazards;
-mod induction;
+pub(crate) mod induction;
 #[cfg(test)]
 mod tests;
 

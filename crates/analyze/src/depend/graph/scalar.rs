@@ -4,7 +4,7 @@
 //! of one iteration follow one another.
 //!
 //! **Example** `t = a[i]; b[i] = t;`: flow within the iteration; anti and output carried by `i`, but no flow, because
-//! every iteration writes `t` first.
+//! every iteration writes `t` first. `k = k + 2`: flow carried by `i`, with the note that `k` is an induction variable.
 //!
 //! **Why it is sound** carried flow is left out only if no path of an iteration reads the scalar before
 //! writing it, or if a certain write stands before that read in its own block or one around.
@@ -23,12 +23,16 @@ use super::{Builder, Crossing, Edge, End, Kind, Orders, kinds};
 use crate::affine::LoopIndex;
 use crate::cx::Access;
 use crate::flow::Atom;
+use crate::scalars;
 
 /// Tests of this file, as reports name them.
 const EXPOSED: &str = "exposed use";
 const SAME_VARIABLE: &str = "same variable";
 /// Why a flow is not certain.
 const OVERWRITTEN: &str = "the value may be overwritten before";
+
+/// Said of values that need not be carried.
+const STEPPED: &str = "an induction variable: its value follows from the number of the iteration";
 
 /// What an iteration of a loop does to a scalar.
 #[derive(Clone, Copy)]
@@ -158,7 +162,8 @@ impl Builder<'_, '_> {
         let all = !self.labels && self.unconditional(a, l) && self.unconditional(b, l);
         let overwritten = kind == Kind::Flow && overwritten;
         let must = all && !overwritten;
-        let why = (!all).then_some("not every iteration reaches both");
+        let why = self.stepped(a, l).then_some(STEPPED);
+        let why = why.or((!all).then_some("not every iteration reaches both"));
         let why = why.or(overwritten.then_some(OVERWRITTEN)).map(str::to_string);
         let test = if kind == Kind::Flow { EXPOSED } else { SAME_VARIABLE };
         self.edge(Edge {
@@ -177,6 +182,11 @@ impl Builder<'_, '_> {
             witness: None,
             dominator: self.dominator(a, b),
         });
+    }
+
+    /// Does the loop step the variable along, so that each iteration can compute its value for itself?
+    fn stepped(&self, a: &Access, l: StmtId) -> bool {
+        a.place.is_var() && scalars::induction::of(self.cx, l, a.place.var).is_some()
     }
 
     fn same_iteration(

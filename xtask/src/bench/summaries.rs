@@ -1,0 +1,84 @@
+//! `cargo xtask bench summaries --path DIR…`: the cost of whole-program summaries alone, and its growth.
+//!
+//! The files below the folders (in the order of their names) are taken as one program: an eighth of them, a quarter, a
+//! half, all. Reading and summarizing are measured apart; the medians are shown, with the cost of a procedure: processor
+//! time of all threads where the system tells it, else time on the clock. A part of a program knows few of its callees, so
+//! a procedure costs less there than in the whole.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::bail;
+use heiretsu_driver::{NoIncludes, Options, Source, is_source_name, summarize};
+
+/// Prints the table, `runs` runs each.
+pub fn run(folders: &[PathBuf], runs: usize) -> anyhow::Result<()> {
+    let mut files = Vec::new();
+    for folder in folders {
+        collect(folder, &mut files)?;
+    }
+    files.sort();
+    if files.is_empty() {
+        bail!("`--path` names folders with C or Fortran files");
+    }
+    println!(
+        "| files | procedures | read, ms | summaries, ms | µs per procedure |\n| --- | --- | --- | --- | --- |"
+    );
+    for part in [8, 4, 2, 1] {
+        // Every so many files, so that each part is like the whole.
+        let sources: Vec<Source> = files
+            .iter()
+            .step_by(part)
+            .map(|f| Ok(Source::new(f.display().to_string(), fs::read(f)?)))
+            .collect::<anyhow::Result<_>>()?;
+        let (mut read, mut made, mut procedures) = (Vec::new(), Vec::new(), 0);
+        for _ in 0..runs.max(1) {
+            let start = Instant::now();
+            let now = || cpu().unwrap_or_else(|| start.elapsed().as_secs_f64());
+            let mut clock = now();
+            let mut steps = Vec::new();
+            procedures = summarize(&sources, &NoIncludes, &Options::default(), &mut || {
+                steps.push(now() - clock);
+                clock = now();
+            });
+            let [first, second] = steps.as_slice() else { bail!("two steps are expected") };
+            read.push(*first);
+            made.push(*second);
+        }
+        let (read, made) = (median(read), median(made));
+        println!(
+            "| {} | {procedures} | {:.0} | {:.0} | {:.0} |",
+            sources.len(),
+            read * 1e3,
+            made * 1e3,
+            made * 1e6 / procedures.max(1) as f64
+        );
+    }
+    Ok(())
+}
+
+/// Seconds of processor time that this process has used.
+fn cpu() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may hold anything: the 12th and 13th are in hundredths of seconds.
+    let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
+    let ticks = |f: Option<&str>| f.and_then(|f| f.parse::<f64>().ok());
+    Some((ticks(fields.next())? + ticks(fields.next())?) / 100.0)
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            collect(&entry?.path(), files)?;
+        }
+    } else if path.to_str().is_some_and(is_source_name) {
+        files.push(path.to_owned());
+    }
+    Ok(())
+}
