@@ -60,7 +60,7 @@ fn median(heiretsu: &Path, file: &Path, runs: usize) -> anyhow::Result<f64> {
 }
 
 /// At least `lines` lines of procedures; the number of loops.
-fn program(lines: usize, procedure: fn(usize) -> String) -> (String, usize) {
+pub fn program(lines: usize, procedure: fn(usize) -> String) -> (String, usize) {
     let mut text = String::new();
     let mut count = 0;
     let mut at = 0;
@@ -74,7 +74,8 @@ fn program(lines: usize, procedure: fn(usize) -> String) -> (String, usize) {
     (text, 4 * count)
 }
 
-fn c_procedure(k: usize) -> String {
+/// Four loops in C.
+pub fn c_procedure(k: usize) -> String {
     let mut out = String::new();
     let _ = write!(
         out,
@@ -88,7 +89,8 @@ fn c_procedure(k: usize) -> String {
     out
 }
 
-fn fortran_procedure(k: usize) -> String {
+/// The same four in Fortran.
+pub fn fortran_procedure(k: usize) -> String {
     let mut out = String::new();
     let _ = write!(
         out,

@@ -1,9 +1,11 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
-//! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone) and `kernels` (speed of what we write, against compilers that parallelize).
+//! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
+//! inputs), and `kernels` (speed of what we write, against compilers that parallelize).
 
 mod explain;
 mod kernels;
+mod limits;
 mod summaries;
 
 use std::fs;
@@ -21,6 +23,8 @@ enum What {
     Explain,
     /// What whole-program summaries cost by themselves.
     Summaries,
+    /// Time and memory of `explain` on very large inputs.
+    Limits,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,
 }
@@ -81,6 +85,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     match options.what {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
         What::Summaries => Ok(()),
+        What::Limits => limits::run(&heiretsu, &folder, options.runs.unwrap_or(3)),
         What::Kernels => kernels::run(&kernels::Setup {
             sources: root.join("benchmarks/kernels"),
             heiretsu,

@@ -8,7 +8,7 @@
 mod fetch;
 mod gsl;
 mod lapack;
-mod process;
+pub mod process;
 mod survey;
 
 use std::fs;

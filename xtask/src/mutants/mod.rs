@@ -77,7 +77,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let folder = root.join("target/mutants");
     let tree = folder.join("tree");
     fs::create_dir_all(&tree)?;
-    let chosen = choose(&root, options)?;
+    let originals = texts(&root)?;
+    let chosen = choose(&originals, options);
     if options.list {
         for m in &chosen {
             println!("{}", m.name);
@@ -85,7 +86,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return Ok(());
     }
     copy(&root, &tree)?;
-    let (chosen, mut tests) = build(&root, &tree, chosen)?;
+    let (chosen, mut tests) = build(&originals, &tree, chosen)?;
     if options.quick {
         tests.retain(|t| rank(t) < SLOW);
     }
@@ -134,20 +135,27 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A sample of all changes, the same for the same seed; at most one per place and meaning.
-fn choose(root: &Path, options: &Options) -> anyhow::Result<Vec<Mutant>> {
-    let mut all = Vec::new();
+/// The files of the rooms, read once: the tree may be edited while this runs.
+fn texts(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let mut all = BTreeMap::new();
     for room in ROOMS {
         let mut files = Vec::new();
         rust_files(&root.join("crates").join(room).join("src"), &mut files)?;
-        files.sort();
         for path in files {
             let name = path.strip_prefix(root)?.to_string_lossy().into_owned();
-            if !LEFT_OUT.iter().any(|l| name.contains(l)) {
-                all.extend(mutants(&name, &fs::read_to_string(&path)?));
-            }
+            all.insert(name, fs::read_to_string(&path)?);
         }
     }
+    Ok(all)
+}
+
+/// A sample of all changes, the same for the same seed; at most one per place and meaning.
+fn choose(originals: &BTreeMap<String, String>, options: &Options) -> Vec<Mutant> {
+    let mut all: Vec<Mutant> = originals
+        .iter()
+        .filter(|(name, _)| !LEFT_OUT.iter().any(|l| name.contains(l)))
+        .flat_map(|(name, text)| mutants(name, text))
+        .collect();
     let found = all.len();
     if let Some(only) = &options.only {
         all.retain(|m| m.name.contains(only.as_str()));
@@ -161,7 +169,7 @@ fn choose(root: &Path, options: &Options) -> anyhow::Result<Vec<Mutant>> {
     }
     chosen.sort_by(|a, b| (&a.file, a.line, &a.name).cmp(&(&b.file, b.line, &b.name)));
     println!("{found} changes are possible, {} are chosen", chosen.len());
-    Ok(chosen)
+    chosen
 }
 
 fn mix(name: &str, seed: u64) -> u64 {
@@ -205,7 +213,7 @@ fn copy(root: &Path, tree: &Path) -> anyhow::Result<()> {
 
 /// Writes the changes into the copy and builds it; what the compiler refuses is left out.
 fn build(
-    root: &Path,
+    originals: &BTreeMap<String, String>,
     tree: &Path,
     mut chosen: Vec<Mutant>,
 ) -> anyhow::Result<(Vec<Mutant>, Vec<PathBuf>)> {
@@ -220,7 +228,8 @@ fn build(
         for file in &touched {
             let here: Vec<(u32, &Mutant)> =
                 numbered.iter().filter(|(_, m)| m.file == *file).copied().collect();
-            let mut text = instrumented(&fs::read_to_string(root.join(file))?, &here);
+            let original = originals.get(file).context("a room without its root file")?;
+            let mut text = instrumented(original, &here);
             // Behind the text, so that lines keep their numbers.
             let lib = file.ends_with("src/lib.rs") && file.matches('/').count() == 3;
             text.push_str(if lib { "mod mutant;\n" } else { "" });

@@ -14,5 +14,6 @@ mod bytes;
 mod depth;
 mod effects;
 mod files;
+mod limits;
 mod shape;
 mod support;
