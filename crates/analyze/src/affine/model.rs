@@ -194,6 +194,8 @@ pub struct Candidate {
     pub slots: SmallVec<[Slot; 4]>,
     /// Evaluating it cannot trap: variables only.
     pub safe: bool,
+    /// The member of a structure that it reads, where nothing else can trap.
+    pub at: Option<Canonical>,
     /// Where it was evaluated.
     pub inside: Option<LoopIndex>,
     /// Under which condition.
@@ -324,7 +326,8 @@ impl Model {
                     .slots
                     .iter()
                     .all(|&k| self.value_at(k, c.time) == self.value_at(k, entry.entry));
-                unchanged && (c.safe || self.happened_before(c, l))
+                let reached = || c.at.as_ref().is_some_and(|at| self.reached(at, l));
+                unchanged && (c.safe || self.happened_before(c, l) || reached())
             })
             .map(|c| c.expr)
     }
@@ -357,6 +360,27 @@ impl Model {
     /// Was the candidate certainly evaluated on the way to the loop?
     fn happened_before(&self, c: &Candidate, l: LoopIndex) -> bool {
         c.time <= self.loops[l as usize].entry && self.on_the_way(c.guard, c.inside, l)
+    }
+
+    /// Was another member of the same structure certainly used on the way to the loop? Then this one is there too.
+    fn reached(&self, at: &Canonical, l: LoopIndex) -> bool {
+        let whole = at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)));
+        let Some(whole) = whole.filter(|_| !self.has_labels) else { return false };
+        let of = |path: &[Segment]| match path.get(whole + 1) {
+            Some(Segment::Field { structure, .. }) => Some(*structure),
+            Some(Segment::Elements(_)) | None => None,
+        };
+        let lo = self.loops[l as usize].accesses.0 as usize;
+        let before = self.accesses.get(..lo).unwrap_or_default();
+        of(&at.path).is_some()
+            && before.iter().any(|a| {
+                a.sure
+                    && a.callee.is_none()
+                    && a.root == at.root
+                    && a.path.get(..=whole) == at.path.get(..=whole)
+                    && of(&a.path) == of(&at.path)
+                    && self.on_the_way(a.guard, a.inside, l)
+            })
     }
 
     /// Does what stands there happen whenever the loop behind it is reached?

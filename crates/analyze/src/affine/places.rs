@@ -357,7 +357,7 @@ impl Walk<'_, '_> {
             self.symbols.info_mut(s).span = Some(place.span);
         }
         if let Some(id) = id {
-            self.note_candidate(s, id);
+            self.note_candidate_at(s, id, Some(&at));
         }
         if cx.options.assume_distinct_rows && canonical.is_none() {
             // A pointer that a variable takes out of an array.

@@ -310,6 +310,11 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     /// Remembers that an expression has a symbol's value here.
     pub(super) fn note_candidate(&mut self, s: Symbol, expr: ExprId) {
+        self.note_candidate_at(s, expr, None);
+    }
+
+    /// The same for an expression that reads memory there.
+    pub(super) fn note_candidate_at(&mut self, s: Symbol, expr: ExprId, at: Option<&Canonical>) {
         let count = self.candidate_count.entry(s).or_insert(0);
         if *count >= MAX_CANDIDATES {
             return;
@@ -327,8 +332,26 @@ impl<'a, 'u> Walk<'a, 'u> {
             ExprKind::Call(..) | ExprKind::Opaque(_) => safe = false,
             _ => {}
         });
+        let at = at.filter(|_| !safe && self.plain_member(expr)).cloned();
         let (time, inside, guard) = (self.time, self.inside, self.guard);
-        self.candidates.push((s, Candidate { expr, time, slots, safe, inside, guard }));
+        self.candidates.push((s, Candidate { expr, time, slots, safe, at, inside, guard }));
+    }
+
+    /// Is it `a->n` or `a[i].n`, where nothing but that structure has to be there?
+    fn plain_member(&self, expr: ExprId) -> bool {
+        let procedure = self.cx.procedure;
+        let ExprKind::Read(place) = &procedure.expr(expr).kind else { return false };
+        let mut plain = place.steps.iter().all(|s| !matches!(s, Step::Deref(_)));
+        visit::place_operands(place, &mut |operand| {
+            visit::each_expr(procedure, operand, &mut |_, e| {
+                plain &= match &e.kind {
+                    ExprKind::Read(p) => p.steps.iter().all(|s| matches!(s, Step::Field(_))),
+                    ExprKind::Int(_) => true,
+                    _ => false,
+                };
+            });
+        });
+        plain
     }
 
     /// Remembers that a place holds a pointer of a symbol's value here.
