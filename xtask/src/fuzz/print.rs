@@ -317,7 +317,8 @@ impl Printer {
              long *{restrict}w, const int *{restrict}idx, long *{restrict}state)\n{{\n",
             self.number,
         );
-        self.line(&format!("int {};", LOOPS.join(", ")));
+        let start = if program.live { " = 0" } else { "" };
+        self.line(&format!("int {};", LOOPS.map(|l| format!("{l}{start}")).join(", ")));
         let scalars: Vec<String> =
             SCALARS.iter().enumerate().map(|(at, s)| format!("{s} = state[{at}]")).collect();
         self.line(&format!("long {};", scalars.join(", ")));
@@ -325,6 +326,9 @@ impl Printer {
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state[{at}] = {scalar};"));
+        }
+        for variable in LOOPS.iter().filter(|_| program.live) {
+            self.line(&format!("state[0] = 3 * state[0] + {variable};"));
         }
         self.out.push_str("}\n");
     }
@@ -350,11 +354,17 @@ impl Printer {
         for (at, scalar) in SCALARS.iter().enumerate() {
             self.line(&format!("{scalar} = state({at})"));
         }
+        for variable in LOOPS.iter().filter(|_| program.live) {
+            self.line(&format!("{variable} = 0"));
+        }
         self.line(&format!("{} = 0", COUNTERS[0]));
         self.line(&format!("{} = n", COUNTERS[1]));
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
+        }
+        for variable in LOOPS.iter().filter(|_| program.live) {
+            self.line(&format!("state(0) = 3 * state(0) + {variable}"));
         }
         let _ = write!(self.out, "  end subroutine kernel\nend module kernels{}\n", self.number);
     }

@@ -109,6 +109,8 @@ pub struct Program {
     pub aliased: bool,
     /// Bytes of the elements of `ARRAYS`.
     pub widths: [u8; 3],
+    /// The loop variables are part of the result.
+    pub live: bool,
 }
 
 /// A random program: one to three statements at the top, at least one of them a loop.
@@ -132,7 +134,8 @@ pub fn generate(random: &mut Random) -> Program {
     if aliased {
         widths[1] = widths[0];
     }
-    Program { body, aliased, widths }
+    let live = random.chance(30);
+    Program { body, aliased, widths, live }
 }
 
 fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
@@ -275,6 +278,9 @@ pub fn smaller(program: &Program) -> Vec<Program> {
     let mut all = Vec::new();
     if program.aliased {
         all.push(Program { aliased: false, ..program.clone() });
+    }
+    if program.live {
+        all.push(Program { live: false, ..program.clone() });
     }
     if program.widths != [8; 3] {
         all.push(Program { widths: [8; 3], ..program.clone() });
