@@ -18,7 +18,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("interp", &["ir"]),
     ("analyze", &["ir", "sets", "interp"]),
     ("transform", &["ir", "analyze"]),
-    ("plan", &["ir", "analyze"]),
+    ("plan", &["ir", "analyze", "transform"]),
     ("emit", &["ir"]),
     ("verify", &["ir", "interp"]),
     (

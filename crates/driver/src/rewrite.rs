@@ -10,6 +10,8 @@
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
 
+mod nests;
+
 use std::collections::BTreeMap;
 
 use heiretsu_analyze::LoopFacts;
@@ -26,9 +28,10 @@ use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
 use crate::pipeline::{self, FileOutcome, Fresh, Planned, Read, Seen, Worked};
 use crate::report::Validation;
+use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
-pub(crate) const PRODUCERS: &[Producer] = &[];
+pub(crate) const PRODUCERS: &[Producer] = &[nests::producer];
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer = fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options) -> Vec<Rewrite>;
@@ -338,6 +341,24 @@ impl<'a> Open<'a> {
         for (at, found) in of_rewrite.iter().enumerate() {
             if found.is_none() && bad.iter().all(|(b, _)| *b != at) {
                 bad.push((at, "no loop of its new text is parallel".to_string()));
+            }
+        }
+        // A procedure reads as it is meant, or keeps its text.
+        for rewrite in &self.rewrites {
+            let (p, Some(meant)) = (rewrite.procedure, &rewrite.meant) else { continue };
+            let mine = |at: &usize| self.rewrites[*at].procedure == p;
+            let reads = as_meant(self.unit, p, meant, unit);
+            let why = match reads {
+                Err(why) => why,
+                Ok(()) if bad.iter().any(|(at, _)| mine(at)) => {
+                    "another rewrite of it is withdrawn".into()
+                }
+                Ok(()) => continue,
+            };
+            for at in (0..self.rewrites.len()).filter(mine) {
+                if bad.iter().all(|(b, _)| *b != at) {
+                    bad.push((at, why.clone()));
+                }
             }
         }
         if !bad.is_empty() {

@@ -71,7 +71,7 @@ pub fn realize(
     let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| e.to_string())?;
     let new = Source { path: source.path.clone(), text: text.clone().into() };
     let again = caught(|| self::unit(&new, includes, options))??;
-    as_meant(unit, made, &again)?;
+    as_meant(unit, made.of, &made.procedure, &again)?;
     Ok((text, again))
 }
 
@@ -79,23 +79,23 @@ pub fn realize(
 ///
 /// # Errors
 /// That it is not.
-pub fn as_meant(unit: &Unit, made: &NewNest, again: &Unit) -> Result<(), String> {
+pub fn as_meant(unit: &Unit, of: ProcId, meant: &Procedure, again: &Unit) -> Result<(), String> {
     if again.diagnostics.iter().any(|d| d.severity == Severity::Error) {
         return Err("its new text is not understood".into());
     }
-    let Some(read) = again.procedures.get(made.of.index()) else {
+    let Some(read) = again.procedures.get(of.index()) else {
         return Err("its new text has other procedures".into());
     };
     if again.procedures.len() != unit.procedures.len() {
         return Err("its new text has other procedures".into());
     }
-    let meant = text::canonical(unit, &folded(&made.procedure));
+    let wanted = text::canonical(unit, &folded(meant));
     let found = text::canonical(again, &folded(read));
-    if let Some((a, b)) = meant.lines().zip(found.lines()).find(|(a, b)| a != b) {
+    if let Some((a, b)) = wanted.lines().zip(found.lines()).find(|(a, b)| a != b) {
         let (a, b) = (a.trim(), b.trim());
         return Err(format!("its text would not read as it is meant (`{b}` instead of `{a}`)"));
     }
-    if meant != found || names(&made.procedure) != names(read) {
+    if wanted != found || names(meant) != names(read) {
         return Err("its text would not read as it is meant".into());
     }
     Ok(())

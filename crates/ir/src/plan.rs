@@ -23,7 +23,7 @@ pub struct LoopPlan {
 
 /// New text in the place of a loop (or of several that follow each other), sequential or with directives of its
 /// own. The text is read again and analysed like any other: a loop in it must turn out to be parallel.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Rewrite {
     /// The procedure.
     pub procedure: ProcId,
@@ -37,6 +37,8 @@ pub struct Rewrite {
     pub proof: Proof,
     /// Last bits of floating-point results may differ (as the float policy allows).
     pub rounds: bool,
+    /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
+    pub meant: Option<Box<crate::Procedure>>,
 }
 
 /// `parallel for` / `parallel do` with its clauses.

@@ -149,6 +149,8 @@ pub enum Test {
     IterationLocal,
     /// Its value follows from the number of the iteration.
     Induction,
+    /// Loop transformations, each allowed by the dependence graph.
+    Restructured,
 }
 
 impl Test {
@@ -177,6 +179,7 @@ impl Test {
             Test::LanguageRule => "language rule",
             Test::IterationLocal => "local to the iteration",
             Test::Induction => "induction variable",
+            Test::Restructured => "loop transformation",
         }
     }
 }

@@ -7,6 +7,7 @@
 
 mod nest;
 mod openmp;
+mod restructure;
 mod text;
 mod work;
 
@@ -17,6 +18,7 @@ use heiretsu_ir::plan::{Directive, LoopPlan, Schedule};
 use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
 
 use nest::Nest;
+pub use restructure::{Restructured, restructure};
 use work::Work;
 
 /// What the user may choose about plans, and what is known beforehand.

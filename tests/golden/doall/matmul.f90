@@ -4,7 +4,7 @@ subroutine matmul_t(n, a, b, c)
   do i = 1, n ! expect: parallel doall
     do j = 1, n ! expect: parallel doall
       do k = 1, n ! expect: sequential
-        c(j, i) = c(j, i) + a(k, i) * b(j, k)
+        c(j, i) = c(j, i) + a(k, i) * b(k, j)
       end do
     end do
   end do

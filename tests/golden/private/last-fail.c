@@ -6,7 +6,7 @@ double last(int n, double *restrict a, const double *restrict b)
     for (i = 1; i <= n; i++) { // expect: sequential t
         if (b[i - 1] > 0.0)
             t = b[i - 1];
-        a[i - 1] = 0.0;
+        a[i - 1] = t;
     }
     return t;
 }

@@ -6,7 +6,7 @@ function last(n, a, b) result(r)
     if (b(i) > 0.0d0) then
       t = b(i)
     end if
-    a(i) = 0.0d0
+    a(i) = t
   end do
   r = t
 end function last

@@ -99,7 +99,7 @@ void linearized(double *restrict a, int n)
 
 void multiply(int n, double a[restrict n][n], double b[restrict n][n], double c[restrict n][n])
 {
-    for (int i = 0; i < n; i++) // expect: parallel doall
+    for (int i = 0; i < n; i++) // expect: parallel interchange
         for (int j = 0; j < n; j++)
             for (int k = 0; k < n; k++)
                 c[i][j] += a[i][k] * b[k][j];

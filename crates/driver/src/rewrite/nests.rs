@@ -1,0 +1,58 @@
+//! Rewrites from the catalogue of loop transformations.
+//!
+//! **Decides** nothing: `plan` has chosen, `emit` writes, and the stage reads and judges the text.
+//! **Gives up when** a nest cannot be written.
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_emit::print;
+use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::{Fact, Proof, Test, Unit};
+use heiretsu_plan::restructure;
+use rayon::prelude::*;
+
+use crate::guard::caught;
+use crate::options::Options;
+
+/// Restructured nests of all procedures.
+pub(super) fn producer(
+    unit: &Unit,
+    _: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+) -> Vec<Rewrite> {
+    let analysis = options.analysis();
+    let ids: Vec<_> = unit.procedure_ids().collect();
+    ids.into_par_iter()
+        .flat_map_iter(|of| {
+            let made = caught(|| restructure(unit, of, plans, &analysis, options.force))
+                .unwrap_or_default();
+            let mut out: Vec<Rewrite> = Vec::new();
+            for one in made {
+                // What cannot be written ends the list: later procedures have it in them.
+                let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one.nest)) else { break };
+                let done: Vec<&str> = one.nest.techniques.clone();
+                let proof = Proof {
+                    facts: vec![Fact {
+                        test: Test::Restructured,
+                        about: "the nest".into(),
+                        detail: done.join(", then "),
+                    }],
+                    assumptions: Vec::new(),
+                };
+                for earlier in &mut out {
+                    earlier.meant = None;
+                }
+                out.push(Rewrite {
+                    procedure: of,
+                    loops: one.nest.replaced.clone(),
+                    edits,
+                    techniques: one.techniques,
+                    proof,
+                    rounds: false,
+                    meant: Some(Box::new(one.nest.procedure)),
+                });
+            }
+            out
+        })
+        .collect()
+}

@@ -1,0 +1,10 @@
+/* Each element gets its terms in the order of k, with rows innermost. */
+void product(int n, double c[restrict n][n], double a[restrict n][n], double b[restrict n][n])
+{
+    for (int i = 1; i <= n; i++) // expect: parallel interchange distribution
+        for (int j = 1; j <= n; j++) {
+            c[i - 1][j - 1] = 0.0;
+            for (int k = 1; k <= n; k++)
+                c[i - 1][j - 1] += a[i - 1][k - 1] * b[k - 1][j - 1];
+        }
+}
