@@ -1,0 +1,9 @@
+/* k = c - k goes to and fro in wrapping arithmetic too. */
+unsigned wrapped(int n, double *restrict a, unsigned k, unsigned c)
+{
+    for (int i = 0; i < n; i++) { // expect: sequential k
+        a[i] = k;
+        k = c - k;
+    }
+    return k;
+}
