@@ -56,4 +56,6 @@ pub struct LoopFacts {
     pub directive: Option<Directive>,
     /// Which test decided how many pairs of references.
     pub tests: Vec<(Test, u32)>,
+    /// How a loop that is sequential as it stands runs in blocks, if its carried values have a form for that.
+    pub blocks: Option<Box<heiretsu_ir::blocks::Blocks>>,
 }

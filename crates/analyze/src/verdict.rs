@@ -17,6 +17,7 @@
 
 use std::collections::BTreeSet;
 
+use heiretsu_ir::blocks::Blocks;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
@@ -51,9 +52,9 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
         // What holds only under a run-time test is no ground for a form (yet).
-        let reasons =
-            if arrays.conditions.is_empty() { with_form(cx, l, reasons) } else { reasons };
-        return LoopFacts { tests: arrays.tests, ..sequential(entry, reasons) };
+        let (reasons, blocks) =
+            if arrays.conditions.is_empty() { with_form(cx, l, reasons) } else { (reasons, None) };
+        return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }
     parallel(cx, entry, scalars, arrays, (reduced, copies))
 }
@@ -77,13 +78,21 @@ pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Re
 }
 
 /// Says with the first reason of its kind what form the carried values have, if they have one.
-fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> Vec<Reason> {
-    if let Some(Ok(form)) = forms::of_reasons(cx, l, &reasons)
+fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Option<Box<Blocks>>) {
+    let mut found = None;
+    if let Some(Ok(mut form)) = forms::of_reasons(cx, l, &reasons)
         && let Some(first) = reasons.first_mut()
     {
-        *first = first.clone().noting(form.note(cx));
+        let note = form.note(cx);
+        let blocks = forms::blocks::make(cx, l, &mut form);
+        let code = match &blocks {
+            Ok(_) => "it can run in blocks".to_string(),
+            Err(why) => format!("no code for it: {why}"),
+        };
+        *first = first.clone().noting(format!("{note}; {code}"));
+        found = blocks.ok().map(Box::new);
     }
-    reasons
+    (reasons, found)
 }
 
 /// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
@@ -191,6 +200,7 @@ fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         techniques: Vec::new(),
         directive: None,
         tests: Vec::new(),
+        blocks: None,
     }
 }
 
@@ -301,5 +311,6 @@ fn parallel(
         techniques,
         directive: Some(directive),
         tests: arrays.tests,
+        blocks: None,
     }
 }

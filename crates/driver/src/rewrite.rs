@@ -31,7 +31,35 @@ use crate::report::Validation;
 use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
-pub(crate) const PRODUCERS: &[Producer] = &[nests::producer];
+pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer];
+
+/// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
+/// parallel loop.
+fn blocks(unit: &Unit, facts: &[Vec<LoopFacts>], plans: &[LoopPlan], _: &Options) -> Vec<Rewrite> {
+    let inserted = |p: ProcId, l: StmtId| {
+        let plan = plans.iter().find(|plan| plan.procedure == p && plan.stmt == l);
+        plan.is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+    };
+    let mut wanted = Vec::new();
+    for (id, facts) in unit.procedure_ids().zip(facts) {
+        if facts.iter().all(|f| f.blocks.is_none()) {
+            continue;
+        }
+        let entries = visit::loops(unit.procedure(id));
+        let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
+        let mut taken: Vec<StmtId> = Vec::new();
+        for fact in facts {
+            let Some(found) = &fact.blocks else { continue };
+            let mut around = std::iter::successors(parent(fact.stmt), |l| parent(*l));
+            let fits = around.all(|l| !inserted(id, l) && !taken.contains(&l));
+            if fits {
+                taken.push(fact.stmt);
+                wanted.push(found.as_ref());
+            }
+        }
+    }
+    heiretsu_emit::blocks::rewrites(unit, &wanted)
+}
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer = fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options) -> Vec<Rewrite>;
@@ -121,7 +149,12 @@ fn proposals(
                         .all(|b| a.hi < b.lo || b.hi < a.lo || (a.lo == a.hi && b.lo == b.hi))
                 })
             };
-            if editable(unit, &rewrite) && taken.iter().all(apart) {
+            // Who says what the whole procedure must turn out to be knows of no other's rewrites of it.
+            let agree = |other: &Rewrite| {
+                other.procedure != rewrite.procedure
+                    || other.meant.is_some() == rewrite.meant.is_some()
+            };
+            if editable(unit, &rewrite) && taken.iter().all(|o| apart(o) && agree(o)) {
                 taken.push(rewrite);
             }
         }
@@ -325,9 +358,17 @@ impl<'a> Open<'a> {
             .filter(|(_, v)| v.failed)
             .map(|(at, v)| (at, v.text.clone()))
             .collect();
-        let new =
-            pipeline::worked(unit, pipeline::planned(unit, summaries, options)?, source, options)?;
         let moved = Moved::new(&self.rewrites);
+        let mut planned = pipeline::planned(unit, summaries, options)?;
+        if !options.force {
+            for plan in &mut planned.plans {
+                let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
+                if moved.back(lo).is_err() {
+                    test_work(unit, plan);
+                }
+            }
+        }
+        let new = pipeline::worked(unit, planned, source, options)?;
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
         for (at, plan) in new.plans.iter().enumerate() {
             let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
@@ -476,6 +517,38 @@ impl<'a> Open<'a> {
         };
         pipeline::told(self.unit, &self.summaries, self.source, worked, options)
     }
+}
+
+/// A loop over blocks pays from so many iterations in a block on.
+const BLOCK_PAYS: i128 = 64;
+
+/// Asks for enough work where the bounds of the iterations of a block hide it: blocks of some size.
+fn test_work(unit: &Unit, plan: &mut LoopPlan) {
+    let procedure = unit.procedure(plan.procedure);
+    let Some(directive) = &mut plan.directive else { return };
+    let Some(l) = procedure.as_loop(plan.stmt) else { return };
+    let nested = visit::stmts(procedure, &l.body)
+        .into_iter()
+        .filter(|s| matches!(procedure.stmt(*s).kind, heiretsu_ir::StmtKind::Loop(_)))
+        .count();
+    if directive.work.is_some() || nested > 1 {
+        return;
+    }
+    let mut size = None;
+    for s in visit::stmts(procedure, &l.body) {
+        visit::each_stmt_expr(procedure, s, &mut |id, e| {
+            if let heiretsu_ir::ExprKind::Read(place) = &e.kind
+                && place.is_var()
+                && procedure.var(place.var).name.ends_with("_size")
+            {
+                size.get_or_insert(id);
+            }
+        });
+    }
+    directive.work = size.map(|size| heiretsu_ir::plan::WorkTest {
+        work: heiretsu_ir::plan::Poly::factor(size),
+        threshold: BLOCK_PAYS,
+    });
 }
 
 fn sentinel(unit: &Unit) -> &'static str {

@@ -10,6 +10,7 @@
 //! text ─▶ front ─▶ Unit ─▶ analyze ─▶ Facts ─▶ plan ─▶ verify ─▶ emit ─▶ edits ─▶ text
 //! ```
 
+pub mod blocks;
 mod diagnostic;
 mod edit;
 mod expr;

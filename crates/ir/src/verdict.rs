@@ -151,6 +151,8 @@ pub enum Test {
     Induction,
     /// Loop transformations, each allowed by the dependence graph.
     Restructured,
+    /// Every iteration maps the carried values by linear forms over semirings.
+    LinearForm,
 }
 
 impl Test {
@@ -180,6 +182,7 @@ impl Test {
             Test::IterationLocal => "local to the iteration",
             Test::Induction => "induction variable",
             Test::Restructured => "loop transformation",
+            Test::LinearForm => "linear forms",
         }
     }
 }

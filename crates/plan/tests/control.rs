@@ -49,6 +49,7 @@ fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> L
         techniques: vec![Technique::Doall],
         directive,
         tests: Vec::new(),
+        blocks: None,
     }
 }
 

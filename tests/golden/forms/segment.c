@@ -1,8 +1,8 @@
-/* Carried values of a linear form: sequential still, but the form is named. golden: report */
+/* Carried values of a linear form over (max,+), in blocks. golden: report golden: output */
 int segment(int n, const int *a)
 {
     int cur = 0, best = 0;
-    for (int i = 1; i <= n; i++) { // expect: sequential H109(cur)
+    for (int i = 1; i <= n; i++) { // expect: parallel linear-form inserted
         cur += a[i - 1];
         if (cur < 0)
             cur = 0;

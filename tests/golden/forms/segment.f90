@@ -1,4 +1,4 @@
-! Carried values of a linear form: sequential still, but the form is named. golden: report
+! Carried values of a linear form over (max,+), in blocks. golden: report golden: output
 integer function segment(n, a)
     integer, intent(in) :: n
     integer, intent(in) :: a(n)
@@ -6,7 +6,7 @@ integer function segment(n, a)
     integer :: i
     cur = 0
     best = 0
-    do i = 1, n ! expect: sequential H109(cur)
+    do i = 1, n ! expect: parallel linear-form inserted
         cur = cur + a(i)
         if (cur < 0) cur = 0
         if (cur > best) best = cur

@@ -1,4 +1,4 @@
-/* A saturated sum is no sum: the order decides when the limit is reached. */
+/* A sum that is saturated on both sides is no sum: the order decides when the limits are reached. */
 int total(int n, const int *a)
 {
     int s = 0;
@@ -6,6 +6,8 @@ int total(int n, const int *a)
         s += a[i];
         if (s > 1000)
             s = 1000;
+        if (s < -1000)
+            s = -1000;
     }
     return s;
 }

@@ -1,9 +1,9 @@
-/* The last one that was found, under a condition: neither a reduction nor lastprivate. */
+/* The last one that was found, under a condition that asks for the one before. */
 int sorted(int n, const int *a)
 {
     int ok = 1;
     for (int i = 1; i < n; i++) { // expect: sequential ok
-        if (a[i - 1] > a[i])
+        if (a[i - 1] > a[i] + ok)
             ok = i;
     }
     return ok;

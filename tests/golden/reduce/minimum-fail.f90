@@ -4,7 +4,7 @@ function minimum(n, a) result(r)
   m = a(1)
   at = 0
   do i = 2, n ! expect: sequential m
-    if (a(i) < m) then
+    if (a(i) <= m) then
       m = a(i)
       at = i
     end if

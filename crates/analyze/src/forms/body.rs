@@ -21,6 +21,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use heiretsu_ir::blocks::Part;
 use heiretsu_ir::{
     Arg, BinaryOp, Block, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, StmtId,
     StmtKind, Type, UnaryOp, VarId, visit,
@@ -91,6 +92,14 @@ pub struct Body {
     pub pieces: Vec<Piece>,
     /// Running variables of which stored elements or nothing but their running value is needed.
     pub stored: u64,
+    /// Something is stored that is no running variable.
+    pub stores: bool,
+    /// The nested loops, and where the pieces stand.
+    pub parts: Vec<Part>,
+    /// A nested loop stands under a condition.
+    pub conditional_loops: bool,
+    /// Elements that are read under a condition only.
+    pub guarded: BTreeSet<Term>,
 }
 
 /// Executes the body of `l`; the arrays `vectors` carry values.
@@ -107,6 +116,9 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
         nested: false,
         now: Present::default(),
         steps: MAX_STEPS,
+        parts: vec![Vec::new()],
+        guards: 0,
+        always: BTreeSet::new(),
     };
     run.survey(&counted.body, vectors)?;
     run.now.active = Some(run.body.pool.bool(true));
@@ -115,6 +127,7 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
         run.now.active = Some(run.body.pool.bool(true));
     }
     run.flush()?;
+    run.body.parts = run.parts.pop().unwrap_or_default();
     if run.body.pool.exhausted { Err("its terms grow too large") } else { Ok(run.body) }
 }
 
@@ -145,6 +158,12 @@ struct Run<'a, 'u> {
     nested: bool,
     now: Present,
     steps: u32,
+    /// Of the loops around the present place.
+    parts: Vec<Vec<Part>>,
+    /// Conditions around the present place.
+    guards: u32,
+    /// Elements that are read whatever the conditions.
+    always: BTreeSet<Term>,
 }
 
 impl Run<'_, '_> {
@@ -216,6 +235,9 @@ impl Run<'_, '_> {
             }
         }
         if !piece.updates.is_empty() {
+            if let Some(parts) = self.parts.last_mut() {
+                parts.push(Part::Piece(self.body.pieces.len() as u32));
+            }
             self.body.pieces.push(piece);
         }
         Ok(())
@@ -257,16 +279,21 @@ impl Run<'_, '_> {
                     if self.body.pool.states(c) != 0 {
                         return Err("whether a nested loop runs depends on a running value");
                     }
+                    self.body.conditional_loops = true;
+                    self.guards += 1;
                     for part in [then_block, else_block] {
                         self.flush()?;
                         self.block(part, home)?;
                     }
+                    self.guards -= 1;
                     return self.flush();
                 }
                 let before = self.now.clone();
+                self.guards += 1;
                 self.block(then_block, home)?;
                 let after_then = std::mem::replace(&mut self.now, before);
                 self.block(else_block, home)?;
+                self.guards -= 1;
                 self.join(c, after_then)
             }
             StmtKind::Loop(inner) => {
@@ -277,12 +304,22 @@ impl Run<'_, '_> {
                     }
                 }
                 self.flush()?;
+                self.parts.push(Vec::new());
+                let (guards, always) = (std::mem::take(&mut self.guards), self.always.clone());
                 self.block(&inner.body, s)?;
+                (self.guards, self.always) = (guards, always);
                 if self.now.skips == Some(s) {
                     self.now.active = Some(self.body.pool.bool(true));
                     self.now.skips = None;
                 }
-                self.flush()
+                self.flush()?;
+                let inside = self.parts.pop().unwrap_or_default();
+                if let Some(parts) = self.parts.last_mut()
+                    && !inside.is_empty()
+                {
+                    parts.push(Part::Loop(s, inside));
+                }
+                Ok(())
             }
             StmtKind::Continue { target } if *target == home => {
                 if self.now.skips.is_some_and(|other| other != home) {
@@ -355,6 +392,7 @@ impl Run<'_, '_> {
             return Ok(());
         }
         // An element that nobody else reads: only its value's needs count.
+        self.body.stores = true;
         let (path, subs) = self.subscripts(place)?;
         for t in subs.iter().chain([&value]) {
             self.body.stored |= self.body.pool.states(*t);
@@ -459,7 +497,26 @@ impl Run<'_, '_> {
                 return Ok(self.body.pool.unknown(sort));
             }
         }
-        Ok(self.body.pool.fun(f, subs, sort, Some(scalar)))
+        let t = self.body.pool.fun(f, subs, sort, Some(scalar));
+        let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
+        if self.guards == 0 && whole {
+            self.always.insert(t);
+            self.body.guarded.remove(&t);
+        } else if !self.always.contains(&t) {
+            self.body.guarded.insert(t);
+        }
+        Ok(t)
+    }
+
+    /// What is evaluated only sometimes.
+    fn guarded<T>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.guards += 1;
+        let result = f(self);
+        self.guards -= 1;
+        result
     }
 
     /// A truth value.
@@ -475,11 +532,13 @@ impl Run<'_, '_> {
                 Ok(self.body.pool.fun(f, vec![a, b], Sort::Bool, None))
             }
             ExprKind::And(a, b) => {
-                let (a, b) = (self.truth(a)?, self.truth(b)?);
+                let a = self.truth(a)?;
+                let b = self.guarded(|this| this.truth(b))?;
                 Ok(self.body.pool.and(a, b))
             }
             ExprKind::Or(a, b) => {
-                let (a, b) = (self.truth(a)?, self.truth(b)?);
+                let a = self.truth(a)?;
+                let b = self.guarded(|this| this.truth(b))?;
                 Ok(self.body.pool.or(a, b))
             }
             ExprKind::Not(a) => {
@@ -519,7 +578,8 @@ impl Run<'_, '_> {
                 Ok(self.body.pool.ite(c, one, zero))
             }
             ExprKind::Select(c, a, b) => {
-                let (c, a, b) = (self.truth(*c)?, self.expr(*a)?, self.expr(*b)?);
+                let c = self.truth(*c)?;
+                let (a, b) = self.guarded(|this| Ok((this.expr(*a)?, this.expr(*b)?)))?;
                 Ok(self.body.pool.ite(c, a, b))
             }
             ExprKind::Convert(inner) => {

@@ -213,7 +213,7 @@ fn table(pool: &mut Pool, stage: &Stage) -> Option<Found> {
 // ---- rings ----
 
 /// The term with values in the place of variables.
-fn at(pool: &mut Pool, t: Term, values: &[(Term, Term)]) -> Term {
+pub(super) fn at(pool: &mut Pool, t: Term, values: &[(Term, Term)]) -> Term {
     let mut map: FxHashMap<Term, Term> = values.iter().copied().collect();
     pool.replace(t, &mut map)
 }

@@ -20,9 +20,12 @@
 //!
 //! **Source** reductions as linear forms over semirings; the specification of reductions.
 
+pub mod blocks;
 pub mod body;
+mod companion;
 pub mod infer;
 pub mod linear;
+mod matrix;
 pub mod order;
 pub mod prove;
 pub mod semiring;
@@ -149,7 +152,8 @@ pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refus
         xs.push(body.pool.state(k as u32, scalar));
     }
     let needs = dependences(&body, &xs)?;
-    let mut work = Work { cx, xs, needs, cases: prove::MAX_CASES };
+    let own = blocks::own(cx, l, &body);
+    let mut work = Work { cx, xs, needs, own, cases: prove::MAX_CASES };
     let mut stages = Vec::new();
     for group in groups(&work.needs) {
         stages.push(work.stage(&mut body, group)?);
@@ -234,6 +238,8 @@ struct Work<'a, 'u> {
     cx: &'a Cx<'u>,
     xs: Vec<Term>,
     needs: Vec<u64>,
+    /// Set by every iteration before they are used: they need no summary.
+    own: u64,
     cases: u32,
 }
 
@@ -340,7 +346,13 @@ impl Work<'_, '_> {
             other => Some(other),
         };
         let fits = match (ring(a), ring(b)) {
-            (Some(x), Some(y)) => x == y && x != Semiring::States,
+            (Some(x), Some(y)) => {
+                let runs = a.states.iter().all(|s| self.own >> s & 1 == 0);
+                let sum = x == Semiring::PlusTimes && runs;
+                let greatest = matches!(y, Semiring::MaxPlus | Semiring::MinPlus);
+                // What is added up (and set back now and then) is linear over (max,+) as well.
+                x == y && x != Semiring::States || sum && greatest
+            }
             // What is set or kept fits every semiring.
             (None, Some(y)) => y != Semiring::States && a.found.ring == Semiring::Keep,
             _ => false,

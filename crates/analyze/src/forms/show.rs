@@ -9,8 +9,19 @@ use super::{Evidence, Form, Stage};
 use crate::cx::Cx;
 
 impl Form {
-    /// One sentence: `linear form over (max,+) in lm, gm (proved); code for it is not generated yet`.
+    /// One sentence: `linear form over (max,+) in lm, gm (proved)`.
     pub fn note(&self, cx: &Cx) -> String {
+        let tested = self.stages.iter().find_map(|s| match s.evidence {
+            Evidence::Proved => None,
+            Evidence::Tested { n, seed } => Some(format!("tested {n} times, seed {seed}")),
+        });
+        let shown = || self.stages.iter().filter(|s| self.matters(s));
+        let scans = if shown().any(|s| self.scanned(s)) { ", with scans" } else { "" };
+        format!("{} ({}{scans})", self.title(cx), tested.as_deref().unwrap_or("proved"))
+    }
+
+    /// Stages, semirings and variables: `linear form over (max,+) in lm, gm`.
+    pub fn title(&self, cx: &Cx) -> String {
         let shown: Vec<&Stage> = self.stages.iter().filter(|s| self.matters(s)).collect();
         let one = |stage: &Stage| {
             let names: Vec<&str> =
@@ -31,15 +42,7 @@ impl Form {
         if text.is_empty() {
             text = "nothing runs through the loop but last values".to_string();
         }
-        let tested = self.stages.iter().find_map(|s| match s.evidence {
-            Evidence::Proved => None,
-            Evidence::Tested { n, seed } => Some(format!("tested {n} times, seed {seed}")),
-        });
-        let scans = if shown.iter().any(|s| self.scanned(s)) { ", with scans" } else { "" };
-        format!(
-            "{text} ({}{scans}); code for it is not generated yet",
-            tested.as_deref().unwrap_or("proved")
-        )
+        text
     }
 
     /// Does a later stage (or a stored element) need its running values?

@@ -1,0 +1,479 @@
+//! A loop in blocks as text: C, free and fixed Fortran.
+//!
+//! **Decides** the names of a block's variables and the shape of the text.
+//! **Example** `for (…) if (a[i] > m) { m = a[i]; at = i; }` → a loop over 64 blocks that runs the same in `m_b`, `at_b`, and
+//! a second one that puts `hb_m[b]`, `hb_at[b]` together in order.
+//! **Why it is sound** the blocks are contiguous and cover the iterations exactly; all else stands in [`Blocks`].
+//! The loop over blocks gets its directive from the analysis of this text, not here.
+//! **Gives up when** `NoPlace` (H405): a header of several lines, a name that means something else there.
+//! **Cost and limit** linear in the values; [`BLOCKS`] blocks, so that results do not depend on the number of threads.
+//! **Source** two-phase reductions.
+
+mod lines;
+mod values;
+
+use heiretsu_ir::blocks::{Blocks, Part, ValueKind};
+use heiretsu_ir::plan::Rewrite;
+use heiretsu_ir::{
+    Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
+    Unit, visit,
+};
+
+use crate::around::Around;
+use crate::names::Names;
+use crate::place::{self, Texts, no_place};
+
+use lines::Lines;
+use values::{Env, Writer};
+
+/// Enough for the threads of today, few enough for the stack.
+const BLOCKS: u32 = 64;
+
+/// Writes loops in blocks; those that cannot be written are left out.
+pub fn rewrites(unit: &Unit, all: &[&Blocks]) -> Vec<Rewrite> {
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let texts = Texts::new(unit);
+    all.iter().filter_map(|blocks| one(unit, &texts, blocks).ok()).collect()
+}
+
+fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKind> {
+    let procedure = unit.procedure(blocks.procedure);
+    let around = Around::new(procedure);
+    let site = place::find(texts, procedure, &around, blocks.stmt)?;
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt: blocks.stmt };
+    let read = blocks.values.iter().filter_map(|v| match v.kind {
+        ValueKind::Slot(slot) => Some(slot),
+        _ => None,
+    });
+    for slot in read.chain(blocks.combine.iter().map(|a| a.slot)) {
+        if let Some(var) = blocks.slots.get(slot as usize).and_then(|s| s.var) {
+            names.of(var)?;
+        }
+    }
+    let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
+    let span = procedure.stmt(blocks.stmt).span;
+    let own = Own::new(texts, blocks);
+    let indent = String::from_utf8_lossy(&site.indent).into_owned();
+    let fortran = unit.language.is_fortran();
+    let mut text = Text {
+        unit,
+        procedure,
+        blocks,
+        own: &own,
+        names: &names,
+        lines: Lines::new(unit.language, &indent, site.newline, site.capitals),
+        scratch: Vec::new(),
+        l,
+    };
+    text.whole()?;
+    let declarations = text.declarations()?;
+    let newline = site.newline;
+    let mut edits = Vec::new();
+    if fortran {
+        let (lo, hi) = whole_lines(unit, span)?;
+        edits.push(Edit { lo, hi, text: text.lines.bytes()? });
+        let mut lines = Lines::new(
+            unit.language,
+            &declaration_indent(unit, procedure)?,
+            newline,
+            site.capitals,
+        );
+        for line in declarations {
+            lines.line(&line);
+        }
+        let at = first_statement(unit, procedure)?;
+        edits.push(Edit { lo: at, hi: at, text: lines.bytes()? });
+    } else {
+        let mut bytes = text.lines.bytes()?;
+        // The first line stands behind the indentation that is there, the last one before the line's end.
+        let lead = indent.len().min(bytes.len());
+        bytes.drain(..lead);
+        bytes.truncate(bytes.len().saturating_sub(newline.len()));
+        edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
+    }
+    Ok(Rewrite {
+        procedure: blocks.procedure,
+        loops: vec![blocks.stmt],
+        edits,
+        techniques: blocks.techniques.clone(),
+        proof: blocks.proof.clone(),
+        rounds: blocks.rounds,
+        meant: None,
+    })
+}
+
+/// The bytes of a statement's lines, which hold nothing else but a comment behind it.
+fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
+    let text = &unit.main_file().text;
+    let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
+    let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    let end = text[hi..].iter().position(|&b| b == b'\n').map_or(text.len(), |at| hi + at + 1);
+    let blank = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_whitespace);
+    let rest = text[hi..end].trim_ascii_start();
+    if !blank(&text[start..lo]) || !(rest.is_empty() || rest.starts_with(b"!")) {
+        return Err(no_place("it shares its lines with something else"));
+    }
+    Ok((start as u32, end as u32))
+}
+
+/// Where declarations go: before the line of the first statement.
+fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind> {
+    let why = "there is no place for declarations";
+    let direct = |s: &StmtId| {
+        let span = procedure.stmt(*s).span;
+        (span.file == FileId(0) && span.origin == Origin::Direct && span.lo < span.hi)
+            .then_some(span)
+    };
+    let all = visit::stmts(procedure, &procedure.body);
+    let span = all.iter().filter_map(direct).min_by_key(|s| s.lo).ok_or_else(|| no_place(why))?;
+    let text = &unit.main_file().text;
+    let lo = (span.lo as usize).min(text.len());
+    let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    // A label may stand before it, nothing else.
+    if !text[start..lo].iter().all(|b| b.is_ascii_whitespace() || b.is_ascii_digit()) {
+        return Err(no_place(why));
+    }
+    Ok(start as u32)
+}
+
+fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
+    let at = first_statement(unit, procedure)? as usize;
+    let line = &unit.main_file().text[at..];
+    let blanks = line.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+    Ok(String::from_utf8_lossy(&line[..blanks]).into_owned())
+}
+
+/// Names that nothing else in the file has.
+struct Own {
+    prefix: String,
+}
+
+impl Own {
+    fn new(texts: &Texts, blocks: &Blocks) -> Own {
+        let words = texts.words();
+        let free = |prefix: &str| {
+            let start = format!("{prefix}_");
+            // One rewrite of a file may find the names of another one: they are told apart by the loop.
+            !words.iter().any(|w| w.to_ascii_lowercase().starts_with(&start))
+                && !words.contains(prefix)
+        };
+        let number = blocks.stmt.0;
+        let candidates = ["b", "bl", "blk"].iter().map(|p| format!("{p}{number}"));
+        let prefix =
+            candidates.into_iter().find(|p| free(p)).unwrap_or_else(|| format!("hb{number}x"));
+        Own { prefix }
+    }
+
+    fn name(&self, rest: &str) -> String {
+        format!("{}_{rest}", self.prefix)
+    }
+}
+
+/// The text being written.
+struct Text<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    blocks: &'a Blocks,
+    own: &'a Own,
+    names: &'a Names<'a>,
+    lines: Lines,
+    /// Further variables of a block.
+    scratch: Vec<(String, Scalar)>,
+    l: &'a Loop,
+}
+
+impl Text<'_> {
+    fn fortran(&self) -> bool {
+        self.unit.language.is_fortran()
+    }
+
+    /// The name of a slot inside a block.
+    fn inside(&self, slot: u32) -> String {
+        match self.blocks.slots.get(slot as usize) {
+            Some(slot) if slot.var.is_some() => slot.name.clone(),
+            Some(other) => self.own.name(&format!("{}{slot}", other.name)),
+            None => String::new(),
+        }
+    }
+
+    /// The array of a slot's values behind each block.
+    fn array(&self, slot: u32) -> String {
+        format!("{}s", self.inside(slot))
+    }
+
+    fn text_of(&self, expr: ExprId) -> Result<String, ReasonKind> {
+        let span = self.procedure.expr(expr).span;
+        if let heiretsu_ir::ExprKind::Int(value) = self.procedure.expr(expr).kind {
+            return Ok(value.to_string());
+        }
+        self.slice(span)
+    }
+
+    fn slice(&self, span: Span) -> Result<String, ReasonKind> {
+        if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
+            return Err(no_place("its header has no text of its own"));
+        }
+        let bytes = self.unit.main_file().slice(span);
+        let text = String::from_utf8_lossy(bytes).trim().to_string();
+        if text.contains('\n')
+            || text.contains("//")
+            || text.contains("/*")
+            || text.contains('!') && self.fortran()
+        {
+            return Err(no_place("its header takes several lines"));
+        }
+        Ok(text)
+    }
+
+    fn whole(&mut self) -> Result<(), ReasonKind> {
+        let title = format!("heiretsu: {}", self.blocks.title);
+        self.lines.comment(&title);
+        if self.fortran() { self.whole_fortran() } else { self.whole_c() }
+    }
+
+    fn whole_c(&mut self) -> Result<(), ReasonKind> {
+        let (b, size, lo, hi) =
+            (self.own.name("i"), self.own.name("size"), self.own.name("lo"), self.own.name("hi"));
+        let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
+        let extra = BLOCKS - u32::from(self.l.exclusive);
+        let end = if self.l.exclusive { "" } else { " + 1" };
+        let end = format!("(long long)({last}){end}");
+        // The declarations of a block come when all its variables are known.
+        let mut rest = Lines::new(Language::C, "", b"\n", false);
+        std::mem::swap(&mut rest, &mut self.lines);
+        self.lines = rest.fresh(2);
+        self.body()?;
+        let inner = std::mem::take(&mut self.scratch);
+        let mut inside = self.lines.fresh(0);
+        std::mem::swap(&mut inside, &mut self.lines);
+        self.combine(&b)?;
+        let combined = std::mem::replace(&mut self.lines, rest);
+        let outer = std::mem::replace(&mut self.scratch, inner);
+        self.lines.line("{");
+        self.lines.deeper();
+        self.lines.line(&format!(
+            "const long long {size} = ((long long)({last}) - (long long)({first}) + {extra}) / {BLOCKS};"
+        ));
+        for slot in &self.blocks.publish {
+            let scalar = self.blocks.slots[*slot as usize].scalar;
+            let line = format!("{} {}[{BLOCKS}];", c_type(scalar)?, self.array(*slot));
+            self.lines.line(&line);
+        }
+        self.lines.line(&format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"));
+        self.lines.deeper();
+        self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
+        self.lines.line(&format!(
+            "const long long {hi} = {lo} + {size} < {end} ? {lo} + {size} : {end};"
+        ));
+        for (slot, s) in self.blocks.slots.iter().enumerate() {
+            if s.var.is_none() {
+                let line = format!("{} {};", c_type(s.scalar)?, self.inside(slot as u32));
+                self.lines.line(&line);
+            }
+        }
+        for (name, scalar) in &self.scratch {
+            let line = format!("{} {name};", c_type(*scalar)?);
+            self.lines.line(&line);
+        }
+        self.lines.append(inside);
+        for slot in &self.blocks.publish {
+            let line = format!("{}[{b}] = {};", self.array(*slot), self.inside(*slot));
+            self.lines.line(&line);
+        }
+        self.lines.less_deep();
+        self.lines.line("}");
+        self.lines.line(&format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"));
+        self.lines.deeper();
+        for (name, scalar) in &outer {
+            let line = format!("{} {name};", c_type(*scalar)?);
+            self.lines.line(&line);
+        }
+        self.lines.append(combined);
+        self.lines.less_deep();
+        self.lines.line("}");
+        self.lines.less_deep();
+        self.lines.line("}");
+        Ok(())
+    }
+
+    fn whole_fortran(&mut self) -> Result<(), ReasonKind> {
+        let (b, size, lo, hi) =
+            (self.own.name("i"), self.own.name("size"), self.own.name("lo"), self.own.name("hi"));
+        let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
+        let most = BLOCKS - 1;
+        self.lines.line(&format!("{size} = (({last}) - ({first}) + {BLOCKS}) / {BLOCKS}"));
+        self.lines.line(&format!("do {b} = 0, {most}"));
+        self.lines.deeper();
+        self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
+        self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
+        self.body()?;
+        for slot in &self.blocks.publish {
+            let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
+            self.lines.line(&line);
+        }
+        self.lines.less_deep();
+        self.lines.line("end do");
+        self.lines.line(&format!("do {b} = 0, {most}"));
+        self.lines.deeper();
+        self.combine(&b)?;
+        self.lines.less_deep();
+        self.lines.line("end do");
+        Ok(())
+    }
+
+    /// Start and iterations of a block.
+    fn body(&mut self) -> Result<(), ReasonKind> {
+        let inside: Vec<String> =
+            (0..self.blocks.slots.len() as u32).map(|slot| self.inside(slot)).collect();
+        let mut env = Env::new(inside.clone());
+        let start = self.blocks.start.clone();
+        self.assign(&start, &mut env)?;
+        let (lo, hi) = (self.own.name("lo"), self.own.name("hi"));
+        let var = self.procedure.var(self.l.var).name.clone();
+        let header = if self.fortran() {
+            format!("do {var} = {lo}, {hi}")
+        } else {
+            let ty = self.declared_type(self.l)?;
+            format!("for ({ty}{var} = {lo}; {var} < {hi}; {var}++) {{")
+        };
+        self.nest(&header, &self.blocks.parts.clone(), &inside)
+    }
+
+    fn nest(&mut self, header: &str, parts: &[Part], inside: &[String]) -> Result<(), ReasonKind> {
+        self.lines.line(header);
+        self.lines.deeper();
+        for part in parts {
+            match part {
+                Part::Piece(p) => {
+                    let list = self.blocks.updates.get(*p as usize).cloned().unwrap_or_default();
+                    let mut env = Env::new(inside.to_vec());
+                    self.assign(&list, &mut env)?;
+                }
+                Part::Loop(s, parts) => {
+                    let header = self.header(*s)?;
+                    self.nest(&header, parts, inside)?;
+                }
+            }
+        }
+        self.lines.less_deep();
+        self.lines.line(if self.fortran() { "end do" } else { "}" });
+        Ok(())
+    }
+
+    /// The header of a nested loop.
+    fn header(&self, s: StmtId) -> Result<String, ReasonKind> {
+        let l = self.procedure.as_loop(s).ok_or(ReasonKind::NotCounted {})?;
+        let var = &self.procedure.var(l.var).name;
+        if self.fortran() {
+            let (first, last) = (self.text_of(l.lower)?, self.text_of(l.upper)?);
+            let step = self.text_of(l.step).unwrap_or_else(|_| "1".into());
+            let by = if step == "1" { String::new() } else { format!(", {step}") };
+            return Ok(format!("do {var} = {first}, {last}{by}"));
+        }
+        Ok(format!("{} {{", self.slice(l.header)?))
+    }
+
+    /// `int ` in `for (int i = …`; nothing if the variable is declared elsewhere.
+    fn declared_type(&self, l: &Loop) -> Result<String, ReasonKind> {
+        let header = self.slice(l.header)?;
+        let inside = header.split_once('(').map_or("", |(_, rest)| rest);
+        let name = &self.procedure.var(l.var).name;
+        let before = inside.split('=').next().unwrap_or("").trim();
+        match before.strip_suffix(name.as_str()) {
+            Some("") => Ok(String::new()),
+            Some(ty) if ty.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ' ') => {
+                Ok(ty.to_string())
+            }
+            _ => Err(no_place("its header declares more than one variable")),
+        }
+    }
+
+    fn combine(&mut self, b: &str) -> Result<(), ReasonKind> {
+        let (open, close) = if self.fortran() { ("(", ")") } else { ("[", "]") };
+        let names = (0..self.blocks.slots.len() as u32)
+            .map(|slot| match self.blocks.slots[slot as usize].var {
+                Some(_) => self.inside(slot),
+                None => format!("{}{open}{b}{close}", self.array(slot)),
+            })
+            .collect();
+        let mut env = Env::new(names);
+        let list = self.blocks.combine.clone();
+        self.assign(&list, &mut env)
+    }
+
+    fn assign(
+        &mut self,
+        list: &[heiretsu_ir::blocks::Assign],
+        env: &mut Env,
+    ) -> Result<(), ReasonKind> {
+        let prefix = self.own.prefix.clone();
+        let mut writer = Writer {
+            unit: self.unit,
+            names: self.names,
+            blocks: self.blocks,
+            lines: &mut self.lines,
+            scratch: &mut self.scratch,
+            prefix: &prefix,
+            budget: values::MOST_NODES,
+        };
+        writer.assign(list, env)
+    }
+
+    /// Fortran's declarations.
+    fn declarations(&self) -> Result<Vec<String>, ReasonKind> {
+        if !self.fortran() {
+            return Ok(Vec::new());
+        }
+        let whole = self.procedure.var(self.l.var).ty.scalar().map(fortran_type);
+        let whole = whole.unwrap_or_else(|| Err(no_place("its variable has no type")))?;
+        let mut out = vec![format!(
+            "{whole} :: {}, {}, {}, {}",
+            self.own.name("i"),
+            self.own.name("size"),
+            self.own.name("lo"),
+            self.own.name("hi")
+        )];
+        for (slot, s) in self.blocks.slots.iter().enumerate() {
+            if s.var.is_none() {
+                let slot = slot as u32;
+                let mut line = format!("{} :: {}", fortran_type(s.scalar)?, self.inside(slot));
+                if self.blocks.publish.contains(&slot) {
+                    line.push_str(&format!(", {}(0:{})", self.array(slot), BLOCKS - 1));
+                }
+                out.push(line);
+            }
+        }
+        for (name, scalar) in &self.scratch {
+            out.push(format!("{} :: {name}", fortran_type(*scalar)?));
+        }
+        Ok(out)
+    }
+}
+
+fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
+    Ok(match scalar {
+        Scalar::Int { bits: 64, signed: true } => "long long",
+        Scalar::Int { bits: 64, signed: false } => "unsigned long long",
+        Scalar::Int { bits: 32, signed: true } => "int",
+        Scalar::Int { bits: 32, signed: false } => "unsigned",
+        Scalar::Int { bits: 16, signed: true } => "short",
+        Scalar::Int { bits: 16, signed: false } => "unsigned short",
+        Scalar::Int { bits: 8, signed: true } => "signed char",
+        Scalar::Int { bits: 8, signed: false } => "unsigned char",
+        Scalar::Float { bits: 64 } => "double",
+        Scalar::Logical { .. } => "int",
+        _ => return Err(no_place("a type that is not written")),
+    })
+}
+
+fn fortran_type(scalar: Scalar) -> Result<String, ReasonKind> {
+    Ok(match scalar {
+        Scalar::Int { bits: 32, .. } => "integer".to_string(),
+        Scalar::Int { bits, .. } => format!("integer({})", bits / 8),
+        Scalar::Float { bits: 64 } => "double precision".to_string(),
+        Scalar::Logical { .. } => "logical".to_string(),
+        _ => return Err(no_place("a type that is not written")),
+    })
+}

@@ -1,0 +1,134 @@
+//! A loop in blocks, as data: what each block computes on its own, and how blocks are put together in order.
+//!
+//! ```text
+//! for each block (in parallel):  start; for its iterations { updates }; publish
+//! for each block (in order):     combine
+//! ```
+//!
+//! Values form a graph without cycles: operands have smaller numbers. Assignments of one list happen at the same
+//! time, with the values from before.
+
+use crate::{
+    BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, UnaryOp, VarId,
+};
+
+/// A loop in blocks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Blocks {
+    /// The procedure.
+    pub procedure: ProcId,
+    /// The loop.
+    pub stmt: StmtId,
+    /// What it is, for a comment: `linear form over (max,+) in cur, best`.
+    pub title: String,
+    /// Variables: the program's first, then those of a block.
+    pub slots: Vec<Slot>,
+    /// All values.
+    pub values: Vec<Value>,
+    /// The loops inside and where the pieces of the body stand.
+    pub parts: Vec<Part>,
+    /// At the start of a block.
+    pub start: Vec<Assign>,
+    /// For each piece.
+    pub updates: Vec<Vec<Assign>>,
+    /// Slots whose value at the end of a block is needed.
+    pub publish: Vec<u32>,
+    /// What a block does to the program's variables, from the published values.
+    pub combine: Vec<Assign>,
+    /// Techniques.
+    pub techniques: Vec<Technique>,
+    /// Why it means the same.
+    pub proof: Proof,
+    /// Floating-point sums or products are reordered.
+    pub rounds: bool,
+}
+
+/// A variable of a loop in blocks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Slot {
+    /// Its name, or what its name is made from.
+    pub name: String,
+    /// Its type.
+    pub scalar: Scalar,
+    /// It is this variable of the program.
+    pub var: Option<VarId>,
+}
+
+/// A slot and its new value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assign {
+    /// The slot.
+    pub slot: u32,
+    /// The number of its value.
+    pub value: u32,
+}
+
+/// The loops inside a loop, in the order of the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A nested loop.
+    Loop(StmtId, Vec<Part>),
+    /// A stretch without loops, by its number.
+    Piece(u32),
+}
+
+/// The kind of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// A truth value.
+    Bool,
+    /// A signed integer.
+    Int,
+    /// An unsigned integer of so many bits.
+    Unsigned(u8),
+    /// A floating-point number.
+    Real,
+}
+
+/// A value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// What it is.
+    pub kind: ValueKind,
+    /// Its kind.
+    pub sort: Sort,
+}
+
+/// What a value is; operands by their numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ValueKind {
+    /// The content of a slot.
+    Slot(u32),
+    /// A variable that the loop does not change, or a loop's variable.
+    Var(VarId),
+    /// An integer constant (of any sort of number).
+    Int(i128),
+    /// A floating constant.
+    Real(f64),
+    /// A truth value.
+    Bool(bool),
+    /// A sum of products with integer coefficients.
+    Sum(Vec<(i128, Vec<u32>)>),
+    /// A choice; only the chosen value may be computed.
+    Select(u32, u32, u32),
+    /// A comparison.
+    Compare(CompareOp, u32, u32),
+    /// Negation.
+    Not(u32),
+    /// Both; the second is computed only if the first is true.
+    And(u32, u32),
+    /// One of them; the second is computed only if the first is false.
+    Or(u32, u32),
+    /// An element of an array, by the subscripts of the language, slowest first.
+    Element(VarId, Vec<u32>),
+    /// An operation.
+    Binary(BinaryOp, u32, u32),
+    /// An operation.
+    Unary(UnaryOp, u32),
+    /// 1/x.
+    Reciprocal(u32),
+    /// A known function.
+    Intrinsic(Intrinsic, Vec<u32>),
+    /// A conversion to a type.
+    Convert(Scalar, u32),
+}
