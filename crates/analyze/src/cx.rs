@@ -77,6 +77,8 @@ struct Position {
     /// Order in the source, and one past that of its last nested statement.
     order: u32,
     end: u32,
+    /// Does the statement itself call something that may change anything?
+    unknown_call: bool,
 }
 
 /// The context of one procedure.
@@ -160,8 +162,9 @@ impl<'u> Cx<'u> {
                 self.collect(nested, Some(id), inner, order);
             }
             let nested = (own.1, self.accesses.len() as u32);
+            let unknown_call = self.positions[id.index()].unknown_call;
             self.positions[id.index()] =
-                Position { parent, outer, own, nested, order: here, end: *order };
+                Position { parent, outer, own, nested, order: here, end: *order, unknown_call };
         }
     }
 
@@ -189,6 +192,7 @@ impl<'u> Cx<'u> {
                     ..Access::of(id, touch.place.clone(), (touch.reads, touch.writes))
                 });
             }
+            self.positions[id.index()].unknown_call |= site.may_change_anything();
             self.calls.push(site);
         }
         for &(place, how) in &found {
@@ -359,7 +363,7 @@ impl<'u> Cx<'u> {
 
     /// Does the statement itself call something that may change anything?
     pub fn unknown_call_in(&self, stmt: StmtId) -> bool {
-        self.own_calls(stmt).iter().any(CallSite::may_change_anything)
+        self.positions[stmt.index()].unknown_call
     }
 
     /// Was the variable's address handed to something that may keep it?
