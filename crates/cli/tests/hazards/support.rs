@@ -66,6 +66,9 @@ pub fn case_in(folder: &TempDir, name: &str, text: impl AsRef<[u8]>) -> Seen {
     Seen { name: name.to_string(), text, parallelized, explained, file }
 }
 
+/// Sets the variable of the loop that the hazards stand beside, where it runs zero times.
+const IF_EMPTY: [&[u8]; 2] = [b"if (n < 1) k = 1", b"if (n .lt. 1) k = 1"];
+
 impl Seen {
     fn loops(&self) -> &Vec<Value> {
         self.file["loops"].as_array().expect("loops")
@@ -129,7 +132,8 @@ impl Seen {
         self.only_directives()
     }
 
-    /// Directives (and the comment on a test that goes with one) are there, and nothing else has changed.
+    /// Directives (and the comment on a test, or the statement for an empty loop, that goes with one) are there, and
+    /// nothing else has changed.
     pub fn only_directives(self) -> Seen {
         let mut rest = Vec::new();
         let mut directives = 0;
@@ -139,7 +143,9 @@ impl Seen {
             if continued || start.starts_with(b"#pragma omp") || start.starts_with(b"!$omp") {
                 directives += 1;
                 continued = start.trim_ascii_end().ends_with(b"\\");
-            } else if !start.starts_with(b"/* heiretsu:") {
+            } else if !start.starts_with(b"/* heiretsu:")
+                && !IF_EMPTY.contains(&start.trim_ascii_end())
+            {
                 rest.extend_from_slice(line);
             }
         }
