@@ -19,6 +19,8 @@ mod terms;
 
 use std::collections::BTreeMap;
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::plan::{Directive, LoopPlan};
 use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
 
@@ -132,7 +134,10 @@ fn write(
     let construct = if site.workshare { Construct::Workshare } else { Construct::Loop };
     let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
     let words = clauses::words(&writer, directive, construct, collapse)?;
-    let steps = steps::steps(&writer, directive, texts.words())?;
+    // Only values from before the loop get names of their own: the words of a large file are not for nothing.
+    let none = BTreeSet::new();
+    let taken = if directive.inductions.is_empty() { &none } else { texts.words() };
+    let steps = steps::steps(&writer, directive, taken)?;
     let procedure = names.procedure;
     let body = match procedure.as_loop(names.stmt) {
         Some(l) if !steps.is_empty() => {
