@@ -17,9 +17,7 @@ mod scan;
 mod steps;
 mod terms;
 
-use std::collections::BTreeMap;
-
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Directive, LoopPlan};
 use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
