@@ -49,8 +49,8 @@ struct Control<'a> {
     summaries: OnceCell<Summaries>,
 }
 
-/// The nests of a procedure that are to be restructured, in the order of the text. `plans` are those of the
-/// text as it stands.
+/// The nests of a procedure that are to be restructured, in the order of the text. `plans` are those of this
+/// procedure's loops in the text as it stands.
 pub fn restructure(
     unit: &Unit,
     of: ProcId,
@@ -63,7 +63,7 @@ pub fn restructure(
     if procedure.tainted.is_some() || procedure.stmts.len() > PROCEDURE {
         return out;
     }
-    let plans = plans.iter().filter(|p| p.procedure == of).map(|p| (p.stmt, p)).collect();
+    let plans = plans.iter().map(|p| (p.stmt, p)).collect();
     let control = Control { options, plans, of, force, summaries: OnceCell::new() };
     let mut now: Option<Unit> = None;
     let mut left: VecDeque<StmtId> = control.candidates(procedure).into();

@@ -21,9 +21,12 @@ pub(super) fn producer(
     options: &Options,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
-    let ids: Vec<_> = unit.procedure_ids().collect();
-    ids.into_par_iter()
-        .flat_map_iter(|of| {
+    // The plans of a procedure stand together; looking for them in all of them would cost the square.
+    let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
+    of_procedures
+        .into_par_iter()
+        .flat_map_iter(|plans| {
+            let of = plans[0].procedure;
             let made = caught(|| restructure(unit, of, plans, &analysis, options.force))
                 .unwrap_or_default();
             let mut out: Vec<Rewrite> = Vec::new();
