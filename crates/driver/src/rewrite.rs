@@ -12,7 +12,7 @@
 
 mod nests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
@@ -36,10 +36,9 @@ pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer];
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.
 fn blocks(unit: &Unit, facts: &[Vec<LoopFacts>], plans: &[LoopPlan], _: &Options) -> Vec<Rewrite> {
-    let inserted = |p: ProcId, l: StmtId| {
-        let plan = plans.iter().find(|plan| plan.procedure == p && plan.stmt == l);
-        plan.is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
-    };
+    let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
+    let inserted: BTreeSet<(ProcId, StmtId)> =
+        plans.iter().filter(runs).map(|plan| (plan.procedure, plan.stmt)).collect();
     let mut wanted = Vec::new();
     for (id, facts) in unit.procedure_ids().zip(facts) {
         if facts.iter().all(|f| f.blocks.is_none()) {
@@ -51,7 +50,7 @@ fn blocks(unit: &Unit, facts: &[Vec<LoopFacts>], plans: &[LoopPlan], _: &Options
         for fact in facts {
             let Some(found) = &fact.blocks else { continue };
             let mut around = std::iter::successors(parent(fact.stmt), |l| parent(*l));
-            let fits = around.all(|l| !inserted(id, l) && !taken.contains(&l));
+            let fits = around.all(|l| !inserted.contains(&(id, l)) && !taken.contains(&l));
             if fits {
                 taken.push(fact.stmt);
                 wanted.push(found.as_ref());
