@@ -45,6 +45,9 @@ pub fn run(args: &Transform) -> u8 {
         Ok(done) => {
             let diff = unified(&source.path, &source.path, &source.text, &done.text);
             complain(&format!("{}: {}", args.name, done.validation));
+            for note in &done.notes {
+                complain(&format!("{}: {}", args.name, report::clean(note)));
+            }
             match print(&diff) {
                 Ok(()) => FINE,
                 Err(error) => {

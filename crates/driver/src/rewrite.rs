@@ -139,6 +139,9 @@ fn proposals(
     }
     let mut taken: Vec<Rewrite> = Vec::new();
     for producer in producers {
+        let others = taken.len();
+        // Later rewrites of a procedure by the same producer have the earlier ones in them.
+        let mut closed: BTreeSet<ProcId> = BTreeSet::new();
         for rewrite in producer(unit, facts, plans, options) {
             let apart = |other: &Rewrite| {
                 other.edits.iter().all(|a| {
@@ -151,11 +154,23 @@ fn proposals(
             // Who says what the whole procedure must turn out to be knows of no other's rewrites of it.
             let agree = |other: &Rewrite| {
                 other.procedure != rewrite.procedure
-                    || other.meant.is_some() == rewrite.meant.is_some()
+                    || other.meant.is_none() && rewrite.meant.is_none()
             };
-            if editable(unit, &rewrite) && taken.iter().all(|o| apart(o) && agree(o)) {
-                taken.push(rewrite);
+            let fits = editable(unit, &rewrite)
+                && taken.iter().all(apart)
+                && taken[..others].iter().all(agree);
+            if !fits || closed.contains(&rewrite.procedure) {
+                if rewrite.meant.is_some() {
+                    closed.insert(rewrite.procedure);
+                }
+                continue;
             }
+            for earlier in &mut taken[others..] {
+                if earlier.procedure == rewrite.procedure {
+                    earlier.meant = None;
+                }
+            }
+            taken.push(rewrite);
         }
     }
     taken

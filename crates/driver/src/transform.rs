@@ -13,6 +13,7 @@ use heiretsu_ir::{
     BinaryOp, Expr, ExprId, ExprKind, Language, NewNest, ProcId, Procedure, Severity, StmtId,
     Storage, Type, Unit, VarId, text, visit,
 };
+use heiretsu_transform::contraction::sequence;
 use heiretsu_transform::{Arguments, Draft, perform};
 use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
 
@@ -26,6 +27,8 @@ pub struct Transformed {
     pub text: Vec<u8>,
     /// What execution said.
     pub validation: String,
+    /// What else is to be said.
+    pub notes: Vec<String>,
 }
 
 /// Makes one transformation of the loop that starts on a line.
@@ -46,14 +49,19 @@ pub fn transform(
     let summaries = Summaries::of(&unit);
     let made = caught(|| {
         let analysis = options.analysis();
-        let stmts = if name == "fusion" { pair(&unit, of, stmt) } else { vec![stmt] };
+        let stmts = match name {
+            "fusion" => pair(&unit, of, stmt),
+            "contraction" => sequence::from(unit.procedure(of), stmt)
+                .map_or_else(|| vec![stmt], |sequence| sequence.stmts),
+            _ => vec![stmt],
+        };
         let mut draft = Draft::new(&unit, of, &stmts);
         perform(&mut draft, name, stmt, arguments, &analysis, &summaries).map_err(|r| r.0)?;
         Ok::<NewNest, String>(draft.finish())
     })??;
     let (text, again) = realize(&unit, source, includes, options, &made)?;
     let validation = confirm(&unit, &again, of)?;
-    Ok(Transformed { text, validation })
+    Ok(Transformed { text, validation, notes: made.notes })
 }
 
 /// The text of a new nest, and what the front end reads in it: exactly what was meant.

@@ -244,7 +244,8 @@ fn what_is_allowed_means_the_same() {
     }
     println!("made {made:?}\nrefused {refused:?}\nvalidated {validated}");
     assert!(unwritten.is_empty(), "{unwritten:#?}");
-    for entry in CATALOGUE {
+    // Contraction has programs of its own (`contraction.rs`): these have no local arrays.
+    for entry in CATALOGUE.iter().filter(|e| e.name != "contraction") {
         assert!(made.contains_key(entry.name), "{} was never made", entry.name);
         assert!(refused.contains_key(entry.name), "{} was never refused", entry.name);
     }

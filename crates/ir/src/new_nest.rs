@@ -27,6 +27,10 @@ pub struct NewNest {
     pub fresh: Vec<VarId>,
     /// The transformations, in the order in which they were made.
     pub techniques: Vec<&'static str>,
+    /// What else is to be said about it, for people.
+    pub notes: Vec<String>,
+    /// Variables that nothing in the procedure names any more: their declarations go where the text allows it.
+    pub dropped: Vec<VarId>,
 }
 
 impl NewNest {

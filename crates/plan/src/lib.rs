@@ -5,6 +5,7 @@
 //!
 //! **Must not** print, or find new facts about a loop: it only chooses among loops that are proved parallel.
 
+mod contract;
 mod nest;
 mod openmp;
 mod restructure;
@@ -180,6 +181,11 @@ impl Planner<'_> {
             if directive.collapse == 1 && trips < HARDLY_ANY_ITERATIONS && inside() {
                 return Some(Err(ReasonKind::TooLittleWork {}));
             }
+        }
+        // Iterations that were peeled off.
+        let few = heiretsu_transform::contraction::most_iterations(self.body, stmt);
+        if !self.options.force && few.is_some_and(|n| n < HARDLY_ANY_ITERATIONS) && trips.is_none() {
+            return Some(Err(ReasonKind::TooLittleWork {}));
         }
         if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {
             directive.schedule = Schedule::Guided;

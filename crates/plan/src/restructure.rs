@@ -9,7 +9,7 @@
 //! **Source** spec, overall control; cost of innermost loops: Kennedy and McKinley 1993.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_with};
@@ -19,6 +19,8 @@ use heiretsu_ir::{
     VarId, Verdict, visit,
 };
 use heiretsu_transform::{Draft, Nest, Refusal, distribute, fuse, interchange, peel, split, strip};
+
+use crate::contract::Contracting;
 
 /// Statements of a nest that is looked at.
 const STATEMENTS: usize = 40;
@@ -65,8 +67,9 @@ pub fn restructure(
     }
     let plans = plans.iter().map(|p| (p.stmt, p)).collect();
     let control = Control { options, plans, of, force, summaries: OnceCell::new() };
-    let mut now: Option<Unit> = None;
+    let (mut now, contracted) = control.contracted(unit, &mut out);
     let mut left: VecDeque<StmtId> = control.candidates(procedure).into();
+    left.retain(|s| !contracted.contains(s));
     while let Some(root) = left.pop_front() {
         let base = now.as_ref().unwrap_or(unit);
         let made = if control.inserted(root) {
@@ -78,6 +81,7 @@ pub fn restructure(
             // The loops in it, in their turn.
             if !control.inserted(root) {
                 let inner = visit::loops(procedure).into_iter().filter(|l| l.parent == Some(root));
+                let inner = inner.filter(|l| !contracted.contains(&l.stmt));
                 inner.rev().for_each(|l| left.push_front(l.stmt));
             }
             continue;
@@ -102,6 +106,7 @@ fn technique(name: &str) -> Option<Technique> {
         "wavefront" => Technique::Skewing,
         "fusion" => Technique::Fusion,
         "alignment" => Technique::Alignment,
+        "contraction" => Technique::Contraction,
         "strip-mining" | "tiling" => Technique::Tiling,
         _ => return None,
     })
@@ -128,6 +133,38 @@ impl Control<'_> {
             }
         }
         out
+    }
+
+    // ---- sequences of nests ----
+
+    /// Array contraction; the program with it, and the statements that are written anew.
+    fn contracted(
+        &self,
+        unit: &Unit,
+        out: &mut Vec<Restructured>,
+    ) -> (Option<Unit>, BTreeSet<StmtId>) {
+        let summaries = || self.summaries.get_or_init(|| Summaries::of(unit));
+        let contracting = Contracting {
+            of: self.of,
+            inserted: &|s| self.inserted(s),
+            planned: &|draft| self.planned(draft, summaries()),
+            options: self.options,
+            summaries: &summaries,
+        };
+        let (mut now, mut stmts) = (None, BTreeSet::new());
+        for draft in contracting.drafts(unit) {
+            now = Some(draft.unit().clone());
+            let techniques = draft.techniques().iter().filter_map(|t| technique(t)).collect();
+            let nest = draft.finish();
+            // With what stands around: no other step writes a part of that again.
+            let p = unit.procedure(self.of);
+            let inside = visit::stmts(p, &nest.replaced);
+            stmts.extend(visit::loops(p).iter().map(|l| l.stmt).filter(|l| {
+                visit::stmts(p, &[*l]).iter().any(|s| inside.contains(s))
+            }));
+            out.push(Restructured { nest, techniques });
+        }
+        (now, stmts)
     }
 
     // ---- nests that run in parallel ----

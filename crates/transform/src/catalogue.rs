@@ -5,7 +5,7 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::StmtId;
 
 use crate::{
-    Draft, Nest, Refusal, distribute, fuse, interchange, jam, peel, reverse, short, split, strip,
+    Draft, Nest, Refusal, contraction, distribute, fuse, interchange, jam, peel, reverse, short, split, strip,
     tile, unroll, wavefront,
 };
 
@@ -38,6 +38,10 @@ pub const CATALOGUE: &[Entry] = &[
         about: "unrolls an outer loop, inner loops fused (--factor 4)",
     },
     Entry { name: "short-loop", about: "writes a loop of few iterations out" },
+    Entry {
+        name: "contraction",
+        about: "joins a loop with those behind it until arrays between them become scalars",
+    },
 ];
 
 /// What a transformation is told.
@@ -70,6 +74,11 @@ pub fn perform(
     if name == "fusion" {
         let token = fuse::check(draft, stmt, options, summaries)?;
         return fuse::apply(draft, token).map(drop);
+    }
+    if name == "contraction" {
+        let sequence = contraction::sequence::from(draft.procedure(), stmt)
+            .ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+        return contraction::perform(draft, &sequence, options, summaries).map(drop);
     }
     let unit = draft.unit().clone();
     let nest = Nest::new(&unit, draft.of(), stmt, options, summaries)?;

@@ -20,6 +20,8 @@ pub(crate) enum Leaf {
     Value(ExprId),
     /// Another variable, where it is read, written or counted with.
     Var(VarId),
+    /// A scalar in the place of an array's elements.
+    Element(VarId),
 }
 
 /// Which variables a copy replaces.
@@ -44,6 +46,8 @@ impl Draft {
             stmts: BTreeMap::new(),
             fresh: Vec::new(),
             techniques: Vec::new(),
+            notes: Vec::new(),
+            dropped: Vec::new(),
         };
         Draft { unit: unit.clone(), rewrite }
     }
@@ -86,6 +90,14 @@ impl Draft {
         if !self.rewrite.techniques.contains(&technique) {
             self.rewrite.techniques.push(technique);
         }
+    }
+
+    pub(crate) fn note(&mut self, note: String) {
+        self.rewrite.notes.push(note);
+    }
+
+    pub(crate) fn dropped(&mut self, var: VarId) {
+        self.rewrite.dropped.push(var);
     }
 
     fn edit(&mut self) -> &mut Procedure {
@@ -215,7 +227,7 @@ impl Draft {
             StmtKind::Loop(l) => {
                 let var = match subst.get(&l.var) {
                     Some(Leaf::Var(var)) => *var,
-                    Some(Leaf::Value(_)) | None => l.var,
+                    Some(Leaf::Value(_) | Leaf::Element(_)) | None => l.var,
                 };
                 StmtKind::Loop(Loop {
                     var,
@@ -311,6 +323,7 @@ impl Draft {
 
     fn copy_place(&mut self, place: &Place, subst: &Subst) -> Place {
         let var = match subst.get(&place.var) {
+            Some(Leaf::Element(var)) => return Place::var(*var, place.span),
             Some(Leaf::Var(var)) => *var,
             Some(Leaf::Value(_)) | None => place.var,
         };
@@ -405,6 +418,12 @@ impl Draft {
             Scalar::I32.into()
         };
         self.make(ExprKind::Compare(op, a, b), truth)
+    }
+
+    /// Both of two conditions.
+    pub(crate) fn both(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        let ty = self.procedure().expr(a).ty.clone();
+        self.make(ExprKind::And(a, b), ty)
     }
 
     /// The lesser (`least`) or greater of two.

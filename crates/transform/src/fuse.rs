@@ -27,9 +27,15 @@ pub struct Token {
     first: StmtId,
     second: StmtId,
     shift: i128,
+    carries: bool,
 }
 
 impl Token {
+    /// Does the fused loop carry a dependence between the two bodies?
+    pub fn carries(&self) -> bool {
+        self.carries
+    }
+
     /// By how many iterations the second body is delayed.
     pub fn shift(&self) -> i128 {
         self.shift
@@ -80,11 +86,13 @@ pub fn check(
     }
     let inner: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.second);
     let early: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.first);
-    let mut shift = 0;
+    let (mut shift, mut carries) = (0, false);
     for (at, edge) in nest.graph.edges.iter().enumerate() {
         let (s, t) =
             (nest.graph.references[edge.source].stmt, nest.graph.references[edge.sink].stmt);
         let carried = vectors::carrier(&nest, edge) == Some(marks.root);
+        let between = early.contains(&s) != early.contains(&t);
+        carries |= edge.kind != Kind::Input && carried && between;
         if edge.kind == Kind::Input || !carried || !inner.contains(&s) || !early.contains(&t) {
             continue;
         }
@@ -105,11 +113,11 @@ pub fn check(
             }
         }
     }
-    Ok(Token { first, second, shift })
+    Ok(Token { first, second, shift, carries })
 }
 
 /// Are two expressions written alike (of what keeps its value between the loops)?
-fn same(p: &Procedure, a: ExprId, b: ExprId) -> bool {
+pub(crate) fn same(p: &Procedure, a: ExprId, b: ExprId) -> bool {
     if a == b {
         return true;
     }

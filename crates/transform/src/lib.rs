@@ -15,6 +15,7 @@ mod draft;
 mod nest;
 mod vectors;
 
+pub mod contraction;
 pub mod distribute;
 pub mod fuse;
 pub mod interchange;

@@ -74,8 +74,8 @@ impl Engine<'_, '_> {
 
     /// What may be read behind the loop.
     pub fn live_after(&mut self, l: StmtId) -> May {
-        let (cx, var) = (self.cx, self.object.var);
-        let at_exit = outlives(cx, var);
+        let cx = self.cx;
+        let at_exit = self.outlives;
         let readers = self.readers();
         let again = cx.around(l).iter().any(|p| readers.contains(p));
         let read = again || cx.flow().reached_after(cx, l, &readers);

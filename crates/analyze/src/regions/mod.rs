@@ -9,6 +9,7 @@
 //! ```
 
 mod live;
+mod local;
 mod loops;
 mod object;
 mod private;
@@ -24,6 +25,7 @@ use std::rc::Rc;
 use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
+pub use local::local;
 pub use private::{Outcome, Private, judge};
 pub use show::{Sections, Shown, Touches, describe};
 
@@ -46,6 +48,8 @@ struct Engine<'a, 'u> {
     /// Which part of it.
     item: usize,
     work: Work,
+    /// Somebody may see the object when the procedure has ended.
+    outlives: bool,
     /// Loops that were looked at.
     known: BTreeMap<(usize, StmtId), Rc<Effect>>,
 }
@@ -59,6 +63,7 @@ impl<'a, 'u> Engine<'a, 'u> {
             object: Rc::new(Object::of(model, var)),
             item: 0,
             work: Work::new(BUDGET.min(cx.options.budget)),
+            outlives: live::outlives(cx, var),
             known: BTreeMap::new(),
         }
     }

@@ -394,7 +394,7 @@ impl Engine<'_, '_> {
     }
 
     /// What any iteration may write of what may be read behind the loop.
-    fn needed(
+    pub(super) fn needed(
         &mut self,
         l: StmtId,
         k: LoopIndex,

@@ -34,17 +34,14 @@ pub(super) fn producer(
                 // What cannot be written ends the list: later procedures have it in them.
                 let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one.nest)) else { break };
                 let done: Vec<&str> = one.nest.techniques.clone();
-                let proof = Proof {
-                    facts: vec![Fact {
-                        test: Test::Restructured,
-                        about: "the nest".into(),
-                        detail: done.join(", then "),
-                    }],
-                    assumptions: Vec::new(),
+                let fact = |about: &str, detail: String| Fact {
+                    test: Test::Restructured,
+                    about: about.into(),
+                    detail,
                 };
-                for earlier in &mut out {
-                    earlier.meant = None;
-                }
+                let mut facts = vec![fact("the nest", done.join(", then "))];
+                facts.extend(one.nest.notes.iter().map(|note| fact("memory", note.clone())));
+                let proof = Proof { facts, assumptions: Vec::new() };
                 out.push(Rewrite {
                     procedure: of,
                     loops: one.nest.replaced.clone(),

@@ -192,3 +192,61 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
     let at = u32::try_from(at).map_err(|_| "the file is too long")?;
     Ok(vec![Edit { lo: at, hi: at, text: out.into_bytes() }])
 }
+
+/// Takes the declarations of variables out that nothing names any more, where their text allows it: the variable is the
+/// only one of its declaration, which stands on a line of its own. Otherwise the declaration stays, and does no harm.
+pub(super) fn removals(printer: &Printer<'_>) -> Vec<Edit> {
+    let text = &printer.unit.main_file().text[..];
+    let dropped = printer.rewrite.dropped.iter().map(|v| printer.old.var(*v));
+    dropped.filter_map(|v| removal(printer, text, v.span, &v.name)).collect()
+}
+
+fn removal(
+    printer: &Printer<'_>,
+    text: &[u8],
+    span: heiretsu_ir::Span,
+    name: &str,
+) -> Option<Edit> {
+    let (lo, hi) = (span.lo as usize, span.hi as usize);
+    if span.file != FileId(0) || span.origin != heiretsu_ir::Origin::Direct || lo >= hi {
+        return None;
+    }
+    if printer.unit.main_file().touches_conditional(span) {
+        return None;
+    }
+    let start = text.get(..lo)?.iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+    let end = hi + text.get(hi..)?.iter().position(|b| *b == b'\n')? + 1;
+    // Between the new text and the declaration nothing may overlap.
+    let inside = |at: usize| printer.whole.lo as usize <= at && at < printer.whole.hi as usize;
+    if inside(start) || inside(end - 1) {
+        return None;
+    }
+    let line = std::str::from_utf8(&text[start..end]).ok()?.trim();
+    let alone = match printer.unit.language {
+        heiretsu_ir::Language::C => {
+            let body = line.strip_suffix(';')?;
+            !body.contains([';', ',', '{', '}', '=', '/', '#', '*', '(', '"'])
+        }
+        heiretsu_ir::Language::FortranFixed | heiretsu_ir::Language::FortranFree => {
+            // Not continued, no list of several, no comment.
+            let before = text[..start].trim_ascii_end();
+            let after = text[end..].split(|b| *b == b'\n').next().unwrap_or_default();
+            let continued = before.ends_with(b"&")
+                || line.ends_with('&')
+                || after.get(5).is_some_and(|b| *b != b' ' && *b != b'0')
+                    && after.get(..5).is_some_and(|b| b.iter().all(|b| *b == b' '));
+            let (_, declared) = line.split_once("::")?;
+            let mut depth = 0i32;
+            let several = declared.chars().any(|c| {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                c == ',' && depth == 0
+            });
+            !continued && !several && !line.contains(['!', ';', '=', '\''])
+        }
+    };
+    // Once more the name: the line is the one that declares it, and no other.
+    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let once = words.filter(|w| w.eq_ignore_ascii_case(name)).count() == 1;
+    let edit = Edit { lo: start as u32, hi: end as u32, text: Vec::new() };
+    (alone && once).then_some(edit)
+}

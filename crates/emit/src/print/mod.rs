@@ -44,6 +44,12 @@ pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
         out = format!("{{{}{inner}{}}}", printer.newline, printer.indent).into_bytes();
     }
     let mut edits = declare::insertions(&printer)?;
+    for removal in declare::removals(&printer) {
+        // A new declaration beside it goes first.
+        if edits.iter().all(|e| e.hi < removal.lo || removal.hi < e.lo) {
+            edits.push(removal);
+        }
+    }
     // The text behind the nest on its last line stays where it is.
     while out.last() == Some(&b'\n') || out.last() == Some(&b'\r') {
         out.pop();

@@ -97,7 +97,8 @@ impl Printer<'_> {
             return Ok(());
         }
         if old.var != new.var || old.steps.len() != new.steps.len() {
-            if !old.is_var() {
+            // (An element may become a scalar.)
+            if !old.is_var() && !new.is_var() {
                 return Err("an array gets another name in it".into());
             }
             let text = self.place(new)?;
@@ -120,8 +121,10 @@ impl Printer<'_> {
             (&origin.kind, &is.kind)
         {
             self.place_holes(p, q, &mut holes)?;
-            if p.is_var() && p != q {
-                b.truncate(a.len());
+            if (p.is_var() || q.is_var()) && p != q {
+                // A name takes the place of a name or of an element with its subscripts.
+                a.truncate(1);
+                b.truncate(1);
             }
         }
         self.zip(&a, &b, &mut holes)?;

@@ -1,0 +1,251 @@
+//! Random sequences of loops over local arrays through array contraction: what is made reads as it is meant and leaves
+//! the same values behind, in C and Fortran, by hand and in `parallelize`.
+//!
+//! `CONTRACTIONS=2000 cargo test --release -p heiretsu-driver --test contraction` is the long run.
+
+use std::fmt::Write as _;
+
+use heiretsu_driver::transform::transform;
+use heiretsu_driver::{Arguments, NoIncludes, Options, Source, parallelize};
+
+/// Programs of the ordinary run.
+const PROGRAMS: u64 = 40;
+
+/// A small generator of pseudo-random numbers (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % n
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len() as u64) as usize]
+    }
+}
+
+/// Both languages, side by side: arrays start at 0 in both.
+struct Writer {
+    r: Random,
+    c: String,
+    f: String,
+    depth: usize,
+}
+
+impl Writer {
+    fn line(&mut self, c: &str, f: &str) {
+        let indent = "  ".repeat(self.depth + 1);
+        let _ = writeln!(self.c, "{indent}{c}");
+        let _ = writeln!(self.f, "{indent}{f}");
+    }
+
+    /// An element of a local array; mostly the same place.
+    fn local(&mut self, planes: bool) -> (String, String) {
+        if planes {
+            let (i, j) = match self.r.below(14) {
+                0 => ("i-1", "j"),
+                1 => ("i", "j-1"),
+                _ => ("i", "j"),
+            };
+            return (format!("v[{i}][{j}]"), format!("v({j}, {i})"));
+        }
+        let name = self.r.of(&["t", "t", "u"]);
+        let s = match self.r.below(16) {
+            0 => "i-1",
+            1 => "i+1",
+            2 => "2",
+            3 => "n",
+            _ => "i",
+        };
+        (format!("{name}[{s}]"), format!("{name}({s})"))
+    }
+
+    /// An element of an argument.
+    fn outside(&mut self, planes: bool) -> (String, String) {
+        if planes && self.r.below(2) == 0 {
+            let name = self.r.of(&["p", "q"]);
+            return (format!("{name}[i][j]"), format!("{name}(j, i)"));
+        }
+        let name = self.r.of(&["a", "b"]);
+        let s = self.r.of(&["i", "i", "i", "i+1", "i-1"]);
+        (format!("{name}[{s}]"), format!("{name}({s})"))
+    }
+
+    fn assign(&mut self, planes: bool) {
+        let (x, y) = (self.outside(planes), self.local(planes));
+        let (to, c, f) = match self.r.below(5) {
+            // The local array is written.
+            0 | 1 => (y, format!("{} * 0.5", x.0), format!("{} * 0.5d0", x.1)),
+            2 => {
+                let z = self.local(planes);
+                (y, format!("{} + {}", x.0, z.0), format!("{} + {}", x.1, z.1))
+            }
+            // It is read.
+            3 => (x.clone(), format!("{} + x", y.0), format!("{} + x", y.1)),
+            _ => {
+                (x.clone(), format!("{} + {}", x.0, y.0), format!("{} + {}", x.1, y.1))
+            }
+        };
+        match self.r.below(8) {
+            0 => {
+                let (op, fop) = self.r.of(&[("<", "<"), (">=", ">="), ("!=", "/="), ("==", "==")]);
+                let at = self.r.of(&["2", "n", "n-1", "1"]);
+                self.line(&format!("if (i {op} {at}) {{"), &format!("if (i {fop} {at}) then"));
+                self.depth += 1;
+                self.line(&format!("{} = {c};", to.0), &format!("{} = {f}", to.1));
+                self.depth -= 1;
+                self.line("}", "end if");
+            }
+            _ => self.line(&format!("{} = {c};", to.0), &format!("{} = {f}", to.1)),
+        }
+    }
+
+    fn header(&mut self, var: &str) {
+        let from = self.r.of(&["1", "1", "1", "2"]);
+        let to = self.r.of(&["n", "n", "n", "n-1"]);
+        if self.r.below(10) == 0 {
+            self.line(
+                &format!("for ({var} = {to}; {var} >= {from}; {var}--) {{"),
+                &format!("do {var} = {to}, {from}, -1"),
+            );
+        } else {
+            self.line(
+                &format!("for ({var} = {from}; {var} <= {to}; {var}++) {{"),
+                &format!("do {var} = {from}, {to}"),
+            );
+        }
+        self.depth += 1;
+    }
+
+    fn end(&mut self) {
+        self.depth -= 1;
+        self.line("}", "end do");
+    }
+
+    /// Loops behind each other, now and then with something between them.
+    fn sequence(&mut self) {
+        for _ in 0..2 + self.r.below(2) {
+            let planes = self.r.below(4) == 0;
+            if planes {
+                let (outer, inner) = if self.r.below(4) == 0 { ("j", "i") } else { ("i", "j") };
+                self.header(outer);
+                self.header(inner);
+            } else {
+                self.header("i");
+            }
+            for _ in 0..1 + self.r.below(2) {
+                self.assign(planes);
+            }
+            self.end();
+            if planes {
+                self.end();
+            }
+            match self.r.below(14) {
+                0 => self.line("a[1] = t[3];", "a(1) = t(3)"),
+                1 => self.line("a[2] = u[n];", "a(2) = u(n)"),
+                2 => self.line("y = 2.0 * x;", "y = 2.0d0 * x"),
+                3 => self.line("b[2] = v[2][n];", "b(2) = v(n, 2)"),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn program(seed: u64) -> (String, String) {
+    let mut w = Writer { r: Random::new(seed), c: String::new(), f: String::new(), depth: 0 };
+    for _ in 0..16 {
+        w.r.below(2);
+    }
+    match w.r.below(4) {
+        0 => {
+            w.line("for (k = 1; k <= 2; k++) {", "do k = 1, 2");
+            w.depth += 1;
+            w.sequence();
+            w.end();
+        }
+        1 => {
+            w.line("if (m > 3) {", "if (m > 3) then");
+            w.depth += 1;
+            w.sequence();
+            w.depth -= 1;
+            w.line("} else {", "else");
+            w.depth += 1;
+            w.sequence();
+            w.depth -= 1;
+            w.line("}", "end if");
+        }
+        2 => {
+            w.sequence();
+            w.line("a[0] = x;", "a(0) = x");
+            w.sequence();
+        }
+        _ => w.sequence(),
+    }
+    // All local elements have values from the start, so that any read is defined.
+    let c = format!(
+        "void f(int n, int m, double x, double y, double a[restrict 40], double b[restrict 40], double p[restrict 40][40], double q[restrict 40][40])\n{{\n  int i, j, k;\n  double t[40];\n  double u[40];\n  double v[40][40];\n  for (i = 0; i < 40; i++) {{\n    t[i] = 1.5 * i;\n    u[i] = 2.5 * i;\n    for (j = 0; j < 40; j++)\n      v[i][j] = i - j;\n  }}\n  a[3] = y;\n{}}}\n",
+        w.c
+    );
+    let f = format!(
+        "subroutine f(n, m, x, y, a, b, p, q)\n  implicit none\n  integer :: n, m, i, j, k\n  double precision :: x, y\n  double precision :: a(0:39), b(0:39), p(0:39, 0:39), q(0:39, 0:39)\n  double precision :: t(0:39)\n  double precision :: u(0:39)\n  double precision :: v(0:39, 0:39)\n  do i = 0, 39\n    t(i) = 1.5d0 * i\n    u(i) = 2.5d0 * i\n    do j = 0, 39\n      v(j, i) = i - j\n    end do\n  end do\n  a(3) = y\n{}end subroutine\n",
+        w.f
+    );
+    (c, f)
+}
+
+#[test]
+fn contraction_means_the_same() {
+    let programs =
+        std::env::var("CONTRACTIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(PROGRAMS);
+    let options = Options::default();
+    let (mut made, mut refused, mut validated, mut peeled, mut chosen) = (0u64, 0u64, 0u64, 0, 0);
+    for seed in 0..programs {
+        let (c, f) = program(seed);
+        let (path, text) = if seed % 2 == 0 { ("f.c", c) } else { ("f.f90", f) };
+        let source = Source::new(path, text.as_bytes().to_vec());
+        let loops = text
+            .lines()
+            .zip(1..)
+            .filter(|(l, _)| l.trim().starts_with("for (") || l.trim().starts_with("do "));
+        for (_, line) in loops {
+            let arguments = Arguments::default();
+            match transform(&source, &NoIncludes, &options, "contraction", line, &arguments) {
+                Ok(done) => {
+                    made += 1;
+                    validated += u64::from(done.validation.starts_with("validated"));
+                    peeled += u64::from(done.notes.iter().any(|n| n.starts_with("but for")));
+                }
+                Err(why) => {
+                    let wrong = ["execution disagrees", "would not read", "understood", "panic"];
+                    assert!(
+                        wrong.iter().all(|w| !why.contains(w)),
+                        "program {seed}, line {line}: {why}\n{text}"
+                    );
+                    refused += 1;
+                }
+            }
+        }
+        // The overall control chooses for itself; nothing is withdrawn.
+        for file in parallelize(&[source], &NoIncludes, &options, &|_| {}) {
+            // (Directives have tests of their own.)
+            let withdrawn = file.report.diagnostics.iter().filter(|d| d.code != "validation-failed");
+            let messages: Vec<_> = withdrawn.map(|d| &d.message).collect();
+            assert!(messages.is_empty(), "program {seed}: {messages:?}\n{text}");
+            chosen += u64::from(
+                file.report.loops.iter().any(|l| l.techniques.contains(&"contraction")),
+            );
+        }
+    }
+    println!(
+        "{programs} programs: made {made} ({peeled} with peeled iterations), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
+    );
+    assert!(made > 0 && refused > 0 && peeled > 0 && chosen > 0);
+    assert!(validated * 2 > made, "most of them ran: {validated}");
+}

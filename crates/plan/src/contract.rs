@@ -1,0 +1,104 @@
+//! Which sequences of nests are contracted: array contraction in the overall control.
+//!
+//! **Decides** for each sequence of loops of a procedure whether it is fused and its temporary arrays become scalars.
+//! **Example** `for t[i] = a[i]; for b[i] = t[i];` → one parallel loop, in which `t` is a scalar.
+//! **Why it is sound** the catalogue's own checks; here only the result is weighed: what is parallel stays so.
+//! **Gives up when** the fused loop, or the parallel loop around it, would not run in parallel.
+//! **Cost and limit** nothing without local arrays that link two places of a sequence; see `contraction` of the catalogue.
+//! **Source** spec, array contraction; overall control, step 4.
+
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::{ProcId, Procedure, StmtId, Unit, visit};
+use heiretsu_transform::contraction::sequence::{Sequence, sequences};
+use heiretsu_transform::{Draft, contraction};
+
+/// A decision, one after the other: each draft has the earlier ones in it.
+pub(crate) struct Contracting<'a> {
+    /// The procedure.
+    pub of: ProcId,
+    /// Does a loop of the original run in parallel?
+    pub inserted: &'a dyn Fn(StmtId) -> bool,
+    /// The plans of a draft.
+    pub planned: &'a dyn Fn(&Draft) -> Vec<LoopPlan>,
+    /// What the analysis is told.
+    pub options: &'a heiretsu_analyze::Options,
+    /// What callees do.
+    pub summaries: &'a dyn Fn() -> &'a Summaries,
+}
+
+impl Contracting<'_> {
+    /// The drafts, in the order in which they build on each other.
+    pub(crate) fn drafts(&self, unit: &Unit) -> Vec<Draft> {
+        let p = unit.procedure(self.of);
+        let mut out: Vec<Draft> = Vec::new();
+        if contraction::candidate::own_arrays(p).is_empty() {
+            return out;
+        }
+        let mut wanted: Vec<Sequence> =
+            sequences(p).into_iter().filter(|s| contraction::worth(p, s)).collect();
+        let mut taken: Vec<StmtId> = Vec::new();
+        // What one contraction removes may have been in the way of another one.
+        while let Some((draft, region)) = self.next(unit, &out, &mut wanted, &taken) {
+            taken.extend(visit::stmts(p, &region));
+            out.push(draft);
+        }
+        out
+    }
+
+    /// The next sequence (or a part of one) that can be contracted, and the statements that it replaces.
+    fn next(
+        &self,
+        unit: &Unit,
+        done: &[Draft],
+        wanted: &mut Vec<Sequence>,
+        taken: &[StmtId],
+    ) -> Option<(Draft, Vec<StmtId>)> {
+        let original = unit.procedure(self.of);
+        let base = done.last().map_or(unit, Draft::unit);
+        for which in 0..wanted.len() {
+            let whole = &wanted[which];
+            let around = self.parallel_around(original, whole);
+            for at in 0..whole.loops.len() {
+                let most = contraction::reach(base.procedure(self.of), &whole.loops[at..]);
+                for length in (1..=most).rev() {
+                    let part = contraction::part(original, whole, at, length);
+                    let region = around.map_or_else(|| part.stmts.clone(), |o| vec![o]);
+                    if visit::stmts(original, &region).iter().any(|s| taken.contains(s)) {
+                        continue;
+                    }
+                    if let Some(draft) = self.one(base, &part, &region) {
+                        return Some((draft, region));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The outermost loop around a sequence that runs in parallel.
+    fn parallel_around(&self, p: &Procedure, sequence: &Sequence) -> Option<StmtId> {
+        let entries = visit::loops(p);
+        let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
+        let around = std::iter::successors(sequence.parent, |l| parent(*l));
+        around.filter(|l| (self.inserted)(*l)).last()
+    }
+
+    fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId]) -> Option<Draft> {
+        let mut draft = Draft::new(base, self.of, region);
+        let summaries = (self.summaries)();
+        let done = contraction::group(&mut draft, part, self.options, summaries).ok()?;
+        let plans = (self.planned)(&draft);
+        let p = draft.procedure();
+        // The loop of the new text that holds the contracted nest runs in parallel.
+        let stays = done.iter().all(|c| {
+            draft.by().iter().any(|s| {
+                let runs = plans.iter().any(|plan| {
+                    plan.stmt == *s && plan.insertion.is_ok() && plan.directive.is_some()
+                });
+                runs && visit::stmts(p, &[*s]).contains(&c.nest)
+            })
+        });
+        stays.then_some(draft)
+    }
+}

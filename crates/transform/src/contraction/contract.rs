@@ -1,0 +1,267 @@
+//! S8: an array becomes a scalar in a loop, fully or but for its first and last iterations.
+//!
+//! **Decides** in which loop an array's elements can live in a scalar, and how many iterations at both ends have to keep the
+//! array: those that read what was there before, or write what is read later.
+//! **Example** `for (i = 0; i < n; i++) { t[i] = a[i]; b[i] = t[i]; }` → `{ double t1 = a[i]; b[i] = t1; }`; if `t[0]` is read
+//! later, the first iteration is peeled off and keeps `t`.
+//! **Why it is sound** all references in an iteration of the loop name one and the same element (equal subscripts of what
+//! the iteration does not change); the element is written before it is read in each iteration, and none that the loop writes
+//! may be read behind it ([`regions::local`], which looks at everything that can run behind it, the peeled iterations,
+//! later iterations of outer loops and branches not taken among it). So the element's memory is only ever the scalar's.
+//! **Gives up when** subscripts differ, elements are live at other places than the ends, or more than [`MOST_PEELED`]
+//! iterations at one end would have to keep the array, or more than a tenth of all.
+//! **Cost and limit** at most nine trials, each with the regions of one array.
+//! **Source** spec, array contraction, S8: loads of live-in and stores of live-out elements are the peeled iterations' own.
+
+use heiretsu_analyze::Options;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::cx::Cx;
+use heiretsu_analyze::regions;
+use heiretsu_ir::{ExprId, Loop, Procedure, Scalar, StmtId, StmtKind, Type, VarId, visit};
+
+use super::candidate::named;
+use super::guard;
+use super::linear::Linear;
+use super::saved;
+use crate::draft::{Leaf, Subst};
+use crate::{Draft, Nest, Refusal, peel};
+
+/// Iterations at one end that may keep the array.
+const MOST_PEELED: i128 = 2;
+/// The peeled iterations are at most one of so many.
+const THRESHOLD: i128 = 10;
+
+/// An array that a scalar can replace in a loop of the draft, peeled if need be.
+#[derive(Clone, Debug)]
+pub struct Token {
+    /// With the peeled iterations, and without decided branches.
+    draft: Draft,
+    main: StmtId,
+    array: VarId,
+    peeled: (i128, i128),
+}
+
+impl Token {
+    /// How many iterations at the front and at the back keep the array.
+    pub fn peeled(&self) -> (i128, i128) {
+        self.peeled
+    }
+}
+
+/// Can an array of the procedure's own be replaced by a scalar in a nest?
+///
+/// # Errors
+/// Why not.
+pub fn check(
+    draft: &Draft,
+    nest: StmtId,
+    array: VarId,
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<Token, Refusal> {
+    let p = draft.procedure();
+    if !super::candidate::own_arrays(p).contains(&array) {
+        return Err(Refusal::new("the array is not the procedure's own"));
+    }
+    let main = innermost(p, nest, array)?;
+    let l = p.as_loop(main).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+    let trip = guard::range(p, l).and_then(|(a, b)| b.minus(&a)).map(|d| d.saturating_add(1));
+    let mut why = Refusal::new("no iteration is free of what other places read or write");
+    for sum in 0..=2 * MOST_PEELED {
+        for front in 0..=sum.min(MOST_PEELED) {
+            let back = sum - front;
+            if back > MOST_PEELED || trip.is_some_and(|n| sum.saturating_mul(THRESHOLD) > n) {
+                continue;
+            }
+            match attempt(draft, main, array, (front, back), options, summaries) {
+                Ok(token) => return Ok(token),
+                Err(refusal) => {
+                    if sum == 0 {
+                        why = refusal;
+                    }
+                }
+            }
+        }
+    }
+    Err(why)
+}
+
+fn attempt(
+    draft: &Draft,
+    main: StmtId,
+    array: VarId,
+    peeled: (i128, i128),
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<Token, Refusal> {
+    let mut draft = draft.clone();
+    let main = ends_off(&mut draft, main, peeled, options, summaries)?;
+    guard::settle(&mut draft, main)?;
+    let p = draft.procedure();
+    one_element(p, main, array)?;
+    let cx = Cx::new(draft.unit(), draft.of(), options, summaries);
+    if !regions::local(&cx, main, array) {
+        let name = &p.var(array).name;
+        return Err(Refusal::new(format!(
+            "elements of `{name}` are read before their iteration writes them, or behind the loop"
+        )));
+    }
+    Ok(Token { draft, main, array, peeled })
+}
+
+/// The innermost loop that holds every reference of the nest to an array.
+fn innermost(p: &Procedure, nest: StmtId, array: VarId) -> Result<StmtId, Refusal> {
+    let mut at = nest;
+    loop {
+        let l = p.as_loop(at).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+        let users: Vec<StmtId> =
+            l.body.iter().copied().filter(|s| named(p, *s, array)).collect();
+        match users.as_slice() {
+            [] => return Err(Refusal::new("the array does not stand in it")),
+            [only] if p.as_loop(*only).is_some() && !header(p, *only, array) => at = *only,
+            _ => return Ok(at),
+        }
+    }
+}
+
+/// Does the array stand in a loop's bounds?
+fn header(p: &Procedure, stmt: StmtId, array: VarId) -> bool {
+    let mut found = false;
+    visit::each_place(p, stmt, &mut |place, _| found |= place.var == array);
+    found
+}
+
+/// Takes iterations off both ends; the loop that is left.
+fn ends_off(
+    draft: &mut Draft,
+    main: StmtId,
+    (front, back): (i128, i128),
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<StmtId, Refusal> {
+    let (mut main, mut ends) = (main, Vec::new());
+    for (count, at_front) in [(front, true), (back, false)] {
+        if count == 0 {
+            continue;
+        }
+        let unit = draft.unit().clone();
+        let nest = Nest::new(&unit, draft.of(), main, options, summaries)?;
+        let news = peel::apply(draft, peel::check(&nest, count, at_front)?)?;
+        let (left, end) = match news.as_slice() {
+            [a, b] if at_front => (Some(b), Some(*a)),
+            [a, b] => (Some(a), Some(*b)),
+            _ => (None, None),
+        };
+        ends.extend(end);
+        main = *left.ok_or_else(|| Refusal::new("its place in the program was not found"))?;
+    }
+    for stmt in ends {
+        guard::settle(draft, stmt)?;
+    }
+    guard::simpler(draft, main)
+}
+
+/// All references of an iteration name the same element.
+fn one_element(p: &Procedure, main: StmtId, array: VarId) -> Result<(), Refusal> {
+    let refuse = || {
+        let name = &p.var(array).name;
+        Refusal::new(format!("an iteration names several elements of `{name}`"))
+    };
+    let Some(l) = p.as_loop(main) else { return Err(refuse()) };
+    let changing = changing(p, l);
+    let mut found: Option<Vec<Linear>> = None;
+    let mut fine = true;
+    for s in visit::stmts(p, &l.body) {
+        visit::each_place(p, s, &mut |place, _| {
+            if place.var != array {
+                return;
+            }
+            let forms: Option<Vec<Linear>> = place
+                .subscripts()
+                .and_then(|s| s.iter().map(|e: &ExprId| Linear::of(p, *e)).collect());
+            let Some(forms) = forms else {
+                fine = false;
+                return;
+            };
+            fine &= forms.iter().all(|f| f.vars().all(|v| !changing.contains(&v)));
+            match &found {
+                Some(known) => fine &= *known == forms,
+                None => found = Some(forms),
+            }
+        });
+    }
+    if fine && found.is_some() { Ok(()) } else { Err(refuse()) }
+}
+
+/// Variables that an iteration changes.
+fn changing(p: &Procedure, l: &Loop) -> Vec<VarId> {
+    let mut out = Vec::new();
+    for s in visit::stmts(p, &l.body) {
+        out.extend(p.as_loop(s).map(|l| l.var));
+        visit::each_place(p, s, &mut |place, how| {
+            if how != visit::Use::Read {
+                out.push(place.var);
+            }
+        });
+    }
+    out
+}
+
+/// Puts the scalar in the array's place; what came of the nest.
+///
+/// # Errors
+/// When the array's elements are not scalars that can be declared.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
+    let Token { draft: mut new, main, array, peeled } = token;
+    let p = new.procedure();
+    let lost = || Refusal::new("its place in the program was not found");
+    let (element, name) = {
+        let v = p.var(array);
+        let array = v.ty.array().ok_or_else(lost)?;
+        (array.element.clone(), v.name.clone())
+    };
+    let plain = matches!(
+        element,
+        Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
+    );
+    if !plain {
+        return Err(Refusal::new("the type of its elements has no simple name"));
+    }
+    let scalar = new.fresh(&format!("{name}1"), element, None);
+    let subst: Subst = [(array, Leaf::Element(scalar))].into();
+    let body = new.procedure().as_loop(main).ok_or_else(lost)?.body.clone();
+    renamed(&mut new, &body, array, &subst)?;
+    if peeled != (0, 0) {
+        new.did("peeling");
+    }
+    new.did("contraction");
+    saved::tell(&mut new, array, peeled);
+    *draft = new;
+    Ok(main)
+}
+
+/// Copies what names the array, and nothing else.
+fn renamed(
+    draft: &mut Draft,
+    block: &[StmtId],
+    array: VarId,
+    subst: &Subst,
+) -> Result<(), Refusal> {
+    for &id in block {
+        let p = draft.procedure();
+        if !named(p, id, array) {
+            continue;
+        }
+        let kind = p.stmt(id).kind.clone();
+        let whole = matches!(kind, StmtKind::Assign { .. }) || header(p, id, array);
+        if whole {
+            let new = draft.copy(id, subst);
+            draft.replace(&[id], vec![new])?;
+            continue;
+        }
+        for inner in visit::blocks(&kind).into_iter().flatten() {
+            renamed(draft, inner, array, subst)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! Array contraction: nests that follow each other are fused until temporary arrays between them fit into scalars.
+//!
+//! **Decides** which nests of a sequence are joined for which arrays, and contracts these.
+//! **Example** `for t[i] = a[i]; for b[i] = t[i];` → `for { double t1 = a[i]; b[i] = t1; }`, and `t` needs no memory.
+//! **Why it is sound** every step is a transformation with a check of its own ([`fit`], [`join`], [`contract`]); a group of
+//! nests that gives no contraction stays as it was.
+//! **Gives up when** no array of the procedure's own links two places of the sequence, or a check refuses.
+//! **Cost and limit** nothing where the procedure has no such array; else a handful of graphs for each pair of nests; at
+//! most [`MOST_LOOPS`] nests.
+//! **Source** spec, array contraction; S. Hosoi, JP4128439B2. Of S4 we depart in one point: a nest that defines one candidate
+//! and uses another one does not start a new sub-sequence, or chains of temporaries would never meet.
+
+pub mod candidate;
+pub mod contract;
+mod fit;
+mod guard;
+mod join;
+mod linear;
+mod saved;
+pub mod sequence;
+
+use heiretsu_analyze::Options;
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_ir::{Procedure, StmtId, VarId, visit};
+
+use crate::{Draft, Refusal};
+use candidate::{definition_first, named, own_arrays};
+use sequence::Sequence;
+
+/// Nests of a sequence that are looked at.
+const MOST_LOOPS: usize = 12;
+
+/// An array that was contracted.
+#[derive(Clone, Debug)]
+pub struct Contracted {
+    /// Which one.
+    pub array: VarId,
+    /// How many iterations at the front and at the back keep it.
+    pub peeled: (i128, i128),
+    /// The loop in which a scalar holds it.
+    pub nest: StmtId,
+}
+
+/// A number of iterations that a loop never exceeds, where its bounds tell: peeled iterations are few.
+pub fn most_iterations(p: &Procedure, stmt: StmtId) -> Option<i128> {
+    guard::most_iterations(p, p.as_loop(stmt)?)
+}
+
+/// Is there anything to contract in a sequence? (A look without any analysis.)
+pub fn worth(p: &Procedure, sequence: &Sequence) -> bool {
+    own_arrays(p).into_iter().any(|a| links(p, &sequence.loops, a))
+}
+
+/// Is an array first written and then read by these nests?
+fn links(p: &Procedure, nests: &[StmtId], array: VarId) -> bool {
+    let Some(first) = nests.iter().find(|n| named(p, **n, array)) else { return false };
+    let mut read = false;
+    for s in visit::stmts(p, nests) {
+        visit::each_place(p, s, &mut |place, how| {
+            read |= place.var == array && how == visit::Use::Read;
+        });
+    }
+    read && definition_first(p, *first, array)
+}
+
+/// Contracts what can be contracted in a sequence of the draft.
+///
+/// # Errors
+/// Why nothing came of it.
+pub fn perform(
+    draft: &mut Draft,
+    sequence: &Sequence,
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<Vec<Contracted>, Refusal> {
+    let mut out = Vec::new();
+    // Of the largest group that was tried.
+    let mut why: Option<Refusal> = None;
+    let mut at = 0;
+    while at < sequence.loops.len() {
+        let mut length = reach(draft.procedure(), &sequence.loops[at..]);
+        let mut step = 1;
+        while length > 0 {
+            let mut trial = draft.clone();
+            let part = part(draft.procedure(), sequence, at, length);
+            match group(&mut trial, &part, options, summaries) {
+                Ok(found) => {
+                    *draft = trial;
+                    out.extend(found);
+                    step = length;
+                    break;
+                }
+                Err(refusal) => {
+                    why.get_or_insert(refusal);
+                }
+            }
+            length -= 1;
+        }
+        at += step;
+    }
+    if out.is_empty() {
+        let none = "no array of the procedure's own is written and read in it";
+        return Err(why.unwrap_or_else(|| Refusal::new(none)));
+    }
+    Ok(out)
+}
+
+/// Some neighbouring loops of a sequence, with what stands between them.
+pub fn part(p: &Procedure, sequence: &Sequence, at: usize, length: usize) -> Sequence {
+    let loops: Vec<StmtId> = sequence.loops.iter().skip(at).take(length).copied().collect();
+    let place = |s: Option<&StmtId>| sequence.stmts.iter().position(|t| Some(t) == s);
+    let stmts = match (place(loops.first()), place(loops.last())) {
+        (Some(a), Some(b)) => sequence.stmts[a..=b].to_vec(),
+        _ => Vec::new(),
+    };
+    let moved = stmts.iter().copied().filter(|s| p.as_loop(*s).is_none()).collect();
+    Sequence { stmts, loops, moved, parent: sequence.parent }
+}
+
+/// S4: how many nests, from the first one on, candidates hold together.
+pub fn reach(p: &Procedure, nests: &[StmtId]) -> usize {
+    let nests = &nests[..nests.len().min(MOST_LOOPS)];
+    let own: Vec<VarId> = own_arrays(p).into_iter().collect();
+    let mut held: Vec<VarId> = Vec::new();
+    let mut reach = 0;
+    for (at, nest) in nests.iter().enumerate() {
+        let used: Vec<VarId> = own.iter().copied().filter(|a| named(p, *nest, *a)).collect();
+        let uses = used.iter().any(|a| held.contains(a) && !definition_first(p, *nest, *a));
+        if at == 0 || uses {
+            reach = at + 1;
+        } else if used.iter().any(|a| held.contains(a)) {
+            // It defines anew what was held: a sub-sequence of its own.
+            break;
+        }
+        held.extend(used.into_iter().filter(|a| definition_first(p, *nest, *a)));
+    }
+    if held.is_empty() { 0 } else { reach }
+}
+
+/// Fuses all nests of a sequence and contracts all arrays that then can be.
+///
+/// # Errors
+/// Why they are not fused, or nothing can be contracted then.
+pub fn group(
+    draft: &mut Draft,
+    sequence: &Sequence,
+    options: &Options,
+    summaries: &Summaries,
+) -> Result<Vec<Contracted>, Refusal> {
+    let nests = &sequence.loops;
+    let Some((&first, others)) = nests.split_first() else {
+        return Err(Refusal::new("no loop stands there"));
+    };
+    let arrays: Vec<VarId> = own_arrays(draft.procedure())
+        .into_iter()
+        .filter(|a| links(draft.procedure(), nests, *a))
+        .collect();
+    if arrays.is_empty() {
+        return Err(Refusal::new("no array of the procedure's own is written and read in it"));
+    }
+    if !sequence.moved.is_empty() {
+        let mut news = sequence.moved.clone();
+        news.extend(nests);
+        draft.replace(&sequence.stmts, news)?;
+    }
+    let mut now = fit::forwards(draft, first, options, summaries).unwrap_or(first);
+    for &next in others {
+        let next = fit::fitted(draft, now, next, &arrays, options, summaries)?;
+        now = join::joined(draft, now, next, options, summaries)?;
+    }
+    let mut out = Vec::new();
+    let mut why = Refusal::new("no array can be contracted");
+    for array in arrays {
+        let done = contract::check(draft, now, array, options, summaries).and_then(|token| {
+            let peeled = token.peeled();
+            let nest = contract::apply(draft, token)?;
+            Ok(Contracted { array, peeled, nest })
+        });
+        match done {
+            Ok(done) => {
+                // Peeled at the outermost level, the nest is another one.
+                let p = draft.procedure();
+                if !visit::stmts(p, &p.body).contains(&now) {
+                    now = done.nest;
+                }
+                out.push(done);
+            }
+            Err(refusal) => why = refusal,
+        }
+    }
+    if out.is_empty() { Err(why) } else { Ok(out) }
+}
