@@ -89,9 +89,7 @@ impl Writer {
             }
             // It is read.
             3 => (x.clone(), format!("{} + x", y.0), format!("{} + x", y.1)),
-            _ => {
-                (x.clone(), format!("{} + {}", x.0, y.0), format!("{} + {}", x.1, y.1))
-            }
+            _ => (x.clone(), format!("{} + {}", x.0, y.0), format!("{} + {}", x.1, y.1)),
         };
         match self.r.below(8) {
             0 => {
@@ -235,12 +233,12 @@ fn contraction_means_the_same() {
         // The overall control chooses for itself; nothing is withdrawn.
         for file in parallelize(&[source], &NoIncludes, &options, &|_| {}) {
             // (Directives have tests of their own.)
-            let withdrawn = file.report.diagnostics.iter().filter(|d| d.code != "validation-failed");
+            let withdrawn =
+                file.report.diagnostics.iter().filter(|d| d.code != "validation-failed");
             let messages: Vec<_> = withdrawn.map(|d| &d.message).collect();
             assert!(messages.is_empty(), "program {seed}: {messages:?}\n{text}");
-            chosen += u64::from(
-                file.report.loops.iter().any(|l| l.techniques.contains(&"contraction")),
-            );
+            chosen +=
+                u64::from(file.report.loops.iter().any(|l| l.techniques.contains(&"contraction")));
         }
     }
     println!(

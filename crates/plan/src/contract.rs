@@ -35,11 +35,11 @@ impl Contracting<'_> {
         if contraction::candidate::own_arrays(p).is_empty() {
             return out;
         }
-        let mut wanted: Vec<Sequence> =
+        let wanted: Vec<Sequence> =
             sequences(p).into_iter().filter(|s| contraction::worth(p, s)).collect();
         let mut taken: Vec<StmtId> = Vec::new();
         // What one contraction removes may have been in the way of another one.
-        while let Some((draft, region)) = self.next(unit, &out, &mut wanted, &taken) {
+        while let Some((draft, region)) = self.next(unit, &out, &wanted, &taken) {
             taken.extend(visit::stmts(p, &region));
             out.push(draft);
         }
@@ -51,13 +51,12 @@ impl Contracting<'_> {
         &self,
         unit: &Unit,
         done: &[Draft],
-        wanted: &mut Vec<Sequence>,
+        wanted: &[Sequence],
         taken: &[StmtId],
     ) -> Option<(Draft, Vec<StmtId>)> {
         let original = unit.procedure(self.of);
         let base = done.last().map_or(unit, Draft::unit);
-        for which in 0..wanted.len() {
-            let whole = &wanted[which];
+        for whole in wanted {
             let around = self.parallel_around(original, whole);
             for at in 0..whole.loops.len() {
                 let most = contraction::reach(base.procedure(self.of), &whole.loops[at..]);

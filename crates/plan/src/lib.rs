@@ -184,7 +184,8 @@ impl Planner<'_> {
         }
         // Iterations that were peeled off.
         let few = heiretsu_transform::contraction::most_iterations(self.body, stmt);
-        if !self.options.force && few.is_some_and(|n| n < HARDLY_ANY_ITERATIONS) && trips.is_none() {
+        if !self.options.force && few.is_some_and(|n| n < HARDLY_ANY_ITERATIONS) && trips.is_none()
+        {
             return Some(Err(ReasonKind::TooLittleWork {}));
         }
         if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {

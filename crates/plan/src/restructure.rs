@@ -159,9 +159,12 @@ impl Control<'_> {
             // With what stands around: no other step writes a part of that again.
             let p = unit.procedure(self.of);
             let inside = visit::stmts(p, &nest.replaced);
-            stmts.extend(visit::loops(p).iter().map(|l| l.stmt).filter(|l| {
-                visit::stmts(p, &[*l]).iter().any(|s| inside.contains(s))
-            }));
+            stmts.extend(
+                visit::loops(p)
+                    .iter()
+                    .map(|l| l.stmt)
+                    .filter(|l| visit::stmts(p, &[*l]).iter().any(|s| inside.contains(s))),
+            );
             out.push(Restructured { nest, techniques });
         }
         (now, stmts)

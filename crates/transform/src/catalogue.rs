@@ -5,8 +5,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::StmtId;
 
 use crate::{
-    Draft, Nest, Refusal, contraction, distribute, fuse, interchange, jam, peel, reverse, short, split, strip,
-    tile, unroll, wavefront,
+    Draft, Nest, Refusal, contraction, distribute, fuse, interchange, jam, peel, reverse, short,
+    split, strip, tile, unroll, wavefront,
 };
 
 /// A transformation that can be asked for by name.

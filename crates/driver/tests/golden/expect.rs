@@ -148,13 +148,26 @@ fn agrees(word: &Word, l: &Loop) -> Result<(), String> {
             "not-validated" => Ok(()),
             "inserted" | "not-inserted" if l.inserted == (name == "inserted") => Ok(()),
             "inserted" | "not-inserted" => fail(format!("it is not {name}")),
-            _ if Technique::ALL.iter().any(|t| t.name() == name) => {
-                if l.techniques.contains(&name) { Ok(()) } else { fail(format!("no `{name}`")) }
+            _ if name.strip_prefix("not-").is_some_and(technique) => {
+                let made = l.techniques.iter().any(|t| name.ends_with(t));
+                if made { fail(format!("it says {name}")) } else { Ok(()) }
+            }
+            _ if technique(name) => {
+                if l.techniques.contains(&name) {
+                    Ok(())
+                } else {
+                    fail(format!("no `{name}`"))
+                }
             }
             _ if l.reasons.iter().any(|r| r.variables.iter().any(|v| same(v, name))) => Ok(()),
             _ => fail(format!("no reason names `{name}`")),
         },
     }
+}
+
+/// Is it the name of a technique?
+fn technique(name: &str) -> bool {
+    Technique::ALL.iter().any(|t| t.name() == name)
 }
 
 /// Fortran's names have no case.

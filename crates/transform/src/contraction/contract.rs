@@ -65,7 +65,10 @@ pub fn check(
     }
     let main = innermost(p, nest, array)?;
     let l = p.as_loop(main).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
-    let trip = guard::range(p, l).and_then(|(a, b)| b.minus(&a)).map(|d| d.saturating_add(1));
+    let trip = guard::most_iterations(p, l);
+    if trip.is_some_and(|n| n <= 2 * MOST_PEELED) {
+        return Err(Refusal::new("the loop has only a few iterations"));
+    }
     let mut why = Refusal::new("no iteration is free of what other places read or write");
     for sum in 0..=2 * MOST_PEELED {
         for front in 0..=sum.min(MOST_PEELED) {
@@ -114,8 +117,7 @@ fn innermost(p: &Procedure, nest: StmtId, array: VarId) -> Result<StmtId, Refusa
     let mut at = nest;
     loop {
         let l = p.as_loop(at).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
-        let users: Vec<StmtId> =
-            l.body.iter().copied().filter(|s| named(p, *s, array)).collect();
+        let users: Vec<StmtId> = l.body.iter().copied().filter(|s| named(p, *s, array)).collect();
         match users.as_slice() {
             [] => return Err(Refusal::new("the array does not stand in it")),
             [only] if p.as_loop(*only).is_some() && !header(p, *only, array) => at = *only,
@@ -190,7 +192,13 @@ fn one_element(p: &Procedure, main: StmtId, array: VarId) -> Result<(), Refusal>
             }
         });
     }
-    if fine && found.is_some() { Ok(()) } else { Err(refuse()) }
+    let Some(forms) = found.filter(|_| fine) else { return Err(refuse()) };
+    let counts =
+        |v: VarId| visit::loops(p).iter().filter_map(|e| p.as_loop(e.stmt)).any(|l| l.var == v);
+    if !forms.iter().any(|f| f.vars().any(counts)) {
+        return Err(Refusal::new("no loop runs through the array's elements"));
+    }
+    Ok(())
 }
 
 /// Variables that an iteration changes.

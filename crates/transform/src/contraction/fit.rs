@@ -124,9 +124,8 @@ pub(super) fn fitted(
     let second = forwards(draft, second, options, summaries)?;
     let p = draft.procedure();
     let depth = band(p, second).len();
-    let wanted = arrays
-        .iter()
-        .find_map(|a| order(&vector(p, first, *a), &vector(p, second, *a), depth));
+    let wanted =
+        arrays.iter().find_map(|a| order(&vector(p, first, *a), &vector(p, second, *a), depth));
     let Some(order) = wanted else { return Ok(second) };
     let unit = draft.unit().clone();
     let nest = Nest::new(&unit, draft.of(), second, options, summaries)?;

@@ -195,15 +195,15 @@ fn settle_block(
 ) -> Result<(), Refusal> {
     for &id in block {
         let kind = draft.procedure().stmt(id).kind.clone();
-        let mut inside: Vec<Block> =
-            visit::blocks(&kind).into_iter().flatten().cloned().collect();
+        let mut inside: Vec<Block> = visit::blocks(&kind).into_iter().flatten().cloned().collect();
         if let StmtKind::If { cond, then_block, else_block } = kind {
             let p = draft.procedure();
             let mut fixed = true;
             visit::each_place_in(p, cond, &mut |place, _| {
                 fixed &= place.is_var() && !changing.contains(&place.var);
             });
-            fixed &= span.0.iter().chain(&span.1).flat_map(Linear::vars).all(|v| !changing.contains(&v));
+            fixed &=
+                span.0.iter().chain(&span.1).flat_map(Linear::vars).all(|v| !changing.contains(&v));
             if let Some(value) = decided(p, cond, var, span).filter(|_| fixed) {
                 let taken = if value { then_block } else { else_block };
                 draft.replace(&[id], taken.clone())?;

@@ -1,0 +1,25 @@
+/* Near miss of figure 2: the elements that live on are not at the ends. */
+void alternatives(int n, int m, int k0, const int *restrict c, const double *restrict a,
+                  double *restrict b, double *restrict d)
+{
+    int i, k;
+    double t[1000];
+    for (i = 1; i <= n; i++) // expect: parallel not-contraction
+        t[i - 1] = 0.5 * a[i - 1];
+    for (k = 1; k <= m; k++) {
+        if (c[k - 1] > 0) {
+            for (i = 1; i <= n; i++) { // expect: parallel not-contraction
+                t[i - 1] = a[i - 1] + 1.0;
+                b[i - 1] = b[i - 1] + t[i - 1] * t[i - 1];
+            }
+        } else {
+            for (i = 1; i <= n; i++) { // expect: parallel not-contraction
+                if (i != k0)
+                    t[i - 1] = a[i - 1] * 2.0;
+                d[i - 1] = d[i - 1] + t[i - 1];
+                if (i == k0)
+                    t[i - 1] = a[i - 1] - 1.0;
+            }
+        }
+    }
+}
