@@ -20,6 +20,11 @@ use clap::Parser as _;
 
 use args::{Action, Command, with_second_dash};
 
+/// Analysis allocates many small, short-lived values on every thread at once; the system's allocator was measured against
+/// this one in `docs/decisions/0003-allocator.md`.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let command = Command::parse_from(with_second_dash(std::env::args_os()));
     let code = match &command.action {
