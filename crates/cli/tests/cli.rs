@@ -113,6 +113,22 @@ fn the_json_document_has_the_promised_keys() {
 }
 
 #[test]
+fn the_report_names_the_condition_on_intervals() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    for (file, element) in [("intervals.c", "`p[js]`"), ("intervals.f90", "`p(js)`")] {
+        let report = out(&run(&examples, &["explain", file]));
+        let notes: Vec<&str> = report.lines().filter(|l| l.contains("note: by ")).collect();
+        let named = |words: [&str; 3]| notes.iter().any(|n| words.iter().all(|w| n.contains(w)));
+        assert!(
+            named(["GCD", "EMI condition 2", "2 * i - 1"]),
+            "the gcd case of {file}: {notes:?}"
+        );
+        assert!(named(["EMI separation", "condition", element]), "FTRVMT of {file}: {notes:?}");
+        assert!(named(["EMI bounds", "condition 1", "num * num"]), "OLDA of {file}: {notes:?}");
+    }
+}
+
+#[test]
 fn a_missing_file_is_named_and_the_others_are_handled() {
     let dir = folder(&[("a.c", SUM)]);
     let output = run(dir.path(), &["explain", "missing.c", "a.c"]);

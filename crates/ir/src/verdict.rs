@@ -185,6 +185,39 @@ impl Test {
             Test::LinearForm => "linear forms",
         }
     }
+
+    /// The condition on extended modulo intervals that the test checks, numbered as in the source, in words.
+    pub fn interval_condition(self) -> Option<&'static str> {
+        match self {
+            Test::EmiBounds => Some("condition 1: zero is outside the interval of the differences"),
+            Test::Gcd | Test::EmiGcd => {
+                Some("EMI condition 2: the steps' common divisor does not divide the distance")
+            }
+            Test::Emi => {
+                Some("conditions 3 and 4: what is beside a great step stays between its multiples")
+            }
+            Test::Ziv
+            | Test::StrongSiv
+            | Test::WeakZeroSiv
+            | Test::WeakCrossingSiv
+            | Test::ExactSiv
+            | Test::Banerjee
+            | Test::Elimination
+            | Test::PrivateScalar
+            | Test::PrivateArray
+            | Test::Reduction
+            | Test::DistinctObjects
+            | Test::NoAliasRule
+            | Test::TypeRule
+            | Test::OverlapCheck
+            | Test::CallSummary
+            | Test::LanguageRule
+            | Test::IterationLocal
+            | Test::Induction
+            | Test::Restructured
+            | Test::LinearForm => None,
+        }
+    }
 }
 
 /// Something that a proof rests on.

@@ -3,6 +3,7 @@
 //! Every operation that can overflow returns an `Option`; `None` means that the result does not fit
 //! and the caller must answer *unknown*.
 
+use crate::arith::mul;
 use crate::range::Range;
 use crate::symbol::Symbol;
 use smallvec::SmallVec;
@@ -10,10 +11,17 @@ use std::fmt;
 
 /// `constant + Σ coefficient·symbol`, kept sorted by symbol and without zero coefficients, so that
 /// equal forms compare equal.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Affine {
     constant: i128,
     terms: SmallVec<[(Symbol, i128); 4]>,
+}
+
+impl Clone for Affine {
+    fn clone(&self) -> Affine {
+        // Copies the terms as a block, which a derived `clone` does one by one.
+        Affine { constant: self.constant, terms: SmallVec::from_slice(&self.terms) }
+    }
 }
 
 impl Affine {
@@ -86,12 +94,15 @@ impl Affine {
 
     /// `self + c`.
     pub fn add_constant(&self, c: i128) -> Option<Affine> {
-        Some(Affine { constant: self.constant.checked_add(c)?, terms: self.terms.clone() })
+        Some(Affine {
+            constant: self.constant.checked_add(c)?,
+            terms: SmallVec::from_slice(&self.terms),
+        })
     }
 
     /// `self + k·o`.
     pub fn add_scaled(&self, k: i128, o: &Affine) -> Option<Affine> {
-        let constant = self.constant.checked_add(k.checked_mul(o.constant)?)?;
+        let constant = self.constant.checked_add(mul(k, o.constant)?)?;
         let mut terms = SmallVec::new();
         let (mut a, mut b) = (self.terms.iter().peekable(), o.terms.iter().peekable());
         loop {
@@ -103,7 +114,7 @@ impl Affine {
                 }
                 (None, Some(&&y)) => {
                     b.next();
-                    (y.0, k.checked_mul(y.1)?)
+                    (y.0, mul(k, y.1)?)
                 }
                 (Some(&&x), Some(&&y)) => {
                     if x.0 < y.0 {
@@ -111,11 +122,11 @@ impl Affine {
                         x
                     } else if y.0 < x.0 {
                         b.next();
-                        (y.0, k.checked_mul(y.1)?)
+                        (y.0, mul(k, y.1)?)
                     } else {
                         a.next();
                         b.next();
-                        (x.0, x.1.checked_add(k.checked_mul(y.1)?)?)
+                        (x.0, x.1.checked_add(mul(k, y.1)?)?)
                     }
                 }
             };
@@ -138,9 +149,9 @@ impl Affine {
         }
         let mut terms = SmallVec::with_capacity(self.terms.len());
         for &(s, c) in &self.terms {
-            terms.push((s, c.checked_mul(k)?));
+            terms.push((s, mul(c, k)?));
         }
-        Some(Affine { constant: self.constant.checked_mul(k)?, terms })
+        Some(Affine { constant: mul(self.constant, k)?, terms })
     }
 
     /// The form with `s` replaced by `by`.
@@ -159,7 +170,7 @@ impl Affine {
     pub fn eval(&self, value: &dyn Fn(Symbol) -> Option<i128>) -> Option<i128> {
         let mut sum = self.constant;
         for &(s, c) in &self.terms {
-            sum = sum.checked_add(c.checked_mul(value(s)?)?)?;
+            sum = sum.checked_add(mul(c, value(s)?)?)?;
         }
         Some(sum)
     }

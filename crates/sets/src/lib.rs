@@ -37,6 +37,7 @@ mod arith;
 mod assume;
 pub mod dependence;
 pub mod emi;
+mod monomial;
 pub mod naive;
 pub mod patterns;
 mod poly;
@@ -51,7 +52,8 @@ pub use dependence::{
     Access, Answer, Direction, Engine, Loop, Nest, Problem, Stats, Summary, Test, UnknownReason,
     Witness,
 };
-pub use poly::{Monomial, Poly};
+pub use monomial::Monomial;
+pub use poly::Poly;
 pub use range::Range;
 pub use region::{Atom, Bounded, Condition, Region};
 pub use symbol::Symbol;

@@ -7,77 +7,44 @@
 //! of dividing; combine like terms before substituting).
 
 use crate::affine::{Affine, write_signed};
-use crate::arith::gcd;
+use crate::arith::{gcd, mul};
+use crate::monomial::Monomial;
 use crate::range::Range;
 use crate::symbol::Symbol;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
 use std::fmt;
 
-/// The greatest degree of a single product that is kept; beyond it an operation answers `None`.
-pub const MAX_DEGREE: u32 = 24;
 /// The greatest number of terms that is kept; beyond it an operation answers `None`.
 pub const MAX_TERMS: usize = 512;
 
-/// A product of powers of symbols, sorted by symbol, exponents positive; empty is 1.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Monomial(SmallVec<[(Symbol, u32); 2]>);
+/// Terms that are kept in place: `i - 1` needs no memory of its own.
+const INLINE: usize = 2;
 
-impl Monomial {
-    /// The monomial 1.
-    pub fn one() -> Monomial {
-        Monomial::default()
-    }
-
-    /// The monomial `s`.
-    pub fn symbol(s: Symbol) -> Monomial {
-        Monomial(SmallVec::from_slice(&[(s, 1)]))
-    }
-
-    /// The symbols and their exponents.
-    pub fn factors(&self) -> &[(Symbol, u32)] {
-        &self.0
-    }
-
-    /// The sum of the exponents.
-    pub fn degree(&self) -> u32 {
-        self.0.iter().map(|f| f.1).sum()
-    }
-
-    /// The exponent of `s`.
-    pub fn exponent(&self, s: Symbol) -> u32 {
-        self.0.iter().find(|f| f.0 == s).map_or(0, |f| f.1)
-    }
-
-    fn mul(&self, o: &Monomial) -> Option<Monomial> {
-        if self.degree().checked_add(o.degree())? > MAX_DEGREE {
-            return None;
-        }
-        let mut out = self.clone();
-        for &(s, e) in &o.0 {
-            match out.0.binary_search_by_key(&s, |f| f.0) {
-                Ok(k) => out.0[k].1 += e,
-                Err(k) => out.0.insert(k, (s, e)),
-            }
-        }
-        Some(out)
-    }
-
-    /// The monomial with `s` removed.
-    pub fn without(&self, s: Symbol) -> Monomial {
-        Monomial(self.0.iter().copied().filter(|f| f.0 != s).collect())
-    }
-}
+/// Terms, sorted by monomial.
+type Terms = SmallVec<[(Monomial, i128); INLINE]>;
 
 /// `(Σ coefficient·monomial) / denominator`, in lowest terms, so that equal polynomials compare equal.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Poly {
     den: i128,
-    terms: Vec<(Monomial, i128)>,
+    terms: Terms,
+}
+
+impl Clone for Poly {
+    fn clone(&self) -> Poly {
+        // Polynomials are copied all the time, and nearly all are short: a derived `clone` costs twice this.
+        let mut terms = Terms::with_capacity(self.terms.len());
+        for (m, c) in &self.terms {
+            terms.push((m.clone(), *c));
+        }
+        Poly { den: self.den, terms }
+    }
 }
 
 impl Default for Poly {
     fn default() -> Poly {
-        Poly { den: 1, terms: Vec::new() }
+        Poly { den: 1, terms: Terms::new() }
     }
 }
 
@@ -93,7 +60,7 @@ impl Poly {
 
     /// The polynomial `s`.
     pub fn symbol(s: Symbol) -> Poly {
-        Poly { den: 1, terms: std::iter::once((Monomial::symbol(s), 1)).collect() }
+        Poly { den: 1, terms: smallvec![(Monomial::symbol(s), 1)] }
     }
 
     /// `coef·monomial`.
@@ -106,23 +73,33 @@ impl Poly {
     }
 
     /// Builds from unsorted terms over `den` (any sign, not zero).
-    fn build(den: i128, mut raw: Vec<(Monomial, i128)>) -> Option<Poly> {
+    fn build(den: i128, mut raw: Terms) -> Option<Poly> {
         if den == 0 {
             return None;
         }
-        raw.sort_by(|a, b| a.0.cmp(&b.0));
-        let mut terms: Vec<(Monomial, i128)> = Vec::with_capacity(raw.len());
-        for (m, c) in raw {
-            match terms.last_mut() {
-                Some(last) if last.0 == m => last.1 = last.1.checked_add(c)?,
-                _ => terms.push((m, c)),
+        if !raw.windows(2).all(|w| w[0].0 < w[1].0) {
+            raw.sort_by(|a, b| a.0.cmp(&b.0));
+            // Equal monomials are neighbours now: each takes in what follows it.
+            let mut overflow = false;
+            raw.dedup_by(|next, kept| {
+                let equal = next.0 == kept.0;
+                if equal {
+                    match kept.1.checked_add(next.1) {
+                        Some(sum) => kept.1 = sum,
+                        None => overflow = true,
+                    }
+                }
+                equal
+            });
+            if overflow {
+                return None;
             }
         }
-        terms.retain(|t| t.1 != 0);
-        if terms.len() > MAX_TERMS {
+        raw.retain(|t| t.1 != 0);
+        if raw.len() > MAX_TERMS {
             return None;
         }
-        let mut p = Poly { den, terms };
+        let mut p = Poly { den, terms: raw };
         p.reduce()?;
         Some(p)
     }
@@ -172,7 +149,7 @@ impl Poly {
     pub fn as_ratio(&self) -> Option<(i128, i128)> {
         match self.terms.as_slice() {
             [] => Some((0, 1)),
-            [(m, c)] if m.0.is_empty() => Some((*c, self.den)),
+            [(m, c)] if m.is_one() => Some((*c, self.den)),
             _ => None,
         }
     }
@@ -202,7 +179,7 @@ impl Poly {
     /// Every symbol that occurs, sorted, once each.
     pub fn symbols(&self) -> Vec<Symbol> {
         let mut v: Vec<Symbol> =
-            self.terms.iter().flat_map(|t| t.0.0.iter().map(|f| f.0)).collect();
+            self.terms.iter().flat_map(|t| t.0.factors().iter().map(|f| f.0)).collect();
         v.sort_unstable();
         v.dedup();
         v
@@ -225,12 +202,12 @@ impl Poly {
 
     /// The polynomial that multiplies `s^power`.
     pub fn coefficient_in(&self, s: Symbol, power: u32) -> Poly {
-        let terms = self
-            .terms
-            .iter()
-            .filter(|t| t.0.exponent(s) == power)
-            .map(|t| (t.0.without(s), t.1))
-            .collect();
+        let mut terms = Terms::new();
+        for (m, c) in &self.terms {
+            if m.exponent(s) == power {
+                terms.push((if power == 0 { m.clone() } else { m.without(s) }, *c));
+            }
+        }
         // Removing one symbol from terms that share its exponent cannot merge or overflow.
         Poly::build(self.den, terms).unwrap_or_default()
     }
@@ -246,35 +223,90 @@ impl Poly {
     }
 
     fn combine(&self, o: &Poly, sign: i128) -> Option<Poly> {
-        let g = gcd(self.den, o.den)?;
-        let (fa, fb) = (o.den / g, self.den / g);
-        let mut raw = Vec::with_capacity(self.terms.len() + o.terms.len());
-        for (m, c) in &self.terms {
-            raw.push((m.clone(), c.checked_mul(fa)?));
+        let (fa, fb) = if self.den == o.den {
+            (1, sign)
+        } else {
+            let g = gcd(self.den, o.den)?;
+            (o.den / g, mul(self.den / g, sign)?)
+        };
+        // Both lists are sorted: merged, they stay so.
+        let (mut a, mut b) = (self.terms.as_slice(), o.terms.as_slice());
+        let mut terms = Terms::with_capacity(a.len() + b.len());
+        loop {
+            let order = match (a, b) {
+                ([x, ..], [y, ..]) => x.0.cmp(&y.0),
+                ([_, ..], []) => Ordering::Less,
+                ([], [_, ..]) => Ordering::Greater,
+                ([], []) => break,
+            };
+            let mut sum = 0;
+            let mut monomial = None;
+            if order != Ordering::Greater
+                && let [x, rest @ ..] = a
+            {
+                sum = mul(x.1, fa)?;
+                (monomial, a) = (Some(&x.0), rest);
+            }
+            if order != Ordering::Less
+                && let [y, rest @ ..] = b
+            {
+                sum = sum.checked_add(mul(y.1, fb)?)?;
+                (monomial, b) = (Some(&y.0), rest);
+            }
+            if let Some(m) = monomial.filter(|_| sum != 0) {
+                terms.push((m.clone(), sum));
+            }
         }
-        for (m, c) in &o.terms {
-            raw.push((m.clone(), c.checked_mul(fb)?.checked_mul(sign)?));
+        if terms.len() > MAX_TERMS {
+            return None;
         }
-        Poly::build(self.den.checked_mul(fa)?, raw)
+        let mut p = Poly { den: mul(self.den, fa)?, terms };
+        p.reduce()?;
+        Some(p)
     }
 
     /// `self + c`.
     pub fn add_constant(&self, c: i128) -> Option<Poly> {
-        self.add(&Poly::constant(c))
+        if self.den != 1 {
+            return self.add(&Poly::constant(c));
+        }
+        let mut out = self.clone();
+        let full = out.terms.len() >= MAX_TERMS;
+        match out.terms.first_mut() {
+            // 1 comes before every other monomial.
+            Some((m, k)) if m.is_one() => {
+                *k = k.checked_add(c)?;
+                if *k == 0 {
+                    out.terms.remove(0);
+                }
+            }
+            _ if c == 0 => {}
+            _ if full => return None,
+            _ => out.terms.insert(0, (Monomial::one(), c)),
+        }
+        Some(out)
     }
 
     /// `−self`.
     pub fn neg(&self) -> Option<Poly> {
-        self.scale(-1)
+        let mut out = self.clone();
+        for t in &mut out.terms {
+            t.1 = t.1.checked_neg()?;
+        }
+        Some(out)
     }
 
     /// `k·self`.
     pub fn scale(&self, k: i128) -> Option<Poly> {
-        let mut raw = Vec::with_capacity(self.terms.len());
-        for (m, c) in &self.terms {
-            raw.push((m.clone(), c.checked_mul(k)?));
+        if k == 0 {
+            return Some(Poly::default());
         }
-        Poly::build(self.den, raw)
+        let mut out = self.clone();
+        for t in &mut out.terms {
+            t.1 = mul(t.1, k)?;
+        }
+        out.reduce()?;
+        Some(out)
     }
 
     /// `self / d` as a polynomial with rational coefficients (*not* the truncating division of a
@@ -285,16 +317,22 @@ impl Poly {
 
     /// `self · o`.
     pub fn mul(&self, o: &Poly) -> Option<Poly> {
-        if self.terms.len().checked_mul(o.terms.len())? > 8 * MAX_TERMS {
-            return None;
-        }
-        let mut raw = Vec::with_capacity(self.terms.len() * o.terms.len());
-        for (ma, ca) in &self.terms {
-            for (mb, cb) in &o.terms {
-                raw.push((ma.mul(mb)?, ca.checked_mul(*cb)?));
+        for (p, c) in [(self, o.as_constant()), (o, self.as_constant())] {
+            if let Some(c) = c {
+                return p.scale(c);
             }
         }
-        Poly::build(self.den.checked_mul(o.den)?, raw)
+        let count = self.terms.len().checked_mul(o.terms.len())?;
+        if count > 8 * MAX_TERMS {
+            return None;
+        }
+        let mut raw = Terms::with_capacity(count);
+        for (ma, ca) in &self.terms {
+            for (mb, cb) in &o.terms {
+                raw.push((ma.mul(mb)?, mul(*ca, *cb)?));
+            }
+        }
+        Poly::build(mul(self.den, o.den)?, raw)
     }
 
     /// `selfⁿ`.
@@ -313,8 +351,8 @@ impl Poly {
             return Some(self.clone());
         }
         // Horner's scheme in s.
-        let mut out = Poly::default();
-        for e in (0..=top).rev() {
+        let mut out = self.coefficient_in(s, top);
+        for e in (0..top).rev() {
             out = out.mul(by)?.add(&self.coefficient_in(s, e))?;
         }
         Some(out)
@@ -333,15 +371,7 @@ impl Poly {
             let Some((m, c)) = rest.terms.iter().max_by(|a, b| order(&a.0, &b.0)).cloned() else {
                 return Some(quotient);
             };
-            let mut qm = m;
-            for &(s, e) in &lead_m.0 {
-                let k = qm.0.iter().position(|f| f.0 == s)?;
-                qm.0[k].1 = qm.0[k].1.checked_sub(e)?;
-                if qm.0[k].1 == 0 {
-                    qm.0.remove(k);
-                }
-            }
-            let raw = vec![(qm, c.checked_mul(d.den)?)];
+            let raw = smallvec![(m.over(&lead_m)?, c.checked_mul(d.den)?)];
             let q = Poly::build(rest.den.checked_mul(lead_c)?, raw)?;
             rest = rest.sub(&q.mul(d)?)?;
             quotient = quotient.add(&q)?;
@@ -355,7 +385,7 @@ impl Poly {
         let mut sum = 0i128;
         for (m, c) in &self.terms {
             let mut t = *c;
-            for &(s, e) in &m.0 {
+            for &(s, e) in m.factors() {
                 t = t.checked_mul(value(s)?.checked_pow(e)?)?;
             }
             sum = sum.checked_add(t)?;
@@ -389,7 +419,7 @@ impl Poly {
             let mut sum = 0i128;
             for (mono, c) in &self.terms {
                 let mut t = c.rem_euclid(modulus);
-                for &(s, e) in &mono.0 {
+                for &(s, e) in mono.factors() {
                     for _ in 0..e {
                         t = t * digit(s) % modulus;
                     }
@@ -408,7 +438,7 @@ impl Poly {
         let mut sum = Range::exact(0);
         for (m, c) in &self.terms {
             let mut t = Range::exact(1);
-            for &(s, e) in &m.0 {
+            for &(s, e) in m.factors() {
                 t = t.mul(&of(s).pow(e));
             }
             sum = sum.add(&t.scale(*c));
@@ -423,13 +453,14 @@ impl Poly {
 }
 
 /// Lexicographic order of monomials: a product order, as division needs.
-fn order(a: &Monomial, b: &Monomial) -> std::cmp::Ordering {
+fn order(a: &Monomial, b: &Monomial) -> Ordering {
     let (mut i, mut j) = (0, 0);
+    let (a, b) = (a.factors(), b.factors());
     loop {
-        match (a.0.get(i), b.0.get(j)) {
-            (None, None) => return std::cmp::Ordering::Equal,
-            (Some(_), None) => return std::cmp::Ordering::Greater,
-            (None, Some(_)) => return std::cmp::Ordering::Less,
+        match (a.get(i), b.get(j)) {
+            (None, None) => return Ordering::Equal,
+            (Some(_), None) => return Ordering::Greater,
+            (None, Some(_)) => return Ordering::Less,
             (Some(x), Some(y)) if x.0 == y.0 => {
                 if x.1 != y.1 {
                     return x.1.cmp(&y.1);
@@ -439,11 +470,7 @@ fn order(a: &Monomial, b: &Monomial) -> std::cmp::Ordering {
             }
             // The form with the smaller symbol has the greater exponent of it.
             (Some(x), Some(y)) => {
-                return if x.0 < y.0 {
-                    std::cmp::Ordering::Greater
-                } else {
-                    std::cmp::Ordering::Less
-                };
+                return if x.0 < y.0 { Ordering::Greater } else { Ordering::Less };
             }
         }
     }
@@ -467,7 +494,7 @@ impl fmt::Display for Shown<'_> {
         terms.sort_by_key(|t| std::cmp::Reverse(t.0.degree()));
         for (m, c) in terms {
             let mut parts = Vec::new();
-            for &(s, e) in &m.0 {
+            for &(s, e) in m.factors() {
                 for _ in 0..e {
                     parts.push((self.name)(s));
                 }
@@ -511,7 +538,7 @@ impl From<Symbol> for Poly {
 
 impl From<&Affine> for Poly {
     fn from(a: &Affine) -> Poly {
-        let mut terms: Vec<(Monomial, i128)> = Vec::new();
+        let mut terms = Terms::with_capacity(a.terms().len() + 1);
         if a.constant_part() != 0 {
             terms.push((Monomial::one(), a.constant_part()));
         }

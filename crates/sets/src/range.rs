@@ -5,6 +5,7 @@
 //!
 //! **Source**: ordinary interval arithmetic (Moore, 1966), on integers.
 
+use crate::arith::mul;
 use std::fmt;
 
 /// The integers between `lo` and `hi`, both included; `None` is "no bound known".
@@ -103,7 +104,7 @@ impl Range {
         if c == 0 {
             return Range::exact(0);
         }
-        let times = |v: Option<i128>| v.and_then(|v| v.checked_mul(c));
+        let times = |v: Option<i128>| v.and_then(|v| mul(v, c));
         if c > 0 {
             Range { lo: times(self.lo), hi: times(self.hi) }
         } else {
@@ -183,7 +184,7 @@ impl End {
             End::PlusInf | End::Overflow => 1,
         };
         match (self, o) {
-            (End::Val(a), End::Val(b)) => a.checked_mul(b).map_or(End::Overflow, End::Val),
+            (End::Val(a), End::Val(b)) => mul(a, b).map_or(End::Overflow, End::Val),
             _ => match sign(self) * sign(o) {
                 0 => End::Val(0),
                 s if s < 0 => End::MinusInf,

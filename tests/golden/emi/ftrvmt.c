@@ -1,4 +1,4 @@
-/* OCEAN/FTRVMT: blocks of 129 elements, apart for every i2k, however often jj runs. twin: text */
+/* OCEAN/FTRVMT: blocks of 129 elements, apart for every i2k, however often jj runs. twin: text golden: report */
 void ftrvmt(double *a, const int *x, int i2k)
 {
     for (int ij = 0; ij < i2k; ij++) { // expect: parallel doall by(EMI)

@@ -1,4 +1,4 @@
-! OCEAN/FTRVMT: blocks of 129 elements, apart for every i2k, however often jj runs. twin: text
+! OCEAN/FTRVMT: blocks of 129 elements, apart for every i2k, however often jj runs. twin: text golden: report
 subroutine ftrvmt(a, x, i2k)
   integer :: i2k, ij, jj, mm, js, js2, x(0:*)
   double precision :: a(0:*), h

@@ -1,4 +1,4 @@
-/* TRFD/OLDA after the substitution of its induction variables, for every num. */
+/* TRFD/OLDA after the substitution of its induction variables, for every num. golden: report */
 void olda(double *v, int num)
 {
     int mrs, mi, mj;

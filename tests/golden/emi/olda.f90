@@ -1,4 +1,4 @@
-! TRFD/OLDA after the substitution of its induction variables, for every num.
+! TRFD/OLDA after the substitution of its induction variables, for every num. golden: report
 subroutine olda(v, num)
   integer :: num, mrs, mi, mj
   double precision :: v(0:*)

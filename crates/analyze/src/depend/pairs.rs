@@ -513,7 +513,8 @@ impl Judge<'_, '_> {
         self.tested = tested;
         let about = self.q.name(&a.place);
         let detail = self.detail(a, b);
-        self.out.fact(Test::Emi, &about, detail);
+        let test = if problem.is_linear() { Test::Elimination } else { Test::Emi };
+        self.out.fact(test, &about, detail);
         if by_rule {
             let text = "the step of the loop is not zero".to_string();
             self.out.assume(heiretsu_ir::Assumption { source: Source::Language, text });

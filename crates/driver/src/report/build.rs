@@ -154,7 +154,12 @@ fn proof(proof: &ir::Proof, entry: &Entry<'_>) -> Proof {
         facts: proof
             .facts
             .iter()
-            .map(|f| Fact { test: f.test.name(), about: f.about.clone(), detail: f.detail.clone() })
+            .map(|f| Fact {
+                test: f.test.name(),
+                about: f.about.clone(),
+                detail: f.detail.clone(),
+                interval: f.test.interval_condition(),
+            })
             .collect(),
         assumptions: proof
             .assumptions

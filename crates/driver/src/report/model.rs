@@ -163,6 +163,9 @@ pub struct Fact {
     pub about: String,
     /// More, for people.
     pub detail: String,
+    /// The condition on extended modulo intervals that the test checked.
+    #[serde(skip)]
+    pub interval: Option<&'static str>,
 }
 
 /// Something that a proof rests on.

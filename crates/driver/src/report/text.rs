@@ -24,7 +24,9 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heiretsu_ir::Severity;
 
 use super::excerpt::{self, Mark};
-use super::model::{Diagnostic, File, Loop, Model, Place, Reason, Region, Touches, Value, Witness};
+use super::model::{
+    Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Value, Witness,
+};
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -260,6 +262,11 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
         let text = format!("only when, on entry to the loop, {}", clean(condition));
         group = group.element(Level::NOTE.message(text));
     }
+    if detail < Detail::Verbose
+        && let Some(text) = by_intervals(proof)
+    {
+        group = group.element(Level::NOTE.message(text));
+    }
     if proof.validated == Some(false) {
         let why = proof.validation.as_deref().unwrap_or("");
         group = group
@@ -286,6 +293,30 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
         group = group.element(Level::NOTE.message(format!("validated: {}", clean(text))));
     }
     group
+}
+
+/// The condition on extended modulo intervals that proved the loop, where one did: the last of the cascade.
+fn by_intervals(proof: &super::model::Proof) -> Option<String> {
+    let rank = |f: &&Fact| match f.test {
+        "EMI separation" => 3,
+        "EMI bounds" => 2,
+        _ => 1,
+    };
+    let facts = || proof.facts.iter().filter(|f| f.interval.is_some());
+    let best = facts().map(|f| rank(&f)).max()?;
+    let fact = facts().find(|f| rank(f) == best)?;
+    let more = match facts().count() - 1 {
+        0 => String::new(),
+        1 => ", and one pair more".to_string(),
+        n => format!(", and {n} pairs more"),
+    };
+    let condition = fact.interval.unwrap_or_default();
+    let about = if fact.detail.is_empty() {
+        format!("`{}`", clean(&fact.about))
+    } else {
+        clean(&fact.detail)
+    };
+    Some(format!("by {} ({condition}): {about}{more}", fact.test))
 }
 
 fn sequential<'a>(

@@ -235,6 +235,10 @@ impl Problem {
             (Test::ExactSiv, classic::exact_siv(a, b, c, range), false)
         };
         match answer {
+            // Condition 2 of the intervals, where that is what refuses.
+            Solution::None if test == Test::ExactSiv && classic::gcd_test([a, b], c) => {
+                Some(Some(Test::Gcd))
+            }
             Solution::None => Some(Some(test)),
             Solution::Unknown => None,
             Solution::Some { orders, .. } => {
@@ -348,7 +352,7 @@ impl Problem {
     fn eliminate(&self, order: &[Direction], budget: u64, distances: bool) -> Answer {
         let (mut extra, mut complete) = (Vec::new(), true);
         if self.equations.iter().any(|e| matches!(e, Equation::Poly(..))) {
-            match self.linearize(order, &mut Budget::new(budget)) {
+            match self.linearize(order, budget) {
                 Linearized::Never(test) => return Answer::Independent { test },
                 Linearized::Rows(rows, all) => (extra, complete) = (rows, all),
             }

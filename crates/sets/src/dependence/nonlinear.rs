@@ -40,6 +40,7 @@ impl From<Refusal> for Test {
 }
 
 /// What the polynomial equations of a question come down to.
+#[derive(Clone, Debug)]
 pub(crate) enum Linearized {
     /// One of them is never zero.
     Never(Test),
@@ -53,7 +54,16 @@ fn column(k: usize) -> Symbol {
 
 impl Problem {
     /// Replaces the polynomial equations by linear ones where a step separates.
-    pub(crate) fn linearize(&self, order: &[Direction], budget: &mut Budget) -> Linearized {
+    pub(crate) fn linearize(&self, order: &[Direction], budget: u64) -> Linearized {
+        if let Some((_, known)) = self.linearized.borrow().iter().find(|l| l.0[..] == *order) {
+            return known.clone();
+        }
+        let found = self.linearized_within(order, &mut Budget::new(budget));
+        self.linearized.borrow_mut().push((order.into(), found.clone()));
+        found
+    }
+
+    fn linearized_within(&self, order: &[Direction], budget: &mut Budget) -> Linearized {
         let polys = self.equations.iter().filter_map(|e| match e {
             Equation::Poly(p, split) => Some((p, split)),
             Equation::Linear(_) | Equation::Unknown => None,
@@ -111,9 +121,8 @@ impl Problem {
                 out.any.extend(never_zero_when(&d, &region, budget).any);
             }
         }
-        // A fresh budget: the polynomial search may have used up the first.
-        let budget = &mut Budget::new(engine.budget());
-        out.any.extend(self.linear_conditions(order, budget));
+        // With a budget of its own: the polynomial search may have used up the first.
+        out.any.extend(self.linear_conditions(order, engine.budget()));
         let out = tidy(out, &region);
         let back: Option<Vec<Vec<Atom>>> = out
             .any
@@ -125,7 +134,7 @@ impl Problem {
     }
 
     /// One alternative per parameter constraint that every solution of the linear part implies.
-    fn linear_conditions(&self, order: &[Direction], budget: &mut Budget) -> Vec<Vec<Atom>> {
+    fn linear_conditions(&self, order: &[Direction], budget: u64) -> Vec<Vec<Atom>> {
         let base = self.constraints(order);
         let mut tab = base.clone();
         let mut dense = vec![0i128; self.width];
@@ -133,6 +142,7 @@ impl Problem {
             Linearized::Never(_) => return vec![Vec::new()],
             Linearized::Rows(rows, _) => rows,
         };
+        let budget = &mut Budget::new(budget);
         let linear = self.equations.iter().filter_map(|e| match e {
             Equation::Linear(r) => Some(r),
             Equation::Poly(..) | Equation::Unknown => None,

@@ -6,14 +6,17 @@
 //! What cannot be expressed is left out, which again only adds solutions; `exact` then turns false and a
 //! solution found is checked against the products, else reported as *unknown*.
 
+use super::nonlinear::Linearized;
 use super::separate::Split;
-use super::{Access, Loop};
+use super::{Access, Direction, Loop};
 use crate::affine::Affine;
 use crate::assume::Assumptions;
-use crate::poly::{Monomial, Poly};
+use crate::monomial::Monomial;
+use crate::poly::Poly;
 use crate::range::Range;
 use crate::symbol::Symbol;
 use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// A dense row: the constant, then one coefficient per column; missing columns are zero.
 pub(crate) type Row = SmallVec<[i128; 12]>;
@@ -72,7 +75,13 @@ pub struct Problem {
     pub(crate) exact: bool,
     /// Some loop certainly runs no iteration.
     pub(crate) empty: bool,
+    /// What the polynomial equations come down to, for the orders that were asked, within the budget of the
+    /// first who asked.
+    pub(crate) linearized: RefCell<Vec<(Order, Linearized)>>,
 }
+
+/// Directions of the common loops.
+type Order = SmallVec<[Direction; 8]>;
 
 impl Problem {
     /// Builds the problem for two accesses under the same loops, outermost first.
@@ -89,6 +98,11 @@ impl Problem {
     /// The number of common loops.
     pub fn depth(&self) -> usize {
         self.source.common.len()
+    }
+
+    /// Every equation of subscripts is linear.
+    pub fn is_linear(&self) -> bool {
+        self.equations.iter().all(|e| matches!(e, Equation::Linear(_)))
     }
 
     /// The loop-invariant symbols that occur.
@@ -438,6 +452,7 @@ impl<'a> Builder<'a> {
             products: self.products,
             exact: self.exact,
             empty,
+            linearized: RefCell::default(),
         }
     }
 

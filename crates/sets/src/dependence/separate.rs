@@ -1,7 +1,7 @@
-//! Separation by one symbolic step, on dense rows.
+//! Separation by symbolic steps, on dense rows.
 //!
-//! **Decides** whether `S·z + rest` can be zero, where S is a positive multiple of one parameter, and `z` and
-//! `rest` are linear: the shape of `a[i*n + j]` and of most linearized arrays.
+//! **Decides** whether `S·z + rest` can be zero, where S is a positive multiple of one parameter, `rest` is linear,
+//! and `z` is linear or of the same shape again: `a[i*n + j]`, `a[(i*n + j)*m + k]`, most linearized arrays.
 //!
 //! **Example**: `n·(i' − i) + (j' − j)` with `0 ≤ j, j' < n`: the rest lies between −n and n, so `i' = i`, `j' = j`.
 //!
@@ -12,18 +12,22 @@
 //! **Gives up when** the polynomial has another shape, or an inequality is not proved in a few steps: then the
 //! general method of `nonlinear` is asked.
 //!
-//! **Cost and limit**: some hundred nanoseconds; at most [`STEPS`] subtractions per inequality.
+//! **Cost and limit**: some hundred nanoseconds per step; at most [`STEPS`] subtractions per inequality.
 //!
 //! **Source**: as `region::zero`; the subtractions are a Farkas certificate found greedily.
 
 use super::problem::{Problem, Row};
 use super::{Direction, Test};
 use crate::arith::{floor_div, gcd, mul};
+use crate::monomial::Monomial;
 use crate::poly::Poly;
+use crate::symbol::Symbol;
 use smallvec::SmallVec;
 
 /// Most rows that one proof may subtract.
 const STEPS: u32 = 24;
+/// Most symbolic steps within each other.
+const MAX_NESTED: u32 = 6;
 
 /// A polynomial over columns as `step·parameter·multiplier + rest`.
 #[derive(Clone, Debug)]
@@ -32,8 +36,16 @@ pub(crate) struct Split {
     parameter: usize,
     /// Positive.
     step: i128,
-    multiplier: Row,
+    multiplier: Multiplier,
     rest: Row,
+}
+
+/// What is multiplied by the step.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a split is boxed, and nearly always linear")]
+enum Multiplier {
+    Linear(Row),
+    Split(Box<Split>),
 }
 
 /// What a split says about zeros.
@@ -47,28 +59,58 @@ pub(crate) enum Separated {
 impl Split {
     /// The split of a polynomial with integer coefficients; `None` when it has another shape.
     pub(crate) fn of(p: &Poly, parameters: usize, width: usize) -> Option<Split> {
-        let is_parameter = |k: usize| (1..=parameters).contains(&k);
-        let (mut parameter, mut step) = (None, 0);
-        let (mut multiplier, mut rest) = (Row::from_elem(0, width), Row::from_elem(0, width));
+        Split::nested(p, parameters, width, MAX_NESTED)
+    }
+
+    fn nested(p: &Poly, parameters: usize, width: usize, left: u32) -> Option<Split> {
+        let product = |m: &Monomial| m.degree() > 1;
+        let first = p.terms().iter().find(|t| product(&t.0))?;
+        // The parameter is in every product: what is beside it is linear.
+        let mut candidates = first.0.factors().iter().map(|f| f.0).filter(|s| {
+            (1..=parameters).contains(&(s.0 as usize))
+                && p.terms().iter().all(|t| !product(&t.0) || t.0.exponent(*s) > 0)
+        });
+        candidates.find_map(|s| Split::by(p, s, parameters, width, left))
+    }
+
+    fn by(p: &Poly, s: Symbol, parameters: usize, width: usize, left: u32) -> Option<Split> {
+        let left = left.checked_sub(1)?;
+        let parameter = Monomial::symbol(s);
+        let (mut rest, mut step) = (Row::from_elem(0, width), 0);
+        let mut multiplier = Poly::default();
         for (m, c) in p.terms() {
             match m.factors() {
                 [] => rest[0] = *c,
                 [(s, 1)] => *rest.get_mut(s.0 as usize)? = *c,
-                [(s, 1), (t, 1)] => {
-                    let (s, t) = (s.0 as usize, t.0 as usize);
-                    let (n, v) = if is_parameter(s) { (s, t) } else { (t, s) };
-                    if !is_parameter(n) || is_parameter(v) || *parameter.get_or_insert(n) != n {
-                        return None;
-                    }
+                _ => {
                     step = gcd(step, *c)?;
-                    *multiplier.get_mut(v)? = *c;
+                    multiplier = multiplier.add(&Poly::term(*c, m.over(&parameter)?))?;
                 }
-                _ => return None,
             }
         }
-        multiplier.iter_mut().for_each(|c| *c /= step.max(1));
-        Some(Split { parameter: parameter?, step, multiplier, rest })
+        let multiplier = multiplier.over(step)?;
+        let multiplier = match linear_row(&multiplier, width) {
+            Some(row) => Multiplier::Linear(row),
+            None => {
+                let inner = Split::nested(&multiplier, parameters, width, left)?;
+                Multiplier::Split(Box::new(inner))
+            }
+        };
+        Some(Split { parameter: s.0 as usize, step, multiplier, rest })
     }
+}
+
+/// A polynomial over columns as a row, when it is linear.
+fn linear_row(p: &Poly, width: usize) -> Option<Row> {
+    let mut row = Row::from_elem(0, width);
+    for (m, c) in p.terms() {
+        match m.factors() {
+            [] => row[0] = *c,
+            [(s, 1)] => *row.get_mut(s.0 as usize)? = *c,
+            _ => return None,
+        }
+    }
+    Some(row)
 }
 
 /// The rows of one question, with the columns that are equal in it made one.
@@ -106,64 +148,113 @@ impl Problem {
 
 impl Question<'_> {
     fn separate(&self, split: &Split) -> Option<Separated> {
-        let (z, rest) = (self.merged(&split.multiplier)?, self.merged(&split.rest)?);
-        let multiplied = || z.iter().filter_map(|c| mul(*c, split.step));
-        let others = rest.iter().skip(1).copied();
-        let common = multiplied().chain(others).try_fold(0, |g, c| match g {
-            1 => Some(1),
-            _ => gcd(g, c),
-        })?;
+        let (z, rest) = (self.value(&split.multiplier)?, self.merged(&split.rest)?);
+        if let Value::Linear(z) = &z
+            && z.iter().all(|c| *c == 0)
+        {
+            return Some(self.row_is_zero(rest));
+        }
+        let mut common = rest.iter().skip(1).try_fold(0, |g, c| gcd_of(g, *c))?;
+        if common != 1 {
+            common = gcd_of(common, z.content(split.step)?)?;
+        }
         if common > 1 && rest[0] % common != 0 {
             return Some(Separated::Never(Test::EmiGcd));
         }
-        if z.iter().all(|c| *c == 0) {
-            return Some(match self.never_zero(&rest) {
-                true => Separated::Never(Test::EmiBounds),
-                false => Separated::Rows(vec![rest]),
-            });
-        }
         let around = floor_div(rest[split.parameter], split.step)?;
-        let mut tried: SmallVec<[i128; 5]> = SmallVec::new();
-        for k in [0, -1, around, around.checked_sub(1)?, around.checked_add(1)?] {
-            if tried.contains(&k) {
-                continue;
+        let near = [around, around.checked_add(1)?, around.checked_sub(1)?, 0, -1];
+        let tried = |n: usize, k: &i128| near.iter().take(n).any(|m| m == k);
+        for (_, &k) in near.iter().enumerate().filter(|(n, k)| !tried(*n, k)) {
+            if let Some(found) = self.around(split, &z, &rest, k) {
+                return Some(found);
             }
-            tried.push(k);
-            // rest − k·S, which is to lie between 0 and S, or between −S and S.
-            let Some(above) = self.beside(split, &rest, k) else { continue };
-            let Some(below_next) = negated(&above).and_then(|r| self.beside(split, &r, -1)) else {
-                continue;
-            };
-            if !self.positive(&below_next) {
-                continue;
-            }
-            if self.positive(&above) {
-                return Some(Separated::Never(Test::EmiSeparation));
-            }
-            if !self.beside(split, &above, -1).is_some_and(|r| self.positive(&r)) {
-                continue;
-            }
-            let mut at = z.clone();
-            at[0] = at[0].checked_add(k)?;
-            if self.never_zero(&at) || negated(&above).is_some_and(|r| self.positive(&r)) {
-                return Some(Separated::Never(Test::EmiSeparation));
-            }
-            return Some(Separated::Rows(vec![at, above]));
         }
         None
     }
 
+    /// What follows where `rest − k·S` lies between 0 and S, or between −S and S.
+    fn around(&self, split: &Split, z: &Value, rest: &Row, k: i128) -> Option<Separated> {
+        let above = self.beside(split, rest, k)?;
+        let below_next = negated(&above).and_then(|r| self.beside(split, &r, -1))?;
+        if !self.positive(&below_next) {
+            return None;
+        }
+        let never = Some(Separated::Never(Test::EmiSeparation));
+        let above_previous = || self.beside(split, &above, -1).is_some_and(|r| self.positive(&r));
+        // Within S of the k-th multiple, z can only be −k.
+        let at = match z {
+            Value::Linear(z) => {
+                let mut at = copied(z);
+                at[0] = at[0].checked_add(k)?;
+                if self.never_zero(&at) {
+                    return above_previous().then_some(Separated::Never(Test::EmiSeparation));
+                }
+                Some(at)
+            }
+            Value::Split(_) => None,
+        };
+        if self.positive(&above) {
+            return never;
+        }
+        if !above_previous() {
+            return None;
+        }
+        let mut rows = match (at, z) {
+            (None, Value::Split(inner)) => {
+                let mut at = (*inner).clone();
+                at.rest[0] = at.rest[0].checked_add(k)?;
+                match self.separate(&at) {
+                    Some(Separated::Never(_)) => return never,
+                    Some(Separated::Rows(rows)) => Some(rows),
+                    None => None,
+                }
+            }
+            (at, _) => at.map(|at| vec![at]),
+        };
+        // The rest is the k-th multiple itself.
+        if negated(&above).is_some_and(|r| self.positive(&r)) {
+            return never;
+        }
+        rows.as_mut()?.push(above);
+        rows.map(Separated::Rows)
+    }
+
+    /// A linear form that is to be zero.
+    fn row_is_zero(&self, row: Row) -> Separated {
+        let common = row.iter().skip(1).try_fold(0, |g, c| gcd_of(g, *c));
+        if common.is_some_and(|g| g > 1 && row[0] % g != 0) {
+            return Separated::Never(Test::EmiGcd);
+        }
+        if self.never_zero(&row) {
+            return Separated::Never(Test::EmiBounds);
+        }
+        Separated::Rows(vec![row])
+    }
+
+    /// A multiplier in this question: its own multiplier may have become zero.
+    fn value<'s>(&self, m: &'s Multiplier) -> Option<Value<'s>> {
+        Some(match m {
+            Multiplier::Linear(row) => Value::Linear(self.merged(row)?),
+            Multiplier::Split(split) => match self.value(&split.multiplier)? {
+                Value::Linear(z) if z.iter().all(|c| *c == 0) => {
+                    Value::Linear(self.merged(&split.rest)?)
+                }
+                Value::Linear(_) | Value::Split(_) => Value::Split(split),
+            },
+        })
+    }
+
     /// `row − k·S`.
     fn beside(&self, split: &Split, row: &Row, k: i128) -> Option<Row> {
-        let mut out = row.clone();
+        let mut out = copied(row);
         let c = &mut out[split.parameter];
         *c = c.checked_sub(mul(split.step, k)?)?;
         Some(out)
     }
 
     fn merged(&self, row: &Row) -> Option<Row> {
-        let mut out = row.clone();
-        out.resize(self.problem.width, 0);
+        let mut out = Row::from_elem(0, self.problem.width);
+        out.get_mut(..row.len())?.copy_from_slice(row);
         for &(t, s) in &self.joined {
             out[s] = out[s].checked_add(out[t])?;
             out[t] = 0;
@@ -177,25 +268,31 @@ impl Question<'_> {
 
     /// Is the row at least 1 for every pair of instances?
     fn positive(&self, row: &Row) -> bool {
-        let mut p = row.clone();
+        let mut p = copied(row);
         let Some(c) = p[0].checked_sub(1) else { return false };
         p[0] = c;
-        self.nonneg(&p, &mut { STEPS })
+        self.nonneg(&mut p, &mut { STEPS })
     }
 
-    fn nonneg(&self, p: &Row, steps: &mut u32) -> bool {
+    /// Leaves `p` as it was.
+    fn nonneg(&self, p: &mut Row, steps: &mut u32) -> bool {
         if self.least(p).is_some_and(|l| l >= 0) {
             return true;
         }
         // What the last column adds is at least what a row that bounds it adds.
         let Some(k) = p.iter().rposition(|c| *c != 0).filter(|k| *k > 0) else { return false };
+        let c = p[k];
         for row in self.ordered.iter().chain(&self.problem.rows) {
-            if self.at(row, k) != p[k].signum() {
+            if self.at(row, k) != c.signum() {
                 continue;
             }
             let Some(left) = steps.checked_sub(1) else { return false };
             *steps = left;
-            if self.minus(p, row, p[k].saturating_abs()).is_some_and(|p| self.nonneg(&p, steps)) {
+            let by = c.saturating_abs();
+            let done = self.subtract(p, row, by);
+            let proved = done == row.len() && self.nonneg(p, steps);
+            self.add_back(p, row, by, done);
+            if proved {
                 return true;
             }
         }
@@ -221,19 +318,74 @@ impl Question<'_> {
         joined.fold(of(k), |sum, j| sum.saturating_add(of(j.0)))
     }
 
-    /// `p − by·row`.
-    fn minus(&self, p: &Row, row: &Row, by: i128) -> Option<Row> {
-        let mut out = p.clone();
-        for (k, c) in row.iter().enumerate() {
-            if *c != 0 {
-                let k = self.joined.iter().find(|j| j.0 == k).map_or(k, |j| j.1);
-                out[k] = out[k].checked_sub(mul(*c, by)?)?;
+    /// Where a column of the problem stands.
+    fn place(&self, k: usize) -> usize {
+        self.joined.iter().find(|j| j.0 == k).map_or(k, |j| j.1)
+    }
+
+    /// `p − by·row` in place, up to the column that this returns: all of them, unless one overflows.
+    fn subtract(&self, p: &mut Row, row: &Row, by: i128) -> usize {
+        for (k, c) in row.iter().enumerate().filter(|t| *t.1 != 0) {
+            let k_in_p = self.place(k);
+            match mul(*c, by).and_then(|v| p[k_in_p].checked_sub(v)) {
+                Some(v) => p[k_in_p] = v,
+                None => return k,
             }
         }
-        Some(out)
+        row.len()
+    }
+
+    /// Undoes [`Question::subtract`] for the first columns: exactly, since what was there is a number.
+    fn add_back(&self, p: &mut Row, row: &Row, by: i128, columns: usize) {
+        for (k, c) in row.iter().enumerate().take(columns).filter(|t| *t.1 != 0) {
+            let k = self.place(k);
+            p[k] = p[k].wrapping_add(c.wrapping_mul(by));
+        }
     }
 }
 
+/// A multiplier as it is in one question.
+#[expect(clippy::large_enum_variant, reason = "lives on the stack of one question")]
+enum Value<'s> {
+    Linear(Row),
+    Split(&'s Split),
+}
+
+impl Value<'_> {
+    /// The common divisor of all coefficients, times `by`.
+    fn content(&self, by: i128) -> Option<i128> {
+        match self {
+            Value::Linear(row) => row.iter().try_fold(0, |g, c| gcd_of(g, mul(*c, by)?)),
+            // Equal columns are not joined: their divisor divides that of the sums.
+            Value::Split(split) => split.content(by),
+        }
+    }
+}
+
+impl Split {
+    fn content(&self, by: i128) -> Option<i128> {
+        let inner = mul(self.step, by)?;
+        let z = match &self.multiplier {
+            Multiplier::Linear(row) => row.iter().try_fold(0, |g, c| gcd_of(g, mul(*c, inner)?)),
+            Multiplier::Split(split) => split.content(inner),
+        };
+        self.rest.iter().try_fold(z?, |g, c| gcd_of(g, mul(*c, by)?))
+    }
+}
+
+fn gcd_of(g: i128, c: i128) -> Option<i128> {
+    if g == 1 { Some(1) } else { gcd(g, c) }
+}
+
+/// The row, copied as a block.
+fn copied(row: &Row) -> Row {
+    Row::from_slice(row)
+}
+
 fn negated(row: &Row) -> Option<Row> {
-    row.iter().map(|c| c.checked_neg()).collect()
+    let mut out = copied(row);
+    for c in &mut out {
+        *c = c.checked_neg()?;
+    }
+    Some(out)
 }

@@ -20,7 +20,8 @@ use super::Region;
 use super::condition::{Atom, Condition};
 use crate::arith::{floor_div, gcd};
 use crate::emi::Refusal;
-use crate::poly::{Monomial, Poly};
+use crate::monomial::Monomial;
+use crate::poly::Poly;
 use crate::system::Budget;
 
 /// Deepest nesting of separations.
@@ -52,10 +53,11 @@ fn at_depth(d: &Poly, region: &Region, budget: &mut Budget, depth: u32) -> ZeroA
     if gcd_refuses(&d) {
         return ZeroAnswer::Never(Refusal::Gcd);
     }
-    let negative = d.neg();
-    if region.proves_positive(&d, budget)
-        || negative.as_ref().is_some_and(|n| region.proves_positive(n, budget))
-    {
+    let mut signed = [Some(d.clone()), d.neg()];
+    if looks_negative(&d) {
+        signed.reverse();
+    }
+    if signed.iter().flatten().any(|p| region.proves_positive(p, budget)) {
         return ZeroAnswer::Never(Refusal::Bounds);
     }
     if depth < MAX_DEPTH {
@@ -86,6 +88,13 @@ fn at_depth(d: &Poly, region: &Region, budget: &mut Budget, depth: u32) -> ZeroA
         }
     }
     ZeroAnswer::When(vec![d])
+}
+
+/// Which sign to try first: that of the terms of the highest degree, for small positive values.
+fn looks_negative(d: &Poly) -> bool {
+    let top = d.degree();
+    let leading = d.terms().iter().filter(|t| t.0.degree() == top);
+    leading.fold(0i128, |sum, t| sum.saturating_add(t.1)) < 0
 }
 
 /// Conditions over parameters, each of which implies that `d` is never zero over the region.
