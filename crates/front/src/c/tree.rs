@@ -324,6 +324,35 @@ pub enum ExprKind {
     Builtin(&'static str, Vec<ExprId>),
 }
 
+impl ExprKind {
+    /// The operands, in the order of the text.
+    pub fn operands(&self) -> Vec<ExprId> {
+        match self {
+            ExprKind::Error(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Complex(..)
+            | ExprKind::Str(_)
+            | ExprKind::Decl(_)
+            | ExprKind::Null
+            | ExprKind::CompoundLiteral(_) => Vec::new(),
+            ExprKind::Member(e, _)
+            | ExprKind::Unary(_, e)
+            | ExprKind::Convert(e)
+            | ExprKind::Load(e)
+            | ExprKind::Decay(e)
+            | ExprKind::FunctionDecay(e) => vec![*e],
+            ExprKind::Index(a, b)
+            | ExprKind::Binary(_, a, b)
+            | ExprKind::Assign(_, _, a, b)
+            | ExprKind::Comma(a, b) => vec![*a, *b],
+            ExprKind::Cond(a, b, c) => vec![*a, *b, *c],
+            ExprKind::Call(callee, args) => [*callee].into_iter().chain(args.clone()).collect(),
+            ExprKind::Builtin(_, args) => args.clone(),
+        }
+    }
+}
+
 /// A statement.
 #[derive(Clone, Debug)]
 pub struct Stmt {

@@ -1,5 +1,6 @@
 //! Copies expressions.
 
+use heiretsu_ir::Span;
 use rucc_ast::{BinaryOp as B, UnaryOp as U};
 use rucc_sema::{Classify, Const, Conversion, ExprKind as K, Sign};
 
@@ -23,6 +24,9 @@ impl Copier<'_, '_> {
             self.expr_kind(id, &source.kind, source.ty)
         };
         self.depth -= 1;
+        let operands: Vec<Span> =
+            kind.operands().into_iter().map(|e| self.tree.exprs[e].span).collect();
+        let span = self.spans.closed(span, &operands);
         self.tree.exprs.push(Expr { kind, ty, span });
         self.tree.exprs.len() - 1
     }

@@ -148,6 +148,56 @@ impl<'a> Spans<'a> {
         Span { file: number, lo: span.lo - start, hi: hi - start, origin }
     }
 
+    /// Extends the span of an operator over the parentheses around its operands, which the library leaves out where
+    /// they begin or end it: `(a + b) * c` would read `a + b) * c`. Only the text between the operands is looked at, so
+    /// that a whole expression costs its length.
+    pub fn closed(&self, span: Span, operands: &[Span]) -> Span {
+        let Some(file) = self.files.get(span.file.index()) else { return span };
+        let own = |s: &&Span| s.origin == Origin::Direct && s.file == span.file;
+        if operands.is_empty() || !own(&&span) {
+            return span;
+        }
+        let text: &[u8] = &file.text;
+        let mut operands: Vec<Span> = operands.iter().filter(own).copied().collect();
+        operands.sort_by_key(|s| s.lo);
+        let mut whole = span;
+        let (mut at, mut open, mut missing) = (span.lo, 0usize, 0usize);
+        let end = Span { lo: span.hi, hi: span.hi, ..span };
+        for operand in operands.iter().chain([&end]) {
+            let between = text.get(at as usize..operand.lo as usize).unwrap_or_default();
+            let comment = between.windows(2).any(|w| w == b"/*" || w == b"//");
+            if comment || between.iter().any(|b| matches!(b, b'"' | b'\'')) {
+                return span;
+            }
+            for byte in between {
+                match byte {
+                    b'(' => open += 1,
+                    b')' if open > 0 => open -= 1,
+                    b')' => missing += 1,
+                    _ => {}
+                }
+            }
+            at = at.max(operand.hi);
+            whole = Span { lo: whole.lo.min(operand.lo), hi: whole.hi.max(operand.hi), ..whole };
+        }
+        for _ in 0..missing {
+            let before = text[..whole.lo as usize].trim_ascii_end();
+            if before.last() != Some(&b'(') {
+                return span;
+            }
+            whole.lo = before.len() as u32 - 1;
+        }
+        for _ in 0..open {
+            let behind = text.get(whole.hi as usize..).unwrap_or_default();
+            let blank = behind.len() - behind.trim_ascii_start().len();
+            if behind.get(blank) != Some(&b')') {
+                return span;
+            }
+            whole.hi += blank as u32 + 1;
+        }
+        whole
+    }
+
     /// Extends a span over the `;` behind it, where it lacks one.
     pub fn with_semicolon(&self, span: Span) -> Span {
         let Some(file) = self.files.get(span.file.index()) else { return span };

@@ -52,6 +52,32 @@ fn loops_out_of_macros_are_marked() {
     assert_eq!(found[0].0, "EACH(i, n) x[i] = 0;");
 }
 
+#[test]
+fn operators_contain_the_parentheses_of_their_operands() {
+    let unit = unit(
+        "int f(int a, int b, double *x, int *p) {\n  int c = (int)(x[a] * 8) & 63;\n  c += (a + b) * ((c));\n  return (p + 1)[(c)] * f((a), (b), x, ( p )) - ( a + b) * 2;\n}",
+    );
+    let file = &unit.files[0];
+    let mut wrong = Vec::new();
+    let mut seen = Vec::new();
+    for p in &unit.procedures {
+        for s in heiretsu_ir::visit::stmts(p, &p.body) {
+            heiretsu_ir::visit::each_stmt_expr(p, s, &mut |_, e| {
+                let text = String::from_utf8_lossy(file.slice(e.span)).into_owned();
+                let count = |c: char| text.matches(c).count();
+                if count('(') != count(')') {
+                    wrong.push(text.clone());
+                }
+                seen.push(text);
+            });
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    for text in ["(int)(x[a] * 8) & 63", "(a + b) * ((c))", "(p + 1)[(c)]"] {
+        assert!(seen.iter().any(|s| s == text), "{text} is not among {seen:?}");
+    }
+}
+
 struct One(&'static str, &'static str);
 
 impl Includes for One {
