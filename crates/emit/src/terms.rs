@@ -11,8 +11,8 @@
 
 use heiretsu_ir::plan::{Poly, Term};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
-    visit,
+    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type,
+    UnaryOp, Unit, visit,
 };
 
 use crate::names::Names;
@@ -308,6 +308,22 @@ impl Writer<'_> {
             }
             ExprKind::Intrinsic(op @ (Intrinsic::Min | Intrinsic::Max), args) => {
                 self.min_max(*op, args)
+            }
+            // The lesser or greater of two, as C writes it.
+            ExprKind::Select(cond, a, b) if !self.fortran() => {
+                let ExprKind::Compare(op, x, y) = self.names.procedure.expr(*cond).kind else {
+                    return Err(unwritable());
+                };
+                let sign = match op {
+                    CompareOp::Lt => "<",
+                    CompareOp::Gt => ">",
+                    _ => return Err(unwritable()),
+                };
+                let (x, y) =
+                    (self.expr(x)?.at_least(Binding::Sum), self.expr(y)?.at_least(Binding::Sum));
+                let (a, b) =
+                    (self.expr(*a)?.at_least(Binding::Sum), self.expr(*b)?.at_least(Binding::Sum));
+                Ok(Text::atom(format!("({x} {sign} {y} ? {a} : {b})")))
             }
             ExprKind::Real(_)
             | ExprKind::Logical(_)

@@ -607,6 +607,7 @@ techniques! {
     Skewing = "skewing",
     Fusion = "fusion",
     Contraction = "contraction",
+    Expansion = "expansion",
     Overlap = "overlap",
     Tiling = "tiling",
     Collapse = "collapse",

@@ -18,7 +18,9 @@ use heiretsu_ir::{
     BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Technique, Unit,
     VarId, Verdict, visit,
 };
-use heiretsu_transform::{Draft, Nest, Refusal, distribute, fuse, interchange, peel, split, strip};
+use heiretsu_transform::{
+    Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, split, strip,
+};
 
 use crate::contract::Contracting;
 
@@ -107,6 +109,7 @@ fn technique(name: &str) -> Option<Technique> {
         "fusion" => Technique::Fusion,
         "alignment" => Technique::Alignment,
         "contraction" => Technique::Contraction,
+        "expansion" => Technique::Expansion,
         "strip-mining" | "tiling" => Technique::Tiling,
         _ => return None,
     })
@@ -260,7 +263,8 @@ impl Control<'_> {
             }
             Verdict::Parallel(_) | Verdict::Conditional(..) => false,
         });
-        if !blocked || !worth(p, root) {
+        let overwritten = self.only_overwritten(p, root);
+        if !blocked || !(worth(p, root) || overwritten) {
             return None;
         }
         let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
@@ -268,9 +272,13 @@ impl Control<'_> {
         let nest = Nest::new(unit, self.of, root, self.options, summaries).ok()?;
         let mut steps: Vec<(Step, Main)> = Vec::new();
         let mut add = |step: Result<Step, Refusal>, main| steps.extend(step.map(|s| (s, main)));
+        add(align::check(&nest).map(Step::Align), Main::One(1));
         add(interchange::check(&nest, &[1, 0]).map(Step::Interchange), Main::One(0));
         add(distribute::check(&nest).map(Step::Distribute), Main::Half);
         add(split::check(&nest).map(Step::Split), Main::All);
+        if overwritten {
+            add(expansion::check(&nest).map(Step::Expand), Main::Inside);
+        }
         if !few(p, root) && fixed_elements(p, root) {
             add(peel::check(&nest, 1, true).map(Step::Peel), Main::One(1));
             add(peel::check(&nest, 1, false).map(Step::Peel), Main::One(0));
@@ -283,6 +291,8 @@ impl Control<'_> {
                 Step::Distribute(token) => distribute::apply(&mut draft, token).map(drop),
                 Step::Split(token) => split::apply(&mut draft, token).map(drop),
                 Step::Peel(token) => peel::apply(&mut draft, token).map(drop),
+                Step::Align(token) => align::apply(&mut draft, token).map(drop),
+                Step::Expand(token) => expansion::apply(&mut draft, token).map(drop),
             };
             if applied.is_err() {
                 continue;
@@ -303,6 +313,10 @@ impl Control<'_> {
                 // Half of the statements, those of deeper loops counted more, at the outermost level.
                 Main::Half => work * 2 >= most && work > 0,
                 Main::All => draft.by().iter().all(|s| parallel(*s)),
+                Main::Inside => draft.by().iter().all(|s| {
+                    let p = draft.procedure();
+                    p.as_loop(*s).is_some_and(|l| l.body.iter().all(|inner| parallel(*inner)))
+                }),
                 Main::One(k) => draft.by().get(k).is_some_and(|s| parallel(*s)),
             };
             if good {
@@ -310,6 +324,28 @@ impl Control<'_> {
             }
         }
         None
+    }
+
+    /// A loop of assignments that compute something, in the way of which only stands that later iterations
+    /// overwrite what earlier ones read. (Elements that are only moved cost as much to copy.)
+    fn only_overwritten(&self, p: &Procedure, root: StmtId) -> bool {
+        let anti = self.plans.get(&root).is_some_and(|plan| match &plan.verdict {
+            Verdict::Sequential(reasons) => reasons.iter().all(|r| r.kind.code() == "H102"),
+            Verdict::Parallel(_) | Verdict::Conditional(..) => false,
+        });
+        let Some(l) = p.as_loop(root).filter(|_| anti) else { return false };
+        l.body.len() <= 4
+            && l.body.iter().all(|s| match p.stmt(*s).kind {
+                StmtKind::Assign { value, .. } => {
+                    let mut computes = false;
+                    visit::each_expr(p, value, &mut |_, e| {
+                        let float = e.ty.scalar().is_some_and(|s| s.is_floating());
+                        computes |= float && matches!(e.kind, ExprKind::Binary(..));
+                    });
+                    computes
+                }
+                _ => false,
+            })
     }
 
     /// The plans of a draft.
@@ -393,6 +429,8 @@ enum Step {
     Distribute(distribute::Token),
     Split(split::Token),
     Peel(peel::Token),
+    Align(align::Token),
+    Expand(expansion::Token),
 }
 
 /// Which of the new loops must be parallel.
@@ -402,6 +440,8 @@ enum Main {
     Half,
     /// Every one.
     All,
+    /// Those directly inside.
+    Inside,
     /// The one at this position.
     One(usize),
 }

@@ -213,7 +213,12 @@ impl Estimate<'_> {
             ExprKind::Intrinsic(Intrinsic::Min | Intrinsic::Max, args) if !own => {
                 self.value(*args.first()?, own, high)
             }
-            ExprKind::Read(_) | ExprKind::Intrinsic(..) | ExprKind::Binary(..) if own => {
+            ExprKind::Read(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Select(..)
+                if own =>
+            {
                 let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
                 integer.then(|| (Poly::factor(id), false))
             }

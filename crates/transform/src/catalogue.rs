@@ -5,8 +5,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::StmtId;
 
 use crate::{
-    Draft, Nest, Refusal, contraction, distribute, fuse, interchange, jam, peel, reverse, short,
-    split, strip, tile, unroll, wavefront,
+    Draft, Nest, Refusal, align, contraction, distribute, expansion, fuse, interchange, jam, peel,
+    reverse, short, split, strip, tile, unroll, wavefront,
 };
 
 /// A transformation that can be asked for by name.
@@ -38,6 +38,14 @@ pub const CATALOGUE: &[Entry] = &[
         about: "unrolls an outer loop, inner loops fused (--factor 4)",
     },
     Entry { name: "short-loop", about: "writes a loop of few iterations out" },
+    Entry {
+        name: "alignment",
+        about: "moves statements by some iterations, so that none needs another",
+    },
+    Entry {
+        name: "expansion",
+        about: "an array for what iterations of a strip overwrite or hand over",
+    },
     Entry {
         name: "contraction",
         about: "joins a loop with those behind it until arrays between them become scalars",
@@ -109,6 +117,8 @@ pub fn perform(
         }
         "unrolling" => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
         "outer-unrolling" => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
+        "alignment" => align::apply(draft, align::check(&nest)?).map(drop),
+        "expansion" => expansion::apply(draft, expansion::check(&nest)?).map(drop),
         "short-loop" => short::apply(draft, short::check(&nest)?).map(drop),
         other => Err(Refusal::new(format!("there is no transformation `{other}`"))),
     }

@@ -22,6 +22,8 @@ pub(crate) enum Leaf {
     Var(VarId),
     /// A scalar in the place of an array's elements.
     Element(VarId),
+    /// An element in the place of a scalar.
+    Place(Place),
 }
 
 /// Which variables a copy replaces.
@@ -32,6 +34,8 @@ pub(crate) type Subst = BTreeMap<VarId, Leaf>;
 pub struct Draft {
     unit: Unit,
     rewrite: NewNest,
+    /// While an expression is copied: what stands in the place of one read.
+    swap: Option<(ExprId, ExprId)>,
 }
 
 impl Draft {
@@ -49,7 +53,7 @@ impl Draft {
             notes: Vec::new(),
             dropped: Vec::new(),
         };
-        Draft { unit: unit.clone(), rewrite }
+        Draft { unit: unit.clone(), rewrite, swap: None }
     }
 
     /// The unit as it is now.
@@ -207,6 +211,38 @@ impl Draft {
         self.edit().add_stmt(Stmt { kind, span: Span::none() })
     }
 
+    /// An assignment made anew.
+    pub(crate) fn assign(&mut self, place: Place, value: ExprId) -> StmtId {
+        self.edit().add_stmt(Stmt { kind: StmtKind::Assign { place, value }, span: Span::none() })
+    }
+
+    /// The value of an element.
+    pub(crate) fn element(&mut self, place: Place, ty: Type) -> ExprId {
+        self.make(ExprKind::Read(place), ty)
+    }
+
+    /// A copy of an assignment in which one read has another value.
+    pub(crate) fn with_read(
+        &mut self,
+        stmt: StmtId,
+        read: ExprId,
+        value: ExprId,
+    ) -> Result<StmtId, Refusal> {
+        let old = self.procedure().stmt(stmt).clone();
+        let StmtKind::Assign { place, value: whole } = old.kind else {
+            return Err(Refusal::new("a read does not stand in an assignment"));
+        };
+        self.swap = Some((read, value));
+        let whole = self.copy_expr(whole, &Subst::new());
+        self.swap = None;
+        let kind = StmtKind::Assign { place, value: whole };
+        let new = self.edit().add_stmt(Stmt { kind, span: old.span });
+        if let Some(origin) = self.origin(stmt) {
+            self.rewrite.stmts.insert(new, origin);
+        }
+        Ok(new)
+    }
+
     /// Copies of statements, with other leaves; always new ones.
     pub(crate) fn copy_block(&mut self, block: &[StmtId], subst: &Subst) -> Block {
         block.iter().map(|s| self.copy(*s, subst)).collect()
@@ -227,7 +263,7 @@ impl Draft {
             StmtKind::Loop(l) => {
                 let var = match subst.get(&l.var) {
                     Some(Leaf::Var(var)) => *var,
-                    Some(Leaf::Value(_) | Leaf::Element(_)) | None => l.var,
+                    Some(Leaf::Value(_) | Leaf::Element(_) | Leaf::Place(_)) | None => l.var,
                 };
                 StmtKind::Loop(Loop {
                     var,
@@ -261,6 +297,9 @@ impl Draft {
 
     /// An expression with other leaves; itself when none of them is in it.
     pub(crate) fn copy_expr(&mut self, id: ExprId, subst: &Subst) -> ExprId {
+        if let Some((_, value)) = self.swap.filter(|(read, _)| *read == id) {
+            return value;
+        }
         let expr = self.procedure().expr(id).clone();
         let kind = match &expr.kind {
             ExprKind::Read(place) => {
@@ -324,8 +363,11 @@ impl Draft {
     fn copy_place(&mut self, place: &Place, subst: &Subst) -> Place {
         let var = match subst.get(&place.var) {
             Some(Leaf::Element(var)) => return Place::var(*var, place.span),
+            Some(Leaf::Place(new)) if place.is_var() => {
+                return Place { span: place.span, ..new.clone() };
+            }
             Some(Leaf::Var(var)) => *var,
-            Some(Leaf::Value(_)) | None => place.var,
+            Some(Leaf::Value(_) | Leaf::Place(_)) | None => place.var,
         };
         let steps = place
             .steps

@@ -15,8 +15,10 @@ mod draft;
 mod nest;
 mod vectors;
 
+pub mod align;
 pub mod contraction;
 pub mod distribute;
+pub mod expansion;
 pub mod fuse;
 pub mod interchange;
 pub mod jam;

@@ -94,7 +94,7 @@ void backwards(double a[restrict N])
 
 void far_but_inside(double a[restrict 2 * N], int n)
 {
-    for (int i = 0; i < 2 * N - 50; i++) // expect: sequential H102(a)
+    for (int i = 0; i < 2 * N - 50; i++) // expect: parallel expansion
         a[i] = a[i + 50] * 0.5;
 }
 

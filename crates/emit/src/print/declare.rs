@@ -35,7 +35,8 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
         if !printer.all().iter().any(|s| touches(new, *s, var)) {
             continue;
         }
-        if !matches!(new.var(var).ty, Type::Scalar(_)) {
+        let made = printer.rewrite.fresh.contains(&var) && extent(&new.var(var).ty).is_some();
+        if !matches!(new.var(var).ty, Type::Scalar(_)) && !made {
             return Err(format!(
                 "`{}`, which is declared in it, is not a scalar",
                 new.var(var).name
@@ -44,11 +45,23 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
         let place = if counts_only(new, &printer.rewrite.by, var) {
             Where::Header
         } else {
-            innermost(new, &printer.rewrite.by, var).ok_or("a declaration has no place")?
+            // Arrays stand in the outermost loop, not in each iteration of an inner one.
+            let deepest = if matches!(new.var(var).ty, Type::Scalar(_)) { usize::MAX } else { 1 };
+            innermost(new, &printer.rewrite.by, var, deepest).ok_or("a declaration has no place")?
         };
         out.insert(var, place);
     }
     Ok(out)
+}
+
+/// The element and the extent of an array of scalars with one dimension of constant size.
+pub(super) fn extent(ty: &Type) -> Option<(Scalar, i64)> {
+    let array = ty.array()?;
+    let [heiretsu_ir::Dim { extent: heiretsu_ir::Bound::Const(n), .. }] = array.dims.as_slice()
+    else {
+        return None;
+    };
+    array.element.scalar().map(|s| (s, *n)).filter(|(_, n)| *n > 0)
 }
 
 /// Does a statement itself (not the ones in it) name a variable?
@@ -82,18 +95,18 @@ fn counts_only(procedure: &Procedure, block: &Block, var: VarId) -> bool {
     })
 }
 
-fn innermost(procedure: &Procedure, block: &Block, var: VarId) -> Option<Where> {
+fn innermost(procedure: &Procedure, block: &Block, var: VarId, deepest: usize) -> Option<Where> {
     let users: Vec<StmtId> =
         block.iter().copied().filter(|s| touches_inside(procedure, *s, var)).collect();
     let first = *users.first()?;
-    if users.len() == 1 && !touches(procedure, first, var) {
+    if users.len() == 1 && deepest > 0 && !touches(procedure, first, var) {
         let inner: Vec<&Block> = visit::blocks(&procedure.stmt(first).kind)
             .into_iter()
             .flatten()
             .filter(|b| b.iter().any(|s| touches_inside(procedure, *s, var)))
             .collect();
         if let [only] = inner.as_slice() {
-            return innermost(procedure, only, var);
+            return innermost(procedure, only, var, deepest - 1);
         }
     }
     let mut defines = false;
@@ -172,11 +185,16 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
     let mut by_type: Vec<(String, Vec<String>)> = Vec::new();
     for &var in &printer.rewrite.fresh {
         let v = printer.new.var(var);
-        let Type::Scalar(scalar) = v.ty else {
-            return Err("a new array has no declaration".into());
+        let mut name = printer.name(var)?;
+        let scalar = match (&v.ty, extent(&v.ty)) {
+            (Type::Scalar(scalar), _) => *scalar,
+            (_, Some((element, n))) => {
+                name = format!("{name}(0:{})", n - 1);
+                element
+            }
+            _ => return Err("a new array has no declaration".into()),
         };
         let ty = fortran_type(scalar).ok_or("a type has no name")?;
-        let name = printer.name(var)?;
         match by_type.iter_mut().find(|(t, _)| *t == ty) {
             Some((_, names)) => names.push(name),
             None => by_type.push((ty, vec![name])),

@@ -1,9 +1,9 @@
 //! Statements: loops and branches made anew around the user's own statements.
 
-use heiretsu_ir::{ExprKind, Language, Loop, LoopForm, StmtId, StmtKind, Type};
+use heiretsu_ir::{ExprKind, Language, Loop, LoopForm, StmtId, StmtKind};
 
 use super::declare::{Where, c_type};
-use super::{Printer, lines};
+use super::{Printer, declare, lines};
 
 /// Indentation of one level.
 const LEVEL: &str = "    ";
@@ -42,7 +42,9 @@ impl Printer<'_> {
         for &id in block {
             for (var, place) in &self.declared {
                 if *place == Where::Before(id, false) {
-                    let text = format!("{} {};", self.type_name(*var)?, self.name(*var)?);
+                    let size = declare::extent(&self.new.var(*var).ty);
+                    let size = size.map_or_else(String::new, |(_, n)| format!("[{n}]"));
+                    let text = format!("{} {}{size};", self.type_name(*var)?, self.name(*var)?);
                     self.line(indent, &text, out)?;
                 }
             }
@@ -52,7 +54,8 @@ impl Printer<'_> {
     }
 
     fn type_name(&self, var: heiretsu_ir::VarId) -> Result<&'static str, String> {
-        let Type::Scalar(scalar) = self.new.var(var).ty else {
+        let ty = &self.new.var(var).ty;
+        let Some(scalar) = ty.scalar().or_else(|| declare::extent(ty).map(|e| e.0)) else {
             return Err("a declaration is not that of a scalar".into());
         };
         c_type(scalar).ok_or_else(|| "a type has no name".to_string())

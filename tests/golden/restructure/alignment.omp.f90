@@ -1,0 +1,36 @@
+! Statements that run together with those of the iteration before, or behind. golden: output
+subroutine behind(n, a, b, c)
+  implicit none
+  integer :: n, i
+  double precision :: a(0:n), b(0:n), c(0:n)
+  do i = 1, min(1, n - 1)
+    c(i) = a(i - 1) + 1.0d0
+  end do
+  !$omp parallel do if(n >= 2000)
+  do i = 1, n - 2
+    a(i) = b(i) * 2.0d0
+    c(i + 1) = a((i + 1) - 1) + 1.0d0
+  end do
+  !$omp end parallel do
+  do i = max(n - 1, 1), n - 1
+    a(i) = b(i) * 2.0d0
+  end do
+end subroutine
+
+subroutine ahead(n, a, b, c)
+  implicit none
+  integer :: n, i
+  double precision :: a(0:n), b(0:n), c(0:n)
+  do i = 1, min(1, n - 1)
+    a(i) = b(i) * 2.0d0
+  end do
+  !$omp parallel do if(n >= 2000)
+  do i = 1, n - 2
+    c(i) = a(i + 1) + 1.0d0
+    a(i + 1) = b(i + 1) * 2.0d0
+  end do
+  !$omp end parallel do
+  do i = max(n - 1, 1), n - 1
+    c(i) = a(i + 1) + 1.0d0
+  end do
+end subroutine
