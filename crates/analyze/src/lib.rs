@@ -12,6 +12,7 @@
 pub mod affine;
 pub mod alias;
 pub mod calls;
+pub mod chains;
 pub mod cx;
 pub mod depend;
 mod effects;

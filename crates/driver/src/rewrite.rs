@@ -10,6 +10,7 @@
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
 
+mod chains;
 mod nests;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,7 +32,7 @@ use crate::report::Validation;
 use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
-pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer];
+pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer, chains::producer];
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.
@@ -122,6 +123,14 @@ pub(crate) fn promise(unit: &Unit, worked: &mut Worked, options: &Options, produ
     let rewrites = proposals(unit, &worked.facts, &worked.plans, options, producers);
     for rewrite in &rewrites {
         announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten);
+        for (plan, directive) in worked.plans.iter().zip(&mut worked.directives) {
+            if rewrite.chain.is_some()
+                && plan.procedure == rewrite.procedure
+                && rewrite.loops.contains(&plan.stmt)
+            {
+                *directive = None;
+            }
+        }
     }
 }
 
@@ -365,7 +374,8 @@ impl<'a> Open<'a> {
         source: &Source,
         options: &Options,
     ) -> Result<Result<FileOutcome, Bad>, String> {
-        let compared = self.compare(unit, options);
+        let mut compared = self.compare(unit, options);
+        chains::confirm(self.unit, &self.rewrites, options, &mut compared);
         let mut bad: Bad = compared
             .iter()
             .enumerate()
@@ -394,7 +404,8 @@ impl<'a> Open<'a> {
             }
         }
         for (at, found) in of_rewrite.iter().enumerate() {
-            if found.is_none() && bad.iter().all(|(b, _)| *b != at) {
+            let brings = found.is_some() || self.rewrites[at].chain.is_some();
+            if !brings && bad.iter().all(|(b, _)| *b != at) {
                 bad.push((at, "no loop of its new text is parallel".to_string()));
             }
         }
@@ -586,6 +597,9 @@ fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &
             plan.verdict = Verdict::Parallel(rewrite.proof.clone());
             plan.techniques.clone_from(&rewrite.techniques);
             plan.insertion = Ok(());
+            if rewrite.chain.is_some() {
+                plan.directive = None;
+            }
             *done = true;
         } else if inside.contains(&plan.stmt) && plan.directive.is_some() {
             let span = procedure.stmt(plan.stmt).span;

@@ -106,7 +106,8 @@ impl Around {
                 && directive.kind == DirectiveKind::OpenMp
             {
                 found = true;
-                self.openmp_anywhere |= !belongs_to_loop(&directive.text);
+                self.openmp_anywhere |=
+                    !belongs_to_loop(&directive.text) && !is_region(&directive.text);
             }
             let mut inside = false;
             for nested in visit::blocks(kind).into_iter().flatten() {
@@ -160,6 +161,17 @@ fn belongs_to_loop(text: &str) -> bool {
     }
 }
 
+/// Directives with the statements behind them: front ends mark the loops in them.
+fn is_region(text: &str) -> bool {
+    let words = words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["parallel", second, ..] if matches!(*second, "sections" | "workshare") => false,
+        [first, ..] => matches!(*first, "parallel" | "single" | "task" | "master" | "critical"),
+        [] => false,
+    }
+}
+
 /// The words of a directive in lower case, a leading `omp` left out.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = text
@@ -185,6 +197,9 @@ mod tests {
         }
         for text in ["parallel", "parallel private(x)", "single", "sections", "", "for", "do"] {
             assert!(!belongs_to_loop(text), "{text}");
+        }
+        for (text, region) in [("parallel if(n)", true), ("single", true), ("sections", false)] {
+            assert_eq!(is_region(text), region, "{text}");
         }
     }
 }

@@ -11,6 +11,7 @@ mod clauses;
 mod condition;
 mod layout;
 mod names;
+pub mod overlap;
 mod place;
 pub mod print;
 mod scan;

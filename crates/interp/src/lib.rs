@@ -12,6 +12,7 @@
 
 mod arith;
 mod call;
+mod chain;
 mod code;
 mod compile;
 mod config;
@@ -26,6 +27,7 @@ mod run;
 mod shadow;
 mod value;
 
+pub use chain::{Stage, Touch};
 pub use code::{Piece, Program};
 pub use config::{Config, Sizes};
 pub use layout::{Layouts, Leaf};

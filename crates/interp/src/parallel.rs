@@ -63,7 +63,7 @@ impl From<Stop> for LoopError {
 /// The iterations of a loop (or of several taken together), or a sample of them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Space {
-    levels: Vec<u32>,
+    pub(crate) levels: Vec<u32>,
     /// Values of the loop variables, in sequential order.
     points: Vec<Vec<i128>>,
     /// Values of the loop variables after the loop.
@@ -299,7 +299,7 @@ impl Machine<'_> {
         [l.upper, l.step].iter().map(|r| self.regs[(base + r) as usize]).collect()
     }
 
-    fn iteration(&mut self, space: &Space, at: usize) -> Result<(), LoopError> {
+    pub(crate) fn iteration(&mut self, space: &Space, at: usize) -> Result<(), LoopError> {
         self.set_variables(space, &space.points[at])?;
         let innermost = *space.levels.last().unwrap_or(&0);
         let body = self.code().loops[innermost as usize].body;
@@ -336,7 +336,11 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn set_after(&mut self, space: &Space, only: Option<&[VarId]>) -> Result<(), LoopError> {
+    pub(crate) fn set_after(
+        &mut self,
+        space: &Space,
+        only: Option<&[VarId]>,
+    ) -> Result<(), LoopError> {
         for (level, after) in space.levels.iter().zip(&space.after) {
             let l = &self.code().loops[*level as usize];
             if let Some(value) = after
@@ -348,7 +352,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn go_behind(&mut self, space: &Space) {
+    pub(crate) fn go_behind(&mut self, space: &Space) {
         let exit = self.code().loops[space.levels[0] as usize].exit;
         if let Some(frame) = self.frames.last_mut() {
             frame.pc = exit;
@@ -368,7 +372,7 @@ impl Machine<'_> {
     }
 
     /// What a clause makes each thread own. `None`: nothing (a pointer whose target stays shared).
-    fn owned(&self, var: VarId, clause: &str) -> Result<Option<Range>, LoopError> {
+    pub(crate) fn owned(&self, var: VarId, clause: &str) -> Result<Option<Range>, LoopError> {
         let code = self.code();
         let ir = self.program.variable(code.procedure, var);
         let array = matches!(ir.ty, Type::Array(_));
@@ -396,18 +400,18 @@ impl Machine<'_> {
         })
     }
 
-    fn cells(&self, (object, first, cells): Range) -> Vec<Value> {
+    pub(crate) fn cells(&self, (object, first, cells): Range) -> Vec<Value> {
         (0..cells).map(|k| self.memory.get(object, first + k).unwrap_or(Value::Undefined)).collect()
     }
 
-    fn put(&mut self, (object, first, _): Range, values: &[Value]) {
+    pub(crate) fn put(&mut self, (object, first, _): Range, values: &[Value]) {
         for (value, k) in values.iter().zip(0i64..) {
             // The range was clipped to its object.
             let _ = self.memory.set(object, first + k, *value);
         }
     }
 
-    fn poison(&mut self, (object, first, cells): Range) {
+    pub(crate) fn poison(&mut self, (object, first, cells): Range) {
         for k in 0..cells {
             let _ = self.memory.set(object, first + k, Value::Undefined);
         }
@@ -427,7 +431,7 @@ impl Machine<'_> {
     }
 
     /// Variables that are private by clause or by rule, without reductions.
-    fn thread_variables(&self, clauses: &Clauses, space: &Space) -> Vec<VarId> {
+    pub(crate) fn thread_variables(&self, clauses: &Clauses, space: &Space) -> Vec<VarId> {
         let code = self.code();
         let mut vars: Vec<VarId> =
             space.levels.iter().map(|l| VarId(code.loops[*l as usize].var)).collect();

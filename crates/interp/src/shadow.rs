@@ -59,6 +59,8 @@ pub struct Shadow {
     pub conflicts: Vec<Conflict>,
     /// Number of accesses recorded.
     pub accesses: u64,
+    /// Every access in its order, where that is wanted: object, cell, iteration, writes.
+    pub log: Option<Vec<(u32, i64, u64, bool)>>,
 }
 
 impl Shadow {
@@ -72,6 +74,7 @@ impl Shadow {
             skip: Vec::new(),
             conflicts: Vec::new(),
             accesses: 0,
+            log: None,
         }
     }
 
@@ -87,6 +90,10 @@ impl Shadow {
             return;
         }
         self.accesses += 1;
+        if let Some(log) = &mut self.log {
+            log.push((p.object, p.offset, iteration, write));
+            return;
+        }
         let now = Access { iteration, write, span };
         let cell = self.cells.entry((p.object, p.offset)).or_default();
         let differs = |a: &Option<Access>| a.filter(|a| a.iteration != iteration);

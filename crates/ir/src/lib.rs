@@ -16,6 +16,7 @@ mod edit;
 mod expr;
 mod ids;
 mod new_nest;
+pub mod overlap;
 pub mod plan;
 mod program;
 mod span;

@@ -39,6 +39,8 @@ pub struct Rewrite {
     pub rounds: bool,
     /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
     pub meant: Option<Box<crate::Procedure>>,
+    /// The new text has its directives: the loops run as this says.
+    pub chain: Option<Box<crate::overlap::Chain>>,
 }
 
 /// `parallel for` / `parallel do` with its clauses.

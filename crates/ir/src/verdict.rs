@@ -153,6 +153,8 @@ pub enum Test {
     Restructured,
     /// Every iteration maps the carried values by linear forms over semirings.
     LinearForm,
+    /// When an iteration of a later loop starts, the iterations of the earlier one that it meets are done.
+    WaitFunction,
 }
 
 impl Test {
@@ -183,6 +185,7 @@ impl Test {
             Test::Induction => "induction variable",
             Test::Restructured => "loop transformation",
             Test::LinearForm => "linear forms",
+            Test::WaitFunction => "wait function",
         }
     }
 
@@ -215,7 +218,8 @@ impl Test {
             | Test::IterationLocal
             | Test::Induction
             | Test::Restructured
-            | Test::LinearForm => None,
+            | Test::LinearForm
+            | Test::WaitFunction => None,
         }
     }
 }

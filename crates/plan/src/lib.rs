@@ -8,6 +8,7 @@
 mod contract;
 mod nest;
 mod openmp;
+mod overlap;
 mod restructure;
 mod text;
 mod work;
@@ -19,6 +20,7 @@ use heiretsu_ir::plan::{Directive, LoopPlan, Schedule};
 use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
 
 use nest::Nest;
+pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};
 pub use restructure::{Restructured, restructure};
 use work::Work;
 

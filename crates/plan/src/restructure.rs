@@ -447,7 +447,7 @@ enum Main {
 }
 
 /// Only loops, branches and assignments without calls.
-fn plain(p: &Procedure, stmts: &[StmtId]) -> bool {
+pub(crate) fn plain(p: &Procedure, stmts: &[StmtId]) -> bool {
     stmts.iter().all(|s| match &p.stmt(*s).kind {
         StmtKind::Loop(l) => !l.annotated,
         StmtKind::Assign { .. } | StmtKind::If { .. } => {

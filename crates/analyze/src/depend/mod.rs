@@ -30,6 +30,7 @@ mod tests;
 mod text;
 
 pub(crate) use instance::telling;
+pub(crate) use pairs::meeting;
 pub(crate) use runtime::on_entry;
 
 use std::collections::BTreeSet;

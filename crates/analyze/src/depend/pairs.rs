@@ -358,6 +358,18 @@ impl Judge<'_, '_> {
     }
 }
 
+/// The subscripts that must be equal where two accesses to one object meet; nothing if they never do.
+pub(crate) fn meeting(
+    q: &Question,
+    a: &Access,
+    b: &Access,
+) -> Option<Vec<(Option<Poly>, Option<Poly>)>> {
+    match q.paths(a, b) {
+        Paths::Apart => None,
+        Paths::Meet { source, sink, .. } => Some(source.into_iter().zip(sink).collect()),
+    }
+}
+
 impl Question<'_, '_> {
     /// Where the two ways into the object meet.
     pub(super) fn paths(&self, a: &Access, b: &Access) -> Paths {

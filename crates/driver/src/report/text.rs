@@ -239,7 +239,11 @@ fn region_notes(region: &Region) -> Vec<String> {
 }
 
 fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
+    let overlaps = l.techniques.iter().any(|t| *t == heiretsu_ir::Technique::Overlap.name());
     let over = match &l.variable {
+        Some(name) if overlaps => {
+            format!("iterations over `{}` run beside those of the loops next to it", clean(name))
+        }
         Some(name) => format!("iterations over `{}` are independent", clean(name)),
         None => "iterations are independent".to_string(),
     };
@@ -265,6 +269,11 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
     if detail < Detail::Verbose
         && let Some(text) = by_intervals(proof)
     {
+        group = group.element(Level::NOTE.message(text));
+    }
+    let waits = heiretsu_ir::Test::WaitFunction.name();
+    for fact in proof.facts.iter().filter(|f| f.test == waits && detail < Detail::Verbose) {
+        let text = format!("{}: {}", clean(&fact.about), clean(&fact.detail));
         group = group.element(Level::NOTE.message(text));
     }
     if proof.validated == Some(false) {

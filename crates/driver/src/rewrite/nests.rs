@@ -50,6 +50,7 @@ pub(super) fn producer(
                     proof,
                     rounds: false,
                     meant: Some(Box::new(one.nest.procedure)),
+                    chain: None,
                 });
             }
             out

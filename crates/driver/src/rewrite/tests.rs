@@ -32,6 +32,7 @@ fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
         proof: Proof::default(),
         rounds: false,
         meant: None,
+        chain: None,
     }]
 }
 

@@ -12,7 +12,18 @@ pub struct Lines {
     newline: &'static [u8],
     capitals: bool,
     depth: usize,
-    lines: Vec<(usize, String, bool)>,
+    lines: Vec<(usize, String, Kind)>,
+}
+
+/// What a line is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Code,
+    Comment,
+    /// A directive without its sentinel.
+    Directive,
+    /// Text of the user's, with its indentation.
+    Raw,
 }
 
 /// Where C and free-form lines are broken.
@@ -43,7 +54,30 @@ impl Lines {
 
     /// A line.
     pub fn line(&mut self, text: &str) {
-        self.lines.push((self.depth, text.to_string(), false));
+        self.lines.push((self.depth, text.to_string(), Kind::Code));
+    }
+
+    /// A directive, by its clauses: lines are broken between them, and within one that is too long.
+    pub fn directive(&mut self, clauses: &[String]) {
+        self.lines.push((self.depth, clauses.join("\n"), Kind::Directive));
+    }
+
+    /// A line of the user's, as it is.
+    pub fn raw(&mut self, text: &str) {
+        self.lines.push((self.depth, text.to_string(), Kind::Raw));
+    }
+
+    /// The blanks before a line that stands here.
+    pub fn indentation(&self) -> String {
+        format!("{}{}", self.base, " ".repeat(self.depth * self.step()))
+    }
+
+    fn step(&self) -> usize {
+        match self.language {
+            Language::C => 4,
+            Language::FortranFree => 2,
+            Language::FortranFixed => 1,
+        }
     }
 
     /// A comment.
@@ -52,7 +86,7 @@ impl Lines {
             Language::C => format!("/* {text} */"),
             Language::FortranFixed | Language::FortranFree => format!("! {text}"),
         };
-        self.lines.push((self.depth, text, true));
+        self.lines.push((self.depth, text, Kind::Comment));
     }
 
     /// What follows stands deeper.
@@ -67,20 +101,62 @@ impl Lines {
 
     /// All of them.
     pub fn bytes(&self) -> Result<Vec<u8>, ReasonKind> {
-        let step = match self.language {
-            Language::C => 4,
-            Language::FortranFree => 2,
-            Language::FortranFixed => 1,
-        };
         let mut out = Vec::new();
-        for (depth, text, comment) in &self.lines {
-            let indent = format!("{}{}", self.base, " ".repeat(depth * step));
-            for line in self.broken(&indent, text, *comment)? {
+        for (depth, text, kind) in &self.lines {
+            let indent = format!("{}{}", self.base, " ".repeat(depth * self.step()));
+            let lines = match kind {
+                Kind::Raw => vec![text.clone()],
+                Kind::Directive => self.broken_directive(&indent, text)?,
+                Kind::Code | Kind::Comment => self.broken(&indent, text, *kind == Kind::Comment)?,
+            };
+            for line in lines {
                 out.extend_from_slice(line.as_bytes());
                 out.extend_from_slice(self.newline);
             }
         }
         Ok(out)
+    }
+
+    /// A directive's lines, each with its sentinel.
+    fn broken_directive(&self, indent: &str, text: &str) -> Result<Vec<String>, ReasonKind> {
+        let (indent, first, next, more, width) = match self.language {
+            Language::C => (indent, "#pragma omp ", "    ", " \\", WIDTH.max(indent.len() + 60)),
+            Language::FortranFree => {
+                (indent, "!$omp ", "!$omp ", " &", WIDTH.max(indent.len() + 60))
+            }
+            Language::FortranFixed => ("", "!$omp ", "!$omp& ", "", FIXED),
+        };
+        let text = if self.capitals { text.to_ascii_uppercase() } else { text.to_string() };
+        let start = |lead: &str| {
+            let lead = if self.capitals { lead.to_ascii_uppercase() } else { lead.to_string() };
+            format!("{indent}{lead}")
+        };
+        let mut lines = Vec::new();
+        let mut line = start(first);
+        let mut fresh = true;
+        let room = width - more.len();
+        for clause in text.split('\n') {
+            let fits = |line: &str, more: &str| line.len() + 1 + more.len() <= room;
+            let whole = start(next).len() + clause.len() <= room;
+            let words: Vec<&str> = if whole { vec![clause] } else { clause.split(' ').collect() };
+            for word in words {
+                if !fresh && !fits(&line, word) {
+                    line.push_str(more);
+                    lines.push(std::mem::replace(&mut line, start(next)));
+                    fresh = true;
+                }
+                if !fresh {
+                    line.push(' ');
+                }
+                line.push_str(word);
+                fresh = false;
+                if self.language == Language::FortranFixed && line.len() > FIXED {
+                    return Err(no_place("its directive does not fit on a line"));
+                }
+            }
+        }
+        lines.push(line);
+        Ok(lines)
     }
 
     fn broken(&self, indent: &str, text: &str, comment: bool) -> Result<Vec<String>, ReasonKind> {

@@ -9,7 +9,7 @@
 //! **Cost and limit** linear in the values; [`BLOCKS`] blocks, so that results do not depend on the number of threads.
 //! **Source** two-phase reductions.
 
-mod lines;
+pub(crate) mod lines;
 mod values;
 
 use heiretsu_ir::blocks::{Blocks, Part, ValueKind};
@@ -101,11 +101,12 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKin
         proof: blocks.proof.clone(),
         rounds: blocks.rounds,
         meant: None,
+        chain: None,
     })
 }
 
 /// The bytes of a statement's lines, which hold nothing else but a comment behind it.
-fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
+pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
     let text = &unit.main_file().text;
     let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
     let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
@@ -119,7 +120,7 @@ fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
 }
 
 /// Where declarations go: before the line of the first statement.
-fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind> {
+pub(crate) fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind> {
     let why = "there is no place for declarations";
     let direct = |s: &StmtId| {
         let span = procedure.stmt(*s).span;
@@ -138,7 +139,7 @@ fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind
     Ok(start as u32)
 }
 
-fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
+pub(crate) fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
     let at = first_statement(unit, procedure)? as usize;
     let line = &unit.main_file().text[at..];
     let blanks = line.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();

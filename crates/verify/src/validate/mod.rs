@@ -11,6 +11,7 @@
 //! **Cost and limit** `budget` operations per loop, over at most `inputs` inputs and three orders each.
 //! **Source** Alive2 (bounded translation validation); the data-race studies in the project's notes.
 
+mod chain;
 mod compare;
 mod input;
 mod prepare;
@@ -22,6 +23,7 @@ use heiretsu_interp::{
     Clauses, Config, LoopError, Machine, Origin, Program, Rng, Shadow, Sizes, Space, Stop,
     Undefined,
 };
+use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
@@ -145,19 +147,48 @@ impl<'u> Validator<'u> {
             test: test.as_ref(),
             starts: starts.as_ref(),
             aliases: !assumed,
+            chain: None,
             options,
         };
+        this.outcome()
+    }
+
+    /// Tries loops that overlap: their iterations in orders that the chain allows.
+    pub fn check_chain(&mut self, chain: &Chain, options: &ValidateOptions) -> Outcome {
+        let (Some(first), true) = (chain.stages.first(), chain.procedure == self.procedure) else {
+            return Outcome::NotRun("the chain belongs to another procedure".into());
+        };
+        let clauses = chain::clauses(self.unit.procedure(self.procedure), first);
+        let this = Attempt {
+            unit: self.unit,
+            program: &self.program,
+            constants: &self.constants,
+            clauses: &clauses,
+            test: None,
+            starts: None,
+            aliases: true,
+            chain: Some(chain),
+            options,
+        };
+        this.outcome()
+    }
+}
+
+impl Attempt<'_, '_> {
+    /// Whole executions, and fragments where there are none.
+    fn outcome(&self) -> Outcome {
         let mut tally = Tally::default();
         for mode in [Mode::Whole, Mode::Fragment] {
             // What the first mode has used up does not count against the second.
             tally.used = 0;
-            if let Some(what) = this.run_mode(mode, &mut tally) {
+            if let Some(what) = self.run_mode(mode, &mut tally) {
                 return Outcome::Failed(what);
             }
             if tally.telling > 0 {
                 // OpenMP gives a lastprivate variable no value when there is no last iteration.
-                if !this.clauses.lastprivate.is_empty()
-                    && let Err(Miss::Failed(what)) = this.attempt(mode, input::EMPTY, &mut tally)
+                if self.chain.is_none()
+                    && !self.clauses.lastprivate.is_empty()
+                    && let Err(Miss::Failed(what)) = self.attempt(mode, input::EMPTY, &mut tally)
                 {
                     return Outcome::Failed(format!("{what} (no iterations)"));
                 }
@@ -182,6 +213,8 @@ struct Attempt<'a, 'u> {
     test: Option<&'a test::Compiled>,
     starts: Option<&'a start::Starts>,
     aliases: bool,
+    /// Loops that overlap, of which the loop is the first one.
+    chain: Option<&'a Chain>,
     options: &'a ValidateOptions,
 }
 
@@ -327,7 +360,10 @@ impl Attempt<'_, '_> {
                 "the inputs that were tried do not reach it".into(),
             )));
         };
-        self.compare(input, machine, tally)
+        match self.chain {
+            Some(chain) => self.chained(chain, input, machine, tally),
+            None => self.compare(input, machine, tally),
+        }
     }
 
     fn compare(&self, input: &Input, start: Machine<'_>, tally: &mut Tally) -> Result<(), Trial> {

@@ -345,7 +345,7 @@ impl Cx<'_> {
                 form: LoopForm::ArrayAssignment,
                 reevaluated: false,
                 header: sp,
-                annotated: false,
+                annotated: self.regions > 0,
             });
             body = vec![ids[k]];
         }
@@ -821,7 +821,7 @@ impl Cx<'_> {
                 form: LoopForm::DoConcurrent,
                 reevaluated: false,
                 header,
-                annotated: false,
+                annotated: self.regions > 0,
             });
             body = vec![ids[k]];
         }

@@ -141,6 +141,8 @@ pub struct Cx<'u> {
     pub positions: Vec<VarId>,
     /// Current nesting of statements.
     pub nesting: usize,
+    /// OpenMP regions around the current statement.
+    pub regions: usize,
     fresh: u32,
 }
 
@@ -166,6 +168,7 @@ impl<'u> Cx<'u> {
             jumped: BTreeSet::new(),
             positions: Vec::new(),
             nesting: 0,
+            regions: 0,
             fresh: 0,
         }
     }

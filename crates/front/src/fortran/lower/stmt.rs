@@ -66,12 +66,31 @@ impl Cx<'_> {
             }
             self.node(&mut out, n, next, omp);
             omp = match n {
-                Node::Simple(Stmt { kind: StmtKind::Omp(t), .. }) => !t.starts_with("end"),
+                Node::Simple(Stmt { kind: StmtKind::Omp(t), .. }) => {
+                    self.region(t);
+                    !t.starts_with("end")
+                }
                 _ => false,
             };
         }
         self.nesting -= 1;
         out
+    }
+
+    /// Counts the OpenMP regions that a directive opens or closes. What is never closed reaches to the end.
+    fn region(&mut self, text: &str) {
+        let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+        let opens = |w: &str| matches!(w, "parallel" | "single" | "task" | "master" | "critical");
+        match words.as_slice() {
+            ["parallel", "do" | "sections" | "workshare", ..] => {}
+            [first, ..] if opens(first) => self.regions += 1,
+            ["end", "parallel", "do" | "sections" | "workshare", ..] => {}
+            ["end", first, ..] if opens(first) => self.regions = self.regions.saturating_sub(1),
+            [first, ..] if first.strip_prefix("end").is_some_and(opens) => {
+                self.regions = self.regions.saturating_sub(1);
+            }
+            _ => {}
+        }
     }
 
     fn node(&mut self, out: &mut Block, n: &Node, next: Option<Label>, omp: bool) {
@@ -650,7 +669,7 @@ impl Cx<'_> {
             form: LoopForm::Do,
             reevaluated: false,
             header,
-            annotated: omp,
+            annotated: omp || self.regions > 0,
         });
         out.push(id);
     }

@@ -1,0 +1,64 @@
+//! Rewrites of neighbouring loops that overlap.
+//!
+//! **Decides** nothing: `plan` has chosen, `emit` writes; besides the comparison of both texts, which runs tasks one after
+//! another, the orders that the tasks allow are tried on the original's loops.
+//! **Gives up when** an order gives another result, or two iterations meet that nothing keeps apart: a defect.
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_ir::Unit;
+use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_plan::overlapped;
+use heiretsu_verify::{Outcome, ValidateOptions, Validator};
+use rayon::prelude::*;
+
+use crate::guard::caught;
+use crate::options::{Options, Validate};
+use crate::report::Validation;
+
+/// Chains of all procedures.
+pub(super) fn producer(
+    unit: &Unit,
+    _: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+) -> Vec<Rewrite> {
+    let analysis = options.analysis();
+    let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
+    let chains: Vec<_> = of_procedures
+        .into_par_iter()
+        .flat_map_iter(|plans| {
+            let of = plans[0].procedure;
+            caught(|| overlapped(unit, of, plans, &analysis, options.force)).unwrap_or_default()
+        })
+        .collect();
+    caught(|| heiretsu_emit::overlap::rewrites(unit, &chains)).unwrap_or_default()
+}
+
+/// Tries the orders that chains allow, where the comparison of texts found nothing.
+pub(super) fn confirm(
+    unit: &Unit,
+    rewrites: &[Rewrite],
+    options: &Options,
+    compared: &mut [Validation],
+) {
+    if options.validate == Validate::Never {
+        return;
+    }
+    for (rewrite, known) in rewrites.iter().zip(compared) {
+        let Some(chain) = rewrite.chain.as_deref().filter(|_| !known.failed) else { continue };
+        let outcome = caught(|| {
+            Validator::new(unit, chain.procedure).check_chain(chain, &ValidateOptions::default())
+        });
+        match outcome.unwrap_or_else(Outcome::Failed) {
+            Outcome::Validated { runs, .. } => {
+                known.text = format!("{}, and {runs} orders of the overlapping loops", known.text);
+                known.confirmed = true;
+            }
+            Outcome::NotRun(text) => {
+                known.confirmed = false;
+                known.text = text;
+            }
+            Outcome::Failed(text) => *known = Validation { confirmed: false, failed: true, text },
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Which neighbouring loops overlap: the part of the overall control for loops that stay sequential.
+//!
+//! **Decides** which loops behind each other run at the same time, each so far behind those before it as it must be.
+//! **Example** two recurrences `a[i] = f(a[i-1])` and `b[i] = g(b[i-1], a[i])`: two threads, one behind the other.
+//! **Why it is sound** [`heiretsu_analyze::chains`] decides; here it is only chosen.
+//! **Gives up when** the loops are parallel as they are, one of them has a parallel loop inside, their work is too little,
+//! they share no array, or the second one may hardly start before the first one ends.
+//! **Cost and limit** a walk over the procedure; an analysis only where sequential loops follow each other and name the
+//! same array; chains of at most [`LONGEST`] loops.
+//! **Source** Asakura and Watanabe 2002; spec, `access-patterns.md`.
+
+use std::collections::BTreeMap;
+
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::chains;
+use heiretsu_analyze::cx::Cx;
+use heiretsu_ir::overlap::{Chain, Stage};
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::{
+    Fact, LoopForm, ProcId, Procedure, Proof, StmtId, StmtKind, Test, Unit, VarId, visit,
+};
+
+use crate::restructure::plain;
+use crate::work::{self, Work};
+
+/// Operations of each loop from which on a hundred tasks cost little beside them.
+pub const ENOUGH_WORK: i128 = 1_000_000;
+/// Loops of one chain.
+const LONGEST: usize = 4;
+/// Statements of one loop.
+const STATEMENTS: usize = 200;
+
+/// The chains of a procedure. `plans` are those of its loops.
+pub fn overlapped(
+    unit: &Unit,
+    of: ProcId,
+    plans: &[LoopPlan],
+    options: &heiretsu_analyze::Options,
+    force: bool,
+) -> Vec<Chain> {
+    let p = unit.procedure(of);
+    let sequential = plans.iter().filter(|plan| plan.directive.is_none()).count();
+    if p.tainted.is_some() || plans.len() < 2 || sequential == 0 {
+        return Vec::new();
+    }
+    let mut finder = Finder { p, plans: BTreeMap::new(), force, runs: Vec::new() };
+    finder.plans = plans.iter().map(|plan| (plan.stmt, plan)).collect();
+    finder.block(&p.body);
+    if finder.runs.is_empty() {
+        return Vec::new();
+    }
+    let summaries = Summaries::of(unit);
+    let cx = Cx::new(unit, of, options, &summaries);
+    let mut out = Vec::new();
+    for run in &finder.runs {
+        let mut at = 0;
+        while at + 1 < run.len() {
+            let mut found: Option<(usize, Vec<Stage>)> = None;
+            for len in 2..=LONGEST.min(run.len() - at) {
+                let loops = &run[at..at + len];
+                let worth = finder.shares(loops[len - 2], loops[len - 1]);
+                let stages = if worth { finder.worth(&cx, loops) } else { None };
+                match stages {
+                    Some(stages) => found = Some((len, stages)),
+                    None => break,
+                }
+            }
+            match found {
+                Some((len, stages)) => {
+                    out.push(Chain { procedure: of, proof: proof(&stages), stages });
+                    at += len;
+                }
+                None => at += 1,
+            }
+        }
+    }
+    out
+}
+
+/// Why the loops of a chain mean the same.
+fn proof(stages: &[Stage]) -> Proof {
+    let one = |k: usize, stage: &Stage| {
+        let fact = move |w: &heiretsu_ir::overlap::Wait| Fact {
+            test: Test::WaitFunction,
+            about: format!("loop {} behind loop {}", k + 1, w.stage + 1),
+            detail: format!("lag {}, ratio {}:{}", w.first, w.ratio.0, w.ratio.1),
+        };
+        stage.waits.iter().map(fact).collect::<Vec<_>>()
+    };
+    let facts = stages.iter().enumerate().flat_map(|(k, stage)| one(k, stage)).collect();
+    Proof { facts, assumptions: Vec::new() }
+}
+
+struct Finder<'a> {
+    p: &'a Procedure,
+    plans: BTreeMap<StmtId, &'a LoopPlan>,
+    force: bool,
+    /// Loops behind each other that are looked at, at least two.
+    runs: Vec<Vec<StmtId>>,
+}
+
+impl Finder<'_> {
+    fn inserted(&self, s: StmtId) -> bool {
+        self.plans.get(&s).is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+    }
+
+    fn block(&mut self, block: &[StmtId]) {
+        let mut run: Vec<StmtId> = Vec::new();
+        for &s in block {
+            let is_loop = matches!(self.p.stmt(s).kind, StmtKind::Loop(_));
+            let next_to = run.last().is_none_or(|before| self.shares(*before, s));
+            if !is_loop || !next_to {
+                self.keep(&mut run);
+            }
+            if is_loop && self.candidate(s) {
+                run.push(s);
+            } else {
+                self.keep(&mut run);
+            }
+        }
+        self.keep(&mut run);
+        for &s in block {
+            if self.inserted(s) {
+                continue;
+            }
+            for inner in visit::blocks(&self.p.stmt(s).kind).into_iter().flatten() {
+                self.block(inner);
+            }
+        }
+    }
+
+    /// Takes a run if one of its loops is sequential.
+    fn keep(&mut self, run: &mut Vec<StmtId>) {
+        let run = std::mem::take(run);
+        if run.len() > 1 && run.iter().any(|s| !self.inserted(*s)) {
+            self.runs.push(run);
+        }
+    }
+
+    /// A loop with nothing but assignments and branches; nothing inside it is parallel.
+    fn candidate(&self, s: StmtId) -> bool {
+        let Some(l) = self.p.as_loop(s) else { return false };
+        if !matches!(l.form, LoopForm::For | LoopForm::Do) || l.annotated || l.not_equal {
+            return false;
+        }
+        let inside = visit::stmts(self.p, &l.body);
+        inside.len() <= STATEMENTS
+            && plain(self.p, &inside)
+            && !inside.iter().any(|t| self.inserted(*t))
+    }
+
+    /// The arrays of a loop, and whether it writes them.
+    fn arrays(&self, s: StmtId) -> BTreeMap<VarId, bool> {
+        let mut out = BTreeMap::new();
+        for t in visit::stmts(self.p, &[s]) {
+            visit::each_place(self.p, t, &mut |place, how| {
+                if !place.steps.is_empty() {
+                    *out.entry(place.var).or_insert(false) |= how != visit::Use::Read;
+                }
+            });
+        }
+        out
+    }
+
+    /// Do two loops name the same array, which one of them writes?
+    fn shares(&self, a: StmtId, b: StmtId) -> bool {
+        let (first, second) = (self.arrays(a), self.arrays(b));
+        first.iter().any(|(v, writes)| second.get(v).is_some_and(|also| *writes || *also))
+    }
+
+    /// How many loops stand in each other.
+    fn depth(&self, s: StmtId) -> usize {
+        let Some(l) = self.p.as_loop(s) else { return 0 };
+        let deepest = |block: &[StmtId]| block.iter().map(|t| self.below(*t)).max().unwrap_or(0);
+        1 + deepest(&l.body)
+    }
+
+    fn below(&self, s: StmtId) -> usize {
+        if self.p.as_loop(s).is_some() {
+            return self.depth(s);
+        }
+        let nested = visit::blocks(&self.p.stmt(s).kind);
+        nested.into_iter().flatten().flatten().map(|t| self.below(*t)).max().unwrap_or(0)
+    }
+
+    /// The stages of a chain that is legal and pays.
+    fn worth(&self, cx: &Cx, loops: &[StmtId]) -> Option<Vec<Stage>> {
+        let deepest = loops.iter().filter(|s| !self.inserted(**s)).map(|s| self.depth(*s)).max()?;
+        // A parallel loop that has more to do than the others is better off with all threads.
+        if loops.iter().any(|s| self.inserted(*s) && self.depth(*s) > deepest) {
+            return None;
+        }
+        let mut works = Vec::new();
+        for &s in loops {
+            let work = match work::of_loop(self.p, s, ENOUGH_WORK) {
+                _ if self.force => None,
+                Work::Constant(work) if work < ENOUGH_WORK => return None,
+                Work::Test(test) => Some(test),
+                Work::Constant(_) | Work::Much => None,
+            };
+            works.push(work);
+        }
+        let mut stages = chains::chain(cx, loops).ok()?;
+        for (stage, work) in stages.iter_mut().zip(works) {
+            stage.work = work;
+        }
+        let trips = |s: StmtId| work::constant_trips(self.p, self.p.as_loop(s)?);
+        let late = stages.iter().flat_map(|s| &s.waits).any(|w| {
+            let all = stages.get(w.stage).and_then(|on| trips(on.stmt));
+            all.is_some_and(|all| w.first.saturating_mul(2) > all)
+        });
+        let few = loops.iter().any(|s| trips(*s).is_some_and(|n| n < 4));
+        (!late && !few).then_some(stages)
+    }
+}
