@@ -168,7 +168,7 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
         }
         for (&v, mine) in &uses[at] {
             let shared = uses.iter().filter(|u| u.contains_key(&v)).count() > 1;
-            if !mine.counts && !(shared && written.contains(&v)) {
+            if !(mine.counts || shared && written.contains(&v)) {
                 continue;
             }
             if overlap::exposed(cx, v) {

@@ -58,9 +58,7 @@ pub fn overlapped(
             let mut found: Option<(usize, Vec<Stage>)> = None;
             for len in 2..=LONGEST.min(run.len() - at) {
                 let loops = &run[at..at + len];
-                let worth = finder.shares(loops[len - 2], loops[len - 1]);
-                let stages = if worth { finder.worth(&cx, loops) } else { None };
-                match stages {
+                match finder.worth(&cx, loops) {
                     Some(stages) => found = Some((len, stages)),
                     None => break,
                 }
@@ -108,8 +106,8 @@ impl Finder<'_> {
         let mut run: Vec<StmtId> = Vec::new();
         for &s in block {
             let is_loop = matches!(self.p.stmt(s).kind, StmtKind::Loop(_));
-            let next_to = run.last().is_none_or(|before| self.shares(*before, s));
-            if !is_loop || !next_to {
+            let next_to = is_loop && run.last().is_none_or(|before| self.may_follow(*before, s));
+            if !next_to {
                 self.keep(&mut run);
             }
             if is_loop && self.candidate(s) {
@@ -129,10 +127,15 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes a run if one of its loops is sequential.
+    /// One of two neighbours is sequential, and they name the same array.
+    fn may_follow(&self, a: StmtId, b: StmtId) -> bool {
+        !(self.inserted(a) && self.inserted(b)) && self.shares(a, b)
+    }
+
+    /// Takes a run of several loops.
     fn keep(&mut self, run: &mut Vec<StmtId>) {
         let run = std::mem::take(run);
-        if run.len() > 1 && run.iter().any(|s| !self.inserted(*s)) {
+        if run.len() > 1 {
             self.runs.push(run);
         }
     }

@@ -1,11 +1,12 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
-//! inputs), and `kernels` (speed of what we write, against compilers that parallelize).
+//! inputs), `kernels` (speed of what we write, against compilers that parallelize), and `overlap` (overlapping loops).
 
 mod explain;
 mod kernels;
 mod limits;
+mod overlap;
 mod summaries;
 
 use std::fs;
@@ -25,6 +26,8 @@ enum What {
     Summaries,
     /// Time and memory of `explain` on very large inputs.
     Limits,
+    /// Loops that overlap against the same loops one behind the other.
+    Overlap,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,
 }
@@ -61,6 +64,12 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.what == What::Overlap {
+        let folder = root()?.join("target/bench");
+        fs::create_dir_all(&folder)?;
+        let runs = options.runs.unwrap_or(7);
+        return overlap::run(&folder, runs, options.threads, options.quick);
+    }
     if options.what == What::Summaries {
         return summaries::run(&options.path, options.runs.unwrap_or(5));
     }
@@ -84,7 +93,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     match options.what {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
-        What::Summaries => Ok(()),
+        What::Summaries | What::Overlap => Ok(()),
         What::Limits => limits::run(&heiretsu, &folder, options.runs.unwrap_or(3)),
         What::Kernels => kernels::run(&kernels::Setup {
             sources: root.join("benchmarks/kernels"),

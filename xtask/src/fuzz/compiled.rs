@@ -22,7 +22,7 @@ use super::print::{Target, batch};
 use super::program::Program;
 
 /// Longest run of a file of programs, in seconds.
-const LIMIT: &str = "20";
+const LIMIT: &str = "60";
 
 /// A program, its number of threads and schedule in words, and in its environment.
 type Way = (PathBuf, String, Vec<(&'static str, &'static str)>);
@@ -62,7 +62,7 @@ fn compare(
         compile(folder, &file_name, file, target, openmp)
     };
     let original = match build("original", &text, false)? {
-        Ok(object) => link(folder, &object, target, "original", Link::Alone)?,
+        Ok(object) => link(folder, &object, target, "original", &[Link::Alone])?,
         Err(fault) => bail!("the generated program does not compile: {fault}"),
     };
     let all = |what: String| (0..programs.len()).map(|k| (k, what.clone())).collect();
@@ -85,11 +85,11 @@ fn compare(
         bail!("the stand-in does not compile");
     }
     let mut runs: Vec<Way> = Vec::new();
-    let real = link(folder, &plain, target, "p", Link::Library)?;
+    let real = link(folder, &plain, target, "p", &[Link::Library])?;
     for threads in ["1", "2", "3", "7"] {
         runs.push((real.clone(), format!("{threads} threads"), vec![("OMP_NUM_THREADS", threads)]));
     }
-    let real = link(folder, &scheduled, target, "s", Link::Library)?;
+    let real = link(folder, &scheduled, target, "s", &[Link::Library])?;
     for schedule in ["static,1", "dynamic,1", "guided"] {
         for threads in ["2", "3", "7"] {
             let set = vec![("OMP_NUM_THREADS", threads), ("OMP_SCHEDULE", schedule)];
@@ -97,7 +97,7 @@ fn compare(
         }
     }
     for (object, short, kind) in [(&plain, "po", "blocks"), (&scheduled, "so", "static,1")] {
-        let serial = link(folder, object, target, short, Link::StandIn(&stand_in))?;
+        let serial = link(folder, object, target, short, &[Link::StandIn(&stand_in)])?;
         for (threads, order) in [("2", "reversed"), ("7", "reversed"), ("3", "5"), ("7", "11")] {
             let what = format!("{threads} threads one after another, {kind}, order {order}");
             let set = vec![("OMP_NUM_THREADS", threads), ("ORDER", order)];
@@ -147,7 +147,7 @@ fn at_run_time(text: &str) -> String {
     out
 }
 
-fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
+pub(super) fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
     let mut all: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for line in String::from_utf8_lossy(output).lines() {
         if let Some((number, hash)) = line.split_once(' ')
@@ -159,7 +159,7 @@ fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
     all
 }
 
-fn execute(program: &Path, set: &[(&str, &str)]) -> anyhow::Result<(Vec<u8>, bool)> {
+pub(super) fn execute(program: &Path, set: &[(&str, &str)]) -> anyhow::Result<(Vec<u8>, bool)> {
     let output = Command::new("timeout")
         .arg(LIMIT)
         .arg(program)
@@ -170,7 +170,7 @@ fn execute(program: &Path, set: &[(&str, &str)]) -> anyhow::Result<(Vec<u8>, boo
     Ok((output.stdout, output.status.success()))
 }
 
-fn compile(
+pub(super) fn compile(
     folder: &Path,
     file: &str,
     output: &str,
@@ -197,29 +197,31 @@ fn compile(
 }
 
 /// What an object is linked with.
-enum Link<'a> {
+pub(super) enum Link<'a> {
     Alone,
     Library,
     StandIn(&'a Path),
 }
 
-fn link(
+pub(super) fn link(
     folder: &Path,
     object: &Path,
     target: Target,
     name: &str,
-    with: Link,
+    with: &[Link],
 ) -> anyhow::Result<PathBuf> {
     let program = folder.join(name);
     let mut command = Command::new(if target == Target::C { "gcc" } else { "gfortran" });
     command.arg("-o").arg(&program).arg(object);
-    match with {
-        Link::Alone => {}
-        Link::Library => {
-            command.arg("-fopenmp");
-        }
-        Link::StandIn(object) => {
-            command.arg(object);
+    for with in with {
+        match with {
+            Link::Alone => {}
+            Link::Library => {
+                command.arg("-fopenmp");
+            }
+            Link::StandIn(object) => {
+                command.arg(object);
+            }
         }
     }
     let output = command.output().context("cannot link")?;
@@ -250,7 +252,7 @@ mod tests {
         let stand_in = build("scheduler.c", "scheduler", false);
         let object = build("case.c", "case", !set.is_empty());
         let with = if set.is_empty() { Link::Alone } else { Link::StandIn(&stand_in) };
-        let program = link(&folder, &object, Target::C, "run", with).expect("it links");
+        let program = link(&folder, &object, Target::C, "run", &[with]).expect("it links");
         let (output, fine) = execute(&program, set).expect("it runs");
         assert!(fine);
         let _ = fs::remove_dir_all(&folder);

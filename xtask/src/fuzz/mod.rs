@@ -1,5 +1,6 @@
 //! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
-//! values against the run-time tests that it writes (`fuzz/conditions`).
+//! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
+//! executed (`fuzz/overlap`).
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -13,6 +14,7 @@
 
 mod compiled;
 mod conditions;
+mod overlap;
 mod print;
 mod program;
 mod random;
@@ -37,6 +39,8 @@ enum What {
     Programs,
     /// Random values: every run-time test (`--count` instances).
     Conditions,
+    /// Random pairs of loops that overlap (`--count` of them), compiled and run under random delays.
+    Overlap,
 }
 
 #[derive(Args)]
@@ -81,6 +85,14 @@ struct Tally {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.what == What::Conditions {
         let tally = conditions::run(options.count, options.seed, 200)?;
+        println!("{}", tally.report());
+        if !tally.failures.is_empty() {
+            bail!("{}", tally.failures.join("\n"));
+        }
+        return Ok(());
+    }
+    if options.what == What::Overlap {
+        let tally = overlap::run(options.count, options.seed)?;
         println!("{}", tally.report());
         if !tally.failures.is_empty() {
             bail!("{}", tally.failures.join("\n"));

@@ -92,6 +92,51 @@ static void alone(void (*fn)(void *), void *data)
     me = old_me;
 }
 
+/* Tasks are kept until a barrier or the end of the region; then they run one after another, in an order that nothing but
+   their dependences limits. */
+enum { TASKS = 4096, DEPENDS = 8 };
+
+struct task {
+    void (*fn)(void *);
+    void *block, *data, *on[DEPENDS];
+    int all, writes;
+    bool done;
+};
+
+static struct task kept[TASKS];
+static int tasks_kept = 0, singles = 0, singles_of[MOST];
+
+static bool ready(int number)
+{
+    struct task *t = &kept[number];
+    for (int i = 0; i < number; i++) {
+        struct task *before = &kept[i];
+        if (before->done)
+            continue;
+        for (int k = 0; k < t->all; k++)
+            for (int j = 0; j < before->all; j++)
+                if (t->on[k] == before->on[j] && (k < t->writes || j < before->writes))
+                    return false;
+    }
+    return !t->done;
+}
+
+static void run_tasks(void)
+{
+    for (int left = tasks_kept; left > 0; left--) {
+        int found = -1, many = 0;
+        for (int i = 0; i < tasks_kept; i++)
+            if (ready(i) && (!shuffled() || next_random() % (uint64_t)++many == 0))
+                found = i;
+        if (found < 0)
+            abort();
+        kept[found].fn(kept[found].data);
+        kept[found].done = true;
+        free(kept[found].block);
+    }
+    tasks_kept = 0;
+}
+
 static void play(void (*fn)(void *), void *data, unsigned threads)
 {
     const char *wanted = getenv("OMP_NUM_THREADS");
@@ -105,6 +150,8 @@ static void play(void (*fn)(void *), void *data, unsigned threads)
     }
     inside = true;
     team = (int)threads;
+    singles = 0;
+    memset(singles_of, 0, sizeof singles_of);
     body = fn;
     shared = data;
     for (int i = 0; i < team; i++) {
@@ -131,10 +178,13 @@ static void play(void (*fn)(void *), void *data, unsigned threads)
             done += states[i] == DONE;
         }
         if (!ran)
+            run_tasks();
+        if (!ran)
             for (int i = 0; i < team; i++)
                 if (states[i] == WAITING)
                     states[i] = READY;
     }
+    run_tasks();
     inside = false;
     team = 1;
     me = 0;
@@ -154,6 +204,41 @@ void GOMP_barrier(void)
 {
     if (inside && team > 1)
         leave(WAITING);
+}
+
+bool GOMP_single_start(void)
+{
+    if (!inside || team <= 1)
+        return true;
+    return singles_of[me]++ == singles && ++singles > 0;
+}
+
+void GOMP_task(void (*fn)(void *), void *data, void (*copy)(void *, void *), long size, long align, bool now,
+               unsigned flags, void **depend, int priority)
+{
+    (void)priority;
+    bool later = inside && team > 1 && now && tasks_kept < TASKS;
+    struct task t = {.fn = fn};
+    t.block = malloc((size_t)(size + align));
+    t.data = (void *)(((uintptr_t)t.block + (uintptr_t)align - 1) / (uintptr_t)align * (uintptr_t)align);
+    if (copy != NULL)
+        copy(t.data, data);
+    else
+        memcpy(t.data, data, (size_t)size);
+    if (flags & 8) {
+        t.all = (int)(uintptr_t)depend[0];
+        t.writes = (int)(uintptr_t)depend[1];
+        later = later && t.all > 0 && t.all <= DEPENDS;
+        for (int k = 0; later && k < t.all; k++)
+            t.on[k] = depend[2 + k];
+    }
+    if (later) {
+        kept[tasks_kept++] = t;
+        return;
+    }
+    run_tasks();
+    fn(t.data);
+    free(t.block);
 }
 
 void GOMP_critical_start(void) {}
