@@ -299,3 +299,82 @@ fn footprints_are_exact_at_any_depth() {
     }
     assert!(completes > total / 10);
 }
+
+/// Every value of the inner variables for one of the outermost, as the bounds say.
+fn each_iteration(nest: &[Level], values: &mut Vec<i128>, f: &mut dyn FnMut(&[i128])) {
+    let Some(level) = nest.get(values.len()) else { return f(values) };
+    let known = values.clone();
+    let at = |s: Symbol| known.get(s.0 as usize).copied();
+    let trips = level.trips.as_ref().and_then(|t| t.eval_integer(&at)).unwrap();
+    for v in 1..=trips {
+        values.push(v);
+        each_iteration(nest, values, f);
+        values.pop();
+    }
+}
+
+#[test]
+fn random_nests_of_depth_one_to_five_are_complete_and_exact() {
+    let mut rng = Rng::new(2002);
+    let (mut complete, mut must, mut triangular, mut partial) = (0, 0, 0, 0);
+    for _ in 0..100_000 {
+        let depth = rng.int(1, 5);
+        let mut nest: Vec<Level> = Vec::new();
+        let mut slanted = false;
+        for level in 0..depth {
+            let mut trips = Poly::constant(rng.int(0, if depth > 3 { 2 } else { 4 }));
+            if level > 0 && rng.one_in(3) {
+                let outer = Symbol(rng.int(0, level - 1) as u32);
+                let sign = if rng.one_in(3) { -1 } else { 1 };
+                trips = trips.add(&Poly::symbol(outer).scale(sign).unwrap()).unwrap();
+                slanted = true;
+            }
+            nest.push(Level::new(Symbol(level as u32), trips));
+        }
+        triangular += i32::from(slanted);
+        // Negative coefficients are loops with negative steps, normalized.
+        let mut offset = Poly::constant(rng.int(-20, 20));
+        for level in 0..depth {
+            let term = Poly::symbol(Symbol(level as u32)).scale(rng.int(-6, 6)).unwrap();
+            offset = offset.add(&term).unwrap();
+        }
+        let footprint = Footprint::new(&offset, &nest, Accuracy::Must).unwrap();
+        let (outcome, _) = analyze_widened(&offset, &nest, Accuracy::Must, &Assumptions::new());
+        let trips = nest[0].trips.as_ref().and_then(Poly::as_constant).unwrap();
+        for v in 1..=trips {
+            let (mut truth, mut told) = (BTreeSet::new(), BTreeSet::new());
+            each_iteration(&nest, &mut vec![v], &mut |at| {
+                let value = |s: Symbol| at.get(s.0 as usize).copied();
+                truth.insert(offset.eval_integer(&value).unwrap());
+                let number = |p: &Poly| p.eval_integer(&value).unwrap();
+                let mut element = number(&footprint.start) + number(&footprint.velocity) * (v - 1);
+                for (k, (step, count)) in footprint.pairs.iter().enumerate() {
+                    assert!((0..=number(count)).contains(&(at[k + 1] - 1)));
+                    element += number(step) * (at[k + 1] - 1);
+                }
+                told.insert(element);
+            });
+            assert_eq!(told, truth, "{offset} {nest:?}");
+            let Outcome::Complete(p) = &outcome else { continue };
+            let value = |s: Symbol| (s == Symbol(0)).then_some(v);
+            let number = |q: &Poly| q.eval_integer(&value).unwrap();
+            let first = number(&p.start) + number(&p.velocity) * (v - 1);
+            let seen: BTreeSet<i128> =
+                (0..number(&p.num)).map(|k| first + number(&p.stride) * k).collect();
+            match p.accuracy {
+                Accuracy::Must => assert_eq!(seen, truth, "{offset} {nest:?} {p}"),
+                Accuracy::May => assert!(seen.is_superset(&truth), "{offset} {nest:?} {p}"),
+            }
+        }
+        match outcome {
+            Outcome::Complete(p) => {
+                complete += 1;
+                must += i32::from(p.accuracy == Accuracy::Must);
+            }
+            // The six parameters have no place for it; the footprint has.
+            Outcome::Partial { .. } | Outcome::Failed(_) => partial += 1,
+        }
+    }
+    assert!(complete > 50_000 && must > 20_000 && triangular > 30_000, "{complete} {must} {triangular}");
+    assert!(partial > 1_000, "{partial}");
+}

@@ -153,15 +153,22 @@ impl Finder<'_, '_> {
             chain.push(parent);
         }
         chain.reverse();
-        let mut arrays = a.path.iter().filter_map(|segment| match segment {
-            Segment::Elements(s) => Some(&**s),
-            Segment::Field { .. } => None,
-        });
-        let subscripts = arrays.next()?;
-        let found = match (&a.callee, arrays.next()) {
+        let arrays: Vec<&Subscripts> = a
+            .path
+            .iter()
+            .filter_map(|segment| match segment {
+                Segment::Elements(s) => Some(&**s),
+                Segment::Field { .. } => None,
+            })
+            .collect();
+        // Of several arrays on the way (`s->v[k]`, `z[i].part[0]`) the one along which the loops move counts.
+        let moving: Vec<&Subscripts> =
+            arrays.iter().copied().filter(|s| self.moves(s, chain[0])).collect();
+        let found = match (&a.callee, moving.as_slice()) {
             (Some(_), _) => Err(Cause::Callee),
-            (None, Some(_)) => Err(Cause::Shape),
-            (None, None) => self.found(a, subscripts, &chain),
+            (None, [_, _, ..]) => Err(Cause::Shape),
+            (None, [one]) => self.found(a, one, &chain),
+            (None, []) => self.found(a, arrays.last()?, &chain),
         };
         let question = Question { cx: self.cx, model, l: chain[0] };
         Some(ArrayAccess {
@@ -174,6 +181,14 @@ impl Finder<'_, '_> {
             loops: chain.iter().map(|k| model.loops[*k as usize].stmt).collect(),
             found,
         })
+    }
+
+    /// May the element be another one in another iteration of the loop?
+    fn moves(&self, s: &Subscripts, outermost: LoopIndex) -> bool {
+        let varies = |p: &Poly| {
+            p.symbols().into_iter().any(|s| self.cx.model().varies(s, outermost))
+        };
+        s.subs.iter().any(|p| p.as_ref().is_none_or(&varies)) || s.base.as_ref().is_some_and(varies)
     }
 
     fn found(&mut self, a: &Access, s: &Subscripts, chain: &[LoopIndex]) -> Result<Found, Cause> {
