@@ -375,6 +375,9 @@ fn random_nests_of_depth_one_to_five_are_complete_and_exact() {
             Outcome::Partial { .. } | Outcome::Failed(_) => partial += 1,
         }
     }
-    assert!(complete > 50_000 && must > 20_000 && triangular > 30_000, "{complete} {must} {triangular}");
+    assert!(
+        complete > 50_000 && must > 20_000 && triangular > 30_000,
+        "{complete} {must} {triangular}"
+    );
     assert!(partial > 1_000, "{partial}");
 }

@@ -12,12 +12,11 @@ subroutine f(n, a, b) {
   var b: f64[?] ref(2) no_alias
   var i: i32 local
   var t: f64 local
-  i = 1
-  loop i = 1 until n step 1 for {
+  @1: loop i = 1 until n step 1 for {
     t = a[i - 1] * 0.5
     a[i] = a[i] + t
   }
-  loop i = 1 until n - 2 step 1 for {
+  @2: loop i = 1 until n - 2 step 1 for {
     t = b[i - 1] * 0.5
     b[i] = a[i + 2] + t
   }
@@ -50,10 +49,7 @@ fn outcome(rates: (i128, i128), wait: Option<i128>, private: bool) -> Outcome {
     let wait = wait.map(|lag| Wait { stage: 0, first: lag + 1, ratio: rates, lag });
     let chain = Chain {
         procedure: id,
-        stages: vec![
-            stage(0, rates.0, Vec::new()),
-            stage(1, rates.1, wait.into_iter().collect()),
-        ],
+        stages: vec![stage(0, rates.0, Vec::new()), stage(1, rates.1, wait.into_iter().collect())],
         proof: Proof::default(),
     };
     Validator::new(&unit, id).check_chain(&chain, &ValidateOptions::default())

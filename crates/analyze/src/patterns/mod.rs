@@ -185,9 +185,8 @@ impl Finder<'_, '_> {
 
     /// May the element be another one in another iteration of the loop?
     fn moves(&self, s: &Subscripts, outermost: LoopIndex) -> bool {
-        let varies = |p: &Poly| {
-            p.symbols().into_iter().any(|s| self.cx.model().varies(s, outermost))
-        };
+        let varies =
+            |p: &Poly| p.symbols().into_iter().any(|s| self.cx.model().varies(s, outermost));
         s.subs.iter().any(|p| p.as_ref().is_none_or(&varies)) || s.base.as_ref().is_some_and(varies)
     }
 

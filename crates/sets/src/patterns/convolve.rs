@@ -109,10 +109,11 @@ pub fn convolve(inner: &Pattern, outer: &[Level], assume: &Assumptions) -> Resul
     let trips = target.trips.clone().ok_or(Stop::UnknownTrips)?;
     let mut facts = Facts::new(outer, assume);
     let (stride, num, start) = merged(inner, &mut facts)?;
-    // With several elements per iteration the number is right only where every loop runs at all.
+    // The number is right only where every loop runs at all, unless it is that of the iterations.
     let one = Poly::constant(1);
-    let runs = inner.num == one
-        || (facts.at_least(&inner.num, &one) && facts.at_least(&inner.trips, &one));
+    let counted = inner.num == one && !inner.velocity.is_zero();
+    let some = inner.num == one || facts.at_least(&inner.num, &one);
+    let runs = counted || some && facts.at_least(&inner.trips, &one);
     let accuracy = if runs { inner.accuracy } else { Accuracy::May };
     finish(inner, target, trips, outer, (stride, num, start), accuracy)
 }
@@ -121,6 +122,10 @@ pub fn convolve(inner: &Pattern, outer: &[Level], assume: &Assumptions) -> Resul
 fn merged(inner: &Pattern, facts: &mut Facts) -> Result<(Poly, Poly, Poly), Stop> {
     let over = Stop::Overflow;
     let one = Poly::constant(1);
+    // Another number of elements in each iteration: no one number for all of them together.
+    if inner.num.mentions(inner.var) {
+        return Err(Stop::NotLinear);
+    }
     let last = inner.trips.sub(&one).ok_or(over)?;
     if inner.num == one {
         // Condition 1: the velocity becomes the stride; a negative one starts at the last iteration.
