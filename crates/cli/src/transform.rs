@@ -10,8 +10,8 @@ use crate::run::{FINE, TROUBLE, USAGE, complain_about, options};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Transform) -> u8 {
-    if !CATALOGUE.iter().any(|entry| entry.name == args.name) {
-        let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
+    if !CATALOGUE.iter().any(|entry| entry.name() == args.name) {
+        let names: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name()).collect();
         let given = report::clean(&args.name);
         complain(&format!("error: no transformation `{given}` (there are {})", names.join(", ")));
         return USAGE;

@@ -514,12 +514,18 @@ impl<'a> Open<'a> {
         }
         for ((rewrite, compared), at) in self.rewrites.iter().zip(compared).zip(of_rewrite) {
             announce(self.unit, rewrite, &mut plans, &mut rewritten);
+            let whole = visit::stmts(self.unit.procedure(rewrite.procedure), &rewrite.loops);
             for (plan, (check, directive)) in
                 plans.iter().zip(checks.iter_mut().zip(&mut directives))
             {
-                if plan.procedure == rewrite.procedure && rewrite.loops.contains(&plan.stmt) {
+                if plan.procedure != rewrite.procedure {
+                    continue;
+                }
+                if rewrite.loops.contains(&plan.stmt) {
                     *check = Some(compared.clone());
                     *directive = at.and_then(|at| new.directives[at].clone());
+                } else if whole.contains(&plan.stmt) && plan.directive.is_some() {
+                    *check = Some(compared.clone());
                 }
             }
         }
@@ -594,8 +600,16 @@ fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &
             continue;
         }
         if rewrite.loops.contains(&plan.stmt) {
+            // A loop that was parallel as it stood is rewritten for speed.
+            if !matches!(plan.verdict, Verdict::Parallel(_)) {
+                plan.techniques.clear();
+            }
+            for &technique in &rewrite.techniques {
+                if !plan.techniques.contains(&technique) {
+                    plan.techniques.push(technique);
+                }
+            }
             plan.verdict = Verdict::Parallel(rewrite.proof.clone());
-            plan.techniques.clone_from(&rewrite.techniques);
             plan.insertion = Ok(());
             if rewrite.chain.is_some() {
                 plan.directive = None;

@@ -11,10 +11,10 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{
     BinaryOp, Expr, ExprId, ExprKind, Language, NewNest, ProcId, Procedure, Severity, StmtId,
-    Storage, Type, Unit, VarId, text, visit,
+    Storage, Technique, Type, Unit, VarId, text, visit,
 };
 use heiretsu_transform::contraction::sequence;
-use heiretsu_transform::{Arguments, Draft, perform};
+use heiretsu_transform::{Arguments, CATALOGUE, Draft, perform};
 use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
 
 use crate::guard::caught;
@@ -43,20 +43,23 @@ pub fn transform(
     line: u32,
     arguments: &Arguments,
 ) -> Result<Transformed, String> {
+    let technique = Technique::named(name)
+        .filter(|t| CATALOGUE.iter().any(|entry| entry.technique == *t))
+        .ok_or_else(|| format!("there is no transformation `{name}`"))?;
     let unit = caught(|| unit(source, includes, options))??;
     let (of, stmt) =
         loop_at(&unit, line).ok_or_else(|| format!("no loop starts on line {line}"))?;
     let summaries = Summaries::of(&unit);
     let made = caught(|| {
         let analysis = options.analysis();
-        let stmts = match name {
-            "fusion" => pair(&unit, of, stmt),
-            "contraction" => sequence::from(unit.procedure(of), stmt)
+        let stmts = match technique {
+            Technique::Fusion => pair(&unit, of, stmt),
+            Technique::Contraction => sequence::from(unit.procedure(of), stmt)
                 .map_or_else(|| vec![stmt], |sequence| sequence.stmts),
             _ => vec![stmt],
         };
         let mut draft = Draft::new(&unit, of, &stmts);
-        perform(&mut draft, name, stmt, arguments, &analysis, &summaries).map_err(|r| r.0)?;
+        perform(&mut draft, technique, stmt, arguments, &analysis, &summaries).map_err(|r| r.0)?;
         Ok::<NewNest, String>(draft.finish())
     })??;
     let (text, again) = realize(&unit, source, includes, options, &made)?;

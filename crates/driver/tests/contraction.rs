@@ -9,7 +9,7 @@ use heiretsu_driver::transform::transform;
 use heiretsu_driver::{Arguments, NoIncludes, Options, Source, parallelize};
 
 /// Programs of the ordinary run.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 70;
 
 /// A small generator of pseudo-random numbers (xorshift).
 struct Random(u64);

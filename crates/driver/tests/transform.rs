@@ -212,30 +212,32 @@ fn what_is_allowed_means_the_same() {
                         order: r.of(&orders).to_vec(),
                         sizes: r.of(&sizes).to_vec(),
                         factor: Some(2 + i128::from(r.below(2)))
-                            .filter(|_| entry.name != "wavefront" || r.below(2) == 0),
+                            .filter(|_| entry.name() != "wavefront" || r.below(2) == 0),
                         count: Some(1 + i128::from(r.below(2))),
                         last: r.below(2) == 0,
                     };
-                    match transform(&source, &NoIncludes, &options, entry.name, line, &arguments) {
+                    match transform(&source, &NoIncludes, &options, entry.name(), line, &arguments)
+                    {
                         Ok(done) => {
-                            *made.entry(entry.name).or_default() += 1;
+                            *made.entry(entry.name()).or_default() += 1;
                             validated += u64::from(done.validation.starts_with("validated"));
                         }
                         Err(why) => {
                             assert!(
                                 !why.contains("execution disagrees"),
                                 "{} of line {line} ({arguments:?}): {why}\n{text}",
-                                entry.name
+                                entry.name()
                             );
                             if why.contains("would not read") || why.contains("understood") {
-                                *unwritten.entry(format!("{}: {why}", entry.name)).or_default() +=
-                                    1;
+                                *unwritten
+                                    .entry(format!("{}: {why}", entry.name()))
+                                    .or_default() += 1;
                                 println!(
                                     "{} of line {line} ({arguments:?}): {why}\n{text}",
-                                    entry.name
+                                    entry.name()
                                 );
                             }
-                            *refused.entry(entry.name).or_default() += 1;
+                            *refused.entry(entry.name()).or_default() += 1;
                         }
                     }
                 }
@@ -245,9 +247,9 @@ fn what_is_allowed_means_the_same() {
     println!("made {made:?}\nrefused {refused:?}\nvalidated {validated}");
     assert!(unwritten.is_empty(), "{unwritten:#?}");
     // Contraction has programs of its own (`contraction.rs`): these have no local arrays.
-    for entry in CATALOGUE.iter().filter(|e| e.name != "contraction") {
-        assert!(made.contains_key(entry.name), "{} was never made", entry.name);
-        assert!(refused.contains_key(entry.name), "{} was never refused", entry.name);
+    for entry in CATALOGUE.iter().filter(|e| e.name() != "contraction") {
+        assert!(made.contains_key(entry.name()), "{} was never made", entry.name());
+        assert!(refused.contains_key(entry.name()), "{} was never refused", entry.name());
     }
     assert!(validated * 2 > made.values().sum::<u64>(), "most of them ran: {validated}");
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Block, ExprId, ProcId, Procedure, StmtId, VarId};
+use crate::{Block, ExprId, ProcId, Procedure, StmtId, Technique, VarId};
 
 /// New statements in the place of old ones, in one block of one procedure.
 ///
@@ -26,7 +26,7 @@ pub struct NewNest {
     /// Variables that the original does not have.
     pub fresh: Vec<VarId>,
     /// The transformations, in the order in which they were made.
-    pub techniques: Vec<&'static str>,
+    pub techniques: Vec<Technique>,
     /// What else is to be said about it, for people.
     pub notes: Vec<String>,
     /// Variables that nothing in the procedure names any more: their declarations go where the text allows it.

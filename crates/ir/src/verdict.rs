@@ -588,6 +588,11 @@ macro_rules! techniques {
 
             /// All of them.
             pub const ALL: &'static [Technique] = &[$(Technique::$variant,)*];
+
+            /// The one with this name.
+            pub fn named(name: &str) -> Option<Technique> {
+                Technique::ALL.iter().copied().find(|t| t.name() == name)
+            }
         }
     };
 }
@@ -608,12 +613,17 @@ techniques! {
     Distribution = "distribution",
     Interchange = "interchange",
     Reversal = "reversal",
-    Skewing = "skewing",
+    Wavefront = "wavefront",
     Fusion = "fusion",
     Contraction = "contraction",
     Expansion = "expansion",
     Overlap = "overlap",
+    StripMining = "strip-mining",
     Tiling = "tiling",
+    Unrolling = "unrolling",
+    OuterUnrolling = "outer-unrolling",
+    ShortLoop = "short-loop",
+    ScalarReplacement = "scalar-replacement",
     Collapse = "collapse",
 }
 

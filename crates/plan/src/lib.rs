@@ -21,7 +21,7 @@ use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique
 
 use nest::Nest;
 pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};
-pub use restructure::{Restructured, restructure};
+pub use restructure::restructure;
 use work::Work;
 
 /// What the user may choose about plans, and what is known beforehand.
@@ -251,7 +251,11 @@ impl Planner<'_> {
         let Some(l) = self.plans.get(at).and_then(|plan| self.body.as_loop(plan.stmt)) else {
             return false;
         };
-        self.nest.inside(at).any(|inner| self.nest.bounds_read(self.body, inner, l.var))
+        // Where both bounds move there are as many everywhere: strips, diagonals.
+        self.nest.inside(at).any(|inner| {
+            let [lower, upper] = self.nest.bounds_read(self.body, inner, l.var);
+            lower != upper
+        })
     }
 
     /// Equal blocks give equal bits for equal numbers of threads; other schedules do not.

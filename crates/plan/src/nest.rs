@@ -101,16 +101,18 @@ impl Nest {
         fixed && !l.reevaluated
     }
 
-    /// Do the bounds of a loop read a variable?
-    pub fn bounds_read(&self, procedure: &Procedure, at: usize, var: VarId) -> bool {
-        let Some(l) = self.stmt(at).and_then(|stmt| procedure.as_loop(stmt)) else { return false };
-        let mut reads = false;
-        for bound in [l.lower, l.upper] {
+    /// Do the bounds of a loop, lower and upper, read a variable?
+    pub fn bounds_read(&self, procedure: &Procedure, at: usize, var: VarId) -> [bool; 2] {
+        let Some(l) = self.stmt(at).and_then(|stmt| procedure.as_loop(stmt)) else {
+            return [false; 2];
+        };
+        [l.lower, l.upper].map(|bound| {
+            let mut reads = false;
             visit::each_place_in(procedure, bound, &mut |place, _| {
                 reads |= place.is_var() && place.var == var;
             });
-        }
-        reads
+            reads
+        })
     }
 }
 

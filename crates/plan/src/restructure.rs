@@ -8,6 +8,10 @@
 //! **Cost and limit** a look at strides decides whether a graph is made at all; at most a handful of graphs per nest.
 //! **Source** spec, overall control; cost of innermost loops: Kennedy and McKinley 1993.
 
+mod outwards;
+mod reuse;
+mod score;
+
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -15,11 +19,12 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_with};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Technique, Unit,
-    VarId, Verdict, visit,
+    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Unit, VarId, Verdict,
+    visit,
 };
 use heiretsu_transform::{
-    Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, split, strip,
+    Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, scalar, split,
+    strip, wavefront,
 };
 
 use crate::contract::Contracting;
@@ -34,15 +39,6 @@ const FEW: i128 = 64;
 const LEVEL: u64 = 16;
 /// Iterations of a strip whose inner loop walks along rows.
 const STRIP: i128 = 64;
-
-/// A nest that is to be restructured.
-#[derive(Clone, Debug)]
-pub struct Restructured {
-    /// The new nest. Its procedure has the earlier ones of the same procedure in it.
-    pub nest: NewNest,
-    /// What was done.
-    pub techniques: Vec<Technique>,
-}
 
 struct Control<'a> {
     options: &'a Options,
@@ -61,9 +57,9 @@ pub fn restructure(
     plans: &[LoopPlan],
     options: &Options,
     force: bool,
-) -> Vec<Restructured> {
+) -> Vec<NewNest> {
     let procedure = unit.procedure(of);
-    let mut out: Vec<Restructured> = Vec::new();
+    let mut out: Vec<NewNest> = Vec::new();
     if procedure.tainted.is_some() || procedure.stmts.len() > PROCEDURE {
         return out;
     }
@@ -75,9 +71,13 @@ pub fn restructure(
     while let Some(root) = left.pop_front() {
         let base = now.as_ref().unwrap_or(unit);
         let made = if control.inserted(root) {
-            control.along_memory(base, root)
+            let better = control.along_memory(base, root);
+            let tiles = control.tiled(base, root, better.as_ref());
+            tiles.or(better).or_else(|| control.fused(base, &row(procedure, root, &left)))
+        } else if control.anything(procedure, root) {
+            control.outwards(base, root)
         } else {
-            control.made_parallel(base, root)
+            control.made_parallel(base, root).or_else(|| control.outwards(base, root))
         };
         let Some(draft) = made else {
             // The loops in it, in their turn.
@@ -88,31 +88,14 @@ pub fn restructure(
             }
             continue;
         };
-        let techniques = draft.techniques().iter().filter_map(|t| technique(t)).collect();
         let nest = draft.finish();
+        left.retain(|s| !nest.replaced.contains(s));
         let mut unit = base.clone();
         unit.procedures[of.index()] = nest.procedure.clone();
         now = Some(unit);
-        out.push(Restructured { nest, techniques });
+        out.push(nest);
     }
     out
-}
-
-fn technique(name: &str) -> Option<Technique> {
-    Some(match name {
-        "interchange" => Technique::Interchange,
-        "distribution" => Technique::Distribution,
-        "reversal" => Technique::Reversal,
-        "peeling" => Technique::Peeling,
-        "index-set splitting" => Technique::Splitting,
-        "wavefront" => Technique::Skewing,
-        "fusion" => Technique::Fusion,
-        "alignment" => Technique::Alignment,
-        "contraction" => Technique::Contraction,
-        "expansion" => Technique::Expansion,
-        "strip-mining" | "tiling" => Technique::Tiling,
-        _ => return None,
-    })
 }
 
 impl Control<'_> {
@@ -120,7 +103,22 @@ impl Control<'_> {
         self.plans.get(&stmt).is_some_and(|p| p.directive.is_some() && p.insertion.is_ok())
     }
 
-    /// The outermost loops that run in parallel, and outermost loops in which nothing does.
+    /// Does the loop, or one in it, run in parallel?
+    fn anything(&self, procedure: &Procedure, root: StmtId) -> bool {
+        visit::stmts(procedure, &[root]).iter().any(|s| self.inserted(*s))
+    }
+
+    /// Was nothing found unknown: are only dependences in the way?
+    fn blocked(&self, root: StmtId) -> bool {
+        self.plans.get(&root).is_some_and(|p| match &p.verdict {
+            Verdict::Sequential(reasons) => {
+                reasons.iter().all(|r| r.kind.code().starts_with("H10"))
+            }
+            Verdict::Parallel(_) | Verdict::Conditional(..) => false,
+        })
+    }
+
+    /// The outermost loops that are simple.
     fn candidates(&self, procedure: &Procedure) -> Vec<StmtId> {
         let entries = visit::loops(procedure);
         let mut out: Vec<StmtId> = Vec::new();
@@ -129,9 +127,7 @@ impl Control<'_> {
             if out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt)) {
                 continue;
             }
-            let simple = inside.len() <= STATEMENTS && plain(procedure, &inside);
-            let any = inside.iter().any(|s| self.inserted(*s));
-            if simple && (self.inserted(entry.stmt) || !any) {
+            if inside.len() <= STATEMENTS && plain(procedure, &inside) {
                 out.push(entry.stmt);
             }
         }
@@ -141,11 +137,7 @@ impl Control<'_> {
     // ---- sequences of nests ----
 
     /// Array contraction; the program with it, and the statements that are written anew.
-    fn contracted(
-        &self,
-        unit: &Unit,
-        out: &mut Vec<Restructured>,
-    ) -> (Option<Unit>, BTreeSet<StmtId>) {
+    fn contracted(&self, unit: &Unit, out: &mut Vec<NewNest>) -> (Option<Unit>, BTreeSet<StmtId>) {
         let summaries = || self.summaries.get_or_init(|| Summaries::of(unit));
         let contracting = Contracting {
             of: self.of,
@@ -157,7 +149,6 @@ impl Control<'_> {
         let (mut now, mut stmts) = (None, BTreeSet::new());
         for draft in contracting.drafts(unit) {
             now = Some(draft.unit().clone());
-            let techniques = draft.techniques().iter().filter_map(|t| technique(t)).collect();
             let nest = draft.finish();
             // With what stands around: no other step writes a part of that again.
             let p = unit.procedure(self.of);
@@ -168,7 +159,7 @@ impl Control<'_> {
                     .map(|l| l.stmt)
                     .filter(|l| visit::stmts(p, &[*l]).iter().any(|s| inside.contains(s))),
             );
-            out.push(Restructured { nest, techniques });
+            out.push(nest);
         }
         (now, stmts)
     }
@@ -189,9 +180,7 @@ impl Control<'_> {
             let Some(l) = p.as_loop(stmt) else { continue };
             let mixed = l.body.len() > 1 && l.body.iter().any(|s| p.as_loop(*s).is_some());
             if stmt != root && mixed {
-                let _ = self.with(&mut draft, stmt, summaries, |draft, nest| {
-                    distribute::apply(draft, distribute::check(nest)?).map(drop)
-                });
+                let _ = self.taken_apart(&mut draft, stmt, summaries);
             }
         }
         // Bands below the root.
@@ -199,7 +188,9 @@ impl Control<'_> {
         for stmt in visit::stmts(draft.procedure(), &body) {
             let starts = !draft.by().contains(&stmt) && starts_band(draft.procedure(), stmt);
             if starts {
-                let _ = self.with(&mut draft, stmt, summaries, best_order);
+                let _ = self.with(&mut draft, stmt, summaries, best_order, |draft, token| {
+                    interchange::apply(draft, token).map(drop)
+                });
             }
         }
         let by = draft.by().to_vec();
@@ -220,35 +211,60 @@ impl Control<'_> {
     fn strips(&self, unit: &Unit, root: StmtId, summaries: &Summaries) -> Result<Draft, Refusal> {
         let mut draft = Draft::new(unit, self.of, &[root]);
         let mut outer = root;
-        self.with(&mut draft, root, summaries, |draft, nest| {
+        let check = |nest: &Nest<'_>| {
             if nest.perfect().len() != 2 {
                 return Err(Refusal("it is not a nest of two loops".into()));
             }
             // Whatever the bounds: the inner order has to be legal before anything is cut.
             interchange::check(nest, &[1, 0])?;
-            outer = strip::apply(draft, strip::check(nest, STRIP)?)?;
+            strip::check(nest, STRIP)
+        };
+        self.with(&mut draft, root, summaries, check, |draft, token| {
+            outer = strip::apply(draft, token)?;
             Ok(())
         })?;
         let p = draft.procedure();
         let inner = p.as_loop(outer).and_then(|l| l.body.first().copied());
         let inner = inner.ok_or_else(|| Refusal("its place was not found".into()))?;
-        self.with(&mut draft, inner, summaries, |draft, nest| {
-            interchange::apply(draft, interchange::check(nest, &[1, 0])?).map(drop)
-        })?;
+        self.reordered(&mut draft, inner, summaries, &[1, 0])?;
         Ok(draft)
     }
 
-    /// One step on a loop of the draft.
-    fn with(
+    /// One step on a loop of the draft: what the look at the nest says is legal, made.
+    fn with<T>(
         &self,
         draft: &mut Draft,
         stmt: StmtId,
         summaries: &Summaries,
-        step: impl FnOnce(&mut Draft, &Nest<'_>) -> Result<(), Refusal>,
+        check: impl FnOnce(&Nest<'_>) -> Result<T, Refusal>,
+        apply: impl FnOnce(&mut Draft, T) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
-        let unit = draft.unit().clone();
-        let nest = Nest::new(&unit, self.of, stmt, self.options, summaries)?;
-        step(draft, &nest)
+        let token = check(&Nest::new(draft.unit(), self.of, stmt, self.options, summaries)?)?;
+        apply(draft, token)
+    }
+
+    fn taken_apart(
+        &self,
+        draft: &mut Draft,
+        stmt: StmtId,
+        summaries: &Summaries,
+    ) -> Result<(), Refusal> {
+        self.with(draft, stmt, summaries, distribute::check, |draft, token| {
+            distribute::apply(draft, token).map(drop)
+        })
+    }
+
+    fn reordered(
+        &self,
+        draft: &mut Draft,
+        stmt: StmtId,
+        summaries: &Summaries,
+        order: &[usize],
+    ) -> Result<(), Refusal> {
+        let check = |nest: &Nest<'_>| interchange::check(nest, order);
+        self.with(draft, stmt, summaries, check, |draft, token| {
+            interchange::apply(draft, token).map(drop)
+        })
     }
 
     // ---- nests that do not ----
@@ -256,15 +272,9 @@ impl Control<'_> {
     /// The first of a list of steps that brings most of the work into parallel loops.
     fn made_parallel(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
         let p = unit.procedure(self.of);
-        // Nothing was found unknown: only dependences are in the way.
-        let blocked = self.plans.get(&root).is_some_and(|p| match &p.verdict {
-            Verdict::Sequential(reasons) => {
-                reasons.iter().all(|r| r.kind.code().starts_with("H10"))
-            }
-            Verdict::Parallel(_) | Verdict::Conditional(..) => false,
-        });
         let overwritten = self.only_overwritten(p, root);
-        if !blocked || !(worth(p, root) || overwritten) {
+        let sums = scalar::may_help(p, root);
+        if !self.blocked(root) || !(worth(p, root) || sums || overwritten) {
             return None;
         }
         let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
@@ -283,6 +293,14 @@ impl Control<'_> {
             add(peel::check(&nest, 1, true).map(Step::Peel), Main::One(1));
             add(peel::check(&nest, 1, false).map(Step::Peel), Main::One(0));
         }
+        if sums {
+            add(scalar::check(&nest).map(Step::Scalar), Main::Any);
+        }
+        for factor in [1, 2] {
+            if wavefront::frees_the_line(&nest, factor) {
+                add(wavefront::check(&nest, factor).map(Step::Wavefront), Main::Cheaper);
+            }
+        }
         let (most, _) = covered(p, &[root], &|_| true);
         for (step, main) in steps {
             let mut draft = Draft::new(unit, self.of, &[root]);
@@ -293,6 +311,8 @@ impl Control<'_> {
                 Step::Peel(token) => peel::apply(&mut draft, token).map(drop),
                 Step::Align(token) => align::apply(&mut draft, token).map(drop),
                 Step::Expand(token) => expansion::apply(&mut draft, token).map(drop),
+                Step::Scalar(token) => scalar::apply(&mut draft, token).map(drop),
+                Step::Wavefront(token) => wavefront::apply(&mut draft, token).map(drop),
             };
             if applied.is_err() {
                 continue;
@@ -317,6 +337,15 @@ impl Control<'_> {
                     let p = draft.procedure();
                     p.as_loop(*s).is_some_and(|l| l.body.iter().all(|inner| parallel(*inner)))
                 }),
+                Main::Any => {
+                    visit::stmts(draft.procedure(), draft.by()).iter().any(|s| parallel(*s))
+                }
+                Main::Cheaper => {
+                    let p = draft.procedure();
+                    let after = score::score(p, draft.by(), &parallel);
+                    visit::stmts(p, draft.by()).iter().any(|s| parallel(*s))
+                        && (self.force || after < score::score(p, &[root], &|_| false))
+                }
                 Main::One(k) => draft.by().get(k).is_some_and(|s| parallel(*s)),
             };
             if good {
@@ -386,6 +415,17 @@ impl Control<'_> {
     }
 }
 
+/// A loop and those of others that stand directly behind it, one after the other.
+fn row(p: &Procedure, root: StmtId, others: &VecDeque<StmtId>) -> Vec<StmtId> {
+    let mut blocks = vec![&p.body];
+    for s in visit::stmts(p, &p.body) {
+        blocks.extend(visit::blocks(&p.stmt(s).kind).into_iter().flatten());
+    }
+    let behind = blocks.iter().find_map(|b| b.iter().position(|s| *s == root).map(|at| &b[at..]));
+    let next = |s: &&StmtId| **s == root || others.contains(s);
+    behind.map(|b| b.iter().take_while(next).copied().collect()).unwrap_or_default()
+}
+
 /// Has a loop a small constant number of iterations? (Its ends are all of it.)
 fn few(p: &Procedure, stmt: StmtId) -> bool {
     let value = |e: ExprId| match p.expr(e).kind {
@@ -431,6 +471,8 @@ enum Step {
     Peel(peel::Token),
     Align(align::Token),
     Expand(expansion::Token),
+    Scalar(scalar::Token),
+    Wavefront(wavefront::Token),
 }
 
 /// Which of the new loops must be parallel.
@@ -442,6 +484,10 @@ enum Main {
     All,
     /// Those directly inside.
     Inside,
+    /// Any one.
+    Any,
+    /// Any one, if the whole becomes cheaper.
+    Cheaper,
     /// The one at this position.
     One(usize),
 }
@@ -517,7 +563,7 @@ fn starts_band(p: &Procedure, stmt: StmtId) -> bool {
 }
 
 /// The order of a band that has the cheapest innermost loop.
-fn best_order(draft: &mut Draft, nest: &Nest<'_>) -> Result<(), Refusal> {
+fn best_order(nest: &Nest<'_>) -> Result<interchange::Token, Refusal> {
     let band = nest.perfect();
     let p = nest.procedure();
     let vars: Vec<VarId> = band.iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
@@ -535,7 +581,7 @@ fn best_order(draft: &mut Draft, nest: &Nest<'_>) -> Result<(), Refusal> {
         let mut order: Vec<usize> = (0..n).filter(|o| *o != k).collect();
         order.push(k);
         if let Ok(token) = interchange::check(nest, &order) {
-            return interchange::apply(draft, token).map(drop);
+            return Ok(token);
         }
     }
     Err(Refusal("no order is better".into()))

@@ -13,7 +13,7 @@
 //! **Source** spec, structure transformations; Padua 1979; Allen, Callahan and Kennedy 1987.
 
 use heiretsu_analyze::depend::graph::Kind;
-use heiretsu_ir::{Loop, StmtId, VarId, visit};
+use heiretsu_ir::{Loop, StmtId, Technique, VarId, visit};
 
 use crate::draft::{Leaf, Subst};
 use crate::{Draft, Nest, Refusal, vectors};
@@ -195,6 +195,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let behind = draft.loop_like(stmt, Loop { lower, body: of(false), ..l.clone() });
     let news = draft.declare_beside(stmt, vec![before, main, behind]);
     draft.replace(&[stmt], news.clone())?;
-    draft.did("alignment");
+    draft.did(Technique::Alignment);
     Ok(news)
 }

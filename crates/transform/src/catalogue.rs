@@ -2,52 +2,81 @@
 
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::StmtId;
+use heiretsu_ir::{StmtId, Technique};
 
 use crate::{
     Draft, Nest, Refusal, align, contraction, distribute, expansion, fuse, interchange, jam, peel,
-    reverse, short, split, strip, tile, unroll, wavefront,
+    reverse, scalar, short, split, strip, tile, unroll, wavefront,
 };
 
 /// A transformation that can be asked for by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// Its name.
-    pub name: &'static str,
+    /// Which one; its name is the name to ask for.
+    pub technique: Technique,
     /// What it does, in a few words.
     pub about: &'static str,
 }
 
+impl Entry {
+    /// The name to ask for.
+    pub fn name(&self) -> &'static str {
+        self.technique.name()
+    }
+}
+
 /// All of them.
 pub const CATALOGUE: &[Entry] = &[
-    Entry { name: "interchange", about: "swaps perfectly nested loops (--order 0,2,1)" },
-    Entry { name: "distribution", about: "one loop per group of dependent statements" },
-    Entry { name: "fusion", about: "joins a loop with the one behind it, shifted if need be" },
-    Entry { name: "reversal", about: "runs a loop from its last iteration to its first" },
     Entry {
-        name: "peeling",
+        technique: Technique::Interchange,
+        about: "swaps perfectly nested loops (--order 0,2,1)",
+    },
+    Entry {
+        technique: Technique::Distribution,
+        about: "one loop per group of dependent statements",
+    },
+    Entry {
+        technique: Technique::Fusion,
+        about: "joins a loop with the one behind it, shifted if need be",
+    },
+    Entry {
+        technique: Technique::Reversal,
+        about: "runs a loop from its last iteration to its first",
+    },
+    Entry {
+        technique: Technique::Peeling,
         about: "takes the first (--last: the last) iterations off (--count 1)",
     },
-    Entry { name: "splitting", about: "cuts a loop where a branch on its variable changes" },
-    Entry { name: "wavefront", about: "runs two loops along the lines factor·i + j (--factor 1)" },
-    Entry { name: "strip-mining", about: "cuts a loop into strips (--sizes 32)" },
-    Entry { name: "tiling", about: "runs nested loops tile by tile (--sizes 32,32)" },
-    Entry { name: "unrolling", about: "several iterations in one (--factor 4)" },
     Entry {
-        name: "outer-unrolling",
+        technique: Technique::Splitting,
+        about: "cuts a loop where a branch on its variable changes",
+    },
+    Entry {
+        technique: Technique::Wavefront,
+        about: "runs two loops along the lines factor·i + j (--factor 1)",
+    },
+    Entry { technique: Technique::StripMining, about: "cuts a loop into strips (--sizes 32)" },
+    Entry { technique: Technique::Tiling, about: "runs nested loops tile by tile (--sizes 32,32)" },
+    Entry { technique: Technique::Unrolling, about: "several iterations in one (--factor 4)" },
+    Entry {
+        technique: Technique::OuterUnrolling,
         about: "unrolls an outer loop, inner loops fused (--factor 4)",
     },
-    Entry { name: "short-loop", about: "writes a loop of few iterations out" },
     Entry {
-        name: "alignment",
+        technique: Technique::ScalarReplacement,
+        about: "keeps an element that stays in one place in a scalar",
+    },
+    Entry { technique: Technique::ShortLoop, about: "writes a loop of few iterations out" },
+    Entry {
+        technique: Technique::Alignment,
         about: "moves statements by some iterations, so that none needs another",
     },
     Entry {
-        name: "expansion",
+        technique: Technique::Expansion,
         about: "an array for what iterations of a strip overwrite or hand over",
     },
     Entry {
-        name: "contraction",
+        technique: Technique::Contraction,
         about: "joins a loop with those behind it until arrays between them become scalars",
     },
 ];
@@ -73,17 +102,17 @@ pub struct Arguments {
 /// Why it is not made.
 pub fn perform(
     draft: &mut Draft,
-    name: &str,
+    technique: Technique,
     stmt: StmtId,
     arguments: &Arguments,
     options: &Options,
     summaries: &Summaries,
 ) -> Result<(), Refusal> {
-    if name == "fusion" {
+    if technique == Technique::Fusion {
         let token = fuse::check(draft, stmt, options, summaries)?;
         return fuse::apply(draft, token).map(drop);
     }
-    if name == "contraction" {
+    if technique == Technique::Contraction {
         let sequence = contraction::sequence::from(draft.procedure(), stmt)
             .ok_or_else(|| Refusal::new("it is not a counted loop"))?;
         return contraction::perform(draft, &sequence, options, summaries).map(drop);
@@ -91,35 +120,38 @@ pub fn perform(
     let unit = draft.unit().clone();
     let nest = Nest::new(&unit, draft.of(), stmt, options, summaries)?;
     let factor = |usual| arguments.factor.unwrap_or(usual);
-    match name {
-        "interchange" => {
+    match technique {
+        Technique::Interchange => {
             let usual = [1, 0];
             let order = if arguments.order.is_empty() { &usual[..] } else { &arguments.order };
             let token = interchange::check(&nest, order)?;
             interchange::apply(draft, token).map(drop)
         }
-        "distribution" => distribute::apply(draft, distribute::check(&nest)?).map(drop),
-        "reversal" => reverse::apply(draft, reverse::check(&nest)?).map(drop),
-        "peeling" => {
+        Technique::Distribution => distribute::apply(draft, distribute::check(&nest)?).map(drop),
+        Technique::Reversal => reverse::apply(draft, reverse::check(&nest)?).map(drop),
+        Technique::Peeling => {
             let token = peel::check(&nest, arguments.count.unwrap_or(1), !arguments.last)?;
             peel::apply(draft, token).map(drop)
         }
-        "splitting" => split::apply(draft, split::check(&nest)?).map(drop),
-        "wavefront" => wavefront::apply(draft, wavefront::check(&nest, factor(1))?).map(drop),
-        "strip-mining" => {
+        Technique::Splitting => split::apply(draft, split::check(&nest)?).map(drop),
+        Technique::Wavefront => {
+            wavefront::apply(draft, wavefront::check(&nest, factor(1))?).map(drop)
+        }
+        Technique::StripMining => {
             let size = arguments.sizes.first().copied().unwrap_or(32);
             strip::apply(draft, strip::check(&nest, size)?).map(drop)
         }
-        "tiling" => {
+        Technique::Tiling => {
             let usual = [32, 32];
             let sizes = if arguments.sizes.is_empty() { &usual[..] } else { &arguments.sizes };
             tile::apply(draft, tile::check(&nest, sizes)?).map(drop)
         }
-        "unrolling" => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
-        "outer-unrolling" => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
-        "alignment" => align::apply(draft, align::check(&nest)?).map(drop),
-        "expansion" => expansion::apply(draft, expansion::check(&nest)?).map(drop),
-        "short-loop" => short::apply(draft, short::check(&nest)?).map(drop),
-        other => Err(Refusal::new(format!("there is no transformation `{other}`"))),
+        Technique::Unrolling => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
+        Technique::OuterUnrolling => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
+        Technique::Alignment => align::apply(draft, align::check(&nest)?).map(drop),
+        Technique::Expansion => expansion::apply(draft, expansion::check(&nest)?).map(drop),
+        Technique::ScalarReplacement => scalar::apply(draft, scalar::check(&nest)?).map(drop),
+        Technique::ShortLoop => short::apply(draft, short::check(&nest)?).map(drop),
+        other => Err(Refusal::new(format!("`{}` cannot be asked for", other.name()))),
     }
 }

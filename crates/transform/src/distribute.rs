@@ -9,7 +9,7 @@
 //! **Source** Kuck 1977; Allen and Kennedy 2001, 2.4.
 
 use heiretsu_analyze::depend::graph::Kind;
-use heiretsu_ir::{Loop, StmtId, VarId, visit};
+use heiretsu_ir::{Loop, StmtId, Technique, VarId, visit};
 
 use crate::{Draft, Nest, Refusal};
 
@@ -175,6 +175,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     }
     let news = draft.declare_beside(token.stmt, news);
     draft.replace(&[token.stmt], news.clone())?;
-    draft.did("distribution");
+    draft.did(Technique::Distribution);
     Ok(news)
 }

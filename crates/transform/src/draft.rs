@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{
     BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop, NewNest, Place,
-    ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Type, Unit, Var,
-    VarAttrs, VarId, visit,
+    ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Technique, Type, Unit,
+    Var, VarAttrs, VarId, visit,
 };
 
 use crate::Refusal;
+use crate::nest::alike_place;
 
 /// What a variable becomes in a copy.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub(crate) enum Leaf {
     Element(VarId),
     /// An element in the place of a scalar.
     Place(Place),
+    /// Scalars in the place of some of its elements.
+    Elements(Vec<(Place, VarId)>),
 }
 
 /// Which variables a copy replaces.
@@ -77,7 +80,7 @@ impl Draft {
     }
 
     /// What has been done.
-    pub fn techniques(&self) -> &[&'static str] {
+    pub fn techniques(&self) -> &[Technique] {
         &self.rewrite.techniques
     }
 
@@ -90,7 +93,7 @@ impl Draft {
         rewrite
     }
 
-    pub(crate) fn did(&mut self, technique: &'static str) {
+    pub(crate) fn did(&mut self, technique: Technique) {
         if !self.rewrite.techniques.contains(&technique) {
             self.rewrite.techniques.push(technique);
         }
@@ -263,7 +266,10 @@ impl Draft {
             StmtKind::Loop(l) => {
                 let var = match subst.get(&l.var) {
                     Some(Leaf::Var(var)) => *var,
-                    Some(Leaf::Value(_) | Leaf::Element(_) | Leaf::Place(_)) | None => l.var,
+                    Some(
+                        Leaf::Value(_) | Leaf::Element(_) | Leaf::Elements(_) | Leaf::Place(_),
+                    )
+                    | None => l.var,
                 };
                 StmtKind::Loop(Loop {
                     var,
@@ -305,6 +311,9 @@ impl Draft {
             ExprKind::Read(place) => {
                 if let (true, Some(Leaf::Value(value))) = (place.is_var(), subst.get(&place.var)) {
                     return *value;
+                }
+                if let Some(var) = self.scalar_of(place, subst) {
+                    return self.read(var);
                 }
                 let copied = self.copy_place(place, subst);
                 if copied == *place {
@@ -360,14 +369,28 @@ impl Draft {
         new
     }
 
+    /// The scalar that stands in the place of an element.
+    fn scalar_of(&self, place: &Place, subst: &Subst) -> Option<VarId> {
+        match subst.get(&place.var) {
+            Some(Leaf::Elements(all)) => {
+                let p = self.procedure();
+                all.iter().find(|(e, _)| alike_place(p, e, place)).map(|(_, var)| *var)
+            }
+            Some(Leaf::Value(_) | Leaf::Var(_) | Leaf::Element(_) | Leaf::Place(_)) | None => None,
+        }
+    }
+
     fn copy_place(&mut self, place: &Place, subst: &Subst) -> Place {
+        if let Some(var) = self.scalar_of(place, subst) {
+            return Place::var(var, Span::none());
+        }
         let var = match subst.get(&place.var) {
             Some(Leaf::Element(var)) => return Place::var(*var, place.span),
             Some(Leaf::Place(new)) if place.is_var() => {
                 return Place { span: place.span, ..new.clone() };
             }
             Some(Leaf::Var(var)) => *var,
-            Some(Leaf::Value(_) | Leaf::Place(_)) | None => place.var,
+            Some(Leaf::Value(_) | Leaf::Elements(_) | Leaf::Place(_)) | None => place.var,
         };
         let steps = place
             .steps

@@ -16,7 +16,7 @@
 use heiretsu_analyze::depend::graph::Kind;
 use heiretsu_ir::{
     Array, BinaryOp, Dim, ExprId, ExprKind, Loop, Place, Procedure, Scalar, Span, StmtId, StmtKind,
-    Type, VarId, visit,
+    Technique, Type, VarId, visit,
 };
 
 use crate::draft::{Leaf, Subst};
@@ -174,7 +174,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     }
     let outer = draft.loop_like(stmt, Loop { body: loops, ..outer });
     draft.replace(&[stmt], vec![outer])?;
-    draft.did("expansion");
+    draft.did(Technique::Expansion);
     Ok(outer)
 }
 

@@ -13,9 +13,10 @@
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::depend::graph::Kind;
-use heiretsu_ir::{CompareOp, ExprId, ExprKind, Loop, Procedure, StmtId, visit};
+use heiretsu_ir::{CompareOp, Loop, Procedure, StmtId, Technique, visit};
 
 use crate::draft::{Leaf, Subst};
+use crate::nest::alike;
 use crate::{Draft, Nest, Refusal, vectors};
 
 /// Greatest shift.
@@ -69,7 +70,7 @@ pub fn check(
     let (Some(a), Some(b)) = (p.as_loop(first), p.as_loop(second)) else {
         return Err(Refusal::new("no loop stands behind it"));
     };
-    if a.exclusive != b.exclusive || !same(p, a.lower, b.lower) || !same(p, a.upper, b.upper) {
+    if !same_bounds(p, first, second) {
         return Err(Refusal::new("the two loops have different bounds"));
     }
     if p.var(a.var).ty != p.var(b.var).ty {
@@ -116,25 +117,10 @@ pub fn check(
     Ok(Token { first, second, shift, carries })
 }
 
-/// Are two expressions written alike (of what keeps its value between the loops)?
-pub(crate) fn same(p: &Procedure, a: ExprId, b: ExprId) -> bool {
-    if a == b {
-        return true;
-    }
-    let (x, y) = (p.expr(a), p.expr(b));
-    if x.ty != y.ty || std::mem::discriminant(&x.kind) != std::mem::discriminant(&y.kind) {
-        return false;
-    }
-    match (&x.kind, &y.kind) {
-        (ExprKind::Int(v), ExprKind::Int(w)) => v == w,
-        (ExprKind::Read(v), ExprKind::Read(w)) => v.is_var() && w.is_var() && v.var == w.var,
-        (ExprKind::Binary(o, a, b), ExprKind::Binary(q, c, d)) => {
-            o == q && same(p, *a, *c) && same(p, *b, *d)
-        }
-        (ExprKind::Unary(o, a), ExprKind::Unary(q, c)) => o == q && same(p, *a, *c),
-        (ExprKind::Convert(a), ExprKind::Convert(c)) => same(p, *a, *c),
-        _ => false,
-    }
+/// Do two loops have bounds that are written alike?
+pub fn same_bounds(p: &Procedure, first: StmtId, second: StmtId) -> bool {
+    let (Some(a), Some(b)) = (p.as_loop(first), p.as_loop(second)) else { return false };
+    a.exclusive == b.exclusive && alike(p, a.lower, b.lower) && alike(p, a.upper, b.upper)
 }
 
 struct Marks {
@@ -174,7 +160,7 @@ fn renamed(draft: &mut Draft, a: &Loop, b: &Loop) -> Vec<StmtId> {
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     if token.shift == 0 {
         let (root, _) = fused(draft, token.first, token.second)?;
-        draft.did("fusion");
+        draft.did(Technique::Fusion);
         return Ok(vec![root]);
     }
     let p = draft.procedure();
@@ -201,7 +187,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let rest = draft.loop_like(token.second, Loop { lower: start, body: behind, ..b });
     draft.move_scope(token.second, rest);
     draft.replace(&[token.first, token.second], vec![main, rest])?;
-    draft.did("fusion");
-    draft.did("alignment");
+    draft.did(Technique::Fusion);
+    draft.did(Technique::Alignment);
     Ok(vec![main, rest])
 }

@@ -10,7 +10,7 @@
 //! **Cost and limit** edges times loops.
 //! **Source** Wolfe, *Optimizing Supercompilers for Supercomputers* (1989); Allen and Kennedy 2001, 5.2.
 
-use heiretsu_ir::{Loop, StmtId};
+use heiretsu_ir::{Loop, StmtId, Technique};
 
 use crate::{Draft, Nest, Refusal, vectors};
 
@@ -82,6 +82,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         body = vec![new];
     }
     draft.replace(&token.band[..1], body.clone())?;
-    draft.did("interchange");
+    draft.did(Technique::Interchange);
     Ok(body[0])
 }

@@ -8,7 +8,7 @@
 //! **Cost and limit** `factor` copies of the body, at most 16.
 //! **Source** Allen and Cocke 1972; Carr and Kennedy 1994.
 
-use heiretsu_ir::{Loop, StmtId};
+use heiretsu_ir::{Loop, StmtId, Technique};
 
 use crate::draft::{Leaf, Subst};
 use crate::{Draft, Nest, Refusal, interchange, unroll, vectors};
@@ -72,6 +72,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let jammed = draft.loop_like(token.inner, Loop { body, ..i });
     let news = unroll::groups(draft, token.outer, &o, token.factor, vec![jammed]);
     draft.replace(&[token.outer], news.clone())?;
-    draft.did("outer unrolling");
+    draft.did(Technique::OuterUnrolling);
     Ok(news)
 }

@@ -24,6 +24,7 @@ pub mod interchange;
 pub mod jam;
 pub mod peel;
 pub mod reverse;
+pub mod scalar;
 pub mod short;
 pub mod split;
 pub mod strip;

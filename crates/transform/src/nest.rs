@@ -10,7 +10,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::depend::graph;
 use heiretsu_ir::{
-    ExprId, ExprKind, Loop, LoopForm, ProcId, Procedure, StmtId, StmtKind, Type, Unit, VarId, visit,
+    ExprId, ExprKind, Loop, LoopForm, Place, ProcId, Procedure, Step, StmtId, StmtKind, Type, Unit,
+    VarId, visit,
 };
 
 use crate::{Refusal, dead};
@@ -195,4 +196,36 @@ fn plain(procedure: &Procedure, root: StmtId) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// Are two expressions written alike?
+pub(crate) fn alike(p: &Procedure, a: ExprId, b: ExprId) -> bool {
+    if a == b {
+        return true;
+    }
+    let (x, y) = (p.expr(a), p.expr(b));
+    if x.ty != y.ty || std::mem::discriminant(&x.kind) != std::mem::discriminant(&y.kind) {
+        return false;
+    }
+    match (&x.kind, &y.kind) {
+        (ExprKind::Int(v), ExprKind::Int(w)) => v == w,
+        (ExprKind::Read(v), ExprKind::Read(w)) => v.is_var() && w.is_var() && v.var == w.var,
+        (ExprKind::Binary(o, a, b), ExprKind::Binary(q, c, d)) => {
+            o == q && alike(p, *a, *c) && alike(p, *b, *d)
+        }
+        (ExprKind::Unary(o, a), ExprKind::Unary(q, c)) => o == q && alike(p, *a, *c),
+        (ExprKind::Convert(a), ExprKind::Convert(c)) => alike(p, *a, *c),
+        _ => false,
+    }
+}
+
+/// The same for two places: one variable with subscripts that are written alike.
+pub(crate) fn alike_place(p: &Procedure, a: &Place, b: &Place) -> bool {
+    a.var == b.var
+        && a.steps.len() == b.steps.len()
+        && a.steps.iter().zip(&b.steps).all(|(x, y)| match (x, y) {
+            (Step::Index(x), Step::Index(y)) => alike(p, *x, *y),
+            (Step::Field(x), Step::Field(y)) => x == y,
+            _ => false,
+        })
 }

@@ -8,7 +8,7 @@
 //! **Cost and limit** the body is copied once.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
 
-use heiretsu_ir::{Loop, StmtId};
+use heiretsu_ir::{Loop, StmtId, Technique};
 
 use crate::draft::Subst;
 use crate::{Draft, Nest, Refusal};
@@ -58,7 +58,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let second = if token.front { draft.plus(l.lower, token.count) } else { cut };
     let news = two(draft, token.stmt, &l, cut, second);
     draft.replace(&[token.stmt], news.clone())?;
-    draft.did("peeling");
+    draft.did(Technique::Peeling);
     Ok(news)
 }
 

@@ -8,7 +8,7 @@
 //! **Cost and limit** edges.
 //! **Source** Wolfe 1989; Allen and Kennedy 2001, 5.4.
 
-use heiretsu_ir::{Loop, Scalar, StmtId, Type};
+use heiretsu_ir::{Loop, Scalar, StmtId, Technique, Type};
 
 use crate::{Draft, Nest, Refusal, vectors};
 
@@ -57,6 +57,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let new = Loop { lower: first, upper: l.lower, exclusive: false, step, ..l };
     let new = draft.reloop(token.stmt, new);
     draft.replace(&[token.stmt], vec![new])?;
-    draft.did("reversal");
+    draft.did(Technique::Reversal);
     Ok(new)
 }

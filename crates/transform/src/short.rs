@@ -7,7 +7,7 @@
 //! **Cost and limit** at most 8 copies of the body.
 //! **Source** spec, structure transformations.
 
-use heiretsu_ir::{ExprKind, StmtId};
+use heiretsu_ir::{ExprKind, StmtId, Technique};
 
 use crate::draft::{Leaf, Subst};
 use crate::{Draft, Nest, Refusal};
@@ -68,6 +68,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
         news.extend(draft.copy_block(&l.body, &subst));
     }
     draft.replace(&[token.stmt], news.clone())?;
-    draft.did("short-loop elimination");
+    draft.did(Technique::ShortLoop);
     Ok(news)
 }

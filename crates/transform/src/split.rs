@@ -9,7 +9,7 @@
 //! **Cost and limit** the body is copied once or twice.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
 
-use heiretsu_ir::{Block, CompareOp, ExprId, ExprKind, Loop, StmtId, StmtKind, VarId};
+use heiretsu_ir::{Block, CompareOp, ExprId, ExprKind, Loop, StmtId, StmtKind, Technique, VarId};
 
 use crate::draft::Subst;
 use crate::{Draft, Nest, Refusal};
@@ -118,6 +118,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     }
     let news = draft.declare_beside(token.stmt, news);
     draft.replace(&[token.stmt], news.clone())?;
-    draft.did("index-set splitting");
+    draft.did(Technique::Splitting);
     Ok(news)
 }

@@ -8,7 +8,7 @@
 //! **Cost and limit** none.
 //! **Source** Allen and Kennedy 2001, 6.2.2.
 
-use heiretsu_ir::{Loop, StmtId, Type};
+use heiretsu_ir::{Loop, StmtId, Technique, Type};
 
 use crate::{Draft, Nest, Refusal};
 
@@ -54,7 +54,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let inner = draft.reloop(token.stmt, Loop { body, ..inner });
     let outer = draft.loop_like(token.stmt, Loop { body: vec![inner], ..outer });
     draft.replace(&[token.stmt], vec![outer])?;
-    draft.did("strip-mining");
+    draft.did(Technique::StripMining);
     Ok(outer)
 }
 

@@ -8,7 +8,7 @@
 //! **Cost and limit** edges times loops.
 //! **Source** Irigoin and Triolet 1988; Wolf and Lam 1991.
 
-use heiretsu_ir::{Loop, StmtId};
+use heiretsu_ir::{Loop, StmtId, Technique};
 
 use crate::{Draft, Nest, Refusal, interchange, strip, vectors};
 
@@ -81,6 +81,6 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         body = vec![if own { draft.reloop(stmt, l) } else { draft.loop_like(stmt, l) }];
     }
     draft.replace(&token.band[..1], body.clone())?;
-    draft.did("tiling");
+    draft.did(Technique::Tiling);
     Ok(body[0])
 }

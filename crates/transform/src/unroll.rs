@@ -8,7 +8,7 @@
 //! **Cost and limit** `factor` copies of the body, at most 16.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 8.3.
 
-use heiretsu_ir::{BinaryOp, Loop, StmtId};
+use heiretsu_ir::{BinaryOp, Loop, StmtId, Technique};
 
 use crate::draft::{Leaf, Subst};
 use crate::{Draft, Nest, Refusal};
@@ -54,7 +54,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     }
     let news = groups(draft, token.stmt, &l, token.factor, body);
     draft.replace(&[token.stmt], news.clone())?;
-    draft.did("unrolling");
+    draft.did(Technique::Unrolling);
     Ok(news)
 }
 

@@ -10,9 +10,8 @@
 //! **Cost and limit** edges.
 //! **Source** Lamport 1974; Wolfe 1986.
 
-use heiretsu_ir::{BinaryOp, Loop, Scalar, StmtId, Type};
+use heiretsu_ir::{BinaryOp, Loop, Place, Scalar, Span, StmtId, Technique, Type};
 
-use crate::draft::{Leaf, Subst};
 use crate::{Draft, Nest, Refusal, interchange, vectors};
 
 /// A band that may run along wavefronts.
@@ -119,19 +118,26 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let to = over(draft, i.lower, 0);
     let first = draft.extreme(false, o.lower, from);
     let until = draft.extreme(true, o_last, to);
+    // The bounds of a line have names: as parts of a header they would be hard to read.
+    let named = |draft: &mut Draft, name: &str, value| {
+        let var = draft.fresh(name, ty.clone(), None);
+        (draft.assign(Place::var(var, Span::none()), value), draft.read(var))
+    };
+    let (start, lower) = named(draft, "first", first);
+    let (end, upper) = named(draft, "last", until);
     // The inner variable is w - f·outer.
     let line = draft.read(w);
     let at = draft.read(o.var);
     let at = times(draft, at);
     let value = draft.binary(BinaryOp::Sub, line, at);
-    let subst: Subst = [(i.var, Leaf::Value(value))].into();
-    let body = draft.copy_block(&i.body, &subst);
-    let along = Loop { lower: first, upper: until, exclusive: false, body, ..o.clone() };
+    let mut body = vec![draft.assign(Place::var(i.var, Span::none()), value)];
+    body.extend(&i.body);
+    let along = Loop { lower, upper, exclusive: false, body, ..o.clone() };
     let along = draft.reloop(token.outer, along);
-    let lines =
-        Loop { var: w, lower: w_first, upper: w_last, exclusive: false, body: vec![along], ..i };
+    let body = vec![start, end, along];
+    let lines = Loop { var: w, lower: w_first, upper: w_last, exclusive: false, body, ..i };
     let lines = draft.reloop(token.inner, lines);
     draft.replace(&[token.outer], vec![lines])?;
-    draft.did("wavefront");
+    draft.did(Technique::Wavefront);
     Ok(lines)
 }

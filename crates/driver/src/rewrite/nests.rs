@@ -32,24 +32,24 @@ pub(super) fn producer(
             let mut out: Vec<Rewrite> = Vec::new();
             for one in made {
                 // What cannot be written ends the list: later procedures have it in them.
-                let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one.nest)) else { break };
-                let done: Vec<&str> = one.nest.techniques.clone();
+                let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one)) else { break };
+                let done: Vec<&str> = one.techniques.iter().map(|t| t.name()).collect();
                 let fact = |about: &str, detail: String| Fact {
                     test: Test::Restructured,
                     about: about.into(),
                     detail,
                 };
                 let mut facts = vec![fact("the nest", done.join(", then "))];
-                facts.extend(one.nest.notes.iter().map(|note| fact("memory", note.clone())));
+                facts.extend(one.notes.iter().map(|note| fact("memory", note.clone())));
                 let proof = Proof { facts, assumptions: Vec::new() };
                 out.push(Rewrite {
                     procedure: of,
-                    loops: one.nest.replaced.clone(),
+                    loops: one.replaced.clone(),
                     edits,
-                    techniques: one.techniques,
+                    techniques: one.techniques.clone(),
                     proof,
                     rounds: false,
-                    meant: Some(Box::new(one.nest.procedure)),
+                    meant: Some(Box::new(one.procedure)),
                     chain: None,
                 });
             }

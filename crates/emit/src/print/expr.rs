@@ -2,6 +2,7 @@
 
 use heiretsu_ir::{
     BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, Type, UnaryOp, VarId,
+    visit,
 };
 
 use super::Printer;
@@ -195,6 +196,17 @@ impl Printer<'_> {
             | ExprKind::Call(..)
             | ExprKind::Opaque(_) => return Err("an expression in it is not written".into()),
         })
+    }
+
+    /// What is assigned to: as the user wrote it, where it is an element of the old text.
+    pub(super) fn target(&self, place: &Place) -> Result<String, String> {
+        let mut known = false;
+        if !place.is_var() {
+            for s in visit::stmts(self.old, &self.rewrite.replaced) {
+                visit::each_place(self.old, s, &mut |old, _| known |= old == place);
+            }
+        }
+        if known { self.filled(place.span, Vec::new()) } else { Ok(self.place(place)?.text) }
     }
 
     /// A variable or an element, made anew.

@@ -105,7 +105,7 @@ impl Printer<'_> {
                 let end = if self.fortran() { "" } else { ";" };
                 let mut text = match origin {
                     Some(origin) => self.simple(self.old.stmt(origin), stmt)?,
-                    None => format!("{} = {}", self.place(place)?.text, self.expr(*value)?.text),
+                    None => format!("{} = {}", self.target(place)?, self.expr(*value)?.text),
                 };
                 if self.declared.get(&place.var) == Some(&Where::Before(id, true)) {
                     text = format!("{} {text}", self.type_name(place.var)?);

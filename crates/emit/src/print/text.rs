@@ -114,20 +114,17 @@ impl Printer<'_> {
     /// The text of a simple statement, without what ends it.
     pub(super) fn simple(&self, origin: &Stmt, is: &Stmt) -> Result<String, String> {
         let mut holes = Vec::new();
-        let (mut a, mut b) = (Vec::new(), Vec::new());
-        visit::stmt_operands(&origin.kind, &mut |e| a.push(e));
-        visit::stmt_operands(&is.kind, &mut |e| b.push(e));
-        if let (StmtKind::Assign { place: p, .. }, StmtKind::Assign { place: q, .. }) =
+        if let (StmtKind::Assign { place: p, value: a }, StmtKind::Assign { place: q, value: b }) =
             (&origin.kind, &is.kind)
         {
             self.place_holes(p, q, &mut holes)?;
-            if (p.is_var() || q.is_var()) && p != q {
-                // A name takes the place of a name or of an element with its subscripts.
-                a.truncate(1);
-                b.truncate(1);
-            }
+            self.expr_holes(*a, *b, &mut holes)?;
+        } else {
+            let (mut a, mut b) = (Vec::new(), Vec::new());
+            visit::stmt_operands(&origin.kind, &mut |e| a.push(e));
+            visit::stmt_operands(&is.kind, &mut |e| b.push(e));
+            self.zip(&a, &b, &mut holes)?;
         }
-        self.zip(&a, &b, &mut holes)?;
         let text = self.filled(origin.span, holes)?;
         Ok(text.trim_end().trim_end_matches(';').trim_end().to_owned())
     }

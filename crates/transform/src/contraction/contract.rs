@@ -17,7 +17,9 @@ use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
-use heiretsu_ir::{ExprId, Loop, Procedure, Scalar, StmtId, StmtKind, Type, VarId, visit};
+use heiretsu_ir::{
+    ExprId, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
+};
 
 use super::candidate::named;
 use super::guard;
@@ -240,9 +242,9 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let body = new.procedure().as_loop(main).ok_or_else(lost)?.body.clone();
     renamed(&mut new, &body, array, &subst)?;
     if peeled != (0, 0) {
-        new.did("peeling");
+        new.did(Technique::Peeling);
     }
-    new.did("contraction");
+    new.did(Technique::Contraction);
     saved::tell(&mut new, array, peeled);
     *draft = new;
     Ok(main)

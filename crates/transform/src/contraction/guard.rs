@@ -12,7 +12,8 @@ use heiretsu_ir::{
 };
 
 use super::linear::Linear;
-use crate::{Draft, Refusal, fuse};
+use crate::nest::alike;
+use crate::{Draft, Refusal};
 
 /// The first and the last value of a loop with step 1 that runs at least once.
 pub(super) fn range(p: &Procedure, l: &Loop) -> Option<(Linear, Linear)> {
@@ -75,9 +76,7 @@ fn extreme(
 ) -> Option<(ExprId, ExprId)> {
     match &p.expr(e).kind {
         ExprKind::Select(cond, a, b) => match p.expr(*cond).kind {
-            ExprKind::Compare(op, x, y)
-                if op == relation && fuse::same(p, x, *a) && fuse::same(p, y, *b) =>
-            {
+            ExprKind::Compare(op, x, y) if op == relation && alike(p, x, *a) && alike(p, y, *b) => {
                 Some((*a, *b))
             }
             _ => None,
@@ -232,9 +231,8 @@ pub(super) fn widened(
     let (ra, rb) = (range(p, &a).ok_or_else(lost)?, range(p, &b).ok_or_else(lost)?);
     let low = ra.0.minus(&rb.0).ok_or_else(lost)?;
     let high = ra.1.minus(&rb.1).ok_or_else(lost)?;
-    let alike = a.exclusive == b.exclusive
-        && fuse::same(p, a.lower, b.lower)
-        && fuse::same(p, a.upper, b.upper);
+    let alike =
+        a.exclusive == b.exclusive && alike(p, a.lower, b.lower) && alike(p, a.upper, b.upper);
     if alike {
         return Ok((first, second));
     }

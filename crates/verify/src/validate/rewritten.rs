@@ -47,6 +47,7 @@ pub fn same_procedure(
     }
     let this = Comparison {
         original,
+        rewritten,
         before: &before,
         after: &after,
         pairs: old.params.iter().copied().zip(new.params.iter().copied()).collect(),
@@ -90,6 +91,7 @@ enum Miss {
 
 struct Comparison<'a> {
     original: Side<'a>,
+    rewritten: Side<'a>,
     before: &'a Program<'a>,
     after: &'a Program<'a>,
     pairs: Vec<(VarId, VarId)>,
@@ -142,6 +144,13 @@ impl Comparison<'_> {
         Err(Miss::NotRun("its arrays would have to be very large".into()))
     }
 
+    /// The one variable of this name in the rewritten procedure.
+    fn twin(&self, name: &str) -> Option<VarId> {
+        let procedure = self.rewritten.unit.procedure(self.rewritten.procedure);
+        let mut found = procedure.var_ids().filter(|v| procedure.var(*v).name == name);
+        found.next().filter(|_| found.next().is_none())
+    }
+
     fn original_run<'c>(
         &'c self,
         input: &Input,
@@ -155,9 +164,27 @@ impl Comparison<'_> {
 
     fn compare(&self, start: &Machine<'_>, end: &Machine<'_>, config: &Config) -> Result<(), Miss> {
         let mut sizes = Sizes { extent: config.sizes.extent, ..Sizes::default() };
+        // What was tried out for the original holds for the variables of the same names.
+        let of = self.original.procedure;
+        let key = |procedure: ProcId, var: VarId| {
+            if procedure != of {
+                return Some((procedure, var));
+            }
+            let name = &self.original.unit.procedure(of).var(var).name;
+            self.twin(name).map(|var| (self.after.procedure(), var))
+        };
+        for ((procedure, var), dims) in &config.sizes.dims {
+            sizes.dims.extend(key(*procedure, *var).map(|key| (key, dims.clone())));
+        }
+        for (origin, cells) in &config.sizes.cells {
+            if let Origin::Var(procedure, var) = origin
+                && let Some((procedure, var)) = key(*procedure, *var)
+            {
+                sizes.cells.insert(Origin::Var(procedure, var), *cells);
+            }
+        }
         for (old, new) in &self.pairs {
-            let key = (self.original.procedure, *old);
-            if let Some(dims) = config.sizes.dims.get(&key) {
+            if let Some(dims) = config.sizes.dims.get(&(of, *old)) {
                 sizes.dims.insert((self.after.procedure(), *new), dims.clone());
             }
         }

@@ -1,0 +1,247 @@
+//! Scalar replacement: an element that stays in one place while a loop runs is kept in a scalar.
+//!
+//! **Decides** which elements that a loop writes may live in a scalar of their own while it runs.
+//! **Example** `for k: c[i][j] += a[i][k]*b[k][j];` → `sum = c[i][j]; for k: sum += a[i][k]*b[k][j]; c[i][j] = sum;`
+//! **Why it is sound** the subscripts keep their values; every reference of the loop is written as this element or was
+//! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
+//! iteration, with the loop's own condition around it where it may have none (or by an assignment beside the loop).
+//! **Gives up when** another reference may be the same element, the element is never read, no write is unconditional, or the element has steps
+//! other than subscripts or a type without a name.
+//! **Cost and limit** references times elements.
+//! **Source** Callahan, Carr and Kennedy 1990.
+
+use heiretsu_ir::{
+    BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
+    StmtKind, Technique, Type, visit,
+};
+
+use crate::draft::{Leaf, Subst};
+use crate::nest::alike_place;
+use crate::{Draft, Nest, Refusal};
+
+/// Elements that may live in scalars.
+#[derive(Clone, Debug)]
+pub struct Token {
+    stmt: StmtId,
+    elements: Vec<Element>,
+}
+
+#[derive(Clone, Debug)]
+struct Element {
+    place: Place,
+    ty: Type,
+    /// A read of it in the old text.
+    read: ExprId,
+    /// Every write of it adds to it.
+    sum: bool,
+}
+
+/// Which elements may live in scalars while the outermost loop runs?
+///
+/// # Errors
+/// Why none may.
+pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    let p = nest.procedure();
+    let l = nest.counted(nest.root)?;
+    nest.step(l)?;
+    let mut elements: Vec<Element> = Vec::new();
+    let mut why = Refusal::new("it writes no element that stays in one place");
+    for place in writes(p, &l.body) {
+        if elements.iter().any(|e| alike_place(p, &e.place, place)) {
+            continue;
+        }
+        match element(nest, place) {
+            Ok(one) => elements.push(one),
+            Err(refusal) => why = refusal,
+        }
+    }
+    if elements.is_empty() {
+        return Err(why);
+    }
+    Ok(Token { stmt: nest.root, elements })
+}
+
+/// A cheap look: does every iteration of a loop make a new value of an element, that none of the loops moves, from
+/// its old one?
+pub fn may_help(p: &Procedure, root: StmtId) -> bool {
+    let Some(l) = p.as_loop(root) else { return false };
+    let counted: Vec<_> =
+        visit::stmts(p, &[root]).iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
+    l.body.iter().any(|s| {
+        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
+        let (mut moves, mut again) = (place.is_var(), false);
+        visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
+        if !again {
+            return false;
+        }
+        visit::place_operands(place, &mut |e| {
+            visit::each_place_in(p, e, &mut |inner, _| moves |= counted.contains(&inner.var));
+        });
+        !moves
+    })
+}
+
+/// The elements that the statements of a block assign to, each time it runs.
+fn writes<'p>(p: &'p Procedure, block: &'p Block) -> impl Iterator<Item = &'p Place> {
+    block.iter().filter_map(|s| match &p.stmt(*s).kind {
+        StmtKind::Assign { place, .. } if !place.is_var() => Some(place),
+        _ => None,
+    })
+}
+
+fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
+    let p = nest.procedure();
+    for step in &place.steps {
+        match step {
+            Step::Index(e) if nest.fixed(*e) => {}
+            Step::Index(_) => {
+                return Err(Refusal::new("it writes no element that stays in one place"));
+            }
+            Step::Field(_) | Step::Deref(_) => {
+                return Err(Refusal::new("the element is reached through a pointer or a member"));
+            }
+        }
+    }
+    let mut own: Vec<(StmtId, Span)> = Vec::new();
+    let mut read = None;
+    let mut sum = true;
+    let mut ty = None;
+    for s in visit::stmts(p, &[nest.root]) {
+        visit::each_place(p, s, &mut |other, _| {
+            if alike_place(p, other, place) {
+                own.push((s, other.span));
+            }
+        });
+        visit::each_stmt_expr(p, s, &mut |id, e| {
+            if let ExprKind::Read(other) = &e.kind
+                && alike_place(p, other, place)
+            {
+                read.get_or_insert(id);
+                ty = Some(e.ty.clone());
+            }
+        });
+        if let StmtKind::Assign { place: to, value } = &p.stmt(s).kind
+            && alike_place(p, to, place)
+        {
+            sum &= adds(p, *value, place);
+            ty.get_or_insert_with(|| p.expr(*value).ty.clone());
+        }
+    }
+    let ty = ty.filter(|ty| {
+        matches!(
+            ty,
+            Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
+        )
+    });
+    let Some(ty) = ty else { return Err(Refusal::new("the element has a type without a name")) };
+    let read = read.ok_or_else(|| Refusal::new("the element is only written, never read"))?;
+    let mine =
+        |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
+    for edge in &nest.graph.edges {
+        if mine(edge.source) != mine(edge.sink) {
+            let other = if mine(edge.source) { edge.sink } else { edge.source };
+            let name = nest.graph.references.get(other).map_or("", |r| r.text.as_str());
+            return Err(Refusal::new(format!("`{name}` may be the same element")));
+        }
+    }
+    Ok(Element { place: place.clone(), ty, read, sum })
+}
+
+/// Is a value the element plus or minus something?
+fn adds(p: &Procedure, value: ExprId, place: &Place) -> bool {
+    let is = |e: ExprId| matches!(&p.expr(e).kind, ExprKind::Read(other) if alike_place(p, other, place));
+    match p.expr(value).kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => {
+            is(a) || is(b) || adds(p, a, place) || adds(p, b, place)
+        }
+        ExprKind::Binary(BinaryOp::Sub, a, _) => is(a) || adds(p, a, place),
+        ExprKind::Convert(a) => adds(p, a, place),
+        _ => false,
+    }
+}
+
+/// Replaces them; the new loop.
+///
+/// # Errors
+/// When the nest is not in the draft any more.
+pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
+    let lost = || Refusal::new("its place in the program was not found");
+    let l = draft.procedure().as_loop(token.stmt).cloned().ok_or_else(lost)?;
+    let (block, at) = draft.siblings(token.stmt).ok_or_else(lost)?;
+    let there = runs(draft.procedure(), token.stmt)
+        || token.elements.iter().all(|e| touched_beside(draft.procedure(), &block, at, &e.place));
+    let mut subst = Subst::new();
+    let (mut before, mut behind) = (Vec::new(), Vec::new());
+    for element in token.elements {
+        let name = if element.sum { "sum" } else { "value" };
+        let var = draft.fresh(name, element.ty.clone(), None);
+        before.push(draft.assign(Place::var(var, Span::none()), element.read));
+        let value = draft.read(var);
+        behind.push(draft.assign(element.place.clone(), value));
+        let leaf = subst.entry(element.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
+        if let Leaf::Elements(all) = leaf {
+            all.push((element.place, var));
+        }
+    }
+    let body = draft.copy_block(&l.body, &subst);
+    let relation = match (draft.constant(l.step).is_some_and(|s| s > 0), l.exclusive) {
+        (true, true) => CompareOp::Lt,
+        (true, false) => CompareOp::Le,
+        (false, true) => CompareOp::Gt,
+        (false, false) => CompareOp::Ge,
+    };
+    let (lower, upper) = (l.lower, l.upper);
+    let new = draft.reloop(token.stmt, heiretsu_ir::Loop { body, ..l });
+    let mut news = before;
+    news.push(new);
+    news.append(&mut behind);
+    if !there {
+        let cond = draft.compare(relation, lower, upper);
+        news = vec![draft.branch(cond, news)];
+    }
+    draft.replace(&[token.stmt], news)?;
+    draft.did(Technique::ScalarReplacement);
+    Ok(new)
+}
+
+/// Has a loop at least one iteration, whatever happens?
+fn runs(p: &Procedure, stmt: StmtId) -> bool {
+    let value = |e: ExprId| match p.expr(e).kind {
+        ExprKind::Int(value) => Some(value),
+        _ => None,
+    };
+    let Some(l) = p.as_loop(stmt) else { return false };
+    match (value(l.lower), value(l.upper), value(l.step)) {
+        (Some(from), Some(to), Some(step)) if step > 0 => from < to || (!l.exclusive && from == to),
+        (Some(from), Some(to), Some(_)) => from > to || (!l.exclusive && from == to),
+        _ => false,
+    }
+}
+
+/// Does an assignment beside a statement, reached whenever it is, write the very element?
+fn touched_beside(p: &Procedure, block: &Block, at: usize, place: &Place) -> bool {
+    let mut named = Vec::new();
+    visit::place_operands(place, &mut |e| {
+        visit::each_place_in(p, e, &mut |inner, _| named.push(inner.var));
+    });
+    let plain = |v: &heiretsu_ir::VarId| {
+        let var = p.var(*v);
+        matches!(var.ty, Type::Scalar(_)) && !var.attrs.address_taken && var.alias.is_none()
+    };
+    if !named.iter().all(plain) {
+        return false;
+    }
+    let looks = |stmts: &mut dyn Iterator<Item = &StmtId>| {
+        for s in stmts {
+            let StmtKind::Assign { place: to, .. } = &p.stmt(*s).kind else { return false };
+            if alike_place(p, to, place) {
+                return true;
+            }
+            if named.contains(&to.var) {
+                return false;
+            }
+        }
+        false
+    };
+    looks(&mut block[..at].iter().rev()) || looks(&mut block[at + 1..].iter())
+}

@@ -1,0 +1,11 @@
+! The second loop reads what the first one writes an iteration later.
+subroutine steps(n, t, a, b)
+  integer :: n, i
+  double precision :: t(n), a(n), b(n)
+  do i = 1, n - 1 ! expect: parallel doall
+    t(i + 1) = a(i + 1) * 2.0d0
+  end do
+  do i = 1, n - 1 ! expect: parallel doall
+    b(i + 1) = t(n - i + 1) + a(i + 1)
+  end do
+end subroutine steps

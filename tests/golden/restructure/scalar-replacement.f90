@@ -1,0 +1,23 @@
+! What is added to an element that stays in one place goes to a scalar, which OpenMP's reduction can name.
+subroutine solve(n, l, x, b)
+  integer :: n, i, j
+  double precision :: l(n, n), x(n), b(n)
+  do i = 1, n ! expect: sequential H101(x)
+    x(i) = x(i) + b(i)
+    do j = 1, i - 1 ! expect: parallel scalar-replacement
+      x(i) = x(i) - l(j, i) * x(j)
+    end do
+    x(i) = x(i) / l(i, i)
+  end do
+end subroutine solve
+
+! The element may not exist where the loop does not run.
+subroutine total(m, n, s, a)
+  integer :: m, n, i, j
+  double precision :: s(m), a(n, m)
+  do i = 1, m - 1 ! expect: sequential H101(s)
+    do j = 1, n ! expect: parallel scalar-replacement
+      s(i + 1) = s(i + 1) + a(j, i + 1) * s(i)
+    end do
+  end do
+end subroutine total

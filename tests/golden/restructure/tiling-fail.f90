@@ -1,0 +1,12 @@
+! A triangle is not cut into tiles.
+subroutine product(n, c, a, b)
+  integer :: n, i, j, k
+  double precision :: c(n, n), a(n, n), b(n, n)
+  do i = 1, n ! expect: parallel doall
+    do k = i, n
+      do j = 1, n
+        c(j, i) = c(j, i) + a(k, i) * b(j, k)
+      end do
+    end do
+  end do
+end subroutine product
