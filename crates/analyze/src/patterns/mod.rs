@@ -161,6 +161,7 @@ impl Finder<'_, '_> {
                 Segment::Field { .. } => None,
             })
             .collect();
+        let last = *arrays.last()?;
         // Of several arrays on the way (`s->v[k]`, `z[i].part[0]`) the one along which the loops move counts.
         let moving: Vec<&Subscripts> =
             arrays.iter().copied().filter(|s| self.moves(s, chain[0])).collect();
@@ -168,7 +169,7 @@ impl Finder<'_, '_> {
             (Some(_), _) => Err(Cause::Callee),
             (None, [_, _, ..]) => Err(Cause::Shape),
             (None, [one]) => self.found(a, one, &chain),
-            (None, []) => self.found(a, arrays.last()?, &chain),
+            (None, []) => self.found(a, last, &chain),
         };
         let question = Question { cx: self.cx, model, l: chain[0] };
         Some(ArrayAccess {
