@@ -30,7 +30,7 @@ enum Chore {
     Mutants(mutants::Options),
     /// Shrink a program that fails to the smallest one that still does.
     Reduce(reduce::Options),
-    /// Measure how the cost of `explain` grows, or how fast the kernel suite becomes.
+    /// Measure how the cost of `explain` grows, or how fast kernels and reductions become.
     Bench(bench::Options),
 }
 

@@ -4,7 +4,8 @@ int bench(int n, const int *a)
 {
     int ok = 1;
     for (int i = 0; i < n; i++) { // loop
-        ok = ok && (i == 0 || a[i] != 0);
+        if (i > 0 && a[i] == 0)
+            ok = 0;
     }
     return ok;
 }

@@ -16,6 +16,8 @@ pub struct Options {
     pub budget: u64,
     /// A private copy of an array takes at most so many bytes of a thread's stack.
     pub private_bytes: u64,
+    /// Threads that the program will have: what takes more passes over its data than that does not pay.
+    pub threads: u32,
 }
 
 impl Default for Options {
@@ -26,6 +28,7 @@ impl Default for Options {
             assume_distinct_rows: false,
             budget: 2_000_000,
             private_bytes: 64 << 10,
+            threads: 8,
         }
     }
 }

@@ -84,13 +84,26 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         && let Some(first) = reasons.first_mut()
     {
         let note = form.note(cx);
-        let blocks = forms::blocks::make(cx, l, &mut form);
+        // What is stored must be so by one iteration only: private copies of arrays are of no use to a scan.
+        let scalars = form.body.states.iter().filter(|s| !s.vector).map(|s| s.var).collect();
+        let again = form.body.stores && !depend::arrays(cx, l, &scalars).reasons.is_empty();
+        let blocks = match again {
+            true => Err("several iterations store to one element"),
+            false => forms::blocks::make(cx, l, &mut form),
+        };
+        let (threads, pays) = (cx.options.threads, |b: &Blocks| b.passes() <= cx.options.threads);
         let code = match &blocks {
-            Ok(_) => "it can run in blocks".to_string(),
+            Ok(b) if pays(b) => "it can run in blocks".to_string(),
+            Ok(b) => {
+                let passes = b.passes();
+                format!(
+                    "in blocks it takes {passes} passes, which does not pay on {threads} threads"
+                )
+            }
             Err(why) => format!("no code for it: {why}"),
         };
         *first = first.clone().noting(format!("{note}; {code}"));
-        found = blocks.ok().map(Box::new);
+        found = blocks.ok().filter(pays).map(Box::new);
     }
     (reasons, found)
 }

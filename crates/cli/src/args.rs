@@ -346,6 +346,10 @@ pub struct How {
     /// Parallelize whatever the work: no cost model
     #[arg(long)]
     pub force: bool,
+    /// Number of threads that the program will have (default: this machine's processors): a loop that would pass over its
+    /// data more often than that stays sequential
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroU32>,
     /// Number of threads that analyse; the result does not depend on it
     #[arg(short = 'j', long = "jobs", value_name = "N")]
     pub jobs: Option<std::num::NonZeroUsize>,

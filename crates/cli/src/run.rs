@@ -67,9 +67,15 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             None => Arc::default(),
         },
         force: reading.force,
+        threads: reading.threads.map_or_else(processors, u32::from),
         jobs: reading.jobs.map(usize::from),
         ..Options::default()
     })
+}
+
+/// Processors of this machine.
+fn processors() -> u32 {
+    std::thread::available_parallelism().map_or(1, |n| n.get() as u32)
 }
 
 /// What the user states about procedures.

@@ -136,7 +136,11 @@ fn trial(row: &str, result: &str, parameters: &[Parameter], fortran: bool) -> St
     };
     writeln!(s, "static void try_{row}(int n, int pattern, int threads) {{").unwrap();
     // Products of 20,000 numbers leave the range, and how depends on their order.
-    let limit = if row == "19" { 200 } else { limit };
+    let limit = match row {
+        "19" => 200,
+        "21" => 80,
+        _ => limit,
+    };
     writeln!(s, "    if (n > {limit}) n = {limit};\n    int m = n < 2 ? n : n - 1; (void)m;")
         .unwrap();
     let mut arguments = (Vec::new(), Vec::new());
@@ -159,6 +163,11 @@ fn trial(row: &str, result: &str, parameters: &[Parameter], fortran: bool) -> St
                 ty.replace(' ', "_")
             )
             .unwrap();
+            if row == "21" && name == "b" {
+                // Where a minor vanishes, rounding decides about everything behind it.
+                writeln!(s, "    for (int i = 0; i < n; i++) v_b[i] = 4000 + fabs(v_b[i]);")
+                    .unwrap();
+            }
             writeln!(s, "    {ty} *w_{name} = copy(v_{name}, ({size} + 16) * sizeof({ty}));")
                 .unwrap();
             let cast = if fortran || p.dims.len() < 2 { "" } else { "(void *)" };
@@ -269,7 +278,7 @@ fn run(folder: &str, fortran: bool) {
         head.push_str(&trial(row, &result, &parameters, fortran));
         writeln!(main, "        try_{row}(sizes[s], pattern, threads[t]);").unwrap();
     }
-    writeln!(head, "int main(void) {{\n    int sizes[] = {{1, 2, 3, 7, 63, 64, 65, 200, 20000}}, threads[] = {{1, 2, 3, 8}};\n    for (int s = 0; s < 9; s++) for (int pattern = 0; pattern < 8; pattern++) for (int t = 0; t < 4; t++) {{\n        if (sizes[s] > 1000 && pattern % 3) continue;\n{main}    }}\n    return wrong != 0;\n}}").unwrap();
+    writeln!(head, "int main(void) {{\n    int sizes[] = {{0, 1, 2, 3, 7, 63, 64, 65, 200, 20000}}, threads[] = {{1, 2, 3, 8}};\n    for (int s = 0; s < 10; s++) for (int pattern = 0; pattern < 8; pattern++) for (int t = 0; t < 4; t++) {{\n        if (sizes[s] > 1000 && pattern % 3) continue;\n{main}    }}\n    return wrong != 0;\n}}").unwrap();
     std::fs::write(place.join("main.c"), &head).expect("written");
     let program = place.join("program");
     let mut objects = Vec::new();
@@ -306,7 +315,7 @@ fn run(folder: &str, fortran: bool) {
     assert!(run.status.success(), "{}", said.lines().take(20).collect::<Vec<_>>().join("\n"));
     let _ = std::fs::remove_dir_all(&place);
     println!("{folder}: {rows} rows in blocks agree");
-    assert!(rows >= 15, "{rows} rows are emitted");
+    assert!(rows >= 44, "{rows} rows are emitted");
 }
 
 fn compile(command: &mut Command) {

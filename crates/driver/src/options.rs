@@ -37,6 +37,8 @@ pub struct Options {
     pub float: FloatPolicy,
     /// A private copy of an array takes at most so many bytes of a thread's stack.
     pub private_bytes: u64,
+    /// Threads that the program will have.
+    pub threads: u32,
     /// The user says that what elements of arrays of pointers point to overlaps nothing that has another name.
     pub assume_distinct_rows: bool,
     /// Tell the regions of each loop.
@@ -60,6 +62,7 @@ impl Default for Options {
             language: None,
             float: FloatPolicy::Reassoc,
             private_bytes: heiretsu_analyze::Options::default().private_bytes,
+            threads: heiretsu_analyze::Options::default().threads,
             assume_distinct_rows: false,
             regions: false,
             force: false,
@@ -76,6 +79,7 @@ impl Options {
         heiretsu_analyze::Options {
             float: self.float,
             private_bytes: self.private_bytes,
+            threads: if self.force { u32::MAX } else { self.threads },
             assume_distinct_rows: self.assume_distinct_rows,
             ..heiretsu_analyze::Options::default()
         }

@@ -385,9 +385,19 @@ pub(crate) fn planned(
 ) -> Result<Planned, String> {
     // 1. Facts about each loop.
     let facts = facts(unit, summaries, options)?;
+    Ok(planned_from(unit, facts, Vec::new(), options))
+}
 
+/// Step 2, given the facts, and loops that stay as they are.
+pub(crate) fn planned_from(
+    unit: &Unit,
+    facts: Vec<Vec<LoopFacts>>,
+    mut left: Vec<(ProcId, StmtId, Reason)>,
+    options: &Options,
+) -> Planned {
     // 2. What is to be done to it; where the text does not allow that, the plan is made anew.
     let mut refused = heiretsu_emit::unplaceable(unit);
+    refused.append(&mut left);
     let mut plans = plans(unit, &facts, &refused, options);
     let mut emitted = heiretsu_emit::edits(unit, &plans);
     for _ in 0..REPLANS {
@@ -399,7 +409,7 @@ pub(crate) fn planned(
         emitted = heiretsu_emit::edits(unit, &plans);
     }
     leave_misread_files_alone(unit, &mut plans);
-    Ok(Planned { facts, plans })
+    Planned { facts, plans }
 }
 
 /// Steps 3 and 4.

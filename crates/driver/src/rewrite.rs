@@ -36,7 +36,12 @@ pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer, chains::pro
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.
-fn blocks(unit: &Unit, facts: &[Vec<LoopFacts>], plans: &[LoopPlan], _: &Options) -> Vec<Rewrite> {
+fn blocks(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
     let inserted: BTreeSet<(ProcId, StmtId)> =
         plans.iter().filter(runs).map(|plan| (plan.procedure, plan.stmt)).collect();
@@ -58,11 +63,14 @@ fn blocks(unit: &Unit, facts: &[Vec<LoopFacts>], plans: &[LoopPlan], _: &Options
             }
         }
     }
-    heiretsu_emit::blocks::rewrites(unit, &wanted)
+    heiretsu_emit::blocks::rewrites(unit, &wanted, !options.force)
 }
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer = fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options) -> Vec<Rewrite>;
+
+/// Nothing is wrong with a rewrite whose loops over blocks are not all shown to be parallel, but it does not pay.
+const NOT_ALL: &str = "in blocks it would not run in parallel as a whole";
 
 /// How often the text is read again: each time without the rewrites that were withdrawn.
 const ROUNDS: usize = 3;
@@ -328,6 +336,11 @@ impl<'a> Open<'a> {
     fn withdraw(&mut self, rewrite: &Rewrite, why: &str) {
         let Some(first) = rewrite.loops.first() else { return };
         let span = self.unit.procedure(rewrite.procedure).stmt(*first).span;
+        if why == NOT_ALL {
+            let message = format!("this loop stays sequential: {why}");
+            self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
+            return;
+        }
         let message = ReasonKind::ValidationFailed { what: why.to_string() }.message();
         self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
     }
@@ -384,29 +397,35 @@ impl<'a> Open<'a> {
             .collect();
         let moved = Moved::new(&self.rewrites);
         let mut planned = pipeline::planned(unit, summaries, options)?;
-        if !options.force {
-            for plan in &mut planned.plans {
-                let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
-                if moved.back(lo).is_err() {
-                    test_work(unit, plan);
-                }
-            }
+        let outer = self.found_outer(unit, &planned, &moved);
+        if !outer.is_empty() {
+            planned = pipeline::planned_from(unit, planned.facts, outer, options);
         }
         let new = pipeline::worked(unit, planned, source, options)?;
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
+        let mut parallel = vec![0; self.rewrites.len()];
         for (at, plan) in new.plans.iter().enumerate() {
-            let lo = unit.procedure(plan.procedure).stmt(plan.stmt).span.lo;
-            if let Err(rewrite) = moved.back(lo)
+            let procedure = unit.procedure(plan.procedure);
+            if let Err(rewrite) = moved.back(procedure.stmt(plan.stmt).span.lo)
                 && plan.insertion.is_ok()
                 && plan.directive.is_some()
             {
                 of_rewrite[rewrite].get_or_insert(at);
+                let name = procedure.as_loop(plan.stmt).map(|l| &procedure.var(l.var).name);
+                let wanted = self.rewrites[rewrite].parallel.as_ref().map(|(name, _)| name);
+                parallel[rewrite] += usize::from(name == wanted);
             }
         }
         for (at, found) in of_rewrite.iter().enumerate() {
-            let brings = found.is_some() || self.rewrites[at].chain.is_some();
-            if !brings && bad.iter().all(|(b, _)| *b != at) {
+            if bad.iter().any(|(b, _)| *b == at) {
+                continue;
+            }
+            if found.is_none() && self.rewrites[at].chain.is_none() {
                 bad.push((at, "no loop of its new text is parallel".to_string()));
+            } else if let Some((_, wanted)) = &self.rewrites[at].parallel
+                && parallel[at] < *wanted
+            {
+                bad.push((at, NOT_ALL.to_string()));
             }
         }
         // A procedure reads as it is meant, or keeps its text.
@@ -434,6 +453,45 @@ impl<'a> Open<'a> {
         Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
     }
 
+    /// Loops around new text that were not parallel and suddenly are: the new text hides from the analysis that their
+    /// run-time tests never hold, or that they would not pay.
+    fn found_outer(
+        &self,
+        unit: &Unit,
+        planned: &Planned,
+        moved: &Moved,
+    ) -> Vec<(ProcId, StmtId, heiretsu_ir::Reason)> {
+        let runs = |p: &&LoopPlan| p.insertion.is_ok() && p.directive.is_some();
+        let before: BTreeSet<(ProcId, u32)> = self
+            .planned
+            .plans
+            .iter()
+            .filter(runs)
+            .map(|p| (p.procedure, self.unit.procedure(p.procedure).stmt(p.stmt).span.lo))
+            .collect();
+        let mut out = Vec::new();
+        for plan in planned.plans.iter().filter(runs) {
+            let procedure = unit.procedure(plan.procedure);
+            let span = procedure.stmt(plan.stmt).span;
+            let (Ok(lo), Some(l)) = (moved.back(span.lo), procedure.as_loop(plan.stmt)) else {
+                continue;
+            };
+            let new = |s: &StmtId| moved.back(procedure.stmt(*s).span.lo).is_err();
+            if !before.contains(&(plan.procedure, lo))
+                && visit::stmts(procedure, &l.body).iter().any(new)
+            {
+                let why = "a loop inside it runs in blocks".to_string();
+                let kind = ReasonKind::NoPlace { why };
+                out.push((
+                    plan.procedure,
+                    plan.stmt,
+                    heiretsu_ir::Reason::new(kind, span, "this loop"),
+                ));
+            }
+        }
+        out
+    }
+
     /// Runs each procedure with rewrites against its original.
     fn compare(&self, unit: &Unit, options: &Options) -> Vec<Validation> {
         let mut known: BTreeMap<ProcId, Validation> = BTreeMap::new();
@@ -446,7 +504,8 @@ impl<'a> Open<'a> {
                     Validate::Never => Outcome::NotRun("not asked for".to_string()),
                     Validate::Inserted | Validate::All => caught(|| {
                         let old = Side { unit: self.unit, procedure: p };
-                        let new = Side { unit, procedure: p };
+                        let tried = in_blocks(unit, p);
+                        let new = Side { unit: &tried, procedure: p };
                         same_procedure(old, new, rounds(p), &ValidateOptions::default())
                     })
                     .unwrap_or_else(Outcome::Failed),
@@ -550,36 +609,28 @@ impl<'a> Open<'a> {
     }
 }
 
-/// A loop over blocks pays from so many iterations in a block on.
-const BLOCK_PAYS: i128 = 64;
-
-/// Asks for enough work where the bounds of the iterations of a block hide it: blocks of some size.
-fn test_work(unit: &Unit, plan: &mut LoopPlan) {
-    let procedure = unit.procedure(plan.procedure);
-    let Some(directive) = &mut plan.directive else { return };
-    let Some(l) = procedure.as_loop(plan.stmt) else { return };
-    let nested = visit::stmts(procedure, &l.body)
-        .into_iter()
-        .filter(|s| matches!(procedure.stmt(*s).kind, heiretsu_ir::StmtKind::Loop(_)))
-        .count();
-    if directive.work.is_some() || nested > 1 {
-        return;
-    }
-    let mut size = None;
-    for s in visit::stmts(procedure, &l.body) {
-        visit::each_stmt_expr(procedure, s, &mut |id, e| {
-            if let heiretsu_ir::ExprKind::Read(place) = &e.kind
-                && place.is_var()
-                && procedure.var(place.var).name.ends_with("_size")
-            {
-                size.get_or_insert(id);
+/// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
+fn in_blocks(unit: &Unit, procedure: ProcId) -> Unit {
+    let mut out = unit.clone();
+    let p = unit.procedure(procedure);
+    for s in visit::stmts(p, &p.body) {
+        let heiretsu_ir::StmtKind::If { cond, .. } = p.stmt(s).kind else { continue };
+        visit::each_expr(p, cond, &mut |id, e| {
+            let heiretsu_ir::ExprKind::Compare(_, a, _) = e.kind else { return };
+            let mut chosen = false;
+            visit::each_expr(p, a, &mut |_, e| {
+                if let heiretsu_ir::ExprKind::Read(place) = &e.kind {
+                    chosen |= place.is_var()
+                        && p.var(place.var).name.ends_with(heiretsu_emit::blocks::SIZE);
+                }
+            });
+            if chosen {
+                let exprs = &mut out.procedures[procedure.index()].exprs;
+                exprs[id.index()].kind = heiretsu_ir::ExprKind::Logical(true);
             }
         });
     }
-    directive.work = size.map(|size| heiretsu_ir::plan::WorkTest {
-        work: heiretsu_ir::plan::Poly::factor(size),
-        threshold: BLOCK_PAYS,
-    });
+    out
 }
 
 fn sentinel(unit: &Unit) -> &'static str {

@@ -87,6 +87,7 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
         techniques: vec![Technique::Overlap],
         proof: chain.proof.clone(),
         rounds: false,
+        parallel: None,
         meant: None,
         chain: Some(Box::new(chain.clone())),
     })

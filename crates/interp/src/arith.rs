@@ -63,8 +63,12 @@ pub(crate) fn wide(bits: u8, signed: bool, value: i64) -> i128 {
     if !signed && bits == 64 { i128::from(value as u64) } else { i128::from(value) }
 }
 
-/// Brings an exact integer into a type: undefined if signed and out of range, else modulo 2^bits.
+/// Brings an exact integer into a type: undefined if signed and out of range, else modulo 2^bits. Of 128 bits only
+/// values that fit in 64 are held.
 pub(crate) fn narrow(bits: u8, signed: bool, value: i128) -> Result<i64> {
+    if bits > 64 {
+        return i64::try_from(value).map_err(|_| Fault::Unsupported("an integer beyond 64 bits"));
+    }
     if signed {
         let limit = 1i128 << (bits - 1);
         if value < -limit || value >= limit {
@@ -78,9 +82,9 @@ pub(crate) fn narrow(bits: u8, signed: bool, value: i128) -> Result<i64> {
 
 /// Modulo 2^bits into the range of the type.
 fn wrap(bits: u8, signed: bool, value: i128) -> i64 {
-    let low = (value as u64) & (u64::MAX >> (64 - u32::from(bits)));
+    let low = (value as u64) & (u64::MAX >> 64u32.saturating_sub(u32::from(bits)));
     if signed {
-        let shift = 64 - u32::from(bits);
+        let shift = 64u32.saturating_sub(u32::from(bits));
         ((low << shift) as i64) >> shift
     } else {
         low as i64
@@ -195,6 +199,10 @@ fn int_binary(op: BinaryOp, bits: u8, signed: bool, a: i64, b: i64) -> Result<i6
         }
         // Shifting a negative value, or a one into the sign, is undefined in C before C23; compilers
         // and Fortran's SHIFTL wrap. Wrapping is what the program would see.
+        BinaryOp::Shl if bits > 64 && y > 60 => {
+            return Err(Fault::Unsupported("an integer beyond 64 bits"));
+        }
+        BinaryOp::Shl if bits > 64 => x << y,
         BinaryOp::Shl => return Ok(wrap(bits, signed, x << y)),
         BinaryOp::Shr => x >> y,
         BinaryOp::BitAnd => x & y,
@@ -391,6 +399,9 @@ pub(crate) fn from_float(to: Number, value: f64) -> Result {
                 return Err(Undefined::Overflow.into());
             }
             let whole = whole as i128;
+            if bits > 64 {
+                return Ok(Value::Int(narrow(bits, signed, whole)?));
+            }
             let limit = if signed { 1i128 << (bits - 1) } else { 1i128 << bits };
             if whole >= limit || whole < if signed { -limit } else { 0 } {
                 return Err(Undefined::Overflow.into());
@@ -412,6 +423,9 @@ pub(crate) fn convert(from: Number, to: Number, value: Value) -> Result {
             let exact = wide(bits, signed, int(value)?);
             match to {
                 // Out of range: implementation-defined, and wraps in every compiler.
+                Number::Int { bits, signed } if bits > 64 => {
+                    Ok(Value::Int(narrow(bits, signed, exact)?))
+                }
                 Number::Int { bits, signed } => Ok(Value::Int(wrap(bits, signed, exact))),
                 Number::Logical => Ok(Value::Int(i64::from(exact != 0))),
                 Number::Pointer if exact == 0 => Ok(Value::Int(0)),

@@ -30,7 +30,7 @@ pub(crate) fn intrinsic(
         }
         I::PopCount => {
             let Number::Int { bits, .. } = argument else { return Err(ARGUMENTS) };
-            let mask = u64::MAX >> (64 - u32::from(bits));
+            let mask = u64::MAX >> 64u32.saturating_sub(u32::from(bits));
             Ok(Value::Int(i64::from((int(one(args)?)? as u64 & mask).count_ones())))
         }
         I::IsNan => Ok(Value::Int(i64::from(float(one(args)?)?.is_nan()))),

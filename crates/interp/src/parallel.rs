@@ -599,12 +599,14 @@ fn neutral(op: ReductionOp, number: Number) -> Option<Value> {
     };
     let extreme = |largest: bool| match number {
         Number::Int { bits, signed: true } => {
-            let most = i64::MAX >> (64 - u32::from(bits));
+            let most = i64::MAX >> 64u32.saturating_sub(u32::from(bits));
             Some(Value::Int(if largest { most } else { -most - 1 }))
         }
-        Number::Int { bits, signed: false } => {
-            Some(Value::Int(if largest { (u64::MAX >> (64 - u32::from(bits))) as i64 } else { 0 }))
-        }
+        Number::Int { bits, signed: false } => Some(Value::Int(if largest {
+            (u64::MAX >> 64u32.saturating_sub(u32::from(bits))) as i64
+        } else {
+            0
+        })),
         Number::F32 | Number::F64 => {
             Some(Value::Float(if largest { f64::INFINITY } else { f64::NEG_INFINITY }))
         }
@@ -624,7 +626,7 @@ fn neutral(op: ReductionOp, number: Number) -> Option<Value> {
         ReductionOp::BitAnd => match number {
             Number::Int { signed: true, .. } => Some(Value::Int(-1)),
             Number::Int { bits, signed: false } => {
-                Some(Value::Int((u64::MAX >> (64 - u32::from(bits))) as i64))
+                Some(Value::Int((u64::MAX >> 64u32.saturating_sub(u32::from(bits))) as i64))
             }
             Number::Logical => Some(Value::Int(1)),
             _ => None,
@@ -644,7 +646,7 @@ fn combine(op: ReductionOp, number: Number, a: Value, b: Value) -> Result<Value,
             if let Number::Int { bits, signed: true } = number {
                 let (x, y) = (wide(bits, true, int(a)?), wide(bits, true, int(b)?));
                 let exact = if op == ReductionOp::Add { x + y } else { x * y };
-                let shift = 64 - u32::from(bits);
+                let shift = 64u32.saturating_sub(u32::from(bits));
                 return Ok(Value::Int(((exact as i64) << shift) >> shift));
             }
             let op = if op == ReductionOp::Add { BinaryOp::Add } else { BinaryOp::Mul };

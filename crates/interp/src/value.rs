@@ -130,7 +130,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// How a type computes; `None` for types without scalar values and for 128-bit integers.
+    /// How a type computes; `None` for types without scalar values and for unsigned 128-bit integers.
     pub fn of(ty: &Type) -> Option<Number> {
         match ty {
             Type::Scalar(scalar) => Number::of_scalar(*scalar),
@@ -139,10 +139,11 @@ impl Number {
         }
     }
 
-    /// How a scalar computes; `None` for 128-bit integers.
+    /// How a scalar computes; `None` for unsigned 128-bit integers. Signed ones are held while they fit in 64 bits.
     pub fn of_scalar(scalar: Scalar) -> Option<Number> {
         Some(match scalar {
             Scalar::Int { bits: bits @ (8 | 16 | 32 | 64), signed } => Number::Int { bits, signed },
+            Scalar::Int { bits: 128, signed: true } => Number::Int { bits: 128, signed: true },
             Scalar::Int { .. } => return None,
             Scalar::Float { bits: 32 } => Number::F32,
             Scalar::Float { .. } => Number::F64,

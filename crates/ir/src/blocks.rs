@@ -1,8 +1,11 @@
 //! A loop in blocks, as data: what each block computes on its own, and how blocks are put together in order.
 //!
 //! ```text
-//! for each block (in parallel):  start; for its iterations { updates }; publish
-//! for each block (in order):     combine
+//! for each phase:
+//!     for each block (in parallel):  start; for its iterations { updates }; publish
+//!     for each block (in order):     note entries; combine
+//! rerun: for each block (in parallel):  the statements as they stand, from the entries
+//! peel:  the last iteration as it stands
 //! ```
 //!
 //! Values form a graph without cycles: operands have smaller numbers. Assignments of one list happen at the same
@@ -27,20 +30,56 @@ pub struct Blocks {
     pub values: Vec<Value>,
     /// The loops inside and where the pieces of the body stand.
     pub parts: Vec<Part>,
-    /// At the start of a block.
-    pub start: Vec<Assign>,
-    /// For each piece.
-    pub updates: Vec<Vec<Assign>>,
-    /// Slots whose value at the end of a block is needed.
-    pub publish: Vec<u32>,
-    /// What a block does to the program's variables, from the published values.
-    pub combine: Vec<Assign>,
+    /// What must hold on entry (truth values): otherwise the loop runs as it was.
+    pub conditions: Vec<u32>,
+    /// One pass over the iterations after another.
+    pub phases: Vec<Phase>,
+    /// Afterwards the statements as they stand run block by block from these values: what is stored is stored here.
+    pub rerun: Option<Vec<Entry>>,
+    /// The last iteration is left out of all that, and runs as it stands behind it.
+    pub peel: bool,
+    /// Floating-point numbers are of single precision.
+    pub single: bool,
     /// Techniques.
     pub techniques: Vec<Technique>,
     /// Why it means the same.
     pub proof: Proof,
     /// Floating-point sums or products are reordered.
     pub rounds: bool,
+}
+
+impl Blocks {
+    /// How often all iterations run.
+    pub fn passes(&self) -> u32 {
+        let whole = self.phases.iter().filter(|p| !p.last_only).count();
+        whole as u32 + u32::from(self.rerun.is_some())
+    }
+}
+
+/// One pass over the iterations.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Phase {
+    /// At the start of a block.
+    pub start: Vec<Assign>,
+    /// For each piece.
+    pub updates: Vec<Vec<Assign>>,
+    /// Slots whose value at the end of a block is needed.
+    pub publish: Vec<u32>,
+    /// Values before each block that later phases need.
+    pub entries: Vec<Entry>,
+    /// What a block does to the program's variables, from the published values.
+    pub combine: Vec<Assign>,
+    /// What a block's last iteration does is all that matters.
+    pub last_only: bool,
+}
+
+/// A program's variable, and the slot (see [`Slot::entry`]) of its value before each block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The variable's slot.
+    pub slot: u32,
+    /// The slot of its value before a block.
+    pub before: u32,
 }
 
 /// A variable of a loop in blocks.
@@ -52,6 +91,8 @@ pub struct Slot {
     pub scalar: Scalar,
     /// It is this variable of the program.
     pub var: Option<VarId>,
+    /// It is the value of a program's variable before a block: one for each block.
+    pub entry: bool,
 }
 
 /// A slot and its new value.

@@ -37,6 +37,8 @@ pub struct Rewrite {
     pub proof: Proof,
     /// Last bits of floating-point results may differ (as the float policy allows).
     pub rounds: bool,
+    /// So many loops of the new text over a variable of this name must turn out to be parallel.
+    pub parallel: Option<(String, usize)>,
     /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
     pub meant: Option<Box<crate::Procedure>>,
     /// The new text has its directives: the loops run as this says.

@@ -17,41 +17,52 @@ subroutine greatest(n, a, value, at, times)
     c = 1
     ! heiretsu: linear form over max in m; then set or kept in w; then linear form over (+,×) in c
     b3_size = ((n) - (2) + 64) / 64
-    !$omp parallel do private(b3_lo, b3_hi, b3_m3, b3_w4, b3_c5, i) &
-    !$omp if(b3_size >= 64)
-    do b3_i = 0, 63
-      b3_lo = (2) + b3_i * b3_size
-      b3_hi = min(b3_lo + b3_size - 1, n)
-      b3_m3 = m
-      b3_w4 = w
-      b3_c5 = 0
-      do i = b3_lo, b3_hi
-        if (b3_m3 < a(i)) then
-          b3_m3 = a(i)
-          b3_w4 = i
-          b3_c5 = 1
+    if (b3_size >= 64) then
+      !$omp parallel do private(b3_lo, b3_hi, b3_m3, b3_w4, b3_c5, i)
+      do b3_i = 0, 63
+        b3_lo = (2) + b3_i * b3_size
+        b3_hi = min(b3_lo + b3_size - 1, n)
+        b3_m3 = m
+        b3_w4 = w
+        b3_c5 = 0
+        do i = b3_lo, b3_hi
+          if (b3_m3 < a(i)) then
+            b3_m3 = a(i)
+            b3_w4 = i
+            b3_c5 = 1
+          else
+            if (a(i) == b3_m3) then
+              b3_c5 = b3_c5 + 1
+            end if
+          end if
+        end do
+        b3_m3s(b3_i) = b3_m3
+        b3_w4s(b3_i) = b3_w4
+        b3_c5s(b3_i) = b3_c5
+      end do
+      !$omp end parallel do
+      do b3_i = 0, 63
+        if (m < b3_m3s(b3_i)) then
+          m = b3_m3s(b3_i)
+          w = b3_w4s(b3_i)
+          c = b3_c5s(b3_i)
         else
-          if (a(i) == b3_m3) then
-            b3_c5 = b3_c5 + 1
+          if (m == b3_m3s(b3_i)) then
+            c = c + b3_c5s(b3_i)
           end if
         end if
       end do
-      b3_m3s(b3_i) = b3_m3
-      b3_w4s(b3_i) = b3_w4
-      b3_c5s(b3_i) = b3_c5
-    end do
-    !$omp end parallel do
-    do b3_i = 0, 63
-      if (m < b3_m3s(b3_i)) then
-        m = b3_m3s(b3_i)
-        w = b3_w4s(b3_i)
-        c = b3_c5s(b3_i)
-      else
-        if (m == b3_m3s(b3_i)) then
-          c = c + b3_c5s(b3_i)
-        end if
-      end if
-    end do
+    else
+      do i = 2, n ! expect: parallel linear-form inserted
+          if (a(i) > m) then
+              m = a(i)
+              w = i
+              c = 1
+          else if (a(i) == m) then
+              c = c + 1
+          end if
+      end do
+    end if
     value = m
     at = w
     times = c

@@ -5,46 +5,58 @@ unsigned matches(int n, const int *a)
     /* heiretsu: linear form over (+,×) in ones, all */
     {
         const long long b2_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        unsigned b2_ones_const2s[64];
-        unsigned b2_ones_by_ones3s[64];
-        unsigned b2_all_by_ones4s[64];
-        unsigned b2_all_const5s[64];
-        #pragma omp parallel for if(b2_size >= 64)
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * b2_size;
-            const long long b2_hi = b2_lo + b2_size < (long long)(n) ? b2_lo + b2_size : (long
-                long)(n);
-            unsigned b2_ones_const2;
-            unsigned b2_ones_by_ones3;
-            unsigned b2_all_by_ones4;
-            unsigned b2_all_const5;
-            b2_ones_const2 = 0;
-            b2_ones_by_ones3 = 1;
-            b2_all_const5 = 0;
-            b2_all_by_ones4 = 0;
-            for (int i = b2_lo; i < b2_hi; i++) {
-                if (a[i] == 1) {
-                    b2_ones_const2 = b2_ones_const2 + (unsigned)1;
-                } else {
-                    if (a[i] == 2) {
-                        b2_all_const5 = b2_ones_const2 + b2_all_const5;
-                        b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4;
+        const long long b2_end = (long long)(n);
+        if (b2_size >= 64) {
+            unsigned b2_ones_const2s[64];
+            unsigned b2_ones_by_ones3s[64];
+            unsigned b2_all_by_ones4s[64];
+            unsigned b2_all_const5s[64];
+            #pragma omp parallel for
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                const long long b2_lo = (long long)(0) + b2_i * b2_size;
+                const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
+                unsigned b2_ones_const2;
+                unsigned b2_ones_by_ones3;
+                unsigned b2_all_by_ones4;
+                unsigned b2_all_const5;
+                b2_ones_const2 = 0;
+                b2_ones_by_ones3 = 1;
+                b2_all_const5 = 0;
+                b2_all_by_ones4 = 0;
+                for (int i = b2_lo; i < b2_hi; i++) {
+                    if (a[i] == 1) {
+                        b2_ones_const2 = b2_ones_const2 + (unsigned)1;
                     } else {
-                        if (a[i] != 0) {
-                            b2_ones_const2 = 0;
-                            b2_ones_by_ones3 = 0;
+                        if (a[i] == 2) {
+                            b2_all_const5 = b2_ones_const2 + b2_all_const5;
+                            b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4;
+                        } else {
+                            if (a[i] != 0) {
+                                b2_ones_const2 = 0;
+                                b2_ones_by_ones3 = 0;
+                            }
                         }
                     }
                 }
+                b2_ones_const2s[b2_i] = b2_ones_const2;
+                b2_ones_by_ones3s[b2_i] = b2_ones_by_ones3;
+                b2_all_by_ones4s[b2_i] = b2_all_by_ones4;
+                b2_all_const5s[b2_i] = b2_all_const5;
             }
-            b2_ones_const2s[b2_i] = b2_ones_const2;
-            b2_ones_by_ones3s[b2_i] = b2_ones_by_ones3;
-            b2_all_by_ones4s[b2_i] = b2_all_by_ones4;
-            b2_all_const5s[b2_i] = b2_all_const5;
-        }
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            all = ones * b2_all_by_ones4s[b2_i] + all + b2_all_const5s[b2_i];
-            ones = ones * b2_ones_by_ones3s[b2_i] + b2_ones_const2s[b2_i];
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                all = ones * b2_all_by_ones4s[b2_i] + all + b2_all_const5s[b2_i];
+                ones = ones * b2_ones_by_ones3s[b2_i] + b2_ones_const2s[b2_i];
+            }
+        } else {
+            for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted
+                if (a[i] == 1) {
+                    ones++;
+                } else if (a[i] == 2) {
+                    all += ones;
+                } else if (a[i] != 0) {
+                    ones = 0;
+                }
+            }
         }
     }
     return all;

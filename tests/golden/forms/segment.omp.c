@@ -5,55 +5,65 @@ int segment(int n, const int *a)
     /* heiretsu: linear form over (max,+) in cur, best */
     {
         const long long b2_size = ((long long)(n) - (long long)(1) + 64) / 64;
-        long long b2_cur_const2s[64];
-        long long b2_cur_by_cur3s[64];
-        long long b2_best_const4s[64];
-        long long b2_best_by_cur5s[64];
-        #pragma omp parallel for if(b2_size >= 64)
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(1) + b2_i * b2_size;
-            const long long b2_hi = b2_lo + b2_size < (long long)(n) + 1 ? b2_lo + b2_size : (long
-                long)(n) + 1;
-            long long b2_cur_const2;
-            long long b2_cur_by_cur3;
-            long long b2_best_const4;
-            long long b2_best_by_cur5;
-            b2_cur_const2 = -4611686018427387904LL;
-            b2_cur_by_cur3 = 0;
-            b2_best_const4 = -4611686018427387904LL;
-            b2_best_by_cur5 = -4611686018427387904LL;
-            for (int i = b2_lo; i < b2_hi; i++) {
-                if (a[i - 1] + b2_cur_const2 < 0) {
-                    b2_cur_const2 = 0;
+        const long long b2_end = (long long)(n) + 1;
+        if (b2_size >= 64) {
+            long long b2_cur_const2s[64];
+            long long b2_cur_by_cur3s[64];
+            long long b2_best_const4s[64];
+            long long b2_best_by_cur5s[64];
+            #pragma omp parallel for
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                const long long b2_lo = (long long)(1) + b2_i * b2_size;
+                const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
+                long long b2_cur_const2;
+                long long b2_cur_by_cur3;
+                long long b2_best_const4;
+                long long b2_best_by_cur5;
+                b2_cur_const2 = -4611686018427387904LL;
+                b2_cur_by_cur3 = 0;
+                b2_best_const4 = -4611686018427387904LL;
+                b2_best_by_cur5 = -4611686018427387904LL;
+                for (int i = b2_lo; i < b2_hi; i++) {
+                    if (a[i - 1] + b2_cur_const2 < 0) {
+                        b2_cur_const2 = 0;
+                    } else {
+                        b2_cur_const2 = a[i - 1] + b2_cur_const2;
+                    }
+                    b2_cur_by_cur3 = a[i - 1] + b2_cur_by_cur3;
+                    if (b2_best_const4 < b2_cur_const2) {
+                        b2_best_const4 = b2_cur_const2;
+                    }
+                    if (b2_best_by_cur5 < b2_cur_by_cur3) {
+                        b2_best_by_cur5 = b2_cur_by_cur3;
+                    }
+                }
+                b2_cur_const2s[b2_i] = b2_cur_const2;
+                b2_cur_by_cur3s[b2_i] = b2_cur_by_cur3;
+                b2_best_const4s[b2_i] = b2_best_const4;
+                b2_best_by_cur5s[b2_i] = b2_best_by_cur5;
+            }
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                if (best < (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i] ?
+                    b2_best_const4s[b2_i] : cur + b2_best_by_cur5s[b2_i])) {
+                    if (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i]) {
+                        best = b2_best_const4s[b2_i];
+                    } else {
+                        best = cur + b2_best_by_cur5s[b2_i];
+                    }
+                }
+                if (cur + b2_cur_by_cur3s[b2_i] < b2_cur_const2s[b2_i]) {
+                    cur = b2_cur_const2s[b2_i];
                 } else {
-                    b2_cur_const2 = a[i - 1] + b2_cur_const2;
-                }
-                b2_cur_by_cur3 = a[i - 1] + b2_cur_by_cur3;
-                if (b2_best_const4 < b2_cur_const2) {
-                    b2_best_const4 = b2_cur_const2;
-                }
-                if (b2_best_by_cur5 < b2_cur_by_cur3) {
-                    b2_best_by_cur5 = b2_cur_by_cur3;
+                    cur = cur + b2_cur_by_cur3s[b2_i];
                 }
             }
-            b2_cur_const2s[b2_i] = b2_cur_const2;
-            b2_cur_by_cur3s[b2_i] = b2_cur_by_cur3;
-            b2_best_const4s[b2_i] = b2_best_const4;
-            b2_best_by_cur5s[b2_i] = b2_best_by_cur5;
-        }
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            if (best < (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i] ? b2_best_const4s[b2_i]
-                : cur + b2_best_by_cur5s[b2_i])) {
-                if (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i]) {
-                    best = b2_best_const4s[b2_i];
-                } else {
-                    best = cur + b2_best_by_cur5s[b2_i];
-                }
-            }
-            if (cur + b2_cur_by_cur3s[b2_i] < b2_cur_const2s[b2_i]) {
-                cur = b2_cur_const2s[b2_i];
-            } else {
-                cur = cur + b2_cur_by_cur3s[b2_i];
+        } else {
+            for (int i = 1; i <= n; i++) { // expect: parallel linear-form inserted
+                cur += a[i - 1];
+                if (cur < 0)
+                    cur = 0;
+                if (cur > best)
+                    best = cur;
             }
         }
     }

@@ -14,54 +14,62 @@ integer function segment(n, a)
     best = 0
     ! heiretsu: linear form over (max,+) in cur, best
     b2_size = ((n) - (1) + 64) / 64
-    !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_cur_const2, b2_cur_by_cur3, b2_best_const4, &
-    !$omp b2_best_by_cur5, i) if(b2_size >= 64)
-    do b2_i = 0, 63
-      b2_lo = (1) + b2_i * b2_size
-      b2_hi = min(b2_lo + b2_size - 1, n)
-      b2_cur_const2 = -4611686018427387904_8
-      b2_cur_by_cur3 = 0
-      b2_best_const4 = -4611686018427387904_8
-      b2_best_by_cur5 = -4611686018427387904_8
-      do i = b2_lo, b2_hi
-        if (a(i) + b2_cur_const2 < 0) then
-          b2_cur_const2 = 0
+    if (b2_size >= 64) then
+      !$omp parallel do &
+      !$omp private(b2_lo, b2_hi, b2_cur_const2, b2_cur_by_cur3, &
+      !$omp b2_best_const4, b2_best_by_cur5, i)
+      do b2_i = 0, 63
+        b2_lo = (1) + b2_i * b2_size
+        b2_hi = min(b2_lo + b2_size - 1, n)
+        b2_cur_const2 = -4611686018427387904_8
+        b2_cur_by_cur3 = 0
+        b2_best_const4 = -4611686018427387904_8
+        b2_best_by_cur5 = -4611686018427387904_8
+        do i = b2_lo, b2_hi
+          if (a(i) + b2_cur_const2 < 0) then
+            b2_cur_const2 = 0
+          else
+            b2_cur_const2 = a(i) + b2_cur_const2
+          end if
+          b2_cur_by_cur3 = a(i) + b2_cur_by_cur3
+          if (b2_best_const4 < b2_cur_const2) then
+            b2_best_const4 = b2_cur_const2
+          end if
+          if (b2_best_by_cur5 < b2_cur_by_cur3) then
+            b2_best_by_cur5 = b2_cur_by_cur3
+          end if
+        end do
+        b2_cur_const2s(b2_i) = b2_cur_const2
+        b2_cur_by_cur3s(b2_i) = b2_cur_by_cur3
+        b2_best_const4s(b2_i) = b2_best_const4
+        b2_best_by_cur5s(b2_i) = b2_best_by_cur5
+      end do
+      !$omp end parallel do
+      do b2_i = 0, 63
+        if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
+          b2_pick0 = b2_best_const4s(b2_i)
         else
-          b2_cur_const2 = a(i) + b2_cur_const2
+          b2_pick0 = cur + b2_best_by_cur5s(b2_i)
         end if
-        b2_cur_by_cur3 = a(i) + b2_cur_by_cur3
-        if (b2_best_const4 < b2_cur_const2) then
-          b2_best_const4 = b2_cur_const2
+        if (best < b2_pick0) then
+          if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
+            best = b2_best_const4s(b2_i)
+          else
+            best = cur + b2_best_by_cur5s(b2_i)
+          end if
         end if
-        if (b2_best_by_cur5 < b2_cur_by_cur3) then
-          b2_best_by_cur5 = b2_cur_by_cur3
+        if (cur + b2_cur_by_cur3s(b2_i) < b2_cur_const2s(b2_i)) then
+          cur = b2_cur_const2s(b2_i)
+        else
+          cur = cur + b2_cur_by_cur3s(b2_i)
         end if
       end do
-      b2_cur_const2s(b2_i) = b2_cur_const2
-      b2_cur_by_cur3s(b2_i) = b2_cur_by_cur3
-      b2_best_const4s(b2_i) = b2_best_const4
-      b2_best_by_cur5s(b2_i) = b2_best_by_cur5
-    end do
-    !$omp end parallel do
-    do b2_i = 0, 63
-      if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-        b2_pick0 = b2_best_const4s(b2_i)
-      else
-        b2_pick0 = cur + b2_best_by_cur5s(b2_i)
-      end if
-      if (best < b2_pick0) then
-        if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-          best = b2_best_const4s(b2_i)
-        else
-          best = cur + b2_best_by_cur5s(b2_i)
-        end if
-      end if
-      if (cur + b2_cur_by_cur3s(b2_i) < b2_cur_const2s(b2_i)) then
-        cur = b2_cur_const2s(b2_i)
-      else
-        cur = cur + b2_cur_by_cur3s(b2_i)
-      end if
-    end do
+    else
+      do i = 1, n ! expect: parallel linear-form inserted
+          cur = cur + a(i)
+          if (cur < 0) cur = 0
+          if (cur > best) best = cur
+      end do
+    end if
     segment = best
 end function segment

@@ -6,7 +6,7 @@ subroutine carried(n, a)
   block
     double precision :: t
     t = 0.0d0
-    do i = 1, n ! expect: sequential t
+    do i = 1, n ! expect: parallel linear-form
       a(i) = t
       t = 2.0d0 * a(i) + 1.0d0
     end do

@@ -6,7 +6,7 @@ subroutine to_and_fro(n, a, k)
    real(8), intent(inout) :: a(n)
    integer, intent(inout) :: k
    integer :: i
-   do i = 1, n ! expect: sequential k
+   do i = 1, n ! expect: parallel linear-form
       a(i) = k
       k = 7 - k
    end do

@@ -3,7 +3,7 @@ subroutine kept(n, a, b)
   integer :: n, i
   double precision :: a(n), b(n), before
   before = 0.0d0
-  do i = 1, n ! expect: sequential before
+  do i = 1, n ! expect: parallel linear-form
     a(i) = b(i) - before
     before = b(i)
   end do

@@ -2,7 +2,7 @@ function last(n, a, b) result(r)
   integer :: n, i
   double precision :: a(n), b(n), t, r
   t = -1.0d0
-  do i = 1, n ! expect: sequential t
+  do i = 1, n ! expect: parallel linear-form
     if (b(i) > 0.0d0) then
       t = b(i)
     end if

@@ -82,7 +82,7 @@ void inner_index(int n, double a[restrict n][n])
 double prefix(int n, double *restrict out, const double *restrict in)
 {
     double s = 0;
-    for (int i = 0; i < n; i++) { // expect: sequential
+    for (int i = 0; i < n; i++) { // expect: parallel linear-form
         s += in[i];
         out[i] = s;
     }
@@ -104,7 +104,7 @@ int found(const int a[restrict N], int key)
 double read_in_between(const double a[restrict N], double b[restrict N])
 {
     double s = 0;
-    for (int i = 0; i < N; i++) { // expect: sequential
+    for (int i = 0; i < N; i++) { // expect: parallel linear-form
         s = s + a[i];
         if (s > 10) b[i] = 1;
     }
@@ -124,7 +124,7 @@ void numbered(int a[restrict N])
 void kept(int n, double *restrict a, const double *restrict b)
 {
     double previous = 0;
-    for (int i = 0; i < n; i++) { // expect: sequential
+    for (int i = 0; i < n; i++) { // expect: parallel linear-form
         a[i] = previous;
         previous = b[i];
     }
@@ -133,7 +133,7 @@ void kept(int n, double *restrict a, const double *restrict b)
 int alternating(int n, int *restrict a)
 {
     int sign = 1;
-    for (int i = 0; i < n; i++) { // expect: sequential
+    for (int i = 0; i < n; i++) { // expect: parallel linear-form
         a[i] = sign;
         sign = -sign;
     }

@@ -2,7 +2,7 @@
 int minimum(int n, const int *a)
 {
     int m = a[0], at = 0;
-    for (int i = 2; i <= n; i++) { // expect: sequential m
+    for (int i = 2; i <= n; i++) { // expect: parallel linear-form
         if (a[i - 1] <= m) {
             m = a[i - 1];
             at = i;

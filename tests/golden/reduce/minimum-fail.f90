@@ -3,7 +3,7 @@ function minimum(n, a) result(r)
   integer :: a(n), m, at, r
   m = a(1)
   at = 0
-  do i = 2, n ! expect: sequential m
+  do i = 2, n ! expect: parallel linear-form
     if (a(i) <= m) then
       m = a(i)
       at = i

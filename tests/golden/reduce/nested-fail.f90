@@ -2,8 +2,8 @@ function nested(n, a, b) result(total)
   integer :: n, i, j
   double precision :: a(n, n), b(n), total
   total = 0.0d0
-  do i = 1, n ! expect: sequential total
-    do j = 1, n ! expect: parallel reduction(+:total)
+  do i = 1, n ! expect: parallel linear-form
+    do j = 1, n ! expect: parallel not-inserted not-validated
       total = total + a(j, i)
     end do
     b(i) = total

@@ -1,12 +1,14 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
-//! inputs), `kernels` (speed of what we write, against compilers that parallelize), and `overlap` (overlapping loops).
+//! inputs), `kernels` (speed of what we write, against compilers that parallelize), `reductions` (the same of the
+//! reduction benchmark), and `overlap` (overlapping loops).
 
 mod explain;
 mod kernels;
 mod limits;
 mod overlap;
+mod reductions;
 mod summaries;
 
 use std::fs;
@@ -30,6 +32,8 @@ enum What {
     Overlap,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,
+    /// The rows of the reduction benchmark: sequential, ours with several threads and with one.
+    Reductions,
 }
 
 #[derive(Args)]
@@ -46,21 +50,30 @@ pub struct Options {
     /// `summaries`: folders whose files are one program.
     #[arg(long)]
     path: Vec<PathBuf>,
-    /// `kernels`: those whose names contain this.
+    /// `kernels`, `reductions`: those whose names contain this.
     #[arg(long)]
     only: Option<String>,
     /// `kernels`: one language.
     #[arg(long, value_enum)]
     language: Option<kernels::Language>,
-    /// `kernels`: small sizes, few runs.
+    /// `kernels`, `reductions`: small sizes, few runs.
     #[arg(long)]
     quick: bool,
-    /// `kernels`: number of threads.
+    /// `kernels`, `reductions`: number of threads.
     #[arg(long, default_value_t = 2)]
     threads: usize,
     /// `kernels`: a tool that is built already, instead of building this one.
     #[arg(long)]
     heiretsu: Option<PathBuf>,
+    /// `reductions`: elements of each row, at most.
+    #[arg(long, default_value_t = 50_000_000)]
+    elements: usize,
+    /// `reductions`: also what does not seem to pay.
+    #[arg(long)]
+    force: bool,
+    /// `reductions`: writes the table into docs/reductions.md.
+    #[arg(long)]
+    write: bool,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -104,6 +117,21 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             quick: options.quick,
             only: options.only.clone(),
             language: options.language,
+        }),
+        What::Reductions => reductions::run(&reductions::Setup {
+            sources: root.join("benchmarks/reductions"),
+            heiretsu,
+            folder: folder.join("reductions"),
+            runs: options.runs.unwrap_or(if options.quick { 3 } else { 7 }),
+            threads: options.threads,
+            elements: if options.quick {
+                options.elements.min(2_000_000)
+            } else {
+                options.elements
+            },
+            only: options.only.clone(),
+            force: options.force,
+            document: options.write.then(|| root.join("docs/reductions.md")),
         }),
     }
 }

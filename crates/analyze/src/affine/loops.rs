@@ -69,27 +69,40 @@ impl Walk<'_, '_> {
         fact.modular = !(lower.exact && upper.exact && step.exact);
         let mut range = Range::ALL;
         // Where the start is no affine form, iterations are counted: their number is compared more easily.
-        let apart = |p: &Poly, c: i128| {
-            edge(&upper.poly, c).and_then(|e| e.sub(p)).and_then(|d| d.scale(c))
+        // Of a minimum of ends each counts by itself; those with an affine number of iterations come first.
+        let apart = |end: &Poly, c: i128| {
+            edge(end, c).and_then(|e| e.sub(&lower.poly)).and_then(|d| d.scale(c))
         };
         let counted = constant
             .filter(|c| c.abs() == 1 && lower.exact && upper.exact)
             .filter(|_| lower.poly.as_affine().is_none())
             .and_then(|c| {
-                let last = apart(&lower.poly, c).filter(|p| p.as_affine().is_some())?;
+                let all: &[Poly] = if c > 0 && !uppers.is_empty() {
+                    &uppers
+                } else {
+                    std::slice::from_ref(&upper.poly)
+                };
+                let last: Vec<Poly> = all.iter().filter_map(|end| apart(end, c)).collect();
+                let (mut last, rest): (Vec<Poly>, Vec<Poly>) =
+                    last.into_iter().partition(|p| p.as_affine().is_some());
+                if last.is_empty() {
+                    return None;
+                }
+                last.extend(rest);
+                let whole = last.len() == all.len();
                 let value = Poly::symbol(index).scale(c).and_then(|m| lower.poly.add(&m))?;
-                Some((value, last))
+                Some((value, last, whole))
             });
         let by_number = counted.is_some();
         match constant {
-            _ if let Some((value, last)) = counted => {
-                let end = self.symbols.range(&last);
+            _ if let Some((value, last, whole)) = counted => {
+                let end = last.first().map_or(Range::ALL, |p| self.symbols.range(p));
                 range = Range { lo: Some(0), hi: end.hi };
                 fact.step = 1;
                 fact.value = value;
                 fact.lower = vec![Poly::default()];
-                fact.upper = vec![last];
-                fact.exact = true;
+                fact.upper = last;
+                fact.exact = whole;
             }
             Some(c) => {
                 fact.step = c;
@@ -178,7 +191,10 @@ impl Walk<'_, '_> {
         if let (Some(counter), Some(_), true) = (&counter, constant, ends && upper.exact)
             && !found.is_empty()
             && let Some(end) = match by_number {
-                true => self.loops[k as usize].upper.first().cloned(),
+                true => match self.loops[k as usize].upper.as_slice() {
+                    [only] => Some(only.clone()),
+                    _ => None,
+                },
                 false => edge(&upper.poly, counter.step.signum()),
             }
             && let Some(trips) = self.trips(k, counter, &end)

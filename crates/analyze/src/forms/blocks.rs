@@ -1,6 +1,6 @@
 //! From a form to a loop in blocks: what each block computes, and how blocks are put together.
 //!
-//! **Decides** whether one pass over the iterations is enough, and what a block has to know about itself.
+//! **Decides** how many passes over the iterations are needed, and what a block has to know about itself in each.
 //!
 //! **Example** `if (a[i] > m) { m = a[i]; at = i; }`: a block runs as it stands from the values on entry to the whole loop;
 //! then, block by block, `if (m_b > m) { m = m_b; at = at_b; }`.
@@ -12,10 +12,16 @@
 //! - linear forms: a block's coefficients ([`matrix`]);
 //! - a variable that is only ever set to one constant has two possible values at the start of a block: what needs its
 //!   running value is summarized for both;
-//! - variables that every iteration sets before it uses them run in the block.
+//! - variables that every iteration sets before it uses them run in the block;
+//! - a stage that needs the running values of others waits for a later pass, in which these run as in the program,
+//!   from their values before the block, which are known by then;
+//! - values are stored by the program's own statements, which run last of all, block by block, when every running value
+//!   before the block is known; no pass before that writes to memory;
+//! - what only the last iteration's values make (`d = hi - lo`) is left to the last iteration, which then runs by itself;
+//! - a variable with a few possible values: a block runs from each of them.
 //!
-//! **Gives up when** a stage needs the running values of another in any other way (a second pass would be needed), values
-//! are stored, the loop's step is not 1, or something cannot be written down.
+//! **Gives up when** more than [`MOST_PASSES`] passes would be needed, arrays carry values, the loop's step is not 1, or
+//! something cannot be written down.
 //!
 //! **Cost and limit** a few terms per stage and piece.
 //!
@@ -23,27 +29,33 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Assign, Blocks, Slot, Sort as ValueSort, Value, ValueKind};
+use heiretsu_ir::blocks::{Blocks, Entry, Part, Phase, Slot, Value};
 use heiretsu_ir::{
-    BinaryOp, Bound, CompareOp, Fact, LoopForm, Proof, Scalar, StmtId, StmtKind, Technique, Test,
-    VarId, visit,
+    CompareOp, Fact, LoopForm, Proof, Scalar, StmtId, StmtKind, Technique, Test, visit,
 };
 
-use super::body::{Body, Function, Refusal};
+use super::body::{Body, Refusal};
 use super::companion::{self, Companion, Leader};
 use super::infer::at;
 use super::matrix::{self, Ring};
 use super::semiring::Semiring;
-use super::term::{Bit, Node, Sort, Term};
+use super::term::{Sort, Term};
 use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
+mod values;
+
+/// At most so many passes that summarize.
+const MOST_PASSES: usize = 3;
+/// Of finite states at most so many are followed.
+const MOST_STATES: usize = 4;
+
 /// The loop in blocks.
 pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     text_allows(cx, l)?;
-    if form.body.stores || form.body.states.iter().any(|s| s.vector) {
-        return Err("running values are stored");
+    if form.body.states.iter().any(|s| s.vector) {
+        return Err("an array carries values");
     }
     if form.body.conditional_loops {
         return Err("a nested loop stands under a condition");
@@ -51,7 +63,7 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     let title = form.title(cx);
     let stages = form.stages.clone();
     let mut maker = Maker::new(cx, l, form);
-    maker.stages(&stages)?;
+    maker.whole(&stages)?;
     maker.finish(title)
 }
 
@@ -110,19 +122,34 @@ struct Maker<'a, 'u> {
     l: StmtId,
     form: &'a mut Form,
     slots: Vec<Slot>,
-    /// Variables of a block that run as the program's do.
+    /// Variables of a block that run as the program's do, in the present pass.
     copies: BTreeMap<u32, Term>,
+    /// The same of all passes: they share their names.
+    twins: BTreeMap<u32, Term>,
     /// Variables that every iteration sets before it uses them.
     own: u64,
-    /// Variables that have a summary.
-    done: u64,
-    /// Variables set to one constant, and which.
+    /// Variables that passes before the present one have summarized, and in which.
+    before: BTreeMap<u32, usize>,
+    /// Variables that the present pass summarizes.
+    now: u64,
+    /// Variables that the last iteration by itself sets.
+    peeled: u64,
+    /// Values before a block.
+    entries: BTreeMap<u32, Term>,
+    /// Variables set to one constant, and which, in the present pass.
     constants: BTreeMap<u32, Term>,
     start: Terms,
     updates: Vec<Terms>,
     combine: Terms,
+    /// Only what a block's last iteration sets is of interest in the present pass.
+    last_only: bool,
+    phases: Vec<Phase>,
+    rerun: Option<Vec<Entry>>,
+    conditions: Vec<Term>,
     values: Vec<Value>,
     known: BTreeMap<Term, u32>,
+    /// Widths of the floating-point numbers that occur.
+    widths: (bool, bool),
     rounds: bool,
 }
 
@@ -133,7 +160,12 @@ impl<'a, 'u> Maker<'a, 'u> {
             .body
             .states
             .iter()
-            .map(|s| Slot { name: cx.name(s.var).to_string(), scalar: s.scalar, var: Some(s.var) })
+            .map(|s| Slot {
+                name: cx.name(s.var).to_string(),
+                scalar: s.scalar,
+                var: Some(s.var),
+                entry: false,
+            })
             .collect();
         let pieces = form.body.pieces.len();
         Maker {
@@ -142,14 +174,23 @@ impl<'a, 'u> Maker<'a, 'u> {
             form,
             slots,
             copies: BTreeMap::new(),
+            twins: BTreeMap::new(),
             own,
-            done: 0,
+            before: BTreeMap::new(),
+            now: 0,
+            peeled: 0,
+            entries: BTreeMap::new(),
             constants: BTreeMap::new(),
             start: Vec::new(),
             updates: vec![Vec::new(); pieces],
             combine: Vec::new(),
+            last_only: true,
+            phases: Vec::new(),
+            rerun: None,
+            conditions: Vec::new(),
             values: Vec::new(),
             known: BTreeMap::new(),
+            widths: (false, false),
             rounds: false,
         }
     }
@@ -162,7 +203,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     /// A variable of a block.
     fn fresh(&mut self, name: &str, scalar: Scalar, seen: Scalar) -> Term {
         let k = self.slots.len() as u32;
-        self.slots.push(Slot { name: name.to_string(), scalar, var: None });
+        self.slots.push(Slot { name: name.to_string(), scalar, var: None, entry: false });
         self.form.body.pool.state(k, seen)
     }
 
@@ -170,24 +211,195 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.slots[k as usize].name.clone()
     }
 
-    fn stages(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
-        for (at, stage) in stages.iter().enumerate() {
-            let set = stage.states.iter().fold(0u64, |all, k| all | 1 << k);
-            if set & !self.own == 0 || set & self.done != 0 {
-                continue;
+    /// All stages, pass by pass.
+    fn whole(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
+        let mut open: Vec<&Stage> =
+            stages.iter().filter(|stage| set_of(&stage.states) & !self.own != 0).collect();
+        if !self.form.body.stores {
+            self.peel(stages, &mut open);
+        }
+        while !open.is_empty() {
+            if self.phases.len() >= MOST_PASSES {
+                return Err("it would take too many passes over the data");
             }
-            if stage.not_negative {
-                return Err("its variables must not be negative on entry");
+            let mut later = Vec::new();
+            for (at, stage) in open.iter().enumerate() {
+                if set_of(&stage.states) & self.now != 0 {
+                    continue;
+                }
+                let reads = set_of(&stage.reads) & !self.own & !self.known_before();
+                let taken = if reads == 0 {
+                    self.permitted(stage)?;
+                    self.last_only &= self.only_last(stage);
+                    self.first(stage, &open[at + 1..])?;
+                    true
+                } else {
+                    let taken = self.both(stage, reads)?;
+                    if taken {
+                        self.permitted(stage)?;
+                    }
+                    taken
+                };
+                if taken {
+                    self.rounds |= stage.reassociates;
+                    self.not_negative(stage);
+                } else {
+                    later.push(*stage);
+                }
             }
-            let reads = stage.reads.iter().fold(0u64, |all, k| all | 1 << k) & !self.own;
-            self.rounds |= stage.reassociates;
-            if reads == 0 {
-                self.first(stage, &stages[at + 1..])?;
-            } else {
-                self.both(stage, reads)?;
+            if self.now == 0 {
+                return Err("its running values need each other");
+            }
+            self.end_pass()?;
+            open = later;
+        }
+        if self.form.body.stores {
+            let mut rerun = Vec::new();
+            for k in 0..self.form.body.states.len() as u32 {
+                if self.own >> k & 1 == 0 {
+                    self.entry(k)?;
+                    let before = self.slot_of_entry(k)?;
+                    rerun.push(Entry { slot: k, before });
+                }
+            }
+            self.rerun = Some(rerun);
+        }
+        Ok(())
+    }
+
+    /// What must hold on entry for the form to hold.
+    fn not_negative(&mut self, stage: &Stage) {
+        for &k in stage.states.iter().filter(|_| stage.not_negative) {
+            let x = self.x(k);
+            let sort = self.form.body.pool.sort(x);
+            let zero = self.form.body.pool.int(sort, 0);
+            let holds = self.form.body.pool.compare(CompareOp::Ge, x, zero);
+            self.conditions.push(holds);
+        }
+    }
+
+    /// Variables that each iteration sets, that nothing in the loop needs and that need running values: the last iteration
+    /// sets them.
+    fn peel(&mut self, stages: &[Stage], open: &mut Vec<&Stage>) {
+        open.retain(|stage| {
+            let set = set_of(&stage.states);
+            let apart = stages
+                .iter()
+                .all(|other| other.states == stage.states || set_of(&other.reads) & set == 0);
+            let needs = set_of(&stage.reads) & !self.own != 0;
+            let last = stage.found.ring == Semiring::Local
+                && apart
+                && needs
+                && self.pieces(stage).iter().all(|p| self.on_top(*p))
+                && self.always_set(stage);
+            if last {
+                self.peeled |= set;
+            }
+            !last
+        });
+        // What is left alone would be no loop at all.
+        if open.is_empty() {
+            self.peeled = 0;
+        }
+    }
+
+    /// Does every piece of the stage set its variables, whatever the data?
+    fn always_set(&self, stage: &Stage) -> bool {
+        let pool = &self.form.body.pool;
+        stage.found.rows.iter().flatten().all(|row| pool.as_bool(row.constant.zero) == Some(false))
+    }
+
+    /// No element may be read that the program reads only while running values allow it, unless these are known: it may
+    /// not be there.
+    fn permitted(&self, stage: &Stage) -> Result<(), Refusal> {
+        let pool = &self.form.body.pool;
+        let known = self.known_before();
+        let mut seen = BTreeSet::new();
+        for &p in &self.pieces(stage) {
+            let updates = &self.form.body.pieces[p].updates;
+            let mut open: Vec<Term> =
+                stage.states.iter().filter_map(|k| updates.get(k)).copied().collect();
+            while let Some(t) = open.pop() {
+                if !seen.insert(t) {
+                    continue;
+                }
+                let permit = self.form.body.permits.get(&t).copied().unwrap_or(0);
+                if self.behind_own(permit) & !known != 0 {
+                    return Err("an element is read only while running values allow it");
+                }
+                open.extend(pool.operands(t));
             }
         }
         Ok(())
+    }
+
+    /// Running variables behind those that every iteration sets before it uses them.
+    fn behind_own(&self, states: u64) -> u64 {
+        let mut all = states;
+        loop {
+            let mut more = all;
+            for piece in &self.form.body.pieces {
+                for (k, t) in &piece.updates {
+                    if (all & self.own) >> k & 1 == 1 {
+                        more |= self.form.body.pool.states(*t);
+                    }
+                }
+            }
+            if more == all {
+                return all & !self.own;
+            }
+            all = more;
+        }
+    }
+
+    /// Does a piece stand in no nested loop?
+    fn on_top(&self, piece: usize) -> bool {
+        self.form.body.parts.contains(&Part::Piece(piece as u32))
+    }
+
+    /// Does the last iteration alone decide what a block does to the stage?
+    fn only_last(&self, stage: &Stage) -> bool {
+        let reads = set_of(&stage.reads) & !self.own != 0;
+        if reads || !matches!(stage.found.ring, Semiring::Local | Semiring::Keep) {
+            return false;
+        }
+        // Each nested loop runs as often in every iteration.
+        let steady = |s: &StmtId| match self.cx.procedure.as_loop(*s) {
+            Some(inner) => {
+                [inner.lower, inner.upper, inner.step].iter().all(|e| self.cx.invariant(self.l, *e))
+            }
+            None => true,
+        };
+        let body = self.cx.counted(self.l).map(|l| visit::stmts(self.cx.procedure, &l.body));
+        self.always_set(stage)
+            && self.pieces(stage).len() == 1
+            && body.is_some_and(|all| all.iter().all(steady))
+    }
+
+    /// Variables that earlier passes have summarized.
+    fn known_before(&self) -> u64 {
+        self.before.keys().fold(0, |all, k| all | 1 << k)
+    }
+
+    /// The value of a variable before a block.
+    fn entry(&mut self, k: u32) -> Result<Term, Refusal> {
+        if let Some(&entry) = self.entries.get(&k) {
+            return Ok(entry);
+        }
+        let phase = *self.before.get(&k).ok_or("a running value is needed that is not known")?;
+        let scalar = self.form.body.states[k as usize].scalar;
+        let number = self.slots.len() as u32;
+        let name = format!("{}_before", self.name(k));
+        self.slots.push(Slot { name, scalar, var: None, entry: true });
+        let entry = self.form.body.pool.state(number, scalar);
+        self.entries.insert(k, entry);
+        self.phases[phase].entries.push(Entry { slot: k, before: number });
+        Ok(entry)
+    }
+
+    fn slot_of_entry(&self, k: u32) -> Result<u32, Refusal> {
+        let noted = self.phases.iter().flat_map(|p| &p.entries).find(|e| e.slot == k);
+        noted.map(|e| e.before).ok_or("a running value is needed that is not known")
     }
 
     /// The pieces in which a stage changes, in order.
@@ -206,7 +418,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     }
 
     /// A stage that needs no other's running values.
-    fn first(&mut self, stage: &Stage, later: &[Stage]) -> Result<(), Refusal> {
+    fn first(&mut self, stage: &Stage, later: &[&Stage]) -> Result<(), Refusal> {
         if let [k] = *stage.states
             && selects(&self.form.body, &stage.found)
             && self.idempotent(stage)
@@ -225,7 +437,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         for (piece, list) in self.pieces(stage).into_iter().zip(updates) {
             self.updates[piece].extend(list);
         }
-        self.done |= stage.states.iter().fold(0u64, |all, k| all | 1 << k);
+        self.now |= set_of(&stage.states);
     }
 
     /// Is the variable's own factor always one?
@@ -240,7 +452,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     }
 
     /// A minimum or maximum, with what goes along with it.
-    fn extreme(&mut self, stage: &Stage, k: u32, later: &[Stage]) -> Result<(), Refusal> {
+    fn extreme(&mut self, stage: &Stage, k: u32, later: &[&Stage]) -> Result<(), Refusal> {
         let greatest = matches!(stage.found.ring, Semiring::MaxPlus);
         let x = self.x(k);
         let pieces = self.pieces(stage);
@@ -260,9 +472,8 @@ impl<'a, 'u> Maker<'a, 'u> {
         let mut combine = vec![(x, new)];
         for other in later {
             let [c] = *other.states else { continue };
-            if other.reads.iter().any(|r| *r != k && self.own >> r & 1 == 0)
-                || !other.reads.contains(&k)
-            {
+            let known = self.own | self.known_before() | 1 << k;
+            if set_of(&other.reads) & !known != 0 || !other.reads.contains(&k) {
                 continue;
             }
             let mut both: BTreeSet<usize> = pieces.iter().copied().collect();
@@ -294,17 +505,17 @@ impl<'a, 'u> Maker<'a, 'u> {
             };
             let new = pool.ite(better, copy_y, rest);
             combine.push((y, new));
-            self.done |= 1 << c;
+            self.now |= 1 << c;
         }
-        self.done |= 1 << k;
+        self.now |= 1 << k;
         self.combine.append(&mut combine);
         Ok(())
     }
 
-    /// All variables that run through the loop.
+    /// All variables that run through the loop and are not known from earlier passes.
     fn running(&self) -> u64 {
         let n = self.form.body.states.len();
-        (if n >= 64 { u64::MAX } else { (1u64 << n) - 1 }) & !self.own
+        (if n >= 64 { u64::MAX } else { (1u64 << n) - 1 }) & !self.own & !self.known_before()
     }
 
     /// A block's own copy of a variable, which runs as the program does.
@@ -312,9 +523,15 @@ impl<'a, 'u> Maker<'a, 'u> {
         if let Some(&copy) = self.copies.get(&k) {
             return copy;
         }
-        let scalar = self.form.body.states[k as usize].scalar;
-        let name = self.name(k);
-        let copy = self.fresh(&name, scalar, scalar);
+        let copy = match self.twins.get(&k) {
+            Some(&copy) => copy,
+            None => {
+                let scalar = self.form.body.states[k as usize].scalar;
+                let name = self.name(k);
+                self.fresh(&name, scalar, scalar)
+            }
+        };
+        self.twins.insert(k, copy);
         self.copies.insert(k, copy);
         self.start.extend(from.map(|from| (copy, from)));
         for p in 0..self.updates.len() {
@@ -340,15 +557,15 @@ impl<'a, 'u> Maker<'a, 'u> {
             Semiring::PlusTimes
             | Semiring::MaxPlus
             | Semiring::MinPlus
+            | Semiring::MaxTimes
             | Semiring::OrAnd
             | Semiring::XorAnd => self.linear(stage, start, suffix)?,
             Semiring::MaxMin
             | Semiring::MinMax
-            | Semiring::MaxTimes
             | Semiring::MinTimes
             | Semiring::BitOrAnd
             | Semiring::BitXorAnd => return Err("summaries over its semiring are not written yet"),
-            Semiring::States => return Err("tables of finite states are not written yet"),
+            Semiring::States => self.table(stage, start, suffix)?,
         };
         for (_, t) in updates.iter_mut().flatten() {
             *t = at(&mut self.form.body.pool, *t, known);
@@ -442,7 +659,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         let ring = Ring {
             ring: stage.found.ring,
             sort,
-            sentinel: tropical && matches!(scalar, Scalar::Int { .. }),
+            sentinel: tropical && matches!(widest, Scalar::Int { bits: 0..=32, .. }),
         };
         let xs: Vec<Term> = stage.states.iter().map(|&k| self.x(k)).collect();
         let names: Vec<String> = stage.states.iter().map(|&k| self.name(k)).collect();
@@ -453,7 +670,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             let none = if flag { "_none" } else { "" };
             let name = format!("{}_{column}{none}{suffix}", names[k]);
             let (scalar, seen) = if flag { (FLAG, FLAG) } else { (wide, scalar) };
-            slots.push(Slot { name, scalar, var: None });
+            slots.push(Slot { name, scalar, var: None, entry: false });
             pool.state(number, seen)
         };
         let pool = &mut self.form.body.pool;
@@ -462,16 +679,60 @@ impl<'a, 'u> Maker<'a, 'u> {
         Ok((summary.updates, xs.into_iter().zip(summary.combine).collect()))
     }
 
+    /// A variable with a few possible values: what becomes of each of them.
+    fn table(
+        &mut self,
+        stage: &Stage,
+        start: &mut Terms,
+        suffix: &str,
+    ) -> Result<(Vec<Terms>, Terms), Refusal> {
+        let [k] = *stage.states else {
+            return Err("tables of several variables are not written yet");
+        };
+        if stage.found.constants.len() > MOST_STATES || stage.found.constants.is_empty() {
+            return Err("tables of many states are not written yet");
+        }
+        let x = self.x(k);
+        let scalar = self.form.body.states[k as usize].scalar;
+        let sort = self.form.body.pool.sort(x);
+        let name = self.name(k);
+        let mut updates = vec![Vec::new(); self.pieces(stage).len()];
+        // From the value on entry to the whole loop; from each constant.
+        let kept = self.fresh(&format!("{name}_kept{suffix}"), scalar, scalar);
+        let mut follow = vec![(kept, x)];
+        for &c in &stage.found.constants {
+            let value = self.form.body.pool.int(sort, c);
+            let shown = if c < 0 { format!("m{}", -c) } else { c.to_string() };
+            let slot = self.fresh(&format!("{name}_of{shown}_{suffix}"), scalar, scalar);
+            follow.push((slot, value));
+        }
+        let pieces = self.pieces(stage);
+        for &(slot, first) in &follow {
+            start.push((slot, first));
+            for (list, &p) in updates.iter_mut().zip(&pieces) {
+                let new = self.update(p, k);
+                list.push((slot, at(&mut self.form.body.pool, new, &[(x, slot)])));
+            }
+        }
+        let pool = &mut self.form.body.pool;
+        let mut new = kept;
+        for &(slot, value) in follow[1..].iter().rev() {
+            let same = pool.compare(CompareOp::Eq, x, value);
+            new = pool.ite(same, slot, new);
+        }
+        Ok((updates, vec![(x, new)]))
+    }
+
     /// A stage that needs the running value of a variable that is only ever set to one constant: both its
     /// possible values at the start of a block are followed.
-    fn both(&mut self, stage: &Stage, reads: u64) -> Result<(), Refusal> {
-        const PASSES: Refusal = "a second pass over the data would be needed";
-        if reads.count_ones() != 1 || reads & self.done == 0 {
-            return Err(PASSES);
+    fn both(&mut self, stage: &Stage, reads: u64) -> Result<bool, Refusal> {
+        if reads.count_ones() != 1 || reads & self.now == 0 {
+            return Ok(false);
         }
         let k = reads.trailing_zeros();
-        let constant = *self.constants.get(&k).ok_or(PASSES)?;
+        let Some(&constant) = self.constants.get(&k) else { return Ok(false) };
         let x = self.x(k);
+        self.last_only = false;
         self.copy(k, Some(x));
         let mut start = Vec::new();
         let (as_is, plain) = self.summary(stage, &[], &mut start, "")?;
@@ -490,36 +751,31 @@ impl<'a, 'u> Maker<'a, 'u> {
             let new = pool.ite(condition, b, a);
             self.combine.push((target, new));
         }
-        Ok(())
+        Ok(true)
     }
 
-    // ---- values ----
-
-    fn finish(mut self, title: String) -> Result<Blocks, Refusal> {
+    /// Ends a pass over the iterations.
+    fn end_pass(&mut self) -> Result<(), Refusal> {
         // What runs in a block is read by others as the block's own copy.
-        let needed = |maker: &Self| {
-            maker
-                .updates
-                .iter()
-                .flatten()
-                .fold(0u64, |all, (_, t)| all | maker.form.body.pool.states(*t))
-        };
+        let programs = (1u64 << self.form.body.states.len().min(63)) - 1;
         loop {
-            let set = needed(&self) & ((1u64 << self.form.body.states.len().min(63)) - 1);
+            let all = self.updates.iter().flatten();
+            let needed =
+                all.fold(0u64, |all, (_, t)| all | self.form.body.pool.states(*t)) & programs;
             let missing = (0..self.form.body.states.len() as u32)
-                .find(|k| set >> k & 1 == 1 && !self.copies.contains_key(k));
+                .find(|k| needed >> k & 1 == 1 && !self.copies.contains_key(k));
             let Some(k) = missing else { break };
-            if self.own >> k & 1 == 0 {
-                return Err("a second pass over the data would be needed");
-            }
-            self.copy(k, None);
+            let from = if self.own >> k & 1 == 1 { None } else { Some(self.entry(k)?) };
+            self.last_only &= from.is_none();
+            self.copy(k, from);
         }
         let copies: Terms = {
             let known: Vec<(u32, Term)> = self.copies.iter().map(|(k, t)| (*k, *t)).collect();
             known.into_iter().map(|(k, t)| (self.x(k), t)).collect()
         };
         let mut updates = Vec::new();
-        for list in std::mem::take(&mut self.updates) {
+        let pieces = vec![Vec::new(); self.updates.len()];
+        for list in std::mem::replace(&mut self.updates, pieces) {
             let mut out = Vec::new();
             for (target, t) in list {
                 let t = at(&mut self.form.body.pool, t, &copies);
@@ -537,6 +793,30 @@ impl<'a, 'u> Maker<'a, 'u> {
         }
         let first = self.form.body.states.len() as u32;
         let publish = (first..self.slots.len() as u32).filter(|k| used >> k & 1 == 1).collect();
+        let last_only = std::mem::replace(&mut self.last_only, true);
+        let entries = Vec::new();
+        for k in 0..first {
+            if self.now >> k & 1 == 1 {
+                self.before.insert(k, self.phases.len());
+            }
+        }
+        self.phases.push(Phase { start, updates, publish, entries, combine, last_only });
+        self.now = 0;
+        self.copies.clear();
+        self.constants.clear();
+        Ok(())
+    }
+
+    fn finish(mut self, title: String) -> Result<Blocks, Refusal> {
+        let conditions = std::mem::take(&mut self.conditions);
+        let conditions: Vec<u32> =
+            conditions.into_iter().map(|c| self.value(c)).collect::<Result<_, _>>()?;
+        if self.widths == (true, true) {
+            return Err("single and double precision together are not written yet");
+        }
+        if self.slots.len() > 60 {
+            return Err("its summary takes too many variables");
+        }
         let mut proof = Proof::default();
         let detail = title.clone();
         proof.add(Fact { test: Test::LinearForm, about: self.subjects(), detail });
@@ -547,10 +827,11 @@ impl<'a, 'u> Maker<'a, 'u> {
             slots: self.slots,
             values: self.values,
             parts: self.form.body.parts.clone(),
-            start,
-            updates,
-            publish,
-            combine,
+            conditions,
+            phases: self.phases,
+            rerun: self.rerun,
+            peel: self.peeled != 0,
+            single: self.widths.0,
             techniques: vec![Technique::LinearForm],
             proof,
             rounds: self.rounds,
@@ -569,173 +850,11 @@ impl<'a, 'u> Maker<'a, 'u> {
             .collect();
         names.join(", ")
     }
+}
 
-    fn assigns(&mut self, list: &[(Term, Term)]) -> Result<Vec<Assign>, Refusal> {
-        let mut out = Vec::new();
-        for &(target, t) in list {
-            let Node::State(slot) = *self.form.body.pool.node(target) else {
-                return Err("an assignment to no variable");
-            };
-            out.push(Assign { slot, value: self.value(t)? });
-        }
-        Ok(out)
-    }
-
-    /// A term as a value.
-    fn value(&mut self, t: Term) -> Result<u32, Refusal> {
-        if let Some(&known) = self.known.get(&t) {
-            return Ok(known);
-        }
-        let sort = match self.form.body.pool.sort(t) {
-            Sort::Bool => ValueSort::Bool,
-            Sort::Int => ValueSort::Int,
-            Sort::Mod(bits) if bits >= 32 => ValueSort::Unsigned(bits),
-            Sort::Mod(_) => return Err("arithmetic of narrow unsigned types is not written yet"),
-            Sort::Real => ValueSort::Real,
-            Sort::Other => return Err("a value that is no number"),
-        };
-        if self.form.body.pool.scalar(t) == Some(Scalar::Float { bits: 32 }) {
-            return Err("single precision is not written yet");
-        }
-        let kind = self.kind(t)?;
-        self.values.push(Value { kind, sort });
-        let number = self.values.len() as u32 - 1;
-        self.known.insert(t, number);
-        Ok(number)
-    }
-
-    fn kind(&mut self, t: Term) -> Result<ValueKind, Refusal> {
-        Ok(match self.form.body.pool.node(t).clone() {
-            Node::State(k) => ValueKind::Slot(k),
-            Node::Data(k) => {
-                let var = *self.form.body.data.get(k as usize).ok_or("no datum")?;
-                self.visible(var, true)?;
-                ValueKind::Var(var)
-            }
-            Node::Big | Node::Unknown(_) => return Err("a value that is not known"),
-            Node::Bool(value) => ValueKind::Bool(value),
-            Node::Constant(bits) => ValueKind::Real(f64::from_bits(bits)),
-            Node::Poly(sum) => match self.form.body.pool.as_int(t) {
-                Some(value) => ValueKind::Int(value),
-                None => {
-                    let mut out = Vec::new();
-                    for (m, c) in sum {
-                        let factors = m.iter().map(|&f| self.value(f)).collect::<Result<_, _>>()?;
-                        out.push((c, factors));
-                    }
-                    ValueKind::Sum(out)
-                }
-            },
-            Node::Ite(c, a, b) => ValueKind::Select(self.value(c)?, self.value(a)?, self.value(b)?),
-            Node::Cmp(op, a, b) => ValueKind::Compare(op, self.value(a)?, self.value(b)?),
-            Node::Not(a) => ValueKind::Not(self.value(a)?),
-            Node::And(a, b) => {
-                let (a, b) = self.ordered(a, b)?;
-                ValueKind::And(self.value(a)?, self.value(b)?)
-            }
-            Node::Or(a, b) => {
-                let (a, b) = self.ordered(a, b)?;
-                ValueKind::Or(self.value(a)?, self.value(b)?)
-            }
-            Node::Bits(op, a, b) => {
-                let op = match op {
-                    Bit::And => BinaryOp::BitAnd,
-                    Bit::Or => BinaryOp::BitOr,
-                    Bit::Xor => BinaryOp::BitXor,
-                };
-                ValueKind::Binary(op, self.value(a)?, self.value(b)?)
-            }
-            Node::Fun(f, args) => self.function(f, &args)?,
-        })
-    }
-
-    /// Which of two operands comes first: that which may always be computed.
-    fn ordered(&self, a: Term, b: Term) -> Result<(Term, Term), Refusal> {
-        match (self.guarded(a), self.guarded(b)) {
-            (false, false) => Ok((a, b)),
-            _ if self.cx.unit.language.is_fortran() => {
-                Err("an element is read under a condition that guards it")
-            }
-            (false, true) => Ok((a, b)),
-            (true, false) => Ok((b, a)),
-            (true, true) => Err("an element is read under a condition that guards it"),
-        }
-    }
-
-    fn guarded(&self, t: Term) -> bool {
-        let (mut open, mut seen) = (vec![t], BTreeSet::from([t]));
-        while let Some(t) = open.pop() {
-            if self.form.body.guarded.contains(&t) {
-                return true;
-            }
-            open.extend(self.form.body.pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
-        }
-        false
-    }
-
-    fn function(&mut self, f: u32, args: &[Term]) -> Result<ValueKind, Refusal> {
-        let function = self
-            .form
-            .body
-            .functions
-            .get(f as usize)
-            .cloned()
-            .ok_or("a function that is not known")?;
-        if let Function::Read(var, path) = &function {
-            if path.iter().any(Option::is_some) {
-                return Err("members of structures are not written yet");
-            }
-            self.visible(*var, false)?;
-            let lowers: Vec<Bound> = match self.cx.var(*var).ty.array() {
-                Some(array) => array.dims.iter().map(|d| d.lower).collect(),
-                None => return Err("an element of something that is no array"),
-            };
-            let mut subscripts = Vec::new();
-            for (&arg, lower) in args.iter().zip(lowers) {
-                let arg = if self.cx.unit.language.is_fortran() {
-                    let Bound::Const(lower) = lower else {
-                        return Err("an array whose lower bound is not constant");
-                    };
-                    let pool = &mut self.form.body.pool;
-                    let lower = pool.int(Sort::Int, i128::from(lower));
-                    pool.add(Sort::Int, arg, lower)
-                } else {
-                    arg
-                };
-                subscripts.push(self.value(arg)?);
-            }
-            return Ok(ValueKind::Element(*var, subscripts));
-        }
-        let mut values = Vec::new();
-        for &arg in args {
-            values.push(self.value(arg)?);
-        }
-        Ok(match (function, values.as_slice()) {
-            (Function::Binary(op, _), &[a, b]) => ValueKind::Binary(op, a, b),
-            (Function::Unary(op, _), &[a]) => ValueKind::Unary(op, a),
-            (Function::Reciprocal, &[a]) => ValueKind::Reciprocal(a),
-            (Function::Intrinsic(f, _), _) => ValueKind::Intrinsic(f, values),
-            (Function::Convert(_, to), &[a]) => ValueKind::Convert(to, a),
-            _ => return Err("a call cannot be written down yet"),
-        })
-    }
-
-    /// Has the variable a name where the blocks stand?
-    fn visible(&self, var: VarId, counter: bool) -> Result<(), Refusal> {
-        let loops = counter && self.is_counter(var);
-        if !loops && self.cx.iteration_local(self.l, var) {
-            return Err("a name of the body is needed outside it");
-        }
-        Ok(())
-    }
-
-    fn is_counter(&self, var: VarId) -> bool {
-        let Some(counted) = self.cx.counted(self.l) else { return false };
-        counted.var == var
-            || visit::stmts(self.cx.procedure, &counted.body)
-                .iter()
-                .any(|s| self.cx.procedure.as_loop(*s).is_some_and(|inner| inner.var == var))
-    }
+/// Numbers as a set.
+fn set_of(states: &[u32]) -> u64 {
+    states.iter().fold(0, |all, k| all | 1 << k)
 }
 
 /// The type of flags.

@@ -100,6 +100,8 @@ pub struct Body {
     pub conditional_loops: bool,
     /// Elements that are read under a condition only.
     pub guarded: BTreeSet<Term>,
+    /// Of these, which running values such conditions depend on.
+    pub permits: BTreeMap<Term, u64>,
 }
 
 /// Executes the body of `l`; the arrays `vectors` carry values.
@@ -118,6 +120,8 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
         steps: MAX_STEPS,
         parts: vec![Vec::new()],
         guards: 0,
+        under: 0,
+        here: BTreeSet::new(),
         always: BTreeSet::new(),
     };
     run.survey(&counted.body, vectors)?;
@@ -162,6 +166,10 @@ struct Run<'a, 'u> {
     parts: Vec<Vec<Part>>,
     /// Conditions around the present place.
     guards: u32,
+    /// Running variables in these.
+    under: u64,
+    /// Elements that have been read where these held, or some of them.
+    here: BTreeSet<Term>,
     /// Elements that are read whatever the conditions.
     always: BTreeSet<Term>,
 }
@@ -289,11 +297,9 @@ impl Run<'_, '_> {
                     return self.flush();
                 }
                 let before = self.now.clone();
-                self.guards += 1;
-                self.block(then_block, home)?;
+                self.guarded(c, |this| this.block(then_block, home))?;
                 let after_then = std::mem::replace(&mut self.now, before);
-                self.block(else_block, home)?;
-                self.guards -= 1;
+                self.guarded(c, |this| this.block(else_block, home))?;
                 self.join(c, after_then)
             }
             StmtKind::Loop(inner) => {
@@ -306,8 +312,10 @@ impl Run<'_, '_> {
                 self.flush()?;
                 self.parts.push(Vec::new());
                 let (guards, always) = (std::mem::take(&mut self.guards), self.always.clone());
+                let (under, here) = (std::mem::take(&mut self.under), self.here.clone());
                 self.block(&inner.body, s)?;
                 (self.guards, self.always) = (guards, always);
+                (self.under, self.here) = (under, here);
                 if self.now.skips == Some(s) {
                     self.now.active = Some(self.body.pool.bool(true));
                     self.now.skips = None;
@@ -502,8 +510,13 @@ impl Run<'_, '_> {
         if self.guards == 0 && whole {
             self.always.insert(t);
             self.body.guarded.remove(&t);
+            self.body.permits.remove(&t);
         } else if !self.always.contains(&t) {
             self.body.guarded.insert(t);
+            let active = self.now.active.map_or(0, |a| self.body.pool.states(a));
+            if self.here.insert(t) {
+                *self.body.permits.entry(t).or_default() |= self.under | active;
+            }
         }
         Ok(t)
     }
@@ -511,12 +524,23 @@ impl Run<'_, '_> {
     /// What is evaluated only sometimes.
     fn guarded<T>(
         &mut self,
+        condition: Term,
         f: impl FnOnce(&mut Self) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
+        let (under, here) = (self.under, self.here.clone());
+        self.under |= self.body.pool.states(condition);
         self.guards += 1;
         let result = f(self);
         self.guards -= 1;
+        (self.under, self.here) = (under, here);
         result
+    }
+
+    /// The second operand of `and`, `or`: Fortran may evaluate it whatever the first one is.
+    fn second(&mut self, first: Term, b: ExprId) -> Result<Term, Refusal> {
+        let fortran = self.cx.unit.language.is_fortran();
+        let condition = if fortran { self.body.pool.bool(true) } else { first };
+        self.guarded(condition, |this| this.truth(b))
     }
 
     /// A truth value.
@@ -533,12 +557,12 @@ impl Run<'_, '_> {
             }
             ExprKind::And(a, b) => {
                 let a = self.truth(a)?;
-                let b = self.guarded(|this| this.truth(b))?;
+                let b = self.second(a, b)?;
                 Ok(self.body.pool.and(a, b))
             }
             ExprKind::Or(a, b) => {
                 let a = self.truth(a)?;
-                let b = self.guarded(|this| this.truth(b))?;
+                let b = self.second(a, b)?;
                 Ok(self.body.pool.or(a, b))
             }
             ExprKind::Not(a) => {
@@ -579,7 +603,8 @@ impl Run<'_, '_> {
             }
             ExprKind::Select(c, a, b) => {
                 let c = self.truth(*c)?;
-                let (a, b) = self.guarded(|this| Ok((this.expr(*a)?, this.expr(*b)?)))?;
+                let a = self.guarded(c, |this| this.expr(*a))?;
+                let b = self.guarded(c, |this| this.expr(*b))?;
                 Ok(self.body.pool.ite(c, a, b))
             }
             ExprKind::Convert(inner) => {

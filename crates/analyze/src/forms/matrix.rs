@@ -9,6 +9,7 @@
 //! operations. Which coefficients stay zero or one is a fixed point over all pieces.
 //! Zero of (max,+) is a flag, or, for integers of at most 32 bits in variables of 64, −2⁶²: the first value
 //! of a block beats it at once, and sums in a block of fewer than 2³⁰ iterations stay below 2⁶¹ in magnitude.
+//! Integers of 64 bits are summed in 128, and have a flag.
 //!
 //! **Gives up when** the semiring has no code.
 //!
@@ -49,7 +50,8 @@ impl Ring {
     /// The semiring's zero.
     pub fn zero(self, pool: &mut Pool) -> Element {
         match self.ring {
-            Semiring::PlusTimes => {
+            // Of (max,×) over numbers that are not negative, zero is 0.
+            Semiring::PlusTimes | Semiring::MaxTimes => {
                 Element { zero: pool.bool(false), value: pool.int(self.sort, 0) }
             }
             Semiring::OrAnd | Semiring::XorAnd => {
@@ -65,13 +67,13 @@ impl Ring {
     }
 
     fn greatest(self) -> bool {
-        self.ring == Semiring::MaxPlus
+        matches!(self.ring, Semiring::MaxPlus | Semiring::MaxTimes)
     }
 
     /// Its one.
     pub fn one(self, pool: &mut Pool) -> Element {
         let value = match self.ring {
-            Semiring::PlusTimes => pool.int(self.sort, 1),
+            Semiring::PlusTimes | Semiring::MaxTimes => pool.int(self.sort, 1),
             Semiring::OrAnd | Semiring::XorAnd => pool.bool(true),
             _ => pool.int(self.sort, 0),
         };
@@ -96,7 +98,7 @@ impl Ring {
     /// ⊗.
     pub fn times(self, pool: &mut Pool, a: Element, b: Element) -> Element {
         let value = match self.ring {
-            Semiring::PlusTimes => pool.mul(self.sort, a.value, b.value),
+            Semiring::PlusTimes | Semiring::MaxTimes => pool.mul(self.sort, a.value, b.value),
             Semiring::OrAnd | Semiring::XorAnd => pool.and(a.value, b.value),
             _ => pool.add(self.sort, a.value, b.value),
         };
@@ -111,6 +113,8 @@ impl Ring {
             Semiring::XorAnd => {
                 Element { value: pool.compare(CompareOp::Ne, a.value, b.value), ..a }
             }
+            Semiring::MaxTimes if pool.as_int(a.value) == Some(0) => b,
+            Semiring::MaxTimes if pool.as_int(b.value) == Some(0) => a,
             _ => {
                 let op = if self.greatest() { CompareOp::Gt } else { CompareOp::Lt };
                 let better = pool.compare(op, a.value, b.value);
@@ -345,9 +349,12 @@ fn finish(
 pub fn wide(ring: Semiring, scalar: Scalar, fortran: bool) -> Option<Scalar> {
     match (ring, scalar) {
         (Semiring::MaxPlus | Semiring::MinPlus, Scalar::Int { bits, signed: true }) => {
-            (bits <= 32).then_some(Scalar::Int { bits: 64, signed: true })
+            // Nothing standard is wider in Fortran.
+            let wide = if bits <= 32 { 64 } else { 128 };
+            (bits <= 32 || bits == 64 && !fortran)
+                .then_some(Scalar::Int { bits: wide, signed: true })
         }
-        (Semiring::MaxPlus | Semiring::MinPlus, Scalar::Int { .. }) => None,
+        (Semiring::MaxPlus | Semiring::MinPlus | Semiring::MaxTimes, Scalar::Int { .. }) => None,
         // Sums and products modulo 2^w are exact whatever the order.
         (Semiring::PlusTimes, Scalar::Int { bits, signed: true }) if !fortran && bits >= 32 => {
             Some(Scalar::Int { bits, signed: false })

@@ -34,7 +34,7 @@ pub mod term;
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{ProcId, Reason, ReasonKind, StmtId, Unit, VarId};
+use heiretsu_ir::{ProcId, Reason, ReasonKind, Scalar, StmtId, Unit, VarId};
 
 use crate::calls::Summaries;
 use crate::cx::Cx;
@@ -357,6 +357,16 @@ impl Work<'_, '_> {
             (None, Some(y)) => y != Semiring::States && a.found.ring == Semiring::Keep,
             _ => false,
         };
+        // Of C's widest integers a block's sums need 128 bits: a second pass over true values is cheaper.
+        let widest = |s: &u32| {
+            matches!(body.states[*s as usize].scalar, Scalar::Int { bits: 64, signed: true })
+        };
+        if !self.cx.unit.language.is_fortran()
+            && matches!(ring(b), Some(Semiring::MaxPlus | Semiring::MinPlus))
+            && a.states.iter().chain(&b.states).any(widest)
+        {
+            return None;
+        }
         let needed = a.states.iter().any(|s| b.reads.contains(s));
         if !fits || !needed || a.states.len() + b.states.len() > 6 {
             return None;

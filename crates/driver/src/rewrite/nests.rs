@@ -49,6 +49,7 @@ pub(super) fn producer(
                     techniques: one.techniques.clone(),
                     proof,
                     rounds: false,
+                    parallel: None,
                     meant: Some(Box::new(one.procedure)),
                     chain: None,
                 });

@@ -31,6 +31,7 @@ fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
         techniques: vec![Technique::Distribution],
         proof: Proof::default(),
         rounds: false,
+        parallel: None,
         meant: None,
         chain: None,
     }]

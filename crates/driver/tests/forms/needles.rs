@@ -2,6 +2,7 @@
 //! twins, which must be.
 
 use heiretsu_analyze::{FloatPolicy, Options};
+use heiretsu_driver::Source;
 
 use crate::support;
 
@@ -305,6 +306,50 @@ fn needles_are_refused_and_their_twins_are_not() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(twins.is_empty(), "twins that are not recognized: {}", twins.join("\n"));
     assert!(refused >= 500, "{refused}");
+}
+
+/// What `parallelize` makes of a program, whatever it costs; and what it says about its own mistakes.
+fn parallelized(text: &str) -> (String, Vec<String>) {
+    let source = Source { path: "needle.c".into(), text: text.as_bytes().to_vec().into() };
+    let options = heiretsu_driver::Options {
+        force: true,
+        jobs: Some(1),
+        ..heiretsu_driver::Options::default()
+    };
+    let mut all =
+        heiretsu_driver::parallelize(&[source], &heiretsu_driver::NoIncludes, &options, &|_| {});
+    let outcome = all.remove(0);
+    let said = outcome.report.diagnostics.iter().map(|d| d.message.clone()).collect();
+    (String::from_utf8_lossy(&outcome.text).into_owned(), said)
+}
+
+#[test]
+fn needles_are_left_alone_by_parallelize() {
+    let (mut left, mut twins, mut in_blocks) = (0, 0, 0);
+    for needle in NEEDLES {
+        for ty in needle.types {
+            for (turn, constants) in CONSTANTS.iter().enumerate() {
+                for turn in [turn, turn + 1] {
+                    let text = program(needle, ty, needle.body, *constants, turn);
+                    // The harmless sum beside it may be taken out and run in parallel.
+                    let new = parallelized(&text).0;
+                    let alone = new == text || turn % 2 == 1 && !new.contains("heiretsu: ");
+                    assert!(alone, "{}\n{new}", needle.name);
+                    left += 1;
+                }
+                // The twins may be rewritten, and what is written has been executed.
+                let Some(twin) = needle.twin.filter(|_| turn % 4 == 0) else { continue };
+                let text = program(needle, ty, twin, *constants, turn);
+                let (new, said) = parallelized(&text);
+                let withdrawn = said.iter().any(|m| m.contains("did not behave"));
+                assert!(!withdrawn, "{}: {said:?}\n{text}", needle.name);
+                twins += 1;
+                in_blocks += usize::from(new != text);
+            }
+        }
+    }
+    println!("{left} needles left alone; of {twins} twins {in_blocks} run in parallel");
+    assert!(left >= 1_000 && in_blocks * 2 > twins, "{left}, {in_blocks} of {twins}");
 }
 
 #[test]

@@ -24,6 +24,8 @@ enum Kind {
     Directive,
     /// Text of the user's, with its indentation.
     Raw,
+    /// The program's own text, never broken.
+    Own,
 }
 
 /// Where C and free-form lines are broken.
@@ -89,6 +91,17 @@ impl Lines {
         self.lines.push((self.depth, text, Kind::Comment));
     }
 
+    /// Lines of the program, deeper by as much as they are now (in fixed form as they are).
+    pub fn as_it_stands(&mut self, lines: &[&str]) {
+        let base = self.base.clone();
+        for line in lines {
+            let fixed = self.language == Language::FortranFixed;
+            let inner = if fixed { Some(*line) } else { line.strip_prefix(base.as_str()) };
+            let inner = inner.unwrap_or_else(|| line.trim_start());
+            self.lines.push((self.depth, inner.trim_end().to_string(), Kind::Own));
+        }
+    }
+
     /// What follows stands deeper.
     pub fn deeper(&mut self) {
         self.depth += 1;
@@ -103,9 +116,19 @@ impl Lines {
     pub fn bytes(&self) -> Result<Vec<u8>, ReasonKind> {
         let mut out = Vec::new();
         for (depth, text, kind) in &self.lines {
-            let indent = format!("{}{}", self.base, " ".repeat(depth * self.step()));
+            let mut indent = format!("{}{}", self.base, " ".repeat(depth * self.step()));
+            if *kind == Kind::Own {
+                // A line that would grow too long keeps less of its indentation.
+                if self.language == Language::FortranFixed || text.is_empty() {
+                    indent.clear();
+                }
+                if self.language == Language::FortranFree && indent.len() + text.len() > 130 {
+                    indent.truncate(130usize.saturating_sub(text.len()));
+                }
+            }
             let lines = match kind {
                 Kind::Raw => vec![text.clone()],
+                Kind::Own => vec![format!("{indent}{text}")],
                 Kind::Directive => self.broken_directive(&indent, text)?,
                 Kind::Code | Kind::Comment => self.broken(&indent, text, *kind == Kind::Comment)?,
             };

@@ -9,10 +9,11 @@
 //! **Cost and limit** linear in the values; [`BLOCKS`] blocks, so that results do not depend on the number of threads.
 //! **Source** two-phase reductions.
 
+mod again;
 pub(crate) mod lines;
 mod values;
 
-use heiretsu_ir::blocks::{Blocks, Part, ValueKind};
+use heiretsu_ir::blocks::{Blocks, Part, Phase, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
     Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
@@ -29,16 +30,23 @@ use values::{Env, Writer};
 /// Enough for the threads of today, few enough for the stack.
 const BLOCKS: u32 = 64;
 
-/// Writes loops in blocks; those that cannot be written are left out.
-pub fn rewrites(unit: &Unit, all: &[&Blocks]) -> Vec<Rewrite> {
+/// The comment before a further pass.
+const NEXT: &str = "once more, from the values before each block";
+
+/// How the name ends of the variable that holds how many iterations a block has.
+pub const SIZE: &str = "_size";
+
+/// Writes loops in blocks; those that cannot be written are left out. `choose`: where there are few iterations the loop
+/// runs as it was.
+pub fn rewrites(unit: &Unit, all: &[&Blocks], choose: bool) -> Vec<Rewrite> {
     if all.is_empty() {
         return Vec::new();
     }
     let texts = Texts::new(unit);
-    all.iter().filter_map(|blocks| one(unit, &texts, blocks).ok()).collect()
+    all.iter().filter_map(|blocks| one(unit, &texts, blocks, choose).ok()).collect()
 }
 
-fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKind> {
+fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewrite, ReasonKind> {
     let procedure = unit.procedure(blocks.procedure);
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, blocks.stmt)?;
@@ -47,7 +55,8 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKin
         ValueKind::Slot(slot) => Some(slot),
         _ => None,
     });
-    for slot in read.chain(blocks.combine.iter().map(|a| a.slot)) {
+    let set = blocks.phases.iter().flat_map(|p| p.combine.iter().map(|a| a.slot));
+    for slot in read.chain(set) {
         if let Some(var) = blocks.slots.get(slot as usize).and_then(|s| s.var) {
             names.of(var)?;
         }
@@ -66,7 +75,9 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKin
         lines: Lines::new(unit.language, &indent, site.newline, site.capitals),
         scratch: Vec::new(),
         l,
+        choose: Vec::new(),
     };
+    text.choose(choose)?;
     text.whole()?;
     let declarations = text.declarations()?;
     let newline = site.newline;
@@ -100,6 +111,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks) -> Result<Rewrite, ReasonKin
         techniques: blocks.techniques.clone(),
         proof: blocks.proof.clone(),
         rounds: blocks.rounds,
+        parallel: Some((own.name("i"), blocks.passes() as usize)),
         meant: None,
         chain: None,
     })
@@ -183,11 +195,53 @@ struct Text<'a> {
     /// Further variables of a block.
     scratch: Vec<(String, Scalar)>,
     l: &'a Loop,
+    /// Where one of these does not hold the loop runs as it was.
+    choose: Vec<String>,
+}
+
+/// From how many iterations in a block on blocks pay: threads are started once for each pass.
+fn least(blocks: &Blocks) -> u32 {
+    let nested = blocks.parts.iter().any(|p| matches!(p, Part::Loop(..)));
+    match (nested, blocks.passes()) {
+        (true, _) => 2,
+        (false, 0 | 1) => 64,
+        (false, _) => 256,
+    }
 }
 
 impl Text<'_> {
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
+    }
+
+    /// What must hold for blocks, as text; `pays`: that there is enough to do, too.
+    fn choose(&mut self, pays: bool) -> Result<(), ReasonKind> {
+        if pays {
+            let size = self.own.name(&SIZE[1..]);
+            self.choose.push(format!("{size} >= {}", least(self.blocks)));
+        }
+        let mut env = Env::new(self.names_inside());
+        let prefix = self.own.prefix.clone();
+        let blocks = self.blocks;
+        for &condition in &blocks.conditions {
+            let text = self.writer(&prefix).truth_of(condition, &mut env)?;
+            self.choose.push(text);
+        }
+        Ok(())
+    }
+
+    fn writer<'w>(&'w mut self, prefix: &'w str) -> Writer<'w> {
+        Writer {
+            unit: self.unit,
+            names: self.names,
+            blocks: self.blocks,
+            lines: &mut self.lines,
+            scratch: &mut self.scratch,
+            prefix,
+            budget: values::MOST_NODES,
+            subscript: false,
+            huge: false,
+        }
     }
 
     /// The name of a slot inside a block.
@@ -235,51 +289,94 @@ impl Text<'_> {
     }
 
     fn whole_c(&mut self) -> Result<(), ReasonKind> {
-        let (b, size, lo, hi) =
-            (self.own.name("i"), self.own.name("size"), self.own.name("lo"), self.own.name("hi"));
+        let size = self.own.name(&SIZE[1..]);
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
-        let extra = BLOCKS - u32::from(self.l.exclusive);
-        let end = if self.l.exclusive { "" } else { " + 1" };
-        let end = format!("(long long)({last}){end}");
-        // The declarations of a block come when all its variables are known.
-        let mut rest = Lines::new(Language::C, "", b"\n", false);
-        std::mem::swap(&mut rest, &mut self.lines);
-        self.lines = rest.fresh(2);
-        self.body()?;
-        let inner = std::mem::take(&mut self.scratch);
-        let mut inside = self.lines.fresh(0);
-        std::mem::swap(&mut inside, &mut self.lines);
-        self.combine(&b)?;
-        let combined = std::mem::replace(&mut self.lines, rest);
-        let outer = std::mem::replace(&mut self.scratch, inner);
+        let left = u32::from(self.l.exclusive) + u32::from(self.blocks.peel);
+        let extra = BLOCKS - left;
         self.lines.line("{");
         self.lines.deeper();
         self.lines.line(&format!(
             "const long long {size} = ((long long)({last}) - (long long)({first}) + {extra}) / {BLOCKS};"
         ));
-        for slot in &self.blocks.publish {
-            let scalar = self.blocks.slots[*slot as usize].scalar;
-            let line = format!("{} {}[{BLOCKS}];", c_type(scalar)?, self.array(*slot));
+        let (end, text) = (self.own.name("end"), self.end(&last));
+        self.lines.line(&format!("const long long {end} = {text};"));
+        if !self.choose.is_empty() {
+            self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
+            self.lines.deeper();
+        }
+        let before = self.blocks.phases.iter().flat_map(|p| p.entries.iter().map(|e| e.before));
+        let published = self.blocks.phases.iter().flat_map(|p| p.publish.iter().copied());
+        for slot in published.chain(before).collect::<Vec<_>>() {
+            let scalar = self.blocks.slots[slot as usize].scalar;
+            let line = format!("{} {}[{BLOCKS}];", c_type(scalar)?, self.array(slot));
             self.lines.line(&line);
         }
+        let blocks = self.blocks;
+        for (at, phase) in blocks.phases.iter().enumerate() {
+            if at > 0 {
+                self.lines.comment(NEXT);
+            }
+            self.phase_c(phase)?;
+        }
+        self.again()?;
+        if !self.choose.is_empty() {
+            self.lines.less_deep();
+            self.lines.line("} else {");
+            self.lines.deeper();
+            self.as_it_was()?;
+            self.lines.less_deep();
+            self.lines.line("}");
+        }
+        self.lines.less_deep();
+        self.lines.line("}");
+        Ok(())
+    }
+
+    /// The end of C's iterations, which is not reached.
+    fn end(&self, last: &str) -> String {
+        match (self.l.exclusive, self.blocks.peel) {
+            (true, false) | (false, true) => format!("(long long)({last})"),
+            (true, true) => format!("(long long)({last}) - 1"),
+            (false, false) => format!("(long long)({last}) + 1"),
+        }
+    }
+
+    fn phase_c(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        let (b, size, lo, hi) = (
+            self.own.name("i"),
+            self.own.name(&SIZE[1..]),
+            self.own.name("lo"),
+            self.own.name("hi"),
+        );
+        let (first, end) = (self.text_of(self.l.lower)?, self.own.name("end"));
+        // The declarations of a block come when all its variables are known.
+        let mut rest = Lines::new(Language::C, "", b"\n", false);
+        std::mem::swap(&mut rest, &mut self.lines);
+        self.lines = rest.fresh(1);
+        self.body(phase)?;
+        let inner = std::mem::take(&mut self.scratch);
+        let mut inside = rest.fresh(1);
+        std::mem::swap(&mut inside, &mut self.lines);
+        self.combine(phase, &b)?;
+        let combined = std::mem::replace(&mut self.lines, rest);
+        let outer = std::mem::replace(&mut self.scratch, inner);
         self.lines.line(&format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"));
         self.lines.deeper();
         self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
         self.lines.line(&format!(
             "const long long {hi} = {lo} + {size} < {end} ? {lo} + {size} : {end};"
         ));
-        for (slot, s) in self.blocks.slots.iter().enumerate() {
-            if s.var.is_none() {
-                let line = format!("{} {};", c_type(s.scalar)?, self.inside(slot as u32));
-                self.lines.line(&line);
-            }
+        for slot in assigned(phase) {
+            let scalar = self.blocks.slots[slot as usize].scalar;
+            let line = format!("{} {};", c_type(scalar)?, self.inside(slot));
+            self.lines.line(&line);
         }
         for (name, scalar) in &self.scratch {
             let line = format!("{} {name};", c_type(*scalar)?);
             self.lines.line(&line);
         }
         self.lines.append(inside);
-        for slot in &self.blocks.publish {
+        for slot in &phase.publish {
             let line = format!("{}[{b}] = {};", self.array(*slot), self.inside(*slot));
             self.lines.line(&line);
         }
@@ -294,67 +391,120 @@ impl Text<'_> {
         self.lines.append(combined);
         self.lines.less_deep();
         self.lines.line("}");
-        self.lines.less_deep();
-        self.lines.line("}");
+        self.scratch.clear();
         Ok(())
     }
 
     fn whole_fortran(&mut self) -> Result<(), ReasonKind> {
-        let (b, size, lo, hi) =
-            (self.own.name("i"), self.own.name("size"), self.own.name("lo"), self.own.name("hi"));
+        let (b, size, lo, hi) = (
+            self.own.name("i"),
+            self.own.name(&SIZE[1..]),
+            self.own.name("lo"),
+            self.own.name("hi"),
+        );
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
-        let most = BLOCKS - 1;
-        self.lines.line(&format!("{size} = (({last}) - ({first}) + {BLOCKS}) / {BLOCKS}"));
-        self.lines.line(&format!("do {b} = 0, {most}"));
-        self.lines.deeper();
-        self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
-        self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
-        self.body()?;
-        for slot in &self.blocks.publish {
-            let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
-            self.lines.line(&line);
+        let (most, last) = (BLOCKS - 1, self.last(&last));
+        let extra = BLOCKS - u32::from(self.blocks.peel);
+        let whole = self.text_of(self.l.upper)?;
+        self.lines.line(&format!("{size} = (({whole}) - ({first}) + {extra}) / {BLOCKS}"));
+        if !self.choose.is_empty() {
+            self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
+            self.lines.deeper();
         }
-        self.lines.less_deep();
-        self.lines.line("end do");
-        self.lines.line(&format!("do {b} = 0, {most}"));
-        self.lines.deeper();
-        self.combine(&b)?;
-        self.lines.less_deep();
-        self.lines.line("end do");
+        let blocks = self.blocks;
+        for (at, phase) in blocks.phases.iter().enumerate() {
+            if at > 0 {
+                self.lines.comment(NEXT);
+            }
+            self.lines.line(&format!("do {b} = 0, {most}"));
+            self.lines.deeper();
+            self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
+            self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
+            self.body(phase)?;
+            for slot in &phase.publish {
+                let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
+                self.lines.line(&line);
+            }
+            self.lines.less_deep();
+            self.lines.line("end do");
+            self.lines.line(&format!("do {b} = 0, {most}"));
+            self.lines.deeper();
+            self.combine(phase, &b)?;
+            self.lines.less_deep();
+            self.lines.line("end do");
+        }
+        self.again()?;
+        if !self.choose.is_empty() {
+            self.lines.less_deep();
+            self.lines.line("else");
+            self.lines.deeper();
+            self.as_it_was()?;
+            self.lines.less_deep();
+            self.lines.line("end if");
+        }
         Ok(())
     }
 
-    /// Start and iterations of a block.
-    fn body(&mut self) -> Result<(), ReasonKind> {
-        let inside: Vec<String> =
-            (0..self.blocks.slots.len() as u32).map(|slot| self.inside(slot)).collect();
-        let mut env = Env::new(inside.clone());
-        let start = self.blocks.start.clone();
-        self.assign(&start, &mut env)?;
-        let (lo, hi) = (self.own.name("lo"), self.own.name("hi"));
-        let var = self.procedure.var(self.l.var).name.clone();
-        let header = if self.fortran() {
-            format!("do {var} = {lo}, {hi}")
-        } else {
-            let ty = self.declared_type(self.l)?;
-            format!("for ({ty}{var} = {lo}; {var} < {hi}; {var}++) {{")
-        };
-        self.nest(&header, &self.blocks.parts.clone(), &inside)
+    /// Fortran's last iteration that runs in a block.
+    fn last(&self, last: &str) -> String {
+        if self.blocks.peel { format!("({last}) - 1") } else { last.to_string() }
     }
 
-    fn nest(&mut self, header: &str, parts: &[Part], inside: &[String]) -> Result<(), ReasonKind> {
+    /// The names of slots in a block.
+    fn names_inside(&self) -> Vec<String> {
+        (0..self.blocks.slots.len() as u32)
+            .map(|slot| match self.blocks.slots[slot as usize].entry {
+                true => self.indexed(slot),
+                false => self.inside(slot),
+            })
+            .collect()
+    }
+
+    /// A slot's value of the present block.
+    fn indexed(&self, slot: u32) -> String {
+        let (open, close) = if self.fortran() { ("(", ")") } else { ("[", "]") };
+        format!("{}{open}{}{close}", self.array(slot), self.own.name("i"))
+    }
+
+    /// Start and iterations of a block.
+    fn body(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        let inside = self.names_inside();
+        let mut env = Env::new(inside.clone());
+        self.assign(&phase.start, &mut env)?;
+        let (lo, hi) = (self.own.name("lo"), self.own.name("hi"));
+        let var = self.procedure.var(self.l.var).name.clone();
+        let header = match (self.fortran(), phase.last_only) {
+            (true, false) => format!("do {var} = {lo}, {hi}"),
+            (true, true) => format!("do {var} = max({lo}, {hi}), {hi}"),
+            (false, last_only) => {
+                let ty = self.declared_type(self.l)?;
+                let from = if last_only { format!("{hi} > {lo} ? {hi} - 1 : {lo}") } else { lo };
+                format!("for ({ty}{var} = {from}; {var} < {hi}; {var}++) {{")
+            }
+        };
+        let blocks = self.blocks;
+        self.nest(&header, &blocks.parts, &inside, phase)
+    }
+
+    fn nest(
+        &mut self,
+        header: &str,
+        parts: &[Part],
+        inside: &[String],
+        phase: &Phase,
+    ) -> Result<(), ReasonKind> {
         self.lines.line(header);
         self.lines.deeper();
         for part in parts {
             match part {
                 Part::Piece(p) => {
-                    let list = self.blocks.updates.get(*p as usize).cloned().unwrap_or_default();
+                    let list = phase.updates.get(*p as usize).map_or(&[][..], Vec::as_slice);
                     let mut env = Env::new(inside.to_vec());
-                    self.assign(&list, &mut env)?;
+                    self.assign(list, &mut env)?;
                 }
                 Part::Loop(s, parts) => {
                     let header = self.header(*s)?;
-                    self.nest(&header, parts, inside)?;
+                    self.nest(&header, parts, inside, phase)?;
                 }
             }
         }
@@ -391,8 +541,13 @@ impl Text<'_> {
         }
     }
 
-    fn combine(&mut self, b: &str) -> Result<(), ReasonKind> {
+    fn combine(&mut self, phase: &Phase, b: &str) -> Result<(), ReasonKind> {
         let (open, close) = if self.fortran() { ("(", ")") } else { ("[", "]") };
+        for entry in &phase.entries {
+            let end = if self.fortran() { "" } else { ";" };
+            let line = format!("{} = {}{end}", self.indexed(entry.before), self.inside(entry.slot));
+            self.lines.line(&line);
+        }
         let names = (0..self.blocks.slots.len() as u32)
             .map(|slot| match self.blocks.slots[slot as usize].var {
                 Some(_) => self.inside(slot),
@@ -400,8 +555,7 @@ impl Text<'_> {
             })
             .collect();
         let mut env = Env::new(names);
-        let list = self.blocks.combine.clone();
-        self.assign(&list, &mut env)
+        self.assign(&phase.combine, &mut env)
     }
 
     fn assign(
@@ -410,16 +564,7 @@ impl Text<'_> {
         env: &mut Env,
     ) -> Result<(), ReasonKind> {
         let prefix = self.own.prefix.clone();
-        let mut writer = Writer {
-            unit: self.unit,
-            names: self.names,
-            blocks: self.blocks,
-            lines: &mut self.lines,
-            scratch: &mut self.scratch,
-            prefix: &prefix,
-            budget: values::MOST_NODES,
-        };
-        writer.assign(list, env)
+        self.writer(&prefix).assign(list, env)
     }
 
     /// Fortran's declarations.
@@ -432,18 +577,22 @@ impl Text<'_> {
         let mut out = vec![format!(
             "{whole} :: {}, {}, {}, {}",
             self.own.name("i"),
-            self.own.name("size"),
+            self.own.name(&SIZE[1..]),
             self.own.name("lo"),
             self.own.name("hi")
         )];
         for (slot, s) in self.blocks.slots.iter().enumerate() {
             if s.var.is_none() {
                 let slot = slot as u32;
-                let mut line = format!("{} :: {}", fortran_type(s.scalar)?, self.inside(slot));
-                if self.blocks.publish.contains(&slot) {
-                    line.push_str(&format!(", {}(0:{})", self.array(slot), BLOCKS - 1));
-                }
-                out.push(line);
+                let array = format!("{}(0:{})", self.array(slot), BLOCKS - 1);
+                let name = self.inside(slot);
+                let published = self.blocks.phases.iter().any(|p| p.publish.contains(&slot));
+                let names = match (s.entry, published) {
+                    (true, _) => array,
+                    (false, true) => format!("{name}, {array}"),
+                    (false, false) => name,
+                };
+                out.push(format!("{} :: {names}", fortran_type(s.scalar)?));
             }
         }
         for (name, scalar) in &self.scratch {
@@ -453,8 +602,15 @@ impl Text<'_> {
     }
 }
 
+/// A block's variables in a phase.
+fn assigned(phase: &Phase) -> Vec<u32> {
+    let all = phase.start.iter().chain(phase.updates.iter().flatten());
+    all.map(|a| a.slot).collect::<std::collections::BTreeSet<u32>>().into_iter().collect()
+}
+
 fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
     Ok(match scalar {
+        Scalar::Int { bits: 128, signed: true } => "__int128",
         Scalar::Int { bits: 64, signed: true } => "long long",
         Scalar::Int { bits: 64, signed: false } => "unsigned long long",
         Scalar::Int { bits: 32, signed: true } => "int",
@@ -464,6 +620,7 @@ fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
         Scalar::Int { bits: 8, signed: true } => "signed char",
         Scalar::Int { bits: 8, signed: false } => "unsigned char",
         Scalar::Float { bits: 64 } => "double",
+        Scalar::Float { bits: 32 } => "float",
         Scalar::Logical { .. } => "int",
         _ => return Err(no_place("a type that is not written")),
     })
@@ -474,6 +631,7 @@ fn fortran_type(scalar: Scalar) -> Result<String, ReasonKind> {
         Scalar::Int { bits: 32, .. } => "integer".to_string(),
         Scalar::Int { bits, .. } => format!("integer({})", bits / 8),
         Scalar::Float { bits: 64 } => "double precision".to_string(),
+        Scalar::Float { bits: 32 } => "real".to_string(),
         Scalar::Logical { .. } => "logical".to_string(),
         _ => return Err(no_place("a type that is not written")),
     })

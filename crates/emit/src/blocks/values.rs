@@ -44,6 +44,10 @@ pub struct Writer<'a> {
     pub prefix: &'a str,
     /// Operations that may still be written.
     pub budget: u32,
+    /// A subscript is being written.
+    pub subscript: bool,
+    /// A value is being written that 128 bits are needed for.
+    pub huge: bool,
 }
 
 /// Operations in one list of assignments.
@@ -125,6 +129,11 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// A truth value as an operand of "and".
+    pub fn truth_of(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
+        self.expr(v, env, COMPARE)
+    }
+
     /// Keeps a slot's old value under a name of its own.
     fn save(&mut self, slot: u32, env: &mut Env) -> Outcome<()> {
         let Some(read) = self.read_of(slot) else { return Ok(()) };
@@ -187,15 +196,23 @@ impl Writer<'_> {
         }
     }
 
-    /// The condition of a choice; also of a flag that is set or cleared.
+    /// The condition of a choice; also of a flag that is set.
     fn condition(&self, a: Assign) -> Outcome<Option<u32>> {
         Ok(match *self.kind(a.value)? {
             ValueKind::Select(c, ..) => Some(c),
-            _ => None,
+            _ => match self.flag(a)? {
+                Some((true, c)) => Some(c),
+                Some((false, _)) | None => None,
+            },
         })
     }
 
     fn unit_of(&mut self, unit: &[Assign], env: &Env) -> Outcome<()> {
+        let slot = |s: u32| self.blocks.slots.get(s as usize).map(|s| s.scalar);
+        let huge = |a: &Assign| {
+            matches!(slot(a.slot), Some(Scalar::Int { bits: 128, .. })) || self.bits(a.value) > 64
+        };
+        self.huge = unit.iter().any(huge);
         // What a name holds already is not computed again.
         let (known, unit): (Vec<Assign>, Vec<Assign>) =
             unit.iter().partition(|a| env.held.contains_key(&a.value));
@@ -229,24 +246,29 @@ impl Writer<'_> {
             }
             return Ok(());
         };
-        let (mut yes, mut no) = (Vec::new(), Vec::new());
+        let (mut yes, mut no, mut flags) = (Vec::new(), Vec::new(), Vec::new());
         for a in unit {
             if let ValueKind::Select(_, x, y) = *self.kind(a.value)? {
                 yes.push(Assign { value: x, ..*a });
                 no.push(Assign { value: y, ..*a });
+            } else {
+                flags.push(format!("{} = {}", env.slots[a.slot as usize], self.truth(true)));
             }
         }
         let keeps = |this: &Self, list: &[Assign]| {
             list.iter()
                 .all(|a| matches!(this.kind(a.value), Ok(ValueKind::Slot(s)) if *s == a.slot))
         };
-        if keeps(self, &yes) {
+        if flags.is_empty() && keeps(self, &yes) {
             let text = self.negated(c, env)?;
             self.open(&text);
             self.assign(&no, &mut env.clone())?;
         } else {
             let text = self.expr(c, env, CHOICE)?;
             self.open(&text);
+            for flag in &flags {
+                self.statement(flag);
+            }
             self.assign(&yes, &mut env.clone())?;
             if !keeps(self, &no) {
                 self.otherwise();
@@ -374,10 +396,15 @@ impl Writer<'_> {
                 if !value.is_finite() {
                     return Err(no_place("a constant that has no spelling"));
                 }
-                let mut text = format!("{value:?}");
-                if fortran {
-                    text = if text.contains('e') { text.replace('e', "d") } else { text + "d0" };
-                }
+                let text = match (self.blocks.single, fortran) {
+                    (true, true) => format!("{:?}", value as f32),
+                    (true, false) => format!("{:?}f", value as f32),
+                    (false, false) => format!("{value:?}"),
+                    (false, true) => {
+                        let text = format!("{value:?}");
+                        if text.contains('e') { text.replace('e', "d") } else { text + "d0" }
+                    }
+                };
                 (text, if value < 0.0 { CHOICE } else { ATOM })
             }
             ValueKind::Bool(value) => (self.truth(value).to_string(), ATOM),
@@ -385,7 +412,7 @@ impl Writer<'_> {
             ValueKind::Select(c, a, b) if fortran => {
                 let name = format!("{}_pick{}", self.prefix, self.scratch.len());
                 let scalar = match self.sort(v) {
-                    Sort::Real => Scalar::Float { bits: 64 },
+                    Sort::Real => Scalar::Float { bits: if self.blocks.single { 32 } else { 64 } },
                     Sort::Bool => Scalar::Logical { bits: 32 },
                     Sort::Int | Sort::Unsigned(_) => Scalar::Int { bits: 64, signed: true },
                 };
@@ -418,9 +445,11 @@ impl Writer<'_> {
             ValueKind::Element(var, subscripts) => {
                 let name = self.names.of(var)?.to_string();
                 let mut texts = Vec::new();
+                let inside = std::mem::replace(&mut self.subscript, true);
                 for s in subscripts {
                     texts.push(self.expr(s, env, CHOICE)?);
                 }
+                self.subscript = inside;
                 if fortran {
                     texts.reverse();
                     (format!("{name}({})", texts.join(", ")), ATOM)
@@ -437,13 +466,15 @@ impl Writer<'_> {
                 (format!("not({})", self.expr(a, env, CHOICE)?), ATOM)
             }
             ValueKind::Reciprocal(a) => {
-                let one = if fortran { "1.0d0" } else { "1.0" };
+                let one = self.number(1, Sort::Real);
                 (format!("{one} / {}", self.expr(a, env, PREFIX)?), CHOICE)
             }
             ValueKind::Intrinsic(f, args) => {
                 let name = match (f, self.sort(v)) {
+                    (Intrinsic::Abs, Sort::Real) if !fortran && self.blocks.single => "fabsf",
                     (Intrinsic::Abs, Sort::Real) if !fortran => "fabs",
                     (Intrinsic::Abs, _) if fortran => "abs",
+                    (Intrinsic::Sqrt, _) if !fortran && self.blocks.single => "sqrtf",
                     (Intrinsic::Sqrt, _) => "sqrt",
                     _ => return Err(no_place("a function that is not written yet")),
                 };
@@ -457,6 +488,7 @@ impl Writer<'_> {
                 let text = self.expr(a, env, if fortran { CHOICE } else { ATOM })?;
                 match (to, fortran) {
                     (Scalar::Float { bits: 64 }, true) => (format!("dble({text})"), ATOM),
+                    (Scalar::Float { bits: 32 }, true) => (format!("real({text})"), ATOM),
                     (Scalar::Int { bits, .. }, true) => {
                         (format!("int({text}, {})", bits / 8), ATOM)
                     }
@@ -475,7 +507,12 @@ impl Writer<'_> {
 
     fn number(&self, value: i128, sort: Sort) -> String {
         if sort == Sort::Real {
-            return format!("{value}.0{}", if self.fortran() { "d0" } else { "" });
+            let suffix = match (self.fortran(), self.blocks.single) {
+                (true, true) | (false, false) => "",
+                (true, false) => "d0",
+                (false, true) => "f",
+            };
+            return format!("{value}.0{suffix}");
         }
         let large = value.unsigned_abs() >= 1 << 31;
         let suffix = match (large, self.fortran()) {
@@ -488,7 +525,8 @@ impl Writer<'_> {
 
     fn sum(&mut self, v: u32, terms: &[(i128, Vec<u32>)], env: &Env) -> Outcome<(String, Binding)> {
         let sort = self.sort(v);
-        let mut out = String::new();
+        let bits = self.bits(v);
+        let (mut out, mut wrapped) = (String::new(), false);
         // What is added comes first.
         let mut ordered: Vec<(i128, &Vec<u32>)> = terms
             .iter()
@@ -510,7 +548,10 @@ impl Writer<'_> {
                 factors.push(self.expr(f, env, PREFIX)?);
             }
             // Sums may stand in another order than in the program: they must not overflow for that.
-            let wide = sort == Sort::Int && (factors.len() > 1 || many > 2 && at == 0);
+            let long = sort == Sort::Int && !self.fortran() && bits > 32;
+            let huge = long && self.huge && !self.subscript;
+            let several = factors.len() > 1 || many > 2 && at == 0;
+            let wide = sort == Sort::Int && (several || huge && many > 1 && at == 0);
             let unsigned = match sort {
                 Sort::Unsigned(bits) => m
                     .iter()
@@ -518,7 +559,10 @@ impl Writer<'_> {
                     .then_some(Scalar::Int { bits, signed: false }),
                 _ => None,
             };
-            let cast = unsigned.or(wide.then_some(Scalar::Int { bits: 64, signed: true }));
+            let width = if huge { 128 } else { 64 };
+            wrapped |= wide && long && !huge;
+            let signed = huge || !long;
+            let cast = unsigned.or(wide.then_some(Scalar::Int { bits: width, signed }));
             if let (Some(to), Some(first)) = (cast, factors.first_mut()) {
                 *first = if self.fortran() {
                     format!("int({first}, 8)")
@@ -534,6 +578,10 @@ impl Writer<'_> {
                 (_, true) => out.push_str(&format!(" - {product}")),
             }
         }
+        if wrapped {
+            // Modulo 2^64, of which the result is the one that fits.
+            return Ok((format!("(long long)({out})"), PREFIX));
+        }
         let binding = if out.starts_with('-') {
             CHOICE
         } else if many > 1 {
@@ -542,6 +590,33 @@ impl Writer<'_> {
             PRODUCT
         };
         Ok((out, binding))
+    }
+
+    /// How many bits the widest integer in a value has.
+    fn bits(&self, v: u32) -> u8 {
+        let of = |scalar: Option<Scalar>| match scalar {
+            Some(Scalar::Int { bits, .. }) => bits,
+            _ => 32,
+        };
+        let (mut open, mut seen, mut most) = (vec![v], BTreeSet::from([v]), 32);
+        while let Some(v) = open.pop() {
+            let Ok(kind) = self.kind(v) else { continue };
+            most = most.max(match kind {
+                ValueKind::Slot(s) => of(self.blocks.slots.get(*s as usize).map(|s| s.scalar)),
+                ValueKind::Var(var) => of(self.names.procedure.var(*var).ty.scalar()),
+                ValueKind::Element(var, _) => match self.names.procedure.var(*var).ty.array() {
+                    Some(array) => of(array.element.scalar()),
+                    None => 64,
+                },
+                ValueKind::Int(value) if value.unsigned_abs() >= 1 << 31 => 64,
+                ValueKind::Convert(to, _) => of(Some(*to)),
+                _ => 32,
+            });
+            if !matches!(kind, ValueKind::Element(..) | ValueKind::Convert(..)) {
+                open.extend(operands(kind).into_iter().filter(|o| seen.insert(*o)));
+            }
+        }
+        most
     }
 
     fn binary(

@@ -1,0 +1,202 @@
+//! Terms of a form as values of [`heiretsu_ir::blocks`].
+//!
+//! **Decides** which terms can be written down where the blocks stand.
+//!
+//! **Example** the term `m < a(i)` becomes a comparison of a slot and an element, with the language's subscripts.
+//!
+//! **Why it is sound** one value per term, operands first; an element that the program reads under a condition only
+//! stands behind a condition here too.
+//!
+//! **Gives up when** a value is not known, of a type that has no code, a member of a structure, or a call.
+//!
+//! **Cost and limit** linear in the terms.
+//!
+//! **Source** hash consing.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::blocks::{Assign, Sort as ValueSort, Value, ValueKind};
+use heiretsu_ir::{BinaryOp, Bound, Scalar, VarId, visit};
+
+use super::super::body::{Function, Refusal};
+use super::super::term::{Bit, Node, Sort, Term};
+use super::Maker;
+
+impl Maker<'_, '_> {
+    /// Assignments of terms.
+    pub(super) fn assigns(&mut self, list: &[(Term, Term)]) -> Result<Vec<Assign>, Refusal> {
+        let mut out = Vec::new();
+        for &(target, t) in list {
+            let Node::State(slot) = *self.form.body.pool.node(target) else {
+                return Err("an assignment to no variable");
+            };
+            out.push(Assign { slot, value: self.value(t)? });
+        }
+        Ok(out)
+    }
+
+    /// A term as a value.
+    pub(super) fn value(&mut self, t: Term) -> Result<u32, Refusal> {
+        if let Some(&known) = self.known.get(&t) {
+            return Ok(known);
+        }
+        let sort = match self.form.body.pool.sort(t) {
+            Sort::Bool => ValueSort::Bool,
+            Sort::Int => ValueSort::Int,
+            Sort::Mod(bits) if bits >= 32 => ValueSort::Unsigned(bits),
+            Sort::Mod(_) => return Err("arithmetic of narrow unsigned types is not written yet"),
+            Sort::Real => ValueSort::Real,
+            Sort::Other => return Err("a value that is no number"),
+        };
+        if let Some(Scalar::Float { bits }) = self.form.body.pool.scalar(t) {
+            *(if bits == 32 { &mut self.widths.0 } else { &mut self.widths.1 }) = true;
+        }
+        let kind = self.kind(t)?;
+        self.values.push(Value { kind, sort });
+        let number = self.values.len() as u32 - 1;
+        self.known.insert(t, number);
+        Ok(number)
+    }
+
+    fn kind(&mut self, t: Term) -> Result<ValueKind, Refusal> {
+        Ok(match self.form.body.pool.node(t).clone() {
+            Node::State(k) => ValueKind::Slot(k),
+            Node::Data(k) => {
+                let var = *self.form.body.data.get(k as usize).ok_or("no datum")?;
+                self.visible(var, true)?;
+                ValueKind::Var(var)
+            }
+            Node::Big | Node::Unknown(_) => return Err("a value that is not known"),
+            Node::Bool(value) => ValueKind::Bool(value),
+            Node::Constant(bits) => {
+                let value = f64::from_bits(bits);
+                // Of single precision only what that holds exactly.
+                self.widths.1 |= f64::from(value as f32) != value;
+                ValueKind::Real(value)
+            }
+            Node::Poly(sum) => match self.form.body.pool.as_int(t) {
+                Some(value) => {
+                    self.widths.1 |=
+                        self.form.body.pool.sort(t) == Sort::Real && value.abs() > 1 << 24;
+                    ValueKind::Int(value)
+                }
+                None => {
+                    let mut out = Vec::new();
+                    for (m, c) in sum {
+                        let factors = m.iter().map(|&f| self.value(f)).collect::<Result<_, _>>()?;
+                        out.push((c, factors));
+                    }
+                    ValueKind::Sum(out)
+                }
+            },
+            Node::Ite(c, a, b) => ValueKind::Select(self.value(c)?, self.value(a)?, self.value(b)?),
+            Node::Cmp(op, a, b) => ValueKind::Compare(op, self.value(a)?, self.value(b)?),
+            Node::Not(a) => ValueKind::Not(self.value(a)?),
+            Node::And(a, b) => {
+                let (a, b) = self.ordered(a, b)?;
+                ValueKind::And(self.value(a)?, self.value(b)?)
+            }
+            Node::Or(a, b) => {
+                let (a, b) = self.ordered(a, b)?;
+                ValueKind::Or(self.value(a)?, self.value(b)?)
+            }
+            Node::Bits(op, a, b) => {
+                let op = match op {
+                    Bit::And => BinaryOp::BitAnd,
+                    Bit::Or => BinaryOp::BitOr,
+                    Bit::Xor => BinaryOp::BitXor,
+                };
+                ValueKind::Binary(op, self.value(a)?, self.value(b)?)
+            }
+            Node::Fun(f, args) => self.function(f, &args)?,
+        })
+    }
+
+    /// Which of two operands comes first: that which may always be computed.
+    fn ordered(&self, a: Term, b: Term) -> Result<(Term, Term), Refusal> {
+        match (self.guarded(a), self.guarded(b)) {
+            (false, false) => Ok((a, b)),
+            _ if self.cx.unit.language.is_fortran() => {
+                Err("an element is read under a condition that guards it")
+            }
+            (false, true) => Ok((a, b)),
+            (true, false) => Ok((b, a)),
+            (true, true) => Err("an element is read under a condition that guards it"),
+        }
+    }
+
+    fn guarded(&self, t: Term) -> bool {
+        let (mut open, mut seen) = (vec![t], BTreeSet::from([t]));
+        while let Some(t) = open.pop() {
+            if self.form.body.guarded.contains(&t) {
+                return true;
+            }
+            open.extend(self.form.body.pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
+        }
+        false
+    }
+
+    fn function(&mut self, f: u32, args: &[Term]) -> Result<ValueKind, Refusal> {
+        let function = self
+            .form
+            .body
+            .functions
+            .get(f as usize)
+            .cloned()
+            .ok_or("a function that is not known")?;
+        if let Function::Read(var, path) = &function {
+            if path.iter().any(Option::is_some) {
+                return Err("members of structures are not written yet");
+            }
+            self.visible(*var, false)?;
+            let lowers: Vec<Bound> = match self.cx.var(*var).ty.array() {
+                Some(array) => array.dims.iter().map(|d| d.lower).collect(),
+                None => return Err("an element of something that is no array"),
+            };
+            let mut subscripts = Vec::new();
+            for (&arg, lower) in args.iter().zip(lowers) {
+                let arg = if self.cx.unit.language.is_fortran() {
+                    let Bound::Const(lower) = lower else {
+                        return Err("an array whose lower bound is not constant");
+                    };
+                    let pool = &mut self.form.body.pool;
+                    let lower = pool.int(Sort::Int, i128::from(lower));
+                    pool.add(Sort::Int, arg, lower)
+                } else {
+                    arg
+                };
+                subscripts.push(self.value(arg)?);
+            }
+            return Ok(ValueKind::Element(*var, subscripts));
+        }
+        let mut values = Vec::new();
+        for &arg in args {
+            values.push(self.value(arg)?);
+        }
+        Ok(match (function, values.as_slice()) {
+            (Function::Binary(op, _), &[a, b]) => ValueKind::Binary(op, a, b),
+            (Function::Unary(op, _), &[a]) => ValueKind::Unary(op, a),
+            (Function::Reciprocal, &[a]) => ValueKind::Reciprocal(a),
+            (Function::Intrinsic(f, _), _) => ValueKind::Intrinsic(f, values),
+            (Function::Convert(_, to), &[a]) => ValueKind::Convert(to, a),
+            _ => return Err("a call cannot be written down yet"),
+        })
+    }
+
+    /// Has the variable a name where the blocks stand?
+    fn visible(&self, var: VarId, counter: bool) -> Result<(), Refusal> {
+        let loops = counter && self.is_counter(var);
+        if !loops && self.cx.iteration_local(self.l, var) {
+            return Err("a name of the body is needed outside it");
+        }
+        Ok(())
+    }
+
+    fn is_counter(&self, var: VarId) -> bool {
+        let Some(counted) = self.cx.counted(self.l) else { return false };
+        counted.var == var
+            || visit::stmts(self.cx.procedure, &counted.body)
+                .iter()
+                .any(|s| self.cx.procedure.as_loop(*s).is_some_and(|inner| inner.var == var))
+    }
+}

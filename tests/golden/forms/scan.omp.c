@@ -1,0 +1,47 @@
+// A running sum that is stored: blocks are summed first, then each runs again from its value before it. twin: text golden: output
+double scan(int n, const double *a, double *restrict b)
+{
+    double s = 0.0;
+    /* heiretsu: linear form over + in s */
+    {
+        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
+        const long long b1_end = (long long)(n);
+        if (b1_size >= 256) {
+            double b1_s_const1s[64];
+            double b1_s_before2s[64];
+            #pragma omp parallel for
+            for (int b1_i = 0; b1_i < 64; b1_i++) {
+                const long long b1_lo = (long long)(0) + b1_i * b1_size;
+                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
+                double b1_s_const1;
+                b1_s_const1 = 0.0;
+                for (int i = b1_lo; i < b1_hi; i++) {
+                    b1_s_const1 = a[i] + b1_s_const1;
+                }
+                b1_s_const1s[b1_i] = b1_s_const1;
+            }
+            for (int b1_i = 0; b1_i < 64; b1_i++) {
+                b1_s_before2s[b1_i] = s;
+                s = s + b1_s_const1s[b1_i];
+            }
+            /* the loop itself, block by block, from the values before each block */
+            #pragma omp parallel for lastprivate(s)
+            for (int b1_i = 0; b1_i < 64; b1_i++) {
+                const long long b1_lo = (long long)(0) + b1_i * b1_size;
+                s = b1_s_before2s[b1_i];
+                for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
+                    {
+                    // expect: parallel linear-form
+                    s += a[i];
+                    b[i] = s;
+                }
+            }
+        } else {
+            for (int i = 0; i < n; i++) { // expect: parallel linear-form
+                s += a[i];
+                b[i] = s;
+            }
+        }
+    }
+    return s;
+}

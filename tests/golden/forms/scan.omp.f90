@@ -1,0 +1,50 @@
+! A running sum that is stored: blocks are summed first, then each runs again from its value before it. twin: text golden: output
+double precision function scan(n, a, b)
+  implicit none
+  integer, intent(in) :: n
+  double precision, intent(in) :: a(n)
+  double precision, intent(inout) :: b(n)
+  integer :: i
+  double precision :: s
+
+  integer :: b1_i, b1_size, b1_lo, b1_hi
+  double precision :: b1_s_const1, b1_s_const1s(0:63)
+  double precision :: b1_s_before2s(0:63)
+  s = 0.0d0
+  ! heiretsu: linear form over + in s
+  b1_size = ((n) - (1) + 64) / 64
+  if (b1_size >= 256) then
+    !$omp parallel do private(b1_lo, b1_hi, b1_s_const1, i)
+    do b1_i = 0, 63
+      b1_lo = (1) + b1_i * b1_size
+      b1_hi = min(b1_lo + b1_size - 1, n)
+      b1_s_const1 = 0.0d0
+      do i = b1_lo, b1_hi
+        b1_s_const1 = a(i) + b1_s_const1
+      end do
+      b1_s_const1s(b1_i) = b1_s_const1
+    end do
+    !$omp end parallel do
+    do b1_i = 0, 63
+      b1_s_before2s(b1_i) = s
+      s = s + b1_s_const1s(b1_i)
+    end do
+    ! the loop itself, block by block, from the values before each block
+    !$omp parallel do private(b1_lo, i) lastprivate(s)
+    do b1_i = 0, 63
+      b1_lo = (1) + b1_i * b1_size
+      s = b1_s_before2s(b1_i)
+      do i = b1_lo, min(b1_lo + b1_size - 1, n)
+        s = s + a(i)
+        b(i) = s
+      end do
+    end do
+    !$omp end parallel do
+  else
+    do i = 1, n ! expect: parallel linear-form
+      s = s + a(i)
+      b(i) = s
+    end do
+  end if
+  scan = s
+end function

@@ -1,0 +1,78 @@
+// The second maximum needs the maximum before each block: two passes. twin: text golden: output
+void second(int n, const int *a, int *restrict out)
+{
+    int m1 = -2147483647, m2 = -2147483647;
+    /* heiretsu: linear form over max in m1; then linear form over max in m2 */
+    {
+        const long long b2_size = ((long long)(n) - (long long)(0) + 63) / 64;
+        const long long b2_end = (long long)(n);
+        if (b2_size >= 256) {
+            int b2_m12s[64];
+            long long b2_m2_const3s[64];
+            long long b2_m2_by_m24s[64];
+            int b2_m1_before5s[64];
+            #pragma omp parallel for
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                const long long b2_lo = (long long)(0) + b2_i * b2_size;
+                const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
+                int b2_m12;
+                b2_m12 = m1;
+                for (int i = b2_lo; i < b2_hi; i++) {
+                    if (b2_m12 < a[i]) {
+                        b2_m12 = a[i];
+                    }
+                }
+                b2_m12s[b2_i] = b2_m12;
+            }
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                b2_m1_before5s[b2_i] = m1;
+                if (m1 < b2_m12s[b2_i]) {
+                    m1 = b2_m12s[b2_i];
+                }
+            }
+            /* once more, from the values before each block */
+            #pragma omp parallel for
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                const long long b2_lo = (long long)(0) + b2_i * b2_size;
+                const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
+                int b2_m12;
+                long long b2_m2_const3;
+                long long b2_m2_by_m24;
+                b2_m2_const3 = -4611686018427387904LL;
+                b2_m2_by_m24 = 0;
+                b2_m12 = b2_m1_before5s[b2_i];
+                for (int i = b2_lo; i < b2_hi; i++) {
+                    if (b2_m12 < a[i]) {
+                        b2_m2_const3 = b2_m12;
+                        b2_m2_by_m24 = -4611686018427387904LL;
+                        b2_m12 = a[i];
+                    } else {
+                        if (b2_m2_const3 < a[i]) {
+                            b2_m2_const3 = a[i];
+                        }
+                    }
+                }
+                b2_m2_const3s[b2_i] = b2_m2_const3;
+                b2_m2_by_m24s[b2_i] = b2_m2_by_m24;
+            }
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                if (m2 + b2_m2_by_m24s[b2_i] < b2_m2_const3s[b2_i]) {
+                    m2 = b2_m2_const3s[b2_i];
+                } else {
+                    m2 = m2 + b2_m2_by_m24s[b2_i];
+                }
+            }
+        } else {
+            for (int i = 0; i < n; i++) { // expect: parallel linear-form
+                if (a[i] > m1) {
+                    m2 = m1;
+                    m1 = a[i];
+                } else if (a[i] > m2) {
+                    m2 = a[i];
+                }
+            }
+        }
+    }
+    out[0] = m1;
+    out[1] = m2;
+}

@@ -1,0 +1,80 @@
+! The second maximum needs the maximum before each block: two passes. twin: text golden: output
+subroutine second(n, a, out)
+  implicit none
+  integer, intent(in) :: n, a(n)
+  integer, intent(inout) :: out(2)
+  integer :: i, m1, m2
+
+  integer :: b2_i, b2_size, b2_lo, b2_hi
+  integer :: b2_m12, b2_m12s(0:63)
+  integer(8) :: b2_m2_const3, b2_m2_const3s(0:63)
+  integer(8) :: b2_m2_by_m24, b2_m2_by_m24s(0:63)
+  integer :: b2_m1_before5s(0:63)
+  m1 = -2147483647
+  m2 = -2147483647
+  ! heiretsu: linear form over max in m1; then linear form over max in m2
+  b2_size = ((n) - (1) + 64) / 64
+  if (b2_size >= 256) then
+    !$omp parallel do private(b2_lo, b2_hi, b2_m12, i)
+    do b2_i = 0, 63
+      b2_lo = (1) + b2_i * b2_size
+      b2_hi = min(b2_lo + b2_size - 1, n)
+      b2_m12 = m1
+      do i = b2_lo, b2_hi
+        if (b2_m12 < a(i)) then
+          b2_m12 = a(i)
+        end if
+      end do
+      b2_m12s(b2_i) = b2_m12
+    end do
+    !$omp end parallel do
+    do b2_i = 0, 63
+      b2_m1_before5s(b2_i) = m1
+      if (m1 < b2_m12s(b2_i)) then
+        m1 = b2_m12s(b2_i)
+      end if
+    end do
+    ! once more, from the values before each block
+    !$omp parallel do &
+    !$omp private(b2_lo, b2_hi, b2_m12, i, b2_m2_const3, b2_m2_by_m24)
+    do b2_i = 0, 63
+      b2_lo = (1) + b2_i * b2_size
+      b2_hi = min(b2_lo + b2_size - 1, n)
+      b2_m2_const3 = -4611686018427387904_8
+      b2_m2_by_m24 = 0
+      b2_m12 = b2_m1_before5s(b2_i)
+      do i = b2_lo, b2_hi
+        if (b2_m12 < a(i)) then
+          b2_m2_const3 = b2_m12
+          b2_m2_by_m24 = -4611686018427387904_8
+          b2_m12 = a(i)
+        else
+          if (b2_m2_const3 < a(i)) then
+            b2_m2_const3 = a(i)
+          end if
+        end if
+      end do
+      b2_m2_const3s(b2_i) = b2_m2_const3
+      b2_m2_by_m24s(b2_i) = b2_m2_by_m24
+    end do
+    !$omp end parallel do
+    do b2_i = 0, 63
+      if (m2 + b2_m2_by_m24s(b2_i) < b2_m2_const3s(b2_i)) then
+        m2 = b2_m2_const3s(b2_i)
+      else
+        m2 = m2 + b2_m2_by_m24s(b2_i)
+      end if
+    end do
+  else
+    do i = 1, n ! expect: parallel linear-form
+      if (a(i) > m1) then
+        m2 = m1
+        m1 = a(i)
+      else if (a(i) > m2) then
+        m2 = a(i)
+      end if
+    end do
+  end if
+  out(1) = m1
+  out(2) = m2
+end subroutine
