@@ -504,7 +504,11 @@ impl<'a> Open<'a> {
                     Validate::Never => Outcome::NotRun("not asked for".to_string()),
                     Validate::Inserted | Validate::All => caught(|| {
                         let old = Side { unit: self.unit, procedure: p };
-                        let tried = in_blocks(unit, p);
+                        let mine = self.rewrites.iter().filter(|r| r.procedure == p);
+                        let over = mine.filter_map(|r| r.parallel.as_ref().map(|(name, _)| name));
+                        let sizes: BTreeSet<String> =
+                            over.map(|name| heiretsu_emit::blocks::size_beside(name)).collect();
+                        let tried = in_blocks(unit, p, &sizes);
                         let new = Side { unit: &tried, procedure: p };
                         same_procedure(old, new, rounds(p), &ValidateOptions::default())
                     })
@@ -610,7 +614,7 @@ impl<'a> Open<'a> {
 }
 
 /// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
-fn in_blocks(unit: &Unit, procedure: ProcId) -> Unit {
+fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
     let mut out = unit.clone();
     let p = unit.procedure(procedure);
     for s in visit::stmts(p, &p.body) {
@@ -620,8 +624,8 @@ fn in_blocks(unit: &Unit, procedure: ProcId) -> Unit {
             let mut chosen = false;
             visit::each_expr(p, a, &mut |_, e| {
                 if let heiretsu_ir::ExprKind::Read(place) = &e.kind {
-                    chosen |= place.is_var()
-                        && p.var(place.var).name.ends_with(heiretsu_emit::blocks::SIZE);
+                    let name = p.var(place.var).name.to_ascii_lowercase();
+                    chosen |= place.is_var() && sizes.contains(&name);
                 }
             });
             if chosen {

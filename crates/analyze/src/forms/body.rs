@@ -506,6 +506,12 @@ impl Run<'_, '_> {
             }
         }
         let t = self.body.pool.fun(f, subs, sort, Some(scalar));
+        self.note(t);
+        Ok(t)
+    }
+
+    /// Notes under which conditions something is evaluated that cannot be always: an element is read, integers divided.
+    fn note(&mut self, t: Term) {
         let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
         if self.guards == 0 && whole {
             self.always.insert(t);
@@ -518,7 +524,6 @@ impl Run<'_, '_> {
                 *self.body.permits.entry(t).or_default() |= self.under | active;
             }
         }
-        Ok(t)
     }
 
     /// What is evaluated only sometimes.
@@ -688,8 +693,14 @@ impl Run<'_, '_> {
             }
             _ => {}
         }
+        let zero = self.body.pool.as_int(b) == Some(0);
+        let divisor = zero || self.body.pool.as_int(b).is_none();
         let f = self.function(Function::Binary(op, scalar));
-        self.body.pool.fun(f, vec![a, b], sort, Some(scalar))
+        let t = self.body.pool.fun(f, vec![a, b], sort, Some(scalar));
+        if whole && divisor && matches!(op, BinaryOp::Div | BinaryOp::Rem) {
+            self.note(t);
+        }
+        t
     }
 
     /// May an operation on floats be seen as one on reals? Not on data alone, whose rounding (and NaNs) stay

@@ -34,7 +34,12 @@ const BLOCKS: u32 = 64;
 const NEXT: &str = "once more, from the values before each block";
 
 /// How the name ends of the variable that holds how many iterations a block has.
-pub const SIZE: &str = "_size";
+const SIZE: &str = "_size";
+
+/// Its name, in lower case, by that of the variable that counts blocks.
+pub fn size_beside(counter: &str) -> String {
+    format!("{}{SIZE}", counter.trim_end_matches("_i").to_ascii_lowercase())
+}
 
 /// Writes loops in blocks; those that cannot be written are left out. `choose`: where there are few iterations the loop
 /// runs as it was.
