@@ -3,7 +3,7 @@ function nested(n, a, b) result(total)
   double precision :: a(n, n), b(n), total
   total = 0.0d0
   do i = 1, n ! expect: parallel linear-form
-    do j = 1, n ! expect: parallel not-inserted not-validated
+    do j = 1, n ! expect: parallel not-inserted
       total = total + a(j, i)
     end do
     b(i) = total
