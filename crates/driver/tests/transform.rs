@@ -253,3 +253,27 @@ fn what_is_allowed_means_the_same() {
     }
     assert!(validated * 2 > made.values().sum::<u64>(), "most of them ran: {validated}");
 }
+
+/// Behind the last strip lies a value that the loop's own type may not have: `i < n` with the largest `n`.
+#[test]
+fn strips_are_counted_in_64_bits_where_their_loop_may_end_at_the_largest_integer() {
+    let strips = |path: &str, text: &str, line: u32| {
+        let source = Source::new(path, text.as_bytes().to_vec());
+        let (options, arguments) = (Options::default(), Arguments::default());
+        let done = transform(&source, &NoIncludes, &options, "strip-mining", line, &arguments)
+            .unwrap_or_else(|why| panic!("{path}: {why}"));
+        String::from_utf8_lossy(&done.text).into_owned()
+    };
+    let loops = |n: &str| {
+        format!(
+            "double f(int n)\n{{\n  double s = 0;\n  for (int i = 0; i < {n}; i++)\n    s += i;\n  return s;\n}}\n"
+        )
+    };
+    let unknown = strips("f.c", &loops("n"), 4);
+    assert!(unknown.contains("for (long it = 0;"), "{unknown}");
+    let known = strips("f.c", &loops("1000"), 4);
+    assert!(known.contains("for (int it = 0;"), "{known}");
+    let fortran = "subroutine f(n, s)\n  integer :: n, i\n  real :: s\n  do i = 1, n\n    s = s + i\n  end do\nend\n";
+    let wide = strips("f.f90", fortran, 4);
+    assert!(wide.contains("INTEGER(8)") || wide.contains("integer(8)"), "{wide}");
+}

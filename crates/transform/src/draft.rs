@@ -427,6 +427,15 @@ impl Draft {
         }
     }
 
+    /// An integer in another type that has its value.
+    pub(crate) fn convert(&mut self, e: ExprId, ty: &Type) -> ExprId {
+        match self.constant(e) {
+            _ if self.procedure().expr(e).ty == *ty => e,
+            Some(value) => self.int(value, ty),
+            None => self.make(ExprKind::Convert(e), ty.clone()),
+        }
+    }
+
     /// An expression plus a constant. `x - 1` plus 1 is `x`.
     pub(crate) fn plus(&mut self, a: ExprId, by: i128) -> ExprId {
         if by == 0 {

@@ -187,7 +187,9 @@ fn array(draft: &mut Draft, name: &str, element: &Type) -> VarId {
 
 /// Its element of an iteration.
 fn element(draft: &mut Draft, array: VarId, l: &Loop, strip: VarId) -> Place {
+    let ty = draft.procedure().var(strip).ty.clone();
     let (at, start) = (draft.read(l.var), draft.read(strip));
+    let at = draft.convert(at, &ty);
     let offset = draft.binary(BinaryOp::Sub, at, start);
     Place::element(array, [offset], Span::none())
 }
