@@ -1,7 +1,8 @@
 //! Run-time tests and work tests as text.
 //!
 //! **Decides** the expression of an `if` clause.
-//! **Example** sections `a[0..n-1]`, `b[0..n-1]` do not overlap: `n <= b - a || n <= a - b`.
+//! **Example** sections `a[0..n-1]`, `b[0..n-1]` do not overlap: `n <= b - a || n <= a - b`; where `n` may not fit,
+//! the guards of both sides stand before them.
 //! **Why it is sound** `[a+l1, a+h1]` lies before `[b+l2, b+h2]` exactly if `h1 + 1 - l2 <= b - a`. The left side is
 //! exact ([`crate::terms`]); the right side is a difference of addresses, which does not overflow. A work
 //! test that is rounded costs time only.
@@ -31,12 +32,10 @@ impl Writer<'_> {
         }
         if let Some(test) = test {
             for condition in &test.conditions {
-                let more = self.condition(condition)?;
-                parts.extend(
-                    more.into_iter().filter(|part| !parts.contains(part)).collect::<Vec<_>>(),
-                );
+                parts.extend(self.condition(condition)?);
             }
         }
+        let parts = narrowest(parts);
         Ok((!parts.is_empty()).then(|| parts.join(self.word(" && ", " .and. "))))
     }
 
@@ -106,16 +105,24 @@ impl Writer<'_> {
         match condition {
             Condition::Compare { left, op, right } => {
                 let (left, op, right) = self.balanced(left, *op, right)?;
+                let by_type = op == CompareOp::Ge && self.at_least_zero(&left, &right)?;
                 let (left, right) = (self.exact(&left, 1)?, self.exact(&right, 1)?);
+                if by_type {
+                    // Within the guards, that is: beyond them an unsigned value may stand for a negative one.
+                    return Ok(left.guards);
+                }
                 // Both sides are signed: 64 bits wide, or a lone value that converts without change.
                 let text = format!("{} {} {}", left.text.text, self.operator(op), right.text.text);
                 Ok([left.guards, right.guards, vec![text]].concat())
             }
-            Condition::Disjoint { first, second } => Ok(vec![self.disjoint(first, second)?]),
+            Condition::Disjoint { first, second } => self.disjoint(first, second),
             Condition::Any(choices) => {
                 let mut texts = Vec::new();
                 for choice in choices {
                     let conjuncts = self.condition(choice)?;
+                    if conjuncts.is_empty() {
+                        return Ok(Vec::new());
+                    }
                     let text = conjuncts.join(self.word(" && ", " .and. "));
                     texts.push(if conjuncts.len() > 1 { format!("({text})") } else { text });
                 }
@@ -128,6 +135,16 @@ impl Writer<'_> {
                 Ok(vec![format!("({})", texts.join(self.word(" || ", " .or. ")))])
             }
         }
+    }
+
+    /// Is `left >= right` true by the types of the values: sums of unsigned ones against 0 (or less)?
+    fn at_least_zero(&self, left: &Poly, right: &Poly) -> Result<bool, ReasonKind> {
+        let mut unsigned = true;
+        for factor in left.terms.iter().flat_map(|t| &t.factors) {
+            unsigned &= self.is_unsigned(*factor)?;
+        }
+        let no_more = right.terms.iter().all(|t| t.factors.is_empty() && t.coefficient <= 0);
+        Ok(unsigned && no_more && left.terms.iter().all(|t| t.coefficient >= 0))
     }
 
     /// The same comparison as people write it: what is subtracted on one side is added on the other, the constant
@@ -167,7 +184,7 @@ impl Writer<'_> {
         Ok((Poly { terms: added }, op, Poly { terms: subtracted }))
     }
 
-    fn disjoint(&self, first: &Section, second: &Section) -> Result<String, ReasonKind> {
+    fn disjoint(&self, first: &Section, second: &Section) -> Result<Vec<String>, ReasonKind> {
         if self.unit.language.is_fortran() {
             return Err(crate::place::no_place("an overlap test cannot be written in Fortran"));
         }
@@ -197,7 +214,10 @@ impl Writer<'_> {
             }
             _ => return Err(unwritable()),
         };
-        Ok(format!("({before} || {after})"))
+        let mut out = before.guards;
+        out.extend(after.guards);
+        out.push(format!("({} || {})", before.text, after.text));
+        Ok(out)
     }
 
     /// `hi + 1 - lo' <= distance`, in the unit in which `size` and `other` are given.
@@ -208,10 +228,9 @@ impl Writer<'_> {
         high: &Section,
         other: u32,
         distance: &str,
-    ) -> Result<String, ReasonKind> {
+    ) -> Result<Guarded, ReasonKind> {
         let left = self.exact(&length(low, size, high, other)?, 1)?;
-        let text = format!("{} <= {distance}", left.text.text);
-        Ok(self.guarded(left.guards, text))
+        Ok(Guarded { guards: left.guards, text: format!("{} <= {distance}", left.text.text) })
     }
 
     fn structures(
@@ -220,18 +239,10 @@ impl Writer<'_> {
         high: &Section,
         size: &str,
         distance: &str,
-    ) -> Result<String, ReasonKind> {
+    ) -> Result<Guarded, ReasonKind> {
         let left = self.exact(&length(low, 1, high, 1)?, LARGEST_STRUCT)?;
         let text = format!("{} * {size} <= {distance}", left.text.at_least(Binding::Product));
-        Ok(self.guarded(left.guards, text))
-    }
-
-    fn guarded(&self, mut guards: Vec<String>, text: String) -> String {
-        if guards.is_empty() {
-            return text;
-        }
-        guards.push(text);
-        format!("({})", guards.join(" && "))
+        Ok(Guarded { guards: left.guards, text })
     }
 
     /// The pointer to element 0 of a section's array.
@@ -325,6 +336,39 @@ fn mirrored(op: CompareOp) -> CompareOp {
         CompareOp::Gt => CompareOp::Lt,
         CompareOp::Ge => CompareOp::Le,
     }
+}
+
+/// A comparison, and what has to hold before it is made.
+struct Guarded {
+    guards: Vec<String>,
+    text: String,
+}
+
+/// Without guards (`n < 4611686018427387904LL`) that a narrower one of the same value makes needless.
+fn narrowest(parts: Vec<String>) -> Vec<String> {
+    let limit = |part: &str| -> Option<(String, i64)> {
+        let (name, limit) = part.split_once(" < ")?;
+        Some((name.to_owned(), limit.strip_suffix("LL")?.parse().ok()?))
+    };
+    let limits: Vec<(String, i64)> = parts.iter().filter_map(|p| limit(p)).collect();
+    let needless = |part: &String| {
+        limit(part).is_some_and(|(name, most)| limits.iter().any(|(n, m)| *n == name && *m < most))
+    };
+    // A guard stands before all that it guards: the narrow one takes the place of the first.
+    let mut out: Vec<String> = Vec::new();
+    for part in parts {
+        let part = match limit(&part) {
+            Some((name, most)) if needless(&part) => {
+                let least = limits.iter().filter(|l| l.0 == name).map(|l| l.1).min();
+                format!("{name} < {}LL", least.unwrap_or(most))
+            }
+            Some(_) | None => part,
+        };
+        if !out.contains(&part) {
+            out.push(part);
+        }
+    }
+    out
 }
 
 struct Pointer<'a> {

@@ -105,15 +105,23 @@ impl Writer<'_> {
                 self.guard(*factor, ty, bits, &mut guards)?;
             }
         }
-        Ok(Exact { text: self.sum(&terms, &|factor| self.wide(factor))?, guards })
+        let write = |factor, first| match self.int_type(factor)? {
+            // One unsigned factor of 64 bits would make the whole comparison an unsigned one.
+            Scalar::Int { bits: 64, signed: false } => self.wide(factor),
+            _ if first => self.wide(factor),
+            _ => self.expr(factor),
+        };
+        Ok(Exact { text: self.sum(&terms, &write)?, guards })
     }
 
     /// A polynomial in floating point: never overflows, exact enough for an estimate of work.
     pub fn estimate(&self, poly: &Poly) -> Result<Text, ReasonKind> {
         let fortran = self.fortran();
-        self.sum(&self.merged(poly)?, &|factor| {
+        self.sum(&self.merged(poly)?, &|factor, first| {
             let text = self.expr(factor)?;
-            Ok(if fortran {
+            Ok(if !first {
+                text
+            } else if fortran {
                 Text::atom(format!("dble({})", text.text))
             } else {
                 cast("double", &text)
@@ -153,18 +161,18 @@ impl Writer<'_> {
         Ok(terms)
     }
 
-    /// The sum of the terms; `first` writes the first factor of each product.
+    /// The sum of the terms; `write` writes a factor, and is told whether it is the first of its product.
     fn sum(
         &self,
         terms: &[Term],
-        first: &dyn Fn(ExprId) -> Result<Text, ReasonKind>,
+        write: &dyn Fn(ExprId, bool) -> Result<Text, ReasonKind>,
     ) -> Result<Text, ReasonKind> {
         let Some((lead, rest)) = terms.split_first() else { return Ok(Text::atom("0".into())) };
-        let mut sum = self.product(lead.coefficient, &lead.factors, first)?;
+        let mut sum = self.product(lead.coefficient, &lead.factors, write)?;
         for term in rest {
             let sign = if term.coefficient < 0 { "-" } else { "+" };
             let size = term.coefficient.checked_abs().ok_or_else(unwritable)?;
-            let product = self.product(size, &term.factors, first)?;
+            let product = self.product(size, &term.factors, write)?;
             sum = Text {
                 text: format!("{} {sign} {}", sum.text, product.at_least(Binding::Product)),
                 binding: Binding::Sum,
@@ -177,7 +185,7 @@ impl Writer<'_> {
         &self,
         coefficient: i128,
         factors: &[ExprId],
-        first: &dyn Fn(ExprId) -> Result<Text, ReasonKind>,
+        write: &dyn Fn(ExprId, bool) -> Result<Text, ReasonKind>,
     ) -> Result<Text, ReasonKind> {
         let mut parts = Vec::new();
         let size = coefficient.checked_abs().ok_or_else(unwritable)?;
@@ -185,7 +193,7 @@ impl Writer<'_> {
             parts.push(self.number(size, false)?.text);
         }
         for (at, factor) in factors.iter().enumerate() {
-            let text = if at == 0 { first(*factor)? } else { self.expr(*factor)? };
+            let text = write(*factor, at == 0)?;
             parts.push(text.at_least(Binding::Prefix));
         }
         let mut text = parts.join(" * ");
@@ -274,6 +282,11 @@ impl Writer<'_> {
         };
         let binding = if value < 0 { Binding::Sum } else { Binding::Atom };
         Ok(Text { text: format!("{value}{suffix}"), binding })
+    }
+
+    /// Is the value never negative by its type?
+    pub fn is_unsigned(&self, expr: ExprId) -> Result<bool, ReasonKind> {
+        Ok(matches!(self.int_type(expr)?, Scalar::Int { signed: false, .. }))
     }
 
     fn int_type(&self, expr: ExprId) -> Result<Scalar, ReasonKind> {

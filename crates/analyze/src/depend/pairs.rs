@@ -211,17 +211,29 @@ impl Judge<'_, '_> {
         let Some(&(a, b)) = may.first() else { return };
         let pair = |k: usize| (accesses[k], &self.instances[k]);
         let pairs: Vec<_> = may.iter().map(|(a, b)| (pair(*a), pair(*b))).collect();
-        match runtime::disjoint(q, &pairs, self.assume) {
-            Some(conditions) if self.conditions() + conditions.len() <= MAX_CONDITIONS => {
-                let (x, y) = (q.name(&accesses[a].place), q.name(&accesses[b].place));
-                self.out.fact(Test::OverlapCheck, &format!("{x} and {y}"), String::new());
-                let text = format!("`{x}` and `{y}` do not overlap");
-                self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
-                for c in conditions {
-                    self.condition(c);
-                }
+        let apart = runtime::disjoint(q, &pairs, self.assume).and_then(|apart| {
+            // A test that never holds would only hide that the loop is sequential.
+            let mut tested = self.tested.clone();
+            let possible = apart.strides.iter().all(|s| tested.add(&vec![s.clone()]).is_some());
+            let all = self.conditions() + apart.conditions.len() + apart.strides.len();
+            (possible && all <= MAX_CONDITIONS).then_some((apart, tested))
+        });
+        let Some((apart, tested)) = apart else {
+            self.may_alias(a, b);
+            return;
+        };
+        self.tested = tested;
+        for stride in apart.strides {
+            if !self.asked.contains(&vec![stride.clone()]) {
+                self.asked.push(vec![stride]);
             }
-            Some(_) | None => self.may_alias(a, b),
+        }
+        let (x, y) = (q.name(&accesses[a].place), q.name(&accesses[b].place));
+        self.out.fact(Test::OverlapCheck, &format!("{x} and {y}"), String::new());
+        let text = format!("`{x}` and `{y}` do not overlap");
+        self.out.assume(heiretsu_ir::Assumption { source: Source::RunTime, text });
+        for c in apart.conditions {
+            self.condition(c);
         }
     }
 

@@ -3,14 +3,17 @@
 //! **Decides** which stretch of an object a loop may touch, in terms of values known on entry; how a condition
 //! of `sets` reads as a condition of a plan.
 //!
-//! **Example** `for (i = 0; i < n; i++) a[i] = b[i + k];` → `a[0 … n−1]` and `b[k … n−1+k]` do not overlap.
+//! **Example** `for (i = 0; i < n; i++) a[i] = b[i*s + k];` → `s >= 0`, and `a[0 … n−1]` and `b[k … (n−1)*s+k]` do
+//! not overlap.
 //!
 //! **Why it is sound** every loop variable is replaced by the bound at which the offset is smallest (or
 //! greatest), which needs the sign of its coefficient; where the sign is shown under the assumption that
-//! the loops run at all, the stretch is right whenever there is an access. Expressions are used only if
-//! they have on entry the value that they have in the loop, and can be evaluated there.
+//! the loops run at all, the stretch is right whenever there is an access. A coefficient of unknown sign (a
+//! stride) has to be ≥ 0 (or ≤ 0): that is asked for, too, as a number: an unsigned value that stands for a negative
+//! one is too large for the guards of the test. Expressions are used only if they have on entry the value
+//! that they have in the loop, and can be evaluated there.
 //!
-//! **Gives up when** a coefficient's sign or a bound is not known (H105).
+//! **Gives up when** a bound is not known, or a coefficient of unknown sign changes in the loop (H105).
 //!
 //! **Cost and limit** at most [`MAX_TERMS`] terms per bound.
 //!
@@ -31,16 +34,20 @@ const MAX_DEGREE: u32 = 2;
 /// One side of a pair.
 type Side<'a> = (&'a Access, &'a Instance);
 
+/// When the accesses of no pair overlap.
+pub struct Apart {
+    /// The stretches do not overlap …
+    pub conditions: Vec<plan::Condition>,
+    /// … where these forms are ≥ 0.
+    pub strides: Vec<Poly>,
+}
+
 /// The conditions under which the accesses of no pair overlap; `None` if they cannot be written down.
-pub fn disjoint(
-    q: &Question,
-    pairs: &[(Side, Side)],
-    assume: &Assumptions,
-) -> Option<Vec<plan::Condition>> {
-    let mut out = Vec::new();
+pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> Option<Apart> {
+    let (mut out, mut strides) = (Vec::new(), Vec::new());
     for (a, b) in pairs {
-        let (first, early) = section(q, *a, assume)?;
-        let (second, late) = section(q, *b, assume)?;
+        let (first, early) = section(q, *a, assume, &mut strides)?;
+        let (second, late) = section(q, *b, assume, &mut strides)?;
         if early || late {
             // Only where the loop runs at all may the pointers be read: this stands first.
             let runs = runs(q)?;
@@ -53,7 +60,7 @@ pub fn disjoint(
             out.push(condition);
         }
     }
-    Some(merge(out))
+    Some(Apart { conditions: merge(out), strides })
 }
 
 /// Conditions that differ in constants only become one for the stretch that covers both.
@@ -105,7 +112,12 @@ fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
 }
 
 /// The stretch that an access may touch while the loop runs; true: its base can be read only if the loop runs.
-fn section(q: &Question, (a, i): Side, assume: &Assumptions) -> Option<(plan::Section, bool)> {
+fn section(
+    q: &Question,
+    (a, i): Side,
+    assume: &Assumptions,
+    strides: &mut Vec<Poly>,
+) -> Option<(plan::Section, bool)> {
     let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
@@ -115,8 +127,8 @@ fn section(q: &Question, (a, i): Side, assume: &Assumptions) -> Option<(plan::Se
             Root::Object(_) | Root::Pointer(_) => return None,
         },
     };
-    let lo = extreme(q, i, offset.clone(), false, assume)?;
-    let hi = extreme(q, i, offset, true, assume)?;
+    let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
+    let hi = extreme(q, i, offset, true, assume, strides)?;
     Some((plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
 }
 
@@ -183,6 +195,7 @@ fn extreme(
     mut offset: Poly,
     high: bool,
     assume: &Assumptions,
+    strides: &mut Vec<Poly>,
 ) -> Option<Poly> {
     let chain: Vec<&LoopFact> =
         [q.l].iter().chain(&i.loops).map(|k| &q.model.loops[*k as usize]).collect();
@@ -195,7 +208,23 @@ fn extreme(
             return None;
         }
         let slope = offset.coefficient_in(index, 1);
-        let up = sign(&slope, &chain, assume)? == high;
+        let rising = match sign(&slope, &chain, assume) {
+            Some(rising) => rising,
+            None => {
+                // A stride: away from the start as it is written, or the test fails.
+                let rising = slope.terms().iter().any(|t| t.1 > 0);
+                let stride = if rising { slope } else { slope.neg()? };
+                let fixed = stride.symbols().iter().all(|s| !q.model.varies(*s, q.l));
+                if !fixed || stride.degree() > MAX_DEGREE || to_plan(q, &stride).is_none() {
+                    return None;
+                }
+                if !strides.contains(&stride) {
+                    strides.push(stride);
+                }
+                rising
+            }
+        };
+        let up = rising == high;
         let bounds = if up { &fact.upper } else { &fact.lower };
         let index_of = |s: &Symbol| chain.iter().any(|f| f.index == Some(*s));
         let bound = bounds.iter().find(|p| {

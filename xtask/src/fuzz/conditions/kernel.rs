@@ -22,11 +22,19 @@ struct Loop {
     step: i64,
 }
 
+/// The type of a kernel's values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Int,
+    Long,
+    /// `unsigned long`: wraps around; kept as the `long` with the same bits.
+    Unsigned,
+}
+
 /// A nest of one or two loops around one assignment.
 #[derive(Clone, Debug)]
 pub struct Kernel {
-    /// `long` instead of `int`.
-    pub wide: bool,
+    kind: Kind,
     loops: Vec<Loop>,
     /// Pointer and subscript; the first one is written.
     accesses: Vec<(usize, Form)>,
@@ -39,6 +47,7 @@ pub struct Instance {
     pub addresses: [i128; 3],
     /// One of them lies at an end of its type.
     pub extreme: bool,
+    unsigned: bool,
 }
 
 /// What became of an instance.
@@ -72,8 +81,8 @@ impl Form {
     }
 
     /// The value as C computes it; `None` when a step of it overflows.
-    fn eval(&self, wide: bool, parameters: &[i64; 4], loops: &[i64; 2]) -> Option<i64> {
-        let fits = |v: i128| narrow(wide, v);
+    fn eval(&self, kind: Kind, parameters: &[i64; 4], loops: &[i64; 2]) -> Option<i64> {
+        let fits = |v: i128| narrow(kind, v);
         let mut sum: Option<i64> = None;
         for (c, p, v) in &self.0 {
             let mut t = *c;
@@ -89,16 +98,31 @@ impl Form {
     }
 }
 
-fn narrow(wide: bool, v: i128) -> Option<i64> {
-    if wide { i64::try_from(v).ok() } else { i32::try_from(v).ok().map(i64::from) }
+fn narrow(kind: Kind, v: i128) -> Option<i64> {
+    match kind {
+        Kind::Int => i32::try_from(v).ok().map(i64::from),
+        Kind::Long => i64::try_from(v).ok(),
+        Kind::Unsigned => Some(v as i64),
+    }
+}
+
+/// A value as the program compares it.
+fn number(kind: Kind, v: i64) -> i128 {
+    match kind {
+        Kind::Int | Kind::Long => v.into(),
+        Kind::Unsigned => i128::from(v as u64),
+    }
 }
 
 impl Kernel {
     pub fn new(random: &mut Random) -> Kernel {
         let depth = if random.chance(35) { 2 } else { 1 };
+        let kind = *random.pick(&[Kind::Int, Kind::Int, Kind::Long, Kind::Unsigned]);
+        let unsigned = kind == Kind::Unsigned;
         let loops = (0..depth)
             .map(|level| {
-                let lower = Form(vec![(random.between(-1, 2), None, None)]);
+                let least = if unsigned { 0 } else { -1 };
+                let lower = Form(vec![(random.between(least, 2), None, None)]);
                 let upper = match random.below(10) {
                     0 => Form(vec![(random.between(1, 6), None, None)]),
                     1 if level == 1 => Form(vec![(1, None, Some(0))]),
@@ -106,7 +130,8 @@ impl Kernel {
                     3 => Form(vec![(1, Some(3), None)]),
                     _ => Form(vec![(1, Some(level), None)]),
                 };
-                Loop { lower, upper, step: *random.pick(&[1, 1, 1, 1, 2, -1]) }
+                let step: i64 = *random.pick(&[1, 1, 1, 1, 2, -1]);
+                Loop { lower, upper, step: if unsigned { step.abs() } else { step } }
             })
             .collect();
         let count = 1 + random.below(3);
@@ -115,12 +140,16 @@ impl Kernel {
             let pointer = if n == 0 { *random.pick(&[0, 0, 1, 2]) } else { random.below(3) };
             accesses.push((pointer, subscript(random, depth)));
         }
-        Kernel { wide: random.chance(25), loops, accesses }
+        Kernel { kind, loops, accesses }
     }
 
     /// The type of its values.
     pub fn ty(&self) -> &'static str {
-        if self.wide { "long" } else { "int" }
+        match self.kind {
+            Kind::Int => "int",
+            Kind::Long => "long",
+            Kind::Unsigned => "unsigned long",
+        }
     }
 
     /// Its text in C.
@@ -165,9 +194,13 @@ impl Kernel {
                     _ => (number << 32) | place,
                 };
                 for (n, (p, form)) in self.accesses.iter().enumerate() {
-                    let Some(at) = form.eval(self.wide, &x.parameters, &[i, j]) else {
+                    let Some(at) = form.eval(self.kind, &x.parameters, &[i, j]) else {
                         return Seen::Undefined { asked: any };
                     };
+                    // Unsigned subscripts wrap around, objects do not: none is so large.
+                    if at.unsigned_abs() > 1 << 59 && self.kind == Kind::Unsigned {
+                        return Seen::Undefined { asked: any };
+                    }
                     let byte = x.addresses[*p] + i128::from(at) * SIZES[*p];
                     touches.push((byte, SIZES[*p], iteration, n == 0));
                 }
@@ -196,17 +229,24 @@ impl Kernel {
     /// The values of a loop's variable, of a long loop some; `None` when the loop has no meaning.
     fn values(&self, level: usize, x: &Instance, i: i64) -> Option<Vec<i64>> {
         let l = &self.loops[level];
-        let lo = l.lower.eval(self.wide, &x.parameters, &[i, 0])?;
-        let hi = l.upper.eval(self.wide, &x.parameters, &[i, 0])?;
+        let kind = self.kind;
+        let lo = number(kind, l.lower.eval(kind, &x.parameters, &[i, 0])?);
+        let hi = number(kind, l.upper.eval(kind, &x.parameters, &[i, 0])?);
         if l.step < 0 {
-            narrow(self.wide, i128::from(hi) - 1)?;
+            narrow(kind, hi - 1)?;
         }
-        let trips = (i128::from(hi) - i128::from(lo) + i128::from(l.step.abs()) - 1)
-            .div_euclid(i128::from(l.step.abs()))
-            .max(0);
-        let start = if l.step < 0 { i128::from(hi) - 1 } else { i128::from(lo) };
-        // The variable's last step must not overflow.
-        narrow(self.wide, start + trips * i128::from(l.step))?;
+        let step = i128::from(l.step);
+        let trips = (hi - lo + step.abs() - 1).div_euclid(step.abs()).max(0);
+        let start = if l.step < 0 { hi - 1 } else { lo };
+        // The variable's last step must not overflow, or the loop never ends.
+        let behind = start + trips * step;
+        if number(kind, narrow(kind, behind)?) != behind {
+            return None;
+        }
+        // Nor is there one that runs for centuries and comes back to where it was, around all addresses.
+        if kind == Kind::Unsigned && trips > 1 << 60 {
+            return None;
+        }
         let (short, ends) = if level == 0 { (24, 8) } else { (12, 4) };
         let mut numbers: Vec<i128> = if trips <= short {
             (0..trips).collect()
@@ -214,7 +254,7 @@ impl Kernel {
             (0..ends).chain([trips / 3, trips / 2]).chain(trips - ends..trips).collect()
         };
         numbers.dedup();
-        numbers.into_iter().map(|t| narrow(self.wide, start + t * i128::from(l.step))).collect()
+        numbers.into_iter().map(|t| narrow(kind, start + t * step)).collect()
     }
 }
 
@@ -259,10 +299,9 @@ fn subscript(random: &mut Random, depth: usize) -> Form {
 
 impl Instance {
     pub fn new(kernel: &Kernel, random: &mut Random) -> Instance {
-        let (low, high) = if kernel.wide {
-            (i64::MIN, i64::MAX)
-        } else {
-            (i64::from(i32::MIN), i64::from(i32::MAX))
+        let (low, high) = match kernel.kind {
+            Kind::Int => (i64::from(i32::MIN), i64::from(i32::MAX)),
+            Kind::Long | Kind::Unsigned => (i64::MIN, i64::MAX),
         };
         let wild = random.chance(35);
         let mut extreme = false;
@@ -295,17 +334,22 @@ impl Instance {
         let edge = i128::from(8 * far(random)) + i128::from(random.between(-1, 1));
         let characters =
             if random.chance(50) { base + edge } else { base + i128::from(far(random)) };
-        Instance { parameters, addresses: [base, doubles, characters], extreme }
+        let unsigned = kernel.kind == Kind::Unsigned;
+        Instance { parameters, addresses: [base, doubles, characters], extreme, unsigned }
     }
 
     /// The value of a name of a clause.
     pub fn value(&self, name: &str, outer: Option<i64>) -> Option<Value> {
         if let Some(k) = PARAMETERS.iter().position(|p| *p == name) {
-            return Some(Value::Int(self.parameters[k].into()));
+            return Some(Value::Int(self.number(self.parameters[k])));
         }
         if let Some(k) = POINTERS.iter().position(|p| *p == name) {
             return Some(Value::Pointer(self.addresses[k], SIZES[k]));
         }
-        (name == "i").then_some(outer).flatten().map(|v| Value::Int(v.into()))
+        (name == "i").then_some(outer).flatten().map(|v| Value::Int(self.number(v)))
+    }
+
+    fn number(&self, v: i64) -> i128 {
+        number(if self.unsigned { Kind::Unsigned } else { Kind::Long }, v)
     }
 }
