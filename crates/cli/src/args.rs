@@ -350,6 +350,9 @@ pub struct How {
     /// data more often than that stays sequential
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroU32>,
+    /// Temporary arrays stay arrays: no array contraction
+    #[arg(long)]
+    pub keep_arrays: bool,
     /// Number of threads that analyse; the result does not depend on it
     #[arg(short = 'j', long = "jobs", value_name = "N")]
     pub jobs: Option<std::num::NonZeroUsize>,

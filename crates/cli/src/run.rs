@@ -68,6 +68,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
         },
         force: reading.force,
         threads: reading.threads.map_or_else(processors, u32::from),
+        keep_arrays: reading.keep_arrays,
         jobs: reading.jobs.map(usize::from),
         ..Options::default()
     })

@@ -45,6 +45,8 @@ pub struct Options {
     pub regions: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
+    /// Temporary arrays stay arrays: no contraction.
+    pub keep_arrays: bool,
     /// What the user states about procedures (`--summaries`).
     pub stated: Arc<Stated>,
     /// When execution confirms verdicts.
@@ -66,6 +68,7 @@ impl Default for Options {
             assume_distinct_rows: false,
             regions: false,
             force: false,
+            keep_arrays: false,
             stated: Arc::default(),
             validate: Validate::Never,
             jobs: None,

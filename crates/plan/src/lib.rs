@@ -21,7 +21,7 @@ use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique
 
 use nest::Nest;
 pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};
-pub use restructure::restructure;
+pub use restructure::{Choice, restructure};
 use work::Work;
 
 /// What the user may choose about plans, and what is known beforehand.

@@ -40,6 +40,15 @@ const LEVEL: u64 = 16;
 /// Iterations of a strip whose inner loop walks along rows.
 const STRIP: i128 = 64;
 
+/// What the user wants of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Choice {
+    /// No cost model.
+    pub force: bool,
+    /// No array contraction.
+    pub keep_arrays: bool,
+}
+
 struct Control<'a> {
     options: &'a Options,
     plans: BTreeMap<StmtId, &'a LoopPlan>,
@@ -56,7 +65,7 @@ pub fn restructure(
     of: ProcId,
     plans: &[LoopPlan],
     options: &Options,
-    force: bool,
+    choice: Choice,
 ) -> Vec<NewNest> {
     let procedure = unit.procedure(of);
     let mut out: Vec<NewNest> = Vec::new();
@@ -64,8 +73,12 @@ pub fn restructure(
         return out;
     }
     let plans = plans.iter().map(|p| (p.stmt, p)).collect();
+    let Choice { force, keep_arrays } = choice;
     let control = Control { options, plans, of, force, summaries: OnceCell::new() };
-    let (mut now, contracted) = control.contracted(unit, &mut out);
+    let (mut now, contracted) = match keep_arrays {
+        true => (None, BTreeSet::new()),
+        false => control.contracted(unit, &mut out),
+    };
     let mut left: VecDeque<StmtId> = control.candidates(procedure).into();
     left.retain(|s| !contracted.contains(s));
     while let Some(root) = left.pop_front() {

@@ -1,9 +1,10 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
-//! inputs), `kernels` (speed of what we write, against compilers that parallelize), `reductions` (the same of the
-//! reduction benchmark), and `overlap` (overlapping loops).
+//! inputs), `chains` (time and memory with and without array contraction), `kernels` (speed of what we write, against
+//! compilers that parallelize), `reductions` (the same of the reduction benchmark), and `overlap` (overlapping loops).
 
+mod chains;
 mod explain;
 mod kernels;
 mod limits;
@@ -34,6 +35,8 @@ enum What {
     Kernels,
     /// The rows of the reduction benchmark: sequential, ours with several threads and with one.
     Reductions,
+    /// Chains of sweeps with temporary arrays: time and memory with and without array contraction.
+    Chains,
 }
 
 #[derive(Args)]
@@ -108,6 +111,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
         What::Summaries | What::Overlap => Ok(()),
         What::Limits => limits::run(&heiretsu, &folder, options.runs.unwrap_or(3)),
+        What::Chains => chains::run(&chains::Setup {
+            sources: root.join("benchmarks/chains"),
+            heiretsu,
+            folder: folder.join("chains"),
+            runs: options.runs.unwrap_or(if options.quick { 1 } else { 5 }),
+            threads: options.threads,
+            elements: if options.quick { 1_000_000 } else { 20_000_000 },
+        }),
         What::Kernels => kernels::run(&kernels::Setup {
             sources: root.join("benchmarks/kernels"),
             heiretsu,

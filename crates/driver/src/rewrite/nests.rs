@@ -7,7 +7,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Fact, Proof, Test, Unit};
-use heiretsu_plan::restructure;
+use heiretsu_plan::{Choice, restructure};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -27,8 +27,11 @@ pub(super) fn producer(
         .into_par_iter()
         .flat_map_iter(|plans| {
             let of = plans[0].procedure;
-            let made = caught(|| restructure(unit, of, plans, &analysis, options.force))
-                .unwrap_or_default();
+            let made = caught(|| {
+                let choice = Choice { force: options.force, keep_arrays: options.keep_arrays };
+                restructure(unit, of, plans, &analysis, choice)
+            })
+            .unwrap_or_default();
             let mut out: Vec<Rewrite> = Vec::new();
             for one in made {
                 // What cannot be written ends the list: later procedures have it in them.

@@ -188,6 +188,30 @@ impl Comparison<'_> {
                 sizes.dims.insert((self.after.procedure(), *new), dims.clone());
             }
         }
+        // Local objects of unknown size (from `malloc`, allocatable) are as large as the original needed them.
+        let old = self.original.unit.procedure(self.original.procedure);
+        let new = self.after.unit().procedure(self.after.procedure());
+        for var in old.var_ids().filter(|v| !old.params.contains(v)) {
+            let key = (self.original.procedure, var);
+            let dims = config.sizes.dims.get(&key);
+            let cells = config.sizes.cells.get(&Origin::Var(key.0, key.1));
+            if dims.is_none() && cells.is_none() {
+                continue;
+            }
+            let same = |v: &VarId| {
+                let (a, b) = (old.var(var), new.var(*v));
+                a.name == b.name && a.storage == b.storage && !new.params.contains(v)
+            };
+            for twin in new.var_ids().filter(same) {
+                let twin = (self.after.procedure(), twin);
+                if let Some(dims) = dims {
+                    sizes.dims.insert(twin, dims.clone());
+                }
+                if let Some(cells) = cells {
+                    sizes.cells.insert(Origin::Var(twin.0, twin.1), *cells);
+                }
+            }
+        }
         let fuel = end.used().saturating_mul(20).saturating_add(OVERHEAD);
         let config = Config { fuel, sizes, ..config.clone() };
         let not_run = |stop: Stop| Miss::NotRun(stop.to_string());
