@@ -24,8 +24,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::visit::{self, LoopEntry, Use};
 use heiretsu_ir::{
-    Arg, ExprId, ExprKind, Label, Loop, LoopForm, Place, ProcId, Procedure, Span, Step, StmtId,
-    StmtKind, Storage, Type, Unit, Var, VarId,
+    Arg, ExprId, ExprKind, Label, Loop, LoopForm, Origin, Place, ProcId, Procedure, Span, Step,
+    StmtId, StmtKind, Storage, Type, Unit, Var, VarId,
 };
 
 use crate::Options;
@@ -486,6 +486,16 @@ impl<'u> Cx<'u> {
             | ExprKind::Intrinsic(..) => {}
         });
         all
+    }
+
+    /// Does a loop start with the value that its variable has? It is read once, before anything else. (Such a loop gets
+    /// another header before it gets a directive.)
+    pub fn starts_from_itself(&self, l: &Loop) -> bool {
+        // What the user wrote as a first value is one.
+        let lower = self.procedure.expr(l.lower);
+        let own = matches!(&lower.kind, ExprKind::Read(p) if p.is_var() && p.var == l.var);
+        own && lower.span.origin == Origin::Synthetic
+            && matches!(l.form, LoopForm::For | LoopForm::While)
     }
 
     /// Does the variable itself keep its value while `l` runs?

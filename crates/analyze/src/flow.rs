@@ -428,7 +428,8 @@ impl Builder<'_, '_> {
         let init = self.plain(from, id);
         let test = self.node(None, false);
         let nodes = self.loop_nodes(id);
-        let first_test = if runs_at_least_once(self.cx, l) { nodes.first } else { test };
+        let first_test =
+            if crate::runs::at_least_once(self.cx, id, l) { nodes.first } else { test };
         self.edge(init, first_test);
         self.edge(test, nodes.first);
         self.edge(test, nodes.after);

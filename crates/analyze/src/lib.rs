@@ -23,6 +23,7 @@ mod overlap;
 pub mod patterns;
 mod reduce;
 pub mod regions;
+mod runs;
 mod scalars;
 #[cfg(test)]
 mod testing;

@@ -11,6 +11,7 @@
 //! **Source** translation validation.
 
 mod chains;
+mod counted;
 mod nests;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,7 +33,8 @@ use crate::report::Validation;
 use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
-pub(crate) const PRODUCERS: &[Producer] = &[blocks, nests::producer, chains::producer];
+pub(crate) const PRODUCERS: &[Producer] =
+    &[blocks, counted::producer, nests::producer, chains::producer];
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.
@@ -664,7 +666,15 @@ fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &
                     plan.techniques.push(technique);
                 }
             }
-            plan.verdict = Verdict::Parallel(rewrite.proof.clone());
+            // What a run-time test must allow, the new text tests as well.
+            plan.verdict = match &plan.verdict {
+                Verdict::Conditional(_, test) => {
+                    Verdict::Conditional(rewrite.proof.clone(), test.clone())
+                }
+                Verdict::Parallel(_) | Verdict::Sequential(_) => {
+                    Verdict::Parallel(rewrite.proof.clone())
+                }
+            };
             plan.insertion = Ok(());
             if rewrite.chain.is_some() {
                 plan.directive = None;

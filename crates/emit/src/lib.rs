@@ -9,6 +9,7 @@ mod around;
 pub mod blocks;
 mod clauses;
 mod condition;
+pub mod counted;
 mod layout;
 mod names;
 pub mod overlap;
@@ -101,7 +102,9 @@ pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
 fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
     let construct = match writer.names.procedure.as_loop(writer.names.stmt).map(|l| l.form) {
         Some(LoopForm::ArrayAssignment) => Construct::Workshare,
-        Some(LoopForm::For | LoopForm::Do | LoopForm::DoConcurrent) | None => Construct::Loop,
+        Some(LoopForm::For | LoopForm::While | LoopForm::Do | LoopForm::DoConcurrent) | None => {
+            Construct::Loop
+        }
     };
     let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
     Some(format!("omp {}", words.join(" ")))

@@ -5,6 +5,7 @@
 //! understood becomes `Opaque` in the IR and a diagnostic in the unit.
 
 pub mod c;
+mod counted;
 pub mod fortran;
 
 /// A file as the user named it.

@@ -118,6 +118,10 @@ pub struct Loop {
 pub enum LoopForm {
     /// C `for`.
     For,
+    /// A loop that tests and steps its variable itself: `while`, DO WHILE, a C `for` whose header does more than
+    /// count. The step is no statement of the body; the span of `step` is its text. Where the body used the variable
+    /// behind the step, it adds the step to it, in an expression whose span is the variable's name.
+    While,
     /// Fortran DO.
     Do,
     /// Fortran DO CONCURRENT or FORALL index: iterations may run in any order by the language's rule.

@@ -155,6 +155,8 @@ pub enum Test {
     LinearForm,
     /// When an iteration of a later loop starts, the iterations of the earlier one that it meets are done.
     WaitFunction,
+    /// A variable that is tested and stepped once per iteration.
+    Counted,
 }
 
 impl Test {
@@ -186,6 +188,7 @@ impl Test {
             Test::Restructured => "loop transformation",
             Test::LinearForm => "linear forms",
             Test::WaitFunction => "wait function",
+            Test::Counted => "counted while",
         }
     }
 
@@ -219,7 +222,8 @@ impl Test {
             | Test::Induction
             | Test::Restructured
             | Test::LinearForm
-            | Test::WaitFunction => None,
+            | Test::WaitFunction
+            | Test::Counted => None,
         }
     }
 }
@@ -625,6 +629,7 @@ techniques! {
     ShortLoop = "short-loop",
     ScalarReplacement = "scalar-replacement",
     Collapse = "collapse",
+    Counted = "counted",
 }
 
 #[cfg(test)]

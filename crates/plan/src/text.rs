@@ -34,9 +34,6 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
     if l.annotated || nest.around(at).any(annotated) || nest.inside(at).any(annotated) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
-    if l.not_equal {
-        return Err(ReasonKind::NotCanonical { why: "its test is `!=`".into() });
-    }
     if l.form == LoopForm::DoConcurrent {
         let why = "OpenMP 4.5 has no directive for DO CONCURRENT and FORALL, and compilers may run \
                    them in parallel by themselves (gfortran -ftree-parallelize-loops)";

@@ -134,8 +134,7 @@ fn text_that_cannot_be_edited() {
     let mut concurrent = unit(NEST);
     let outer = visit::loops(&concurrent.procedures[0])[0].stmt;
     if let StmtKind::Loop(l) = &mut concurrent.procedures[0].stmts[outer.index()].kind {
-        l.not_equal = true;
-        l.exclusive = true;
+        l.form = heiretsu_ir::LoopForm::DoConcurrent;
     }
     assert_eq!(chosen(&plans(&concurrent, both))[0], "H304");
 }

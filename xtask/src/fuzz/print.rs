@@ -466,7 +466,26 @@ impl Printer {
         self.line(&line);
     }
 
+    /// The same loop as a `while` that counts by itself.
+    fn stepped(&mut self, l: &Loop) {
+        let (name, lower, upper) = (LOOPS[l.var], self.affine(&l.lower), self.affine(&l.upper));
+        let op = if l.step > 0 { "<=" } else { ">=" };
+        let (end, open) = match self.target {
+            Target::C => (";", format!("while ({name} {op} {upper}) {{")),
+            Target::Fortran => ("", format!("do while ({name} {op} {upper})")),
+        };
+        self.line(&format!("{name} = {lower}{end}"));
+        self.line(&open);
+        self.nested(&l.body);
+        let (sign, step) = if l.step > 0 { ('+', l.step) } else { ('-', -l.step) };
+        self.line(&format!("    {name} = {name} {sign} {step}{end}"));
+        self.end("end do");
+    }
+
     fn counted(&mut self, l: &Loop) {
+        if l.stepped {
+            return self.stepped(l);
+        }
         let (name, lower, upper) = (LOOPS[l.var], self.affine(&l.lower), self.affine(&l.upper));
         let line = match self.target {
             Target::C => {

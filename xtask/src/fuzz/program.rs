@@ -100,6 +100,8 @@ pub struct Loop {
     pub upper: Affine,
     pub step: i64,
     pub body: Vec<Stmt>,
+    /// Written as a `while` that steps its variable at the end.
+    pub stepped: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,7 +148,7 @@ fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
     for _ in 0..1 + random.below(3) {
         body.push(stmt(random, depth + 1));
     }
-    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body }))
+    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body, stepped: random.chance(15) }))
 }
 
 fn low_bound(random: &mut Random) -> Affine {

@@ -33,7 +33,7 @@ pub fn holds_by_rule(q: &Question, c: &Condition) -> bool {
         at = fact.parent;
         let nonzero = q.cx.counted(fact.stmt).is_some_and(|l| match l.form {
             LoopForm::Do | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => true,
-            LoopForm::For => false,
+            LoopForm::For | LoopForm::While => false,
         });
         if let Some(index) = fact.index
             && nonzero

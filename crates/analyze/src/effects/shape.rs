@@ -39,7 +39,7 @@ pub fn judge(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
     bounds(cx, l, counted, out);
     step(cx, counted, out);
     variable(cx, l, counted, out);
-    if counted.not_equal {
+    if counted.not_equal && !hits_exactly(cx, counted) {
         let why = "its test is `!=`".to_string();
         out.push(Reason::new(ReasonKind::NotCanonical { why }, counted.header, "here"));
     } else if may_wrap(cx, counted) {
@@ -62,7 +62,7 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
         });
         if let Some(what) = opaque {
             out.push(Reason::new(ReasonKind::NotUnderstood { what }, span, "here"));
-        } else if own {
+        } else if own && !(e == counted.lower && cx.starts_from_itself(counted)) {
             let why = "its bounds use the loop variable".to_string();
             out.push(Reason::new(ReasonKind::NotCanonical { why }, span, "here"));
         }
@@ -79,6 +79,9 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
     // OpenMP evaluates bounds when it likes, once in each thread perhaps: no thread may have changed what they
     // read, and a variable with a copy of its own in each thread has no value yet.
     for e in [counted.lower, counted.upper, counted.step] {
+        if e == counted.lower && cx.starts_from_itself(counted) {
+            continue;
+        }
         let changed = cx.changes(l, e);
         // What is not known about the loop is listed by itself.
         let unknown = !cx.opaque(l).is_empty()
@@ -164,6 +167,13 @@ fn variable(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
             return;
         }
     }
+}
+
+/// A signed variable that passes its bound by steps of one would count until it overflows, which is undefined.
+fn hits_exactly(cx: &Cx, counted: &Loop) -> bool {
+    let signed =
+        matches!(cx.var(counted.var).ty.scalar(), Some(Scalar::Int { bits: 32.., signed: true }));
+    signed && flow::constant(cx, counted.step).is_some_and(|s| s.abs() == 1)
 }
 
 /// May counting on pass the largest (or smallest) value of the variable's type?

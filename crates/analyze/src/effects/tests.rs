@@ -49,7 +49,10 @@ fn volatile_variables() {
 fn loops_that_are_not_counted() {
     let text = c("k = 0 @1: while (k < n) { k = k + 1 }");
     assert_eq!(judge(&text, 0), "H301()");
-    assert_eq!(judge(&looped("b[i] = 1.0").replace("for {", "for not_equal {"), 0), "H304()");
+    // A signed variable that steps by one hits its bound, or overflows.
+    let unequal = looped("b[i] = 1.0").replace("for {", "for not_equal {");
+    assert_eq!(judge(&unequal, 0), "nothing");
+    assert_eq!(judge(&unequal.replace("step 1", "step 2"), 0), "H304()");
 }
 
 #[test]

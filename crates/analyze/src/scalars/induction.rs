@@ -35,7 +35,8 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId) -> Option<Induction> {
     let fact = model.loops.get(index as usize)?;
     let found = fact.inductions.iter().find(|i| i.var == var)?;
     let counted = cx.counted(l)?;
-    if !(cx.invariant(l, counted.lower) && cx.invariant(l, counted.step)) {
+    let start = cx.starts_from_itself(counted) || cx.invariant(l, counted.lower);
+    if !(start && cx.invariant(l, counted.step)) {
         return None;
     }
     Some(Induction { var, start: Start { cx, model, l, index, fact }.closed(found)? })

@@ -36,7 +36,7 @@ use heiretsu_ir::{Assumption, Fact, Reason, ReasonKind, Span, StmtId, Storage, T
 
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom, Needed};
-use crate::reduce;
+use crate::{reduce, runs};
 
 /// What is to be done with the scalars of a loop.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -148,7 +148,7 @@ fn written(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access], out: &mut Scala
     let partly_read = matches!(cx.var(var).ty, Type::Struct(_))
         && read.iter().any(|part| cx.flow().iteration(cx, l, part).exposed.is_some());
     let partly_written = !all.always_written;
-    let may_not_run = cx.counted(l).is_none_or(|c| !flow::runs_at_least_once(cx, c));
+    let may_not_run = cx.counted(l).is_none_or(|c| !runs::at_least_once(cx, l, c));
     let first = !by_rule && (partly_read || (needed.is_some() && (partly_written || may_not_run)));
     match (first, needed.is_some()) {
         (false, false) => out.private.push(var),
@@ -211,7 +211,7 @@ fn stepped(cx: &Cx, l: StmtId, found: Induction, out: &mut Scalars) {
     let var = found.var;
     if cx.flow().needed_after(cx, l, &Atom::var(var)).is_some() {
         out.lastprivate.push(var);
-        if cx.counted(l).is_none_or(|c| !flow::runs_at_least_once(cx, c)) {
+        if cx.counted(l).is_none_or(|c| !runs::at_least_once(cx, l, c)) {
             out.firstprivate.push(var);
         }
     } else {
@@ -247,13 +247,13 @@ fn loop_variable(cx: &Cx, l: StmtId, var: VarId, out: &mut Scalars) {
     }
     let Some(need) = cx.flow().needed_after(cx, l, &Atom::var(var)) else { return };
     let Some(counted) = cx.counted(l) else { return };
-    if flow::runs_at_least_once(cx, counted) {
+    if runs::at_least_once(cx, l, counted) {
         out.lastprivate.push(var);
         let detail = "the value after the last increment is kept";
         out.facts.push(fact(cx, Test::PrivateScalar, var, detail));
         return;
     }
-    if cx.invariant(l, counted.lower)
+    if (cx.starts_from_itself(counted) || cx.invariant(l, counted.lower))
         && cx.invariant(l, counted.upper)
         && cx.invariant(l, counted.step)
     {

@@ -97,7 +97,8 @@ fn the_loop_variable_afterwards() {
     assert_eq!(judge(&looped("", "b[i] = a[i]", after), 0), "lastprivate(i)");
     let from_itself =
         c(&format!("i = 3 @1: loop i = i until n step 1 for {{ b[i] = a[i] }} {after}"));
-    assert_eq!(judge(&from_itself, 0), "H304() H302() H107(i)");
+    assert_eq!(judge(&from_itself, 0), "lastprivate(i)");
+    assert_eq!(judge(&from_itself.replace("1 for", "1 do"), 0), "H304() H302() H107(i)");
     let certain = c(&format!("@1: loop i = 0 until 8 step 1 for {{ b[i] = a[i] }} {after}"));
     assert_eq!(judge(&certain, 0), "lastprivate(i)");
     let again = "@2: loop i = 0 until n step 1 for { b[i] = a[i] }";

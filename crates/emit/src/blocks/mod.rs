@@ -138,24 +138,23 @@ pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonK
 
 /// Where declarations go: before the line of the first statement.
 pub(crate) fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind> {
-    let why = "there is no place for declarations";
-    let direct = |s: &StmtId| {
+    let text = &unit.main_file().text;
+    let line = |s: &StmtId| {
         let span = procedure.stmt(*s).span;
-        (span.file == FileId(0) && span.origin == Origin::Direct && span.lo < span.hi)
-            .then_some(span)
+        if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
+            return None;
+        }
+        let lo = (span.lo as usize).min(text.len());
+        let start = crate::print::start_of_statement(unit.language, text, lo as u32)?;
+        // A label may stand before it, nothing else: bounds of arrays are statements on lines of declarations.
+        let free = text[start..lo].iter().all(|b| b.is_ascii_whitespace() || b.is_ascii_digit());
+        free.then_some(start as u32)
     };
     let all = visit::stmts(procedure, &procedure.body);
-    let span = all.iter().filter_map(direct).min_by_key(|s| s.lo).ok_or_else(|| no_place(why))?;
-    let text = &unit.main_file().text;
-    let lo = (span.lo as usize).min(text.len());
-    let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-    // A label may stand before it, nothing else.
-    if !text[start..lo].iter().all(|b| b.is_ascii_whitespace() || b.is_ascii_digit()) {
-        return Err(no_place(why));
-    }
-    Ok(start as u32)
+    all.iter().filter_map(line).min().ok_or_else(|| no_place("there is no place for declarations"))
 }
 
+/// The blanks before the first statement.
 pub(crate) fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
     let at = first_statement(unit, procedure)? as usize;
     let line = &unit.main_file().text[at..];

@@ -10,7 +10,7 @@
 
 mod body;
 mod c;
-mod canonical;
+pub mod canonical;
 mod fortran;
 
 use heiretsu_ir::{
@@ -86,6 +86,10 @@ pub fn find(
         return Err(ReasonKind::Tainted { why: why.clone() });
     }
     own_text(unit, span, l)?;
+    if l.form == LoopForm::While {
+        let why = "it tests and steps its variable itself".to_string();
+        return Err(ReasonKind::NotCanonical { why });
+    }
     if around.has_openmp(procedure, stmt) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
@@ -101,8 +105,8 @@ pub fn find(
     }
 }
 
-/// Does the loop stand in the main file itself, whatever the configuration?
-fn own_text(unit: &Unit, span: Span, l: &Loop) -> Result<(), ReasonKind> {
+/// Does a loop stand in the main file itself, whatever the configuration?
+pub fn own_text(unit: &Unit, span: Span, l: &Loop) -> Result<(), ReasonKind> {
     for span in [span, l.header] {
         if span.file != FileId(0) {
             return Err(ReasonKind::InIncluded {});

@@ -111,7 +111,7 @@ pub(super) fn declares(text: &[u8], at: u32) -> bool {
 }
 
 /// The first byte of the first line of the statement that a byte belongs to, if that is the line itself.
-pub(super) fn start_of_statement(language: Language, text: &[u8], at: u32) -> Option<usize> {
+pub(crate) fn start_of_statement(language: Language, text: &[u8], at: u32) -> Option<usize> {
     let start = text[..at as usize].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
     let before = text[..start].trim_ascii_end();
     let continued = match language {

@@ -24,6 +24,9 @@ mod text;
 
 use std::collections::BTreeMap;
 
+pub(crate) use declare::c_type;
+pub(crate) use lines::start_of_statement;
+
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
 
 /// The edits that make the main file of `unit` say what `rewrite` says, or why that cannot be written.

@@ -71,6 +71,7 @@ impl Parser {
         let step = self.expr()?;
         let form = match self.name()?.as_str() {
             "for" => LoopForm::For,
+            "while" => LoopForm::While,
             "do" => LoopForm::Do,
             "concurrent" => LoopForm::DoConcurrent,
             "array" => LoopForm::ArrayAssignment,

@@ -385,6 +385,7 @@ impl<'a> Printer<'a> {
                 if !self.bare {
                     self.out.push_str(match l.form {
                         LoopForm::For => " for",
+                        LoopForm::While => " while",
                         LoopForm::Do => " do",
                         LoopForm::DoConcurrent => " concurrent",
                         LoopForm::ArrayAssignment => " array",

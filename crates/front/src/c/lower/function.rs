@@ -93,6 +93,12 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         f.stmt(body);
     }
     f.proc.body = std::mem::take(&mut f.out);
+    let files = &f.cx.unit.files;
+    let header = |span: Span| {
+        let text = files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));
+        crate::counted::c_header(text, span).unwrap_or(span)
+    };
+    crate::counted::counted(&mut f.proc, &header);
     f.proc
 }
 

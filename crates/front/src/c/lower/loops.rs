@@ -494,17 +494,8 @@ impl Function<'_, '_> {
     fn header(&self, span: Span, body: StmtId) -> Span {
         let body = self.tree.stmts[body].span;
         let text = self.cx.unit.files.get(span.file.index()).map_or(&[][..], |f| f.slice(span));
-        let mut depth = 0usize;
-        for (at, byte) in text.iter().enumerate() {
-            match byte {
-                b'(' => depth += 1,
-                b')' if depth == 1 => return Span { hi: span.lo + at as u32 + 1, ..span },
-                b')' => depth = depth.saturating_sub(1),
-                b'{' | b';' if depth == 0 => break,
-                _ => {}
-            }
-        }
-        Span { hi: body.lo.clamp(span.lo, span.hi), ..span }
+        crate::counted::c_header(text, span)
+            .unwrap_or(Span { hi: body.lo.clamp(span.lo, span.hi), ..span })
     }
 
     /// `while`.

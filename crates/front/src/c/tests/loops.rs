@@ -180,3 +180,61 @@ fn variables_of_the_header_and_the_body_are_scoped_by_the_loop() {
     assert!(all.contains("var t: f64 local scope(@1)"), "{all}");
     assert!(all.contains("var o: i32 local\n"), "{all}");
 }
+
+#[test]
+fn whiles_that_count_are_loops() {
+    for (text, expected) in [
+        ("while (n < m) { x[n] = 0; n++; }", "@1: loop n = n until m step 1 while {"),
+        ("while (m >= n) { n += 3; x[m] = 0; }", "@1: loop n = n to m step 3 while {"),
+        ("while (n > 0) { --n; x[n] = 0; }", "@1: loop n = n until 0 step int(-1) while {"),
+        (
+            "while (n != m) { x[n] = 0; n = 1 + n; }",
+            "@1: loop n = n until m step 1 while not_equal {",
+        ),
+        ("while (u > 0) { x[u] = 0; u--; }", "@1: loop u = u until 0:u32 step int(-1) while {"),
+        (
+            "while (n < *p) { p[n] = 0; n++; }",
+            "@1: loop n = n until p[0] step 1 while reevaluated {",
+        ),
+        (
+            "while (n < m) { x[n] = 0; m--; n++; }",
+            "@1: loop n = n until m step 1 while reevaluated {",
+        ),
+        (
+            "int i, j; for (i = 0, j = n; i < n; i++, j--) x[j] = 0;",
+            "@1: loop i = i until n step 1 while {",
+        ),
+        ("while (n < m) { if (x[n] < 0) break; n++; }", "@1: loop n = n until m step 1 while {"),
+    ] {
+        assert_eq!(header(P, text), expected, "{text}");
+    }
+    // Behind the step the variable has its next value.
+    let lines = body(P, "while (n > 0) { n--; x[n] = 0; }");
+    assert!(lines.iter().any(|l| l.starts_with("x[n - 1] = ")), "{lines:#?}");
+}
+
+#[test]
+fn whiles_that_do_not_count_stay() {
+    for text in [
+        "while (n < m) { if (x[n] < 0) n++; x[n] = 1; n++; }",
+        "while (n < m) { if (x[n] < 0) continue; n++; }",
+        "while (n < m) { x[n] = 0; n--; }",
+        "while (n < m) { x[n] = 0; n += m; }",
+        "while (n < m) { n++; if (x[n] < 0) break; x[n] = 0; }",
+        "while (n < m - n) { x[n] = 0; n++; }",
+        "while (n != m) { x[n] = 0; n += 2; }",
+        "while (n == m) { x[n] = 0; n++; }",
+        "while (u >= 0) { x[u] = 0; u--; }",
+        "while (u > 0) { x[u] = 0; u -= 2; }",
+        "while (n < m) { x[n] = 0; p = &n; n++; }",
+        "while (n < m) { scan(&n); n++; }",
+        "short s = 0; while (s < n) { x[s] = 0; s++; }",
+        "while (n < u) { x[n] = 0; n++; }",
+        "while (n < m) { again: x[n] = 0; if (x[n] < l) goto again; n++; }",
+        "do { x[n] = 0; n++; } while (n < m);",
+        "for (int i = 0, j = n; i < m; i++, j--) x[j] = 0;",
+    ] {
+        let found = ir(&format!("void scan(int *); void f({P}) {{ {text} }}"));
+        assert!(!found.contains(" while {") && found.contains("while ("), "{text}\n{found}");
+    }
+}

@@ -143,6 +143,8 @@ pub struct Cx<'u> {
     pub nesting: usize,
     /// OpenMP regions around the current statement.
     pub regions: usize,
+    /// The headers of DO WHILEs, by the first byte of their loops.
+    pub whiles: BTreeMap<u32, Span>,
     fresh: u32,
 }
 
@@ -169,10 +171,10 @@ impl<'u> Cx<'u> {
             positions: Vec::new(),
             nesting: 0,
             regions: 0,
+            whiles: BTreeMap::new(),
             fresh: 0,
         }
     }
-
     // ---- places and messages ------------------------------------------------------------------
 
     /// The IR span of a place.

@@ -330,8 +330,9 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     let mut whole = std::mem::take(&mut cx.entry);
     whole.append(&mut block);
     cx.p.body = whole;
-    let mut p = cx.p;
+    let (mut p, whiles) = (cx.p, cx.whiles);
     drop_labels(&mut p);
+    crate::counted::counted(&mut p, &|span| whiles.get(&span.lo).copied().unwrap_or(span));
     settle_passing(&mut p);
     p
 }

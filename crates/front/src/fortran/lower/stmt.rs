@@ -604,6 +604,8 @@ impl Cx<'_> {
         });
         let body = self.block(&d.body, None);
         self.around.pop();
+        let header = self.span(d.header.sp);
+        self.whiles.insert(sp.lo, header);
         self.p.stmts[id.index()].kind = IrStmt::While { cond, body, test_first: true };
         out.push(id);
     }

@@ -1,0 +1,95 @@
+//! Loops that step their variable themselves, as loops that OpenMP takes.
+//!
+//! **Decides** which of them would run in parallel if their headers counted: the plan is made once more without that
+//! objection.
+//! **Example** `while (i < n) { a[i] = 0; i++; }` that is parallel and has work enough.
+//! **Why it is sound** `emit` writes, and the stage reads and judges the text.
+//! **Gives up when** a loop cannot be written so.
+//! **Cost and limit** one plan more for procedures with such a loop that is parallel.
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::{Fact, LoopForm, Proof, ReasonKind, Technique, Test, Unit, Verdict};
+
+use crate::options::Options;
+
+/// All such loops of a unit.
+pub(super) fn producer(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+) -> Vec<Rewrite> {
+    let wants = |plan: &LoopPlan| {
+        let counts = unit.procedure(plan.procedure).as_loop(plan.stmt);
+        let counts = counts.is_some_and(|l| matches!(l.form, LoopForm::While | LoopForm::For));
+        let why = plan.insertion.as_ref().err().map(|reason| &reason.kind);
+        plan.directive.is_some() && counts && matches!(why, Some(ReasonKind::NotCanonical { .. }))
+    };
+    let mut wanted: Vec<LoopPlan> = Vec::new();
+    for plans in plans.chunk_by(|a, b| a.procedure == b.procedure) {
+        if !plans.iter().any(wants) {
+            continue;
+        }
+        let of = plans[0].procedure;
+        let kept = |plan: &&LoopPlan| {
+            let text =
+                plan.insertion.as_ref().err().filter(|why| why.kind.code().starts_with("H4"));
+            !wants(plan) && (text.is_some() || why_shape(plan))
+        };
+        let refused = plans
+            .iter()
+            .filter(kept)
+            .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
+            .collect();
+        let planning = heiretsu_plan::Options { force: options.force, nested: false, refused };
+        let facts = facts.get(of.index()).cloned().unwrap_or_default();
+        let again = heiretsu_plan::plan(unit, of, facts, &planning);
+        wanted.extend(
+            again
+                .into_iter()
+                .zip(plans)
+                .filter_map(|(new, old)| (new.insertion.is_ok() && wants(old)).then_some(new)),
+        );
+    }
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let loops: Vec<_> = wanted.iter().map(|plan| (plan.procedure, plan.stmt)).collect();
+    let edits = heiretsu_emit::counted::rewrites(unit, &loops);
+    wanted
+        .into_iter()
+        .zip(edits)
+        .filter_map(|(plan, edits)| Some(made(unit, plan, edits?)))
+        .collect()
+}
+
+fn why_shape(plan: &LoopPlan) -> bool {
+    matches!(plan.insertion.as_ref().err().map(|r| &r.kind), Some(ReasonKind::NotCanonical { .. }))
+}
+
+fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
+    let procedure = unit.procedure(plan.procedure);
+    let about = procedure.as_loop(plan.stmt).map(|l| procedure.var(l.var).name.clone());
+    let mut proof = match &plan.verdict {
+        Verdict::Parallel(proof) | Verdict::Conditional(proof, _) => proof.clone(),
+        Verdict::Sequential(_) => Proof::default(),
+    };
+    proof.add(Fact {
+        test: Test::Counted,
+        about: about.unwrap_or_default(),
+        detail: "tested and stepped once per iteration".into(),
+    });
+    let mut techniques = plan.techniques;
+    techniques.push(Technique::Counted);
+    Rewrite {
+        procedure: plan.procedure,
+        loops: vec![plan.stmt],
+        edits,
+        techniques,
+        proof,
+        rounds: false,
+        meant: None,
+        chain: None,
+    }
+}

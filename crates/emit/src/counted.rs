@@ -1,0 +1,204 @@
+//! Loops that step their variable themselves, with a header that OpenMP takes.
+//!
+//! **Decides** the edits that turn a `while`, a DO WHILE or a `for` with more in its header into a loop whose header
+//! counts: the header is made anew, the step goes, everything else stays.
+//! **Example** `i = 0; while (i < n) { a[i] = 0; i++; }` → `for (i = 0; i < n; i++) { a[i] = 0; }`;
+//! `for (i = 0, j = n; i < n; i++, j--) …` → `j = n;`, `for (i = 0; i < n; i++) { …`, `j--; }`.
+//! **Why it is sound** the front end has shown that the loop counts (form `While`); here its text says so. The new
+//! text is read again, compared by execution with the old one, and analysed like any other.
+//! **Gives up when** `NoPlace` (H405), `NotCanonical` (H304): macros, labels, several statements on a line, a header of
+//! several lines, clauses that depend on their order.
+//! **Cost and limit** linear in the loop and in the block around it, for loops that are rewritten.
+//! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
+
+mod c;
+mod first;
+mod fortran;
+
+use heiretsu_ir::{
+    BinaryOp, Edit, ExprId, ExprKind, FileId, Loop, Origin, ProcId, Procedure, ReasonKind, Span,
+    StmtId, Unit, visit,
+};
+
+use crate::around::Around;
+use crate::names::Names;
+use crate::place::{self, Texts, no_place};
+
+/// The edits of each of these loops, where it can be written so. They touch nothing outside its procedure.
+pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId)]) -> Vec<Option<Vec<Edit>>> {
+    let texts = Texts::new(unit);
+    let mut fresh = Fresh { texts: &texts, taken: Vec::new() };
+    wanted.iter().map(|(of, stmt)| one(unit, &texts, &mut fresh, *of, *stmt).ok()).collect()
+}
+
+fn one(
+    unit: &Unit,
+    texts: &Texts,
+    fresh: &mut Fresh,
+    of: ProcId,
+    stmt: StmtId,
+) -> Result<Vec<Edit>, ReasonKind> {
+    let procedure = unit.procedure(of);
+    let around = Around::new(procedure);
+    let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
+    let span = procedure.stmt(stmt).span;
+    place::own_text(unit, span, l)?;
+    if procedure.tainted.is_some() || around.has_openmp(procedure, stmt) {
+        return Err(ReasonKind::ExistingOpenMp {});
+    }
+    if let Some(before) = around.before(stmt)
+        && matches!(procedure.stmt(before).kind, heiretsu_ir::StmtKind::Directive(_))
+    {
+        return Err(no_place("a directive belongs to the loop"));
+    }
+    if l.body.is_empty() {
+        return Err(no_place("nothing but the step is in it"));
+    }
+    let ExprKind::Int(step) = procedure.expr(l.step).kind else {
+        return Err(ReasonKind::Step {});
+    };
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let name = names.of(l.var)?.to_owned();
+    let writer = Writer { unit, procedure, stmt, l, span, name, step };
+    match &texts.c {
+        Some(map) => c::edits(&writer, map, fresh),
+        None if procedure.pure || around.in_concurrent(procedure, stmt) => {
+            Err(no_place("OpenMP is not allowed there"))
+        }
+        None => fortran::edits(&writer, fresh),
+    }
+}
+
+/// The loop that is written.
+struct Writer<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    stmt: StmtId,
+    l: &'a Loop,
+    span: Span,
+    /// The variable, as the text calls it.
+    name: String,
+    step: i128,
+}
+
+impl<'a> Writer<'a> {
+    fn text(&self) -> &'a [u8] {
+        &self.unit.main_file().text
+    }
+
+    /// The text of something on one line of the main file.
+    fn slice(&self, span: Span) -> Result<&'a str, ReasonKind> {
+        let own = span.file == FileId(0) && span.origin == Origin::Direct && span.lo < span.hi;
+        let text = self.unit.main_file().slice(span);
+        match std::str::from_utf8(text) {
+            Ok(text) if own && !text.contains('\n') && !text.contains("/*") => Ok(text),
+            _ => Err(no_place("a part of it has no text of its own")),
+        }
+    }
+
+    fn expr(&self, e: ExprId) -> Result<String, ReasonKind> {
+        match self.procedure.expr(e).kind {
+            ExprKind::Int(value) => Ok(value.to_string()),
+            _ => self.slice(self.procedure.expr(e).span).map(str::to_owned),
+        }
+    }
+
+    /// Byte range of the lines of a statement that stands on them alone (a comment may follow it in Fortran).
+    fn whole_lines(&self, span: Span) -> Option<(u32, u32)> {
+        let text = self.text();
+        let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
+        let start = text[..lo].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let end = text[hi..].iter().position(|b| *b == b'\n').map_or(text.len(), |at| hi + at + 1);
+        let rest = text[hi..end].trim_ascii();
+        let rest = rest.strip_prefix(b";").unwrap_or(rest).trim_ascii();
+        let alone = text[start..lo].trim_ascii().is_empty()
+            && (rest.is_empty() || self.unit.language.is_fortran() && rest.starts_with(b"!"));
+        alone.then_some((start as u32, end as u32))
+    }
+
+    /// The blanks before the loop, if nothing else stands there.
+    fn indent(&self) -> Option<String> {
+        let text = &self.text()[..self.span.lo as usize];
+        let start = text.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let blanks = std::str::from_utf8(&text[start..]).ok()?;
+        blanks.trim().is_empty().then(|| blanks.to_owned())
+    }
+
+    fn newline(&self) -> &'static str {
+        let text = &self.text()[self.span.lo as usize..];
+        let at = text.iter().position(|b| *b == b'\n');
+        if at.is_some_and(|at| at > 0 && text[at - 1] == b'\r') { "\r\n" } else { "\n" }
+    }
+
+    /// The variable's names behind the step: they get the step added.
+    fn next_reads(&self) -> Result<Vec<Edit>, ReasonKind> {
+        let mut spans: Vec<Span> = Vec::new();
+        for s in visit::stmts(self.procedure, &self.l.body) {
+            visit::each_stmt_expr(self.procedure, s, &mut |_, e| {
+                if let ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) = e.kind
+                    && let ExprKind::Read(place) = &self.procedure.expr(a).kind
+                    && place.var == self.l.var
+                    && e.span == self.procedure.expr(a).span
+                    && self.procedure.expr(b).span.origin == Origin::Synthetic
+                {
+                    spans.push(e.span);
+                }
+            });
+        }
+        spans.sort_unstable();
+        spans.dedup();
+        let mut out = Vec::new();
+        for span in spans {
+            let written = self.slice(span)?;
+            if !written.eq_ignore_ascii_case(&self.name) || span.lo < self.l.header.hi {
+                return Err(no_place(
+                    "a use of its variable behind the step has no text of its own",
+                ));
+            }
+            let sign = if self.step > 0 { '+' } else { '-' };
+            let sum = format!("{written} {sign} {}", self.step.unsigned_abs());
+            let text = self.text();
+            let before = text[..span.lo as usize].trim_ascii_end().last();
+            let behind = text[span.hi as usize..].trim_ascii_start().first();
+            let alone = matches!(before, Some(b'[' | b'(' | b','))
+                && matches!(behind, Some(b']' | b')' | b','));
+            let sum = if alone { sum } else { format!("({sum})") };
+            out.push(Edit { lo: span.lo, hi: span.hi, text: sum.into_bytes() });
+        }
+        Ok(out)
+    }
+}
+
+/// Names that nothing in the file has.
+struct Fresh<'a> {
+    texts: &'a Texts<'a>,
+    taken: Vec<String>,
+}
+
+impl Fresh<'_> {
+    /// The name of a value that `name` has before a loop.
+    fn from(&mut self, name: &str) -> String {
+        let words = self.texts.words();
+        let mut number = 1u32;
+        loop {
+            let suffix = if number == 1 { String::new() } else { number.to_string() };
+            let capitals = !name.bytes().any(|b| b.is_ascii_lowercase());
+            let from = if capitals { "FROM" } else { "from" };
+            let candidate = format!("{name}_{from}{suffix}");
+            let lower = candidate.to_ascii_lowercase();
+            let used = words.iter().any(|w| w.eq_ignore_ascii_case(&candidate));
+            if !used && !self.taken.contains(&lower) {
+                self.taken.push(lower);
+                return candidate;
+            }
+            number += 1;
+        }
+    }
+}
+
+/// Edits in order, if no two of them touch the same bytes.
+fn apart(mut edits: Vec<Edit>) -> Result<Vec<Edit>, ReasonKind> {
+    edits.sort_by_key(|e| (e.lo, e.hi));
+    let clash = edits.windows(2).any(|two| two[1].lo < two[0].hi);
+    if clash { Err(no_place("parts of its text belong together")) } else { Ok(edits) }
+}

@@ -1,0 +1,244 @@
+//! `while` and `for` with more in its header, as a `for` that counts.
+//!
+//! **Decides** the new header, where the step goes, and where the rest of the old header goes: its initializations
+//! before the loop, its further steps to the end of the body.
+//! **Example** `for (i = 0, j = n; i < n; i++, j--) f(j);` → `j = n;`, `for (i = 0; i < n; i++) {`, `f(j);`, `j--; }`.
+//! **Why it is sound** see the room above; parts of the header move only where they do not name the variable.
+//! **Gives up when** `NoPlace`, `NotCanonical`: statements before it have no place, the step stands inside an expression
+//! other than `i++`, the test is not a plain comparison.
+//! **Cost and limit** linear in the loop.
+//! **Source** C17 6.8.5.3; OpenMP 4.5, 2.6.
+
+use heiretsu_ir::{Edit, LoopForm, ReasonKind, Scalar, Span};
+
+use super::{Fresh, Writer, apart};
+use crate::place::{canonical, no_place};
+use crate::scan::{CText, Class};
+
+/// The edits of a C loop.
+pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
+    let header = writer.l.header;
+    // Where the step of a `for` stands is known: it is the third clause, alone.
+    let own = match writer.l.form {
+        LoopForm::While => Some(writer.procedure.expr(writer.l.step).span),
+        LoopForm::For => None,
+        LoopForm::Do | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => {
+            return Err(no_place("it is not a C loop"));
+        }
+    };
+    own.map(|own| writer.slice(own)).transpose()?;
+    let clauses = clauses(writer, map).ok_or_else(|| no_place("its header is not understood"))?;
+    let test = match clauses.as_slice() {
+        [test] => test,
+        [_, test, _] => test,
+        _ => return Err(no_place("its header is not understood")),
+    };
+    let mut edits = writer.next_reads()?;
+    let (mut lead, mut tail) = (Vec::new(), Vec::new());
+    if let [init, _, steps] = clauses.as_slice() {
+        let starts = |part: &Part| map.tokens(part.0, part.1).starts_with(&[&writer.name, "="]);
+        for part in init.iter().filter(|part| !starts(part)) {
+            lead.push(moved(writer, map, *part)?);
+        }
+        let is_own = |part: &&Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
+        for part in steps.iter().filter(|part| !is_own(part)) {
+            tail.push(moved(writer, map, *part)?);
+        }
+    }
+    if let Some(own) = own.filter(|own| own.lo >= header.hi) {
+        edits.push(step(writer, map, own)?);
+    }
+    let newline = writer.newline();
+    let indent = writer.indent();
+    let name = &writer.name;
+    let first = match writer.first() {
+        Some(first) => {
+            edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
+            first.text
+        }
+        None => {
+            if !writer.starts_from_itself() {
+                return Err(no_place("the value that it starts with has no text of its own"));
+            }
+            let ty = writer.procedure.var(writer.l.var).ty.scalar();
+            let ty = ty.and_then(crate::print::c_type);
+            let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
+            let from = fresh.from(name);
+            lead.push(format!("const {ty} {from} = {name}"));
+            from
+        }
+    };
+    let by = match writer.step {
+        1 => format!("{name}++"),
+        -1 => format!("{name}--"),
+        step if step > 0 => format!("{name} += {step}"),
+        step => format!("{name} -= {}", step.unsigned_abs()),
+    };
+    let test = comparison(writer, test)?;
+    let line = format!("for ({name} = {first}; {test}; {by})");
+    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
+        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    let mut before = String::new();
+    if !lead.is_empty() {
+        let indent = indent.as_deref().filter(|_| is_statement_of_block(map, writer));
+        let indent = indent.ok_or_else(|| no_place("a statement before it has no place"))?;
+        for statement in lead {
+            before.push_str(&format!("{statement};{newline}{indent}"));
+        }
+    }
+    let (brace, end) = at_end(writer, map, &tail)?;
+    let header_text = format!("{before}{line}{brace}");
+    edits.push(Edit { lo: header.lo, hi: header.hi, text: header_text.into_bytes() });
+    edits.extend(end);
+    apart(edits)
+}
+
+/// Bytes `lo..hi` of a header.
+type Part = (u32, u32);
+
+/// The clauses of a header, each taken apart at its commas; empty parts are left out.
+fn clauses(writer: &Writer, map: &CText) -> Option<Vec<Vec<Part>>> {
+    let (text, header) = (writer.text(), writer.l.header);
+    let code = |at: u32| map.class(at) == Class::Code;
+    let byte = |at: u32| text[at as usize];
+    let open = (header.lo..header.hi).find(|at| code(*at) && byte(*at) == b'(')?;
+    let close = header.hi.checked_sub(1).filter(|at| code(*at) && byte(*at) == b')')?;
+    let mut clauses: Vec<Vec<Part>> = vec![Vec::new()];
+    let (mut depth, mut from) = (0u32, open + 1);
+    let part = |lo: u32, hi: u32, clauses: &mut Vec<Vec<Part>>| {
+        let blank = |at: &u32| map.class(*at) == Class::Blank;
+        let lo = (lo..hi).find(|at| !blank(at)).unwrap_or(hi);
+        let hi = (lo..hi).rev().find(|at| !blank(at)).map_or(lo, |at| at + 1);
+        if lo < hi
+            && let Some(last) = clauses.last_mut()
+        {
+            last.push((lo, hi));
+        }
+    };
+    for at in open + 1..close {
+        if !code(at) {
+            continue;
+        }
+        match byte(at) {
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.checked_sub(1)?,
+            b',' | b';' if depth == 0 => {
+                part(from, at, &mut clauses);
+                from = at + 1;
+                if byte(at) == b';' {
+                    clauses.push(Vec::new());
+                }
+            }
+            _ => {}
+        }
+    }
+    part(from, close, &mut clauses);
+    Some(clauses)
+}
+
+/// A part of the header as a statement somewhere else.
+fn moved(writer: &Writer, map: &CText, part: Part) -> Result<String, ReasonKind> {
+    let tokens = map.tokens(part.0, part.1);
+    if tokens.contains(&writer.name.as_str()) {
+        return Err(no_place("parts of its header depend on their order"));
+    }
+    let span = Span { lo: part.0, hi: part.1, ..writer.l.header };
+    writer.slice(span).map(str::to_owned)
+}
+
+/// The test, as a comparison that says in which direction it counts.
+fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
+    let &[(lo, hi)] = test else { return Err(no_place("its test has several parts")) };
+    if !writer.l.not_equal {
+        return writer.slice(Span { lo, hi, ..writer.l.header }).map(str::to_owned);
+    }
+    // A signed variable that passes the bound would count until it overflows, which is undefined.
+    let signed = matches!(
+        writer.procedure.var(writer.l.var).ty.scalar(),
+        Some(Scalar::Int { signed: true, .. })
+    );
+    if !signed || writer.step.unsigned_abs() != 1 {
+        return Err(ReasonKind::NotCanonical { why: "its test is `!=`".into() });
+    }
+    let relation = if writer.step > 0 { '<' } else { '>' };
+    Ok(format!("{} {relation} {}", writer.name, writer.expr(writer.l.upper)?))
+}
+
+/// Takes the step out of the body: the statement, or the `++` behind the variable.
+fn step(writer: &Writer, map: &CText, own: Span) -> Result<Edit, ReasonKind> {
+    let text = writer.text();
+    let name = &writer.name;
+    let ends = text[own.lo as usize..own.hi as usize].ends_with(b";");
+    let next = (own.hi..text.len() as u32).find(|at| map.class(*at) != Class::Blank);
+    let stop = match next {
+        _ if ends => Some(own.hi),
+        Some(at) if text[at as usize] == b';' => Some(at + 1),
+        _ => None,
+    };
+    if let Some(stop) = stop
+        && matches!(before(map, text, own.lo), Some(b';' | b'{' | b'}'))
+    {
+        let (lo, hi) = writer.whole_lines(Span { hi: stop, ..own }).unwrap_or((own.lo, stop));
+        return Ok(Edit { lo, hi, text: Vec::new() });
+    }
+    let tokens = map.tokens(own.lo, own.hi);
+    if matches!(tokens.as_slice(), [first, "++" | "--"] if first == name) {
+        return Ok(Edit { lo: own.lo, hi: own.hi, text: name.clone().into_bytes() });
+    }
+    Err(no_place("the step is part of a larger expression"))
+}
+
+/// The last byte of code before a place.
+fn before(map: &CText, text: &[u8], at: u32) -> Option<u8> {
+    (0..at).rev().find(|at| map.class(*at) == Class::Code).map(|at| text[at as usize])
+}
+
+/// May a statement stand before the loop, in the same block?
+fn is_statement_of_block(map: &CText, writer: &Writer) -> bool {
+    matches!(before(map, writer.text(), writer.span.lo), Some(b';' | b'{' | b'}'))
+}
+
+/// Further steps go to the end of the body; the text behind the header, if the body has no braces, and that edit.
+fn at_end(
+    writer: &Writer,
+    map: &CText,
+    tail: &[String],
+) -> Result<(&'static str, Option<Edit>), ReasonKind> {
+    if tail.is_empty() {
+        return Ok(("", None));
+    }
+    let refuse = || no_place("the end of its body has no place for a statement");
+    let indent = writer.indent().ok_or_else(refuse)?;
+    let newline = writer.newline();
+    let text = writer.text();
+    let (header, end) = (writer.l.header, writer.span.hi);
+    let start = (header.hi..end).find(|at| map.class(*at) == Class::Code).ok_or_else(refuse)?;
+    let close = end - 1;
+    let mut last = String::new();
+    if text[start as usize] != b'{' {
+        if text[header.hi as usize..end as usize].contains(&b'#') {
+            return Err(refuse());
+        }
+        for statement in tail {
+            last.push_str(&format!("{newline}{indent}    {statement};"));
+        }
+        last.push_str(&format!("{newline}{indent}}}"));
+        return Ok((" {", Some(Edit { lo: end, hi: end, text: last.into_bytes() })));
+    }
+    if text[close as usize] != b'}' || map.class(close) != Class::Code {
+        return Err(refuse());
+    }
+    let line = text[..close as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+    let blanks = &text[line..close as usize];
+    let alone = blanks.trim_ascii().is_empty();
+    for statement in tail {
+        if alone {
+            let blanks = String::from_utf8_lossy(blanks);
+            last.push_str(&format!("{blanks}    {statement};{newline}"));
+        } else {
+            last.push_str(&format!("{statement}; "));
+        }
+    }
+    let at = if alone { line as u32 } else { close };
+    Ok(("", Some(Edit { lo: at, hi: at, text: last.into_bytes() })))
+}
