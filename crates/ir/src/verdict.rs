@@ -593,6 +593,25 @@ macro_rules! techniques {
             /// All of them.
             pub const ALL: &'static [Technique] = &[$(Technique::$variant,)*];
 
+            /// Its name in version 1 of the JSON document, whose list is closed: a finer technique is called by the
+            /// one that it is a kind of.
+            pub fn listed(self) -> &'static str {
+                match self {
+                    Technique::Counted => Technique::Induction.name(),
+                    Technique::Wavefront => "skewing",
+                    Technique::StripMining => Technique::Tiling.name(),
+                    // Each iteration of a strip has its own copy.
+                    Technique::Expansion => Technique::Private.name(),
+                    // The element becomes a scalar that is summed up.
+                    Technique::ScalarReplacement => Technique::Reduction.name(),
+                    // Iterations taken apart.
+                    Technique::Unrolling | Technique::OuterUnrolling | Technique::ShortLoop => {
+                        Technique::Peeling.name()
+                    }
+                    _ => self.name(),
+                }
+            }
+
             /// The one with this name.
             pub fn named(name: &str) -> Option<Technique> {
                 Technique::ALL.iter().copied().find(|t| t.name() == name)
@@ -635,6 +654,18 @@ techniques! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_document_knows_every_technique() {
+        let list = "doall private firstprivate lastprivate reduction induction scan linear-form runtime-test peeling \
+                    splitting alignment distribution interchange reversal skewing fusion contraction overlap tiling collapse";
+        for technique in Technique::ALL {
+            assert!(
+                list.split_whitespace().any(|name| name == technique.listed()),
+                "{technique:?}"
+            );
+        }
+    }
 
     #[test]
     fn codes_are_unique() {

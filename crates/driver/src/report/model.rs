@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{Severity, SourceFile};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The whole report of one run.
 #[derive(Clone, Debug, Serialize)]
@@ -83,7 +83,8 @@ pub struct Loop {
     pub depth: u32,
     /// `parallel`, `conditional` or `sequential`.
     pub verdict: &'static str,
-    /// What made it parallel.
+    /// What made it parallel; the JSON document has names of its list only.
+    #[serde(serialize_with = "listed")]
     pub techniques: Vec<&'static str>,
     /// The directive that makes it parallel, with its sentinel, on one line.
     pub directive: Option<String>,
@@ -268,4 +269,16 @@ pub struct Place {
     /// One past the last byte.
     #[serde(skip)]
     pub hi: u32,
+}
+
+/// Techniques by the names that version 1 of the document knows: newer and finer ones by what they are a kind of.
+fn listed<S: Serializer>(techniques: &[&'static str], to: S) -> Result<S::Ok, S::Error> {
+    let mut names: Vec<&'static str> = Vec::new();
+    for technique in techniques {
+        let name = heiretsu_ir::Technique::named(technique).map_or(*technique, |t| t.listed());
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.serialize(to)
 }

@@ -89,6 +89,7 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         techniques,
         proof,
         rounds: false,
+        parallel: None,
         meant: None,
         chain: None,
     }
