@@ -349,7 +349,7 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
         Ok(worked) => worked,
         Err(bug) => return broken(source, unit.language, bug),
     };
-    rewrite::promise(unit, &mut worked, options, rewrite::PRODUCERS);
+    rewrite::promise(unit, summaries, &mut worked, options, rewrite::PRODUCERS);
     told(unit, summaries, source, worked, options)
 }
 

@@ -43,6 +43,7 @@ fn blocks(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
+    _: &Summaries,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
     let inserted: BTreeSet<(ProcId, StmtId)> =
@@ -69,7 +70,8 @@ fn blocks(
 }
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
-pub(crate) type Producer = fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options) -> Vec<Rewrite>;
+pub(crate) type Producer =
+    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Summaries) -> Vec<Rewrite>;
 
 /// Nothing is wrong with a rewrite whose loops over blocks are not all shown to be parallel, but it does not pay.
 const NOT_ALL: &str = "in blocks it would not run in parallel as a whole";
@@ -129,8 +131,14 @@ pub(crate) fn program(
 }
 
 /// Which loops would be rewritten: for reports that rewrite nothing.
-pub(crate) fn promise(unit: &Unit, worked: &mut Worked, options: &Options, producers: &[Producer]) {
-    let rewrites = proposals(unit, &worked.facts, &worked.plans, options, producers);
+pub(crate) fn promise(
+    unit: &Unit,
+    summaries: &Summaries,
+    worked: &mut Worked,
+    options: &Options,
+    producers: &[Producer],
+) {
+    let rewrites = proposals(unit, &worked.facts, &worked.plans, options, summaries, producers);
     for rewrite in &rewrites {
         announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten);
         for (plan, directive) in worked.plans.iter().zip(&mut worked.directives) {
@@ -150,6 +158,7 @@ fn proposals(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
+    summaries: &Summaries,
     producers: &[Producer],
 ) -> Vec<Rewrite> {
     // A file that was misread in part is not edited.
@@ -161,7 +170,7 @@ fn proposals(
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
         let mut closed: BTreeSet<ProcId> = BTreeSet::new();
-        for rewrite in producer(unit, facts, plans, options) {
+        for rewrite in producer(unit, facts, plans, options, summaries) {
             let apart = |other: &Rewrite| {
                 other.edits.iter().all(|a| {
                     rewrite
@@ -297,8 +306,9 @@ fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State
         Ok(planned) => planned,
         Err(bug) => return State::Done(Box::new(pipeline::broken(source, unit.language, bug))),
     };
-    let rewrites = caught(|| proposals(unit, &planned.facts, &planned.plans, options, producers))
-        .unwrap_or_default();
+    let rewrites =
+        caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
+            .unwrap_or_default();
     let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
         State::Done(Box::new(open.plain(options)))

@@ -24,7 +24,7 @@ pub(crate) struct Contracting<'a> {
     /// What the analysis is told.
     pub options: &'a heiretsu_analyze::Options,
     /// What callees do.
-    pub summaries: &'a dyn Fn() -> &'a Summaries,
+    pub summaries: &'a Summaries,
 }
 
 impl Contracting<'_> {
@@ -85,7 +85,7 @@ impl Contracting<'_> {
 
     fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId]) -> Option<Draft> {
         let mut draft = Draft::new(base, self.of, region);
-        let summaries = (self.summaries)();
+        let summaries = self.summaries;
         let done = contraction::group(&mut draft, part, self.options, summaries).ok()?;
         let plans = (self.planned)(&draft);
         let p = draft.procedure();

@@ -36,6 +36,7 @@ pub fn overlapped(
     of: ProcId,
     plans: &[LoopPlan],
     options: &heiretsu_analyze::Options,
+    summaries: &Summaries,
     force: bool,
 ) -> Vec<Chain> {
     let p = unit.procedure(of);
@@ -49,8 +50,7 @@ pub fn overlapped(
     if finder.runs.is_empty() {
         return Vec::new();
     }
-    let summaries = Summaries::of(unit);
-    let cx = Cx::new(unit, of, options, &summaries);
+    let cx = Cx::new(unit, of, options, summaries);
     let mut out = Vec::new();
     for run in &finder.runs {
         let mut at = 0;

@@ -12,7 +12,6 @@ mod outwards;
 mod reuse;
 mod score;
 
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use heiretsu_analyze::calls::Summaries;
@@ -54,8 +53,8 @@ struct Control<'a> {
     plans: BTreeMap<StmtId, &'a LoopPlan>,
     of: ProcId,
     force: bool,
-    /// What callees do; made when it is first needed.
-    summaries: OnceCell<Summaries>,
+    /// What callees do.
+    summaries: &'a Summaries,
 }
 
 /// The nests of a procedure that are to be restructured, in the order of the text. `plans` are those of this
@@ -65,6 +64,7 @@ pub fn restructure(
     of: ProcId,
     plans: &[LoopPlan],
     options: &Options,
+    summaries: &Summaries,
     choice: Choice,
 ) -> Vec<NewNest> {
     let procedure = unit.procedure(of);
@@ -74,7 +74,7 @@ pub fn restructure(
     }
     let plans = plans.iter().map(|p| (p.stmt, p)).collect();
     let Choice { force, keep_arrays } = choice;
-    let control = Control { options, plans, of, force, summaries: OnceCell::new() };
+    let control = Control { options, plans, of, force, summaries };
     let (mut now, contracted) = match keep_arrays {
         true => (None, BTreeSet::new()),
         false => control.contracted(unit, &mut out),
@@ -151,13 +151,12 @@ impl Control<'_> {
 
     /// Array contraction; the program with it, and the statements that are written anew.
     fn contracted(&self, unit: &Unit, out: &mut Vec<NewNest>) -> (Option<Unit>, BTreeSet<StmtId>) {
-        let summaries = || self.summaries.get_or_init(|| Summaries::of(unit));
         let contracting = Contracting {
             of: self.of,
             inserted: &|s| self.inserted(s),
-            planned: &|draft| self.planned(draft, summaries()),
+            planned: &|draft| self.planned(draft, self.summaries),
             options: self.options,
-            summaries: &summaries,
+            summaries: self.summaries,
         };
         let (mut now, mut stmts) = (None, BTreeSet::new());
         for draft in contracting.drafts(unit) {
@@ -186,7 +185,7 @@ impl Control<'_> {
             return None;
         }
         let mut draft = Draft::new(unit, self.of, &[root]);
-        let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
+        let summaries = self.summaries;
         // Inner loops with a loop beside other statements.
         for stmt in visit::stmts(draft.procedure(), &[root]).into_iter().rev() {
             let p = draft.procedure();
@@ -290,7 +289,7 @@ impl Control<'_> {
         if !self.blocked(root) || !(worth(p, root) || sums || overwritten) {
             return None;
         }
-        let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
+        let summaries = self.summaries;
         // One graph answers for all steps.
         let nest = Nest::new(unit, self.of, root, self.options, summaries).ok()?;
         let mut steps: Vec<(Step, Main)> = Vec::new();

@@ -5,6 +5,7 @@
 //! **Gives up when** an order gives another result, or two iterations meet that nothing keeps apart: a defect.
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::Unit;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_plan::overlapped;
@@ -21,6 +22,7 @@ pub(super) fn producer(
     _: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
+    summaries: &Summaries,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
@@ -28,7 +30,8 @@ pub(super) fn producer(
         .into_par_iter()
         .flat_map_iter(|plans| {
             let of = plans[0].procedure;
-            caught(|| overlapped(unit, of, plans, &analysis, options.force)).unwrap_or_default()
+            caught(|| overlapped(unit, of, plans, &analysis, summaries, options.force))
+                .unwrap_or_default()
         })
         .collect();
     caught(|| heiretsu_emit::overlap::rewrites(unit, &chains)).unwrap_or_default()

@@ -8,6 +8,7 @@
 //! **Cost and limit** one plan more for procedures with such a loop that is parallel.
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Fact, LoopForm, Proof, ReasonKind, Technique, Test, Unit, Verdict};
 
@@ -19,6 +20,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
+    _: &Summaries,
 ) -> Vec<Rewrite> {
     let wants = |plan: &LoopPlan| {
         let counts = unit.procedure(plan.procedure).as_loop(plan.stmt);

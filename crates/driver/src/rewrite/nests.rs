@@ -4,6 +4,7 @@
 //! **Gives up when** a nest cannot be written.
 
 use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Fact, Proof, Test, Unit};
@@ -19,6 +20,7 @@ pub(super) fn producer(
     _: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
+    summaries: &Summaries,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
     // The plans of a procedure stand together; looking for them in all of them would cost the square.
@@ -29,7 +31,7 @@ pub(super) fn producer(
             let of = plans[0].procedure;
             let made = caught(|| {
                 let choice = Choice { force: options.force, keep_arrays: options.keep_arrays };
-                restructure(unit, of, plans, &analysis, choice)
+                restructure(unit, of, plans, &analysis, summaries, choice)
             })
             .unwrap_or_default();
             let mut out: Vec<Rewrite> = Vec::new();

@@ -65,7 +65,7 @@ impl Control<'_> {
             return None;
         }
         let before = score(p, &[root], &|s| self.inserted(s));
-        let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
+        let summaries = self.summaries;
         let start = Draft::new(unit, self.of, &[root]);
         let mut search = Search { control: self, summaries, left: TRIALS, best: None };
         if ordered {

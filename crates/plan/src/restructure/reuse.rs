@@ -10,7 +10,6 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::{Procedure, StmtId, Type, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, fuse, tile};
 
@@ -34,7 +33,7 @@ impl Control<'_> {
         }
         let apart = outer.body.len() > 1;
         let mut draft = made.cloned().unwrap_or_else(|| Draft::new(unit, self.of, &[root]));
-        let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
+        let summaries = self.summaries;
         if apart {
             // The band begins at the root once the other statements have loops of their own.
             self.taken_apart(&mut draft, only, summaries).ok()?;
@@ -85,7 +84,7 @@ impl Control<'_> {
         if together == 0 || cost(p, &[first], &mut Vec::new()).bad > 0 {
             return None;
         }
-        let summaries = self.summaries.get_or_init(|| Summaries::of(unit));
+        let summaries = self.summaries;
         let mut best = None;
         for count in 1..=together {
             let mut draft = Draft::new(unit, self.of, &block[..=count]);
