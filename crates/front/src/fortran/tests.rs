@@ -213,6 +213,18 @@ fn deep_nesting_is_refused_not_fatal() {
 }
 
 #[test]
+fn statement_functions_that_double_with_every_level_end() {
+    let calls = "subroutine s(y)\nf(x) = f(x) + f(x)\ny = f(y) * f(y + 1)\nend\n";
+    has(&free(calls), "too deep");
+    let mut chain = String::from("subroutine s(y)\nf0(x) = x + x\n");
+    for k in 1..18 {
+        chain.push_str(&format!("f{k}(x) = f{}(x) * f{}(x)\n", k - 1, k - 1));
+    }
+    chain.push_str("y = f17(y)\nend\n");
+    has(&free(&chain), "too deep");
+}
+
+#[test]
 fn truncated_text_never_panics() {
     let src = "      SUBROUTINE S(A,N)\n      REAL A(N)\n      COMMON /B/ C(3)\n      DATA C /3*0./\n      DO 10 I = 1, N\n      IF (A(I).GT.0) THEN\n      WRITE (6,'(A)') 'x', (A(J), J=1,3)\n      END IF\n   10 CONTINUE\n      END\n";
     for end in 0..src.len() {

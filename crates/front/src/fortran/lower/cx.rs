@@ -23,6 +23,7 @@ use heiretsu_ir::{
     StmtKind, Storage, StructId, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
+use super::expr::{Binding, Inlining};
 use super::symbols::{Class, DerivedType, Intent, Names, Signature, Symbol, Ty};
 use crate::fortran::ast::{self, DimSpec, ScopeKind, Sp};
 
@@ -94,17 +95,6 @@ pub struct Around {
     pub after: Option<Label>,
 }
 
-/// What a statement-function dummy or ASSOCIATE name stands for.
-#[derive(Clone, Debug)]
-pub struct Binding {
-    /// The name.
-    pub name: String,
-    /// The expression, which sees only the bindings below `below`.
-    pub expr: Rc<ast::Expr>,
-    /// How many bindings it sees.
-    pub below: usize,
-}
-
 /// A procedure under construction.
 pub struct Cx<'u> {
     /// The unit.
@@ -135,6 +125,8 @@ pub struct Cx<'u> {
     pub bindings: Vec<Binding>,
     /// How many of them are visible.
     pub visible: Cell<usize>,
+    /// Statement functions and constants that are being put in place, one in the other.
+    pub inlining: Inlining,
     /// Labels that jumps name.
     pub jumped: BTreeSet<Label>,
     /// Positions in an elementwise assignment, by dimension.
@@ -167,6 +159,7 @@ impl<'u> Cx<'u> {
             around: Vec::new(),
             bindings: Vec::new(),
             visible: Cell::new(0),
+            inlining: Inlining::default(),
             jumped: BTreeSet::new(),
             positions: Vec::new(),
             nesting: 0,

@@ -19,16 +19,38 @@ use heiretsu_ir::{
     BinaryOp, Callee, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span, Type, UnaryOp,
 };
 
-use super::cx::{Binding, Cx};
+use super::cx::Cx;
 use super::fold::{Const, Width, suffix};
 use super::symbols::Class;
 use crate::fortran::ast::{Arg, ArgValue, BinOp, Expr, ExprKind, UnOp};
 
 /// Fortran's default LOGICAL.
 pub const LOGICAL: Scalar = Scalar::Logical { bits: 32 };
+/// Most bindings at a time.
 const MAX_INLINE: usize = 40;
+/// Most expressions that one call of a statement function becomes: `f(x) = f(x) + f(x)` doubles with every level.
+const MAX_INLINED: usize = 20_000;
 /// Name of a binding that hides those below it.
 const BARRIER: &str = "#";
+
+/// What a statement-function dummy or ASSOCIATE name stands for.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    /// The name.
+    pub name: String,
+    /// The expression, which sees only the bindings below `below`.
+    pub expr: Rc<Expr>,
+    /// How many bindings it sees.
+    pub below: usize,
+}
+
+/// How deep statement functions and constants stand in each other.
+#[derive(Default)]
+pub struct Inlining {
+    depth: usize,
+    /// Number of expressions before the outermost one.
+    start: usize,
+}
 
 fn width_bits(w: Width, default: u8, unknown: u8) -> u8 {
     match w {
@@ -137,8 +159,9 @@ impl Cx<'_> {
                 if let Some(c) = &s.value {
                     return self.constant(c, ty, sp);
                 }
-                if let (Some(init), true) = (&s.init, self.bindings.len() < MAX_INLINE) {
+                if let (Some(init), true) = (&s.init, self.may_inline()) {
                     let init = Rc::clone(init);
+                    self.inlining.depth += 1;
                     let hole = Binding {
                         name: String::new(),
                         expr: init.clone(),
@@ -147,6 +170,7 @@ impl Cx<'_> {
                     self.bindings.push(hole);
                     let e = self.scalar(&init);
                     self.bindings.pop();
+                    self.inlining.depth -= 1;
                     return match ty {
                         Some(t) => self.convert(e, &t),
                         None => e,
@@ -451,6 +475,15 @@ impl Cx<'_> {
         Some((a, b))
     }
 
+    /// Is there room for one more statement function or constant in the expression?
+    fn may_inline(&mut self) -> bool {
+        if self.inlining.depth == 0 {
+            self.inlining.start = self.p.exprs.len();
+        }
+        let made = self.p.exprs.len().saturating_sub(self.inlining.start);
+        self.bindings.len() < MAX_INLINE && made < MAX_INLINED
+    }
+
     fn inline(
         &mut self,
         dummies: &[String],
@@ -459,7 +492,7 @@ impl Cx<'_> {
         ty: Option<super::symbols::Ty>,
         sp: Span,
     ) -> ExprId {
-        if self.bindings.len() >= MAX_INLINE || dummies.len() != args.len() {
+        if !self.may_inline() || dummies.len() != args.len() {
             return self.opaque("a statement function that is too deep or wrongly called", sp);
         }
         let below = self.visible.get();
@@ -476,7 +509,9 @@ impl Cx<'_> {
             self.bindings.push(Binding { name: d.clone(), expr, below });
         }
         let visible = self.visible.replace(self.bindings.len());
+        self.inlining.depth += 1;
         let e = self.expr(body);
+        self.inlining.depth -= 1;
         self.bindings.truncate(start);
         self.visible.set(visible);
         match ty {

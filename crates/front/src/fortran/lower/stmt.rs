@@ -18,7 +18,8 @@ use heiretsu_ir::{
     Label, Loop, LoopForm, Place, Scalar, Span, StmtKind as IrStmt, Storage, Type,
 };
 
-use super::cx::{Around, Binding, Cx};
+use super::cx::{Around, Cx};
+use super::expr::Binding;
 use super::jumps;
 use crate::fortran::ast::{
     Arg, ArgValue, CaseSel, DoControl, DoNode, Expr, ExprKind, IfNode, Node, SelectNode, Sp, Stmt,
