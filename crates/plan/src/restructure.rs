@@ -296,11 +296,12 @@ impl Control<'_> {
         let mut add = |step: Result<Step, Refusal>, main| steps.extend(step.map(|s| (s, main)));
         add(align::check(&nest).map(Step::Align), Main::One(1));
         add(interchange::check(&nest, &[1, 0]).map(Step::Interchange), Main::One(0));
-        add(distribute::check(&nest).map(Step::Distribute), Main::Half);
-        add(split::check(&nest).map(Step::Split), Main::All);
+        // Before distribution, which would leave a part that a second run expands.
         if overwritten {
             add(expansion::check(&nest).map(Step::Expand), Main::Inside);
         }
+        add(distribute::check(&nest).map(Step::Distribute), Main::Half);
+        add(split::check(&nest).map(Step::Split), Main::All);
         if !few(p, root) && fixed_elements(p, root) {
             add(peel::check(&nest, 1, true).map(Step::Peel), Main::One(1));
             add(peel::check(&nest, 1, false).map(Step::Peel), Main::One(0));
