@@ -3,34 +3,18 @@
 //!
 //! `TRANSFORMS=20000 cargo test --release -p heiretsu-driver --test transform` is the long run.
 
+mod support;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use heiretsu_driver::transform::transform;
 use heiretsu_driver::{Arguments, CATALOGUE, NoIncludes, Options, Source};
 
+use support::Random;
+
 /// Programs of the ordinary run.
 const PROGRAMS: u64 = 30;
-
-/// A small generator of pseudo-random numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len() as u64) as usize]
-    }
-}
 
 /// A random nest in both languages: the same loops over the same elements.
 struct Program {

@@ -85,8 +85,7 @@ impl Contracting<'_> {
 
     fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId]) -> Option<Draft> {
         let mut draft = Draft::new(base, self.of, region);
-        let summaries = self.summaries;
-        let done = contraction::group(&mut draft, part, self.options, summaries).ok()?;
+        let done = contraction::group(&mut draft, part, self.options, self.summaries).ok()?;
         let plans = (self.planned)(&draft);
         let p = draft.procedure();
         // The loop of the new text that holds the contracted nest runs in parallel.

@@ -154,7 +154,7 @@ impl Control<'_> {
         let contracting = Contracting {
             of: self.of,
             inserted: &|s| self.inserted(s),
-            planned: &|draft| self.planned(draft, self.summaries),
+            planned: &|draft| self.planned(draft),
             options: self.options,
             summaries: self.summaries,
         };
@@ -185,14 +185,13 @@ impl Control<'_> {
             return None;
         }
         let mut draft = Draft::new(unit, self.of, &[root]);
-        let summaries = self.summaries;
         // Inner loops with a loop beside other statements.
         for stmt in visit::stmts(draft.procedure(), &[root]).into_iter().rev() {
             let p = draft.procedure();
             let Some(l) = p.as_loop(stmt) else { continue };
             let mixed = l.body.len() > 1 && l.body.iter().any(|s| p.as_loop(*s).is_some());
             if stmt != root && mixed {
-                let _ = self.taken_apart(&mut draft, stmt, summaries);
+                let _ = self.taken_apart(&mut draft, stmt);
             }
         }
         // Bands below the root.
@@ -200,7 +199,7 @@ impl Control<'_> {
         for stmt in visit::stmts(draft.procedure(), &body) {
             let starts = !draft.by().contains(&stmt) && starts_band(draft.procedure(), stmt);
             if starts {
-                let _ = self.with(&mut draft, stmt, summaries, best_order, |draft, token| {
+                let _ = self.with(&mut draft, stmt, best_order, |draft, token| {
                     interchange::apply(draft, token).map(drop)
                 });
             }
@@ -209,7 +208,7 @@ impl Control<'_> {
         let mut after = cost(draft.procedure(), &by, &mut Vec::new());
         // Only the parallel loop itself walks along memory: strips of it become innermost.
         if after.total * 3 > before.total * 2
-            && let Ok(stripped) = self.strips(unit, root, summaries)
+            && let Ok(stripped) = self.strips(unit, root)
         {
             draft = stripped;
             let by = draft.by().to_vec();
@@ -220,7 +219,7 @@ impl Control<'_> {
         (after.total * 3 <= before.total * 2).then_some(draft)
     }
 
-    fn strips(&self, unit: &Unit, root: StmtId, summaries: &Summaries) -> Result<Draft, Refusal> {
+    fn strips(&self, unit: &Unit, root: StmtId) -> Result<Draft, Refusal> {
         let mut draft = Draft::new(unit, self.of, &[root]);
         let mut outer = root;
         let check = |nest: &Nest<'_>| {
@@ -231,14 +230,14 @@ impl Control<'_> {
             interchange::check(nest, &[1, 0])?;
             strip::check(nest, STRIP)
         };
-        self.with(&mut draft, root, summaries, check, |draft, token| {
+        self.with(&mut draft, root, check, |draft, token| {
             outer = strip::apply(draft, token)?;
             Ok(())
         })?;
         let p = draft.procedure();
         let inner = p.as_loop(outer).and_then(|l| l.body.first().copied());
         let inner = inner.ok_or_else(|| Refusal("its place was not found".into()))?;
-        self.reordered(&mut draft, inner, summaries, &[1, 0])?;
+        self.reordered(&mut draft, inner, &[1, 0])?;
         Ok(draft)
     }
 
@@ -247,36 +246,22 @@ impl Control<'_> {
         &self,
         draft: &mut Draft,
         stmt: StmtId,
-        summaries: &Summaries,
         check: impl FnOnce(&Nest<'_>) -> Result<T, Refusal>,
         apply: impl FnOnce(&mut Draft, T) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
-        let token = check(&Nest::new(draft.unit(), self.of, stmt, self.options, summaries)?)?;
+        let token = check(&Nest::new(draft.unit(), self.of, stmt, self.options, self.summaries)?)?;
         apply(draft, token)
     }
 
-    fn taken_apart(
-        &self,
-        draft: &mut Draft,
-        stmt: StmtId,
-        summaries: &Summaries,
-    ) -> Result<(), Refusal> {
-        self.with(draft, stmt, summaries, distribute::check, |draft, token| {
+    fn taken_apart(&self, draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
+        self.with(draft, stmt, distribute::check, |draft, token| {
             distribute::apply(draft, token).map(drop)
         })
     }
 
-    fn reordered(
-        &self,
-        draft: &mut Draft,
-        stmt: StmtId,
-        summaries: &Summaries,
-        order: &[usize],
-    ) -> Result<(), Refusal> {
+    fn reordered(&self, draft: &mut Draft, stmt: StmtId, order: &[usize]) -> Result<(), Refusal> {
         let check = |nest: &Nest<'_>| interchange::check(nest, order);
-        self.with(draft, stmt, summaries, check, |draft, token| {
-            interchange::apply(draft, token).map(drop)
-        })
+        self.with(draft, stmt, check, |draft, token| interchange::apply(draft, token).map(drop))
     }
 
     // ---- nests that do not ----
@@ -289,9 +274,8 @@ impl Control<'_> {
         if !self.blocked(root) || !(worth(p, root) || sums || overwritten) {
             return None;
         }
-        let summaries = self.summaries;
         // One graph answers for all steps.
-        let nest = Nest::new(unit, self.of, root, self.options, summaries).ok()?;
+        let nest = Nest::new(unit, self.of, root, self.options, self.summaries).ok()?;
         let mut steps: Vec<(Step, Main)> = Vec::new();
         let mut add = |step: Result<Step, Refusal>, main| steps.extend(step.map(|s| (s, main)));
         add(align::check(&nest).map(Step::Align), Main::One(1));
@@ -330,9 +314,9 @@ impl Control<'_> {
             if applied.is_err() {
                 continue;
             }
-            let mut plans = self.planned(&draft, summaries);
+            let mut plans = self.planned(&draft);
             if matches!(main, Main::Half) {
-                plans = self.joined(&mut draft, plans, summaries);
+                plans = self.joined(&mut draft, plans);
                 // Several short passes over memory are slower than one.
                 if draft.by().len() > 2
                     && !visit::stmts(p, &[root])[1..].iter().any(|s| p.as_loop(*s).is_some())
@@ -391,31 +375,26 @@ impl Control<'_> {
     }
 
     /// The plans of a draft.
-    fn planned(&self, draft: &Draft, summaries: &Summaries) -> Vec<LoopPlan> {
-        let facts = analyze_with(draft.unit(), self.of, self.options, summaries);
+    fn planned(&self, draft: &Draft) -> Vec<LoopPlan> {
+        let facts = analyze_with(draft.unit(), self.of, self.options, self.summaries);
         let planning = crate::Options { force: self.force, ..crate::Options::default() };
         crate::plan(draft.unit(), self.of, facts, &planning)
     }
 
     /// Neighbouring parallel loops become one again where that stays parallel.
-    fn joined(
-        &self,
-        draft: &mut Draft,
-        mut plans: Vec<LoopPlan>,
-        summaries: &Summaries,
-    ) -> Vec<LoopPlan> {
+    fn joined(&self, draft: &mut Draft, mut plans: Vec<LoopPlan>) -> Vec<LoopPlan> {
         let mut at = 0;
         while at + 1 < draft.by().len() {
             let (a, b) = (draft.by()[at], draft.by()[at + 1]);
             let mut trial = draft.clone();
             let fused = runs(&plans, a)
                 && runs(&plans, b)
-                && fuse::check(&trial, a, self.options, summaries)
+                && fuse::check(&trial, a, self.options, self.summaries)
                     .ok()
                     .filter(|token| token.shift() == 0)
                     .is_some_and(|token| fuse::apply(&mut trial, token).is_ok());
             if fused {
-                let again = self.planned(&trial, summaries);
+                let again = self.planned(&trial);
                 if trial.by().get(at).is_some_and(|s| runs(&again, *s)) {
                     *draft = trial;
                     plans = again;

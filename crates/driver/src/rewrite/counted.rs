@@ -25,8 +25,7 @@ pub(super) fn producer(
     let wants = |plan: &LoopPlan| {
         let counts = unit.procedure(plan.procedure).as_loop(plan.stmt);
         let counts = counts.is_some_and(|l| matches!(l.form, LoopForm::While | LoopForm::For));
-        let why = plan.insertion.as_ref().err().map(|reason| &reason.kind);
-        plan.directive.is_some() && counts && matches!(why, Some(ReasonKind::NotCanonical { .. }))
+        plan.directive.is_some() && counts && not_canonical(plan)
     };
     let mut wanted: Vec<LoopPlan> = Vec::new();
     for plans in plans.chunk_by(|a, b| a.procedure == b.procedure) {
@@ -37,7 +36,7 @@ pub(super) fn producer(
         let kept = |plan: &&LoopPlan| {
             let text =
                 plan.insertion.as_ref().err().filter(|why| why.kind.code().starts_with("H4"));
-            !wants(plan) && (text.is_some() || why_shape(plan))
+            !wants(plan) && (text.is_some() || not_canonical(plan))
         };
         let refused = plans
             .iter()
@@ -66,7 +65,8 @@ pub(super) fn producer(
         .collect()
 }
 
-fn why_shape(plan: &LoopPlan) -> bool {
+/// Is the shape of its header what keeps the directive away?
+fn not_canonical(plan: &LoopPlan) -> bool {
     matches!(plan.insertion.as_ref().err().map(|r| &r.kind), Some(ReasonKind::NotCanonical { .. }))
 }
 

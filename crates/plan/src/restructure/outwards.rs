@@ -8,7 +8,6 @@
 //! **Cost and limit** at most [`TRIALS`] analyses of a draft.
 //! **Source** spec, overall control: coarse grain first.
 
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::{Procedure, StmtId, StmtKind, Unit, Verdict, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, strip};
 
@@ -22,7 +21,6 @@ const STRIP: i128 = 128;
 
 struct Search<'a> {
     control: &'a Control<'a>,
-    summaries: &'a Summaries,
     left: usize,
     best: Option<(u64, Draft)>,
 }
@@ -40,7 +38,7 @@ impl Search<'_> {
             return Vec::new();
         }
         self.left -= 1;
-        let plans = self.control.planned(&draft, self.summaries);
+        let plans = self.control.planned(&draft);
         let cost = score(draft.procedure(), draft.by(), &|s| runs(&plans, s));
         let sequential = draft.by().iter().copied().filter(|s| !runs(&plans, *s)).collect();
         if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
@@ -65,28 +63,27 @@ impl Control<'_> {
             return None;
         }
         let before = score(p, &[root], &|s| self.inserted(s));
-        let summaries = self.summaries;
         let start = Draft::new(unit, self.of, &[root]);
-        let mut search = Search { control: self, summaries, left: TRIALS, best: None };
+        let mut search = Search { control: self, left: TRIALS, best: None };
         if ordered {
-            for draft in self.orders(&start, root, summaries) {
+            for draft in self.orders(&start, root) {
                 search.look(draft);
             }
         }
         if parted && !search.enough(before) {
             let mut parts = start;
             for stmt in inner.iter().rev() {
-                let _ = self.taken_apart(&mut parts, *stmt, summaries);
+                let _ = self.taken_apart(&mut parts, *stmt);
             }
-            if self.taken_apart(&mut parts, root, summaries).is_ok() {
+            if self.taken_apart(&mut parts, root).is_ok() {
                 self.each_part(&mut search, parts);
             }
         }
         let enough = search.enough(before);
         let (_, mut draft) = search.best.filter(|_| enough)?;
         if draft.by().len() > 1 {
-            let plans = self.planned(&draft, summaries);
-            self.joined(&mut draft, plans, summaries);
+            let plans = self.planned(&draft);
+            self.joined(&mut draft, plans);
         }
         Some(draft)
     }
@@ -128,7 +125,7 @@ impl Control<'_> {
     /// The parts of a nest that stay sequential, in other orders: what helps one part stays for the next one.
     fn each_part(&self, search: &mut Search<'_>, mut parts: Draft) {
         for part in search.look(parts.clone()) {
-            for draft in self.orders(&parts, part, search.summaries) {
+            for draft in self.orders(&parts, part) {
                 search.look(draft);
             }
             match &search.best {
@@ -139,7 +136,7 @@ impl Control<'_> {
     }
 
     /// The loop `stmt` of a draft with another loop of its band, or strips of one, around the others.
-    fn orders(&self, draft: &Draft, stmt: StmtId, summaries: &Summaries) -> Vec<Draft> {
+    fn orders(&self, draft: &Draft, stmt: StmtId) -> Vec<Draft> {
         let mut out = Vec::new();
         let band = band(draft.procedure(), stmt);
         for k in 1..band.len().min(4) {
@@ -149,12 +146,12 @@ impl Control<'_> {
                 continue;
             }
             let mut new = draft.clone();
-            if self.reordered(&mut new, stmt, summaries, &front(k, band.len())).is_err() {
+            if self.reordered(&mut new, stmt, &front(k, band.len())).is_err() {
                 continue;
             }
             // Where the innermost loop would go out, its strips do.
             if k + 1 == band.len()
-                && let Ok(strips) = self.strips_out(draft, &band, k, summaries)
+                && let Ok(strips) = self.strips_out(draft, &band, k)
             {
                 out.push(strips);
             }
@@ -163,19 +160,11 @@ impl Control<'_> {
         out
     }
 
-    fn strips_out(
-        &self,
-        draft: &Draft,
-        band: &[StmtId],
-        k: usize,
-        summaries: &Summaries,
-    ) -> Result<Draft, Refusal> {
+    fn strips_out(&self, draft: &Draft, band: &[StmtId], k: usize) -> Result<Draft, Refusal> {
         let mut draft = draft.clone();
         let check = |nest: &Nest<'_>| strip::check(nest, STRIP);
-        self.with(&mut draft, band[k], summaries, check, |draft, token| {
-            strip::apply(draft, token).map(drop)
-        })?;
-        self.reordered(&mut draft, band[0], summaries, &front(k, k + 1))?;
+        self.with(&mut draft, band[k], check, |draft, token| strip::apply(draft, token).map(drop))?;
+        self.reordered(&mut draft, band[0], &front(k, k + 1))?;
         Ok(draft)
     }
 }

@@ -33,10 +33,9 @@ impl Control<'_> {
         }
         let apart = outer.body.len() > 1;
         let mut draft = made.cloned().unwrap_or_else(|| Draft::new(unit, self.of, &[root]));
-        let summaries = self.summaries;
         if apart {
             // The band begins at the root once the other statements have loops of their own.
-            self.taken_apart(&mut draft, only, summaries).ok()?;
+            self.taken_apart(&mut draft, only).ok()?;
         }
         let mut any = false;
         for stmt in draft.by().to_vec() {
@@ -44,7 +43,7 @@ impl Control<'_> {
             let band = p.as_loop(stmt).filter(|l| l.body.len() == 1);
             if band.is_some_and(|l| used_again(p, l.var, l.body[0])) {
                 let check = |nest: &Nest<'_>| tile::check(nest, &[TILE, TILE]);
-                let done = self.with(&mut draft, stmt, summaries, check, |draft, token| {
+                let done = self.with(&mut draft, stmt, check, |draft, token| {
                     tile::apply(draft, token).map(drop)
                 });
                 any |= done.is_ok();
@@ -53,7 +52,7 @@ impl Control<'_> {
         if !any {
             return None;
         }
-        let plans = self.planned(&draft, summaries);
+        let plans = self.planned(&draft);
         draft.by().iter().all(|s| runs(&plans, *s)).then_some(draft)
     }
 
@@ -84,14 +83,13 @@ impl Control<'_> {
         if together == 0 || cost(p, &[first], &mut Vec::new()).bad > 0 {
             return None;
         }
-        let summaries = self.summaries;
         let mut best = None;
         for count in 1..=together {
             let mut draft = Draft::new(unit, self.of, &block[..=count]);
             let mut whole = true;
             for _ in 0..count {
                 let at = draft.by()[0];
-                whole &= fuse::check(&draft, at, self.options, summaries)
+                whole &= fuse::check(&draft, at, self.options, self.summaries)
                     .ok()
                     .filter(|token| token.shift() == 0)
                     .is_some_and(|token| fuse::apply(&mut draft, token).is_ok());
@@ -99,7 +97,7 @@ impl Control<'_> {
                     break;
                 }
             }
-            let plans = if whole { self.planned(&draft, summaries) } else { Vec::new() };
+            let plans = if whole { self.planned(&draft) } else { Vec::new() };
             if !draft.by().first().is_some_and(|s| runs(&plans, *s)) {
                 break;
             }
