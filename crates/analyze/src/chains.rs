@@ -286,15 +286,7 @@ fn touches(model: &Model, l: LoopIndex) -> Vec<&Access> {
 /// Do two subscripts differ for all values of what stands in them?
 fn never_equal(x: &Poly, y: &Poly) -> bool {
     let Some(d) = x.sub(y).filter(|d| d.denominator() == 1) else { return false };
-    let (mut g, mut constant) = (0i128, 0i128);
-    for (m, c) in d.terms() {
-        if m.factors().is_empty() {
-            constant = *c;
-        } else {
-            g = gcd(g, *c);
-        }
-    }
-    if g == 0 { constant != 0 } else { constant % g != 0 }
+    d.as_constant().map_or_else(|| d.gcd_refuses_zero(), |c| c != 0)
 }
 
 /// An access in its loop.

@@ -154,6 +154,22 @@ impl Poly {
         }
     }
 
+    /// Is it never zero because the gcd of its coefficients does not divide the constant? (Says nothing of constants.)
+    pub fn gcd_refuses_zero(&self) -> bool {
+        let (mut g, mut constant) = (0, 0);
+        for (m, c) in self.terms() {
+            if m.factors().is_empty() {
+                constant = *c;
+            } else {
+                match gcd(g, *c) {
+                    Some(v) => g = v,
+                    None => return false,
+                }
+            }
+        }
+        g != 0 && constant % g != 0
+    }
+
     /// The value, when no symbol occurs and it is an integer.
     pub fn as_constant(&self) -> Option<i128> {
         self.as_ratio().filter(|r| r.1 == 1).map(|r| r.0)

@@ -70,11 +70,8 @@ fn line(setup: &Setup, sources: &Path, folder: &str, name: &str) -> anyhow::Resu
     if runs.iter().flatten().any(|r| r.result != first) {
         bail!("{folder}/{name}: the results differ");
     }
-    let middle = |form: usize, of: fn(&Run) -> f64| {
-        let mut all: Vec<f64> = runs[form].iter().map(of).collect();
-        all.sort_by(f64::total_cmp);
-        all[all.len() / 2]
-    };
+    let middle =
+        |form: usize, of: fn(&Run) -> f64| super::median(runs[form].iter().map(of).collect());
     let time = |form| middle(form, |r| r.seconds);
     let memory = |form| middle(form, |r| r.kibibytes / 1024.0);
     println!(

@@ -25,7 +25,7 @@ pub fn run(heiretsu: &Path, folder: &Path, runs: usize, largest: usize) -> anyho
             let (text, loops) = program(lines, procedure);
             let file = folder.join(format!("explain-{lines}.{suffix}"));
             fs::write(&file, &text)?;
-            let seconds = median(heiretsu, &file, runs)?;
+            let seconds = measured(heiretsu, &file, runs)?;
             let ratio = before.map_or_else(|| "–".to_owned(), |b| format!("{:.2}×", seconds / b));
             println!(
                 "| {language} | {} | {loops} | {:.1} | {:.0} | {ratio} |",
@@ -40,7 +40,8 @@ pub fn run(heiretsu: &Path, folder: &Path, runs: usize, largest: usize) -> anyho
     Ok(())
 }
 
-fn median(heiretsu: &Path, file: &Path, runs: usize) -> anyhow::Result<f64> {
+/// The median time of some runs.
+fn measured(heiretsu: &Path, file: &Path, runs: usize) -> anyhow::Result<f64> {
     let mut times = Vec::new();
     for _ in 0..runs.max(1) {
         let start = Instant::now();
@@ -55,8 +56,7 @@ fn median(heiretsu: &Path, file: &Path, runs: usize) -> anyhow::Result<f64> {
         }
         times.push(start.elapsed().as_secs_f64());
     }
-    times.sort_by(f64::total_cmp);
-    Ok(times[times.len() / 2])
+    Ok(super::median(times))
 }
 
 /// At least `lines` lines of procedures; the number of loops.

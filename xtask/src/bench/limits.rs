@@ -68,9 +68,8 @@ fn cost(
         memory = memory.max(cost.megabytes);
         code = status;
     }
-    times.sort_by(f64::total_cmp);
     match code {
-        Some(code @ (0 | 1)) => Ok((times[times.len() / 2], memory, code)),
+        Some(code @ (0 | 1)) => Ok((super::median(times), memory, code)),
         other => bail!("explain ends with {other:?} on {}", file.display()),
     }
 }

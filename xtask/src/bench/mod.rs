@@ -146,3 +146,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }),
     }
 }
+
+/// The middle one of some measurements (the upper one of two), at least one.
+fn median(mut all: Vec<f64>) -> f64 {
+    all.sort_by(f64::total_cmp);
+    all.get(all.len() / 2).copied().unwrap_or(f64::NAN)
+}

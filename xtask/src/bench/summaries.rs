@@ -46,7 +46,7 @@ pub fn run(folders: &[PathBuf], runs: usize) -> anyhow::Result<()> {
             read.push(*first);
             made.push(*second);
         }
-        let (read, made) = (median(read), median(made));
+        let (read, made) = (super::median(read), super::median(made));
         println!(
             "| {} | {procedures} | {:.0} | {:.0} | {:.0} |",
             sources.len(),
@@ -65,11 +65,6 @@ fn cpu() -> Option<f64> {
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
     let ticks = |f: Option<&str>| f.and_then(|f| f.parse::<f64>().ok());
     Some((ticks(fields.next())? + ticks(fields.next())?) / 100.0)
-}
-
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
 }
 
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {

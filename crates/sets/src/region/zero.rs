@@ -50,7 +50,7 @@ fn at_depth(d: &Poly, region: &Region, budget: &mut Budget, depth: u32) -> ZeroA
             ZeroAnswer::Never(Refusal::Bounds)
         };
     }
-    if gcd_refuses(&d) {
+    if d.gcd_refuses_zero() {
         return ZeroAnswer::Never(Refusal::Gcd);
     }
     let mut signed = [Some(d.clone()), d.neg()];
@@ -273,22 +273,6 @@ fn primitive(p: Poly) -> Poly {
         })
     });
     reduced.unwrap_or(p)
-}
-
-/// The gcd of the coefficients does not divide the constant.
-fn gcd_refuses(d: &Poly) -> bool {
-    let (mut g, mut constant) = (0, 0);
-    for (m, c) in d.terms() {
-        if m.factors().is_empty() {
-            constant = *c;
-        } else {
-            match gcd(g, *c) {
-                Some(v) => g = v,
-                None => return false,
-            }
-        }
-    }
-    g != 0 && constant % g != 0
 }
 
 /// `D = step·multiplier + rest`.

@@ -272,10 +272,10 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
         notes: Vec::new(),
     };
     for at in 0..POLICIES.len() {
-        line.seconds[at] = built.first_mut().map_or(0.0, |b| median(&mut b.times[at]));
+        line.seconds[at] = built.first_mut().map_or(0.0, |b| median(&b.times[at]));
         for (column, form) in FORMS[1..].iter().enumerate() {
             let own = built.iter_mut().find(|b| b.form == *form && b.fault.is_none());
-            line.ratios[at][column] = own.map(|b| line.seconds[at] / median(&mut b.times[at]));
+            line.ratios[at][column] = own.map(|b| line.seconds[at] / median(&b.times[at]));
         }
     }
     for b in &built {
@@ -300,10 +300,9 @@ fn fault(expected: &Run, run: &Run) -> Option<String> {
     }
 }
 
-fn median(times: &mut [f64]) -> f64 {
-    times.sort_by(f64::total_cmp);
+fn median(times: &[f64]) -> f64 {
     // Times below the clock's resolution would divide by zero.
-    times.get(times.len() / 2).copied().unwrap_or(f64::NAN).max(1e-9)
+    super::median(times.to_vec()).max(1e-9)
 }
 
 /// The program, or why there is none; `None` where a language has no such form.
