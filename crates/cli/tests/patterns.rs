@@ -49,8 +49,32 @@ fn patterns_and_the_table_are_shown() {
     );
     assert!(text.contains("pattern (i, n, 1, i, n, MUST)_(n - 1)\n"), "{text}");
     assert!(text.contains("no pattern: a subscript is not regular\n"), "{text}");
-    let last = text.lines().last().expect("a line");
-    assert!(last.starts_with("6 accesses: 5 analysed (83.3 %), 5 complete (83.3 %"), "{last}");
+    let table: Vec<&str> = text.lines().skip_while(|l| !l.starts_with("6 accesses")).collect();
+    let [first, affine, failed] = table.as_slice() else { panic!("{table:?}") };
+    assert!(first.starts_with("6 accesses: 5 analysed (83.3 %), 5 complete (83.3 %"), "{first}");
+    assert_eq!(*affine, "  in counted loops with affine subscripts: 5 of 5 complete (100.0 %)");
+    assert_eq!(*failed, "  failed because: a subscript is not regular 1");
+}
+
+#[test]
+fn several_files_have_a_line_each() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("t.c"), TRIANGLE).expect("a file");
+    fs::write(folder.path().join("u.c"), TRIANGLE).expect("a file");
+    fs::write(folder.path().join("none.c"), "int f(void) { return 1; }\n").expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+        .args(["patterns", "--quiet", "t.c", "none.c", "u.c"])
+        .current_dir(folder.path())
+        .output()
+        .expect("ended");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 6, "{text}");
+    for (line, name) in [(lines[1], "t.c"), (lines[2], "u.c")] {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(words, ["6", "83.3", "%", "5", "5", "0", "0", "1", name], "{text}");
+    }
+    assert!(lines[3].starts_with("12 accesses: 10 analysed"), "{text}");
 }
 
 #[test]

@@ -366,12 +366,22 @@ impl Walk<'_, '_> {
         Value::exact(Poly::symbol(s))
     }
 
-    /// The extents of a variable that is an array, as they were on entry.
+    /// The extents of a variable that is an array, as they were on entry (or where it was declared).
     fn var_extents(&mut self, v: VarId) -> Rc<[Option<Poly>]> {
         if let Some(known) = self.extents.get(&v) {
             return known.clone();
         }
-        match &self.cx.var(v).ty {
+        let cx = self.cx;
+        match &cx.var(v).ty {
+            // A declaration of C between statements: whatever its bounds name keeps its value from there on.
+            Type::Array(array) if !cx.unit.language.is_fortran() => {
+                let extent = |walk: &mut Self, d: &heiretsu_ir::Dim| match d.extent {
+                    Bound::Const(c) => Some(Poly::constant(i128::from(c))),
+                    Bound::Unknown => None,
+                    Bound::Expr(e) => Some(walk.value(e).poly),
+                };
+                array.dims.iter().map(|d| extent(self, d)).collect::<Vec<_>>().into()
+            }
             Type::Array(array) => constant_extents(&array.dims),
             Type::Scalar(_) | Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => {
                 Rc::from([])
@@ -404,6 +414,9 @@ impl Walk<'_, '_> {
             }
             let on_entry =
                 cx.unit.language.is_fortran() || matches!(var.storage, Storage::Parameter { .. });
+            if !on_entry {
+                continue;
+            }
             let extents = array
                 .dims
                 .iter()
@@ -411,10 +424,8 @@ impl Walk<'_, '_> {
                     Bound::Const(c) => Some(Poly::constant(i128::from(c))),
                     Bound::Unknown => None,
                     Bound::Expr(e) => {
-                        let slots = self.expression_slots(e)?;
-                        let kept = !self.all_changes.everything
-                            && slots.iter().all(|s| !self.all_changes.slots.contains(s));
-                        (on_entry || kept).then(|| self.value(e).poly)
+                        self.expression_slots(e)?;
+                        Some(self.value(e).poly)
                     }
                 })
                 .collect::<Vec<_>>();

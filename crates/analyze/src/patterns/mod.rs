@@ -226,7 +226,7 @@ impl Finder<'_, '_> {
         let linear = nest.iter().all(steady);
         let accuracy =
             if self.certain(a, &chain[reached..]) { Accuracy::Must } else { Accuracy::May };
-        let assume = self.assume(&offset, &nest);
+        let assume = self.assume(&offset, &nest, s);
         let (summary, added) = analyze_widened(&offset, &nest, accuracy, &assume);
         self.note_names(&offset, &nest);
         let beyond = (reached > 0).then_some((reached, why));
@@ -315,8 +315,16 @@ impl Finder<'_, '_> {
         a.sure && !guarded && exact && straight
     }
 
-    fn assume(&self, offset: &Poly, nest: &[Level]) -> Assumptions {
+    fn assume(&self, offset: &Poly, nest: &[Level], s: &Subscripts) -> Assumptions {
         let mut out = Assumptions::new();
+        // An array of which an element is touched has one in every dimension.
+        for extent in s.extents.iter().skip(1).flatten() {
+            let moves = nest.iter().any(|l| extent.mentions(l.var));
+            let one = extent.add_constant(-1).and_then(|p| p.as_affine());
+            if let Some(form) = one.filter(|_| !moves && extent.as_constant().is_none()) {
+                out.nonneg(form);
+            }
+        }
         let mentioned = nest.iter().flat_map(|l| &l.trips).chain([offset]);
         for s in mentioned.flat_map(Poly::symbols) {
             match self.cx.model().symbols.get(s) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_analyze::patterns::{ArrayAccess, Found, Patterns};
+use heiretsu_analyze::patterns::{ArrayAccess, Cause, Found, Patterns};
 use heiretsu_ir::{FileId, ProcId, Unit};
 use heiretsu_sets::patterns::{Accuracy, Outcome, Pattern};
 use heiretsu_sets::{Poly, Symbol};
@@ -57,22 +57,29 @@ fn count(one: &ArrayAccess, table: &mut Table) {
         Ok(found) => found,
         Err(cause) => {
             *table.failed.entry(cause.name()).or_default() += 1;
+            table.affine += u64::from(matches!(cause, Cause::Shape | Cause::Overflow));
             return;
         }
     };
     let whole = matches!(found.summary, Outcome::Complete(_));
     if found.linear && found.beyond.is_none() {
         table.complete += 1;
+        table.affine += 1;
         table.one_stride += u64::from(whole && found.added == 0);
         table.widened += u64::from(whole && found.added > 0);
         return;
+    }
+    let not_linear = "a subscript is not linear";
+    if !matches!(found.summary, Outcome::Failed(_)) {
+        let why = found.beyond.map_or(not_linear, |(_, cause)| cause.name());
+        *table.stopped.entry(why).or_default() += 1;
     }
     match &found.summary {
         Outcome::Partial { depth, .. } => {
             *table.partial.entry(found.nest.len() - depth).or_default() += 1;
         }
         Outcome::Complete(_) => *table.partial.entry(found.nest.len()).or_default() += 1,
-        Outcome::Failed(_) => *table.failed.entry("a subscript is not linear").or_default() += 1,
+        Outcome::Failed(_) => *table.failed.entry(not_linear).or_default() += 1,
     }
 }
 

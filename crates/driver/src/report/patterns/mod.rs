@@ -78,8 +78,12 @@ pub struct Table {
     pub widened: u64,
     /// The others that have a pattern: how many reach so many loops outwards, from 1.
     pub partial: BTreeMap<usize, u64>,
+    /// What keeps those from being complete.
+    pub stopped: BTreeMap<&'static str, u64>,
     /// Without a pattern, by cause.
     pub failed: BTreeMap<&'static str, u64>,
+    /// Accesses in counted loops with affine subscripts: all of these should be complete.
+    pub affine: u64,
 }
 
 impl Table {
@@ -91,9 +95,13 @@ impl Table {
         for (depth, n) in &other.partial {
             *self.partial.entry(*depth).or_default() += n;
         }
-        for (cause, n) in &other.failed {
-            *self.failed.entry(cause).or_default() += n;
+        for (mine, its) in [(&mut self.stopped, &other.stopped), (&mut self.failed, &other.failed)]
+        {
+            for (cause, n) in its {
+                *mine.entry(cause).or_default() += n;
+            }
         }
+        self.affine += other.affine;
     }
 
     /// With a pattern of any kind.

@@ -7,6 +7,7 @@
 //!   pattern (i, 0, 1, m, n, MUST)_n
 //! ```
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::{Access, File, Model, Table, picture};
@@ -30,13 +31,37 @@ pub fn render(model: &Model, detail: Detail) -> String {
             one_file(&mut out, file);
         }
     }
-    if model.files.len() > 1 && detail == Detail::Verbose {
-        for file in &model.files {
-            let _ = write!(out, "{}: {}", clean(&file.path), table(&file.table));
+    let some: Vec<&File> = model.files.iter().filter(|f| f.table.accesses > 0).collect();
+    if some.len() > 1 {
+        out.push_str("  accesses  analysed  complete  one stride  widened  partial   failed\n");
+        for file in some {
+            row(&mut out, &file.table, &clean(&file.path));
         }
     }
-    out.push_str(&table(&model.table));
+    if !model.files.is_empty() {
+        out.push_str(&table(&model.table));
+    }
     out
+}
+
+/// A file's line of the table.
+fn row(out: &mut String, t: &Table, name: &str) {
+    let failed: u64 = t.failed.values().sum();
+    let _ = writeln!(
+        out,
+        "{:>10}  {:>8}  {:>8}  {:>10}  {:>7}  {:>7}  {failed:>7}  {name}",
+        t.accesses,
+        share(t.analysed(), t.accesses),
+        t.complete,
+        t.one_stride,
+        t.widened,
+        t.partial.values().sum::<u64>(),
+    );
+}
+
+fn share(n: u64, of: u64) -> String {
+    let share = if of == 0 { 0.0 } else { 100.0 * n as f64 / of as f64 };
+    format!("{share:.1} %")
 }
 
 fn one_file(out: &mut String, file: &File) {
@@ -96,30 +121,45 @@ fn access(out: &mut String, file: &File, one: &Access) {
     }
 }
 
-/// `12 accesses: 10 analysed (83.3 %), 9 complete (75.0 %; one stride 8, widened 1), partial 1 loop: 1; …`.
+/// `12 accesses: 10 analysed (83.3 %), 9 complete (75.0 %; with one stride 8, widened 1)`, and what keeps the others from it.
 fn table(t: &Table) -> String {
-    let share = |n: u64| {
-        if t.accesses == 0 { 0.0 } else { 100.0 * n as f64 / t.accesses as f64 }
-    };
     let mut out = format!(
-        "{} accesses: {} analysed ({:.1} %), {} complete ({:.1} %; with one stride {}, widened {})",
+        "{} access{}: {} analysed ({}), {} complete ({}; with one stride {}, widened {})\n",
         t.accesses,
+        if t.accesses == 1 { "" } else { "es" },
         t.analysed(),
-        share(t.analysed()),
+        share(t.analysed(), t.accesses),
         t.complete,
-        share(t.complete),
+        share(t.complete, t.accesses),
         t.one_stride,
         t.widened,
     );
-    let partial: Vec<String> =
-        t.partial.iter().map(|(depth, n)| format!("{n} over {depth} loops")).collect();
-    if !partial.is_empty() {
-        let _ = write!(out, "; partial: {}", partial.join(", "));
+    if t.affine > 0 {
+        let part = share(t.complete, t.affine);
+        let all = (t.complete, t.affine);
+        let _ = writeln!(
+            out,
+            "  in counted loops with affine subscripts: {} of {} complete ({part})",
+            all.0, all.1
+        );
     }
-    let failed: Vec<String> = t.failed.iter().map(|(why, n)| format!("{n} {why}")).collect();
-    if !failed.is_empty() {
-        let _ = write!(out, "; without: {}", failed.join(", "));
+    let partial: Vec<String> = t
+        .partial
+        .iter()
+        .map(|(depth, n)| format!("{n} over {depth} loop{}", if *depth == 1 { "" } else { "s" }))
+        .collect();
+    let lists = [
+        ("partial", partial.join(", ")),
+        ("partial because", causes(&t.stopped)),
+        ("failed because", causes(&t.failed)),
+    ];
+    for (what, list) in lists.iter().filter(|(_, list)| !list.is_empty()) {
+        let _ = writeln!(out, "  {what}: {list}");
     }
-    out.push('\n');
     out
+}
+
+fn causes(all: &BTreeMap<&'static str, u64>) -> String {
+    let each: Vec<String> = all.iter().map(|(why, n)| format!("{why} {n}")).collect();
+    each.join(", ")
 }
