@@ -12,8 +12,10 @@
 //! iteration waits for includes what earlier ones did. Scalars that several loops touch are private to each
 //! iteration and dead behind it, or nobody writes them; the bounds of no loop are changed by another one.
 //!
+//! Of pointers that may name the same memory a test before the loops says that they do not.
+//!
 //! **Gives up when** the loops move in opposite directions, an access stays in one place, a distance is no number, two
-//! pointers may meet, a scalar leads from one loop to another, or something calls, jumps, or has other effects.
+//! pointers may meet and no test can say so, a scalar leads from one loop to another, or something calls, jumps, or has other effects.
 //!
 //! **Cost and limit** the accesses of one loop times those of the other ([`PAIRS`]); a few polynomials for each pair.
 //!
@@ -22,13 +24,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::overlap::{Stage, Wait};
-use heiretsu_ir::{LoopForm, StmtId, VarId};
+use heiretsu_ir::plan::{Base, Condition};
+use heiretsu_ir::{LoopForm, StmtId, StmtKind, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
 use crate::affine::{Access, LoopIndex, Model};
 use crate::alias::{self, Relation};
 use crate::cx::Cx;
-use crate::depend::{Question, meeting};
+use crate::depend::{Question, apart, meeting};
 use crate::flow::Atom;
 use crate::{effects, overlap};
 
@@ -36,24 +39,38 @@ use crate::{effects, overlap};
 const PAIRS: usize = 40_000;
 /// Greatest number of iterations that go with one step of the chain.
 const RATE: i128 = 64;
+/// Most conditions on pointers.
+const CONDITIONS: usize = 6;
 /// Greatest lag.
 const LAG: i128 = 1 << 20;
+
+/// Loops that may overlap.
+pub struct Found {
+    /// They, in order.
+    pub stages: Vec<Stage>,
+    /// On which conditions, asked before the first one.
+    pub conditions: Vec<Condition>,
+    /// Names of pointers of which these say that they do not meet.
+    pub apart: Vec<(String, String)>,
+}
 
 /// May these loops overlap? They follow each other directly, in this order.
 ///
 /// # Errors
-/// Why not, and which of them the last one does not get along with (itself: it does with none).
-pub fn chain(cx: &Cx, loops: &[StmtId]) -> Result<Vec<Stage>, String> {
+/// Why not.
+pub fn chain(cx: &Cx, loops: &[StmtId]) -> Result<Found, String> {
     let mut stages: Vec<Stage> = Vec::new();
     for &l in loops {
         stages.push(alone(cx, l)?);
     }
     scalars(cx, loops, &mut stages)?;
     let mut rates: Vec<(i128, i128)> = vec![(1, 1)];
+    let mut may: Vec<MayMeet> = Vec::new();
     for at in 1..loops.len() {
         let mut rate: Option<(i128, i128)> = None;
         for before in 0..at {
-            let Some(meets) = meets(cx, loops[before], loops[at])? else { continue };
+            let found = meets(cx, loops[before], loops[at], &mut may)?;
+            let Some(meets) = found else { continue };
             let (up, us) = meets.ratio;
             stages[at].waits.push(Wait {
                 stage: before,
@@ -86,7 +103,72 @@ pub fn chain(cx: &Cx, loops: &[StmtId]) -> Result<Vec<Stage>, String> {
             return Err("one loop runs much faster than another one".into());
         }
     }
-    Ok(stages)
+    let (conditions, apart) = tested(cx, loops, &may)?;
+    Ok(Found { stages, conditions, apart })
+}
+
+/// Accesses of an earlier and of a later loop through pointers that may name the same memory.
+type MayMeet<'a> = [(LoopIndex, &'a Access); 2];
+
+/// What has to hold for accesses through pointers not to meet, and which pointers that are.
+#[allow(clippy::type_complexity)]
+fn tested(
+    cx: &Cx,
+    loops: &[StmtId],
+    may: &[MayMeet],
+) -> Result<(Vec<Condition>, Vec<(String, String)>), String> {
+    let model = cx.model();
+    let mut names: Vec<(String, String)> = Vec::new();
+    let questions: Vec<[Question; 2]> =
+        may.iter().map(|pair| pair.map(|(l, _)| Question { cx, model, l })).collect();
+    let mut pairs = Vec::new();
+    for ([p, s], [(_, a), (_, b)]) in questions.iter().zip(may) {
+        let both = (p.name(&a.place), s.name(&b.place));
+        if !names.contains(&both) {
+            names.push(both);
+        }
+        pairs.push([(p, *a), (s, *b)]);
+    }
+    let Some((x, y)) = names.first() else { return Ok((Vec::new(), Vec::new())) };
+    let refused = || format!("`{x}` and `{y}` may be the same memory");
+    let conditions = apart(&pairs).filter(|c| c.len() <= CONDITIONS).ok_or_else(refused)?;
+    // Asked before the first loop: nothing in them may change until the last one begins.
+    let written: BTreeSet<VarId> = loops
+        .iter()
+        .flat_map(|l| cx.accesses(*l))
+        .filter(|a| a.writes)
+        .map(|a| a.place.var)
+        .collect();
+    let counted: BTreeSet<VarId> = loops
+        .iter()
+        .flat_map(|l| visit::stmts(cx.procedure, &[*l]))
+        .filter_map(|s| cx.counted(s))
+        .map(|l| l.var)
+        .collect();
+    let mut steady = true;
+    let mut factors = |p: &heiretsu_ir::plan::Poly| {
+        for e in p.terms.iter().flat_map(|t| &t.factors) {
+            visit::each_place_in(cx.procedure, *e, &mut |place, _| {
+                let v = place.var;
+                steady &= place.is_var() && !written.contains(&v) && !counted.contains(&v);
+                steady &= !overlap::exposed(cx, v);
+            });
+        }
+    };
+    for c in &conditions {
+        let Condition::Disjoint { first, second } = c else { return Err(refused()) };
+        for section in [first, second] {
+            factors(&section.lo);
+            factors(&section.hi);
+            if !matches!(section.base, Base::Variable(_)) {
+                return Err(refused());
+            }
+        }
+    }
+    if !steady {
+        return Err(refused());
+    }
+    Ok((conditions, names))
 }
 
 fn mul(a: i128, b: i128) -> Result<i128, String> {
@@ -119,14 +201,20 @@ fn alone(cx: &Cx, l: StmtId) -> Result<Stage, String> {
     if let Some(reason) = effects::judge(cx, l).first() {
         return Err(reason.kind.message());
     }
+    let each_has_its_own = |v: VarId| matches!(cx.var(v).storage, heiretsu_ir::Storage::Global(g) if cx.unit.global(g).thread_local);
+    if let Some(a) = cx.accesses(l).iter().find(|a| each_has_its_own(a.place.var)) {
+        return Err(format!("each thread has a `{}` of its own", cx.name(a.place.var)));
+    }
     Ok(Stage {
         stmt: l,
         step: fact.step,
         rate: 1,
         private: vec![counted.var],
+        carried: Vec::new(),
         last_value: false,
         waits: Vec::new(),
         work: None,
+        inside: Vec::new(),
     })
 }
 
@@ -162,13 +250,21 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
         let own = cx.counted(l).map(|c| c.var);
         for a in cx.own_accesses(l).iter().filter(|a| Some(a.place.var) != own) {
             let header = cx.declared_in_own_header(l, a.place.var);
-            if a.memory || a.writes || written.contains(&a.place.var) && !header {
+            let reached = overlap::exposed(cx, a.place.var)
+                && loops.iter().filter(|other| **other != l).any(|other| {
+                    let writes = cx.accesses(*other).iter().filter(|w| w.writes && w.memory);
+                    writes.into_iter().any(|w| overlap::may_overlap(cx, &w.place, &a.place))
+                });
+            if a.memory || a.writes || reached || written.contains(&a.place.var) && !header {
                 return Err("the bounds of a loop are changed by another one".into());
             }
         }
         for (&v, mine) in &uses[at] {
             let shared = uses.iter().filter(|u| u.contains_key(&v)).count() > 1;
             if !(mine.counts || shared && written.contains(&v)) {
+                if mine.writes && !shared {
+                    copied(cx, l, v, &mut stages[at]);
+                }
                 continue;
             }
             if overlap::exposed(cx, v) {
@@ -192,6 +288,59 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
     Ok(())
 }
 
+/// A scalar that only one loop of the chain names, and writes: each block works on a copy, which compilers keep in a
+/// register and which no other thread's memory is close to. Where that is not certain to be the same it stays shared.
+fn copied(cx: &Cx, l: StmtId, v: VarId, stage: &mut Stage) {
+    let var = cx.var(v);
+    let place = heiretsu_ir::Place { var: v, steps: Default::default(), span: var.span };
+    let plain = var.ty.scalar().is_some()
+        && !(var.attrs.volatile || var.attrs.atomic || var.attrs.allocatable)
+        && var.storage != heiretsu_ir::Storage::Result;
+    if !plain || overlap::reachable(cx, &place) {
+        return;
+    }
+    let atom = Atom::var(v);
+    let fresh = cx.flow().iteration(cx, l, &atom).exposed.is_none();
+    if fresh && cx.flow().needed_after(cx, l, &atom).is_none() {
+        stage.private.push(v);
+    } else if has_value(cx, l, v) {
+        stage.carried.push(v);
+    }
+}
+
+/// Has a variable certainly a value before a loop? It is a parameter, or an assignment stands before the loop, in its block
+/// or in one around it, and nothing jumps over that.
+fn has_value(cx: &Cx, l: StmtId, v: VarId) -> bool {
+    if matches!(cx.var(v).storage, heiretsu_ir::Storage::Parameter { .. }) {
+        return !cx.var(v).attrs.intent_out;
+    }
+    let p = cx.procedure;
+    let jumps = |s: &StmtId| {
+        matches!(p.stmt(*s).kind, StmtKind::Label(_) | StmtKind::Goto(_) | StmtKind::Opaque(_))
+    };
+    if visit::stmts(p, &p.body).iter().any(jumps) {
+        return false;
+    }
+    let mut block = &p.body;
+    // Each turn goes one block deeper.
+    loop {
+        let Some(at) = block.iter().position(|s| *s == l || cx.contains(*s, l)) else {
+            return false;
+        };
+        let sets = |s: &StmtId| matches!(&p.stmt(*s).kind, StmtKind::Assign { place, .. } if place.is_var() && place.var == v);
+        if block[..at].iter().any(sets) {
+            return true;
+        }
+        if block[at] == l {
+            return false;
+        }
+        let inner = visit::blocks(&p.stmt(block[at]).kind).into_iter().flatten();
+        let next = inner.into_iter().find(|b| b.iter().any(|s| *s == l || cx.contains(*s, l)));
+        let Some(next) = next else { return false };
+        block = next;
+    }
+}
+
 /// How a later loop meets an earlier one.
 struct Meets {
     first: i128,
@@ -199,8 +348,13 @@ struct Meets {
     ratio: (i128, i128),
 }
 
-/// The wait of `second` for `first`; nothing if they never meet.
-fn meets(cx: &Cx, first: StmtId, second: StmtId) -> Result<Option<Meets>, String> {
+/// The wait of `second` for `first`; nothing if they never meet. What only pointers may bring together goes into `may`.
+fn meets<'a>(
+    cx: &'a Cx,
+    first: StmtId,
+    second: StmtId,
+    may: &mut Vec<MayMeet<'a>>,
+) -> Result<Option<Meets>, String> {
     let model = cx.model();
     let index = |l| model.loop_index(l).ok_or_else(|| "a loop is not counted".to_string());
     let (p, s) = (index(first)?, index(second)?);
@@ -223,6 +377,10 @@ fn meets(cx: &Cx, first: StmtId, second: StmtId) -> Result<Option<Meets>, String
             match alias::relate(cx, &only_name, (&a.root, a.leaf), (&b.root, b.leaf)) {
                 Relation::Apart(_) => continue,
                 Relation::Same => {}
+                Relation::May if !cx.unit.language.is_fortran() => {
+                    may.push([(p, *a), (s, *b)]);
+                    continue;
+                }
                 Relation::Assumed | Relation::May | Relation::Shared => {
                     let (x, y) = (q.name(&a.place), q.name(&b.place));
                     return Err(format!("`{x}` and `{y}` may be the same memory"));

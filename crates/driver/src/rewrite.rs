@@ -520,7 +520,10 @@ impl<'a> Open<'a> {
                         let over = mine.filter_map(|r| r.parallel.as_ref().map(|(name, _)| name));
                         let sizes: BTreeSet<String> =
                             over.map(|name| heiretsu_emit::blocks::size_beside(name)).collect();
-                        let tried = in_blocks(unit, p, &sizes);
+                        let mut tried = in_blocks(unit, p, &sizes);
+                        if self.rewrites.iter().any(|r| r.procedure == p && r.chain.is_some()) {
+                            chains::always(&mut tried, p);
+                        }
                         let new = Side { unit: &tried, procedure: p };
                         same_procedure(old, new, rounds(p), &ValidateOptions::default())
                     })
@@ -677,13 +680,14 @@ fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &
                 }
             }
             // What a run-time test must allow, the new text tests as well.
-            plan.verdict = match &plan.verdict {
-                Verdict::Conditional(_, test) => {
-                    Verdict::Conditional(rewrite.proof.clone(), test.clone())
-                }
-                Verdict::Parallel(_) | Verdict::Sequential(_) => {
-                    Verdict::Parallel(rewrite.proof.clone())
-                }
+            let test = match (rewrite.chain.as_deref(), &plan.verdict) {
+                (Some(chain), _) => chain.test.clone(),
+                (None, Verdict::Conditional(_, test)) => Some(test.clone()),
+                (None, Verdict::Parallel(_) | Verdict::Sequential(_)) => None,
+            };
+            plan.verdict = match test {
+                Some(test) => Verdict::Conditional(rewrite.proof.clone(), test),
+                None => Verdict::Parallel(rewrite.proof.clone()),
             };
             plan.insertion = Ok(());
             if rewrite.chain.is_some() {

@@ -1,7 +1,8 @@
 //! Loops that overlap as text: C, free and fixed Fortran.
 //!
 //! **Decides** the shape of the text: a loop over rounds that makes one task for a block of each loop.
-//! **Example** `for (…) a…; for (…) b…;` → `for (r…) { task { for (block r) a… } task { for (block r − delay) b… } }`.
+//! **Example** `for (…) a…; for (…) b…;` → `if (enough to do) for (r…) { task { for (block r) a… } task { for (block r −
+//! delay) b… } } else` the loops as they were: a region that does not pay costs more than short loops (`docs/overlap.md`).
 //! **Why it is sound** a task waits for the one before it in its own loop and for those of the loops that it waits for up
 //! to its round ([`Chain`]); tasks are made in an order in which they could run, so that any number of threads ends,
 //! one included. Blocks cover the iterations of each loop exactly, in their order.
@@ -14,6 +15,7 @@ use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
     Edit, FileId, Language, Loop, Origin, Procedure, ReasonKind, Span, StmtId, Technique, Unit,
+    VarId,
 };
 
 use crate::around::Around;
@@ -21,6 +23,7 @@ use crate::blocks::lines::Lines;
 use crate::blocks::{declaration_indent, first_statement, whole_lines};
 use crate::names::Names;
 use crate::place::{self, Site, Texts, no_place};
+use crate::print::{c_type, fortran_type};
 use crate::terms::{Binding, Writer};
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
@@ -93,11 +96,21 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
     })
 }
 
+/// How names of new variables begin, before a number.
+const PREFIXES: [&str; 3] = ["ov", "ovl", "olap"];
+
+/// Is this the name of a number of rounds in a text of ours?
+pub fn counts_rounds(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let Some(start) = name.strip_suffix("_rounds") else { return false };
+    PREFIXES.iter().filter_map(|p| start.strip_prefix(p)).any(|n| n.parse::<u32>().is_ok())
+}
+
 /// A start of names that nothing in the file has.
 fn prefix(texts: &Texts, chain: &Chain) -> Result<String, ReasonKind> {
     let words = texts.words();
     let number = chain.stages.first().map_or(0, |s| s.stmt.0);
-    ["ov", "ovl", "olap"]
+    PREFIXES
         .iter()
         .map(|p| format!("{p}{number}"))
         .find(|p| !words.iter().any(|w| w.to_ascii_lowercase().starts_with(p.as_str())))
@@ -133,6 +146,11 @@ impl Text<'_> {
 
     fn of(&self, rest: &str, stage: usize) -> String {
         self.name(&format!("{rest}{stage}"))
+    }
+
+    /// The name of what a block hands on of a variable.
+    fn kept(&self, variable: &str) -> String {
+        self.name(&format!("{variable}_kept"))
     }
 
     fn span(&self, stage: usize) -> Span {
@@ -189,13 +207,19 @@ impl Text<'_> {
             self.told(stage);
         }
         let stages = self.chain.stages.len();
-        if !self.fortran() {
-            self.lines.line("{");
+        let test = self.pays()?;
+        match (&test, self.fortran()) {
+            (Some(test), true) => self.lines.line(&format!("if ({test}) then")),
+            (Some(test), false) => self.lines.line(&format!("if ({test}) {{")),
+            (None, true) => {}
+            (None, false) => self.lines.line("{"),
+        }
+        if test.is_some() || !self.fortran() {
             self.lines.deeper();
         }
-        let pays = self.numbers()?;
+        self.numbers()?;
+        self.hand_on(true)?;
         let mut words = vec!["parallel".to_string()];
-        words.extend(pays.then(|| format!("if({})", self.name("pays"))));
         let r = self.name("r");
         let rounds = self.name("rounds");
         if self.fortran() {
@@ -221,12 +245,96 @@ impl Text<'_> {
         } else {
             self.lines.line("}");
         }
+        self.hand_on(false)?;
         self.last_values()?;
-        if !self.fortran() {
+        if test.is_some() {
             self.lines.less_deep();
-            self.lines.line("}");
+            self.lines.line(if self.fortran() { "else" } else { "} else {" });
+            self.lines.deeper();
+            for stage in 0..stages {
+                self.as_it_was(stage)?;
+            }
+        }
+        if test.is_some() || !self.fortran() {
+            self.lines.less_deep();
+            self.lines.line(if self.fortran() { "end if" } else { "}" });
         }
         Ok(())
+    }
+
+    /// When there is enough to do, if that is to be asked.
+    fn pays(&self) -> Result<Option<String>, ReasonKind> {
+        let and = if self.fortran() { " .and. " } else { " && " };
+        let mut tests: Vec<String> = Vec::new();
+        for stage in &self.chain.stages {
+            let names = self.names(stage.stmt);
+            let writer = Writer { unit: self.unit, names: &names };
+            if let Some(test) = writer.clause(None, stage.work.as_ref())? {
+                add(&mut tests, test);
+            }
+            for work in &stage.inside {
+                let test = writer.clause(None, Some(work))?;
+                let test =
+                    test.ok_or_else(|| no_place("a loop inside it always runs in parallel"))?;
+                add(&mut tests, negated(&test, self.unit.language));
+            }
+        }
+        if tests.len() > 1 {
+            for test in tests.iter_mut().filter(|t| t.contains("||")) {
+                *test = format!("({test})");
+            }
+        }
+        if let (Some(test), Some(first)) = (&self.chain.test, self.chain.stages.first()) {
+            let names = self.names(first.stmt);
+            let writer = Writer { unit: self.unit, names: &names };
+            let apart = writer.clause(Some(test), None)?;
+            tests.push(apart.ok_or_else(|| no_place("a test that cannot be written"))?);
+        }
+        Ok((!tests.is_empty()).then(|| tests.join(and)))
+    }
+
+    /// Values that lead from block to block, before the region and behind it.
+    fn hand_on(&mut self, before: bool) -> Result<(), ReasonKind> {
+        let end = if self.fortran() { "" } else { ";" };
+        for (stage, var) in self.handed() {
+            let names = self.names(self.chain.stages[stage].stmt);
+            let name = names.of(var)?.to_string();
+            let own = self.kept(&name);
+            let line = match (before, self.fortran()) {
+                (true, true) => format!("{own} = {name}"),
+                (true, false) => {
+                    let scalar = self.procedure.var(var).ty.scalar();
+                    let ty = scalar.and_then(c_type);
+                    let ty = ty.ok_or_else(|| no_place("a type that is not written"))?;
+                    format!("{ty} {own} = {name};")
+                }
+                (false, _) => format!("{name} = {own}{end}"),
+            };
+            self.lines.line(&line);
+        }
+        Ok(())
+    }
+
+    /// What blocks hand on to the next one of the same loop, by its loop: what has a name and a type that can be written.
+    fn handed(&self) -> Vec<(usize, VarId)> {
+        let mut out = Vec::new();
+        for (k, stage) in self.chain.stages.iter().enumerate() {
+            let names = self.names(stage.stmt);
+            for &var in &stage.carried {
+                let scalar = self.procedure.var(var).ty.scalar();
+                let typed = if self.fortran() {
+                    scalar.and_then(fortran_type).is_some()
+                } else {
+                    scalar.and_then(c_type).is_some()
+                };
+                // Names of Fortran have 63 letters.
+                let short = self.procedure.var(var).name.len() < 48;
+                if typed && short && names.is_written(var) && !names.is_inside(var) {
+                    out.push((k, var));
+                }
+            }
+        }
+        out
     }
 
     /// For people: for what a loop waits.
@@ -241,21 +349,15 @@ impl Text<'_> {
         }
     }
 
-    /// Declarations (C) and values of the numbers that all tasks share; the answer is whether there is a test.
-    fn numbers(&mut self) -> Result<bool, ReasonKind> {
+    /// Declarations (C) and values of the numbers that all tasks share.
+    fn numbers(&mut self) -> Result<(), ReasonKind> {
         let stages = self.chain.stages.len();
-        let mut tests: Vec<String> = Vec::new();
         let mut known: Vec<(String, String)> = Vec::new();
         for k in 0..stages {
             let stage = &self.chain.stages[k];
             let l = self.looped(k)?;
             let names = self.names(stage.stmt);
             let writer = Writer { unit: self.unit, names: &names };
-            if let Some(test) = writer.clause(None, stage.work.as_ref())?
-                && !tests.contains(&test)
-            {
-                tests.push(test);
-            }
             let (from, to) = (writer.expr(l.lower)?, writer.expr(l.upper)?);
             let (size, up) = (stage.step.abs(), stage.step > 0);
             let (near, far) = if up { (&from, &to) } else { (&to, &from) };
@@ -290,7 +392,7 @@ impl Text<'_> {
             self.count.push(n);
         }
         let u = self.steps();
-        let pays = self.blocks(&u, &tests);
+        self.blocks(&u);
         for k in 0..stages {
             self.delayed(k);
         }
@@ -302,7 +404,7 @@ impl Text<'_> {
             let done = self.name("done");
             self.lines.line(&format!("char {done}[{stages}][{}];", self.slots()));
         }
-        Ok(pays)
+        Ok(())
     }
 
     /// A value that does not change any more.
@@ -380,28 +482,10 @@ impl Text<'_> {
         u
     }
 
-    /// The size of blocks: one block if it does not pay.
-    fn blocks(&mut self, u: &str, tests: &[String]) -> bool {
-        let (c, pays) = (self.name("c"), self.name("pays"));
-        let block = format!("1 + ({u} - 1) / {BLOCKS}");
-        if tests.is_empty() {
-            self.constant(&c, &block);
-        } else {
-            let and = if self.fortran() { " .and. " } else { " && " };
-            let test: Vec<String> = tests
-                .iter()
-                .map(|t| if t.contains("||") { format!("({t})") } else { t.clone() })
-                .collect();
-            let test = test.join(and);
-            if self.fortran() {
-                self.lines.line(&format!("{pays} = {test}"));
-                self.lines.line(&format!("{c} = {u} + 1"));
-                self.lines.line(&format!("if ({pays}) {c} = {block}"));
-            } else {
-                self.lines.line(&format!("const int {pays} = {test};"));
-                self.constant(&c, &format!("{pays} ? {block} : {u} + 1"));
-            }
-        }
+    /// The size of blocks.
+    fn blocks(&mut self, u: &str) {
+        let c = self.name("c");
+        self.constant(&c, &format!("1 + ({u} - 1) / {BLOCKS}"));
         for k in 0..self.chain.stages.len() {
             let rate = self.chain.stages[k].rate;
             if rate == 1 {
@@ -412,7 +496,6 @@ impl Text<'_> {
             self.constant(&b, &format!("{rate} * {c}"));
             self.block.push(b);
         }
-        !tests.is_empty()
     }
 
     /// Rounds of all stages, and one more.
@@ -491,6 +574,11 @@ impl Text<'_> {
                 private.push(names.of(*var)?.to_string());
             }
         }
+        let mut handed: Vec<String> = Vec::new();
+        for (_, var) in self.handed().into_iter().filter(|(of, _)| *of == k) {
+            handed.push(names.of(var)?.to_string());
+        }
+        private.extend(handed.iter().cloned());
         if self.fortran() {
             private.extend([self.name("lo"), self.name("hi")]);
             words.push(format!("default(shared) firstprivate({})", self.name("r")));
@@ -516,7 +604,13 @@ impl Text<'_> {
             }
             let last = if step > 0 { " - 1" } else { " + 1" };
             self.lines.line(&format!("{hi} = {}{last}", at(&hi)));
+            for name in &handed {
+                self.lines.line(&format!("{name} = {}", self.kept(name)));
+            }
             self.body_fortran(k, &lo, &hi)?;
+            for name in &handed {
+                self.lines.line(&format!("{} = {name}", self.kept(name)));
+            }
             self.lines.directive(&["end task".to_string()]);
             return Ok(());
         }
@@ -528,7 +622,13 @@ impl Text<'_> {
         }
         self.lines.line(&format!("if ({hi} > {n}) {hi} = {n};"));
         let (from, to) = (at(&lo), at(&hi));
+        for name in &handed {
+            self.lines.line(&format!("{name} = {};", self.kept(name)));
+        }
         self.body_c(k, &from, &to)?;
+        for name in &handed {
+            self.lines.line(&format!("{} = {name};", self.kept(name)));
+        }
         self.lines.less_deep();
         self.lines.line("}");
         Ok(())
@@ -560,24 +660,50 @@ impl Text<'_> {
             s => (">", format!("{var} -= {}", -s)),
         };
         let head = format!("{}= {from}; {var} {test} {to}; {next})", ensure_blank(init));
-        let rest = self.slice(header.hi, span.hi)?;
+        let rest = self.slice(header.hi, span.hi)?.to_string();
+        self.moved(&head, &rest);
+        Ok(())
+    }
+
+    /// Lines of the user's that stood below the first loop's indentation, behind this start of the first one.
+    fn moved(&mut self, start: &str, rest: &str) {
         let spliced = rest.contains("\\\n") || rest.contains("\\\r\n");
-        let mut text: Vec<String> = Vec::new();
+        let first = format!("{}{start}", self.lines.indentation());
         for (at, line) in rest.split('\n').enumerate() {
             let line = line.trim_end_matches('\r');
-            let indent = if at == 0 { String::new() } else { self.indent.clone() };
-            text.push(if spliced || at == 0 || line.trim_start().starts_with('#') {
-                line.to_string()
-            } else {
-                self.shifted(line, &indent)
-            });
+            let text = match at {
+                0 => format!("{first}{line}"),
+                _ if spliced || line.trim_start().starts_with('#') => line.to_string(),
+                _ => self.shifted(line, &self.indent),
+            };
+            self.lines.raw(&text);
         }
-        let first = format!("{}{head}{}", self.lines.indentation(), text[0]);
-        self.lines.raw(&first);
-        for line in &text[1..] {
-            self.lines.raw(line);
+    }
+
+    /// A loop as the user wrote it, for few iterations.
+    fn as_it_was(&mut self, k: usize) -> Result<(), ReasonKind> {
+        let span = self.span(k);
+        if !self.fortran() {
+            let text = self.slice(span.lo, span.hi)?.to_string();
+            self.moved("", &text);
+            return Ok(());
+        }
+        let (lo, hi) = whole_lines(self.unit, span)?;
+        let text = self.slice(lo, hi)?.to_string();
+        for line in text.trim_end_matches(['\n', '\r']).split('\n') {
+            self.raw_fortran(line.trim_end_matches('\r'));
         }
         Ok(())
+    }
+
+    /// A line of the user's, further to the right in free form where there is room.
+    fn raw_fortran(&mut self, line: &str) {
+        if self.unit.language == Language::FortranFixed {
+            self.lines.raw(line);
+            return;
+        }
+        let moved = self.shifted(line, &self.indent);
+        self.lines.raw(if moved.len() > 132 { line } else { &moved });
     }
 
     fn body_fortran(&mut self, k: usize, lo: &str, hi: &str) -> Result<(), ReasonKind> {
@@ -604,24 +730,15 @@ impl Text<'_> {
             (lo.to_string(), hi.to_string())
         };
         let rest = self.slice(header.hi, end)?.to_string();
-        let text = format!("{init}={blank}{lo}, {hi}{by}{rest}");
-        let mut lines: Vec<String> = Vec::new();
+        let text = unlabelled(&format!("{init}={blank}{lo}, {hi}{by}{rest}"))?;
         for (at, line) in text.trim_end_matches(['\n', '\r']).split('\n').enumerate() {
             let line = line.trim_end_matches('\r');
-            if fixed {
-                // A trailing comment may go beyond the last column.
-                let code = line.split('!').next().unwrap_or("");
-                if at == 0 && code.trim_end().len() > 72 {
-                    return Err(no_place("its header does not fit on a line"));
-                }
-                lines.push(line.to_string());
-                continue;
+            // A trailing comment may go beyond the last column.
+            let code = line.split('!').next().unwrap_or("");
+            if fixed && at == 0 && code.trim_end().len() > 72 {
+                return Err(no_place("its header does not fit on a line"));
             }
-            let moved = self.shifted(line, &self.indent);
-            lines.push(if moved.len() > 132 { line.to_string() } else { moved });
-        }
-        for line in lines {
-            self.lines.raw(&line);
+            self.raw_fortran(line);
         }
         Ok(())
     }
@@ -672,11 +789,93 @@ impl Text<'_> {
             self.slots(),
             stages - 1
         ));
-        if self.chain.stages.iter().any(|s| s.work.is_some()) {
-            lines.line(&format!("logical :: {}", self.name("pays")));
+        for (stage, var) in self.handed() {
+            let names = self.names(self.chain.stages[stage].stmt);
+            let ty = self.procedure.var(var).ty.scalar().and_then(fortran_type);
+            let ty = ty.ok_or_else(|| no_place("a type that is not written"))?;
+            lines.line(&format!("{ty} :: {}", self.kept(names.of(var)?)));
         }
         let at = first_statement(self.unit, self.procedure)?;
         Ok(Edit { lo: at, hi: at, text: lines.bytes()? })
+    }
+}
+
+/// Lines of a loop with `end do` in the place of labels: the loop's text stands a second time in the same procedure.
+fn unlabelled(text: &str) -> Result<String, ReasonKind> {
+    let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
+    let odd = || no_place("it has labels");
+    let mut lines: Vec<String> = text.split('\n').map(ToString::to_string).collect();
+    for at in 0..lines.len() {
+        let lead = lines[at].len() - lines[at].trim_start().len();
+        let n = digits(&lines[at][lead..]);
+        // In fixed form a digit in column 6 continues a line, one in column 1 to 5 is a label's.
+        if n == 0 || lead == 5 {
+            continue;
+        }
+        let label = lines[at][lead..lead + n].to_string();
+        let after = lines[at][lead + n..].to_string();
+        let code = after.trim_start();
+        let word: String = code.chars().take_while(char::is_ascii_alphabetic).collect();
+        if !word.eq_ignore_ascii_case("continue") {
+            return Err(odd());
+        }
+        let ends = if word.starts_with('C') { "END DO" } else { "end do" };
+        let blanks = " ".repeat(lead + n + after.len() - code.len());
+        lines[at] = format!("{blanks}{ends}{}", &code[word.len()..]);
+        let mut headers = 0;
+        for line in &mut lines[..at] {
+            let lower = line.to_ascii_lowercase();
+            let Some(from) = lower.find("do ").map(|d| d + 3) else { continue };
+            let blanks = lower[from..].len() - lower[from..].trim_start().len();
+            let rest = &lower[from + blanks..];
+            if digits(rest) != label.len() || !rest.starts_with(&label) {
+                continue;
+            }
+            let behind = line[from + blanks + label.len()..].trim_start();
+            let behind = behind.strip_prefix(',').unwrap_or(behind).trim_start();
+            *line = format!("{}{behind}", &line[..from]);
+            headers += 1;
+        }
+        if headers != 1 {
+            return Err(odd());
+        }
+    }
+    Ok(lines.join("\n"))
+}
+
+/// Adds a test to those that must hold: of two that compare the same with different numbers the stronger one is left.
+fn add(tests: &mut Vec<String>, test: String) {
+    fn parts(test: &str) -> Option<(&str, i128)> {
+        let (what, number) = test.rsplit_once(' ')?;
+        Some((what, number.parse().ok()?))
+    }
+    let same = |known: &String| {
+        *known == test || parts(known).zip(parts(&test)).is_some_and(|(a, b)| a.0 == b.0)
+    };
+    let Some(at) = tests.iter().position(same) else {
+        tests.push(test);
+        return;
+    };
+    if let (Some((what, a)), Some((_, b))) = (parts(&tests[at]), parts(&test)) {
+        let at_most = what.ends_with('<') || what.ends_with(".lt.");
+        if (b < a) == at_most {
+            tests[at] = test;
+        }
+    }
+}
+
+/// The opposite of a test.
+fn negated(test: &str, language: Language) -> String {
+    let (at_least, less) = match language {
+        Language::FortranFixed => (" .ge. ", " .lt. "),
+        Language::C | Language::FortranFree => (" >= ", " < "),
+    };
+    let parts: Vec<&str> = test.split(at_least).collect();
+    let single = !test.contains("&&") && !test.contains("||") && !test.contains(".and.");
+    match parts.as_slice() {
+        [left, right] if single && !test.contains(".or.") => format!("{left}{less}{right}"),
+        _ if language == Language::C => format!("!({test})"),
+        _ => format!(".not. ({test})"),
     }
 }
 

@@ -8,7 +8,7 @@
 //! A block of a stage holds `rate · c` iterations, with one `c ≥ 1` for the whole chain. A block waits for the block
 //! before it in its own stage, and for all blocks of the stages that it waits for up to the same round.
 
-use crate::plan::WorkTest;
+use crate::plan::{RuntimeTest, WorkTest};
 use crate::{ProcId, Proof, StmtId, VarId};
 
 /// Loops that follow each other directly and overlap.
@@ -20,6 +20,8 @@ pub struct Chain {
     pub stages: Vec<Stage>,
     /// Why they may.
     pub proof: Proof,
+    /// On which condition, asked before the first loop: pointers that may meet do not.
+    pub test: Option<RuntimeTest>,
 }
 
 /// One of the loops.
@@ -33,12 +35,18 @@ pub struct Stage {
     pub rate: i128,
     /// Scalars of which each block has its own: the loop variable first.
     pub private: Vec<VarId>,
+    /// Scalars that lead from iteration to iteration of this loop and that no other loop of the chain names: a block works
+    /// on its own copy and hands the value on to the next one.
+    pub carried: Vec<VarId>,
     /// Somebody needs the loop's variable behind the chain.
     pub last_value: bool,
     /// For whom it waits.
     pub waits: Vec<Wait>,
     /// When its work is enough; nothing if it always is.
     pub work: Option<WorkTest>,
+    /// Where one of these holds a loop inside it has so much to do that it runs in parallel by itself, and the chain does
+    /// not overlap.
+    pub inside: Vec<WorkTest>,
 }
 
 /// That a stage waits for an earlier one.
@@ -98,9 +106,11 @@ mod tests {
             step: 1,
             rate,
             private: Vec::new(),
+            carried: Vec::new(),
             last_value: false,
             waits,
             work: None,
+            inside: Vec::new(),
         }
     }
 
@@ -119,6 +129,7 @@ mod tests {
                 procedure: ProcId(0),
                 stages: vec![stage(up, Vec::new()), stage(us, vec![one])],
                 proof: Proof::default(),
+                test: None,
             };
             for c in 1..6 {
                 for k in 0..60 {
@@ -142,6 +153,7 @@ mod tests {
                 stage(1, vec![wait(1, 3), wait(0, 9)]),
             ],
             proof: Proof::default(),
+            test: None,
         };
         assert_eq!(
             (0..3).map(|s| chain.delay(s, 1)).collect::<Vec<_>>(),

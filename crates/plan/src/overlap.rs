@@ -3,23 +3,26 @@
 //! **Decides** which loops behind each other run at the same time, each so far behind those before it as it must be.
 //! **Example** two recurrences `a[i] = f(a[i-1])` and `b[i] = g(b[i-1], a[i])`: two threads, one behind the other.
 //! **Why it is sound** [`heiretsu_analyze::chains`] decides; here it is only chosen.
-//! **Gives up when** the loops are parallel as they are, one of them has a parallel loop inside, their work is too little,
-//! they share no array, or the second one may hardly start before the first one ends.
+//! **Gives up when** the loops are parallel as they are, one of them has a loop inside that is better run in parallel by
+//! itself (where that is known only at run time the chain is for the case that it is not), their work is too little, they
+//! share no array, or the second one may hardly start before the first one ends.
 //! **Cost and limit** a walk over the procedure; an analysis only where sequential loops follow each other and name the
 //! same array; chains of at most [`LONGEST`] loops.
 //! **Source** Asakura and Watanabe 2002; spec, `access-patterns.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_analyze::chains;
+use heiretsu_analyze::chains::{self, Found};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_ir::overlap::{Chain, Stage};
-use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::plan::{LoopPlan, RuntimeTest, WorkTest};
 use heiretsu_ir::{
-    Fact, LoopForm, ProcId, Procedure, Proof, StmtId, StmtKind, Test, Unit, VarId, visit,
+    Assumption, Fact, LoopForm, ProcId, Procedure, Proof, Source, StmtId, StmtKind, Test, Unit,
+    VarId, visit,
 };
 
+use crate::nest::written;
 use crate::restructure::plain;
 use crate::work::{self, Work};
 
@@ -55,17 +58,23 @@ pub fn overlapped(
     for run in &finder.runs {
         let mut at = 0;
         while at + 1 < run.len() {
-            let mut found: Option<(usize, Vec<Stage>)> = None;
+            let mut found: Option<(usize, Found)> = None;
             for len in 2..=LONGEST.min(run.len() - at) {
                 let loops = &run[at..at + len];
                 match finder.worth(&cx, loops) {
-                    Some(stages) => found = Some((len, stages)),
+                    Some(chain) => found = Some((len, chain)),
                     None => break,
                 }
             }
             match found {
-                Some((len, stages)) => {
-                    out.push(Chain { procedure: of, proof: proof(&stages), stages });
+                Some((len, found)) => {
+                    let test = RuntimeTest { conditions: found.conditions };
+                    out.push(Chain {
+                        procedure: of,
+                        proof: proof(&found.stages, &found.apart),
+                        stages: found.stages,
+                        test: Some(test).filter(|t| !t.conditions.is_empty()),
+                    });
                     at += len;
                 }
                 None => at += 1,
@@ -76,7 +85,7 @@ pub fn overlapped(
 }
 
 /// Why the loops of a chain mean the same.
-fn proof(stages: &[Stage]) -> Proof {
+fn proof(stages: &[Stage], apart: &[(String, String)]) -> Proof {
     let one = |k: usize, stage: &Stage| {
         let fact = move |w: &heiretsu_ir::overlap::Wait| Fact {
             test: Test::WaitFunction,
@@ -85,8 +94,16 @@ fn proof(stages: &[Stage]) -> Proof {
         };
         stage.waits.iter().map(fact).collect::<Vec<_>>()
     };
-    let facts = stages.iter().enumerate().flat_map(|(k, stage)| one(k, stage)).collect();
-    Proof { facts, assumptions: Vec::new() }
+    let mut facts: Vec<Fact> =
+        stages.iter().enumerate().flat_map(|(k, stage)| one(k, stage)).collect();
+    let mut assumptions = Vec::new();
+    for (x, y) in apart {
+        let (about, detail) = (format!("{x} and {y}"), String::new());
+        facts.push(Fact { test: Test::OverlapCheck, about, detail });
+        let text = format!("`{x}` and `{y}` do not overlap");
+        assumptions.push(Assumption { source: Source::RunTime, text });
+    }
+    Proof { facts, assumptions }
 }
 
 struct Finder<'a> {
@@ -121,10 +138,24 @@ impl Finder<'_> {
             if self.inserted(s) {
                 continue;
             }
-            for inner in visit::blocks(&self.p.stmt(s).kind).into_iter().flatten() {
-                self.block(inner);
+            let [first, second] = visit::blocks(&self.p.stmt(s).kind);
+            for (inner, other) in [(first, second), (second, first)] {
+                // What stands beside a parallel version is the version for little work.
+                if let Some(inner) = inner.filter(|_| !other.is_some_and(|b| self.has_openmp(b))) {
+                    self.block(inner);
+                }
             }
         }
+    }
+
+    /// Is OpenMP of the user's, or of an earlier run, in a block?
+    fn has_openmp(&self, block: &[StmtId]) -> bool {
+        visit::stmts(self.p, block).into_iter().any(|t| {
+            let directive =
+                |d: &heiretsu_ir::Directive| d.kind == heiretsu_ir::DirectiveKind::OpenMp;
+            matches!(&self.p.stmt(t).kind, StmtKind::Directive(d) if directive(d))
+                || self.p.as_loop(t).is_some_and(|l| l.annotated)
+        })
     }
 
     /// One of two neighbours is sequential, and they name the same array.
@@ -140,7 +171,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A loop with nothing but assignments and branches; nothing inside it is parallel.
+    /// A loop with nothing but assignments and branches; nothing inside it certainly has enough to do to be parallel.
     fn candidate(&self, s: StmtId) -> bool {
         let Some(l) = self.p.as_loop(s) else { return false };
         if !matches!(l.form, LoopForm::For | LoopForm::Do) || l.annotated || l.not_equal {
@@ -149,7 +180,40 @@ impl Finder<'_> {
         let inside = visit::stmts(self.p, &l.body);
         inside.len() <= STATEMENTS
             && plain(self.p, &inside)
-            && !inside.iter().any(|t| self.inserted(*t))
+            && inside
+                .iter()
+                .all(|t| !self.inserted(*t) || self.force || self.inner_work(*t).is_some())
+    }
+
+    /// When a parallel loop inside a loop has enough to do.
+    fn inner_work(&self, s: StmtId) -> Option<&WorkTest> {
+        self.plans.get(&s)?.directive.as_ref()?.work.as_ref()
+    }
+
+    /// When parallel loops inside have enough to do to run in parallel by themselves; `None` if that cannot be asked before
+    /// the chain, which changes `written`.
+    fn parallel_inside(&self, s: StmtId, written: &BTreeSet<VarId>) -> Option<Vec<WorkTest>> {
+        let l = self.p.as_loop(s)?;
+        let mut out = Vec::new();
+        for t in visit::stmts(self.p, &l.body) {
+            if self.force || !self.inserted(t) {
+                continue;
+            }
+            let test = self.inner_work(t)?;
+            let mut steady = true;
+            for factor in test.work.terms.iter().flat_map(|term| &term.factors) {
+                visit::each_place_in(self.p, *factor, &mut |place, _| {
+                    steady &= place.is_var() && !written.contains(&place.var);
+                });
+            }
+            if !steady {
+                return None;
+            }
+            if !out.contains(test) {
+                out.push(test.clone());
+            }
+        }
+        Some(out)
     }
 
     /// The arrays of a loop, and whether it writes them.
@@ -186,26 +250,29 @@ impl Finder<'_> {
         nested.into_iter().flatten().flatten().map(|t| self.below(*t)).max().unwrap_or(0)
     }
 
-    /// The stages of a chain that is legal and pays.
-    fn worth(&self, cx: &Cx, loops: &[StmtId]) -> Option<Vec<Stage>> {
+    /// A chain that is legal and pays.
+    fn worth(&self, cx: &Cx, loops: &[StmtId]) -> Option<Found> {
         let deepest = loops.iter().filter(|s| !self.inserted(**s)).map(|s| self.depth(*s)).max()?;
         // A parallel loop that has more to do than the others is better off with all threads.
         if loops.iter().any(|s| self.inserted(*s) && self.depth(*s) > deepest) {
             return None;
         }
+        let changed: BTreeSet<VarId> = loops.iter().flat_map(|s| written(self.p, *s)).collect();
         let mut works = Vec::new();
         for &s in loops {
+            let inside = self.parallel_inside(s, &changed)?;
             let work = match work::of_loop(self.p, s, ENOUGH_WORK) {
                 _ if self.force => None,
                 Work::Constant(work) if work < ENOUGH_WORK => return None,
                 Work::Test(test) => Some(test),
                 Work::Constant(_) | Work::Much => None,
             };
-            works.push(work);
+            works.push((work, inside));
         }
-        let mut stages = chains::chain(cx, loops).ok()?;
-        for (stage, work) in stages.iter_mut().zip(works) {
-            stage.work = work;
+        let mut found = chains::chain(cx, loops).ok()?;
+        let stages = &mut found.stages;
+        for (stage, (work, inside)) in stages.iter_mut().zip(works) {
+            (stage.work, stage.inside) = (work, inside);
         }
         let trips = |s: StmtId| work::constant_trips(self.p, self.p.as_loop(s)?);
         let late = stages.iter().flat_map(|s| &s.waits).any(|w| {
@@ -213,6 +280,6 @@ impl Finder<'_> {
             all.is_some_and(|all| w.first.saturating_mul(2) > all)
         });
         let few = loops.iter().any(|s| trips(*s).is_some_and(|n| n < 4));
-        (!late && !few).then_some(stages)
+        (!late && !few).then_some(found)
     }
 }

@@ -44,13 +44,16 @@ fn outcome(rates: (i128, i128), wait: Option<i128>, private: bool) -> Outcome {
         private: own.clone(),
         last_value: false,
         waits,
+        carried: Vec::new(),
         work: None,
+        inside: Vec::new(),
     };
     let wait = wait.map(|lag| Wait { stage: 0, first: lag + 1, ratio: rates, lag });
     let chain = Chain {
         procedure: id,
         stages: vec![stage(0, rates.0, Vec::new()), stage(1, rates.1, wait.into_iter().collect())],
         proof: Proof::default(),
+        test: None,
     };
     Validator::new(&unit, id).check_chain(&chain, &ValidateOptions::default())
 }

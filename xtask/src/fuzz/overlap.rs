@@ -23,7 +23,7 @@ use super::print::Target;
 use super::random::Random;
 
 /// Programs in one file.
-const TOGETHER: usize = 40;
+const TOGETHER: usize = 100;
 /// Elements of an array, and the one around which loops move.
 const SIZE: i64 = 1700;
 const MIDDLE: i64 = 60;
@@ -302,15 +302,25 @@ pub fn run(count: u64, seed: u64) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
     let folder = crate::tidy::root()?.join(format!("target/fuzz/overlap-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
+    let helper = |name: &str, text: &str| -> anyhow::Result<_> {
+        fs::write(folder.join(format!("{name}.c")), text)?;
+        match compile(&folder, &format!("{name}.c"), name, Target::C, false)? {
+            Ok(object) => Ok(object),
+            Err(fault) => bail!("{name} does not compile: {fault}"),
+        }
+    };
+    let delay = helper("delay", include_str!("delay.c"))?;
+    let scheduler = helper("scheduler", include_str!("scheduler.c"))?;
+    let place = Place { folder: &folder, delay: &delay, scheduler: &scheduler };
     let mut at = seed;
     while tally.overlapped < count && tally.programs < count.saturating_mul(10) {
         let left = (count - tally.overlapped).min(TOGETHER as u64);
         let seeds: Vec<u64> = (at..at + left).collect();
         at += left;
         for target in [Target::C, Target::Fortran] {
-            together(&seeds, target, &folder, &mut tally)?;
+            together(&seeds, target, &place, &mut tally)?;
         }
-        if tally.programs.is_multiple_of(TOGETHER as u64 * 20) {
+        if tally.programs.is_multiple_of(TOGETHER as u64 * 10) {
             eprintln!("{}", tally.report());
         }
     }
@@ -318,7 +328,15 @@ pub fn run(count: u64, seed: u64) -> anyhow::Result<Tally> {
     Ok(tally)
 }
 
-fn together(seeds: &[u64], target: Target, folder: &Path, tally: &mut Tally) -> anyhow::Result<()> {
+/// Where programs are built, and what they are linked with.
+struct Place<'a> {
+    folder: &'a Path,
+    delay: &'a Path,
+    scheduler: &'a Path,
+}
+
+fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> anyhow::Result<()> {
+    let Place { folder, delay, scheduler } = *place;
     let cases: Vec<Case> = seeds.iter().map(|s| case(&mut Random::new(*s))).collect();
     let text = kernels(&cases, target);
     let name = format!("original.{}", target.suffix());
@@ -364,20 +382,11 @@ fn together(seeds: &[u64], target: Target, folder: &Path, tally: &mut Tally) -> 
             Err(fault) => bail!("{file} of seeds {seeds:?} does not compile: {fault}"),
         }
     };
-    let helper = |name: &str, text: &str| -> anyhow::Result<_> {
-        fs::write(folder.join(format!("{name}.c")), text)?;
-        match compile(folder, &format!("{name}.c"), name, Target::C, false)? {
-            Ok(object) => Ok(object),
-            Err(fault) => bail!("{name} does not compile: {fault}"),
-        }
-    };
     let original = link(folder, &build("original", &text, false)?, target, "o", &[Link::Alone])?;
     let object = build("parallel", &delayed(&parallel, target), true)?;
-    let delay = helper("delay", include_str!("delay.c"))?;
-    let scheduler = helper("scheduler", include_str!("scheduler.c"))?;
-    let real = link(folder, &object, target, "p", &[Link::StandIn(&delay), Link::Library])?;
+    let real = link(folder, &object, target, "p", &[Link::StandIn(delay), Link::Library])?;
     let serial =
-        link(folder, &object, target, "q", &[Link::StandIn(&delay), Link::StandIn(&scheduler)])?;
+        link(folder, &object, target, "q", &[Link::StandIn(delay), Link::StandIn(scheduler)])?;
     let (expected, fine) = execute(&original, &[])?;
     if !fine {
         bail!("the original of seeds {seeds:?} fails");

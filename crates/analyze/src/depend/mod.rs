@@ -31,6 +31,7 @@ mod text;
 
 pub(crate) use instance::telling;
 pub(crate) use pairs::meeting;
+pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
 
 use std::collections::BTreeSet;

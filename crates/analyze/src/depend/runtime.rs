@@ -63,6 +63,31 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
     Some(Apart { conditions: merge(out), strides })
 }
 
+/// The conditions under which accesses of loops that follow each other do not overlap, each with the question of its own
+/// loop; `None` if they cannot be written down. What they mention has to keep its value from before the first loop on.
+pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<plan::Condition>> {
+    let mut out = Vec::new();
+    for pair in pairs {
+        let mut sections = Vec::new();
+        for (q, a) in pair {
+            let instances = [q.instance(a)];
+            let assume = q.assumptions(&[a], &instances);
+            let mut strides = Vec::new();
+            let (found, early) = section(q, (a, &instances[0]), &assume, &mut strides)?;
+            if early || !strides.is_empty() {
+                return None;
+            }
+            sections.push(found);
+        }
+        let (Some(second), Some(first)) = (sections.pop(), sections.pop()) else { return None };
+        let condition = plan::Condition::Disjoint { first, second };
+        if !out.contains(&condition) {
+            out.push(condition);
+        }
+    }
+    Some(merge(out))
+}
+
 /// Conditions that differ in constants only become one for the stretch that covers both.
 fn merge(conditions: Vec<plan::Condition>) -> Vec<plan::Condition> {
     let mut out: Vec<plan::Condition> = Vec::new();

@@ -6,8 +6,8 @@
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::Unit;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::{ExprKind, ProcId, StmtId, StmtKind, Unit, visit};
 use heiretsu_plan::overlapped;
 use heiretsu_verify::{Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
@@ -35,6 +35,28 @@ pub(super) fn producer(
         })
         .collect();
     caught(|| heiretsu_emit::overlap::rewrites(unit, &chains)).unwrap_or_default()
+}
+
+/// The choice between loops that overlap and the loops as they were is always made for the former: execution tries small
+/// numbers. Changes the procedure `of`.
+pub(super) fn always(unit: &mut Unit, of: ProcId) {
+    let p = unit.procedure(of);
+    let mut chosen = Vec::new();
+    for s in visit::stmts(p, &p.body) {
+        let StmtKind::If { cond, then_block, .. } = &p.stmt(s).kind else { continue };
+        let rounds = |t: &StmtId| {
+            matches!(&p.stmt(*t).kind, StmtKind::Assign { place, .. }
+                if heiretsu_emit::overlap::counts_rounds(&p.var(place.var).name))
+        };
+        if then_block.iter().any(rounds) {
+            chosen.push(*cond);
+        }
+    }
+    for cond in chosen {
+        if let Some(e) = unit.procedures[of.index()].exprs.get_mut(cond.index()) {
+            e.kind = ExprKind::Logical(true);
+        }
+    }
 }
 
 /// Tries the orders that chains allow, where the comparison of texts found nothing.

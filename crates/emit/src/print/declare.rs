@@ -140,7 +140,7 @@ pub(crate) fn c_type(ty: Scalar) -> Option<&'static str> {
 }
 
 /// The name of a type in Fortran.
-fn fortran_type(ty: Scalar) -> Option<String> {
+pub(crate) fn fortran_type(ty: Scalar) -> Option<String> {
     Some(match ty {
         Scalar::Int { bits: 32, signed: true } => "integer".to_owned(),
         Scalar::Int { bits, signed: true } => format!("integer({})", bits / 8),

@@ -24,7 +24,7 @@ mod text;
 
 use std::collections::BTreeMap;
 
-pub(crate) use declare::c_type;
+pub(crate) use declare::{c_type, fortran_type};
 pub(crate) use lines::start_of_statement;
 
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};

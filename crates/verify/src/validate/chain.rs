@@ -53,6 +53,7 @@ impl Attempt<'_, '_> {
     ) -> Result<(), Trial> {
         let procedure = self.unit.procedure(self.program.procedure());
         let mut start = start;
+        self.tested(&mut start, tally)?;
         let share = (self.options.budget / 2).max(1);
         start.fuel = share;
         // One behind the other, as the original does it.

@@ -159,12 +159,15 @@ impl<'u> Validator<'u> {
             return Outcome::NotRun("the chain belongs to another procedure".into());
         };
         let clauses = chain::clauses(self.unit.procedure(self.procedure), first);
+        let test = chain.test.as_ref().map(|t| {
+            test::Compiled::new(t, self.unit.procedure(self.procedure), &mut self.program)
+        });
         let this = Attempt {
             unit: self.unit,
             program: &self.program,
             constants: &self.constants,
             clauses: &clauses,
-            test: None,
+            test: test.as_ref(),
             starts: None,
             aliases: true,
             chain: Some(chain),
@@ -366,20 +369,24 @@ impl Attempt<'_, '_> {
         }
     }
 
+    /// Goes on only where the run-time test holds.
+    fn tested(&self, start: &mut Machine<'_>, tally: &mut Tally) -> Result<(), Trial> {
+        let Some(test) = self.test else { return Ok(()) };
+        match test.holds(start, self.unit) {
+            Ok(true) => Ok(()),
+            // The sequential branch runs: the original itself.
+            Ok(false) => {
+                tally.inputs += 1;
+                let why = "its run-time test was false on the inputs that were tried";
+                Err(Trial::Miss(Miss::Input(why.into())))
+            }
+            Err(stop) => Err(Trial::Stop(stop, true)),
+        }
+    }
+
     fn compare(&self, input: &Input, start: Machine<'_>, tally: &mut Tally) -> Result<(), Trial> {
         let mut start = start;
-        if let Some(test) = self.test {
-            match test.holds(&mut start, self.unit) {
-                Ok(true) => {}
-                // The sequential branch runs: the original itself.
-                Ok(false) => {
-                    tally.inputs += 1;
-                    let why = "its run-time test was false on the inputs that were tried";
-                    return Err(Trial::Miss(Miss::Input(why.into())));
-                }
-                Err(stop) => return Err(Trial::Stop(stop, true)),
-            }
-        }
+        self.tested(&mut start, tally)?;
         let budget = self.options.budget;
         let mut share = (budget / u64::from(self.options.inputs.max(1)) / 5).max(1);
         start.fuel = share;
