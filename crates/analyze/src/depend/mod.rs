@@ -37,7 +37,7 @@ pub(crate) use runtime::on_entry;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Assumption, Fact, LoopForm, Reason, ReasonKind, StmtId, Storage, Test, VarId, plan,
+    Assumption, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId, plan,
 };
 
 use crate::affine::{Access, LoopIndex, Model, Root};
@@ -134,7 +134,10 @@ impl<'a> Question<'a, '_> {
         let mut seen = std::collections::HashSet::<_, rustc_hash::FxBuildHasher>::default();
         let mut kept = Vec::new();
         for access in all {
-            if ignore.contains(&access.place.var) || !(access.reads || access.writes) {
+            // What a private pointer leads to is nobody's own.
+            let through = access.place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
+            let own = !through && ignore.contains(&access.place.var);
+            if own || !(access.reads || access.writes) {
                 continue;
             }
             if let Root::Object(v) = access.root {

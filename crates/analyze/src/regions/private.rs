@@ -71,7 +71,9 @@ enum Needs {
 
 /// Judges a variable that one iteration of `l` writes.
 pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
-    let Some(write) = cx.accesses(l).iter().find(|a| a.writes && a.place.var == var) else {
+    // What pointers in the object lead to is not the object.
+    let own = |p: &Place| p.var == var && !p.steps.iter().any(|s| matches!(s, Step::Deref(_)));
+    let Some(write) = cx.accesses(l).iter().find(|a| a.writes && own(&a.place)) else {
         return Outcome::Stands(None);
     };
     let at = write.place.span;
