@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    ExprKind, Passing, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+    ExprId, ExprKind, Passing, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
 };
 use smallvec::SmallVec;
 
@@ -296,12 +296,13 @@ pub struct Changes {
     pub everything: bool,
 }
 
-/// Variables whose address is used other than for reading the object there and then. (A C callee may
-/// keep the address that it is handed.)
+/// Variables whose address is used other than for reading the object there and then, or for comparing it. (A C callee
+/// may keep the address that it is handed.)
 fn addressed(cx: &Cx) -> BTreeSet<VarId> {
     let mut out = BTreeSet::new();
     let c = !cx.unit.language.is_fortran();
     for s in visit::stmts(cx.procedure, &cx.procedure.body) {
+        let mut compared: Option<BTreeMap<VarId, u32>> = None;
         visit::each_place(cx.procedure, s, &mut |place, how| {
             let direct = !place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
             let taken = match how {
@@ -314,10 +315,55 @@ fn addressed(cx: &Cx) -> BTreeSet<VarId> {
                 }
                 visit::Use::Write => false,
             };
-            if taken && direct {
-                out.insert(alias::base(cx, place).0);
+            if !(taken && direct) {
+                return;
             }
+            if how != visit::Use::Argument && place.is_var() {
+                let left = compared.get_or_insert_with(|| compared_addresses(cx, s));
+                if let Some(n) = left.get_mut(&place.var).filter(|n| **n > 0) {
+                    *n -= 1;
+                    return;
+                }
+            }
+            out.insert(alias::base(cx, place).0);
         });
     }
+    out
+}
+
+/// How often a statement only looks whether the address of a variable's object is null or another one, or frees it.
+fn compared_addresses(cx: &Cx, s: StmtId) -> BTreeMap<VarId, u32> {
+    let p = cx.procedure;
+    let mut out = BTreeMap::new();
+    let mut look = |mut e: ExprId| {
+        while let ExprKind::Convert(inner) = p.expr(e).kind {
+            e = inner;
+        }
+        if let ExprKind::AddressOf(place) | ExprKind::Read(place) = &p.expr(e).kind
+            && place.is_var()
+            && matches!(p.expr(e).ty, Type::Pointer(_))
+        {
+            *out.entry(place.var).or_default() += 1;
+        }
+    };
+    match &p.stmt(s).kind {
+        StmtKind::If { cond, .. } | StmtKind::While { cond, .. } => look(*cond),
+        StmtKind::Effect(effect) if effect.kind == heiretsu_ir::EffectKind::Deallocate => {
+            effect.reads.iter().for_each(|e| look(*e));
+        }
+        _ => {}
+    }
+    visit::each_stmt_expr(p, s, &mut |_, e| match e.kind {
+        ExprKind::Compare(_, a, b) => {
+            look(a);
+            look(b);
+        }
+        ExprKind::Not(a) => look(a),
+        ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+            look(a);
+            look(b);
+        }
+        _ => {}
+    });
     out
 }

@@ -36,6 +36,14 @@ pub enum Known {
     Memory,
 }
 
+/// Does a C function of this name return fresh memory?
+pub fn allocates(name: &str) -> bool {
+    matches!(
+        name.strip_prefix("__builtin_").unwrap_or(name),
+        "malloc" | "calloc" | "aligned_alloc" | "memalign" | "valloc" | "_mm_malloc"
+    )
+}
+
 /// Looks up a C function.
 pub fn c(name: &str) -> Option<Known> {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);

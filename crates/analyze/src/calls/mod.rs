@@ -33,6 +33,7 @@ use heiretsu_ir::{
 
 pub use keys::Key;
 use known::Known;
+pub(crate) use known::allocates;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, formal};
 pub use stated::{Stated, Statement};

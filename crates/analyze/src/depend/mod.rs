@@ -16,6 +16,7 @@
 //!
 //! **Source** the classical tests, cheap before exact; see `heiretsu-sets`.
 
+mod allocated;
 #[cfg(test)]
 mod brute;
 pub mod graph;

@@ -46,7 +46,7 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
     let assume = q.assumptions(accesses, &instances);
     let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (k, a) in accesses.iter().enumerate() {
-        groups.entry((a.root, rows[k].1)).or_default().push(k);
+        groups.entry((a.root, rows[k].1, rows[k].2)).or_default().push(k);
     }
     let mut judge = Judge {
         q,
@@ -64,6 +64,12 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         out,
     };
     let groups: Vec<(Home, Vec<usize>)> = groups.into_iter().collect();
+    for ((root, _, shown), _) in &groups {
+        if let (Root::Object(v), true) = (root, shown) {
+            let detail = "each of its rows is an allocation of its own".to_string();
+            judge.out.fact(Test::DistinctObjects, q.cx.name(*v), detail);
+        }
+    }
     for (n, (root, members)) in groups.iter().enumerate() {
         judge.one_object(&root.0, members);
         for (other, others) in &groups[n + 1..] {
@@ -73,8 +79,17 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
     judge.finish();
 }
 
-/// An object, and how many pointers in its elements were followed.
-type Home = (Root, u32);
+/// Rows that this call allocates, or an object that is none of them?
+fn allocated_apart(q: &Question, home: &Home) -> bool {
+    let plain = match home.0 {
+        Root::Object(x) => home.1 == 0 && super::allocated::elsewhere(q.cx, x),
+        _ => false,
+    };
+    home.2 || plain
+}
+
+/// An object, how many pointers in its elements were followed, and whether these are shown to be distinct.
+type Home = (Root, u32, bool);
 
 struct Judge<'a, 'u> {
     q: &'a Question<'a, 'u>,
@@ -167,7 +182,9 @@ impl Judge<'_, '_> {
         // Of rows and a pointer of unknown origin only the types may tell.
         let rows = r.1 > 0 || s.1 > 0;
         let other_way = |h: &Home| h.1 == 0 && matches!(h.0, Root::Pointer(_));
-        let distinct = rows && !other_way(r) && !other_way(s);
+        let said = q.cx.options.assume_distinct_rows;
+        let distinct = said && rows && !other_way(r) && !other_way(s);
+        let apart = (r.2 || s.2) && [r, s].iter().all(|h| allocated_apart(q, h));
         let (r, s) = (&r.0, &s.0);
         let mut may: Vec<(usize, usize)> = Vec::new();
         for &a in first {
@@ -180,7 +197,9 @@ impl Judge<'_, '_> {
                     return;
                 }
                 let only_name = |v| q.model.is_isolated(v);
-                let relation = if distinct {
+                let relation = if apart {
+                    Relation::Apart(Test::DistinctObjects)
+                } else if distinct {
                     Relation::Assumed
                 } else if !rows {
                     alias::relate(q.cx, &only_name, (r, x.leaf), (s, y.leaf))

@@ -1,11 +1,12 @@
-//! Arrays of pointers as arrays with one more dimension, where the user says that their rows are distinct.
+//! Arrays of pointers as arrays with one more dimension, where their rows are distinct: the procedure allocates each of
+//! them ([`allocated`]), or the user says so.
 //!
-//! **Decides** with `--assume-distinct-rows`, which accesses go through an element of an array of pointers, and by which
+//! **Decides** for such arrays (with `--assume-distinct-rows` for all), which accesses go through an element of an array of pointers, and by which
 //! subscripts that element is found: `a[i][j]` with `double **a` is judged like an element of `a` with two subscripts.
 //!
 //! **Example** `for (i…) for (j…) a[i][j] = b[i][j];` is parallel over `i`: the rows `a[i]` of two iterations differ.
 //!
-//! **Why it is sound** the user says that what such an element points to overlaps nothing that has another name: no other
+//! **Why it is sound** it was shown, or the user says, that what such an element points to overlaps nothing that has another name: no other
 //! row, and no other object. The pointers themselves must not change in the loop; then two accesses meet only if they
 //! go through the same element.
 //!
@@ -17,33 +18,41 @@
 //! **Source** ours.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use super::Question;
+use heiretsu_ir::VarId;
+
+use super::{Question, allocated};
 use crate::affine::{Access, Root, Segment};
 
 /// Pointers to pointers to pointers …
 const MAX_LEVELS: u32 = 4;
 
-/// An access, and how many pointers on the way were taken for dimensions.
-pub type Row<'a> = (Cow<'a, Access>, u32);
+/// An access, how many pointers on the way were taken for dimensions, and whether that was shown.
+pub type Row<'a> = (Cow<'a, Access>, u32, bool);
 
 /// The accesses as they are to be compared.
 pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
+    let mut known = BTreeMap::new();
+    let any = q.cx.options.assume_distinct_rows || allocated::possible(q.cx);
     accesses
         .iter()
         .map(|&a| {
-            if !q.cx.options.assume_distinct_rows || a.callee.is_some() || a.section.is_some() {
-                return (Cow::Borrowed(a), 0);
+            let mut row = (Cow::Borrowed(a), 0, false);
+            if any && a.callee.is_none() && a.section.is_none() {
+                while row.1 < MAX_LEVELS && one_level(q, &mut row, &mut known) {}
             }
-            let mut row = (Cow::Borrowed(a), 0);
-            while row.1 < MAX_LEVELS && one_level(q, &mut row) {}
             row
         })
         .collect()
 }
 
 /// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value.
-fn one_level(q: &Question, (access, level): &mut Row) -> bool {
+fn one_level(
+    q: &Question,
+    (access, level, shown): &mut Row,
+    known: &mut BTreeMap<VarId, bool>,
+) -> bool {
     let Root::Pointer(s) = access.root else { return false };
     let stmt = q.model.loops[q.l as usize].stmt;
     let element = |c: &&crate::affine::Cell| {
@@ -51,12 +60,19 @@ fn one_level(q: &Question, (access, level): &mut Row) -> bool {
     };
     let mut cells = q.model.cells_of(s).filter(element);
     let Some(cell) = cells.next() else { return false };
-    if !q.cx.unwritten(stmt, &cell.place) {
+    let own = match cell.at.root {
+        Root::Object(v) if *level == 0 => {
+            *known.entry(v).or_insert_with(|| allocated::rows(q.cx, q.model, v))
+        }
+        _ => false,
+    };
+    if !(own || q.cx.options.assume_distinct_rows) || !q.cx.unwritten(stmt, &cell.place) {
         return false;
     }
     let new = access.to_mut();
     new.root = cell.at.root;
     new.path.splice(0..0, cell.at.path.iter().cloned());
     *level += 1;
+    *shown = own;
     true
 }
