@@ -15,7 +15,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor};
+use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
 use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
 use crate::place::no_place;
@@ -60,7 +60,10 @@ pub fn steps(
     for induction in &directive.inductions {
         let var = form.name(induction.var)?.to_owned();
         let ty = form.type_of(induction.var)?;
-        let (mut value, wide) = form.closed(&induction.start, ty)?;
+        let (mut value, wide) = match lone_scaled(&induction.start) {
+            Some((var, how, log)) => (form.scaled(var, how, log, ty)?, false),
+            None => form.closed(&induction.start, ty)?,
+        };
         if wide && form.fortran() && matches!(ty, Scalar::Int { bits: 32, .. }) {
             value = format!("int({value})");
         }
@@ -85,6 +88,17 @@ pub fn steps(
         out.after.push(form.set_if_empty()?);
     }
     Ok(out)
+}
+
+/// Is a value nothing but one on entry that is scaled?
+fn lone_scaled(closed: &Closed) -> Option<(VarId, Scaling, u32)> {
+    match (closed.terms.as_slice(), closed.divisor) {
+        ([ClosedTerm { coefficient: 1, factors }], 1) => match factors.as_slice() {
+            [Factor::Scaled { var, how, log, .. }] => Some((*var, *how, *log)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn unwritable() -> ReasonKind {
@@ -301,6 +315,8 @@ impl Form<'_> {
                 }
                 total
             }
+            // It stands alone.
+            Factor::Scaled { .. } => return Err(unwritable()),
         })
     }
 
@@ -441,7 +457,65 @@ impl Form<'_> {
                 let count = self.count(span, *step)?;
                 Ok(self.widened(count, width))
             }
+            Factor::Scaled { .. } => Err(unwritable()),
         }
+    }
+
+    /// A value on entry, scaled by a power of two once per iteration: `k_0 << i`, and 0 where that has left the type.
+    fn scaled(
+        &mut self,
+        var: VarId,
+        how: Scaling,
+        log: u32,
+        ty: Scalar,
+    ) -> Result<String, ReasonKind> {
+        let Scalar::Int { bits, signed } = ty else { return Err(unwritable()) };
+        let index = self.writer.names.procedure.var(self.l.var).ty.scalar();
+        let default = matches!(index, Some(Scalar::Int { bits: 32, .. })) || !self.fortran();
+        let small = self.start_is_small() && default;
+        let number = self.iteration(if small { Width::Plain } else { Width::Wide })?;
+        let from = self.saved(var)?;
+        // So many steps move everything out of the type.
+        let most = u32::from(bits).div_ceil(log);
+        let times = |text: String| if log == 1 { text } else { format!("{log} * {text}") };
+        if self.fortran() {
+            let kind = if small { "" } else { "_8" };
+            let steps = times(format!("min({}, {most}{kind})", number.text));
+            return match (how, bits) {
+                (Scaling::Times, _) if u32::from(bits) % log == 0 => {
+                    Ok(format!("ishft({from}, {steps})"))
+                }
+                (Scaling::Over, 32) if most * log < 62 => {
+                    Ok(format!("int({from} / 2_8**({steps}))"))
+                }
+                (Scaling::Times | Scaling::Over | Scaling::Shifted, _) => Err(unwritable()),
+            };
+        }
+        let by = times(number.at_least(Binding::Prefix));
+        let number = number.at_least(Binding::Sum);
+        let (own, modular) = match (bits, signed) {
+            (32, true) => ("int", "unsigned"),
+            (64, true) => ("long long", "unsigned long long"),
+            (_, _) => ("", ""),
+        };
+        Ok(match (how, signed) {
+            (Scaling::Times, false) => format!("{number} < {most} ? {from} << {by} : 0"),
+            (Scaling::Times, true) => {
+                format!("{number} < {most} ? ({own})(({modular}){from} << {by}) : 0")
+            }
+            (Scaling::Over | Scaling::Shifted, false) => {
+                format!("{number} < {most} ? {from} >> {by} : 0")
+            }
+            (Scaling::Over, true) if bits == 32 => {
+                format!("{number} < {most} ? (int)({from} / (1LL << {by})) : 0")
+            }
+            (Scaling::Shifted, true) => {
+                let last = u32::from(bits) - 1;
+                let most = last.div_ceil(log);
+                format!("{from} >> ({number} < {most} ? {by} : {last})")
+            }
+            (Scaling::Over, true) => return Err(unwritable()),
+        })
     }
 
     /// The number of the iteration, from the loop's variable.
@@ -502,7 +576,7 @@ impl Form<'_> {
             Factor::Value(e) | Factor::Entry { read: e, .. } => {
                 matches!(ty(*e), Type::Scalar(Scalar::Int { bits: 32, .. }))
             }
-            Factor::Iteration | Factor::Count { .. } => false,
+            Factor::Iteration | Factor::Count { .. } | Factor::Scaled { .. } => false,
         })
     }
 

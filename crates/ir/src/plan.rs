@@ -121,6 +121,17 @@ pub enum Factor {
         /// An expression that is the variable alone.
         read: ExprId,
     },
+    /// What a variable was worth on entry, scaled once by each iteration before this one, in the variable's own type.
+    Scaled {
+        /// The variable.
+        var: VarId,
+        /// An expression that is the variable alone.
+        read: ExprId,
+        /// How.
+        how: Scaling,
+        /// By two to this power, from 1 on.
+        log: u32,
+    },
     /// How often a nested loop runs: the greater of 0 and `span / step`, rounded towards 0.
     Count {
         /// From its first value to one step behind its last one.
@@ -128,6 +139,43 @@ pub enum Factor {
         /// Its step.
         step: i128,
     },
+}
+
+/// How an integer is scaled by a power of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scaling {
+    /// Multiplied.
+    Times,
+    /// Divided, rounded towards zero.
+    Over,
+    /// Shifted right, rounded downwards.
+    Shifted,
+}
+
+impl Scaling {
+    /// `value`, an integer of so many bits, scaled `times` times by two to the power of `log`.
+    pub fn of(
+        self,
+        value: i128,
+        (bits, signed): (u32, bool),
+        log: u32,
+        times: i128,
+    ) -> Option<i128> {
+        if !(1..=64).contains(&bits) || times < 0 {
+            return None;
+        }
+        // What is moved further has left the type.
+        let by = i128::from(log).checked_mul(times)?.min(i128::from(bits)) as u32;
+        Some(match self {
+            Scaling::Times => {
+                let kept = (value << by) & ((1 << bits) - 1);
+                let negative = signed && kept >> (bits - 1) == 1;
+                if negative { kept - (1 << bits) } else { kept }
+            }
+            Scaling::Over => value / (1 << by),
+            Scaling::Shifted => value >> by,
+        })
+    }
 }
 
 impl Closed {
@@ -149,7 +197,10 @@ impl Closed {
             for factor in &term.factors {
                 let one = match factor {
                     Factor::Count { span, step } => span.eval(value)?.checked_div(*step)?.max(0),
-                    Factor::Iteration | Factor::Value(_) | Factor::Entry { .. } => value(factor)?,
+                    Factor::Iteration
+                    | Factor::Value(_)
+                    | Factor::Entry { .. }
+                    | Factor::Scaled { .. } => value(factor)?,
                 };
                 product = product.checked_mul(one)?;
             }

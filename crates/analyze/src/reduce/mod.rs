@@ -26,6 +26,7 @@ mod forms;
 mod same;
 #[cfg(test)]
 mod tests;
+mod through;
 
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, VarId};
@@ -34,6 +35,7 @@ use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 
 pub use arrays::{Candidate, candidates};
+pub use through::sum as sum_through;
 
 use forms::Form;
 

@@ -143,7 +143,7 @@ fn bits() {
     assert_eq!(judge(&looped("c = c | x[i]"), 0), "reduction(|:c)");
     assert_eq!(judge(&looped("c = x[i] & c"), 0), "reduction(&:c)");
     assert_eq!(judge(&looped("c = c ^ x[i]"), 0), "reduction(^:c)");
-    assert_eq!(judge(&looped("c = c << 1"), 0), "H106(c)");
+    assert_eq!(judge(&looped("c = c << 1"), 0), "firstprivate(c) lastprivate(c)");
     assert_eq!(judge(&looped("c = (c << 1) | x[i]"), 0), "H106(c)");
 }
 

@@ -24,6 +24,7 @@
 //!
 //! **Source** privatization by exposed uses and liveness (Tu and Padua); OpenMP 4.5, 2.15.3.
 
+mod geometric;
 mod hazards;
 pub(crate) mod induction;
 #[cfg(test)]
@@ -183,9 +184,15 @@ fn carried(
 ) {
     let outcome = reduce::scalar(cx, l, var, accesses);
     if !matches!(outcome, reduce::Outcome::Reduction(_))
-        && let Some(found) = induction::of(cx, l, var)
+        && let Some(found) = induction::of(cx, l, var).or_else(|| geometric::of(cx, l, var))
     {
         stepped(cx, l, found, out);
+        return;
+    }
+    if !matches!(outcome, reduce::Outcome::Reduction(_))
+        && let Some(found) = reduce::sum_through(cx, l, var, accesses)
+    {
+        reduction(cx, var, found, out);
         return;
     }
     match outcome {

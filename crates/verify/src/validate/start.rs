@@ -32,7 +32,9 @@ impl Starts {
         let mut exprs = Vec::new();
         for induction in inductions {
             induction.start.each_factor(&mut |factor| match factor {
-                Factor::Value(e) | Factor::Entry { read: e, .. } => exprs.push(*e),
+                Factor::Value(e)
+                | Factor::Entry { read: e, .. }
+                | Factor::Scaled { read: e, .. } => exprs.push(*e),
                 Factor::Iteration | Factor::Count { .. } => {}
             });
         }
@@ -73,6 +75,11 @@ impl Starts {
                 let value = induction.start.eval(&|factor| match factor {
                     Factor::Iteration => number,
                     Factor::Value(e) | Factor::Entry { read: e, .. } => known.get(e).copied(),
+                    Factor::Scaled { read: e, how, log, .. } => {
+                        let ty = procedure.expr(*e).ty.scalar()?;
+                        let Scalar::Int { bits, signed } = ty else { return None };
+                        how.of(*known.get(e)?, (u32::from(bits), signed), *log, number?)
+                    }
                     Factor::Count { .. } => None,
                 });
                 let Some(value) = value else {
