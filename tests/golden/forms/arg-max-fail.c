@@ -1,10 +1,10 @@
-/* Where the greatest value is last: of equal ones the later counts twin: text */
+/* A NaN is taken, and whatever follows it. twin: text */
 void greatest(int n, const double *a, double *value, int *where, int *times)
 {
     double m = a[0];
     int at = 0, c = 1;
     for (int i = 1; i < n; i++) { // expect: sequential H106(m)
-        if (a[i] >= m) {
+        if (!(a[i] <= m)) {
             m = a[i];
             at = i;
             c = 1;

@@ -1,4 +1,4 @@
-! Where the greatest value is last: of equal ones the later counts twin: text
+! A NaN is taken, and whatever follows it. twin: text
 subroutine greatest(n, a, value, at, times)
     implicit none
     integer, intent(in) :: n
@@ -12,7 +12,7 @@ subroutine greatest(n, a, value, at, times)
     w = 1
     c = 1
     do i = 2, n ! expect: sequential H106(m)
-        if (a(i) >= m) then
+        if (.not. (a(i) <= m)) then
             m = a(i)
             w = i
             c = 1

@@ -460,14 +460,21 @@ impl<'a, 'u> Maker<'a, 'u> {
         for &p in &pieces {
             all.push(self.update(p, k));
         }
-        let strict = all.iter().all(|&t| companion::strict(&self.form.body.pool, x, t));
-        if !strict && self.form.body.pool.sort(x) == Sort::Real {
-            return Err("of equal values the last one counts");
+        let alike =
+            |loose| all.iter().all(|&t| companion::all_compare(&self.form.body.pool, x, t, loose));
+        let (strict, loose) = (alike(false), alike(true));
+        if !strict && !loose && self.form.body.pool.sort(x) == Sort::Real {
+            return Err("of equal values sometimes the first one counts, sometimes the last");
         }
+        let loose = loose && !strict;
         let running = self.running();
         let copy = self.copy(k, Some(x));
-        let op = if greatest { CompareOp::Gt } else { CompareOp::Lt };
-        let better = self.form.body.pool.compare(op, copy, x);
+        let op = companion::beats(greatest, loose);
+        let mut better = self.form.body.pool.compare(op, copy, x);
+        if loose {
+            let flag = self.replaces(x, k, &pieces, &all)?;
+            better = self.form.body.pool.and(flag, better);
+        }
         let new = self.form.body.pool.ite(better, copy, x);
         let mut combine = vec![(x, new)];
         for other in later {
@@ -483,7 +490,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 updates.push((self.update(p, k), self.update(p, c)));
             }
             let y = self.x(c);
-            let leader = Leader { x, greatest, running };
+            let leader = Leader { x, greatest, loose, running };
             let Some(kind) = companion::of(&mut self.form.body.pool, leader, y, &updates) else {
                 continue;
             };
@@ -510,6 +517,28 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.now |= 1 << k;
         self.combine.append(&mut combine);
         Ok(())
+    }
+
+    /// A flag of a block: it has replaced the extreme value.
+    fn replaces(
+        &mut self,
+        x: Term,
+        k: u32,
+        pieces: &[usize],
+        updates: &[Term],
+    ) -> Result<Term, Refusal> {
+        let flag = self.fresh(&format!("{}_set", self.name(k)), FLAG, FLAG);
+        let pool = &mut self.form.body.pool;
+        let (no, yes) = (pool.bool(false), pool.bool(true));
+        self.start.push((flag, no));
+        for (&p, &t) in pieces.iter().zip(updates) {
+            let pool = &mut self.form.body.pool;
+            let set = companion::replaced(pool, x, t)
+                .ok_or("where its extreme value is replaced is not understood")?;
+            let new = pool.ite(set, yes, flag);
+            self.updates[p].push((flag, new));
+        }
+        Ok(flag)
     }
 
     /// All variables that run through the loop and are not known from earlier passes.

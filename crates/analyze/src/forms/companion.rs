@@ -10,8 +10,10 @@
 //! last replacement in both runs is the first occurrence of r, and what is set there does not run. If r ≤ m, nothing is
 //! replaced in truth. Counts: the block's own count (from 0) is that of r if r > m₀ or of m₀ = m; each
 //! occurrence adds what a replacement sets. A NaN never replaces anything, and replaces nothing as m₀.
+//! Where equal values replace too (`>=`), the last occurrence of r ≥ m is the last replacement in both runs, if the
+//! block has replaced anything at all, which a flag says.
 //!
-//! **Gives up when** replacements are not strict, or the variable changes elsewhere.
+//! **Gives up when** some replacements are strict and others are not, or the variable changes elsewhere.
 //!
 //! **Cost and limit** one walk over both updates.
 //!
@@ -39,6 +41,8 @@ pub struct Leader {
     pub x: Term,
     /// A maximum?
     pub greatest: bool,
+    /// Do equal values replace it, too?
+    pub loose: bool,
     /// Variables of which nothing may be used.
     pub running: u64,
 }
@@ -74,7 +78,11 @@ fn one(pool: &mut Pool, leader: Leader, c: Term, (m, u): (Term, Term), kind: Com
         Companion::Count => {
             // What else the condition asks for must hold for an occurrence to count as well.
             let Node::Ite(f, more, same) = *pool.node(u2) else { return false };
-            if same != c || rest != 0 || !matches!(pool.sort(c), Sort::Int | Sort::Mod(_)) {
+            if leader.loose
+                || same != c
+                || rest != 0
+                || !matches!(pool.sort(c), Sort::Int | Sort::Mod(_))
+            {
                 return false;
             }
             let sort = pool.sort(c);
@@ -87,7 +95,7 @@ fn one(pool: &mut Pool, leader: Leader, c: Term, (m, u): (Term, Term), kind: Com
     }
 }
 
-/// Is `d` "the value beats the leader, strictly", and perhaps more that does not run? How much more.
+/// Is `d` "the value beats the leader", and perhaps more that does not run? How much more.
 fn replaces(pool: &Pool, leader: Leader, d: Term, value: Term) -> Option<usize> {
     match *pool.node(d) {
         Node::And(a, b) => {
@@ -105,31 +113,67 @@ fn replaces(pool: &Pool, leader: Leader, d: Term, value: Term) -> Option<usize> 
                 match op {
                     CompareOp::Lt => CompareOp::Gt,
                     CompareOp::Gt => CompareOp::Lt,
+                    CompareOp::Le => CompareOp::Ge,
+                    CompareOp::Ge => CompareOp::Le,
                     other => other,
                 }
             } else {
                 return None;
             };
-            let wanted = if leader.greatest { CompareOp::Gt } else { CompareOp::Lt };
+            let wanted = beats(leader.greatest, leader.loose);
             (op == wanted).then_some(0)
         }
         _ => None,
     }
 }
 
-/// Are all comparisons with `x` in a term strict?
-pub fn strict(pool: &Pool, x: Term, t: Term) -> bool {
-    all_strict(pool, x, t, &mut BTreeSet::new())
+/// How a value must compare with the extreme one to replace it.
+pub fn beats(greatest: bool, loose: bool) -> CompareOp {
+    match (greatest, loose) {
+        (true, false) => CompareOp::Gt,
+        (true, true) => CompareOp::Ge,
+        (false, false) => CompareOp::Lt,
+        (false, true) => CompareOp::Le,
+    }
 }
 
-fn all_strict(pool: &Pool, x: Term, t: Term, seen: &mut BTreeSet<Term>) -> bool {
+/// Are all comparisons with `x` in a term strict (or `loose`: is none)?
+pub fn all_compare(pool: &Pool, x: Term, t: Term, loose: bool) -> bool {
+    let allowed = match loose {
+        true => [CompareOp::Le, CompareOp::Ge],
+        false => [CompareOp::Lt, CompareOp::Gt],
+    };
+    each_compares(pool, x, t, allowed, &mut BTreeSet::new())
+}
+
+fn each_compares(
+    pool: &Pool,
+    x: Term,
+    t: Term,
+    allowed: [CompareOp; 2],
+    seen: &mut BTreeSet<Term>,
+) -> bool {
     if pool.states(t) & pool.states(x) == 0 || !seen.insert(t) {
         return true;
     }
     if let Node::Cmp(op, a, b) = *pool.node(t)
         && (a == x || b == x)
     {
-        return matches!(op, CompareOp::Lt | CompareOp::Gt);
+        return allowed.contains(&op);
     }
-    pool.operands(t).into_iter().all(|inner| all_strict(pool, x, inner, seen))
+    let inside = pool.operands(t);
+    inside.into_iter().all(|inner| each_compares(pool, x, inner, allowed, seen))
+}
+
+/// Whether the new value `t` replaces `x`, as a truth value.
+pub fn replaced(pool: &mut Pool, x: Term, t: Term) -> Option<Term> {
+    if t == x {
+        return Some(pool.bool(false));
+    }
+    if pool.states(t) & pool.states(x) == 0 {
+        return Some(pool.bool(true));
+    }
+    let Node::Ite(d, a, b) = *pool.node(t) else { return None };
+    let (a, b) = (replaced(pool, x, a)?, replaced(pool, x, b)?);
+    Some(pool.ite(d, a, b))
 }
