@@ -2,7 +2,8 @@
 //!
 //! **Decides** which `While` of the loop program is a `Loop` whose variable is tested and stepped by its own statements.
 //! **Example** `while (i < n) { a[i] = 0; i++; }` is `loop i = i until n step 1 while { a[i] = 0; }`; so is
-//! `for (i = 0, j = n; i < n; i++, j--)`, with `j = j - 1` at the end of its body.
+//! `for (i = 0, j = n; i < n; i++, j--)`, with `j = j - 1` at the end of its body. `i = 0; do { a[i] = 0; i++; }
+//! while (i < n);` is the loop until the greater of n and 1.
 //! **Why it is sound** the variable is a scalar that no pointer and no callee reaches; one statement of the body's own
 //! block, which each iteration runs once, adds a constant to it, and nothing else in the loop changes it. Before that
 //! statement it is worth `start + r * step`; reads behind it get the step added. The test compares the variable's own
@@ -10,7 +11,7 @@
 //! A bound that may change stays `reevaluated`: then analysis decides. An unsigned count-down that would wrap stays a
 //! `While`.
 //! **Gives up when** the body jumps (`continue`, labels), leaves behind the step, has something that is not understood,
-//! or the body runs before the first test.
+//! or runs before the first test from a value that is no constant.
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
@@ -26,11 +27,71 @@ pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span) {
         if !matches!(p.stmts[at].kind, StmtKind::While { .. }) {
             continue;
         }
-        let header = header(p.stmts[at].span);
-        if let Some(found) = find(p, id, header) {
+        let span = p.stmts[at].span;
+        let test_first = matches!(p.stmts[at].kind, StmtKind::While { test_first: true, .. });
+        // Of `do … while`, the keyword.
+        let header = if test_first { header(span) } else { Span { hi: span.lo + 2, ..span } };
+        let Some(found) = find(p, id, header) else { continue };
+        if test_first {
+            convert(p, id, found, header);
+        } else if let Some(found) = at_least_once(p, id, found) {
             convert(p, id, found, header);
         }
     }
+}
+
+/// A loop that tests behind its body, with a bound that its first value passes.
+fn at_least_once(p: &mut Procedure, id: StmtId, found: Found) -> Option<Found> {
+    let first = first_value(p, id, found.var)?;
+    let up = found.step > 0;
+    let signed = matches!(found.scalar, Scalar::Int { signed: true, .. });
+    let passed = match found.op {
+        CompareOp::Lt => first.checked_add(1)?,
+        CompareOp::Gt => first.checked_sub(1)?,
+        CompareOp::Le | CompareOp::Ge => first,
+        CompareOp::Ne | CompareOp::Eq => return None,
+    };
+    if found.reevaluated || !(up || signed) || !(-(1 << 30)..1 << 30).contains(&passed) {
+        return None;
+    }
+    let bound = p.expr(found.upper).clone();
+    if let ExprKind::Int(n) = bound.kind {
+        return (if up { n >= passed } else { n <= passed }).then_some(found);
+    }
+    let Scalar::Int { signed: wide, .. } = bound.ty.scalar()? else { return None };
+    if !wide && passed < 0 {
+        return None;
+    }
+    let nowhere = Span { origin: Origin::Synthetic, ..bound.span };
+    let make = |p: &mut Procedure, kind: ExprKind, ty: &Type, span: Span| {
+        p.add_expr(Expr { kind, ty: ty.clone(), span })
+    };
+    let least = make(p, ExprKind::Int(passed), &bound.ty, nowhere);
+    let op = if up { CompareOp::Gt } else { CompareOp::Lt };
+    let compared = ExprKind::Compare(op, found.upper, least);
+    let truth: Type = Scalar::Int { bits: 32, signed: true }.into();
+    let cond = make(p, compared, &truth, nowhere);
+    let upper = make(p, ExprKind::Select(cond, found.upper, least), &bound.ty, nowhere);
+    Some(Found { upper, ..found })
+}
+
+/// The constant that a variable is set to before a statement, in its block.
+fn first_value(p: &Procedure, id: StmtId, var: VarId) -> Option<i128> {
+    let mut blocks = vec![&p.body];
+    let all = visit::stmts(p, &p.body);
+    blocks.extend(all.iter().flat_map(|s| visit::blocks(&p.stmt(*s).kind)).flatten());
+    let (block, at) =
+        blocks.into_iter().find_map(|b| b.iter().position(|s| *s == id).map(|at| (b, at)))?;
+    for s in block[..at].iter().rev() {
+        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return None };
+        if place.var == var {
+            return match p.expr(*value).kind {
+                ExprKind::Int(n) if place.is_var() => Some(n),
+                _ => None,
+            };
+        }
+    }
+    None
 }
 
 /// What makes a while a counted loop.
@@ -46,7 +107,7 @@ struct Found {
 }
 
 fn find(p: &Procedure, id: StmtId, header: Span) -> Option<Found> {
-    let StmtKind::While { cond, body, test_first: true } = &p.stmt(id).kind else { return None };
+    let StmtKind::While { cond, body, .. } = &p.stmt(id).kind else { return None };
     let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { return None };
     let turned = match op {
         CompareOp::Lt => CompareOp::Gt,

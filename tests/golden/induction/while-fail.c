@@ -72,9 +72,8 @@ void carried(int n, double *a)
 }
 
 /* The body runs before the test. */
-void once(int n, double *restrict a)
+void once(int n, int i, double *restrict a)
 {
-    int i = 0;
     do { // expect: sequential H301
         a[i] = 0.0;
         i++;

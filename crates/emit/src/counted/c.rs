@@ -1,4 +1,4 @@
-//! `while` and `for` with more in its header, as a `for` that counts.
+//! `while`, `do … while` and `for` with more in its header, as a `for` that counts.
 //!
 //! **Decides** the new header, where the step goes, and where the rest of the old header goes: its initializations
 //! before the loop, its further steps to the end of the body.
@@ -9,7 +9,7 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** C17 6.8.5.3; OpenMP 4.5, 2.6.
 
-use heiretsu_ir::{Edit, LoopForm, ReasonKind, Scalar, Span};
+use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
 
 use super::{Fresh, Writer, apart};
 use crate::place::{canonical, no_place};
@@ -27,6 +27,10 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         }
     };
     own.map(|own| writer.slice(own)).transpose()?;
+    let last = behind_body(writer, map)?;
+    if let Some(test) = last {
+        return tests_last(writer, map, own, test);
+    }
     let clauses = clauses(writer, map).ok_or_else(|| no_place("its header is not understood"))?;
     let test = match clauses.as_slice() {
         [test] => test,
@@ -68,12 +72,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
             from
         }
     };
-    let by = match writer.step {
-        1 => format!("{name}++"),
-        -1 => format!("{name}--"),
-        step if step > 0 => format!("{name} += {step}"),
-        step => format!("{name} -= {}", step.unsigned_abs()),
-    };
+    let by = stepping(writer);
     let test = comparison(writer, test)?;
     let line = format!("for ({name} = {first}; {test}; {by})");
     canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
@@ -91,6 +90,94 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     edits.push(Edit { lo: header.lo, hi: header.hi, text: header_text.into_bytes() });
     edits.extend(end);
     apart(edits)
+}
+
+/// Of `do { … } while (…);`, the bytes behind the closing brace.
+fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, ReasonKind> {
+    let header = writer.l.header;
+    if map.tokens(header.lo, header.hi) != ["do"] {
+        return Ok(None);
+    }
+    let refuse = || no_place("the end of its body is not understood");
+    let text = writer.text();
+    let code = |at: &u32| map.class(*at) == Class::Code;
+    let mut depth = 0u32;
+    let mut close = None;
+    for at in (header.hi..writer.span.hi).filter(code) {
+        match text[at as usize] {
+            b'{' => depth += 1,
+            b'}' => depth = depth.checked_sub(1).ok_or_else(refuse)?,
+            _ => {}
+        }
+        if depth == 0 {
+            close = (text[at as usize] == b'}').then_some(at + 1);
+            break;
+        }
+    }
+    let from = close.ok_or_else(refuse)?;
+    let mut to = writer.span.hi;
+    if !text[from as usize..to as usize].ends_with(b";") {
+        let next = (to..text.len() as u32).find(|at| map.class(*at) != Class::Blank);
+        to = next.filter(|at| text[*at as usize] == b';').ok_or_else(refuse)? + 1;
+    }
+    let plain = (from..to).all(|at| matches!(map.class(at), Class::Code | Class::Blank));
+    if plain && map.tokens(from, to).first() == Some(&"while") {
+        Ok(Some((from, to)))
+    } else {
+        Err(refuse())
+    }
+}
+
+/// A loop that tests behind its body, where its first value is a constant.
+fn tests_last(
+    writer: &Writer,
+    map: &CText,
+    own: Option<Span>,
+    (from, to): Part,
+) -> Result<Vec<Edit>, ReasonKind> {
+    let header = writer.l.header;
+    let mut edits = writer.next_reads()?;
+    let own = own.ok_or_else(|| no_place("its step has no text of its own"))?;
+    edits.push(step(writer, map, own)?);
+    edits.push(Edit { lo: from, hi: to, text: Vec::new() });
+    let name = &writer.name;
+    let first = writer.first();
+    let first = first.ok_or_else(|| no_place("the value that it starts with has no text"))?;
+    edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
+    let up = writer.step > 0;
+    let bound = match writer.procedure.expr(writer.l.upper).kind {
+        ExprKind::Select(_, bound, least) => {
+            let (bound, least) = (writer.expr(bound)?, writer.expr(least)?);
+            let word = bound.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+            let bound = if word { bound } else { format!("({bound})") };
+            let relation = if up { '>' } else { '<' };
+            format!("({bound} {relation} {least} ? {bound} : {least})")
+        }
+        _ => writer.expr(writer.l.upper)?,
+    };
+    let relation = match (up, writer.l.exclusive) {
+        (true, true) => "<",
+        (true, false) => "<=",
+        (false, true) => ">",
+        (false, false) => ">=",
+    };
+    let text = first.text;
+    let line = format!("for ({name} = {text}; {name} {relation} {bound}; {})", stepping(writer));
+    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
+        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    edits.push(Edit { lo: header.lo, hi: header.hi, text: line.into_bytes() });
+    apart(edits)
+}
+
+/// The third clause of a header.
+fn stepping(writer: &Writer) -> String {
+    let name = &writer.name;
+    match writer.step {
+        1 => format!("{name}++"),
+        -1 => format!("{name}--"),
+        step if step > 0 => format!("{name} += {step}"),
+        step => format!("{name} -= {}", step.unsigned_abs()),
+    }
 }
 
 /// Bytes `lo..hi` of a header.
