@@ -337,19 +337,24 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
 
 /// Reads of scalars that matter to the caller, and certain writes.
 fn scalars(cx: &Cx, out: &mut Summary) {
-    for access in cx.all_accesses() {
-        let v = cx.var(access.place.var);
+    // A question about paths is asked once per variable, not once per access.
+    let mut asked: BTreeMap<VarId, bool> = BTreeMap::new();
+    for access in cx.all_accesses().iter().filter(|a| !a.memory) {
+        *asked.entry(access.place.var).or_default() |= access.writes;
+    }
+    for (var, writes) in asked {
+        let v = cx.var(var);
         let Storage::Parameter { index, passing } = v.storage else { continue };
-        if access.memory || !matches!(v.ty, Type::Scalar(_) | Type::Struct(_)) {
+        if !matches!(v.ty, Type::Scalar(_) | Type::Struct(_)) {
             continue;
         }
         let Some(uses) = out.params.get_mut(index as usize) else { continue };
         if passing == heiretsu_ir::Passing::Value {
             uses.reads = true;
         } else {
-            let whole = cx.flow().execution(cx, &Atom::var(access.place.var));
+            let whole = cx.flow().execution(cx, &Atom::var(var));
             uses.reads |= whole.exposed.is_some();
-            uses.writes |= access.writes;
+            uses.writes |= writes;
             uses.must_write = whole.always_written;
         }
     }
