@@ -139,16 +139,36 @@ pub(crate) fn promise(
     producers: &[Producer],
 ) {
     let rewrites = proposals(unit, &worked.facts, &worked.plans, options, summaries, producers);
+    let of = by_procedure(&worked.plans);
     for rewrite in &rewrites {
-        announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten);
-        for (plan, directive) in worked.plans.iter().zip(&mut worked.directives) {
-            if rewrite.chain.is_some()
-                && plan.procedure == rewrite.procedure
-                && rewrite.loops.contains(&plan.stmt)
-            {
-                *directive = None;
+        let Some(mine) = of.get(&rewrite.procedure) else { continue };
+        announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten, mine);
+        for at in mine {
+            if rewrite.chain.is_some() && rewrite.loops.contains(&worked.plans[*at].stmt) {
+                worked.directives[*at] = None;
             }
         }
+    }
+}
+
+/// Which plans a procedure has.
+fn by_procedure(plans: &[LoopPlan]) -> BTreeMap<ProcId, Vec<usize>> {
+    let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
+    for (at, plan) in plans.iter().enumerate() {
+        of.entry(plan.procedure).or_default().push(at);
+    }
+    of
+}
+
+/// The bytes that rewrites replace: no two touch each other, but insertions do not mind others at their place.
+#[derive(Default)]
+struct Claimed(BTreeSet<(u32, u32)>);
+
+impl Claimed {
+    fn is_free(&self, lo: u32, hi: u32) -> bool {
+        // In order of their starts they are in order of their ends.
+        let before = self.0.range(..=(hi, u32::MAX)).rev().take_while(|other| other.1 >= lo);
+        lo == hi && before.clone().all(|other| other.0 == other.1) || before.count() == 0
     }
 }
 
@@ -166,38 +186,32 @@ fn proposals(
         return Vec::new();
     }
     let mut taken: Vec<Rewrite> = Vec::new();
+    let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
+    let mut claimed = Claimed::default();
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
         let mut closed: BTreeSet<ProcId> = BTreeSet::new();
         for rewrite in producer(unit, facts, plans, options, summaries) {
-            let apart = |other: &Rewrite| {
-                other.edits.iter().all(|a| {
-                    rewrite
-                        .edits
-                        .iter()
-                        .all(|b| a.hi < b.lo || b.hi < a.lo || (a.lo == a.hi && b.lo == b.hi))
-                })
-            };
+            let mine = of.entry(rewrite.procedure).or_default();
             // Who says what the whole procedure must turn out to be knows of no other's rewrites of it.
-            let agree = |other: &Rewrite| {
-                other.procedure != rewrite.procedure
-                    || other.meant.is_none() && rewrite.meant.is_none()
+            let agree = |other: &usize| {
+                *other >= others || taken[*other].meant.is_none() && rewrite.meant.is_none()
             };
             let fits = editable(unit, &rewrite)
-                && taken.iter().all(apart)
-                && taken[..others].iter().all(agree);
+                && rewrite.edits.iter().all(|e| claimed.is_free(e.lo, e.hi))
+                && mine.iter().all(agree);
             if !fits || closed.contains(&rewrite.procedure) {
                 if rewrite.meant.is_some() {
                     closed.insert(rewrite.procedure);
                 }
                 continue;
             }
-            for earlier in &mut taken[others..] {
-                if earlier.procedure == rewrite.procedure {
-                    earlier.meant = None;
-                }
+            for earlier in mine.iter().filter(|other| **other >= others) {
+                taken[*earlier].meant = None;
             }
+            claimed.0.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi)));
+            mine.push(taken.len());
             taken.push(rewrite);
         }
     }
@@ -590,20 +604,18 @@ impl<'a> Open<'a> {
                 plans[old].insertion = Err(Box::new(reason));
             }
         }
+        let of = by_procedure(&plans);
         for ((rewrite, compared), at) in self.rewrites.iter().zip(compared).zip(of_rewrite) {
-            announce(self.unit, rewrite, &mut plans, &mut rewritten);
+            let Some(mine) = of.get(&rewrite.procedure) else { continue };
+            announce(self.unit, rewrite, &mut plans, &mut rewritten, mine);
             let whole = visit::stmts(self.unit.procedure(rewrite.procedure), &rewrite.loops);
-            for (plan, (check, directive)) in
-                plans.iter().zip(checks.iter_mut().zip(&mut directives))
-            {
-                if plan.procedure != rewrite.procedure {
-                    continue;
-                }
+            for &old in mine {
+                let plan = &plans[old];
                 if rewrite.loops.contains(&plan.stmt) {
-                    *check = Some(compared.clone());
-                    *directive = at.and_then(|at| new.directives[at].clone());
+                    checks[old] = Some(compared.clone());
+                    directives[old] = at.and_then(|at| new.directives[at].clone());
                 } else if whole.contains(&plan.stmt) && plan.directive.is_some() {
-                    *check = Some(compared.clone());
+                    checks[old] = Some(compared.clone());
                 }
             }
         }
@@ -656,19 +668,24 @@ fn sentinel(unit: &Unit) -> &'static str {
     if unit.language.is_fortran() { "!$" } else { "#pragma " }
 }
 
-/// The plans of a rewrite's loops say what it does; loops inside them run where it runs them.
-fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &mut [bool]) {
+/// The plans of a rewrite's loops say what it does; loops inside them run where it runs them. `mine`: the plans of its
+/// procedure.
+fn announce(
+    unit: &Unit,
+    rewrite: &Rewrite,
+    plans: &mut [LoopPlan],
+    rewritten: &mut [bool],
+    mine: &[usize],
+) {
     let procedure = unit.procedure(rewrite.procedure);
-    let inside: Vec<StmtId> = rewrite
+    let inside: BTreeSet<StmtId> = rewrite
         .loops
         .iter()
         .filter_map(|l| procedure.as_loop(*l))
         .flat_map(|l| visit::stmts(procedure, &l.body))
         .collect();
-    for (plan, done) in plans.iter_mut().zip(rewritten) {
-        if plan.procedure != rewrite.procedure {
-            continue;
-        }
+    for &at in mine {
+        let plan = &mut plans[at];
         if rewrite.loops.contains(&plan.stmt) {
             // A loop that was parallel as it stood is rewritten for speed.
             if !matches!(plan.verdict, Verdict::Parallel(_)) {
@@ -693,7 +710,7 @@ fn announce(unit: &Unit, rewrite: &Rewrite, plans: &mut [LoopPlan], rewritten: &
             if rewrite.chain.is_some() {
                 plan.directive = None;
             }
-            *done = true;
+            rewritten[at] = true;
         } else if inside.contains(&plan.stmt) && plan.directive.is_some() {
             let span = procedure.stmt(plan.stmt).span;
             let reason = heiretsu_ir::Reason::new(ReasonKind::InsideParallel {}, span, "this loop");

@@ -186,8 +186,7 @@ impl Fresh<'_> {
             let from = if capitals { "FROM" } else { "from" };
             let candidate = format!("{name}_{from}{suffix}");
             let lower = candidate.to_ascii_lowercase();
-            let used = words.iter().any(|w| w.eq_ignore_ascii_case(&candidate));
-            if !used && !self.taken.contains(&lower) {
+            if !words.has(&candidate) && !self.taken.contains(&lower) {
                 self.taken.push(lower);
                 return candidate;
             }

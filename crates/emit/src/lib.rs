@@ -18,8 +18,9 @@ pub mod print;
 mod scan;
 mod steps;
 mod terms;
+mod words;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use heiretsu_ir::plan::{Directive, LoopPlan};
 use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
@@ -29,6 +30,7 @@ use clauses::Construct;
 use names::Names;
 use place::{Body, Site, Texts};
 use terms::Writer;
+use words::Words;
 
 /// What came of the plans of a unit.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -137,7 +139,7 @@ fn write(
     let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
     let words = clauses::words(&writer, directive, construct, collapse)?;
     // Only values from before the loop get names of their own: the words of a large file are not for nothing.
-    let none = BTreeSet::new();
+    let none = Words::default();
     let taken = if directive.inductions.is_empty() { &none } else { texts.words() };
     let steps = steps::steps(&writer, directive, taken)?;
     let procedure = names.procedure;

@@ -113,7 +113,7 @@ fn prefix(texts: &Texts, chain: &Chain) -> Result<String, ReasonKind> {
     PREFIXES
         .iter()
         .map(|p| format!("{p}{number}"))
-        .find(|p| !words.iter().any(|w| w.to_ascii_lowercase().starts_with(p.as_str())))
+        .find(|p| !words.any_starts_with(p))
         .ok_or_else(|| no_place("its names are taken"))
 }
 

@@ -13,13 +13,12 @@
 //! **Cost and limit** linear in the closed form.
 //! **Source** C17 6.2.5p9, 6.3.1.3.
 
-use std::collections::BTreeSet;
-
 use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
 use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
 use crate::place::no_place;
 use crate::terms::{Binding, Text, Writer, c_type};
+use crate::words::Words;
 
 /// What goes with a directive.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,11 +42,7 @@ impl Steps {
 const LIMIT: u128 = 1 << 63;
 
 /// The texts for the variables that the loop steps along.
-pub fn steps(
-    writer: &Writer,
-    directive: &Directive,
-    words: &BTreeSet<String>,
-) -> Result<Steps, ReasonKind> {
+pub fn steps(writer: &Writer, directive: &Directive, words: &Words) -> Result<Steps, ReasonKind> {
     let mut out = Steps::default();
     if directive.inductions.is_empty() && !directive.set_if_empty {
         return Ok(out);
@@ -120,7 +115,7 @@ struct Form<'a> {
     writer: &'a Writer<'a>,
     l: &'a Loop,
     stmt: StmtId,
-    words: &'a BTreeSet<String>,
+    words: &'a Words,
     /// Variables whose values on entry are needed, with their new names.
     saved: Vec<(VarId, String)>,
 }
@@ -159,8 +154,7 @@ impl Form<'_> {
         let base = self.name(var)?.to_owned();
         let mut name = format!("{base}_0");
         let known = |name: &str, form: &Self| {
-            let word = if form.fortran() { name.to_ascii_lowercase() } else { name.to_owned() };
-            form.words.contains(&word) || form.saved.iter().any(|s| s.1 == name)
+            form.words.has(name) || form.saved.iter().any(|s| s.1 == name)
         };
         while known(&name, self) {
             name.push('0');
@@ -639,13 +633,4 @@ fn variables(writer: &Writer, e: heiretsu_ir::ExprId) -> Vec<VarId> {
         out.push(place.var);
     });
     out
-}
-
-/// The words of a text, as far as names can clash with them.
-pub fn words(language: Language, text: &[u8]) -> BTreeSet<String> {
-    text.split(|b| !b.is_ascii_alphanumeric() && *b != b'_')
-        .filter(|word| !word.is_empty())
-        .filter_map(|word| std::str::from_utf8(word).ok())
-        .map(|word| if language.is_fortran() { word.to_ascii_lowercase() } else { word.to_owned() })
-        .collect()
 }

@@ -148,7 +148,18 @@ fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
     for _ in 0..1 + random.below(3) {
         body.push(stmt(random, depth + 1));
     }
-    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body, stepped: random.chance(15) }))
+    // What skips the rest of a body would skip the step of a `while` too: an endless loop.
+    let stepped = random.chance(15) && !skips(&body);
+    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body, stepped }))
+}
+
+/// Does a statement go on with the next iteration of the loop whose body this is?
+fn skips(body: &[Stmt]) -> bool {
+    body.iter().any(|stmt| match stmt {
+        Stmt::Skip(_) => true,
+        Stmt::If(_, then, otherwise) => skips(then) || skips(otherwise),
+        _ => false,
+    })
 }
 
 fn low_bound(random: &mut Random) -> Affine {

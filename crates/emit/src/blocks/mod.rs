@@ -170,12 +170,9 @@ struct Own {
 impl Own {
     fn new(texts: &Texts, blocks: &Blocks) -> Own {
         let words = texts.words();
-        let free = |prefix: &str| {
-            let start = format!("{prefix}_");
-            // One rewrite of a file may find the names of another one: they are told apart by the loop.
-            !words.iter().any(|w| w.to_ascii_lowercase().starts_with(&start))
-                && !words.contains(prefix)
-        };
+        // One rewrite of a file may find the names of another one: they are told apart by the loop.
+        let free =
+            |prefix: &str| !words.any_starts_with(&format!("{prefix}_")) && !words.has(prefix);
         let number = blocks.stmt.0;
         let candidates = ["b", "bl", "blk"].iter().map(|p| format!("{p}{number}"));
         let prefix =

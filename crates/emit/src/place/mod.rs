@@ -19,11 +19,10 @@ use heiretsu_ir::{
 };
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
 
 use crate::around::Around;
 use crate::scan::CText;
-use crate::steps;
+use crate::words::Words;
 
 pub use body::{Body, body};
 
@@ -54,7 +53,7 @@ pub struct Texts<'u> {
     unit: &'u Unit,
     /// The map of a C main file.
     pub c: Option<CText<'u>>,
-    words: OnceCell<BTreeSet<String>>,
+    words: OnceCell<Words>,
 }
 
 impl<'u> Texts<'u> {
@@ -65,8 +64,8 @@ impl<'u> Texts<'u> {
     }
 
     /// Every word of the main file.
-    pub fn words(&self) -> &BTreeSet<String> {
-        self.words.get_or_init(|| steps::words(self.unit.language, &self.unit.main_file().text))
+    pub fn words(&self) -> &Words {
+        self.words.get_or_init(|| Words::of(&self.unit.main_file().text))
     }
 }
 
