@@ -19,7 +19,7 @@
 //!
 //! **Source** structured control flow; C's effective types; Fortran's rules for dummy arguments.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::visit::{self, LoopEntry, Use};
@@ -31,6 +31,7 @@ use heiretsu_ir::{
 use crate::Options;
 use crate::affine::Model;
 use crate::calls::{self, CallSite, Summaries};
+use crate::depend::Posed;
 use crate::flow::Flow;
 use crate::overlap;
 
@@ -103,6 +104,7 @@ pub struct Cx<'u> {
     jumps: BTreeSet<Label>,
     flow: OnceCell<Flow>,
     model: OnceCell<Model>,
+    questions: Option<RefCell<Vec<Posed>>>,
 }
 
 impl<'u> Cx<'u> {
@@ -130,6 +132,7 @@ impl<'u> Cx<'u> {
             jumps: BTreeSet::new(),
             flow: OnceCell::new(),
             model: OnceCell::new(),
+            questions: None,
         };
         cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
@@ -137,6 +140,23 @@ impl<'u> Cx<'u> {
             cx.escaped = kept.map(|t| t.place.var).collect();
         }
         cx
+    }
+
+    /// The same, but what pairs ask of `sets` is kept.
+    pub(crate) fn keeping_questions(self) -> Cx<'u> {
+        Cx { questions: Some(RefCell::default()), ..self }
+    }
+
+    /// Keeps a question, where that is wanted.
+    pub(crate) fn note_question(&self, question: impl FnOnce() -> Posed) {
+        if let Some(kept) = &self.questions {
+            kept.borrow_mut().push(question());
+        }
+    }
+
+    /// What was kept.
+    pub(crate) fn questions(self) -> Vec<Posed> {
+        self.questions.map(RefCell::into_inner).unwrap_or_default()
     }
 
     fn collect(

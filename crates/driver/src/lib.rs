@@ -16,10 +16,13 @@ pub mod transform;
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;
 pub use heiretsu_analyze::calls::Stated;
+pub use heiretsu_analyze::depend::{Asker, Posed};
 pub use heiretsu_front::c::{COptions, compile_commands};
 pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
-pub use pipeline::{FileOutcome, access_patterns, dependences, explain, parallelize, summarize};
+pub use pipeline::{
+    FileOutcome, access_patterns, dependences, explain, parallelize, questions, summarize,
+};

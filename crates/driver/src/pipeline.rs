@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::{Program, Summaries};
-use heiretsu_analyze::depend::graph;
+use heiretsu_analyze::depend::{self, Asker, Posed, graph};
 use heiretsu_analyze::regions::{Shown, describe};
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
@@ -93,6 +93,26 @@ pub fn summarize(
         done();
         given.iter().map(|u| u.procedure_ids().count()).sum::<usize>()
     })
+}
+
+/// Hands over every question that the pairs of every loop ask of the tests of dependence, and answers none itself: for
+/// those who measure.
+pub fn questions(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    each: &(dyn Fn(Vec<Posed>, Asker) + Sync),
+) {
+    let analysis = options.analysis();
+    let one = |read: Read<'_>| {
+        if let Read::Unit(unit, summaries, _) = read {
+            for id in unit.procedure_ids() {
+                let posed = caught(|| depend::questions(unit, id, &analysis, &summaries));
+                each(posed.unwrap_or_default(), Asker::new(&analysis));
+            }
+        }
+    };
+    run(sources, includes, options, &|_| (), one);
 }
 
 /// The dependence graphs of every file, in the order of `sources`; `input`: pairs of reads too.

@@ -11,12 +11,14 @@
 //! **Source** C17 6.5.6 (pointer differences, here of addresses in a flat memory).
 
 use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
-use heiretsu_ir::{CompareOp, Language, Place, ReasonKind, Step, Type, VarId};
+use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Step, Type, Unit, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
 
 /// Sizes of structures that a test may multiply by.
 const LARGEST_STRUCT: u32 = 1 << 20;
+/// Structures within structures that are looked into for their size.
+const MAX_NESTED: u32 = 6;
 
 impl Writer<'_> {
     /// The expression of the `if` clause, if there is to be one.
@@ -36,6 +38,10 @@ impl Writer<'_> {
             }
         }
         let parts = narrowest(parts);
+        if never(&parts) {
+            // Where the test holds there is too little work.
+            return Err(ReasonKind::TooLittleWork {});
+        }
         Ok((!parts.is_empty()).then(|| parts.join(self.word(" && ", " .and. "))))
     }
 
@@ -204,15 +210,22 @@ impl Writer<'_> {
                 )
             }
             // Structures: their size is the compiler's business.
-            _ if same => {
-                let size = format!("(long long)sizeof *{}", a.name);
+            (x, y) => {
+                let (x, y) = (size_of(&a, x), size_of(&b, y));
                 let (a, b) = (a.address(), b.address());
-                (
-                    self.structures(first, second, &size, &format!("{b} - {a}"))?,
-                    self.structures(second, first, &size, &format!("{a} - {b}"))?,
-                )
+                let apart = |low, high| format!("{high} - {low}");
+                if same {
+                    (
+                        self.structures(first, second, &x, &apart(&a, &b))?,
+                        self.structures(second, first, &x, &apart(&b, &a))?,
+                    )
+                } else {
+                    (
+                        self.unlike((first, &x), (second, &y), &apart(&a, &b))?,
+                        self.unlike((second, &y), (first, &x), &apart(&b, &a))?,
+                    )
+                }
             }
-            _ => return Err(unwritable()),
         };
         let mut out = before.guards;
         out.extend(after.guards);
@@ -245,6 +258,33 @@ impl Writer<'_> {
         Ok(Guarded { guards: left.guards, text })
     }
 
+    /// The same for elements of different sizes, one of which is a structure: `n * 8 <= p - q`.
+    fn unlike(
+        &self,
+        (low, size): (&Section, &str),
+        (high, other): (&Section, &str),
+        distance: &str,
+    ) -> Result<Guarded, ReasonKind> {
+        let after = [low.hi.terms.as_slice(), &Poly::constant(1).terms].concat();
+        // Each product takes at most half of the room.
+        let end = self.exact(&Poly { terms: after }, 2 * LARGEST_STRUCT)?;
+        let start = self.exact(&high.lo, 2 * LARGEST_STRUCT)?;
+        let times = |count: &Text, size: &str| match count.text.as_str() {
+            "0" => None,
+            "1" => Some(size.to_owned()),
+            _ => Some(format!("{} * {size}", count.at_least(Binding::Product))),
+        };
+        let left = match (times(&end.text, size), times(&start.text, other)) {
+            (Some(end), Some(start)) => format!("{end} - {start}"),
+            (Some(end), None) => end,
+            (None, Some(start)) => format!("-({start})"),
+            (None, None) => "0".to_owned(),
+        };
+        let mut guards = end.guards;
+        guards.extend(start.guards);
+        Ok(Guarded { guards, text: format!("{left} <= {distance}") })
+    }
+
     /// The pointer to element 0 of a section's array.
     fn pointer<'b>(&'b self, section: &'b Section) -> Result<Pointer<'b>, ReasonKind> {
         let (name, element) = match &section.base {
@@ -254,8 +294,10 @@ impl Writer<'_> {
         let bytes = match element {
             Type::Scalar(scalar) => scalar.bytes(),
             Type::Pointer(_) => Some(8),
-            Type::Struct(_) => None,
-            Type::Array(_) | Type::Void | Type::Opaque => return Err(unwritable()),
+            Type::Struct(_) if !is_huge(self.unit, element, MAX_NESTED) => None,
+            Type::Struct(_) | Type::Array(_) | Type::Void | Type::Opaque => {
+                return Err(unwritable());
+            }
         };
         Ok(Pointer { name, element, bytes })
     }
@@ -272,8 +314,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A pointer in a variable, member or element: names, members and subscripts as C writes them.
-    fn stored(&self, place: &Place) -> Result<String, ReasonKind> {
+    /// A place (a pointer in a variable, member or element) by its steps: names, members and subscripts as C writes them.
+    pub fn stored(&self, place: &Place) -> Result<String, ReasonKind> {
         let mut text = self.names.of(place.var)?.to_owned();
         let mut ty = &self.names.procedure.var(place.var).ty;
         let mut left = 0usize;
@@ -344,6 +386,19 @@ struct Guarded {
     text: String,
 }
 
+/// Do two comparisons of a name with numbers exclude each other?
+fn never(parts: &[String]) -> bool {
+    let bound = |part: &str, operators: [&str; 2]| -> Option<(String, i128)> {
+        let (name, number) = operators.iter().find_map(|op| part.split_once(op))?;
+        let number = number.trim_end_matches("LL").trim_end_matches("_8").parse().ok()?;
+        is_name(name).then(|| (name.to_owned(), number))
+    };
+    let least = parts.iter().filter_map(|p| bound(p, [" >= ", " .ge. "]));
+    let most: Vec<(String, i128)> =
+        parts.iter().filter_map(|p| bound(p, [" <= ", " .le. "])).collect();
+    least.into_iter().any(|(name, least)| most.iter().any(|(n, m)| *n == name && *m < least))
+}
+
 /// Without guards (`n < 4611686018427387904LL`) that a narrower one of the same value makes needless.
 fn narrowest(parts: Vec<String>) -> Vec<String> {
     let limit = |part: &str| -> Option<(String, i64)> {
@@ -375,6 +430,41 @@ struct Pointer<'a> {
     name: String,
     element: &'a Type,
     bytes: Option<u32>,
+}
+
+/// Is an element known to be larger than a test may multiply by?
+fn is_huge(unit: &Unit, ty: &Type, depth: u32) -> bool {
+    // Padding is less than what is padded.
+    least_size(unit, ty, depth) > u128::from(LARGEST_STRUCT / 2)
+}
+
+/// The size of an element without padding and what is not known of it; that of a union with all its members.
+fn least_size(unit: &Unit, ty: &Type, depth: u32) -> u128 {
+    match ty {
+        Type::Scalar(scalar) => scalar.bytes().map_or(0, u128::from),
+        Type::Pointer(_) => 8,
+        Type::Array(array) => {
+            let element = if depth == 0 { 0 } else { least_size(unit, &array.element, depth - 1) };
+            array.dims.iter().fold(element, |size, dim| match dim.extent {
+                Bound::Const(n) => size.saturating_mul(u128::try_from(n).unwrap_or(0)),
+                Bound::Expr(_) | Bound::Unknown => 0,
+            })
+        }
+        Type::Struct(id) if depth > 0 => {
+            let fields = unit.structs.get(id.index()).map_or(&[][..], |s| s.fields.as_slice());
+            let size = |f: &heiretsu_ir::Field| least_size(unit, &f.ty, depth - 1);
+            fields.iter().fold(0, |sum: u128, f| sum.saturating_add(size(f)))
+        }
+        Type::Struct(_) | Type::Void | Type::Opaque => 0,
+    }
+}
+
+/// The size of an element, as a signed value of 64 bits.
+fn size_of(pointer: &Pointer, bytes: Option<u32>) -> String {
+    match bytes {
+        Some(bytes) => format!("{bytes}LL"),
+        None => format!("(long long)sizeof *{}", pointer.name),
+    }
 }
 
 impl Pointer<'_> {

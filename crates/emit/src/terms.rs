@@ -422,8 +422,15 @@ impl Writer<'_> {
             && !text.windows(2).any(|pair| matches!(pair, b"++" | b"--" | b"<<" | b">>"));
         let direct = span.origin == Origin::Direct && span.file.index() == 0;
         let text = std::str::from_utf8(text).ok().filter(|_| fine && clean && direct);
+        let Some(text) = text else {
+            // What stands in a macro is written out.
+            return if fine && !self.fortran() {
+                self.stored(place).map(Text::atom)
+            } else {
+                Err(unwritable())
+            };
+        };
         // `*p` and `a + i` bind less than a name; so does anything else that is not one chain of steps.
-        let text = text.ok_or_else(unwritable)?;
         let chain = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         if chain { Ok(Text::atom(text.to_owned())) } else { Ok(Text::atom(format!("({text})"))) }
     }

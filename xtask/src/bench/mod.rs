@@ -2,13 +2,15 @@
 //!
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
 //! inputs), `chains` (time and memory with and without array contraction), `kernels` (speed of what we write, against
-//! compilers that parallelize), `reductions` (the same of the reduction benchmark), and `overlap` (overlapping loops).
+//! compilers that parallelize), `reductions` (the same of the reduction benchmark), `overlap` (overlapping loops), and
+//! `questions` (what questions of dependence cost in real code).
 
 mod chains;
 mod explain;
 mod kernels;
 mod limits;
 mod overlap;
+mod questions;
 mod reductions;
 mod summaries;
 
@@ -18,6 +20,7 @@ use std::process::Command;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
+use heiretsu_driver::is_source_name;
 
 use crate::tidy::root;
 
@@ -35,6 +38,8 @@ enum What {
     Kernels,
     /// The rows of the reduction benchmark: sequential, ours with several threads and with one.
     Reductions,
+    /// What the questions of dependence of real code cost, by the test that decides them.
+    Questions,
     /// Chains of sweeps with temporary arrays: time and memory with and without array contraction.
     Chains,
 }
@@ -50,7 +55,7 @@ pub struct Options {
     /// `explain`: largest program, in lines.
     #[arg(long, default_value_t = 102_400)]
     lines: usize,
-    /// `summaries`: folders whose files are one program.
+    /// `summaries`, `questions`: folders whose files are one program.
     #[arg(long)]
     path: Vec<PathBuf>,
     /// `kernels`, `reductions`: those whose names contain this.
@@ -86,6 +91,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let runs = options.runs.unwrap_or(7);
         return overlap::run(&folder, runs, options.threads, options.quick);
     }
+    if options.what == What::Questions {
+        return questions::run(&options.path, options.runs.unwrap_or(5));
+    }
     if options.what == What::Summaries {
         return summaries::run(&options.path, options.runs.unwrap_or(5));
     }
@@ -109,7 +117,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     match options.what {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
-        What::Summaries | What::Overlap => Ok(()),
+        What::Summaries | What::Overlap | What::Questions => Ok(()),
         What::Limits => limits::run(&heiretsu, &folder, options.runs.unwrap_or(3)),
         What::Chains => chains::run(&chains::Setup {
             sources: root.join("benchmarks/chains"),
@@ -145,6 +153,22 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             document: options.write.then(|| root.join("docs/reductions.md")),
         }),
     }
+}
+
+/// The source files below some folders, in the order of their names.
+fn sources(folders: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let (mut todo, mut files) = (folders.to_vec(), Vec::new());
+    while let Some(path) = todo.pop() {
+        if path.is_dir() {
+            for entry in fs::read_dir(path)? {
+                todo.push(entry?.path());
+            }
+        } else if path.to_str().is_some_and(is_source_name) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// The middle one of some measurements (the upper one of two), at least one.

@@ -6,19 +6,15 @@
 //! a procedure costs less there than in the whole.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::bail;
-use heiretsu_driver::{NoIncludes, Options, Source, is_source_name, summarize};
+use heiretsu_driver::{NoIncludes, Options, Source, summarize};
 
 /// Prints the table, `runs` runs each.
 pub fn run(folders: &[PathBuf], runs: usize) -> anyhow::Result<()> {
-    let mut files = Vec::new();
-    for folder in folders {
-        collect(folder, &mut files)?;
-    }
-    files.sort();
+    let files = super::sources(folders)?;
     if files.is_empty() {
         bail!("`--path` names folders with C or Fortran files");
     }
@@ -65,15 +61,4 @@ fn cpu() -> Option<f64> {
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
     let ticks = |f: Option<&str>| f.and_then(|f| f.parse::<f64>().ok());
     Some((ticks(fields.next())? + ticks(fields.next())?) / 100.0)
-}
-
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    if path.is_dir() {
-        for entry in fs::read_dir(path)? {
-            collect(&entry?.path(), files)?;
-        }
-    } else if path.to_str().is_some_and(is_source_name) {
-        files.push(path.to_owned());
-    }
-    Ok(())
 }

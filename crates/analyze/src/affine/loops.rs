@@ -18,7 +18,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{ExprId, ExprKind, Loop, StmtId, StmtKind};
-use heiretsu_sets::{Poly, Range};
+use heiretsu_sets::{Poly, Range, Symbol};
 
 use super::conditions::Forms;
 use super::induction::Counter;
@@ -46,6 +46,27 @@ impl Walk<'_, '_> {
         self.bump_all(&kills.slots, kills.everything);
     }
 
+    /// A bound that is a variable by itself and a number more than a symbol: `i` in the body of `while (i-- > 0)`.
+    /// What the symbol stands for may have no name any more; the variable has one.
+    fn shifted(&mut self, bound: ExprId, value: &Value) -> Option<(Symbol, Poly)> {
+        let mut read = bound;
+        while let ExprKind::Convert(inner) = self.cx.procedure.expr(read).kind {
+            read = inner;
+        }
+        let ExprKind::Read(place) = &self.cx.procedure.expr(read).kind else { return None };
+        let (var, plain) = (place.var, place.is_var() && value.exact);
+        let symbols = value.poly.symbols();
+        let [s] = symbols.as_slice() else { return None };
+        let more = value.poly.sub(&Poly::symbol(*s))?.as_constant()?;
+        if !plain || more == 0 {
+            return None;
+        }
+        let range = self.symbols.range(&value.poly);
+        let here = self.symbols.fresh(Origin::Variable(var), self.inside, range);
+        self.note_candidate(here, bound);
+        Some((here, value.poly.clone()))
+    }
+
     /// A counted loop.
     pub(super) fn counted(&mut self, id: StmtId, l: &Loop, changes: &Changes) {
         let Some(k) = self.loop_of(id) else { return };
@@ -55,7 +76,12 @@ impl Walk<'_, '_> {
         self.finish_calls(changes);
         let ty = &self.cx.var(l.var).ty;
         let stepped = self.stepped_on_entry(k, l);
-        let at_entry = if self.exploring == 0 { self.stepped_values() } else { Vec::new() };
+        let mut at_entry = Vec::new();
+        if self.exploring == 0 {
+            at_entry = self.stepped_values();
+            at_entry.extend(self.shifted(l.lower, &lower));
+            at_entry.extend(self.shifted(l.upper, &upper));
+        }
         let (entry, guard) = (self.time, self.guard);
         self.time += 1;
         let outer = self.inside;

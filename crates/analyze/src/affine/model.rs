@@ -194,6 +194,8 @@ pub struct Candidate {
     pub slots: SmallVec<[Slot; 4]>,
     /// Evaluating it cannot trap: variables only.
     pub safe: bool,
+    /// It can stand in a clause: named variables, sums, products, division by positive constants.
+    pub plain: bool,
     /// The member of a structure that it reads, where nothing else can trap.
     pub at: Option<Canonical>,
     /// Where it was evaluated.
@@ -309,27 +311,26 @@ impl Model {
         last.and_then(|h| h.1.as_ref()).or_else(|| self.entry.get(&slot))
     }
 
-    /// An expression that has the symbol's value when the loop is entered and can be evaluated there.
+    /// An expression that has the symbol's value when the loop is entered and can be evaluated there: one that can
+    /// stand in a clause, if there is one (`ld` where `ld = len / n` came before).
     pub fn expression(&self, s: Symbol, l: LoopIndex) -> Option<ExprId> {
-        self.expressions(s, l).next()
+        let plain = self.valid(s, l).find(|c| c.plain);
+        plain.or_else(|| self.valid(s, l).next()).map(|c| c.expr)
     }
 
     /// All such expressions.
     pub fn expressions(&self, s: Symbol, l: LoopIndex) -> impl Iterator<Item = ExprId> + '_ {
+        self.valid(s, l).map(|c| c.expr)
+    }
+
+    fn valid(&self, s: Symbol, l: LoopIndex) -> impl Iterator<Item = &Candidate> + '_ {
         let entry = &self.loops[l as usize];
-        self.candidates
-            .iter()
-            .filter(move |c| c.0 == s)
-            .map(|c| &c.1)
-            .filter(move |c| {
-                let unchanged = c
-                    .slots
-                    .iter()
-                    .all(|&k| self.value_at(k, c.time) == self.value_at(k, entry.entry));
-                let reached = || c.at.as_ref().is_some_and(|at| self.reached(at, l));
-                unchanged && (c.safe || self.happened_before(c, l) || reached())
-            })
-            .map(|c| c.expr)
+        self.candidates.iter().filter(move |c| c.0 == s).map(|c| &c.1).filter(move |c| {
+            let unchanged =
+                c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry.entry));
+            let reached = || c.at.as_ref().is_some_and(|at| self.reached(at, l));
+            unchanged && (c.safe || self.happened_before(c, l) || reached())
+        })
     }
 
     /// The polynomial in symbols that have expressions on entry to the loop, where that takes writing a variable
@@ -338,14 +339,15 @@ impl Model {
         let mut p = p.clone();
         let mut left: Vec<&(Symbol, Poly)> = self.loops[l as usize].at_entry.iter().collect();
         loop {
-            let lost = p.symbols().into_iter().find(|s| self.expression(*s, l).is_none());
-            let Some(lost) = lost else { return p };
-            let found = left.iter().enumerate().find_map(|(at, (v, value))| {
-                let slope = value.coefficient_in(lost, 1).as_constant().filter(|c| *c != 0)?;
-                let linear = value.degree_in(lost) == 1 && !p.mentions(*v);
-                let rest = value.sub(&Poly::symbol(lost).scale(slope)?)?;
-                let by = Poly::symbol(*v).sub(&rest)?.over(slope)?;
-                Some((at, p.substitute(lost, &by).filter(|_| linear)?))
+            let written = |s: &Symbol| self.valid(*s, l).any(|c| c.plain);
+            let found = p.symbols().into_iter().filter(|s| !written(s)).find_map(|lost| {
+                left.iter().enumerate().find_map(|(at, (v, value))| {
+                    let slope = value.coefficient_in(lost, 1).as_constant().filter(|c| *c != 0)?;
+                    let linear = value.degree_in(lost) == 1 && !p.mentions(*v);
+                    let rest = value.sub(&Poly::symbol(lost).scale(slope)?)?;
+                    let by = Poly::symbol(*v).sub(&rest)?.over(slope)?;
+                    Some((at, p.substitute(lost, &by).filter(|_| linear)?))
+                })
             });
             match found {
                 Some((at, rewritten)) => {

@@ -334,6 +334,16 @@ impl Walk<'_, '_> {
             return Value::exact(on.swap_remove(0));
         }
         let ranges: Vec<Range> = on.iter().map(|p| self.symbols.range(p)).collect();
+        // `min(i, 10)` with i ≤ 10: always the same one.
+        let before = |x: &Range, y: &Range| x.hi.zip(y.lo).is_some_and(|(x, y)| x <= y);
+        let always = (0..on.len()).find(|&k| {
+            ranges.iter().enumerate().all(|(j, r)| {
+                j == k || if minimum { before(&ranges[k], r) } else { before(r, &ranges[k]) }
+            })
+        });
+        if let Some(k) = always {
+            return Value::exact(on.swap_remove(k));
+        }
         let pick = |bounds: Vec<Option<i128>>, all: bool| {
             // The minimum's upper bound is the least known one; its lower bound needs all of them.
             let known: Vec<i128> = bounds.iter().copied().flatten().collect();

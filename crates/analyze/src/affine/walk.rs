@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
-    visit::Use,
+    BinaryOp, EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, Type, VarId,
+    visit, visit::Use,
 };
 use heiretsu_sets::{Poly, Range, Symbol};
 use smallvec::SmallVec;
@@ -321,20 +321,35 @@ impl<'a, 'u> Walk<'a, 'u> {
         }
         *count += 1;
         let Some(slots) = self.expression_slots(expr) else { return };
-        let mut safe = true;
-        visit::each_expr(self.cx.procedure, expr, &mut |_, e| match &e.kind {
+        let (mut safe, mut plain) = (true, true);
+        let cx = self.cx;
+        let positive = |e: ExprId| matches!(cx.procedure.expr(e).kind, ExprKind::Int(c) if c > 0);
+        visit::each_expr(cx.procedure, expr, &mut |_, e| match &e.kind {
             ExprKind::Read(place) => {
-                safe &= place.steps.iter().all(|s| matches!(s, Step::Field(_)))
+                safe &= place.steps.iter().all(|s| matches!(s, Step::Field(_)));
+                // Front ends keep values in variables whose names have a dot in them.
+                plain &= !cx.var(place.var).name.contains('.');
             }
-            ExprKind::Binary(op, ..) => {
-                safe &= !matches!(op, heiretsu_ir::BinaryOp::Div | heiretsu_ir::BinaryOp::Rem);
-            }
-            ExprKind::Call(..) | ExprKind::Opaque(_) => safe = false,
+            ExprKind::Binary(op, _, b) => match op {
+                BinaryOp::Div | BinaryOp::Rem => {
+                    safe = false;
+                    plain &= positive(*b);
+                }
+                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {}
+                BinaryOp::Pow
+                | BinaryOp::Shl
+                | BinaryOp::Shr
+                | BinaryOp::BitAnd
+                | BinaryOp::BitOr
+                | BinaryOp::BitXor
+                | BinaryOp::Concat => plain = false,
+            },
+            ExprKind::Call(..) | ExprKind::Opaque(_) => (safe, plain) = (false, false),
             _ => {}
         });
         let at = at.filter(|_| !safe && self.plain_member(expr)).cloned();
         let (time, inside, guard) = (self.time, self.inside, self.guard);
-        self.candidates.push((s, Candidate { expr, time, slots, safe, at, inside, guard }));
+        self.candidates.push((s, Candidate { expr, time, slots, safe, plain, at, inside, guard }));
     }
 
     /// Is it `a->n` or `a[i].n`, where nothing but that structure has to be there?

@@ -22,6 +22,7 @@ mod brute;
 pub mod graph;
 mod instance;
 mod pairs;
+mod posed;
 mod possible;
 mod rows;
 mod runtime;
@@ -32,6 +33,7 @@ mod text;
 
 pub(crate) use instance::telling;
 pub(crate) use pairs::meeting;
+pub use posed::{Asker, Posed, questions};
 pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
 

@@ -20,6 +20,7 @@ use heiretsu_ir::{Reason, ReasonKind, Source, Test};
 use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
 
 use super::instance::Instance;
+use super::posed::Posed;
 use super::simplify::{Asked, simplified};
 use super::{ArrayOutcome, Question, possible, rows, runtime};
 use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
@@ -336,6 +337,7 @@ impl Judge<'_, '_> {
             if direction == Direction::Gt && a == b {
                 break;
             }
+            self.q.cx.note_question(|| Posed::new(&problem, direction));
             match problem.decide(&[direction], &mut self.engine) {
                 Answer::Independent { test } => tests.push(test),
                 other => open.push((direction, other)),

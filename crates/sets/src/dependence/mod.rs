@@ -20,6 +20,7 @@
 
 mod cascade;
 pub mod classic;
+mod curve;
 mod instantiate;
 mod nest;
 mod nonlinear;

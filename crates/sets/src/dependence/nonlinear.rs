@@ -65,13 +65,13 @@ impl Problem {
 
     fn linearized_within(&self, order: &[Direction], budget: &mut Budget) -> Linearized {
         let polys = self.equations.iter().filter_map(|e| match e {
-            Equation::Poly(p, split) => Some((p, split)),
+            Equation::Poly(p, shape) => Some((p, shape)),
             Equation::Linear(_) | Equation::Unknown => None,
         });
         let (mut rows, mut complete) = (Vec::new(), true);
         let mut region = None;
-        for (p, split) in polys {
-            match split.as_ref().and_then(|s| self.separate(s, order)) {
+        for (p, shape) in polys {
+            match shape.as_ref().and_then(|s| self.separate(s, order)) {
                 Some(Separated::Never(test)) => return Linearized::Never(test),
                 Some(Separated::Rows(more)) => {
                     rows.extend(more);

@@ -6,8 +6,9 @@
 //! What cannot be expressed is left out, which again only adds solutions; `exact` then turns false and a
 //! solution found is checked against the products, else reported as *unknown*.
 
+use super::curve::Curve;
 use super::nonlinear::Linearized;
-use super::separate::Split;
+use super::separate::{Shape, Split};
 use super::{Access, Direction, Loop};
 use crate::affine::Affine;
 use crate::assume::Assumptions;
@@ -26,8 +27,8 @@ pub(crate) type Row = SmallVec<[i128; 12]>;
 pub(crate) enum Equation {
     /// Linear in the columns.
     Linear(Row),
-    /// A polynomial in the columns (symbol number = column), and its split by one symbolic step.
-    Poly(Poly, Option<Box<Split>>),
+    /// A polynomial in the columns (symbol number = column), and its shape where that has a test of its own.
+    Poly(Poly, Option<Shape>),
     /// Nothing is known about it.
     Unknown,
 }
@@ -488,8 +489,14 @@ impl<'a> Builder<'a> {
                     Equation::Linear(row)
                 }
                 None => {
-                    let split = Split::of(&p, self.params.len(), self.width);
-                    Equation::Poly(p, split.map(Box::new))
+                    let (parameters, width) = (self.params.len(), self.width);
+                    let split = Split::of(&p, parameters, width);
+                    let shape = match split.map(|s| Shape::Split(Box::new(s))) {
+                        None => Curve::of(&p, (source, sink), parameters, width)
+                            .map(|c| Shape::Curve(Box::new(c))),
+                        split => split,
+                    };
+                    Equation::Poly(p, shape)
                 }
             },
         }

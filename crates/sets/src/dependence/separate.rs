@@ -16,6 +16,7 @@
 //!
 //! **Source**: as `region::zero`; the subtractions are a Farkas certificate found greedily.
 
+use super::curve::Curve;
 use super::problem::{Problem, Row};
 use super::{Direction, Test};
 use crate::arith::{floor_div, gcd, mul};
@@ -28,6 +29,15 @@ use smallvec::SmallVec;
 const STEPS: u32 = 24;
 /// Most symbolic steps within each other.
 const MAX_NESTED: u32 = 6;
+
+/// A shape of polynomials that has a test of its own.
+#[derive(Clone, Debug)]
+pub(crate) enum Shape {
+    /// One symbolic step.
+    Split(Box<Split>),
+    /// A square of one loop's variable.
+    Curve(Box<Curve>),
+}
 
 /// A polynomial over columns as `step·parameter·multiplier + rest`.
 #[derive(Clone, Debug)]
@@ -114,7 +124,7 @@ fn linear_row(p: &Poly, width: usize) -> Option<Row> {
 }
 
 /// The rows of one question, with the columns that are equal in it made one.
-struct Question<'a> {
+pub(super) struct Question<'a> {
     problem: &'a Problem,
     /// Sink column → source column, where both are the same number.
     joined: SmallVec<[(usize, usize); 6]>,
@@ -123,11 +133,22 @@ struct Question<'a> {
 }
 
 impl Problem {
-    /// What the order of the iterations says about the zeros of a split; `None`: ask the general method.
-    pub(crate) fn separate(&self, split: &Split, order: &[Direction]) -> Option<Separated> {
-        let mut q = Question { problem: self, joined: SmallVec::new(), ordered: SmallVec::new() };
+    /// What the order of the iterations says about the zeros of a polynomial of a known shape; `None`: ask the general
+    /// method.
+    pub(crate) fn separate(&self, shape: &Shape, order: &[Direction]) -> Option<Separated> {
+        let q = Question::new(self, order);
+        match shape {
+            Shape::Split(split) => q.separate(split),
+            Shape::Curve(curve) => q.along(curve, order),
+        }
+    }
+}
+
+impl<'a> Question<'a> {
+    fn new(problem: &'a Problem, order: &[Direction]) -> Question<'a> {
+        let mut q = Question { problem, joined: SmallVec::new(), ordered: SmallVec::new() };
         for (k, d) in order.iter().enumerate() {
-            let (s, t) = (self.source.common[k], self.sink.common[k]);
+            let (s, t) = (problem.source.common[k], problem.sink.common[k]);
             let (earlier, later) = match d {
                 Direction::Any => continue,
                 Direction::Eq => {
@@ -137,90 +158,118 @@ impl Problem {
                 Direction::Lt => (s, t),
                 Direction::Gt => (t, s),
             };
-            let mut row = Row::from_elem(0, self.width);
+            let mut row = Row::from_elem(0, problem.width);
             (row[0], row[earlier], row[later]) = (-1, -1, 1);
             q.ordered.push(row);
         }
-        q.joined.extend(self.shared_bases(order).map(|(s, t)| (t, s)));
-        q.separate(split)
+        q.joined.extend(problem.shared_bases(order).map(|(s, t)| (t, s)));
+        q
     }
-}
 
-impl Question<'_> {
+    /// The columns of a common loop in the source and in the sink.
+    pub(super) fn columns(&self, level: usize) -> (usize, usize) {
+        (self.problem.source.common[level], self.problem.sink.common[level])
+    }
+
     fn separate(&self, split: &Split) -> Option<Separated> {
-        let (z, rest) = (self.value(&split.multiplier)?, self.merged(&split.rest)?);
-        if let Value::Linear(z) = &z
-            && z.iter().all(|c| *c == 0)
-        {
+        self.shifted(split, 0)
+    }
+
+    /// The zeros of a split to whose rest a number is added.
+    fn shifted(&self, split: &Split, by: i128) -> Option<Separated> {
+        let (mut z, mut rest) = (Row::new(), Row::new());
+        self.merge(&split.rest, &mut rest)?;
+        rest[0] = rest[0].checked_add(by)?;
+        let linear = self.value(&split.multiplier, &mut z)?;
+        if linear && z.iter().all(|c| *c == 0) {
             return Some(self.row_is_zero(rest));
         }
         let mut common = rest.iter().skip(1).try_fold(0, |g, c| gcd_of(g, *c))?;
         if common != 1 {
-            common = gcd_of(common, z.content(split.step)?)?;
+            let content = match &split.multiplier {
+                // Equal columns are not joined: their divisor divides that of the sums.
+                Multiplier::Split(inner) if !linear => inner.content(split.step)?,
+                _ => z.iter().try_fold(0, |g, c| gcd_of(g, mul(*c, split.step)?))?,
+            };
+            common = gcd_of(common, content)?;
         }
         if common > 1 && rest[0] % common != 0 {
             return Some(Separated::Never(Test::EmiGcd));
         }
+        let inner = match &split.multiplier {
+            Multiplier::Split(inner) if !linear => Some(&**inner),
+            Multiplier::Split(_) | Multiplier::Linear(_) => None,
+        };
         let around = floor_div(rest[split.parameter], split.step)?;
         let near = [around, around.checked_add(1)?, around.checked_sub(1)?, 0, -1];
         let tried = |n: usize, k: &i128| near.iter().take(n).any(|m| m == k);
         for (_, &k) in near.iter().enumerate().filter(|(n, k)| !tried(*n, k)) {
-            if let Some(found) = self.around(split, &z, &rest, k) {
+            if let Some(found) = self.around(split, &z, inner, &rest, k) {
                 return Some(found);
             }
         }
         None
     }
 
-    /// What follows where `rest − k·S` lies between 0 and S, or between −S and S.
-    fn around(&self, split: &Split, z: &Value, rest: &Row, k: i128) -> Option<Separated> {
-        let above = self.beside(split, rest, k)?;
-        let below_next = negated(&above).and_then(|r| self.beside(split, &r, -1))?;
-        if !self.positive(&below_next) {
+    /// What follows where `rest − k·S` lies between 0 and S, or between −S and S. The multiplier is the linear form
+    /// `z`, or a split again.
+    fn around(
+        &self,
+        split: &Split,
+        z: &Row,
+        inner: Option<&Split>,
+        rest: &Row,
+        k: i128,
+    ) -> Option<Separated> {
+        // ±(rest − k·S) + m·S is positive.
+        let (least, step, column) = (mul(k, split.step)?, split.step, split.parameter);
+        let above = |m: i128| self.exceeds(rest, false, column, m - least);
+        let below = |m: i128| self.exceeds(rest, true, column, least + m);
+        let small = |v: i128| i64::try_from(v).is_ok();
+        if !(small(least) && small(step) && below(step)) {
             return None;
         }
         let never = Some(Separated::Never(Test::EmiSeparation));
-        let above_previous = || self.beside(split, &above, -1).is_some_and(|r| self.positive(&r));
+        // Where the rest tells the order of the iterations, it is likely to lie on one side.
+        let first = self.ordered.iter().any(|o| {
+            let both = |t: (&i128, &i128)| *t.0 != 0 && *t.1 != 0;
+            o.iter().zip(rest).skip(1).any(both)
+        });
+        if first && above(0) {
+            return never;
+        }
+        if !above(step) {
+            return if !first && above(0) { never } else { None };
+        }
         // Within S of the k-th multiple, z can only be −k.
-        let at = match z {
-            Value::Linear(z) => {
+        let rows = match inner {
+            None => {
+                let back = k.checked_neg()?;
+                if self.exceeds(z, false, 0, k) || self.exceeds(z, true, 0, back) {
+                    return never;
+                }
                 let mut at = copied(z);
                 at[0] = at[0].checked_add(k)?;
-                if self.never_zero(&at) {
-                    return above_previous().then_some(Separated::Never(Test::EmiSeparation));
-                }
-                Some(at)
+                Some(vec![at])
             }
-            Value::Split(_) => None,
-        };
-        if self.positive(&above) {
-            return never;
-        }
-        if !above_previous() {
-            return None;
-        }
-        let mut rows = match (at, z) {
-            (None, Value::Split(inner)) => {
-                let mut at = (*inner).clone();
-                at.rest[0] = at.rest[0].checked_add(k)?;
-                match self.separate(&at) {
-                    Some(Separated::Never(_)) => return never,
-                    Some(Separated::Rows(rows)) => Some(rows),
-                    None => None,
-                }
-            }
-            (at, _) => at.map(|at| vec![at]),
+            Some(inner) => match self.shifted(inner, k) {
+                Some(Separated::Never(_)) => return never,
+                Some(Separated::Rows(rows)) => Some(rows),
+                None => None,
+            },
         };
         // The rest is the k-th multiple itself.
-        if negated(&above).is_some_and(|r| self.positive(&r)) {
+        if !first && above(0) || below(0) {
             return never;
         }
-        rows.as_mut()?.push(above);
-        rows.map(Separated::Rows)
+        let (mut rows, mut last) = (rows?, copied(rest));
+        last[column] = last[column].checked_sub(least)?;
+        rows.push(last);
+        Some(Separated::Rows(rows))
     }
 
     /// A linear form that is to be zero.
-    fn row_is_zero(&self, row: Row) -> Separated {
+    pub(super) fn row_is_zero(&self, row: Row) -> Separated {
         let common = row.iter().skip(1).try_fold(0, |g, c| gcd_of(g, *c));
         if common.is_some_and(|g| g > 1 && row[0] % g != 0) {
             return Separated::Never(Test::EmiGcd);
@@ -231,47 +280,60 @@ impl Question<'_> {
         Separated::Rows(vec![row])
     }
 
-    /// A multiplier in this question: its own multiplier may have become zero.
-    fn value<'s>(&self, m: &'s Multiplier) -> Option<Value<'s>> {
-        Some(match m {
-            Multiplier::Linear(row) => Value::Linear(self.merged(row)?),
-            Multiplier::Split(split) => match self.value(&split.multiplier)? {
-                Value::Linear(z) if z.iter().all(|c| *c == 0) => {
-                    Value::Linear(self.merged(&split.rest)?)
+    /// A multiplier in this question, if it is linear here: its own multiplier may have become zero.
+    fn value(&self, m: &Multiplier, out: &mut Row) -> Option<bool> {
+        match m {
+            Multiplier::Linear(row) => self.merge(row, out).map(|()| true),
+            Multiplier::Split(split) => {
+                let zero = self.value(&split.multiplier, out)? && out.iter().all(|c| *c == 0);
+                if zero {
+                    self.merge(&split.rest, out)?;
                 }
-                Value::Linear(_) | Value::Split(_) => Value::Split(split),
-            },
-        })
+                Some(zero)
+            }
+        }
     }
 
-    /// `row − k·S`.
-    fn beside(&self, split: &Split, row: &Row, k: i128) -> Option<Row> {
-        let mut out = copied(row);
-        let c = &mut out[split.parameter];
-        *c = c.checked_sub(mul(split.step, k)?)?;
-        Some(out)
+    pub(super) fn merged(&self, row: &Row) -> Option<Row> {
+        let mut out = Row::new();
+        self.merge(row, &mut out).map(|()| out)
     }
 
-    fn merged(&self, row: &Row) -> Option<Row> {
-        let mut out = Row::from_elem(0, self.problem.width);
-        out.get_mut(..row.len())?.copy_from_slice(row);
+    /// The row with equal columns put together. (Rows are filled in place: they are too long to be handed around.)
+    fn merge(&self, row: &Row, out: &mut Row) -> Option<()> {
+        out.clear();
+        out.extend_from_slice(row);
+        out.resize(self.problem.width, 0);
         for &(t, s) in &self.joined {
             out[s] = out[s].checked_add(out[t])?;
             out[t] = 0;
         }
-        Some(out)
+        Some(())
+    }
+
+    /// Is the row (or what it is less than zero), with a number added to one column, at least 1 for every pair of
+    /// instances?
+    fn exceeds(&self, row: &Row, negate: bool, column: usize, by: i128) -> bool {
+        let mut p = copied(row);
+        if negate && !negate_all(&mut p) {
+            return false;
+        }
+        for (k, v) in [(column, by), (0, -1)] {
+            match p.get_mut(k).and_then(|c| Some((c.checked_add(v)?, c))) {
+                Some((sum, c)) => *c = sum,
+                None => return false,
+            }
+        }
+        self.nonneg(&mut p, &mut { STEPS })
     }
 
     fn never_zero(&self, row: &Row) -> bool {
-        self.positive(row) || negated(row).is_some_and(|r| self.positive(&r))
+        self.exceeds(row, false, 0, 0) || self.exceeds(row, true, 0, 0)
     }
 
     /// Is the row at least 1 for every pair of instances?
-    fn positive(&self, row: &Row) -> bool {
-        let mut p = copied(row);
-        let Some(c) = p[0].checked_sub(1) else { return false };
-        p[0] = c;
-        self.nonneg(&mut p, &mut { STEPS })
+    pub(super) fn positive(&self, row: &Row) -> bool {
+        self.exceeds(row, false, 0, 0)
     }
 
     /// Leaves `p` as it was.
@@ -344,24 +406,6 @@ impl Question<'_> {
     }
 }
 
-/// A multiplier as it is in one question.
-#[expect(clippy::large_enum_variant, reason = "lives on the stack of one question")]
-enum Value<'s> {
-    Linear(Row),
-    Split(&'s Split),
-}
-
-impl Value<'_> {
-    /// The common divisor of all coefficients, times `by`.
-    fn content(&self, by: i128) -> Option<i128> {
-        match self {
-            Value::Linear(row) => row.iter().try_fold(0, |g, c| gcd_of(g, mul(*c, by)?)),
-            // Equal columns are not joined: their divisor divides that of the sums.
-            Value::Split(split) => split.content(by),
-        }
-    }
-}
-
 impl Split {
     fn content(&self, by: i128) -> Option<i128> {
         let inner = mul(self.step, by)?;
@@ -382,10 +426,18 @@ fn copied(row: &Row) -> Row {
     Row::from_slice(row)
 }
 
-fn negated(row: &Row) -> Option<Row> {
+pub(super) fn negated(row: &Row) -> Option<Row> {
     let mut out = copied(row);
-    for c in &mut out {
-        *c = c.checked_neg()?;
-    }
-    Some(out)
+    negate_all(&mut out).then_some(out)
+}
+
+/// `−row` in place; false where a number is too large.
+fn negate_all(row: &mut Row) -> bool {
+    row.iter_mut().all(|c| match c.checked_neg() {
+        Some(v) => {
+            *c = v;
+            true
+        }
+        None => false,
+    })
 }

@@ -13,6 +13,8 @@ enum Node {
     /// A cast of a pointer to one of this element size.
     Pointer(i128, Box<Node>),
     Minus(Box<Node>),
+    /// The size of what a pointer points to.
+    Size(Box<Node>),
     Binary(&'static str, Box<Node>, Box<Node>),
 }
 
@@ -81,6 +83,9 @@ impl Reader<'_> {
         if self.takes("(long long)") || self.takes("(long)") {
             return Ok(Node::Same(Box::new(self.prefix()?)));
         }
+        if self.takes("sizeof *") {
+            return Ok(Node::Size(Box::new(self.prefix()?)));
+        }
         if self.takes("(") {
             let inside = self.binary(0)?;
             if !self.takes(")") {
@@ -111,6 +116,10 @@ impl Node {
             Node::Same(x) => x.eval(of)?,
             Node::Pointer(size, x) => match x.eval(of)? {
                 Pointer(at, _) => Pointer(at, *size),
+                Int(_) => return None,
+            },
+            Node::Size(x) => match x.eval(of)? {
+                Pointer(_, size) => Int(size),
                 Int(_) => return None,
             },
             Node::Minus(x) => match x.eval(of)? {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, bail};
 
-use super::kernel::{Instance, Kernel};
+use super::kernel::{Instance, Kernel, STRUCTURE, parameters};
 use super::{Directive, Tally};
 
 /// What the program is to evaluate, and what must come out.
@@ -28,8 +28,8 @@ impl Table {
         self.functions += 1;
         let _ = writeln!(
             self.text,
-            "static int c{n}({ty} n, {ty} m, {ty} k, {ty} l, double *a, double *b, char *c)\n\
-             {{ return {}; }}\nstatic const long long t{n}[][7] = {{",
+            "static int c{n}({})\n{{ return {}; }}\nstatic const long long t{n}[][8] = {{",
+            parameters(ty),
             d.text
         );
         for row in &rows {
@@ -46,7 +46,8 @@ impl Table {
         let _ = writeln!(
             self.calls,
             "for (int r = 0; r < {}; r++) {{ const long long *t = t{n}[r];\n\
-             putchar('0' + c{n}(t[0], t[1], t[2], t[3], (double *)t[4], (double *)t[5], (char *)t[6])); }}",
+             putchar('0' + c{n}(t[0], t[1], t[2], t[3], (double *)t[4], (double *)t[5], (char *)t[6], \
+             (struct s *)t[7])); }}",
             rows.len()
         );
     }
@@ -60,7 +61,7 @@ impl Table {
         fs::create_dir_all(&folder)?;
         let (source, program) = (folder.join("clauses.c"), folder.join("clauses"));
         let main = format!("int main(void)\n{{\n{}return 0;\n}}\n", self.calls);
-        fs::write(&source, format!("#include <stdio.h>\n{}{main}", self.text))?;
+        fs::write(&source, format!("#include <stdio.h>\n{STRUCTURE}\n{}{main}", self.text))?;
         let compile = |checks: &[&str]| {
             let mut command = Command::new("gcc");
             command.args(["-O1", "-w", "-o"]).arg(&program).arg(&source).args(checks);

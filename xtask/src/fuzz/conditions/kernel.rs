@@ -5,9 +5,31 @@ use crate::fuzz::random::Random;
 
 /// Values that the loops know.
 pub const PARAMETERS: [&str; 4] = ["n", "m", "k", "l"];
-/// Pointers: two to `double`, one to `char`.
-pub const POINTERS: [&str; 3] = ["a", "b", "c"];
-const SIZES: [i128; 3] = [8, 8, 1];
+/// Pointers: two to `double`, one to `char`, one to [`STRUCTURE`].
+pub const POINTERS: [&str; 4] = ["a", "b", "c", "s"];
+/// What a fourth pointer points to.
+pub const STRUCTURE: &str = "struct s { double x, y; char z; };";
+const SIZES: [i128; 4] = [8, 8, 1, 24];
+
+/// What is accessed behind a pointer.
+#[derive(Debug)]
+struct Target {
+    /// The pointer.
+    pointer: usize,
+    /// What follows the subscript.
+    member: &'static str,
+    /// Where in an element it lies.
+    offset: i128,
+    size: i128,
+}
+
+const TARGETS: [Target; 5] = [
+    Target { pointer: 0, member: "", offset: 0, size: 8 },
+    Target { pointer: 1, member: "", offset: 0, size: 8 },
+    Target { pointer: 2, member: "", offset: 0, size: 1 },
+    Target { pointer: 3, member: ".y", offset: 8, size: 8 },
+    Target { pointer: 3, member: ".z", offset: 16, size: 1 },
+];
 
 /// A sum of `coefficient · parameter? · (i | j)?`.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +58,7 @@ pub enum Kind {
 pub struct Kernel {
     kind: Kind,
     loops: Vec<Loop>,
-    /// Pointer and subscript; the first one is written.
+    /// One of [`TARGETS`] and the subscript; the first one is written.
     accesses: Vec<(usize, Form)>,
 }
 
@@ -44,7 +66,7 @@ pub struct Kernel {
 #[derive(Clone, Debug)]
 pub struct Instance {
     pub parameters: [i64; 4],
-    pub addresses: [i128; 3],
+    pub addresses: [i128; 4],
     /// One of them lies at an end of its type.
     pub extreme: bool,
     unsigned: bool,
@@ -137,8 +159,8 @@ impl Kernel {
         let count = 1 + random.below(3);
         let mut accesses = Vec::new();
         for n in 0..count {
-            let pointer = if n == 0 { *random.pick(&[0, 0, 1, 2]) } else { random.below(3) };
-            accesses.push((pointer, subscript(random, depth)));
+            let target = if n == 0 { *random.pick(&[0, 0, 1, 2, 3]) } else { random.below(5) };
+            accesses.push((target, subscript(random, depth)));
         }
         Kernel { kind, loops, accesses }
     }
@@ -155,8 +177,7 @@ impl Kernel {
     /// Its text in C.
     pub fn text(&self) -> String {
         let ty = self.ty();
-        let mut out =
-            format!("void f({ty} n, {ty} m, {ty} k, {ty} l, double *a, double *b, char *c)\n{{\n");
+        let mut out = format!("{STRUCTURE}\nvoid f({})\n{{\n", parameters(ty));
         for (level, l) in self.loops.iter().enumerate() {
             let v = ["i", "j"][level];
             let (lo, hi) = (l.lower.text(), l.upper.text());
@@ -167,7 +188,10 @@ impl Kernel {
             };
             out.push_str(&format!("{}{head}\n", "    ".repeat(level + 1)));
         }
-        let place = |(p, f): &(usize, Form)| format!("{}[{}]", POINTERS[*p], f.text());
+        let place = |(t, f): &(usize, Form)| {
+            let target = &TARGETS[*t];
+            format!("{}[{}]{}", POINTERS[target.pointer], f.text(), target.member)
+        };
         let read: Vec<String> = self.accesses[1..].iter().map(place).collect();
         let value = if read.is_empty() { "1".into() } else { read.join(" + ") };
         let indent = "    ".repeat(self.loops.len() + 1);
@@ -193,7 +217,7 @@ impl Kernel {
                     1 => place,
                     _ => (number << 32) | place,
                 };
-                for (n, (p, form)) in self.accesses.iter().enumerate() {
+                for (n, (target, form)) in self.accesses.iter().enumerate() {
                     let Some(at) = form.eval(self.kind, &x.parameters, &[i, j]) else {
                         return Seen::Undefined { asked: any };
                     };
@@ -201,8 +225,10 @@ impl Kernel {
                     if at.unsigned_abs() > 1 << 59 && self.kind == Kind::Unsigned {
                         return Seen::Undefined { asked: any };
                     }
-                    let byte = x.addresses[*p] + i128::from(at) * SIZES[*p];
-                    touches.push((byte, SIZES[*p], iteration, n == 0));
+                    let target = &TARGETS[*target];
+                    let element = i128::from(at) * SIZES[target.pointer] + target.offset;
+                    let byte = x.addresses[target.pointer] + element;
+                    touches.push((byte, target.size, iteration, n == 0));
                 }
             }
             if level == 1 {
@@ -256,6 +282,11 @@ impl Kernel {
         numbers.dedup();
         numbers.into_iter().map(|t| narrow(kind, start + t * step)).collect()
     }
+}
+
+/// The parameters of a kernel, and of a function that evaluates its clause.
+pub fn parameters(ty: &str) -> String {
+    format!("{ty} n, {ty} m, {ty} k, {ty} l, double *a, double *b, char *c, struct s *s")
 }
 
 /// Two iterations that touch one byte, and one of them writes.
@@ -334,8 +365,10 @@ impl Instance {
         let edge = i128::from(8 * far(random)) + i128::from(random.between(-1, 1));
         let characters =
             if random.chance(50) { base + edge } else { base + i128::from(far(random)) };
+        let structures = base + 8 * i128::from(far(random));
         let unsigned = kernel.kind == Kind::Unsigned;
-        Instance { parameters, addresses: [base, doubles, characters], extreme, unsigned }
+        let addresses = [base, doubles, characters, structures];
+        Instance { parameters, addresses, extreme, unsigned }
     }
 
     /// The value of a name of a clause.

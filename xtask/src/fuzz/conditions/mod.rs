@@ -2,9 +2,10 @@
 //!
 //! Random loops whose verdict hangs on values (strides, offsets, extents, overlapping pointers) are parallelized; the
 //! text of each `if` clause is evaluated exactly on small and on extreme values (bounds of the types, negative,
-//! zero and unsigned strides, overlap by one byte). Where it is true, no two iterations of the loop may conflict: those of a short
-//! loop are all executed, of a long one the first, the last and some between. The clauses of the first kernels are
-//! also compiled with overflow checks: the compiled value must be the exact one.
+//! zero and unsigned strides, overlap by one byte, vectors beside members of structures). Where it is true, no two
+//! iterations of the loop may conflict: those of a short loop are all executed, of a long one the first, the last and
+//! some between. The clauses of the first kernels are also compiled with overflow checks: the compiled value must be
+//! the exact one.
 
 mod clause;
 mod compiled;

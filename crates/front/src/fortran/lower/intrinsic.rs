@@ -479,11 +479,33 @@ impl Cx<'_> {
                 let op = if name == "shifta" { BinaryOp::Shr } else { BinaryOp::Shl };
                 self.ex(Ir::Binary(op, *a, *b), ty, sp)
             }
-            "ishft" if is_int => {
+            "ishft" | "shiftr" if is_int => {
                 let [a, b] = list else { return None };
-                match self.as_int(*b) {
-                    Some(n) if n >= 0 => self.ex(Ir::Binary(BinaryOp::Shl, *a, *b), ty, sp),
-                    _ => self.pure_values(name, list, ty, sp),
+                let by = match self.p.expr(*b).kind {
+                    Ir::Unary(UnaryOp::Neg, n) => self.as_int(n).and_then(i128::checked_neg),
+                    _ => self.as_int(*b),
+                };
+                let right = if name == "shiftr" { by } else { by.and_then(i128::checked_neg) };
+                let bits = match ty {
+                    Type::Scalar(Scalar::Int { bits, .. }) => bits,
+                    _ => return None,
+                };
+                match right {
+                    Some(0) => *a,
+                    Some(n)
+                        if (1..i128::from(bits)).contains(&n)
+                            && self.as_int(*a).is_none_or(|v| v >= 0) =>
+                    {
+                        // Zeros come in from the left, as they do for unsigned numbers.
+                        let unsigned = Type::Scalar(Scalar::Int { bits, signed: false });
+                        let (a, n) = (self.convert(*a, &unsigned), self.int(n, sp));
+                        let shifted = self.ex(Ir::Binary(BinaryOp::Shr, a, n), unsigned, sp);
+                        self.convert(shifted, &ty)
+                    }
+                    Some(n) if name == "ishft" && (1 - i128::from(bits)..0).contains(&n) => {
+                        self.ex(Ir::Binary(BinaryOp::Shl, *a, *b), ty, sp)
+                    }
+                    Some(_) | None => self.pure_values(name, list, ty, sp),
                 }
             }
             "popcnt" => self.function(Intrinsic::PopCount, vec![first], Scalar::I32.into(), sp),

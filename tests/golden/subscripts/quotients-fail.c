@@ -1,0 +1,55 @@
+/* One off: the elements of neighbours meet (where the loop runs often enough to pay). twin: text */
+void evens(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: sequential a
+        a[2 * i] = a[2 * (i / 3)];
+}
+
+void parts(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[3 * (i / 4) + i % 4] = 0.5 * i;
+}
+
+void around(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[i] = a[i % 5];
+}
+
+void shifted(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: sequential a
+        a[(i << 1) + 1] = a[(i >> 1 << 1) + 1];
+}
+
+void masked(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[3 * i + (i & 3)] = 1.0;
+}
+
+void halves(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: sequential a
+        a[i >> 1] = i;
+}
+
+void clamped(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[i + 10] = 0.5 * a[i < 11 ? i : 11];
+}
+
+void always(double *a)
+{
+    for (int i = 0; i < 12; i++) // expect: sequential a
+        a[i < 10 ? i : 10] = i;
+}
+
+/* Apart for so few iterations that several threads do not pay. */
+void ring(double *a, int n)
+{
+    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[i % 8] = i;
+}
