@@ -97,7 +97,12 @@ Transformations:
   tiling            runs nested loops tile by tile (--sizes 32,32; 1 leaves a loop whole)
   unrolling         several iterations in one (--factor 4)
   outer-unrolling   unrolls an outer loop, its inner loops fused (--factor 4)
+  collapse          counts two nested loops by one variable
+  scalar-replacement  keeps an element that stays in one place in a scalar
   short-loop        writes a loop of few iterations out
+  alignment         moves statements by some iterations, so that none needs another
+  expansion         an array for what iterations of a strip overwrite or hand over
+  contraction       joins a loop with those behind it until arrays between them become scalars
 
 Examples:
   heiretsu transform interchange heat.c:12

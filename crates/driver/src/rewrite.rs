@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::plan::{LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Unit, Verdict, visit,
 };
@@ -44,6 +44,7 @@ fn blocks(
     plans: &[LoopPlan],
     options: &Options,
     _: &Summaries,
+    _: &mut Trials,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
     let inserted: BTreeSet<(ProcId, StmtId)> =
@@ -71,7 +72,10 @@ fn blocks(
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer =
-    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Summaries) -> Vec<Rewrite>;
+    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Summaries, &mut Trials) -> Vec<Rewrite>;
+
+/// What was looked at for which loop, and not taken.
+pub(crate) type Trials = Vec<(ProcId, StmtId, Tried)>;
 
 /// Nothing is wrong with a rewrite whose loops over blocks are not all shown to be parallel, but it does not pay.
 const NOT_ALL: &str = "in blocks it would not run in parallel as a whole";
@@ -138,7 +142,9 @@ pub(crate) fn promise(
     options: &Options,
     producers: &[Producer],
 ) {
-    let rewrites = proposals(unit, &worked.facts, &worked.plans, options, summaries, producers);
+    let (rewrites, trials) =
+        proposals(unit, &worked.facts, &worked.plans, options, summaries, producers);
+    note(&mut worked.plans, trials);
     let of = by_procedure(&worked.plans);
     for rewrite in &rewrites {
         let Some(mine) = of.get(&rewrite.procedure) else { continue };
@@ -172,7 +178,18 @@ impl Claimed {
     }
 }
 
-/// All rewrites that do not touch each other.
+/// The plans say what was tried for their loops.
+fn note(plans: &mut [LoopPlan], trials: Trials) {
+    let mut by_loop: BTreeMap<(ProcId, StmtId), Vec<Tried>> = BTreeMap::new();
+    for (of, stmt, tried) in trials {
+        by_loop.entry((of, stmt)).or_default().push(tried);
+    }
+    for plan in plans {
+        plan.tried = by_loop.remove(&(plan.procedure, plan.stmt)).unwrap_or_default();
+    }
+}
+
+/// All rewrites that do not touch each other, and what was tried besides.
 fn proposals(
     unit: &Unit,
     facts: &[Vec<LoopFacts>],
@@ -180,19 +197,20 @@ fn proposals(
     options: &Options,
     summaries: &Summaries,
     producers: &[Producer],
-) -> Vec<Rewrite> {
+) -> (Vec<Rewrite>, Trials) {
     // A file that was misread in part is not edited.
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
-        return Vec::new();
+        return (Vec::new(), Trials::new());
     }
     let mut taken: Vec<Rewrite> = Vec::new();
     let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
     let mut claimed = Claimed::default();
+    let mut trials = Trials::new();
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
         let mut closed: BTreeSet<ProcId> = BTreeSet::new();
-        for rewrite in producer(unit, facts, plans, options, summaries) {
+        for rewrite in producer(unit, facts, plans, options, summaries, &mut trials) {
             let mine = of.entry(rewrite.procedure).or_default();
             // Who says what the whole procedure must turn out to be knows of no other's rewrites of it.
             let agree = |other: &usize| {
@@ -215,7 +233,7 @@ fn proposals(
             taken.push(rewrite);
         }
     }
-    taken
+    (taken, trials)
 }
 
 /// Is all the text that changes the user's own, whatever the configuration?
@@ -316,13 +334,15 @@ fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State
         Read::Unit(unit, summaries, source) => (unit, summaries, source),
         Read::Failed(outcome) => return State::Done(outcome),
     };
-    let planned = match caught(|| pipeline::planned(unit, &summaries, options)).and_then(|p| p) {
+    let mut planned = match caught(|| pipeline::planned(unit, &summaries, options)).and_then(|p| p)
+    {
         Ok(planned) => planned,
         Err(bug) => return State::Done(Box::new(pipeline::broken(source, unit.language, bug))),
     };
-    let rewrites =
+    let (rewrites, trials) =
         caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
             .unwrap_or_default();
+    note(&mut planned.plans, trials);
     let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
         State::Done(Box::new(open.plain(options)))

@@ -19,6 +19,41 @@ pub struct LoopPlan {
     pub directive: Option<Directive>,
     /// Is the directive inserted? `Err` says why not (an enclosing loop is parallel, macro text …).
     pub insertion: Result<(), Box<Reason>>,
+    /// What restructuring looked at and did not take, in the order in which it did.
+    pub tried: Vec<Tried>,
+}
+
+/// A transformation that was looked at for a loop, and why it was not made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// Which one; `None` where no transformation was looked at.
+    pub technique: Option<Technique>,
+    /// What spoke against it.
+    pub against: Against,
+    /// More about that, as a part of a sentence.
+    pub why: String,
+}
+
+/// What speaks against a transformation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Against {
+    /// The program would mean something else, or that is not known.
+    Legality,
+    /// It may be made, but the loops that matter would not run in parallel after it.
+    Parallelism,
+    /// The cost model.
+    Cost,
+}
+
+impl Against {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Against::Legality => "legality",
+            Against::Parallelism => "parallelism",
+            Against::Cost => "cost",
+        }
+    }
 }
 
 /// New text in the place of a loop (or of several that follow each other), sequential or with directives of its

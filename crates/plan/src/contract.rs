@@ -9,9 +9,11 @@
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{ProcId, Procedure, StmtId, Unit, visit};
+use heiretsu_ir::{ProcId, Procedure, StmtId, Technique, Unit, visit};
 use heiretsu_transform::contraction::sequence::{Sequence, sequences};
 use heiretsu_transform::{Draft, contraction};
+
+use crate::restructure::Log;
 
 /// A decision, one after the other: each draft has the earlier ones in it.
 pub(crate) struct Contracting<'a> {
@@ -25,6 +27,8 @@ pub(crate) struct Contracting<'a> {
     pub options: &'a heiretsu_analyze::Options,
     /// What callees do.
     pub summaries: &'a Summaries,
+    /// What is not taken.
+    pub log: &'a Log,
 }
 
 impl Contracting<'_> {
@@ -84,8 +88,11 @@ impl Contracting<'_> {
     }
 
     fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId]) -> Option<Draft> {
+        let first = *part.loops.first()?;
         let mut draft = Draft::new(base, self.of, region);
-        let done = contraction::group(&mut draft, part, self.options, self.summaries).ok()?;
+        let done = contraction::group(&mut draft, part, self.options, self.summaries);
+        let done =
+            done.map_err(|why| self.log.illegal(first, Technique::Contraction, &why)).ok()?;
         let plans = (self.planned)(&draft);
         let p = draft.procedure();
         // The loop of the new text that holds the contracted nest runs in parallel.
@@ -97,6 +104,10 @@ impl Contracting<'_> {
                 runs && visit::stmts(p, &[*s]).contains(&c.nest)
             })
         });
+        if !stays {
+            let why = "the joined loop, or the parallel loop around it, would not be parallel";
+            self.log.idle(first, Technique::Contraction, why);
+        }
         stays.then_some(draft)
     }
 }

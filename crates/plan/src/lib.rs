@@ -21,7 +21,7 @@ use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique
 
 use nest::Nest;
 pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};
-pub use restructure::{Choice, restructure};
+pub use restructure::{Choice, Restructured, restructure};
 use work::Work;
 
 /// What the user may choose about plans, and what is known beforehand.
@@ -38,6 +38,14 @@ pub struct Options {
 
 /// Operations from which on several threads pay: starting them costs a few microseconds.
 pub const ENOUGH_WORK: i128 = 20_000;
+
+/// The same for a loop that a sequential loop around it starts again and again: what threads bring has to pay for waking
+/// them each time. Where idle threads sleep that takes some 40 µs, half a million operations of a vectorized loop.
+pub const ENOUGH_INSIDE: i128 = 1_000_000;
+
+/// A loop that has enough work only where its whole nest runs longer than this (some seconds) is left alone: at all
+/// usual sizes a directive would only make it slower.
+const LONG: i128 = 30_000_000_000;
 
 /// With fewer iterations than this, known beforehand, threads would be idle.
 const FEW_ITERATIONS: i128 = 16;
@@ -95,6 +103,7 @@ fn start(procedure: ProcId, body: &Procedure, facts: LoopFacts) -> LoopPlan {
         techniques: facts.techniques,
         directive: facts.directive,
         insertion: Err(Box::new(why)),
+        tried: Vec::new(),
     }
 }
 
@@ -184,18 +193,23 @@ impl Planner<'_> {
                 return Some(Err(ReasonKind::TooLittleWork {}));
             }
         }
-        // Iterations that were peeled off.
+        // Iterations that were peeled off, or moved out by alignment; a single one never pays.
         let few = heiretsu_transform::contraction::most_iterations(self.body, stmt);
-        if !self.options.force && few.is_some_and(|n| n < HARDLY_ANY_ITERATIONS) && trips.is_none()
-        {
+        let least = if self.options.force { 2 } else { HARDLY_ANY_ITERATIONS };
+        if few.is_some_and(|n| n < least) && trips.is_none() {
             return Some(Err(ReasonKind::TooLittleWork {}));
         }
         if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {
             directive.schedule = Schedule::Guided;
         }
         if !self.options.force {
-            match work::of_loop(self.body, stmt, ENOUGH_WORK) {
-                Work::Constant(work) if work < ENOUGH_WORK => {
+            let around = self.started_by(at);
+            let enough = if around.is_empty() { ENOUGH_WORK } else { ENOUGH_INSIDE };
+            match work::of_loop(self.body, stmt, enough) {
+                Work::Constant(work) if work < enough => {
+                    return Some(Err(ReasonKind::TooLittleWork {}));
+                }
+                Work::Test(_) if work::pays_late(self.body, &around, stmt, enough, LONG) => {
                     return Some(Err(ReasonKind::TooLittleWork {}));
                 }
                 Work::Test(test) => directive.work = Some(test),
@@ -208,6 +222,15 @@ impl Planner<'_> {
         }
         plan.directive = Some(directive);
         Some(Ok(()))
+    }
+
+    /// The counted loops around a loop, outermost first, up to the first one that is not counted.
+    fn started_by(&self, at: usize) -> Vec<StmtId> {
+        let around = self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
+        let counted = around.take_while(|s| self.body.as_loop(*s).is_some());
+        let mut out: Vec<StmtId> = counted.collect();
+        out.reverse();
+        out
     }
 
     fn is_parallel(&self, at: usize) -> bool {

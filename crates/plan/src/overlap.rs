@@ -23,7 +23,7 @@ use heiretsu_ir::{
 };
 
 use crate::nest::written;
-use crate::restructure::plain;
+use crate::restructure::obstacle;
 use crate::work::{self, Work};
 
 /// Operations of each loop from which on a hundred tasks cost little beside them.
@@ -179,7 +179,7 @@ impl Finder<'_> {
         }
         let inside = visit::stmts(self.p, &l.body);
         inside.len() <= STATEMENTS
-            && plain(self.p, &inside)
+            && obstacle(self.p, &inside).is_none()
             && inside
                 .iter()
                 .all(|t| !self.inserted(*t) || self.force || self.inner_work(*t).is_some())

@@ -9,17 +9,19 @@
 //! **Source** spec, overall control; cost of innermost loops: Kennedy and McKinley 1993.
 
 mod outwards;
+mod registers;
 mod reuse;
 mod score;
+mod tried;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_with};
-use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::plan::{Against, LoopPlan, Tried};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Unit, VarId, Verdict,
-    visit,
+    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Technique, Unit,
+    VarId, Verdict, visit,
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, scalar, split,
@@ -27,6 +29,8 @@ use heiretsu_transform::{
 };
 
 use crate::contract::Contracting;
+use registers::Moves;
+pub(crate) use tried::{Log, obstacle};
 
 /// Statements of a nest that is looked at.
 const STATEMENTS: usize = 40;
@@ -55,6 +59,17 @@ struct Control<'a> {
     force: bool,
     /// What callees do.
     summaries: &'a Summaries,
+    /// What was not taken.
+    log: Log,
+}
+
+/// What came of the control.
+#[derive(Default)]
+pub struct Restructured {
+    /// The nests that are to be written anew.
+    pub nests: Vec<NewNest>,
+    /// What was looked at for which loop, and not taken, in that order.
+    pub tried: Vec<(StmtId, Tried)>,
 }
 
 /// The nests of a procedure that are to be restructured, in the order of the text. `plans` are those of this
@@ -66,49 +81,95 @@ pub fn restructure(
     options: &Options,
     summaries: &Summaries,
     choice: Choice,
-) -> Vec<NewNest> {
+) -> Restructured {
     let procedure = unit.procedure(of);
-    let mut out: Vec<NewNest> = Vec::new();
-    if procedure.tainted.is_some() || procedure.stmts.len() > PROCEDURE {
-        return out;
+    let by_loop = plans.iter().map(|p| (p.stmt, p)).collect();
+    let force = choice.force;
+    let control = Control { options, plans: by_loop, of, force, summaries, log: Log::default() };
+    let fits = procedure.tainted.is_none() && procedure.stmts.len() <= PROCEDURE;
+    let nests = if fits { control.nests(unit, choice.keep_arrays) } else { Vec::new() };
+    let sequential = |p: &&LoopPlan| matches!(p.verdict, Verdict::Sequential(_));
+    for plan in plans.iter().filter(sequential) {
+        control.say_untried(procedure, plan.stmt, &nests);
     }
-    let plans = plans.iter().map(|p| (p.stmt, p)).collect();
-    let Choice { force, keep_arrays } = choice;
-    let control = Control { options, plans, of, force, summaries };
-    let (mut now, contracted) = match keep_arrays {
-        true => (None, BTreeSet::new()),
-        false => control.contracted(unit, &mut out),
-    };
-    let mut left: VecDeque<StmtId> = control.candidates(procedure).into();
-    left.retain(|s| !contracted.contains(s));
-    while let Some(root) = left.pop_front() {
-        let base = now.as_ref().unwrap_or(unit);
-        let made = if control.inserted(root) {
-            let better = control.along_memory(base, root);
-            let tiles = control.tiled(base, root, better.as_ref());
-            tiles.or(better).or_else(|| control.fused(base, &row(procedure, root, &left)))
-        } else if control.anything(procedure, root) {
-            control.outwards(base, root)
-        } else {
-            control.made_parallel(base, root).or_else(|| control.outwards(base, root))
+    Restructured { nests, tried: control.log.finish() }
+}
+
+impl Control<'_> {
+    fn nests(&self, unit: &Unit, keep_arrays: bool) -> Vec<NewNest> {
+        let procedure = unit.procedure(self.of);
+        let mut out: Vec<NewNest> = Vec::new();
+        let (mut now, contracted) = match keep_arrays {
+            true => (None, BTreeSet::new()),
+            false => self.contracted(unit, &mut out),
         };
-        let Some(draft) = made else {
-            // The loops in it, in their turn.
-            if !control.inserted(root) {
-                let inner = visit::loops(procedure).into_iter().filter(|l| l.parent == Some(root));
-                let inner = inner.filter(|l| !contracted.contains(&l.stmt));
-                inner.rev().for_each(|l| left.push_front(l.stmt));
-            }
-            continue;
-        };
-        let nest = draft.finish();
-        left.retain(|s| !nest.replaced.contains(s));
-        let mut unit = base.clone();
-        unit.procedures[of.index()] = nest.procedure.clone();
-        now = Some(unit);
-        out.push(nest);
+        let mut left: VecDeque<StmtId> = self.candidates(procedure).into();
+        left.retain(|s| !contracted.contains(s));
+        while let Some(root) = left.pop_front() {
+            let base = now.as_ref().unwrap_or(unit);
+            let made = if self.inserted(root) {
+                let better = self.along_memory(base, root);
+                // Sums beside each other need no tiles; what is loaded again and again does.
+                let sums = self.jammed(base, root, better.as_ref(), Moves::Outer);
+                let made = sums.or_else(|| {
+                    let ordered = self.tiled(base, root, better.as_ref()).or(better);
+                    self.jammed(base, root, ordered.as_ref(), Moves::Inner).or(ordered)
+                });
+                made.or_else(|| self.fused(base, &row(procedure, root, &left)))
+            } else if self.anything(procedure, root) {
+                self.outwards(base, root)
+            } else {
+                self.made_parallel(base, root).or_else(|| self.outwards(base, root))
+            };
+            let Some(draft) = made else {
+                // The loops in it, in their turn.
+                if !self.inserted(root) {
+                    let inner =
+                        visit::loops(procedure).into_iter().filter(|l| l.parent == Some(root));
+                    let inner = inner.filter(|l| !contracted.contains(&l.stmt));
+                    inner.rev().for_each(|l| left.push_front(l.stmt));
+                }
+                continue;
+            };
+            let nest = draft.finish();
+            left.retain(|s| !nest.replaced.contains(s));
+            let mut unit = base.clone();
+            unit.procedures[self.of.index()] = nest.procedure.clone();
+            now = Some(unit);
+            out.push(nest);
+        }
+        out
     }
-    out
+
+    /// Why nothing was looked at for a sequential loop, where that is so.
+    fn say_untried(&self, p: &Procedure, stmt: StmtId, nests: &[NewNest]) {
+        if self.log.knows(stmt) {
+            return;
+        }
+        let inside = visit::stmts(p, &[stmt]);
+        let anew = || nests.iter().any(|n| visit::stmts(p, &n.replaced).contains(&stmt));
+        let legality = |why: &str| self.log.none(stmt, Against::Legality, why);
+        if p.tainted.is_some() {
+            legality("nothing in this procedure may be changed");
+        } else if p.as_loop(stmt).is_none() {
+            legality("its iterations are not counted");
+        } else if let Some(why) = obstacle(p, &inside) {
+            legality(why);
+        } else if p.stmts.len() > PROCEDURE || inside.len() > STATEMENTS {
+            let why = "it, or its procedure, is longer than what is searched";
+            self.log.none(stmt, Against::Cost, why);
+        } else if anew() {
+            self.log.none(stmt, Against::Cost, "a nest that it is part of is written anew");
+        } else if !self.blocked(stmt) {
+            legality("more than dependences is in its way");
+        } else if !worth(p, stmt) {
+            self.log.none(
+                stmt,
+                Against::Cost,
+                "one statement in one loop leaves nothing to change",
+            );
+        }
+    }
 }
 
 impl Control<'_> {
@@ -140,7 +201,7 @@ impl Control<'_> {
             if out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt)) {
                 continue;
             }
-            if inside.len() <= STATEMENTS && plain(procedure, &inside) {
+            if inside.len() <= STATEMENTS && obstacle(procedure, &inside).is_none() {
                 out.push(entry.stmt);
             }
         }
@@ -157,6 +218,7 @@ impl Control<'_> {
             planned: &|draft| self.planned(draft),
             options: self.options,
             summaries: self.summaries,
+            log: &self.log,
         };
         let (mut now, mut stmts) = (None, BTreeSet::new());
         for draft in contracting.drafts(unit) {
@@ -190,8 +252,11 @@ impl Control<'_> {
             let p = draft.procedure();
             let Some(l) = p.as_loop(stmt) else { continue };
             let mixed = l.body.len() > 1 && l.body.iter().any(|s| p.as_loop(*s).is_some());
-            if stmt != root && mixed {
-                let _ = self.taken_apart(&mut draft, stmt);
+            if stmt != root
+                && mixed
+                && let Err(why) = self.taken_apart(&mut draft, stmt)
+            {
+                self.log.illegal(root, Technique::Distribution, &why);
             }
         }
         // Bands below the root.
@@ -199,9 +264,14 @@ impl Control<'_> {
         for stmt in visit::stmts(draft.procedure(), &body) {
             let starts = !draft.by().contains(&stmt) && starts_band(draft.procedure(), stmt);
             if starts {
-                let _ = self.with(&mut draft, stmt, best_order, |draft, token| {
+                let mut refused = None;
+                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
+                let _ = self.with(&mut draft, stmt, check, |draft, token| {
                     interchange::apply(draft, token).map(drop)
                 });
+                if let Some(why) = refused {
+                    self.log.illegal(root, Technique::Interchange, &why);
+                }
             }
         }
         let by = draft.by().to_vec();
@@ -216,28 +286,74 @@ impl Control<'_> {
             // The loop over the strips is not one more loop.
             after.total /= LEVEL;
         }
-        (after.total * 3 <= before.total * 2).then_some(draft)
+        if after.total * 3 > before.total * 2
+            && let Some(whole) = self.whole_order(unit, root)
+        {
+            draft = whole;
+            let by = draft.by().to_vec();
+            after = cost(draft.procedure(), &by, &mut Vec::new());
+        }
+        let better = after.total * 3 <= before.total * 2;
+        if !better {
+            let why = "no order that is allowed makes the innermost loops walk along memory";
+            self.log.costs(root, Technique::Interchange, why);
+        }
+        better.then_some(draft)
     }
 
+    /// Everything taken apart, the parallel loop itself as well, and each band in its best order, whichever loop is the
+    /// parallel one then.
+    fn whole_order(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
+        let mut draft = Draft::new(unit, self.of, &[root]);
+        for stmt in visit::stmts(draft.procedure(), &[root]).into_iter().rev() {
+            let p = draft.procedure();
+            let Some(l) = p.as_loop(stmt) else { continue };
+            if l.body.len() > 1 && l.body.iter().any(|s| p.as_loop(*s).is_some()) {
+                let _ = self.taken_apart(&mut draft, stmt);
+            }
+        }
+        let mut any = false;
+        for stmt in draft.by().to_vec() {
+            if starts_band(draft.procedure(), stmt) {
+                let mut refused = None;
+                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
+                let done = self.with(&mut draft, stmt, check, |draft, token| {
+                    interchange::apply(draft, token).map(drop)
+                });
+                any |= done.is_ok();
+                if let Some(why) = refused {
+                    self.log.illegal(root, Technique::Interchange, &why);
+                }
+            }
+        }
+        let plans = if any { self.planned(&draft) } else { Vec::new() };
+        draft.by().iter().all(|s| runs(&plans, *s)).then_some(draft)
+    }
+
+    /// Strips of a loop, and within a strip its parts, each in the order that walks along memory.
     fn strips(&self, unit: &Unit, root: StmtId) -> Result<Draft, Refusal> {
+        let lost = || Refusal("its place was not found".into());
         let mut draft = Draft::new(unit, self.of, &[root]);
         let mut outer = root;
-        let check = |nest: &Nest<'_>| {
-            if nest.perfect().len() != 2 {
-                return Err(Refusal("it is not a nest of two loops".into()));
-            }
-            // Whatever the bounds: the inner order has to be legal before anything is cut.
-            interchange::check(nest, &[1, 0])?;
-            strip::check(nest, STRIP)
-        };
+        let check = |nest: &Nest<'_>| strip::check(nest, STRIP);
         self.with(&mut draft, root, check, |draft, token| {
             outer = strip::apply(draft, token)?;
             Ok(())
         })?;
-        let p = draft.procedure();
-        let inner = p.as_loop(outer).and_then(|l| l.body.first().copied());
-        let inner = inner.ok_or_else(|| Refusal("its place was not found".into()))?;
-        self.reordered(&mut draft, inner, &[1, 0])?;
+        let inside = |draft: &Draft| draft.procedure().as_loop(outer).map(|l| l.body.clone());
+        let within = inside(&draft).and_then(|b| b.first().copied()).ok_or_else(lost)?;
+        if draft.procedure().as_loop(within).is_some_and(|l| l.body.len() > 1) {
+            self.taken_apart(&mut draft, within)?;
+        }
+        for part in inside(&draft).ok_or_else(lost)? {
+            if starts_band(draft.procedure(), part) {
+                let mut refused = None;
+                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
+                let _ = self.with(&mut draft, part, check, |draft, token| {
+                    interchange::apply(draft, token).map(drop)
+                });
+            }
+        }
         Ok(draft)
     }
 
@@ -275,33 +391,16 @@ impl Control<'_> {
             return None;
         }
         // One graph answers for all steps.
-        let nest = Nest::new(unit, self.of, root, self.options, self.summaries).ok()?;
-        let mut steps: Vec<(Step, Main)> = Vec::new();
-        let mut add = |step: Result<Step, Refusal>, main| steps.extend(step.map(|s| (s, main)));
-        add(align::check(&nest).map(Step::Align), Main::One(1));
-        add(interchange::check(&nest, &[1, 0]).map(Step::Interchange), Main::One(0));
-        // Before distribution, which would leave a part that a second run expands.
-        if overwritten {
-            add(expansion::check(&nest).map(Step::Expand), Main::Inside);
-        }
-        add(distribute::check(&nest).map(Step::Distribute), Main::Half);
-        add(split::check(&nest).map(Step::Split), Main::All);
-        if !few(p, root) && fixed_elements(p, root) {
-            add(peel::check(&nest, 1, true).map(Step::Peel), Main::One(1));
-            add(peel::check(&nest, 1, false).map(Step::Peel), Main::One(0));
-        }
-        if sums {
-            add(scalar::check(&nest).map(Step::Scalar), Main::Any);
-        }
-        for factor in [1, 2] {
-            if wavefront::frees_the_line(&nest, factor) {
-                add(wavefront::check(&nest, factor).map(Step::Wavefront), Main::Cheaper);
+        let nest = match Nest::new(unit, self.of, root, self.options, self.summaries) {
+            Ok(nest) => nest,
+            Err(why) => {
+                self.log.none(root, Against::Legality, why.0);
+                return None;
             }
-        }
-        let (most, _) = covered(p, &[root], &|_| true);
-        for (step, main) in steps {
+        };
+        for (technique, step, main) in self.steps(&nest, overwritten, sums) {
             let mut draft = Draft::new(unit, self.of, &[root]);
-            let applied = match step {
+            let applied = step.and_then(|step| match step {
                 Step::Interchange(token) => interchange::apply(&mut draft, token).map(drop),
                 Step::Distribute(token) => distribute::apply(&mut draft, token).map(drop),
                 Step::Split(token) => split::apply(&mut draft, token).map(drop),
@@ -310,46 +409,119 @@ impl Control<'_> {
                 Step::Expand(token) => expansion::apply(&mut draft, token).map(drop),
                 Step::Scalar(token) => scalar::apply(&mut draft, token).map(drop),
                 Step::Wavefront(token) => wavefront::apply(&mut draft, token).map(drop),
-            };
-            if applied.is_err() {
+            });
+            if let Err(why) = applied {
+                self.log.illegal(root, technique, &why);
                 continue;
             }
-            let mut plans = self.planned(&draft);
-            if matches!(main, Main::Half) {
-                plans = self.joined(&mut draft, plans);
-                // Several short passes over memory are slower than one.
-                if draft.by().len() > 2
-                    && !visit::stmts(p, &[root])[1..].iter().any(|s| p.as_loop(*s).is_some())
-                {
-                    continue;
-                }
-            }
-            let parallel = |s: StmtId| runs(&plans, s);
-            let (work, _) = covered(draft.procedure(), draft.by(), &parallel);
-            let good = match main {
-                // Half of the statements, those of deeper loops counted more, at the outermost level.
-                Main::Half => work * 2 >= most && work > 0,
-                Main::All => draft.by().iter().all(|s| parallel(*s)),
-                Main::Inside => draft.by().iter().all(|s| {
-                    let p = draft.procedure();
-                    p.as_loop(*s).is_some_and(|l| l.body.iter().all(|inner| parallel(*inner)))
-                }),
-                Main::Any => {
-                    visit::stmts(draft.procedure(), draft.by()).iter().any(|s| parallel(*s))
-                }
-                Main::Cheaper => {
-                    let p = draft.procedure();
-                    let after = score::score(p, draft.by(), &parallel);
-                    visit::stmts(p, draft.by()).iter().any(|s| parallel(*s))
-                        && (self.force || after < score::score(p, &[root], &|_| false))
-                }
-                Main::One(k) => draft.by().get(k).is_some_and(|s| parallel(*s)),
-            };
-            if good {
-                return Some(draft);
+            match self.weighed(root, &mut draft, main) {
+                Ok(()) => return Some(draft),
+                Err((Against::Cost, why)) => self.log.costs(root, technique, why),
+                Err((_, why)) => self.log.idle(root, technique, why),
             }
         }
         None
+    }
+
+    /// The steps that are looked at, in order, and what must be parallel after each.
+    fn steps(&self, nest: &Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial> {
+        let (p, root) = (nest.procedure(), nest.root);
+        let mut steps: Vec<Trial> = Vec::new();
+        let mut add = |technique, step, main| steps.push((technique, step, main));
+        add(Technique::Alignment, align::check(nest).map(Step::Align), Main::One(1));
+        let swapped = interchange::check(nest, &[1, 0]).map(Step::Interchange);
+        add(Technique::Interchange, swapped, Main::One(0));
+        // Before distribution, which would leave a part that a second run expands.
+        if overwritten {
+            add(Technique::Expansion, expansion::check(nest).map(Step::Expand), Main::Inside);
+        }
+        add(Technique::Distribution, distribute::check(nest).map(Step::Distribute), Main::Half);
+        add(Technique::Splitting, split::check(nest).map(Step::Split), Main::All);
+        if let Ok(token) = split::check_pivot(nest) {
+            add(Technique::Splitting, Ok(Step::Split(token)), Main::Ends);
+        }
+        if !few(p, root) && fixed_elements(p, root) {
+            let first = peel::check(nest, 1, true).map(Step::Peel);
+            add(Technique::Peeling, first, Main::One(1));
+            add(Technique::Peeling, peel::check(nest, 1, false).map(Step::Peel), Main::One(0));
+        }
+        if sums {
+            add(Technique::ScalarReplacement, scalar::check(nest).map(Step::Scalar), Main::Any);
+        }
+        let mut lines = false;
+        for factor in [1, 2] {
+            if wavefront::frees_the_line(nest, factor) {
+                let step = wavefront::check(nest, factor).map(Step::Wavefront);
+                add(Technique::Wavefront, step, Main::Cheaper);
+                lines = true;
+            }
+        }
+        if !lines && nest.perfect().len() > 1 {
+            let why = "the loop along a line would carry a dependence, too";
+            add(Technique::Wavefront, Err(Refusal(why.into())), Main::Cheaper);
+        }
+        steps
+    }
+
+    /// Does a step bring what it is made for? The sentence says why not.
+    fn weighed(
+        &self,
+        root: StmtId,
+        draft: &mut Draft,
+        main: Main,
+    ) -> Result<(), (Against, &'static str)> {
+        let mut plans = self.planned(draft);
+        if matches!(main, Main::Half) {
+            plans = self.joined(draft, plans);
+            // Several short passes over memory are slower than one.
+            let p = draft.before();
+            if draft.by().len() > 2
+                && !visit::stmts(p, &[root])[1..].iter().any(|s| p.as_loop(*s).is_some())
+            {
+                return Err((Against::Cost, "several short passes over memory instead of one"));
+            }
+        }
+        let parallel = |s: StmtId| runs(&plans, s);
+        let p = draft.procedure();
+        let any = || visit::stmts(p, draft.by()).iter().any(|s| parallel(*s));
+        let (good, why) = match main {
+            // Half of the statements, those of deeper loops counted more, at the outermost level.
+            Main::Half => {
+                let (work, _) = covered(p, draft.by(), &parallel);
+                let (most, _) = covered(draft.before(), &[root], &|_| true);
+                let why = "less than half of the work would run in parallel";
+                (work * 2 >= most && work > 0, why)
+            }
+            Main::All => {
+                let good = draft.by().iter().all(|s| parallel(*s));
+                (good, "not every part would be parallel")
+            }
+            Main::Ends => {
+                let ends =
+                    |all: &[StmtId]| matches!(all, [a, _, b] if parallel(*a) && parallel(*b));
+                (ends(draft.by()), "the parts on both sides of the pivot would not be parallel")
+            }
+            Main::Inside => {
+                let inside = |s: &StmtId| {
+                    p.as_loop(*s).is_some_and(|l| l.body.iter().all(|inner| parallel(*inner)))
+                };
+                (draft.by().iter().all(inside), "the loops of a strip would not be parallel")
+            }
+            Main::Any => (any(), "no loop would be parallel"),
+            Main::Cheaper => {
+                let after = score::score(p, draft.by(), &parallel);
+                let cheap = self.force || after < score::score(draft.before(), &[root], &|_| false);
+                if any() && !cheap {
+                    return Err((Against::Cost, "threads would be started too often"));
+                }
+                (any(), "no loop would be parallel")
+            }
+            Main::One(k) => {
+                let good = draft.by().get(k).is_some_and(|s| parallel(*s));
+                (good, "the loop that matters would not be parallel")
+            }
+        };
+        if good { Ok(()) } else { Err((Against::Parallelism, why)) }
     }
 
     /// A loop of assignments that compute something, in the way of which only stands that later iterations
@@ -467,6 +639,9 @@ enum Step {
     Wavefront(wavefront::Token),
 }
 
+/// A step with its name, or why it is not legal, and what is asked of it.
+type Trial = (Technique, Result<Step, Refusal>, Main);
+
 /// Which of the new loops must be parallel.
 #[derive(Clone, Copy)]
 enum Main {
@@ -474,6 +649,8 @@ enum Main {
     Half,
     /// Every one.
     All,
+    /// The first and the last of three.
+    Ends,
     /// Those directly inside.
     Inside,
     /// Any one.
@@ -482,30 +659,6 @@ enum Main {
     Cheaper,
     /// The one at this position.
     One(usize),
-}
-
-/// Only loops, branches and assignments without calls.
-pub(crate) fn plain(p: &Procedure, stmts: &[StmtId]) -> bool {
-    stmts.iter().all(|s| match &p.stmt(*s).kind {
-        StmtKind::Loop(l) => !l.annotated,
-        StmtKind::Assign { .. } | StmtKind::If { .. } => {
-            let mut fine = true;
-            visit::each_stmt_expr(p, *s, &mut |_, e| {
-                fine &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
-            });
-            fine
-        }
-        StmtKind::Call { .. }
-        | StmtKind::While { .. }
-        | StmtKind::Return(_)
-        | StmtKind::Break { .. }
-        | StmtKind::Continue { .. }
-        | StmtKind::Goto(_)
-        | StmtKind::Label(_)
-        | StmtKind::Effect(_)
-        | StmtKind::Directive(_)
-        | StmtKind::Opaque(_) => false,
-    })
 }
 
 /// A single short statement in a single loop is not worth a search.
@@ -555,7 +708,10 @@ fn starts_band(p: &Procedure, stmt: StmtId) -> bool {
 }
 
 /// The order of a band that has the cheapest innermost loop.
-fn best_order(nest: &Nest<'_>) -> Result<interchange::Token, Refusal> {
+fn best_order(
+    nest: &Nest<'_>,
+    refused: &mut Option<Refusal>,
+) -> Result<interchange::Token, Refusal> {
     let band = nest.perfect();
     let p = nest.procedure();
     let vars: Vec<VarId> = band.iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
@@ -572,8 +728,9 @@ fn best_order(nest: &Nest<'_>) -> Result<interchange::Token, Refusal> {
         // The others keep their order.
         let mut order: Vec<usize> = (0..n).filter(|o| *o != k).collect();
         order.push(k);
-        if let Ok(token) = interchange::check(nest, &order) {
-            return Ok(token);
+        match interchange::check(nest, &order) {
+            Ok(token) => return Ok(token),
+            Err(why) => *refused = Some(why),
         }
     }
     Err(Refusal("no order is better".into()))

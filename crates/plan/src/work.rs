@@ -35,12 +35,7 @@ const MOST_TERMS: usize = 8;
 
 /// The work of all iterations of a loop, against the least that pays.
 pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
-    let mut estimate = Estimate {
-        procedure,
-        written: written(procedure, stmt),
-        ranges: BTreeMap::new(),
-        reads: BTreeMap::new(),
-    };
+    let mut estimate = Estimate::of(procedure, stmt);
     let known = procedure.as_loop(stmt).and_then(|l| estimate.counted(l, true));
     let Some(work) = known else { return Work::Much };
     match work.as_constant() {
@@ -48,6 +43,64 @@ pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
         None => readable(work, enough).map_or(Work::Much, Work::Test),
     }
 }
+
+/// Would a loop that sequential loops (`around`, outermost first) start again and again have `enough` work only in a nest
+/// that takes at least `most` operations in all?
+///
+/// What the loop's own bounds depend on is taken for equally large, everything else of the nest for 1: a time loop around
+/// it does not count against it, the other two loops of a factorization do.
+pub fn pays_late(
+    procedure: &Procedure,
+    around: &[StmtId],
+    stmt: StmtId,
+    enough: i128,
+    most: i128,
+) -> bool {
+    let found = || {
+        let root = *around.first()?;
+        let mut estimate = Estimate::of(procedure, root);
+        let whole = procedure.as_loop(root).and_then(|l| estimate.counted(l, true));
+        estimate.ranges.clear();
+        let (mut starts, mut parts) = (Poly::constant(1), 1i128);
+        for outer in around {
+            let (trips, part) = estimate.trips(procedure.as_loop(*outer)?, *outer == root)?;
+            starts = product(&starts, &trips)?;
+            parts = parts.checked_mul(part)?;
+        }
+        let inner = estimate.counted(procedure.as_loop(stmt)?, false)?;
+        let own: BTreeSet<ExprId> = inner.terms.iter().flat_map(|t| &t.factors).copied().collect();
+        let at = |poly: &Poly, size: i128| {
+            let mut sum = 0i128;
+            for term in &poly.terms {
+                let mut value = term.coefficient;
+                for _ in term.factors.iter().filter(|f| own.contains(f)) {
+                    value = value.checked_mul(size)?;
+                }
+                sum = sum.checked_add(value)?;
+            }
+            Some(sum / FRACTIONS)
+        };
+        let mut size = 16i128;
+        while at(&inner, size)? < enough {
+            if own.is_empty() || size > LARGEST {
+                return None;
+            }
+            size += size / 16;
+        }
+        let all = match &whole {
+            Some(whole) => at(whole, size)?,
+            None => at(&product(&starts, &inner)?, size)? / parts,
+        };
+        Some(all >= most)
+    };
+    found().unwrap_or(false)
+}
+
+/// Iterations of a strip or tile.
+const LONGEST_BLOCK: i128 = 4096;
+
+/// Sizes beyond this are not tried.
+const LARGEST: i128 = 1 << 40;
 
 /// A rough test that a person might have written: leading terms only, round numbers.
 fn readable(work: Poly, enough: i128) -> Option<WorkTest> {
@@ -146,9 +199,22 @@ struct Estimate<'a> {
     ranges: BTreeMap<VarId, (Poly, Poly)>,
     /// One expression for each variable that is read, so that equal factors look equal.
     reads: BTreeMap<VarId, ExprId>,
+    /// Where full groups of iterations end: what unrolling assigned to a variable.
+    ends: BTreeMap<VarId, ExprId>,
 }
 
-impl Estimate<'_> {
+impl<'a> Estimate<'a> {
+    /// Nothing is known yet; values are read on entry to this loop.
+    fn of(procedure: &'a Procedure, stmt: StmtId) -> Estimate<'a> {
+        Estimate {
+            procedure,
+            written: written(procedure, stmt),
+            ranges: BTreeMap::new(),
+            reads: BTreeMap::new(),
+            ends: BTreeMap::new(),
+        }
+    }
+
     /// The work of a counted loop; `own` says that its bounds are evaluated before anything else.
     fn counted(&mut self, l: &Loop, own: bool) -> Option<Poly> {
         let (trips, parts) = self.trips(l, own)?;
@@ -166,6 +232,10 @@ impl Estimate<'_> {
     /// The number of iterations, as a polynomial over a constant; sets the range of the loop variable.
     fn trips(&mut self, l: &Loop, own: bool) -> Option<(Poly, i128)> {
         let step = constant(self.procedure, l.step).filter(|step| *step != 0)?;
+        if let Some((length, ends)) = self.block_length(l) {
+            self.ranges.insert(l.var, ends);
+            return Some((Poly::constant(length), step.checked_abs()?));
+        }
         let (lower, slanted_low) = self.value(l.lower, own, step < 0)?;
         let (upper, slanted_high) = self.value(l.upper, own, step > 0)?;
         let (first, last) = if step > 0 { (&lower, &upper) } else { (&upper, &lower) };
@@ -177,6 +247,62 @@ impl Estimate<'_> {
         Some((trips, step.checked_abs()?.checked_mul(halves)?))
     }
 
+    /// Iterations of a block of a loop that was cut: from the outer variable on, at most so many.
+    fn block_length(&self, l: &Loop) -> Option<(i128, (Poly, Poly))> {
+        let p = self.procedure;
+        let plain = |mut e: ExprId| {
+            while let ExprKind::Convert(inner) = p.expr(e).kind {
+                e = inner;
+            }
+            e
+        };
+        let read = |e: ExprId| match &p.expr(plain(e)).kind {
+            ExprKind::Read(place) if place.is_var() => Some(place.var),
+            _ => None,
+        };
+        let first = match &p.expr(plain(l.upper)).kind {
+            ExprKind::Select(_, first, _) => *first,
+            ExprKind::Intrinsic(Intrinsic::Min, args) => *args.first()?,
+            _ => return None,
+        };
+        let ExprKind::Binary(BinaryOp::Add, from, by) = p.expr(plain(first)).kind else {
+            return None;
+        };
+        let var = read(l.lower).filter(|v| read(from) == Some(*v))?;
+        let ends = self.ranges.get(&var)?.clone();
+        let length = constant(p, by)?.checked_add(i128::from(!l.exclusive))?;
+        (1..=LONGEST_BLOCK).contains(&length).then_some((length, ends))
+    }
+
+    /// `x / c * c`: nearly `x`.
+    fn rounded(&self, a: ExprId, b: ExprId) -> Option<ExprId> {
+        let ExprKind::Binary(BinaryOp::Div, x, by) = self.procedure.expr(a).kind else {
+            return None;
+        };
+        let (by, times) = (constant(self.procedure, by)?, constant(self.procedure, b)?);
+        (by == times).then_some(x)
+    }
+
+    /// Are the bounds of the loops of a block read by its condition?
+    fn guarded(&self, cond: ExprId, block: &[StmtId]) -> bool {
+        let p = self.procedure;
+        let mut known: BTreeSet<VarId> = self.ranges.keys().copied().collect();
+        visit::each_place_in(p, cond, &mut |place, _| {
+            if place.is_var() {
+                known.insert(place.var);
+            }
+        });
+        block.iter().filter_map(|s| p.as_loop(*s)).all(|l| {
+            let mut all = true;
+            for e in [l.lower, l.upper] {
+                visit::each_place_in(p, e, &mut |place, _| {
+                    all &= place.is_var() && known.contains(&place.var);
+                });
+            }
+            all
+        })
+    }
+
     /// A bound as a polynomial, with the loop variables around at their `high` or low end; the flag says that
     /// there were such.
     fn value(&mut self, id: ExprId, own: bool, high: bool) -> Option<(Poly, bool)> {
@@ -186,6 +312,11 @@ impl Estimate<'_> {
             ExprKind::Read(place) if place.is_var() => {
                 if let Some((low, top)) = self.ranges.get(&place.var) {
                     return Some((if high { top.clone() } else { low.clone() }, true));
+                }
+                if let Some(end) = self.ends.remove(&place.var) {
+                    let value = self.value(end, false, high);
+                    self.ends.insert(place.var, end);
+                    return value;
                 }
                 let known = own || !self.written.contains(&place.var);
                 let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
@@ -204,6 +335,9 @@ impl Estimate<'_> {
             ExprKind::Binary(BinaryOp::Sub, a, b) => {
                 let ((a, s), (b, t)) = (self.value(*a, own, high)?, self.value(*b, own, !high)?);
                 Some((sum(&a, &scaled(&b, -1)?)?, s || t))
+            }
+            ExprKind::Binary(BinaryOp::Mul, a, b) if self.rounded(*a, *b).is_some() => {
+                self.value(self.rounded(*a, *b)?, own, high)
             }
             ExprKind::Binary(BinaryOp::Mul, a, b) => {
                 let ((a, s), (b, t)) = (self.value(*a, own, high)?, self.value(*b, own, high)?);
@@ -257,11 +391,26 @@ impl Estimate<'_> {
         });
         let operations = operations?.checked_mul(FRACTIONS)?;
         match kind {
-            StmtKind::Assign { .. } => Some(Poly::constant(operations + FRACTIONS)),
-            StmtKind::If { then_block, else_block, .. } => {
-                let taken = self.block(then_block, false)?;
+            StmtKind::Assign { place, value } => {
+                let mut rounds = false;
+                visit::each_expr(self.procedure, *value, &mut |_, e| {
+                    rounds |= matches!(e.kind, ExprKind::Binary(BinaryOp::Mul, a, b) if self.rounded(a, b).is_some());
+                });
+                if place.is_var() && rounds {
+                    self.ends.insert(place.var, *value);
+                }
+                Some(Poly::constant(operations + FRACTIONS))
+            }
+            StmtKind::If { cond, then_block, else_block } => {
+                let sure = always && self.guarded(*cond, then_block);
+                let taken = self.block(then_block, sure)?;
                 let other = self.block(else_block, false)?;
-                let more = if taken.as_constant() < other.as_constant() { other } else { taken };
+                // What depends on sizes is more than what does not.
+                let more = match (taken.as_constant(), other.as_constant()) {
+                    (Some(a), Some(b)) if a < b => other,
+                    (Some(_), None) => other,
+                    _ => taken,
+                };
                 sum(&more, &Poly::constant(operations))
             }
             // A bound that not every iteration reads may have no value yet.

@@ -219,6 +219,42 @@ fn work_is_asked_for_where_it_is_not_known() {
 }
 
 #[test]
+fn loops_inside_sequential_loops_must_pay_for_each_start() {
+    let inner = |body: &str| {
+        let unit = unit(body);
+        let loops = visit::loops(&unit.procedures[0]).len();
+        let mut kinds: Vec<(char, &[&str])> = vec![('s', &[]); loops];
+        kinds[loops - 1] = ('p', &[]);
+        let plans = plans(&unit, &kinds);
+        let test = plans[loops - 1].directive.as_ref().and_then(|d| d.work.clone());
+        (chosen(&plans)[loops - 1], test.map(|t| t.threshold))
+    };
+    // A time loop around a sweep: fifty times the work of a loop that runs once.
+    let sweep =
+        "@1: loop i = 0 until m step 1 for { @2: loop j = 0 until n step 1 for { a[j] = 0.0 } }";
+    assert_eq!(inner(sweep), ("yes", Some(500000)));
+    // The loops of a factorization have one size: rows of 500,000 would be a matter of days.
+    let triangle = "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { @3: loop k = 0 until j step 1 for { a[(i * n) + k] = 0.0 } } }";
+    assert_eq!(inner(triangle).0, "H601");
+    let cube = triangle.replace("until i ", "until n ").replace("until j ", "until n ");
+    assert_eq!(inner(&cube).0, "H601");
+    assert_eq!(
+        inner(
+            "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until i step 1 for { a[j] = 0.0 } }"
+        )
+        .0,
+        "H601"
+    );
+    // Near misses: the loops around it have another size, or a plane is the work of each start.
+    let other = cube.replacen("until n", "until m", 2);
+    assert_eq!(inner(&other).0, "yes");
+    let plane = cube.replace("@1: loop i = 0 until n", "@1: loop i = 0 until 8");
+    let (unit, kinds): (_, Vec<(char, &[&str])>) =
+        (unit(&plane), vec![('s', &[]), ('p', &["k"]), ('s', &[])]);
+    assert_eq!(chosen(&plans(&unit, &kinds))[1], "yes");
+}
+
+#[test]
 fn force_leaves_the_cost_out() {
     let unit = unit("@1: loop i = 0 until 10 step 1 for { a[i] = 0.0 }");
     let facts = facts(&unit, &[('p', &[])]);

@@ -5,8 +5,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::{StmtId, Technique};
 
 use crate::{
-    Draft, Nest, Refusal, align, contraction, distribute, expansion, fuse, interchange, jam, peel,
-    reverse, scalar, short, split, strip, tile, unroll, wavefront,
+    Draft, Nest, Refusal, align, collapse, contraction, distribute, expansion, fuse, interchange,
+    jam, peel, reverse, scalar, short, split, strip, tile, unroll, wavefront,
 };
 
 /// A transformation that can be asked for by name.
@@ -57,6 +57,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry { technique: Technique::StripMining, about: "cuts a loop into strips (--sizes 32)" },
     Entry { technique: Technique::Tiling, about: "runs nested loops tile by tile (--sizes 32,32)" },
+    Entry { technique: Technique::Collapse, about: "counts two nested loops by one variable" },
     Entry { technique: Technique::Unrolling, about: "several iterations in one (--factor 4)" },
     Entry {
         technique: Technique::OuterUnrolling,
@@ -133,7 +134,11 @@ pub fn perform(
             let token = peel::check(&nest, arguments.count.unwrap_or(1), !arguments.last)?;
             peel::apply(draft, token).map(drop)
         }
-        Technique::Splitting => split::apply(draft, split::check(&nest)?).map(drop),
+        Technique::Splitting => {
+            let token =
+                split::check(&nest).or_else(|why| split::check_pivot(&nest).map_err(|_| why));
+            split::apply(draft, token?).map(drop)
+        }
         Technique::Wavefront => {
             wavefront::apply(draft, wavefront::check(&nest, factor(1))?).map(drop)
         }
@@ -146,6 +151,7 @@ pub fn perform(
             let sizes = if arguments.sizes.is_empty() { &usual[..] } else { &arguments.sizes };
             tile::apply(draft, tile::check(&nest, sizes)?).map(drop)
         }
+        Technique::Collapse => collapse::apply(draft, collapse::check(&nest)?).map(drop),
         Technique::Unrolling => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
         Technique::OuterUnrolling => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
         Technique::Alignment => align::apply(draft, align::check(&nest)?).map(drop),

@@ -74,6 +74,11 @@ impl Draft {
         self.unit.procedure(self.rewrite.of)
     }
 
+    /// The procedure as it was.
+    pub fn before(&self) -> &Procedure {
+        &self.rewrite.procedure
+    }
+
     /// What stands in the place of the original statements now.
     pub fn by(&self) -> &[StmtId] {
         &self.rewrite.by
@@ -111,7 +116,7 @@ impl Draft {
         &mut self.unit.procedures[self.rewrite.of.index()]
     }
 
-    fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.unit.language
     }
 

@@ -8,10 +8,10 @@
 //! **Cost and limit** `factor` copies of the body, at most 16.
 //! **Source** Allen and Cocke 1972; Carr and Kennedy 1994.
 
-use heiretsu_ir::{Loop, StmtId, Technique};
+use heiretsu_ir::{BinaryOp, Loop, Place, Span, StmtId, Technique};
 
 use crate::draft::{Leaf, Subst};
-use crate::{Draft, Nest, Refusal, interchange, unroll, vectors};
+use crate::{Draft, Nest, Refusal, interchange, vectors};
 
 /// A nest that may be unrolled and jammed.
 #[derive(Clone, Debug)]
@@ -70,8 +70,58 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
         body.extend(draft.copy_block(&i.body, &subst));
     }
     let jammed = draft.loop_like(token.inner, Loop { body, ..i });
-    let news = unroll::groups(draft, token.outer, &o, token.factor, vec![jammed]);
-    draft.replace(&[token.outer], news.clone())?;
+    let (named, news) = groups(draft, token.outer, &o, token.factor, jammed);
+    let mut all = named;
+    all.extend(&news);
+    draft.replace(&[token.outer], all)?;
     draft.did(Technique::OuterUnrolling);
     Ok(news)
+}
+
+/// The loop over full groups, and the one for the rest with the old body. Where the rest begins has a name: it stands in
+/// the bounds of both.
+fn groups(
+    draft: &mut Draft,
+    stmt: StmtId,
+    l: &Loop,
+    factor: i128,
+    jammed: StmtId,
+) -> (Vec<StmtId>, Vec<StmtId>) {
+    let ty = draft.procedure().var(l.var).ty.clone();
+    let end = if l.exclusive { l.upper } else { draft.plus(l.upper, 1) };
+    // Rounded towards 0: where nothing runs, the rest begins at or behind the end.
+    let count = draft.binary(BinaryOp::Sub, end, l.lower);
+    let by = draft.int(factor, &ty);
+    let full = draft.binary(BinaryOp::Div, count, by);
+    let by = draft.int(factor, &ty);
+    let full = draft.binary(BinaryOp::Mul, full, by);
+    let start = draft.binary(BinaryOp::Add, l.lower, full);
+    let mut named = Vec::new();
+    let mut start = |draft: &mut Draft| match draft.constant(start) {
+        Some(_) => start,
+        None => {
+            let var = match named.first() {
+                Some((_, var)) => *var,
+                None => {
+                    let var = draft.fresh("rest", ty.clone(), None);
+                    named.push((draft.assign(Place::var(var, Span::none()), start), var));
+                    var
+                }
+            };
+            draft.read(var)
+        }
+    };
+    let cut = start(draft);
+    let upper = if l.exclusive { cut } else { draft.plus(cut, -1) };
+    let step = draft.int(factor, &ty);
+    let main = draft.loop_like(stmt, Loop { upper, step, body: vec![jammed], ..l.clone() });
+    let lower = start(draft);
+    if draft.constant(lower).is_some_and(|v| draft.constant(end) == Some(v)) {
+        // Nothing is left.
+        return (Vec::new(), draft.declare_beside(stmt, vec![main]));
+    }
+    let copied = draft.copy_block(&l.body, &Subst::new());
+    let rest = draft.loop_like(stmt, Loop { lower, body: copied, ..l.clone() });
+    let named = named.into_iter().map(|(s, _)| s).collect();
+    (named, draft.declare_beside(stmt, vec![main, rest]))
 }

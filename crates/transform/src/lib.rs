@@ -16,6 +16,7 @@ mod nest;
 mod vectors;
 
 pub mod align;
+pub mod collapse;
 pub mod contraction;
 pub mod distribute;
 pub mod expansion;
@@ -34,7 +35,7 @@ pub mod wavefront;
 
 pub use catalogue::{Arguments, CATALOGUE, Entry, perform};
 pub use draft::Draft;
-pub use nest::Nest;
+pub use nest::{Nest, alike_place};
 
 /// Why a transformation is not made: a sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]

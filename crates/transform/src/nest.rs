@@ -220,7 +220,7 @@ pub(crate) fn alike(p: &Procedure, a: ExprId, b: ExprId) -> bool {
 }
 
 /// The same for two places: one variable with subscripts that are written alike.
-pub(crate) fn alike_place(p: &Procedure, a: &Place, b: &Place) -> bool {
+pub fn alike_place(p: &Procedure, a: &Place, b: &Place) -> bool {
     a.var == b.var
         && a.steps.len() == b.steps.len()
         && a.steps.iter().zip(&b.steps).all(|(x, y)| match (x, y) {

@@ -59,7 +59,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
 }
 
 /// The loop over full groups with a body, and the loop for the rest with a copy of the old one.
-pub(crate) fn groups(
+fn groups(
     draft: &mut Draft,
     stmt: StmtId,
     l: &Loop,

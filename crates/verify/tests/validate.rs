@@ -38,6 +38,7 @@ fn outcome(source: &str, at: usize, fill: impl FnOnce(&Procedure, &mut Directive
         techniques: Vec::new(),
         directive: Some(directive),
         insertion: Ok(()),
+        tried: Vec::new(),
     };
     validate(&unit, &plan, &ValidateOptions::default())
 }

@@ -13,7 +13,7 @@ void ends(int n, const double *restrict a, double *restrict d)
         double t1 = a[i] * a[i] + 1.0;
         d[i] = t1 / (t1 + 2.0);
     }
-    for (int i = n - 1 > 1 ? n - 1 : 1; i < n; i++) {
+    for (int i = (n - 1 > 1 ? n - 1 : 1); i < n; i++) {
         t[i] = a[i] * a[i] + 1.0;
         d[i] = t[i] / (t[i] + 2.0);
     }

@@ -23,7 +23,7 @@ void sequences(int n, const double *restrict a, double *restrict b, double *rest
         double t12 = a[i - 1] + b[i - 1];
         c[i - 1] = t12 * 3.0;
     }
-    for (i = n > 2 ? n : 2; i <= n; i++) {
+    for (i = (n > 2 ? n : 2); i <= n; i++) {
         t[i - 1] = a[i - 1] + b[i - 1];
         c[i - 1] = t[i - 1] * 3.0;
     }
@@ -34,7 +34,7 @@ void sequences(int n, const double *restrict a, double *restrict b, double *rest
         double t13 = c[i - 1] - a[i - 1];
         d[i - 1] = t13 * t13;
     }
-    for (i = n > 1 ? n : 1; i <= n; i++) {
+    for (i = (n > 1 ? n : 1); i <= n; i++) {
         d[i - 1] = t[i - 1] * t[i - 1];
     }
 }

@@ -9,7 +9,7 @@ void behind(int n, double *restrict a, const double *restrict b, double *restric
         a[i] = b[i] * 2.0;
         c[i + 1] = a[(i + 1) - 1] + 1.0;
     }
-    for (int i = n - 1 > 1 ? n - 1 : 1; i <= n - 1; i++) {
+    for (int i = (n - 1 > 1 ? n - 1 : 1); i <= n - 1; i++) {
         a[i] = b[i] * 2.0;
     }
 }
@@ -24,7 +24,7 @@ void ahead(int n, double *restrict a, const double *restrict b, double *restrict
         c[i] = a[i + 1] + 1.0;
         a[i + 1] = b[i + 1] * 2.0;
     }
-    for (int i = n - 1 > 1 ? n - 1 : 1; i <= n - 1; i++) {
+    for (int i = (n - 1 > 1 ? n - 1 : 1); i <= n - 1; i++) {
         c[i] = a[i + 1] + 1.0;
     }
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
 //! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
-//! executed (`fuzz/overlap`).
+//! executed (`fuzz/overlap`); with `transforms`, random nests through every transformation.
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -21,6 +21,7 @@ mod random;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::process::Command;
 
 use anyhow::bail;
 use clap::Args;
@@ -41,6 +42,8 @@ enum What {
     Conditions,
     /// Random pairs of loops that overlap (`--count` of them), compiled and run under random delays.
     Overlap,
+    /// Random nests through every transformation of the catalogue, and a tenth as many sequences through contraction.
+    Transforms,
 }
 
 #[derive(Args)]
@@ -99,6 +102,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    if options.what == What::Transforms {
+        return transforms(options);
+    }
     if options.show {
         let program = program::generate(&mut Random::new(options.seed));
         for target in [Target::C, Target::Fortran] {
@@ -140,6 +146,27 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     );
     if !tally.failures.is_empty() {
         bail!("{}", tally.failures.join("\n"));
+    }
+    Ok(())
+}
+
+/// The long runs of two tests that have their own generators.
+fn transforms(options: &Options) -> anyhow::Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let tests = [("transform", options.count), ("contraction", options.count / 10)];
+    for (test, count) in tests {
+        let status = Command::new(&cargo)
+            .args(["test", "--release", "-p", "heiretsu-driver", "--test", test])
+            .args(["--", "--nocapture", "means_the_same"])
+            .env("TRANSFORMS", count.to_string())
+            .env("TRANSFORMS_SEED", options.seed.to_string())
+            .env("CONTRACTIONS", count.to_string())
+            .env("CONTRACTIONS_SEED", options.seed.to_string())
+            .current_dir(crate::tidy::root()?)
+            .status()?;
+        if !status.success() {
+            bail!("the test `{test}` failed");
+        }
     }
     Ok(())
 }

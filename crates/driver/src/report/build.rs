@@ -8,7 +8,7 @@ use heiretsu_ir::{self as ir, FileId, Severity, Span, StmtKind, Unit};
 
 use super::model::{
     Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Touches,
-    Value, Witness, WitnessAccess,
+    Tried, Value, Witness, WitnessAccess,
 };
 use super::words;
 
@@ -128,8 +128,17 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         proof: plan.verdict.proof().map(|p| proof(p, entry)),
         reasons,
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),
+        tried: plan.tried.iter().map(tried).collect(),
         regions: entry.regions.as_ref().map(|all| all.iter().map(region).collect()),
         header: places.place(header),
+    }
+}
+
+fn tried(one: &ir::plan::Tried) -> Tried {
+    Tried {
+        technique: one.technique.map(|t| t.name()),
+        against: one.against.name(),
+        reason: one.why.clone(),
     }
 }
 

@@ -13,7 +13,7 @@ pub use build::{Entry, Validation, failed, file};
 pub use json::render as json;
 pub use model::{
     Assumption, Diagnostic, Fact, File, Labelled, Loop, Model, Place, Proof, Reason, Region,
-    Touches, Value, Witness, WitnessAccess,
+    Touches, Tried, Value, Witness, WitnessAccess,
 };
 pub use text::{Detail, Only, Style, clean, outcome, render as text, summary};
 pub use words::reason as reason_word;

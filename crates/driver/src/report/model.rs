@@ -96,6 +96,9 @@ pub struct Loop {
     pub reasons: Vec<Reason>,
     /// How many pairs of references each test decided at this loop, by the name of the test.
     pub tests: BTreeMap<&'static str, u32>,
+    /// Transformations that were looked at and not made, in that order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tried: Vec<Tried>,
     /// Which elements it touches, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub regions: Option<Vec<Region>>,
@@ -109,6 +112,18 @@ impl Loop {
     pub fn is_parallel(&self) -> bool {
         self.verdict != "sequential"
     }
+}
+
+/// A transformation that was looked at and not made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tried {
+    /// Its name (of the document's list); `None` where none was looked at.
+    #[serde(serialize_with = "listed_one")]
+    pub technique: Option<&'static str>,
+    /// What speaks against it: `legality`, `parallelism` or `cost`.
+    pub against: &'static str,
+    /// More about that.
+    pub reason: String,
 }
 
 /// What a loop does to one array.
@@ -275,10 +290,18 @@ pub struct Place {
 fn listed<S: Serializer>(techniques: &[&'static str], to: S) -> Result<S::Ok, S::Error> {
     let mut names: Vec<&'static str> = Vec::new();
     for technique in techniques {
-        let name = heiretsu_ir::Technique::named(technique).map_or(*technique, |t| t.listed());
+        let name = in_list(technique);
         if !names.contains(&name) {
             names.push(name);
         }
     }
     names.serialize(to)
+}
+
+fn listed_one<S: Serializer>(technique: &Option<&'static str>, to: S) -> Result<S::Ok, S::Error> {
+    technique.map(in_list).serialize(to)
+}
+
+fn in_list(technique: &'static str) -> &'static str {
+    heiretsu_ir::Technique::named(technique).map_or(technique, |t| t.listed())
 }

@@ -25,7 +25,7 @@ use heiretsu_ir::Severity;
 
 use super::excerpt::{self, Mark};
 use super::model::{
-    Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Value, Witness,
+    Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Tried, Value, Witness,
 };
 
 /// How much is said.
@@ -210,8 +210,21 @@ fn loop_groups<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Vec<Group<'a>
     let notes = l.regions.iter().flatten().flat_map(region_notes);
     if let Some(first) = groups.first_mut() {
         *first = notes.fold(first.clone(), |g, text| g.element(Level::NOTE.message(clean(&text))));
+        if detail == Detail::Verbose {
+            let tried = l.tried.iter().map(|t| clean(&tried_note(t)));
+            *first = tried.fold(first.clone(), |g, text| g.element(Level::NOTE.message(text)));
+        }
     }
     groups
+}
+
+/// `interchange not made (legality): the loops are not perfectly nested`.
+fn tried_note(tried: &Tried) -> String {
+    let Tried { technique, against, reason } = tried;
+    match technique {
+        Some(technique) => format!("{technique} not made ({against}): {reason}"),
+        None => format!("no transformation tried ({against}): {reason}"),
+    }
 }
 
 /// `loop: writes w[0..n-1]; exposed read w[0]; live after: nothing`.
@@ -506,6 +519,11 @@ mod tests {
             proof: None,
             reasons: vec![reason],
             tests: std::collections::BTreeMap::new(),
+            tried: vec![Tried {
+                technique: Some("interchange"),
+                against: "legality",
+                reason: "the loops are not perfectly nested".into(),
+            }],
             regions: None,
             header,
         };
@@ -526,6 +544,7 @@ mod tests {
                 validation: Some("it calls `g`".into()),
             }),
             reasons: Vec::new(),
+            tried: Vec::new(),
             header: place(&source, "for (int j = 0; j < n; j++)"),
             ..sequential.clone()
         };
@@ -577,6 +596,11 @@ f␛[2J.c: 2 loops: 1 parallel, 0 conditional, 1 sequential (1 H101 flow)
         assert!(!render(&model(), &style).contains("sequential[H101]"));
         let style = Style { only: Only::Sequential, ..Style::default() };
         assert!(!render(&model(), &style).contains("pragma"));
+        // What was tried is for those who want to know all.
+        let tried = "interchange not made (legality): the loops are not perfectly nested";
+        let style = Style { detail: Detail::Verbose, ..Style::default() };
+        assert!(render(&model(), &style).contains(tried));
+        assert!(!render(&model(), &Style::default()).contains(tried));
     }
 
     #[test]

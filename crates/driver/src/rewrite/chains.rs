@@ -16,6 +16,8 @@ use crate::guard::caught;
 use crate::options::{Options, Validate};
 use crate::report::Validation;
 
+use super::Trials;
+
 /// Chains of all procedures.
 pub(super) fn producer(
     unit: &Unit,
@@ -23,6 +25,7 @@ pub(super) fn producer(
     plans: &[LoopPlan],
     options: &Options,
     summaries: &Summaries,
+    _: &mut Trials,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();

@@ -14,6 +14,8 @@ use heiretsu_ir::{Fact, LoopForm, Proof, ReasonKind, Technique, Test, Unit, Verd
 
 use crate::options::Options;
 
+use super::Trials;
+
 /// All such loops of a unit.
 pub(super) fn producer(
     unit: &Unit,
@@ -21,6 +23,7 @@ pub(super) fn producer(
     plans: &[LoopPlan],
     options: &Options,
     _: &Summaries,
+    _: &mut Trials,
 ) -> Vec<Rewrite> {
     let wants = |plan: &LoopPlan| {
         let counts = unit.procedure(plan.procedure).as_loop(plan.stmt);

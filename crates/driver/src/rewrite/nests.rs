@@ -8,11 +8,13 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Fact, Proof, Test, Unit};
-use heiretsu_plan::{Choice, restructure};
+use heiretsu_plan::{Choice, Restructured, restructure};
 use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::Options;
+
+use super::Trials;
 
 /// Restructured nests of all procedures.
 pub(super) fn producer(
@@ -21,21 +23,22 @@ pub(super) fn producer(
     plans: &[LoopPlan],
     options: &Options,
     summaries: &Summaries,
+    trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
     // The plans of a procedure stand together; looking for them in all of them would cost the square.
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
-    of_procedures
+    let found: Vec<_> = of_procedures
         .into_par_iter()
-        .flat_map_iter(|plans| {
+        .map(|plans| {
             let of = plans[0].procedure;
-            let made = caught(|| {
+            let Restructured { nests, tried } = caught(|| {
                 let choice = Choice { force: options.force, keep_arrays: options.keep_arrays };
                 restructure(unit, of, plans, &analysis, summaries, choice)
             })
             .unwrap_or_default();
             let mut out: Vec<Rewrite> = Vec::new();
-            for one in made {
+            for one in nests {
                 // What cannot be written ends the list: later procedures have it in them.
                 let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one)) else { break };
                 let done: Vec<&str> = one.techniques.iter().map(|t| t.name()).collect();
@@ -59,7 +62,13 @@ pub(super) fn producer(
                     chain: None,
                 });
             }
-            out
+            (out, tried.into_iter().map(move |(stmt, tried)| (of, stmt, tried)))
         })
-        .collect()
+        .collect();
+    let mut out = Vec::new();
+    for (rewrites, tried) in found {
+        out.extend(rewrites);
+        trials.extend(tried);
+    }
+    out
 }

@@ -46,7 +46,7 @@ fn run(producer: Producer) -> FileOutcome {
 
 #[test]
 fn a_good_rewrite_is_taken_and_told_about_the_original_loop() {
-    let outcome = run(|unit, _, _, _, _| {
+    let outcome = run(|unit, _, _, _, _, _| {
         chain(
             unit,
             "if (n > 1) {\n        double first = a[0];\n        for (int i = 1; i < n; i++)\n            a[i] = first;\n    }",
@@ -64,7 +64,7 @@ fn a_good_rewrite_is_taken_and_told_about_the_original_loop() {
 
 #[test]
 fn a_wrong_rewrite_is_withdrawn_and_reported() {
-    let outcome = run(|unit, _, _, _, _| {
+    let outcome = run(|unit, _, _, _, _, _| {
         chain(unit, "for (int i = 1; i < n; i++)\n        a[i] = a[0] + 1.0;")
     });
     let text = String::from_utf8_lossy(&outcome.text).into_owned();
@@ -77,7 +77,7 @@ fn a_wrong_rewrite_is_withdrawn_and_reported() {
 
 #[test]
 fn a_rewrite_that_brings_nothing_is_withdrawn() {
-    let outcome = run(|unit, _, _, _, _| {
+    let outcome = run(|unit, _, _, _, _, _| {
         chain(unit, "for (int i = 1; i < n; i++) {\n        a[i] = a[i - 1];\n    }")
     });
     assert_eq!(outcome.report.loops[1].verdict, "sequential");
@@ -86,7 +86,7 @@ fn a_rewrite_that_brings_nothing_is_withdrawn() {
 
 #[test]
 fn an_unreadable_rewrite_is_withdrawn() {
-    let outcome = run(|unit, _, _, _, _| chain(unit, "for (;;"));
+    let outcome = run(|unit, _, _, _, _, _| chain(unit, "for (;;"));
     assert_eq!(outcome.report.loops[1].verdict, "sequential");
     assert!(String::from_utf8_lossy(&outcome.text).contains("a[i] = a[i - 1];"));
 }

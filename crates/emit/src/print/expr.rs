@@ -225,10 +225,7 @@ impl Printer<'_> {
                 Some(heiretsu_ir::Bound::Const(lower)) => lower,
                 _ => return Err("the lower bound of an array is not a constant".into()),
             };
-            subscripts.push(match lower {
-                0 => self.expr(*e)?.text,
-                lower => format!("{} + {lower}", self.expr(*e)?.at_least(Level::Sum)),
-            });
+            subscripts.push(self.counted_from(i128::from(lower), place.var, k, *e)?);
         }
         if self.fortran() && !subscripts.is_empty() {
             subscripts.reverse();
@@ -239,6 +236,59 @@ impl Printer<'_> {
             }
         }
         Ok(Text { text, level: Level::Primary })
+    }
+
+    /// A subscript of the loop program in the text of an array that is counted from `lower`. (What the front end has
+    /// added to the user's subscript has no text of its own.)
+    fn counted_from(&self, lower: i128, var: VarId, k: usize, e: ExprId) -> Result<String, String> {
+        let constant = |e: ExprId| match self.new.expr(e).kind {
+            ExprKind::Int(value) => Some(value),
+            _ => None,
+        };
+        let (base, by) = match &self.new.expr(e).kind {
+            ExprKind::Int(value) => {
+                let value = value.checked_add(lower).ok_or("a subscript is too large")?;
+                return Ok(value.to_string());
+            }
+            ExprKind::Read(place) if place.is_var() => (e, lower),
+            ExprKind::Binary(BinaryOp::Add, a, b) if constant(*b).is_some() => {
+                (*a, lower + constant(*b).unwrap_or(0))
+            }
+            ExprKind::Binary(BinaryOp::Sub, a, b) if constant(*b).is_some() => {
+                (*a, lower - constant(*b).unwrap_or(0))
+            }
+            // The user's own text counts from there already.
+            _ if self.was_subscript(var, k, e) => return Ok(self.expr(e)?.text),
+            _ => (e, lower),
+        };
+        let text = match &self.new.expr(base).kind {
+            ExprKind::Read(place) if place.is_var() => self.name(place.var)?,
+            _ => self.expr(base)?.at_least(Level::Sum),
+        };
+        Ok(match by {
+            0 => text,
+            1.. => format!("{text} + {by}"),
+            _ => format!("{text} - {}", -by),
+        })
+    }
+
+    /// Is an expression one of the user's subscripts of this array, or made from one?
+    fn was_subscript(&self, var: VarId, k: usize, e: ExprId) -> bool {
+        let is_old = e.index() < self.old.exprs.len();
+        let Some(origin) = (if is_old { Some(e) } else { self.rewrite.expr_origin(e) }) else {
+            return false;
+        };
+        let mut found = false;
+        for s in visit::stmts(self.old, &self.rewrite.replaced) {
+            visit::each_place(self.old, s, &mut |place, _| {
+                found |= place.var == var
+                    && place.steps.get(k).is_some_and(|step| match step {
+                        Step::Index(old) => *old == origin,
+                        Step::Deref(_) | Step::Field(_) => false,
+                    });
+            });
+        }
+        found
     }
 
     /// The name of a variable; front ends make temporaries that have none.

@@ -117,7 +117,7 @@ impl<'a> Printer<'a> {
         let crlf = crlf.is_some_and(|p| p > 0 && text[whole.lo as usize + p - 1] == b'\r');
         let newline = if crlf { "\r\n" } else { "\n" };
         let slice = file.slice(whole);
-        let head = text[..whole.lo as usize].trim_ascii_end();
+        let head = without_comments(&text[..whole.lo as usize]);
         let alone = unit.language == heiretsu_ir::Language::C
             && (head.ends_with(b")") || head.ends_with(b"else") || head.ends_with(b"do"));
         let capitals = unit.language.is_fortran() && slice.starts_with(b"DO");
@@ -134,7 +134,39 @@ impl<'a> Printer<'a> {
             declared: BTreeMap::new(),
         };
         printer.declared = declare::places(&printer)?;
+        printer.one_name_each()?;
         Ok(printer)
+    }
+
+    /// Declarations move outwards: none of them may hide another variable that the nest names.
+    fn one_name_each(&self) -> Result<(), String> {
+        let inside = visit::stmts(self.old, &self.rewrite.replaced);
+        let mut named = std::collections::BTreeSet::new();
+        for &s in &inside {
+            named.extend(self.old.as_loop(s).map(|l| l.var));
+            visit::each_place(self.old, s, &mut |place, _| {
+                named.insert(place.var);
+            });
+        }
+        let own = |v: &VarId| self.old.var(*v).scope.is_some_and(|s| inside.contains(&s));
+        for a in &named {
+            let span = self.old.var(*a).span;
+            if self.fortran() && self.whole.lo < span.lo && span.hi <= self.whole.hi {
+                return Err("a variable is declared in it (BLOCK)".into());
+            }
+        }
+        for a in named.iter().filter(|v| own(v)) {
+            let name = &self.old.var(*a).name;
+            let same = |other: &str| match self.fortran() {
+                true => other.eq_ignore_ascii_case(name),
+                false => other == name,
+            };
+            let hides = |b: &&VarId| !own(b) && same(&self.old.var(**b).name);
+            if named.iter().any(|b| hides(&b)) {
+                return Err(format!("two variables in it have the name `{name}`"));
+            }
+        }
+        Ok(())
     }
 
     fn fortran(&self) -> bool {
@@ -151,5 +183,25 @@ impl<'a> Printer<'a> {
     /// The statements that are written, for those who look for uses of a variable in them.
     fn all(&self) -> Vec<heiretsu_ir::StmtId> {
         visit::stmts(self.new, &self.rewrite.by)
+    }
+}
+
+/// A C text without the comments and blanks at its end.
+fn without_comments(mut text: &[u8]) -> &[u8] {
+    loop {
+        text = text.trim_ascii_end();
+        let start = text.iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+        let line = text.get(start..).unwrap_or_default();
+        let cut = if text.ends_with(b"*/") {
+            text.windows(2).rposition(|w| w == b"/*")
+        } else {
+            // A string may hold slashes: such a line is left as it is.
+            let quoted = line.contains(&b'"');
+            line.windows(2).position(|w| w == b"//").filter(|_| !quoted).map(|at| start + at)
+        };
+        match cut.and_then(|at| text.get(..at)) {
+            Some(rest) => text = rest,
+            None => return text,
+        }
     }
 }

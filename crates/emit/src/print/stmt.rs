@@ -1,6 +1,6 @@
 //! Statements: loops and branches made anew around the user's own statements.
 
-use heiretsu_ir::{ExprKind, Language, Loop, LoopForm, StmtId, StmtKind};
+use heiretsu_ir::{ExprId, ExprKind, Language, Loop, LoopForm, StmtId, StmtKind};
 
 use super::declare::{Where, c_type};
 use super::{Printer, declare, lines};
@@ -81,7 +81,7 @@ impl Printer<'_> {
                 }
             }
             StmtKind::If { cond, then_block, else_block } => {
-                let cond = self.expr(*cond)?.text;
+                let cond = self.condition(*cond)?;
                 if self.fortran() {
                     let head = format!("{} ({cond}) {}", self.word("if"), self.word("then"));
                     self.line(indent, &head, out)?;
@@ -132,6 +132,19 @@ impl Printer<'_> {
                 Err("it holds more than loops, branches and assignments".into())
             }
         }
+    }
+
+    /// What a branch asks. A jump around some statements is a branch on the opposite of what stands in the text.
+    fn condition(&self, cond: ExprId) -> Result<String, String> {
+        let e = self.new.expr(cond);
+        if let ExprKind::Not(inner) = e.kind
+            && self.new.expr(inner).span == e.span
+        {
+            let text = self.expr(inner)?.text;
+            let not = if self.fortran() { ".not. " } else { "!" };
+            return Ok(format!("{not}({text})"));
+        }
+        Ok(self.expr(cond)?.text)
     }
 
     /// The comment lines that stand directly above a statement inside the old text.
@@ -205,7 +218,9 @@ impl Printer<'_> {
             }
         }
         let name = self.name(l.var)?;
-        let (lower, upper) = (self.expr(l.lower)?.text, self.expr(l.upper)?);
+        let (lower, upper) = (self.expr(l.lower)?, self.expr(l.upper)?);
+        let choice = |text: &super::expr::Text| text.text.contains('?') && !text.is_primary();
+        let lower = if choice(&lower) { format!("({})", lower.text) } else { lower.text };
         let step = self.new.expr(l.step);
         let ExprKind::Int(step) = step.kind else {
             return Err("the step of one of its loops is not a constant".into());
@@ -229,11 +244,7 @@ impl Printer<'_> {
             (false, true) => ">",
             (false, false) => ">=",
         };
-        let upper = if upper.text.contains('?') && !upper.is_primary() {
-            format!("({})", upper.text)
-        } else {
-            upper.text
-        };
+        let upper = if choice(&upper) { format!("({})", upper.text) } else { upper.text };
         let by = match step {
             1 => format!("{name}++"),
             -1 => format!("{name}--"),

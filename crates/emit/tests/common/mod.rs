@@ -156,6 +156,7 @@ impl Program {
             techniques: vec![Technique::Doall],
             directive: Some(directive),
             insertion: Ok(()),
+            tried: Vec::new(),
         });
         self
     }

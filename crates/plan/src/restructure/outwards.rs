@@ -8,7 +8,7 @@
 //! **Cost and limit** at most [`TRIALS`] analyses of a draft.
 //! **Source** spec, overall control: coarse grain first.
 
-use heiretsu_ir::{Procedure, StmtId, StmtKind, Unit, Verdict, visit};
+use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, Verdict, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, strip};
 
 use super::score::score;
@@ -60,27 +60,41 @@ impl Control<'_> {
         let inner = if self.anything(p, root) { Vec::new() } else { mixed(p, root) };
         let parted = self.may_come_apart(p, root) || !inner.is_empty();
         if !ordered && !parted {
+            if band(p, root).len() > 1 {
+                let why = "no loop inside is parallel by itself and could come out";
+                self.log.idle(root, Technique::Interchange, why);
+            }
             return None;
         }
         let before = score(p, &[root], &|s| self.inserted(s));
         let start = Draft::new(unit, self.of, &[root]);
         let mut search = Search { control: self, left: TRIALS, best: None };
         if ordered {
-            for draft in self.orders(&start, root) {
+            for draft in self.orders(&start, root, root) {
                 search.look(draft);
             }
         }
         if parted && !search.enough(before) {
             let mut parts = start;
             for stmt in inner.iter().rev() {
-                let _ = self.taken_apart(&mut parts, *stmt);
+                if let Err(why) = self.taken_apart(&mut parts, *stmt) {
+                    self.log.illegal(root, Technique::Distribution, &why);
+                }
             }
-            if self.taken_apart(&mut parts, root).is_ok() {
-                self.each_part(&mut search, parts);
+            match self.taken_apart(&mut parts, root) {
+                Ok(()) => self.each_part(&mut search, parts, root),
+                Err(why) => self.log.illegal(root, Technique::Distribution, &why),
             }
         }
         let enough = search.enough(before);
-        let (_, mut draft) = search.best.filter(|_| enough)?;
+        let (cost, mut draft) = search.best?;
+        if !enough {
+            let technique = draft.techniques().first().copied().unwrap_or(Technique::Interchange);
+            let why =
+                format!("the best form costs {cost} by the model, the loop as it stands {before}");
+            self.log.costs(root, technique, why);
+            return None;
+        }
         if draft.by().len() > 1 {
             let plans = self.planned(&draft);
             self.joined(&mut draft, plans);
@@ -123,9 +137,9 @@ impl Control<'_> {
     }
 
     /// The parts of a nest that stay sequential, in other orders: what helps one part stays for the next one.
-    fn each_part(&self, search: &mut Search<'_>, mut parts: Draft) {
+    fn each_part(&self, search: &mut Search<'_>, mut parts: Draft, root: StmtId) {
         for part in search.look(parts.clone()) {
-            for draft in self.orders(&parts, part) {
+            for draft in self.orders(&parts, part, root) {
                 search.look(draft);
             }
             match &search.best {
@@ -135,8 +149,9 @@ impl Control<'_> {
         }
     }
 
-    /// The loop `stmt` of a draft with another loop of its band, or strips of one, around the others.
-    fn orders(&self, draft: &Draft, stmt: StmtId) -> Vec<Draft> {
+    /// The loop `stmt` of a draft (of the nest `root`) with another loop of its band, or strips of one, around the
+    /// others.
+    fn orders(&self, draft: &Draft, stmt: StmtId, root: StmtId) -> Vec<Draft> {
         let mut out = Vec::new();
         let band = band(draft.procedure(), stmt);
         for k in 1..band.len().min(4) {
@@ -146,7 +161,8 @@ impl Control<'_> {
                 continue;
             }
             let mut new = draft.clone();
-            if self.reordered(&mut new, stmt, &front(k, band.len())).is_err() {
+            if let Err(why) = self.reordered(&mut new, stmt, &front(k, band.len())) {
+                self.log.illegal(root, Technique::Interchange, &why);
                 continue;
             }
             // Where the innermost loop would go out, its strips do.

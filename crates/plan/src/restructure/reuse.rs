@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{Procedure, StmtId, Type, Unit, VarId, visit};
+use heiretsu_ir::{Procedure, StmtId, Technique, Type, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, fuse, tile};
 
 use super::{Control, cost, few, runs, stride};
@@ -24,18 +24,26 @@ impl Control<'_> {
     /// The nest `root`, or what `made` has made of it, in tiles.
     pub(super) fn tiled(&self, unit: &Unit, root: StmtId, made: Option<&Draft>) -> Option<Draft> {
         let by = made.map_or(std::slice::from_ref(&root), Draft::by);
-        let [only] = *by else { return None };
         let p = made.map_or(unit.procedure(self.of), Draft::procedure);
-        let outer = p.as_loop(only)?;
-        let again = outer.body.iter().any(|s| used_again(p, outer.var, *s));
-        if few(p, only) || !again {
+        let again = |s: &&StmtId| {
+            let outer = p.as_loop(**s).filter(|_| !few(p, **s));
+            outer.is_some_and(|l| l.body.iter().any(|inner| used_again(p, l.var, *inner)))
+        };
+        let wanted: Vec<StmtId> = by.iter().filter(again).copied().collect();
+        if wanted.is_empty() {
             return None;
         }
-        let apart = outer.body.len() > 1;
+        let apart: Vec<StmtId> = wanted
+            .into_iter()
+            .filter(|s| p.as_loop(*s).is_some_and(|l| l.body.len() > 1))
+            .collect();
         let mut draft = made.cloned().unwrap_or_else(|| Draft::new(unit, self.of, &[root]));
-        if apart {
+        for stmt in apart {
             // The band begins at the root once the other statements have loops of their own.
-            self.taken_apart(&mut draft, only).ok()?;
+            if let Err(why) = self.taken_apart(&mut draft, stmt) {
+                self.log.illegal(root, Technique::Distribution, &why);
+                return None;
+            }
         }
         let mut any = false;
         for stmt in draft.by().to_vec() {
@@ -47,13 +55,20 @@ impl Control<'_> {
                     tile::apply(draft, token).map(drop)
                 });
                 any |= done.is_ok();
+                if let Err(why) = done {
+                    self.log.illegal(root, Technique::Tiling, &why);
+                }
             }
         }
         if !any {
             return None;
         }
         let plans = self.planned(&draft);
-        draft.by().iter().all(|s| runs(&plans, *s)).then_some(draft)
+        let parallel = draft.by().iter().all(|s| runs(&plans, *s));
+        if !parallel {
+            self.log.idle(root, Technique::Tiling, "the loop over the tiles would not be parallel");
+        }
+        parallel.then_some(draft)
     }
 
     /// A parallel loop with its neighbours: as many as stay one parallel loop.
@@ -71,6 +86,8 @@ impl Control<'_> {
                 && both.len() <= STREAMS
                 && cost(p, &[next], &mut Vec::new()).bad == 0;
             if !fits {
+                let why = "the loop behind it has other bounds or arrays, too many arrays, or is not parallel";
+                self.log.costs(first, Technique::Fusion, why);
                 break;
             }
             streams = both;
@@ -89,16 +106,30 @@ impl Control<'_> {
             let mut whole = true;
             for _ in 0..count {
                 let at = draft.by()[0];
-                whole &= fuse::check(&draft, at, self.options, self.summaries)
-                    .ok()
-                    .filter(|token| token.shift() == 0)
-                    .is_some_and(|token| fuse::apply(&mut draft, token).is_ok());
+                match fuse::check(&draft, at, self.options, self.summaries) {
+                    Ok(token) if token.shift() == 0 => {
+                        whole &= fuse::apply(&mut draft, token).is_ok();
+                    }
+                    Ok(_) => {
+                        let why = "it would need a shift, and the loop would carry a dependence";
+                        self.log.idle(first, Technique::Fusion, why);
+                        whole = false;
+                    }
+                    Err(why) => {
+                        self.log.illegal(first, Technique::Fusion, &why);
+                        whole = false;
+                    }
+                }
                 if !whole {
                     break;
                 }
             }
-            let plans = if whole { self.planned(&draft) } else { Vec::new() };
+            if !whole {
+                break;
+            }
+            let plans = self.planned(&draft);
             if !draft.by().first().is_some_and(|s| runs(&plans, *s)) {
+                self.log.idle(first, Technique::Fusion, "the joined loop would not be parallel");
                 break;
             }
             best = Some(draft);

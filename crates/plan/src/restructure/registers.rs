@@ -1,0 +1,149 @@
+//! Nests that run in parallel and keep too little in registers: outer unrolling of their innermost pair of loops.
+//!
+//! **Decides** which pairs of loops in a parallel nest are unrolled and jammed, and whether sums then live in scalars.
+//! **Example** `for j for k c[i][j] += a[i][k]*a[j][k]` by 4: four sums that do not wait for each other, where one had to wait
+//! for its own last addition; `for k for j c[i][j] += a[i][k]*b[k][j]` by 4: `c[i][j]` is loaded and stored once for four terms.
+//! **Why it is sound** steps of the catalogue with their own checks; every element still gets its terms in the same order, and
+//! the outermost loops of the result are found to be parallel by the analysis.
+//! **Gives up when** the body is more than [`STATEMENTS`] sums of floating-point numbers, or an operand walks across rows.
+//! **Cost and limit** a look at the subscripts decides whether a graph is made.
+//! **Source** Callahan, Carr and Kennedy 1990; Carr and Kennedy 1994.
+
+use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
+use heiretsu_transform::{Draft, Nest, Refusal, alike_place, jam, scalar};
+
+use super::{Control, few, runs, stride, strides};
+
+/// Iterations that are done together.
+const FACTOR: i128 = 4;
+/// Sums of an innermost body.
+const STATEMENTS: usize = 2;
+
+/// Which loop moves the elements that are summed up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Moves {
+    /// The outer one: sums in scalars.
+    Outer,
+    /// The inner one: terms of one element after the other.
+    Inner,
+}
+
+impl Control<'_> {
+    /// The nest `root`, or what `made` has made of it, with its innermost pairs of loops jammed.
+    pub(super) fn jammed(
+        &self,
+        unit: &Unit,
+        root: StmtId,
+        made: Option<&Draft>,
+        wanted: Moves,
+    ) -> Option<Draft> {
+        let by = made.map_or(std::slice::from_ref(&root), Draft::by);
+        let p = made.map_or(unit.procedure(self.of), Draft::procedure);
+        let stmts = visit::stmts(p, by);
+        if !stmts.iter().any(|s| beside(p, *s) == Some(wanted)) {
+            return None;
+        }
+        let mut draft = made.cloned().unwrap_or_else(|| Draft::new(unit, self.of, &[root]));
+        for &stmt in stmts.iter().rev() {
+            // At the outermost level every part would start its own threads.
+            let p = draft.procedure();
+            let apart = p.as_loop(stmt).is_some_and(|l| l.body.len() > 1);
+            if apart
+                && !draft.by().contains(&stmt)
+                && beside(p, stmt).is_some()
+                && let Err(why) = self.taken_apart(&mut draft, stmt)
+            {
+                self.log.illegal(root, Technique::Distribution, &why);
+            }
+        }
+        let (mut any, mut rests) = (false, Vec::new());
+        for stmt in visit::stmts(draft.procedure(), draft.by()) {
+            let p = draft.procedure();
+            let alone = p.as_loop(stmt).is_some_and(|l| l.body.len() == 1);
+            let Some(moves) = beside(p, stmt).filter(|_| alone) else { continue };
+            match self.one_jammed(&mut draft, stmt, moves) {
+                Ok(rest) => {
+                    any = true;
+                    rests.extend(rest);
+                }
+                Err(why) => self.log.illegal(root, Technique::OuterUnrolling, &why),
+            }
+        }
+        if !any {
+            return None;
+        }
+        let plans = self.planned(&draft);
+        let p = draft.procedure();
+        let fine = |s: &StmtId| p.as_loop(*s).is_none() || rests.contains(s) || runs(&plans, *s);
+        let parallel = draft.by().iter().all(fine);
+        if !parallel {
+            let why = "the outermost loop would not be parallel without a test";
+            self.log.idle(root, Technique::OuterUnrolling, why);
+        }
+        parallel.then_some(draft)
+    }
+
+    /// One pair; the loop for the rest of the iterations.
+    fn one_jammed(
+        &self,
+        draft: &mut Draft,
+        stmt: StmtId,
+        moves: Moves,
+    ) -> Result<Option<StmtId>, Refusal> {
+        let mut news = Vec::new();
+        let check = |nest: &Nest<'_>| jam::check(nest, FACTOR);
+        self.with(draft, stmt, check, |draft, token| {
+            news = jam::apply(draft, token)?;
+            Ok(())
+        })?;
+        if moves == Moves::Outer
+            && let Some(main) = news.first()
+            && let Some(l) = draft.procedure().as_loop(*main)
+            && let Some(&inner) = l.body.first()
+        {
+            // The compiler does that by itself where it sees that nothing else is the same element.
+            let _ = self.with(draft, inner, scalar::check, |draft, token| {
+                scalar::apply(draft, token).map(drop)
+            });
+        }
+        Ok(news.get(1).copied())
+    }
+}
+
+/// A loop with an innermost loop of sums in it: which of the two moves the elements.
+fn beside(p: &Procedure, stmt: StmtId) -> Option<Moves> {
+    let outer = p.as_loop(stmt).filter(|_| !few(p, stmt))?;
+    let mut loops = outer.body.iter().filter(|s| p.as_loop(**s).is_some());
+    let (inner, None) = (*loops.next()?, loops.next()) else { return None };
+    let l = p.as_loop(inner).filter(|_| !few(p, inner))?;
+    if l.body.len() > STATEMENTS {
+        return None;
+    }
+    let mut found = None;
+    for s in &l.body {
+        let one = sum(p, *s, outer.var, l.var)?;
+        if found.is_some_and(|f| f != one) {
+            return None;
+        }
+        found = Some(one);
+    }
+    found
+}
+
+/// `element = element ± …` of floating-point numbers.
+fn sum(p: &Procedure, stmt: StmtId, outer: VarId, inner: VarId) -> Option<Moves> {
+    let StmtKind::Assign { place, value } = &p.stmt(stmt).kind else { return None };
+    let float = p.expr(*value).ty.scalar().is_some_and(|s| s.is_floating());
+    let subscripts = place.subscripts().filter(|s| float && !s.is_empty())?;
+    let mut again = false;
+    visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
+    if !again || strides(p, stmt, inner).bad > 0 {
+        return None;
+    }
+    let moves = |var: VarId| subscripts.iter().any(|e| stride(p, *e, var) > 0);
+    match (moves(outer), moves(inner)) {
+        (true, false) => Some(Moves::Outer),
+        (false, true) => Some(Moves::Inner),
+        _ => None,
+    }
+}

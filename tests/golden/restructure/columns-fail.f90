@@ -1,0 +1,12 @@
+! The sum is a scalar: taken apart, each part would need its own.
+subroutine means(n, m, data, mean)
+  integer :: n, m, i, j
+  double precision :: data(m, n), mean(m), s
+  do j = 1, m ! expect: parallel not-strip-mining private
+    s = 0.0d0
+    do i = 1, n
+      s = s + data(j, i)
+    end do
+    mean(j) = s / n
+  end do
+end subroutine
