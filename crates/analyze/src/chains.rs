@@ -211,6 +211,7 @@ fn alone(cx: &Cx, l: StmtId) -> Result<Stage, String> {
         rate: 1,
         private: vec![counted.var],
         carried: Vec::new(),
+        fixed: Vec::new(),
         last_value: false,
         waits: Vec::new(),
         work: None,
@@ -262,8 +263,10 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
         for (&v, mine) in &uses[at] {
             let shared = uses.iter().filter(|u| u.contains_key(&v)).count() > 1;
             if !(mine.counts || shared && written.contains(&v)) {
-                if mine.writes && !shared {
+                if mine.writes {
                     copied(cx, l, v, &mut stages[at]);
+                } else if may_be_copied(cx, v) && has_value(cx, l, v) {
+                    stages[at].fixed.push(v);
                 }
                 continue;
             }
@@ -291,12 +294,7 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
 /// A scalar that only one loop of the chain names, and writes: each block works on a copy, which compilers keep in a
 /// register and which no other thread's memory is close to. Where that is not certain to be the same it stays shared.
 fn copied(cx: &Cx, l: StmtId, v: VarId, stage: &mut Stage) {
-    let var = cx.var(v);
-    let place = heiretsu_ir::Place { var: v, steps: Default::default(), span: var.span };
-    let plain = var.ty.scalar().is_some()
-        && !(var.attrs.volatile || var.attrs.atomic || var.attrs.allocatable)
-        && var.storage != heiretsu_ir::Storage::Result;
-    if !plain || overlap::reachable(cx, &place) {
+    if !may_be_copied(cx, v) {
         return;
     }
     let atom = Atom::var(v);
@@ -306,6 +304,16 @@ fn copied(cx: &Cx, l: StmtId, v: VarId, stage: &mut Stage) {
     } else if has_value(cx, l, v) {
         stage.carried.push(v);
     }
+}
+
+/// Is it a plain scalar that only its own name reaches?
+fn may_be_copied(cx: &Cx, v: VarId) -> bool {
+    let var = cx.var(v);
+    let place = heiretsu_ir::Place { var: v, steps: Default::default(), span: var.span };
+    var.ty.scalar().is_some()
+        && !(var.attrs.volatile || var.attrs.atomic || var.attrs.allocatable)
+        && var.storage != heiretsu_ir::Storage::Result
+        && !overlap::reachable(cx, &place)
 }
 
 /// Has a variable certainly a value before a loop? It is a parameter, or an assignment stands before the loop, in its block

@@ -11,11 +11,14 @@
 //! **Cost and limit** linear in the text; [`BLOCKS`] blocks of each loop.
 //! **Source** OpenMP 4.5, 2.9.1 (task), 2.13.9 (depend).
 
+mod bodies;
+mod choice;
+mod numbers;
+
 use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
-    Edit, FileId, Language, Loop, Origin, Procedure, ReasonKind, Span, StmtId, Technique, Unit,
-    VarId,
+    Edit, Language, Loop, Procedure, ReasonKind, Span, StmtId, Technique, Unit, VarId,
 };
 
 use crate::around::Around;
@@ -24,7 +27,6 @@ use crate::blocks::{declaration_indent, first_statement, whole_lines};
 use crate::names::Names;
 use crate::place::{self, Site, Texts, no_place};
 use crate::print::{c_type, fortran_type};
-use crate::terms::{Binding, Writer};
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
 /// slower; `docs/overlap.md`).
@@ -173,24 +175,6 @@ impl Text<'_> {
         Ok((first.lo, last.hi))
     }
 
-    /// What stands between two loops: comments.
-    fn between(&self, stage: usize) -> Result<Vec<String>, ReasonKind> {
-        let (before, here) = (self.span(stage - 1), self.span(stage));
-        let (lo, hi) = if self.fortran() {
-            (whole_lines(self.unit, before)?.1, whole_lines(self.unit, here)?.0)
-        } else {
-            (before.hi, here.lo)
-        };
-        let text = self.unit.main_file().text.get(lo as usize..hi as usize);
-        let text = String::from_utf8_lossy(text.ok_or_else(|| no_place("its text overlaps"))?);
-        let code = text.lines().any(|l| l.trim_start().starts_with('#'));
-        if code {
-            return Err(no_place("a preprocessor line stands between the loops"));
-        }
-        let kept = text.lines().map(str::trim_end).filter(|l| !l.is_empty());
-        Ok(kept.map(ToString::to_string).collect())
-    }
-
     fn slice(&self, lo: u32, hi: u32) -> Result<&str, ReasonKind> {
         let text = self.unit.main_file().text.get(lo as usize..hi as usize);
         text.and_then(|t| std::str::from_utf8(t).ok())
@@ -262,37 +246,6 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// When there is enough to do, if that is to be asked.
-    fn pays(&self) -> Result<Option<String>, ReasonKind> {
-        let and = if self.fortran() { " .and. " } else { " && " };
-        let mut tests: Vec<String> = Vec::new();
-        for stage in &self.chain.stages {
-            let names = self.names(stage.stmt);
-            let writer = Writer { unit: self.unit, names: &names };
-            if let Some(test) = writer.clause(None, stage.work.as_ref())? {
-                add(&mut tests, test);
-            }
-            for work in &stage.inside {
-                let test = writer.clause(None, Some(work))?;
-                let test =
-                    test.ok_or_else(|| no_place("a loop inside it always runs in parallel"))?;
-                add(&mut tests, negated(&test, self.unit.language));
-            }
-        }
-        if tests.len() > 1 {
-            for test in tests.iter_mut().filter(|t| t.contains("||")) {
-                *test = format!("({test})");
-            }
-        }
-        if let (Some(test), Some(first)) = (&self.chain.test, self.chain.stages.first()) {
-            let names = self.names(first.stmt);
-            let writer = Writer { unit: self.unit, names: &names };
-            let apart = writer.clause(Some(test), None)?;
-            tests.push(apart.ok_or_else(|| no_place("a test that cannot be written"))?);
-        }
-        Ok((!tests.is_empty()).then(|| tests.join(and)))
-    }
-
     /// Values that lead from block to block, before the region and behind it.
     fn hand_on(&mut self, before: bool) -> Result<(), ReasonKind> {
         let end = if self.fortran() { "" } else { ";" };
@@ -349,199 +302,6 @@ impl Text<'_> {
         }
     }
 
-    /// Declarations (C) and values of the numbers that all tasks share.
-    fn numbers(&mut self) -> Result<(), ReasonKind> {
-        let stages = self.chain.stages.len();
-        let mut known: Vec<(String, String)> = Vec::new();
-        for k in 0..stages {
-            let stage = &self.chain.stages[k];
-            let l = self.looped(k)?;
-            let names = self.names(stage.stmt);
-            let writer = Writer { unit: self.unit, names: &names };
-            let (from, to) = (writer.expr(l.lower)?, writer.expr(l.upper)?);
-            let (size, up) = (stage.step.abs(), stage.step > 0);
-            let (near, far) = if up { (&from, &to) } else { (&to, &from) };
-            let extra = if l.exclusive { size - 1 } else { size };
-            let mut count = self.difference(far, near, extra);
-            if size > 1 {
-                count = format!("({count}) / {size}");
-            }
-            let first = match number(&from) {
-                Some(_) => from.text.clone(),
-                None => {
-                    let name = self.of("f", k);
-                    let value = self.wide(&from);
-                    self.constant(&name, &value);
-                    name
-                }
-            };
-            self.first.push(first);
-            // Loops that run equally often share the number.
-            if let Some((_, name)) = known.iter().find(|(text, _)| *text == count) {
-                self.count.push(name.clone());
-                continue;
-            }
-            let n = self.of("n", k);
-            if self.fortran() {
-                self.lines.line(&format!("{n} = max(0_8, {count})"));
-            } else {
-                self.lines.line(&format!("long long {n} = {count};"));
-                self.lines.line(&format!("if ({n} < 0) {n} = 0;"));
-            }
-            known.push((count, n.clone()));
-            self.count.push(n);
-        }
-        let u = self.steps();
-        self.blocks(&u);
-        for k in 0..stages {
-            self.delayed(k);
-        }
-        let (rounds, c) = (self.name("rounds"), self.name("c"));
-        let late =
-            self.delay.last().filter(|d| *d != "0").map_or(String::new(), |d| format!(" + {d}"));
-        self.constant(&rounds, &format!("({u} + {c} - 1) / {c}{late}"));
-        if !self.fortran() {
-            let done = self.name("done");
-            self.lines.line(&format!("char {done}[{stages}][{}];", self.slots()));
-        }
-        Ok(())
-    }
-
-    /// A value that does not change any more.
-    fn constant(&mut self, name: &str, value: &str) {
-        let line = if self.fortran() {
-            format!("{name} = {value}")
-        } else {
-            format!("const long long {name} = {value};")
-        };
-        self.lines.line(&line);
-    }
-
-    /// In 64 bits.
-    fn wide(&self, text: &crate::terms::Text) -> String {
-        match number(text) {
-            Some(n) => n.to_string(),
-            None if self.fortran() => format!("int({}, 8)", text.text),
-            None => format!("(long long){}", text.at_least(Binding::Atom)),
-        }
-    }
-
-    /// `far − near + extra`.
-    fn difference(
-        &self,
-        far: &crate::terms::Text,
-        near: &crate::terms::Text,
-        extra: i128,
-    ) -> String {
-        let (a, b) = (number(far), number(near));
-        let rest = extra + a.unwrap_or(0) - b.unwrap_or(0);
-        let mut out = String::new();
-        if a.is_none() {
-            out.push_str(&self.wide(far));
-        }
-        if b.is_none() {
-            out.push_str(&format!(
-                "{}- {}",
-                if out.is_empty() { "" } else { " " },
-                self.wide(near)
-            ));
-        }
-        match rest {
-            _ if out.is_empty() => rest.to_string(),
-            0 => out,
-            r if r < 0 => format!("{out} - {}", -r),
-            r => format!("{out} + {r}"),
-        }
-    }
-
-    /// The steps of the chain: those of the loop that has most.
-    fn steps(&mut self) -> String {
-        let mut mine: Vec<String> = Vec::new();
-        for (stage, n) in self.chain.stages.iter().zip(&self.count) {
-            let rate = stage.rate;
-            let one = if rate == 1 { n.clone() } else { format!("({n} + {}) / {rate}", rate - 1) };
-            if !mine.contains(&one) {
-                mine.push(one);
-            }
-        }
-        if let [only] = mine.as_slice()
-            && self.chain.stages.iter().all(|s| s.rate == 1)
-        {
-            return only.clone();
-        }
-        let u = self.name("u");
-        for (k, one) in mine.iter().enumerate() {
-            let line = match (k, self.fortran()) {
-                (0, true) => format!("{u} = {one}"),
-                (0, false) => format!("long long {u} = {one};"),
-                (_, true) => format!("{u} = max({u}, {one})"),
-                (_, false) => format!("if ({u} < {one}) {u} = {one};"),
-            };
-            self.lines.line(&line);
-        }
-        u
-    }
-
-    /// The size of blocks.
-    fn blocks(&mut self, u: &str) {
-        let c = self.name("c");
-        self.constant(&c, &format!("1 + ({u} - 1) / {BLOCKS}"));
-        for k in 0..self.chain.stages.len() {
-            let rate = self.chain.stages[k].rate;
-            if rate == 1 {
-                self.block.push(c.clone());
-                continue;
-            }
-            let b = self.of("b", k);
-            self.constant(&b, &format!("{rate} * {c}"));
-            self.block.push(b);
-        }
-    }
-
-    /// Rounds of all stages, and one more.
-    fn slots(&self) -> i128 {
-        (BLOCKS + SHORT + 1) * self.chain.stages.len() as i128 + 1
-    }
-
-    /// By how many rounds a stage is behind, as [`Chain::delay`] says it.
-    fn delayed(&mut self, k: usize) {
-        let before = self.delay.last().cloned().unwrap_or_else(|| "0".to_string());
-        let mut most = vec![before];
-        for wait in self.chain.stages[k].waits.iter().filter(|w| w.lag > 0) {
-            let (on, lag) = (wait.stage, wait.lag);
-            let (b, n) = (&self.block[on], &self.count[on]);
-            let lag = match (lag > SHORT, self.fortran()) {
-                (false, _) => lag.to_string(),
-                (true, true) => format!("min({lag}_8, {n})"),
-                (true, false) => format!("({lag} < {n} ? {lag} : {n})"),
-            };
-            let own = if lag == "1" { lag } else { format!("({lag} + {b} - 1) / {b}") };
-            let from = &self.delay[on];
-            let own = if from == "0" { own } else { format!("{from} + {own}") };
-            if most[0] == "0" {
-                most[0] = own;
-            } else if !most.contains(&own) {
-                most.push(own);
-            }
-        }
-        let single = most.len() == 1 && !most[0].contains(' ');
-        if single {
-            self.delay.push(most.remove(0));
-            return;
-        }
-        let d = self.of("d", k);
-        for (at, value) in most.iter().enumerate() {
-            let line = match (at, self.fortran()) {
-                (0, true) => format!("{d} = {value}"),
-                (0, false) => format!("long long {d} = {value};"),
-                (_, true) => format!("{d} = max({d}, {value})"),
-                (_, false) => format!("if ({d} < {value}) {d} = {value};"),
-            };
-            self.lines.line(&line);
-        }
-        self.delay.push(d);
-    }
-
     /// The element that stands for a round of a stage; round `more` later.
     fn slot(&self, stage: usize, more: bool) -> String {
         let r = self.name("r");
@@ -579,9 +339,19 @@ impl Text<'_> {
             handed.push(names.of(var)?.to_string());
         }
         private.extend(handed.iter().cloned());
+        let mut fixed: Vec<String> = Vec::new();
+        for var in &stage.fixed {
+            if names.is_written(*var) && !names.is_inside(*var) {
+                fixed.push(names.of(*var)?.to_string());
+            }
+        }
         if self.fortran() {
             private.extend([self.name("lo"), self.name("hi")]);
-            words.push(format!("default(shared) firstprivate({})", self.name("r")));
+            fixed.insert(0, self.name("r"));
+            words.push("default(shared)".to_string());
+        }
+        if !fixed.is_empty() {
+            words.push(format!("firstprivate({})", fixed.join(", ")));
         }
         if !private.is_empty() {
             words.push(format!("private({})", private.join(", ")));
@@ -631,115 +401,6 @@ impl Text<'_> {
         }
         self.lines.less_deep();
         self.lines.line("}");
-        Ok(())
-    }
-
-    /// A line of the user's that stood below `indent`, where it stands now.
-    fn shifted(&self, line: &str, indent: &str) -> String {
-        match line.strip_prefix(indent) {
-            Some(rest) => format!("{}{rest}", self.lines.indentation()),
-            None => line.to_string(),
-        }
-    }
-
-    fn body_c(&mut self, k: usize, from: &str, to: &str) -> Result<(), ReasonKind> {
-        let l = self.looped(k)?;
-        let (header, span, step) = (l.header, self.span(k), self.chain.stages[k].step);
-        let var = &self.procedure.var(l.var).name;
-        let start = self.slice(header.lo, header.hi)?;
-        let Some((init, _)) = start.split_once('=') else {
-            return Err(no_place("its header has no first value"));
-        };
-        if start.contains([',', '\n']) || init.contains(';') || start.contains("/*") {
-            return Err(no_place("its header has more in it"));
-        }
-        let (test, next) = match step {
-            1 => ("<", format!("{var}++")),
-            -1 => (">", format!("{var}--")),
-            s if s > 0 => ("<", format!("{var} += {s}")),
-            s => (">", format!("{var} -= {}", -s)),
-        };
-        let head = format!("{}= {from}; {var} {test} {to}; {next})", ensure_blank(init));
-        let rest = self.slice(header.hi, span.hi)?.to_string();
-        self.moved(&head, &rest);
-        Ok(())
-    }
-
-    /// Lines of the user's that stood below the first loop's indentation, behind this start of the first one.
-    fn moved(&mut self, start: &str, rest: &str) {
-        let spliced = rest.contains("\\\n") || rest.contains("\\\r\n");
-        let first = format!("{}{start}", self.lines.indentation());
-        for (at, line) in rest.split('\n').enumerate() {
-            let line = line.trim_end_matches('\r');
-            let text = match at {
-                0 => format!("{first}{line}"),
-                _ if spliced || line.trim_start().starts_with('#') => line.to_string(),
-                _ => self.shifted(line, &self.indent),
-            };
-            self.lines.raw(&text);
-        }
-    }
-
-    /// A loop as the user wrote it, for few iterations.
-    fn as_it_was(&mut self, k: usize) -> Result<(), ReasonKind> {
-        let span = self.span(k);
-        if !self.fortran() {
-            let text = self.slice(span.lo, span.hi)?.to_string();
-            self.moved("", &text);
-            return Ok(());
-        }
-        let (lo, hi) = whole_lines(self.unit, span)?;
-        let text = self.slice(lo, hi)?.to_string();
-        for line in text.trim_end_matches(['\n', '\r']).split('\n') {
-            self.raw_fortran(line.trim_end_matches('\r'));
-        }
-        Ok(())
-    }
-
-    /// A line of the user's, further to the right in free form where there is room.
-    fn raw_fortran(&mut self, line: &str) {
-        if self.unit.language == Language::FortranFixed {
-            self.lines.raw(line);
-            return;
-        }
-        let moved = self.shifted(line, &self.indent);
-        self.lines.raw(if moved.len() > 132 { line } else { &moved });
-    }
-
-    fn body_fortran(&mut self, k: usize, lo: &str, hi: &str) -> Result<(), ReasonKind> {
-        let l = self.looped(k)?;
-        let (header, span, step) = (l.header, self.span(k), self.chain.stages[k].step);
-        let own = |s: Span| s.file == FileId(0) && s.origin == Origin::Direct && s.lo < s.hi;
-        if !own(header) || !own(span) || header.lo != span.lo {
-            return Err(no_place("its header has no text of its own"));
-        }
-        let (start, end) = whole_lines(self.unit, span)?;
-        let head = self.slice(start, header.hi)?;
-        let Some((init, _)) = head.split_once('=') else {
-            return Err(no_place("its header has no first value"));
-        };
-        if head.contains(['\n', '&', '!', ';']) {
-            return Err(no_place("its header takes several lines"));
-        }
-        let by = if step == 1 { String::new() } else { format!(", {step}") };
-        let blank = if init.ends_with(' ') { " " } else { "" };
-        let fixed = self.unit.language == Language::FortranFixed;
-        let (lo, hi) = if init.contains("DO ") {
-            (lo.to_ascii_uppercase(), hi.to_ascii_uppercase())
-        } else {
-            (lo.to_string(), hi.to_string())
-        };
-        let rest = self.slice(header.hi, end)?.to_string();
-        let text = unlabelled(&format!("{init}={blank}{lo}, {hi}{by}{rest}"))?;
-        for (at, line) in text.trim_end_matches(['\n', '\r']).split('\n').enumerate() {
-            let line = line.trim_end_matches('\r');
-            // A trailing comment may go beyond the last column.
-            let code = line.split('!').next().unwrap_or("");
-            if fixed && at == 0 && code.trim_end().len() > 72 {
-                return Err(no_place("its header does not fit on a line"));
-            }
-            self.raw_fortran(line);
-        }
         Ok(())
     }
 
@@ -800,90 +461,6 @@ impl Text<'_> {
     }
 }
 
-/// Lines of a loop with `end do` in the place of labels: the loop's text stands a second time in the same procedure.
-fn unlabelled(text: &str) -> Result<String, ReasonKind> {
-    let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
-    let odd = || no_place("it has labels");
-    let mut lines: Vec<String> = text.split('\n').map(ToString::to_string).collect();
-    for at in 0..lines.len() {
-        let lead = lines[at].len() - lines[at].trim_start().len();
-        let n = digits(&lines[at][lead..]);
-        // In fixed form a digit in column 6 continues a line, one in column 1 to 5 is a label's.
-        if n == 0 || lead == 5 {
-            continue;
-        }
-        let label = lines[at][lead..lead + n].to_string();
-        let after = lines[at][lead + n..].to_string();
-        let code = after.trim_start();
-        let word: String = code.chars().take_while(char::is_ascii_alphabetic).collect();
-        if !word.eq_ignore_ascii_case("continue") {
-            return Err(odd());
-        }
-        let ends = if word.starts_with('C') { "END DO" } else { "end do" };
-        let blanks = " ".repeat(lead + n + after.len() - code.len());
-        lines[at] = format!("{blanks}{ends}{}", &code[word.len()..]);
-        let mut headers = 0;
-        for line in &mut lines[..at] {
-            let lower = line.to_ascii_lowercase();
-            let Some(from) = lower.find("do ").map(|d| d + 3) else { continue };
-            let blanks = lower[from..].len() - lower[from..].trim_start().len();
-            let rest = &lower[from + blanks..];
-            if digits(rest) != label.len() || !rest.starts_with(&label) {
-                continue;
-            }
-            let behind = line[from + blanks + label.len()..].trim_start();
-            let behind = behind.strip_prefix(',').unwrap_or(behind).trim_start();
-            *line = format!("{}{behind}", &line[..from]);
-            headers += 1;
-        }
-        if headers != 1 {
-            return Err(odd());
-        }
-    }
-    Ok(lines.join("\n"))
-}
-
-/// Adds a test to those that must hold: of two that compare the same with different numbers the stronger one is left.
-fn add(tests: &mut Vec<String>, test: String) {
-    fn parts(test: &str) -> Option<(&str, i128)> {
-        let (what, number) = test.rsplit_once(' ')?;
-        Some((what, number.parse().ok()?))
-    }
-    let same = |known: &String| {
-        *known == test || parts(known).zip(parts(&test)).is_some_and(|(a, b)| a.0 == b.0)
-    };
-    let Some(at) = tests.iter().position(same) else {
-        tests.push(test);
-        return;
-    };
-    if let (Some((what, a)), Some((_, b))) = (parts(&tests[at]), parts(&test)) {
-        let at_most = what.ends_with('<') || what.ends_with(".lt.");
-        if (b < a) == at_most {
-            tests[at] = test;
-        }
-    }
-}
-
-/// The opposite of a test.
-fn negated(test: &str, language: Language) -> String {
-    let (at_least, less) = match language {
-        Language::FortranFixed => (" .ge. ", " .lt. "),
-        Language::C | Language::FortranFree => (" >= ", " < "),
-    };
-    let parts: Vec<&str> = test.split(at_least).collect();
-    let single = !test.contains("&&") && !test.contains("||") && !test.contains(".and.");
-    match parts.as_slice() {
-        [left, right] if single && !test.contains(".or.") => format!("{left}{less}{right}"),
-        _ if language == Language::C => format!("!({test})"),
-        _ => format!(".not. ({test})"),
-    }
-}
-
-/// A number, if a text is one.
-fn number(text: &crate::terms::Text) -> Option<i128> {
-    text.text.parse().ok()
-}
-
 /// The value of a loop's variable in an iteration.
 fn at_iteration(first: &str, step: i128, q: &str) -> String {
     let by = match step.abs() {
@@ -895,8 +472,4 @@ fn at_iteration(first: &str, step: i128, q: &str) -> String {
         (true, _) => format!("{first} + {by}"),
         (false, _) => format!("{first} - {by}"),
     }
-}
-
-fn ensure_blank(init: &str) -> String {
-    if init.ends_with(' ') { init.to_string() } else { format!("{init} ") }
 }

@@ -38,6 +38,9 @@ pub struct Stage {
     /// Scalars that lead from iteration to iteration of this loop and that no other loop of the chain names: a block works
     /// on its own copy and hands the value on to the next one.
     pub carried: Vec<VarId>,
+    /// Scalars that it reads inside and that no loop of the chain changes: a block has copies, which compilers know not to
+    /// change with whatever the block writes.
+    pub fixed: Vec<VarId>,
     /// Somebody needs the loop's variable behind the chain.
     pub last_value: bool,
     /// For whom it waits.
@@ -107,6 +110,7 @@ mod tests {
             rate,
             private: Vec::new(),
             carried: Vec::new(),
+            fixed: Vec::new(),
             last_value: false,
             waits,
             work: None,

@@ -45,6 +45,7 @@ fn outcome(rates: (i128, i128), wait: Option<i128>, private: bool) -> Outcome {
         last_value: false,
         waits,
         carried: Vec::new(),
+        fixed: Vec::new(),
         work: None,
         inside: Vec::new(),
     };

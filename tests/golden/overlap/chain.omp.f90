@@ -29,8 +29,8 @@ double precision function chain(n, a, b, c)
     !$omp parallel default(shared) private(ov2_r, ov2_lo, ov2_hi)
     !$omp single
     do ov2_r = 0, ov2_rounds - 1
-      !$omp task depend(in: ov2_done(ov2_r,0)) depend(out: ov2_done(ov2_r+1,0)) &
-      !$omp default(shared) firstprivate(ov2_r) private(i, s, ov2_lo, ov2_hi)
+      !$omp task depend(in: ov2_done(ov2_r,0)) depend(out: ov2_done(ov2_r+1,0)) default(shared) &
+      !$omp firstprivate(ov2_r) private(i, s, ov2_lo, ov2_hi)
       ov2_lo = ov2_r * ov2_c
       ov2_hi = min(ov2_lo + ov2_c, ov2_n0)
       ov2_hi = ov2_hi - 1

@@ -19,7 +19,8 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {
-            #pragma omp task depend(in: ov0_done[0][ov0_r]) depend(out: ov0_done[0][ov0_r+1])
+            #pragma omp task depend(in: ov0_done[0][ov0_r]) depend(out: ov0_done[0][ov0_r+1]) \
+                firstprivate(m)
             {
                 long long ov0_lo = ov0_r * ov0_c, ov0_hi = ov0_lo + ov0_c;
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;
@@ -28,7 +29,7 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
                         a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
             }
             #pragma omp task depend(in: ov0_done[1][ov0_r], ov0_done[0][ov0_r+1]) \
-                depend(out: ov0_done[1][ov0_r+1])
+                depend(out: ov0_done[1][ov0_r+1]) firstprivate(m)
             {
                 long long ov0_lo = (ov0_r - 1) * ov0_c, ov0_hi = ov0_lo + ov0_c;
                 if (ov0_lo < 0) ov0_lo = 0;
@@ -63,7 +64,8 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {
-            #pragma omp task depend(in: ov0_done[0][ov0_r]) depend(out: ov0_done[0][ov0_r+1])
+            #pragma omp task depend(in: ov0_done[0][ov0_r]) depend(out: ov0_done[0][ov0_r+1]) \
+                firstprivate(m)
             {
                 long long ov0_lo = ov0_r * ov0_c, ov0_hi = ov0_lo + ov0_c;
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;
@@ -72,7 +74,7 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
                         a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
             }
             #pragma omp task depend(in: ov0_done[1][ov0_r], ov0_done[0][ov0_r+1]) \
-                depend(out: ov0_done[1][ov0_r+1])
+                depend(out: ov0_done[1][ov0_r+1]) firstprivate(m)
             {
                 long long ov0_lo = ov0_r * ov0_c, ov0_hi = ov0_lo + ov0_c;
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;

@@ -19,8 +19,8 @@ subroutine inside(n, m, a, b)
     !$omp parallel default(shared) private(ov0_r, ov0_lo, ov0_hi)
     !$omp single
     do ov0_r = 0, ov0_rounds - 1
-      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) &
-      !$omp default(shared) firstprivate(ov0_r) private(i, j, ov0_lo, ov0_hi)
+      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) default(shared) &
+      !$omp firstprivate(ov0_r, m) private(i, j, ov0_lo, ov0_hi)
       ov0_lo = ov0_r * ov0_c
       ov0_hi = min(ov0_lo + ov0_c, ov0_n0)
       ov0_lo = 1 + ov0_lo
@@ -32,7 +32,7 @@ subroutine inside(n, m, a, b)
       end do
       !$omp end task
       !$omp task depend(in: ov0_done(ov0_r,1), ov0_done(ov0_r+1,0)) &
-      !$omp depend(out: ov0_done(ov0_r+1,1)) default(shared) firstprivate(ov0_r) &
+      !$omp depend(out: ov0_done(ov0_r+1,1)) default(shared) firstprivate(ov0_r, m) &
       !$omp private(i, j, ov0_lo, ov0_hi)
       ov0_lo = (ov0_r - 1) * ov0_c
       ov0_hi = min(ov0_lo + ov0_c, ov0_n1)
@@ -79,8 +79,8 @@ subroutine once(n, m, a, b)
     !$omp parallel default(shared) private(ov0_r, ov0_lo, ov0_hi)
     !$omp single
     do ov0_r = 0, ov0_rounds - 1
-      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) &
-      !$omp default(shared) firstprivate(ov0_r) private(i, j, ov0_lo, ov0_hi)
+      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) default(shared) &
+      !$omp firstprivate(ov0_r, m) private(i, j, ov0_lo, ov0_hi)
       ov0_lo = ov0_r * ov0_c
       ov0_hi = min(ov0_lo + ov0_c, ov0_n0)
       ov0_lo = 1 + ov0_lo
@@ -92,7 +92,7 @@ subroutine once(n, m, a, b)
       end do
       !$omp end task
       !$omp task depend(in: ov0_done(ov0_r,1), ov0_done(ov0_r+1,0)) &
-      !$omp depend(out: ov0_done(ov0_r+1,1)) default(shared) firstprivate(ov0_r) &
+      !$omp depend(out: ov0_done(ov0_r+1,1)) default(shared) firstprivate(ov0_r, m) &
       !$omp private(i, j, ov0_lo, ov0_hi)
       ov0_lo = ov0_r * ov0_c
       ov0_hi = min(ov0_lo + ov0_c, ov0_n0)

@@ -19,8 +19,8 @@ subroutine ratio(n, a, b)
     !$omp parallel default(shared) private(ov0_r, ov0_lo, ov0_hi)
     !$omp single
     do ov0_r = 0, ov0_rounds - 1
-      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) &
-      !$omp default(shared) firstprivate(ov0_r) private(i, ov0_lo, ov0_hi)
+      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) default(shared) &
+      !$omp firstprivate(ov0_r) private(i, ov0_lo, ov0_hi)
       ov0_lo = ov0_r * ov0_c
       ov0_hi = min(ov0_lo + ov0_c, ov0_n0)
       ov0_lo = 1 + ov0_lo
@@ -73,8 +73,8 @@ subroutine back(n, a, b)
     !$omp parallel default(shared) private(ov0_r, ov0_lo, ov0_hi)
     !$omp single
     do ov0_r = 0, ov0_rounds - 1
-      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) &
-      !$omp default(shared) firstprivate(ov0_r) private(i, ov0_lo, ov0_hi)
+      !$omp task depend(in: ov0_done(ov0_r,0)) depend(out: ov0_done(ov0_r+1,0)) default(shared) &
+      !$omp firstprivate(ov0_r) private(i, ov0_lo, ov0_hi)
       ov0_lo = ov0_r * ov0_b0
       ov0_hi = min(ov0_lo + ov0_b0, ov0_n0)
       ov0_lo = 1 + ov0_lo

@@ -24,7 +24,7 @@ void rows(int n, int m, double a[restrict n][m], double b[restrict n][m])
         #pragma omp single
         for (long long ov2_r = 0; ov2_r < ov2_rounds; ov2_r++) {
             #pragma omp task depend(in: ov2_done[0][ov2_r]) depend(out: ov2_done[0][ov2_r+1]) \
-                private(i, x, j, s)
+                firstprivate(m) private(i, x, j, s)
             {
                 long long ov2_lo = ov2_r * ov2_c, ov2_hi = ov2_lo + ov2_c;
                 if (ov2_hi > ov2_n0) ov2_hi = ov2_n0;
@@ -39,7 +39,7 @@ void rows(int n, int m, double a[restrict n][m], double b[restrict n][m])
             }
             /* the consumer */
             #pragma omp task depend(in: ov2_done[1][ov2_r], ov2_done[0][ov2_r+1]) \
-                depend(out: ov2_done[1][ov2_r+1]) private(i, x, j, t)
+                depend(out: ov2_done[1][ov2_r+1]) firstprivate(m) private(i, x, j, t)
             {
                 long long ov2_lo = (ov2_r - ov2_d1) * ov2_c, ov2_hi = ov2_lo + ov2_c;
                 if (ov2_lo < 0) ov2_lo = 0;

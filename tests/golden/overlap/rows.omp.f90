@@ -25,8 +25,8 @@ subroutine rows(n, m, a, b)
     !$omp parallel default(shared) private(ov2_r, ov2_lo, ov2_hi)
     !$omp single
     do ov2_r = 0, ov2_rounds - 1
-      !$omp task depend(in: ov2_done(ov2_r,0)) depend(out: ov2_done(ov2_r+1,0)) &
-      !$omp default(shared) firstprivate(ov2_r) private(i, j, x, s, ov2_lo, ov2_hi)
+      !$omp task depend(in: ov2_done(ov2_r,0)) depend(out: ov2_done(ov2_r+1,0)) default(shared) &
+      !$omp firstprivate(ov2_r, m) private(i, j, x, s, ov2_lo, ov2_hi)
       ov2_lo = ov2_r * ov2_c
       ov2_hi = min(ov2_lo + ov2_c, ov2_n0)
       ov2_hi = ov2_hi - 1
@@ -42,7 +42,7 @@ subroutine rows(n, m, a, b)
       !$omp end task
       ! the consumer
       !$omp task depend(in: ov2_done(ov2_r,1), ov2_done(ov2_r+1,0)) &
-      !$omp depend(out: ov2_done(ov2_r+1,1)) default(shared) firstprivate(ov2_r) &
+      !$omp depend(out: ov2_done(ov2_r+1,1)) default(shared) firstprivate(ov2_r, m) &
       !$omp private(i, j, x, t, ov2_lo, ov2_hi)
       ov2_lo = (ov2_r - ov2_d1) * ov2_c
       ov2_hi = min(ov2_lo + ov2_c, ov2_n1)
