@@ -291,6 +291,13 @@ pub enum Step {
     Deref(ExprId),
 }
 
+/// The name of the variable that holds a bound of an array whose shape is made while the procedure runs (Fortran's ALLOCATE),
+/// for the array's dimension `dim`, from 1 in the order of the text. No program can name a variable so.
+pub fn bound_name(upper: bool, array: &str, dim: usize) -> String {
+    let word = if upper { "ubound" } else { "lbound" };
+    format!("{word}({array},{dim})")
+}
+
 impl Procedure {
     /// An empty procedure.
     pub fn new(name: impl Into<String>, kind: ProcedureKind, span: Span) -> Procedure {

@@ -304,6 +304,11 @@ impl Model {
         }
     }
 
+    /// What a variable is worth when a loop is entered, if that is known.
+    pub fn value_before(&self, v: VarId, l: LoopIndex) -> Option<&Poly> {
+        self.value_at(Slots::var(v), self.loops[l as usize].entry)
+    }
+
     fn value_at(&self, slot: Slot, time: u32) -> Option<&Poly> {
         let history = self.history.get(slot as usize).map_or(&[][..], Vec::as_slice);
         let at = history.partition_point(|h| h.0 <= time);

@@ -22,7 +22,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{EffectKind, ProcId, Span, StmtId, StmtKind, Unit, visit};
+use heiretsu_ir::{Bound, EffectKind, ProcId, Span, StmtId, StmtKind, Storage, Unit, VarId, visit};
 use heiretsu_sets::patterns::{Accuracy, Level, Outcome, Pattern, aggregate, analyze_widened};
 use heiretsu_sets::{Assumptions, Poly, Range, Symbol};
 
@@ -34,6 +34,8 @@ use crate::depend::Question;
 
 /// Symbols for numbers of iterations that are no polynomials begin here.
 const TRIPS: u32 = 1 << 29;
+/// Symbols for bounds of allocated arrays begin here.
+const SHAPES: u32 = TRIPS + (1 << 28);
 
 /// The patterns of a procedure.
 #[derive(Clone, Debug)]
@@ -196,6 +198,8 @@ impl Finder<'_, '_> {
         if s.subs.iter().any(Option::is_none) {
             return Err(Cause::Subscript);
         }
+        let made = self.allocated(a, s, chain[0]);
+        let s = made.as_ref().unwrap_or(s);
         let mut offset = linear(s).ok_or(Cause::Shape)?;
         let (reached, why) = self.reached(&offset, chain);
         if reached == chain.len() {
@@ -231,6 +235,43 @@ impl Finder<'_, '_> {
         self.note_names(&offset, &nest);
         let beyond = (reached > 0).then_some((reached, why));
         Ok(Found { linear, offset, nest, beyond, accuracy, summary, added })
+    }
+
+    /// The subscripts with the shape that an ALLOCATE before the loops has given to their array.
+    fn allocated(&mut self, a: &Access, s: &Subscripts, l: LoopIndex) -> Option<Subscripts> {
+        let var = self.cx.var(a.place.var);
+        let array = var.ty.array()?;
+        let unknown = s.extents.len() == array.dims.len() && s.extents.iter().any(Option::is_none);
+        if !var.attrs.allocatable || var.storage != Storage::Local || !unknown {
+            return None;
+        }
+        let rank = array.dims.len();
+        let mut extents = Vec::new();
+        for (k, (dim, known)) in array.dims.iter().zip(s.extents.iter()).enumerate() {
+            if let Some(known) = known {
+                extents.push(Some(known.clone()));
+                continue;
+            }
+            // Known lower bounds say that nothing but ALLOCATE gives the array a shape.
+            let Bound::Const(lower) = dim.lower else { return None };
+            let name = heiretsu_ir::bound_name(true, &var.name, rank - k);
+            let upper = self.cx.procedure.vars.iter().position(|v| v.name == name)?;
+            let upper = VarId(upper as u32);
+            let stmt = self.cx.model().loops[l as usize].stmt;
+            if self.cx.accesses(stmt).iter().any(|a| a.writes && a.place.var == upper) {
+                return None;
+            }
+            let value = match self.cx.model().value_before(upper, l) {
+                Some(value) => value.clone(),
+                None => {
+                    let own = Symbol(SHAPES + upper.0);
+                    self.names.insert(own, name);
+                    Poly::symbol(own)
+                }
+            };
+            extents.push(Some(value.add_constant(1 - i128::from(lower))?));
+        }
+        Some(Subscripts { extents: extents.into(), ..s.clone() })
     }
 
     /// The outermost loop of the chain in which offset and bounds are regular, by its position; and what stands in

@@ -3,7 +3,7 @@
 //! **Decides** whether the two leave the same values everywhere where a caller could look, on small arbitrary inputs.
 //! **Example** `for (…) if (a[i] > m) …` against the same loop in blocks with a combination behind them.
 //! **Why it is sound** it only ever withdraws: both run from one and the same state (parameters by position, globals
-//! and static variables by number), and a difference is a real one. Inputs that make the original undefined
+//! and static variables by name), and a difference is a real one. Inputs that make the original undefined
 //! say nothing. Sizes from 0 to some hundreds are among them, so that blocks hold several iterations.
 //! **Gives up when** something is not executed (calls of unknown procedures among them), or no input runs.
 //! **Cost and limit** `budget` operations for each of the two.
@@ -254,20 +254,25 @@ impl Comparison<'_> {
         start: &Machine<'_>,
         machine: &mut Machine<'_>,
     ) -> Result<BTreeMap<u32, Pointer>, Miss> {
-        let shared = |m: &Machine<'_>| {
+        // Units number their globals as they name them first: they are told apart by their names.
+        let shared = |m: &Machine<'_>, unit: &Unit| {
             (0..m.memory.count())
                 .take_while(|o| m.memory.origin(*o) != Some(Origin::Frame))
-                .map(|o| m.memory.len(o))
-                .collect::<Vec<u64>>()
+                .map(|o| (named(m, unit, o), m.memory.len(o), o))
+                .collect::<Vec<_>>()
         };
-        let same = shared(start);
-        if same != shared(machine) {
-            return Err(Miss::NotRun("it names other globals".into()));
+        let mut theirs = shared(machine, self.rewritten.unit);
+        let mine = shared(start, self.original.unit);
+        let others = || Miss::NotRun("it names other globals".into());
+        if theirs.len() != mine.len() {
+            return Err(others());
         }
         let mut images = Images { start, map: BTreeMap::new(), open: Vec::new() };
-        for object in 0..same.len() as u32 {
-            images.map.insert(object, Pointer { object, serial: object + 1, offset: 0 });
-            images.open.push(object);
+        for (name, len, own) in mine {
+            let twin = theirs.iter().position(|t| t.0 == name && t.1 == len).ok_or_else(others)?;
+            let (_, _, object) = theirs.remove(twin);
+            images.map.insert(own, Pointer { object, serial: object + 1, offset: 0 });
+            images.open.push(own);
         }
         let own = |p: &Pointer| start.memory.origin(p.object) == Some(Origin::Frame);
         for (old, new) in &self.pairs {
@@ -315,6 +320,15 @@ impl Comparison<'_> {
             }
             _ => a.same(b),
         }
+    }
+}
+
+/// What an object is called that is there before the procedure starts.
+fn named(m: &Machine<'_>, unit: &Unit, object: u32) -> (u32, String) {
+    match m.memory.origin(object) {
+        Some(Origin::Global(g)) => (0, unit.global(g).name.clone()),
+        Some(Origin::Var(p, v)) => (p.0 + 1, unit.procedure(p).var(v).name.clone()),
+        Some(_) | None => (u32::MAX, String::new()),
     }
 }
 

@@ -762,7 +762,7 @@ impl<'u> Cx<'u> {
         }
         let owner = self.p.var(v).clone();
         let word = if upper { "ubound" } else { "lbound" };
-        let name = format!("{word}({},{})", owner.name, dim + 1);
+        let name = heiretsu_ir::bound_name(upper, &owner.name, dim + 1);
         let ty: Type = Scalar::I32.into();
         let sp = Span { origin: Origin::Synthetic, ..sp };
         let changeable = owner.attrs.allocatable || owner.attrs.fortran_pointer;
