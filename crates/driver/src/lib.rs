@@ -24,5 +24,6 @@ pub use heiretsu_ir::Language;
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use pipeline::{
-    FileOutcome, access_patterns, dependences, explain, parallelize, questions, summarize,
+    FileOutcome, Summarized, access_patterns, dependences, explain, parallelize, questions,
+    summarize,
 };

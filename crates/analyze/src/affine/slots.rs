@@ -24,7 +24,6 @@ use heiretsu_ir::{
 use smallvec::SmallVec;
 
 use crate::alias::{self, Leaf};
-use crate::calls;
 use crate::cx::Cx;
 
 /// A slot's number.
@@ -237,7 +236,7 @@ impl Slots {
     /// what it writes.
     pub fn changes(&mut self, cx: &Cx, stmt: StmtId) -> Changes {
         let mut changes = Changes::default();
-        for site in calls::sites(cx.unit, cx.procedure, stmt, cx.summaries) {
+        for site in cx.own_calls(stmt) {
             for touch in site.touches.iter().filter(|t| t.writes) {
                 self.write(cx, &touch.place, touch.whole, &mut changes.calls);
             }

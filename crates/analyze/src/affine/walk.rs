@@ -37,7 +37,6 @@ use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
 use super::values::{Value, type_range};
 use crate::alias;
-use crate::calls;
 use crate::cx::Cx;
 
 /// What a loop (or the procedure) changes.
@@ -592,7 +591,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 Use::Argument | Use::Address => {}
             }
         }
-        for site in calls::sites(cx.unit, cx.procedure, id, cx.summaries) {
+        for site in cx.own_calls(id) {
             for t in &site.touches {
                 if let Some(sections) = &t.sections
                     && let Some(mapped) = self.mapped(&t.place, sections, &site.args)

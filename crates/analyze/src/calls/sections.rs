@@ -22,7 +22,9 @@ use std::sync::Arc;
 use heiretsu_ir::{Passing, Scalar, Storage, VarId};
 use heiretsu_sets::{Poly, Symbol};
 
+use super::Touch;
 use crate::affine::{Access, Model, Root, Segment, linear};
+use crate::alias;
 use crate::cx::Cx;
 
 /// Most different sections of one parameter.
@@ -74,6 +76,18 @@ pub fn formal(s: Symbol) -> Option<usize> {
     (FORMALS..BOUNDED).contains(&s.0).then(|| (s.0 - FORMALS) as usize)
 }
 
+/// A cheap look, before anything is followed through the procedure: may there be sections of a parameter? A callee
+/// that may touch any element of it leaves none.
+fn possible(cx: &Cx, param: VarId) -> bool {
+    let any = |t: &Touch| {
+        t.whole
+            && t.sections.is_none()
+            && (t.reads || t.writes)
+            && alias::base(cx, &t.place).0 == param
+    };
+    !cx.all_calls().iter().flat_map(|site| &site.touches).any(any)
+}
+
 /// The sections of an array parameter.
 pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     let v = cx.var(param);
@@ -81,6 +95,9 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     let element = array.element.scalar()?;
     if v.attrs.address_taken || v.attrs.fortran_pointer || v.attrs.allocatable || v.attrs.unreliable
     {
+        return None;
+    }
+    if !possible(cx, param) {
         return None;
     }
     let model = cx.model();
