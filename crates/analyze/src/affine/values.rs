@@ -16,7 +16,7 @@
 //! **Source** C17 6.2.5p9, 6.3.1.3, 6.5p5.
 
 use heiretsu_ir::{BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Scalar, Type, UnaryOp};
-use heiretsu_sets::{Affine, Poly, Range, Symbol};
+use heiretsu_sets::{Affine, Monomial, Poly, Range, Symbol};
 
 use super::symbols::{Key, Origin};
 use super::walk::Walk;
@@ -66,6 +66,26 @@ pub fn type_range(ty: &Type) -> Range {
         | Type::Void
         | Type::Opaque => Range::ALL,
     }
+}
+
+/// Coefficients of subscripts that are right modulo 2⁶⁴ are no greater: no loop runs often enough for such a
+/// subscript to come around to where it was.
+const LARGEST: i128 = 1 << 40;
+
+/// The same value modulo 2⁶⁴ with the smallest coefficients: `(2⁶⁴ − 1)·i` is `−i`. `None`: they are not small.
+fn balanced(p: &Poly) -> Option<Poly> {
+    let small = |m: &Monomial, c: i128| m.is_one() || c.abs() <= LARGEST;
+    if p.terms().iter().all(|(m, c)| small(m, *c) && c.abs() <= 1 << 63) {
+        return Some(p.clone());
+    }
+    if p.denominator() != 1 {
+        return None;
+    }
+    p.terms().iter().try_fold(Poly::default(), |sum, (m, c)| {
+        let rest = c.rem_euclid(1 << 64);
+        let c = if rest >= 1 << 63 { rest - (1 << 64) } else { rest };
+        sum.add(&Poly::term(c, m.clone())).filter(|_| small(m, c))
+    })
 }
 
 /// Does `inner` lie in `outer`?
@@ -173,7 +193,9 @@ impl Walk<'_, '_> {
 
     /// A polynomial that is right only modulo 2^bits (or more).
     fn wrapped(&mut self, id: ExprId, e: &Expr, poly: Poly, bits: u8, signed: bool) -> Value {
-        if bits == 64 {
+        if bits == 64
+            && let Some(poly) = balanced(&poly)
+        {
             return Value { poly, exact: false };
         }
         let code = u16::from(bits) * 2 + u16::from(signed);
