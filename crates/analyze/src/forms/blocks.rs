@@ -154,8 +154,6 @@ struct Maker<'a, 'u> {
     inspect: Option<Phase>,
     /// The work of all passes.
     work: u64,
-    /// Elements are inspected that follow each other.
-    regular: bool,
     phases: Vec<Phase>,
     rerun: Option<Vec<Entry>>,
     conditions: Vec<Term>,
@@ -202,7 +200,6 @@ impl<'a, 'u> Maker<'a, 'u> {
             last_only: true,
             frames: Vec::new(),
             inspect: None,
-            regular: false,
             work: 0,
             phases: Vec::new(),
             rerun: None,

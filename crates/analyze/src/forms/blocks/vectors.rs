@@ -136,8 +136,10 @@ impl Maker<'_, '_> {
                     let from = match known {
                         Some((from, _)) => *from,
                         None => {
-                            // Tables are addressed by data.
-                            self.regular |= subs.iter().any(|(_, t)| !reads(&self.form.body, *t));
+                            // Only tables, addressed by data, are smaller than the loop is long.
+                            if subs.iter().any(|(_, t)| !reads(&self.form.body, *t)) {
+                                return Err("as many elements are touched as there are iterations");
+                            }
                             let from = self.slots.len() as u32;
                             self.whole("least", FAR);
                             self.whole("most", -FAR);
@@ -337,7 +339,7 @@ impl Maker<'_, '_> {
         if self.slots.iter().any(|s| matches!(s.scalar, Scalar::Int { bits: 128, .. })) {
             return Some("sums of 128 bits for every element cost more than they gain");
         }
-        self.regular.then_some("as many elements are touched as there are iterations")
+        None
     }
 
     /// The value that elements are set to, never to change again, and what is added to `c` whenever one is.
