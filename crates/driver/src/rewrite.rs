@@ -60,7 +60,19 @@ fn blocks(
         for fact in facts {
             let Some(found) = &fact.blocks else { continue };
             let mut around = std::iter::successors(parent(fact.stmt), |l| parent(*l));
-            let fits = around.all(|l| !inserted.contains(&(id, l)) && !taken.contains(&l));
+            // Copies of arrays are made as far inside as they are needed: not where a loop inside runs in parallel,
+            // with loops of its own, or has copies itself.
+            let copies = |l: StmtId| {
+                let own = facts.iter().find(|f| f.stmt == l).and_then(|f| f.blocks.as_ref());
+                own.is_some_and(|b| !b.frames.is_empty())
+            };
+            let inside = entries.iter().any(|e| {
+                let around = entries.iter().any(|other| other.parent == Some(e.stmt));
+                (around && inserted.contains(&(id, e.stmt)) || copies(e.stmt))
+                    && std::iter::successors(e.parent, |l| parent(*l)).any(|l| l == fact.stmt)
+            });
+            let fits = around.all(|l| !inserted.contains(&(id, l)) && !taken.contains(&l))
+                && (found.frames.is_empty() || !inside);
             if fits {
                 taken.push(fact.stmt);
                 wanted.push(found.as_ref());

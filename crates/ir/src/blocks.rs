@@ -1,6 +1,7 @@
 //! A loop in blocks, as data: what each block computes on its own, and how blocks are put together in order.
 //!
 //! ```text
+//! inspect: for each block (in parallel):  the range of subscripts
 //! for each phase:
 //!     for each block (in parallel):  start; for its iterations { updates }; publish
 //!     for each block (in order):     note entries; combine
@@ -9,7 +10,8 @@
 //! ```
 //!
 //! Values form a graph without cycles: operands have smaller numbers. Assignments of one list happen at the same
-//! time, with the values from before.
+//! time, with the values from before. A slot with a [`Frame`] stands for elements of an array, each by itself: in a
+//! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
 
 use crate::{
     BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, UnaryOp, VarId,
@@ -32,10 +34,20 @@ pub struct Blocks {
     pub parts: Vec<Part>,
     /// What must hold on entry (truth values): otherwise the loop runs as it was.
     pub conditions: Vec<u32>,
+    /// Which elements of arrays carry values.
+    pub frames: Vec<Frame>,
+    /// A pass before all others: it finds out which elements these are.
+    pub inspect: Option<Phase>,
     /// One pass over the iterations after another.
     pub phases: Vec<Phase>,
+    /// How many blocks, whatever the number of threads.
+    pub count: u32,
     /// Afterwards the statements as they stand run block by block from these values: what is stored is stored here.
     pub rerun: Option<Vec<Entry>>,
+    /// The work of all passes over that of the loop itself, in percent.
+    pub work: u64,
+    /// Why it would not pay, whatever the number of threads.
+    pub loses: Option<&'static str>,
     /// The last iteration is left out of all that, and runs as it stands behind it.
     pub peel: bool,
     /// Floating-point numbers are of single precision.
@@ -51,13 +63,35 @@ pub struct Blocks {
 impl Blocks {
     /// How often all iterations run.
     pub fn passes(&self) -> u32 {
-        let whole = self.phases.iter().filter(|p| !p.last_only).count();
-        whole as u32 + u32::from(self.rerun.is_some())
+        let whole = self.phases.iter().filter(|p| !p.last_only && p.steps.is_none()).count();
+        whole as u32 + u32::from(self.rerun.is_some()) + u32::from(self.inspect.is_some())
     }
 }
 
+/// Elements of an array that carry values, as a box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// Slowest first.
+    pub dims: Vec<Extent>,
+    /// The pieces that touch an element, and the values of its subscripts, as the language counts them.
+    pub at: Vec<(u32, Vec<u32>)>,
+    /// Nested loops that must run at least once, or elements outside the array may belong to it.
+    pub loops: Vec<StmtId>,
+}
+
+/// The subscripts of one dimension.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// From and to; both belong to it.
+    Const(i64, i64),
+    /// The range of a nested loop's variable, moved by so much.
+    Loop(StmtId, i64),
+    /// What the inspection found: slots of the least and the greatest.
+    Found(u32, u32),
+}
+
 /// One pass over the iterations.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Phase {
     /// At the start of a block.
     pub start: Vec<Assign>,
@@ -71,6 +105,8 @@ pub struct Phase {
     pub combine: Vec<Assign>,
     /// What a block's last iteration does is all that matters.
     pub last_only: bool,
+    /// No iteration runs: blocks are put together from the number of their iterations, which this slot holds.
+    pub steps: Option<u32>,
 }
 
 /// A program's variable, and the slot (see [`Slot::entry`]) of its value before each block.
@@ -93,6 +129,10 @@ pub struct Slot {
     pub var: Option<VarId>,
     /// It is the value of a program's variable before a block: one for each block.
     pub entry: bool,
+    /// It stands for elements of an array: which.
+    pub frame: Option<u32>,
+    /// There is one for all blocks, which starts with this value.
+    pub whole: Option<i128>,
 }
 
 /// A slot and its new value.

@@ -15,8 +15,8 @@ subroutine greatest(n, a, value, at)
     m = a(1)
     w = 1
     ! heiretsu: linear form over max in m; then set or kept in w
-    b2_size = ((n) - (2) + 64) / 64
-    if (b2_size >= 64) then
+    b2_size = ((n) - (2)) / 64 + 1
+    if (b2_size >= 64 .and. n <= 2147483583) then
       !$omp parallel do private(b2_lo, b2_hi, b2_m2, b2_m_set3, b2_w4, i)
       do b2_i = 0, 63
         b2_lo = (2) + b2_i * b2_size
@@ -73,8 +73,8 @@ subroutine least(n, a, value, row, column)
     r = -1
     c = -1
     ! heiretsu: linear form over min in m; then set or kept in r; then set or kept in c
-    b3_size = ((n) - (1) + 64) / 64
-    if (b3_size >= 2) then
+    b3_size = ((n) - (1)) / 64 + 1
+    if (b3_size >= 2 .and. n <= 2147483583) then
       !$omp parallel do &
       !$omp private(b3_lo, b3_hi, b3_m3, b3_m_set4, b3_r5, b3_c6, i, j)
       do b3_i = 0, 63

@@ -16,8 +16,8 @@ subroutine greatest(n, a, value, at, times)
     w = 1
     c = 1
     ! heiretsu: linear form over max in m; then set or kept in w; then linear form over (+,×) in c
-    b3_size = ((n) - (2) + 64) / 64
-    if (b3_size >= 64) then
+    b3_size = ((n) - (2)) / 64 + 1
+    if (b3_size >= 64 .and. n <= 2147483583) then
       !$omp parallel do private(b3_lo, b3_hi, b3_m3, b3_w4, b3_c5, i)
       do b3_i = 0, 63
         b3_lo = (2) + b3_i * b3_size

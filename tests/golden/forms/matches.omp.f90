@@ -13,8 +13,8 @@ integer function matches(n, a)
     ones = 0
     all = 0
     ! heiretsu: linear form over (+,×) in ones, all
-    b2_size = ((n) - (1) + 64) / 64
-    if (b2_size >= 64) then
+    b2_size = ((n) - (1)) / 64 + 1
+    if (b2_size >= 64 .and. n <= 2147483583) then
       !$omp parallel do &
       !$omp private(b2_lo, b2_hi, b2_ones_const2, b2_ones_by_ones3, &
       !$omp b2_all_const5, b2_all_by_ones4, i)

@@ -12,8 +12,8 @@ double precision function scan(n, a, b)
   double precision :: b1_s_before2s(0:63)
   s = 0.0d0
   ! heiretsu: linear form over + in s
-  b1_size = ((n) - (1) + 64) / 64
-  if (b1_size >= 256) then
+  b1_size = ((n) - (1)) / 64 + 1
+  if (b1_size >= 256 .and. n <= 2147483583) then
     !$omp parallel do private(b1_lo, b1_hi, b1_s_const1, i)
     do b1_i = 0, 63
       b1_lo = (1) + b1_i * b1_size

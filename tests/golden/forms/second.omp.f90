@@ -13,8 +13,8 @@ subroutine second(n, a, out)
   m1 = -2147483647
   m2 = -2147483647
   ! heiretsu: linear form over max in m1; then linear form over max in m2
-  b2_size = ((n) - (1) + 64) / 64
-  if (b2_size >= 256) then
+  b2_size = ((n) - (1)) / 64 + 1
+  if (b2_size >= 256 .and. n <= 2147483583) then
     !$omp parallel do private(b2_lo, b2_hi, b2_m12, i)
     do b2_i = 0, 63
       b2_lo = (1) + b2_i * b2_size

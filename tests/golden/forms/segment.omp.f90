@@ -13,8 +13,8 @@ integer function segment(n, a)
     cur = 0
     best = 0
     ! heiretsu: linear form over (max,+) in cur, best
-    b2_size = ((n) - (1) + 64) / 64
-    if (b2_size >= 64) then
+    b2_size = ((n) - (1)) / 64 + 1
+    if (b2_size >= 64 .and. n <= 2147483583) then
       !$omp parallel do &
       !$omp private(b2_lo, b2_hi, b2_cur_const2, b2_cur_by_cur3, &
       !$omp b2_best_const4, b2_best_by_cur5, i)

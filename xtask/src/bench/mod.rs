@@ -1,12 +1,13 @@
 //! `cargo xtask bench NAME`: what is measured.
 //!
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
-//! inputs), `chains` (time and memory with and without array contraction), `kernels` (speed of what we write, against
-//! compilers that parallelize), `reductions` (the same of the reduction benchmark), `overlap` (overlapping loops), and
-//! `questions` (what questions of dependence cost in real code).
+//! inputs), `forms` (what it costs to find the forms of loops), `chains` (time and memory with and without array
+//! contraction), `kernels` (speed of what we write, against compilers that parallelize), `reductions` (the same of the
+//! reduction benchmark), `overlap` (overlapping loops), and `questions` (what questions of dependence cost in real code).
 
 mod chains;
 mod explain;
+mod forms;
 mod kernels;
 mod limits;
 mod overlap;
@@ -32,6 +33,8 @@ enum What {
     Summaries,
     /// Time and memory of `explain` on very large inputs.
     Limits,
+    /// What finding and proving the forms of loops costs, and how it grows.
+    Forms,
     /// Loops that overlap against the same loops one behind the other.
     Overlap,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
@@ -94,6 +97,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.what == What::Questions {
         return questions::run(&options.path, options.runs.unwrap_or(5));
     }
+    if options.what == What::Forms {
+        return forms::run(&root()?.join("benchmarks/reductions"), options.runs.unwrap_or(9));
+    }
     if options.what == What::Summaries {
         return summaries::run(&options.path, options.runs.unwrap_or(5));
     }
@@ -117,7 +123,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     match options.what {
         What::Explain => explain::run(&heiretsu, &folder, options.runs.unwrap_or(9), options.lines),
-        What::Summaries | What::Overlap | What::Questions => Ok(()),
+        What::Summaries | What::Overlap | What::Questions | What::Forms => Ok(()),
         What::Limits => limits::run(&heiretsu, &folder, options.runs.unwrap_or(3)),
         What::Chains => chains::run(&chains::Setup {
             sources: root.join("benchmarks/chains"),

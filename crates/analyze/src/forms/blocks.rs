@@ -18,10 +18,12 @@
 //! - values are stored by the program's own statements, which run last of all, block by block, when every running value
 //!   before the block is known; no pass before that writes to memory;
 //! - what only the last iteration's values make (`d = hi - lo`) is left to the last iteration, which then runs by itself;
-//! - a variable with a few possible values: a block runs from each of them.
+//! - a variable with a few possible values: a block runs from each of them;
+//! - elements of arrays, each by itself: [`vectors`];
+//! - what grows by the same amount in every iteration is known from the number of iterations.
 //!
-//! **Gives up when** more than [`MOST_PASSES`] passes would be needed, arrays carry values, the loop's step is not 1, or
-//! something cannot be written down.
+//! **Gives up when** more than [`MOST_PASSES`] passes would be needed, the loop's step is not 1, or something cannot be
+//! written down.
 //!
 //! **Cost and limit** a few terms per stage and piece.
 //!
@@ -29,7 +31,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Blocks, Entry, Part, Phase, Slot, Value};
+use heiretsu_ir::blocks::{Blocks, Entry, Frame, Part, Phase, Slot, Value};
 use heiretsu_ir::{
     CompareOp, Fact, LoopForm, Proof, Scalar, StmtId, StmtKind, Technique, Test, visit,
 };
@@ -44,26 +46,31 @@ use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
+mod steps;
 mod values;
+mod vectors;
+mod work;
 
 /// At most so many passes that summarize.
 const MOST_PASSES: usize = 3;
 /// Of finite states at most so many are followed.
 const MOST_STATES: usize = 4;
+/// Enough blocks for the threads of today, few enough for the stack.
+const BLOCKS: u32 = 64;
+/// So many where each has a copy of an array.
+const BLOCKS_OF_ARRAYS: u32 = 16;
 
 /// The loop in blocks.
 pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     text_allows(cx, l)?;
-    if form.body.states.iter().any(|s| s.vector) {
-        return Err("an array carries values");
-    }
     if form.body.conditional_loops {
         return Err("a nested loop stands under a condition");
     }
     let title = form.title(cx);
     let stages = form.stages.clone();
     let mut maker = Maker::new(cx, l, form);
-    maker.whole(&stages)?;
+    maker.frames()?;
+    maker.all_passes(&stages)?;
     maker.finish(title)
 }
 
@@ -143,6 +150,10 @@ struct Maker<'a, 'u> {
     combine: Terms,
     /// Only what a block's last iteration sets is of interest in the present pass.
     last_only: bool,
+    frames: Vec<Frame>,
+    inspect: Option<Phase>,
+    /// The work of all passes.
+    work: u64,
     phases: Vec<Phase>,
     rerun: Option<Vec<Entry>>,
     conditions: Vec<Term>,
@@ -165,6 +176,8 @@ impl<'a, 'u> Maker<'a, 'u> {
                 scalar: s.scalar,
                 var: Some(s.var),
                 entry: false,
+                frame: None,
+                whole: None,
             })
             .collect();
         let pieces = form.body.pieces.len();
@@ -185,6 +198,9 @@ impl<'a, 'u> Maker<'a, 'u> {
             updates: vec![Vec::new(); pieces],
             combine: Vec::new(),
             last_only: true,
+            frames: Vec::new(),
+            inspect: None,
+            work: 0,
             phases: Vec::new(),
             rerun: None,
             conditions: Vec::new(),
@@ -200,11 +216,21 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.form.body.pool.state(k, scalar)
     }
 
-    /// A variable of a block.
-    fn fresh(&mut self, name: &str, scalar: Scalar, seen: Scalar) -> Term {
+    /// A variable of a block; `frame`: one for each element.
+    fn fresh(&mut self, name: &str, scalar: Scalar, seen: Scalar, frame: Option<u32>) -> Term {
         let k = self.slots.len() as u32;
-        self.slots.push(Slot { name: name.to_string(), scalar, var: None, entry: false });
+        self.slots.push(Slot { frame, ..slot(name.to_string(), scalar) });
         self.form.body.pool.state(k, seen)
+    }
+
+    /// The elements for which a variable of the program stands.
+    fn frame_of(&self, k: u32) -> Option<u32> {
+        self.slots.get(k as usize).and_then(|s| s.frame)
+    }
+
+    /// Does any of a stage's variables stand for elements?
+    fn of_elements(&self, stage: &Stage) -> bool {
+        stage.states.iter().any(|k| self.frame_of(*k).is_some())
     }
 
     fn name(&self, k: u32) -> String {
@@ -212,14 +238,16 @@ impl<'a, 'u> Maker<'a, 'u> {
     }
 
     /// All stages, pass by pass.
-    fn whole(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
+    fn all_passes(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
         let mut open: Vec<&Stage> =
             stages.iter().filter(|stage| set_of(&stage.states) & !self.own != 0).collect();
         if !self.form.body.stores {
             self.peel(stages, &mut open);
         }
+        self.counted(&mut open)?;
         while !open.is_empty() {
-            if self.phases.len() >= MOST_PASSES {
+            let passes = self.phases.iter().filter(|p| p.steps.is_none()).count();
+            if passes >= MOST_PASSES {
                 return Err("it would take too many passes over the data");
             }
             let mut later = Vec::new();
@@ -227,11 +255,14 @@ impl<'a, 'u> Maker<'a, 'u> {
                 if set_of(&stage.states) & self.now != 0 {
                     continue;
                 }
-                let reads = set_of(&stage.reads) & !self.own & !self.known_before();
+                let reads = self.behind_own(set_of(&stage.reads))
+                    & !set_of(&stage.states)
+                    & !self.known_before();
                 let taken = if reads == 0 {
                     self.permitted(stage)?;
                     self.last_only &= self.only_last(stage);
                     self.first(stage, &open[at + 1..])?;
+                    self.claims(stage, &open[at + 1..], stages);
                     true
                 } else {
                     let taken = self.both(stage, reads)?;
@@ -290,6 +321,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             let last = stage.found.ring == Semiring::Local
                 && apart
                 && needs
+                && !self.of_elements(stage)
                 && self.pieces(stage).iter().all(|p| self.on_top(*p))
                 && self.always_set(stage);
             if last {
@@ -360,7 +392,10 @@ impl<'a, 'u> Maker<'a, 'u> {
     /// Does the last iteration alone decide what a block does to the stage?
     fn only_last(&self, stage: &Stage) -> bool {
         let reads = set_of(&stage.reads) & !self.own != 0;
-        if reads || !matches!(stage.found.ring, Semiring::Local | Semiring::Keep) {
+        if reads
+            || !matches!(stage.found.ring, Semiring::Local | Semiring::Keep)
+            || self.of_elements(stage)
+        {
             return false;
         }
         // Each nested loop runs as often in every iteration.
@@ -390,7 +425,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         let scalar = self.form.body.states[k as usize].scalar;
         let number = self.slots.len() as u32;
         let name = format!("{}_before", self.name(k));
-        self.slots.push(Slot { name, scalar, var: None, entry: true });
+        self.slots.push(Slot { entry: true, frame: self.frame_of(k), ..slot(name, scalar) });
         let entry = self.form.body.pool.state(number, scalar);
         self.entries.insert(k, entry);
         self.phases[phase].entries.push(Entry { slot: k, before: number });
@@ -480,7 +515,10 @@ impl<'a, 'u> Maker<'a, 'u> {
         for other in later {
             let [c] = *other.states else { continue };
             let known = self.own | self.known_before() | 1 << k;
-            if set_of(&other.reads) & !known != 0 || !other.reads.contains(&k) {
+            if set_of(&other.reads) & !known != 0
+                || !other.reads.contains(&k)
+                || self.frame_of(c) != self.frame_of(k)
+            {
                 continue;
             }
             let mut both: BTreeSet<usize> = pieces.iter().copied().collect();
@@ -527,7 +565,8 @@ impl<'a, 'u> Maker<'a, 'u> {
         pieces: &[usize],
         updates: &[Term],
     ) -> Result<Term, Refusal> {
-        let flag = self.fresh(&format!("{}_set", self.name(k)), FLAG, FLAG);
+        let name = format!("{}_set", self.name(k));
+        let flag = self.fresh(&name, FLAG, FLAG, self.frame_of(k));
         let pool = &mut self.form.body.pool;
         let (no, yes) = (pool.bool(false), pool.bool(true));
         self.start.push((flag, no));
@@ -541,10 +580,11 @@ impl<'a, 'u> Maker<'a, 'u> {
         Ok(flag)
     }
 
-    /// All variables that run through the loop and are not known from earlier passes.
+    /// All variables that run through the loop and are not known from earlier passes, or that need such a one.
     fn running(&self) -> u64 {
-        let n = self.form.body.states.len();
-        (if n >= 64 { u64::MAX } else { (1u64 << n) - 1 }) & !self.own & !self.known_before()
+        let known = self.known_before();
+        let runs = |k: &u32| self.behind_own(1 << k) & !known != 0;
+        (0..self.form.body.states.len() as u32).filter(runs).fold(0, |all, k| all | 1 << k)
     }
 
     /// A block's own copy of a variable, which runs as the program does.
@@ -557,7 +597,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             None => {
                 let scalar = self.form.body.states[k as usize].scalar;
                 let name = self.name(k);
-                self.fresh(&name, scalar, scalar)
+                self.fresh(&name, scalar, scalar, self.frame_of(k))
             }
         };
         self.twins.insert(k, copy);
@@ -632,18 +672,19 @@ impl<'a, 'u> Maker<'a, 'u> {
                 && (pool.as_int(*first).is_some() || pool.as_bool(*first).is_some())
         });
         let name = self.name(k);
-        let flag = self.fresh(&format!("{name}_set{suffix}"), FLAG, FLAG);
+        let frame = self.frame_of(k);
+        let flag = self.fresh(&format!("{name}_set{suffix}"), FLAG, FLAG, frame);
         let no = self.form.body.pool.bool(false);
         start.push((flag, no));
         let value = match single {
             Some(constant) => {
-                if suffix.is_empty() {
+                if suffix.is_empty() && frame.is_none() {
                     self.constants.insert(k, constant);
                 }
                 constant
             }
             None => {
-                let value = self.fresh(&format!("{name}{suffix}"), scalar, scalar);
+                let value = self.fresh(&format!("{name}{suffix}"), scalar, scalar, frame);
                 start.push((value, x));
                 value
             }
@@ -692,6 +733,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         };
         let xs: Vec<Term> = stage.states.iter().map(|&k| self.x(k)).collect();
         let names: Vec<String> = stage.states.iter().map(|&k| self.name(k)).collect();
+        let frame = self.frame_of(first);
         let slots = &mut self.slots;
         let mut fresh = |pool: &mut super::term::Pool, k: usize, j: usize, flag: bool| {
             let number = slots.len() as u32;
@@ -699,7 +741,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             let none = if flag { "_none" } else { "" };
             let name = format!("{}_{column}{none}{suffix}", names[k]);
             let (scalar, seen) = if flag { (FLAG, FLAG) } else { (wide, scalar) };
-            slots.push(Slot { name, scalar, var: None, entry: false });
+            slots.push(Slot { frame, ..slot(name, scalar) });
             pool.state(number, seen)
         };
         let pool = &mut self.form.body.pool;
@@ -727,15 +769,26 @@ impl<'a, 'u> Maker<'a, 'u> {
         let name = self.name(k);
         let mut updates = vec![Vec::new(); self.pieces(stage).len()];
         // From the value on entry to the whole loop; from each constant.
-        let kept = self.fresh(&format!("{name}_kept{suffix}"), scalar, scalar);
+        let frame = self.frame_of(k);
+        let kept = self.fresh(&format!("{name}_kept{suffix}"), scalar, scalar, frame);
         let mut follow = vec![(kept, x)];
+        // From this value to that one.
+        let mut ends: Vec<(Term, Term)> = Vec::new();
+        let pieces = self.pieces(stage);
         for &c in &stage.found.constants {
             let value = self.form.body.pool.int(sort, c);
+            let stays = pieces.iter().all(|&p| {
+                let new = self.update(p, k);
+                at(&mut self.form.body.pool, new, &[(x, value)]) == value
+            });
+            if stays {
+                ends.push((value, value));
+                continue;
+            }
             let shown = if c < 0 { format!("m{}", -c) } else { c.to_string() };
-            let slot = self.fresh(&format!("{name}_of{shown}_{suffix}"), scalar, scalar);
+            let slot = self.fresh(&format!("{name}_of{shown}_{suffix}"), scalar, scalar, frame);
             follow.push((slot, value));
         }
-        let pieces = self.pieces(stage);
         for &(slot, first) in &follow {
             start.push((slot, first));
             for (list, &p) in updates.iter_mut().zip(&pieces) {
@@ -744,10 +797,11 @@ impl<'a, 'u> Maker<'a, 'u> {
             }
         }
         let pool = &mut self.form.body.pool;
+        ends.extend(follow[1..].iter().map(|&(slot, value)| (value, slot)));
         let mut new = kept;
-        for &(slot, value) in follow[1..].iter().rev() {
+        for &(value, end) in ends.iter().rev() {
             let same = pool.compare(CompareOp::Eq, x, value);
-            new = pool.ite(same, slot, new);
+            new = pool.ite(same, end, new);
         }
         Ok((updates, vec![(x, new)]))
     }
@@ -810,30 +864,48 @@ impl<'a, 'u> Maker<'a, 'u> {
                 let t = at(&mut self.form.body.pool, t, &copies);
                 out.push((target, t));
             }
-            updates.push(self.assigns(&out)?);
+            updates.push(out);
         }
         let start = std::mem::take(&mut self.start);
-        let start = self.assigns(&start)?;
         let combine = std::mem::take(&mut self.combine);
-        let used = combine.iter().fold(0u64, |all, (_, t)| all | self.form.body.pool.states(*t));
-        let combine = self.assigns(&combine)?;
-        if self.slots.len() > 60 || self.form.body.pool.exhausted {
-            return Err("its summary takes too many variables");
-        }
-        let first = self.form.body.states.len() as u32;
-        let publish = (first..self.slots.len() as u32).filter(|k| used >> k & 1 == 1).collect();
+        let phase = self.phase(&start, &updates, &combine)?;
         let last_only = std::mem::replace(&mut self.last_only, true);
-        let entries = Vec::new();
-        for k in 0..first {
+        for k in 0..self.form.body.states.len() as u32 {
             if self.now >> k & 1 == 1 {
                 self.before.insert(k, self.phases.len());
             }
         }
-        self.phases.push(Phase { start, updates, publish, entries, combine, last_only });
+        self.phases.push(Phase { last_only, ..phase });
         self.now = 0;
         self.copies.clear();
         self.constants.clear();
         Ok(())
+    }
+
+    /// A pass of all iterations.
+    fn phase(
+        &mut self,
+        start: &[(Term, Term)],
+        updates: &[Terms],
+        combine: &[(Term, Term)],
+    ) -> Result<Phase, Refusal> {
+        let new: Vec<Vec<Term>> =
+            updates.iter().map(|list| list.iter().map(|(_, t)| *t).collect()).collect();
+        self.work += self.work_of(&new);
+        let updates: Vec<_> = updates.iter().map(|u| self.assigns(u)).collect::<Result<_, _>>()?;
+        let start = self.assigns(start)?;
+        let used = combine.iter().fold(0u64, |all, (_, t)| all | self.form.body.pool.states(*t));
+        let combine = self.assigns(combine)?;
+        if self.slots.len() > 60 || self.form.body.pool.exhausted {
+            return Err("its summary takes too many variables");
+        }
+        let own = |k: &u32| {
+            let slot = &self.slots[*k as usize];
+            used >> k & 1 == 1 && slot.frame.is_none() && slot.whole.is_none()
+        };
+        let first = self.form.body.states.len() as u32;
+        let publish = (first..self.slots.len() as u32).filter(own).collect();
+        Ok(Phase { start, updates, publish, combine, ..Phase::default() })
     }
 
     fn finish(mut self, title: String) -> Result<Blocks, Refusal> {
@@ -846,6 +918,10 @@ impl<'a, 'u> Maker<'a, 'u> {
         if self.slots.len() > 60 {
             return Err("its summary takes too many variables");
         }
+        let loses = self.loses();
+        let own = self.own_work().max(1);
+        let again = if self.rerun.is_some() { own } else { 0 };
+        let work = (self.work + again) * 100 / own;
         let mut proof = Proof::default();
         let detail = title.clone();
         proof.add(Fact { test: Test::LinearForm, about: self.subjects(), detail });
@@ -857,8 +933,13 @@ impl<'a, 'u> Maker<'a, 'u> {
             values: self.values,
             parts: self.form.body.parts.clone(),
             conditions,
+            count: if self.frames.is_empty() { BLOCKS } else { BLOCKS_OF_ARRAYS },
+            frames: self.frames,
+            inspect: self.inspect,
             phases: self.phases,
             rerun: self.rerun,
+            work,
+            loses,
             peel: self.peeled != 0,
             single: self.widths.0,
             techniques: vec![Technique::LinearForm],
@@ -881,10 +962,18 @@ impl<'a, 'u> Maker<'a, 'u> {
     }
 }
 
+/// A variable of a block.
+fn slot(name: String, scalar: Scalar) -> Slot {
+    Slot { name, scalar, var: None, entry: false, frame: None, whole: None }
+}
+
 /// Numbers as a set.
 fn set_of(states: &[u32]) -> u64 {
     states.iter().fold(0, |all, k| all | 1 << k)
 }
+
+/// The type of numbers of iterations, and of subscripts.
+const WIDE: Scalar = Scalar::Int { bits: 64, signed: true };
 
 /// The type of flags.
 const FLAG: Scalar = Scalar::Logical { bits: 32 };

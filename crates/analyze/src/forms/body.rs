@@ -75,6 +75,8 @@ pub struct Piece {
     pub updates: BTreeMap<u32, Term>,
     /// Which element of a vector it touches.
     pub elements: BTreeMap<u32, Vec<Term>>,
+    /// Vectors of which it touches that element under no condition, as a set.
+    pub sure: u64,
 }
 
 /// A loop's body.
@@ -140,6 +142,8 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
 struct Present {
     values: BTreeMap<u32, Term>,
     elements: BTreeMap<u32, Vec<Term>>,
+    /// Vectors whose element is touched whatever the conditions.
+    sure: u64,
     /// Stored elements that may be read again.
     memory: Vec<(u32, Vec<Term>, Term)>,
     stores: BTreeSet<VarId>,
@@ -235,7 +239,7 @@ impl Run<'_, '_> {
         }
         let now = std::mem::take(&mut self.now);
         self.now.active = now.active;
-        let mut piece = Piece { elements: now.elements, ..Piece::default() };
+        let mut piece = Piece { elements: now.elements, sure: now.sure, ..Piece::default() };
         for (k, value) in now.values {
             let old = self.old(k);
             if value != old {
@@ -366,6 +370,7 @@ impl Run<'_, '_> {
             }
             self.now.elements.insert(k, subs);
         }
+        self.now.sure |= then.sure;
         // What was stored in one branch only is not known any more.
         self.now.memory.retain(|m| then.memory.contains(m));
         self.now.stores.extend(then.stores);
@@ -423,6 +428,10 @@ impl Run<'_, '_> {
         let (path, subs) = self.subscripts(place)?;
         if path.iter().any(Option::is_some) || path.is_empty() {
             return Err("an array that carries values is no plain array");
+        }
+        let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
+        if self.guards == 0 && whole {
+            self.now.sure |= 1 << k;
         }
         match self.now.elements.get(&k) {
             Some(other) if *other != subs => {

@@ -18,7 +18,7 @@
 //! **Source** linear forms over semirings by black-box inference, with a proof in the place of samples.
 
 use heiretsu_ir::CompareOp;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::prove::Prover;
 use super::semiring::{self, Coefficient, Row, Semiring};
@@ -56,9 +56,11 @@ pub fn find(pool: &mut Pool, stage: &Stage, cases: &mut u32) -> Option<Found> {
             Some(constant_row(pool, t, stage.xs.len()))
         });
     }
-    if all().all(|t| kept(pool, t, stage.set)) {
+    let mut known = FxHashSet::default();
+    if all().all(|t| kept(pool, t, stage.set, &mut known)) {
+        let mut known = FxHashMap::default();
         return build(pool, stage, Semiring::Keep, "structure", &mut |pool, t, _| {
-            keep_row(pool, t, stage)
+            keep_row(pool, t, stage, &mut known)
         });
     }
     match sort {
@@ -105,20 +107,25 @@ fn build(
 // ---- set or kept ----
 
 /// Is the new value one of the stage's variables or free of them, by conditions free of them?
-fn kept(pool: &Pool, t: Term, set: u64) -> bool {
-    if pool.states(t) & set == 0 {
+/// Terms share their parts: what is in `known` has been looked at.
+fn kept(pool: &Pool, t: Term, set: u64, known: &mut FxHashSet<Term>) -> bool {
+    if pool.states(t) & set == 0 || known.contains(&t) {
         return true;
     }
-    match *pool.node(t) {
+    let free = |t: Term| pool.states(t) & set == 0;
+    let holds = match *pool.node(t) {
         Node::State(_) => true,
-        Node::Ite(c, a, b) => pool.states(c) & set == 0 && kept(pool, a, set) && kept(pool, b, set),
+        Node::Ite(c, a, b) => free(c) && kept(pool, a, set, known) && kept(pool, b, set, known),
         // Truth values: `x ∧ d`, `x ∨ d` are choices too.
         Node::And(a, b) | Node::Or(a, b) => {
-            (pool.states(a) & set == 0 && kept(pool, b, set))
-                || (pool.states(b) & set == 0 && kept(pool, a, set))
+            free(a) && kept(pool, b, set, known) || free(b) && kept(pool, a, set, known)
         }
         _ => false,
+    };
+    if holds {
+        known.insert(t);
     }
+    holds
 }
 
 fn constant_row(pool: &mut Pool, t: Term, n: usize) -> Row {
@@ -127,13 +134,19 @@ fn constant_row(pool: &mut Pool, t: Term, n: usize) -> Row {
     Row { constant: Coefficient::value(pool, t), factors: vec![zero; n] }
 }
 
-fn keep_row(pool: &mut Pool, t: Term, stage: &Stage) -> Option<Row> {
+/// Rows of terms that have been looked at.
+type Rows = FxHashMap<Term, Row>;
+
+fn keep_row(pool: &mut Pool, t: Term, stage: &Stage, known: &mut Rows) -> Option<Row> {
+    if let Some(row) = known.get(&t) {
+        return Some(row.clone());
+    }
     let n = stage.xs.len();
     if pool.states(t) & stage.set == 0 {
         return Some(constant_row(pool, t, n));
     }
     let sort = pool.sort(t);
-    match *pool.node(t) {
+    let row = match *pool.node(t) {
         Node::State(_) => {
             let at = stage.xs.iter().position(|&x| x == t)?;
             let zero = Coefficient::zero(pool, sort);
@@ -142,7 +155,7 @@ fn keep_row(pool: &mut Pool, t: Term, stage: &Stage) -> Option<Row> {
             Some(Row { constant: zero, factors })
         }
         Node::Ite(c, a, b) => {
-            let (a, b) = (keep_row(pool, a, stage)?, keep_row(pool, b, stage)?);
+            let (a, b) = (keep_row(pool, a, stage, known)?, keep_row(pool, b, stage, known)?);
             Some(merged(pool, c, &a, &b))
         }
         Node::And(a, b) | Node::Or(a, b) => {
@@ -150,7 +163,7 @@ fn keep_row(pool: &mut Pool, t: Term, stage: &Stage) -> Option<Row> {
             let (free, rest) = if pool.states(a) & stage.set == 0 { (a, b) } else { (b, a) };
             let fixed = pool.bool(!and);
             let fixed = constant_row(pool, fixed, n);
-            let rest = keep_row(pool, rest, stage)?;
+            let rest = keep_row(pool, rest, stage, known)?;
             Some(if and {
                 merged(pool, free, &rest, &fixed)
             } else {
@@ -158,7 +171,9 @@ fn keep_row(pool: &mut Pool, t: Term, stage: &Stage) -> Option<Row> {
             })
         }
         _ => None,
-    }
+    }?;
+    known.insert(t, row.clone());
+    Some(row)
 }
 
 fn merged(pool: &mut Pool, c: Term, a: &Row, b: &Row) -> Row {
@@ -222,14 +237,17 @@ fn plus_times(pool: &mut Pool, stage: &Stage, sort: Sort, cases: &mut u32) -> Op
     let zero = pool.int(sort, 0);
     let one = pool.int(sort, 1);
     let zeros: Vec<(Term, Term)> = stage.xs.iter().map(|&x| (x, zero)).collect();
-    let structural = stage.updates.iter().flatten().all(|&t| linear(pool, t, stage.set));
+    let mut seen = FxHashSet::default();
+    let mut all = stage.updates.iter().flatten();
+    let structural = all.all(|&t| linear(pool, t, stage.set, &mut seen));
     if !structural && sort == Sort::Real {
         // Comparisons of rounded sums are not those of exact ones.
         return None;
     }
     if structural {
+        let mut known = FxHashMap::default();
         return build(pool, stage, Semiring::PlusTimes, "ring arithmetic", &mut |pool, t, _| {
-            let parts = linear_parts(pool, t, stage, sort)?;
+            let parts = linear_parts(pool, t, stage, sort, &mut known)?;
             let mut all = parts.into_iter().map(|part| Coefficient::value(pool, part));
             let constant = all.next()?;
             Some(Row { constant, factors: all.collect() })
@@ -254,8 +272,20 @@ fn plus_times(pool: &mut Pool, stage: &Stage, sort: Sort, cases: &mut u32) -> Op
     })
 }
 
+/// Constants and factors of terms that have been looked at.
+type Parts = FxHashMap<Term, Vec<Term>>;
+
 /// Constant and factors of a term that is linear by its structure.
-fn linear_parts(pool: &mut Pool, t: Term, stage: &Stage, sort: Sort) -> Option<Vec<Term>> {
+fn linear_parts(
+    pool: &mut Pool,
+    t: Term,
+    stage: &Stage,
+    sort: Sort,
+    known: &mut Parts,
+) -> Option<Vec<Term>> {
+    if let Some(parts) = known.get(&t) {
+        return Some(parts.clone());
+    }
     let zero = pool.int(sort, 0);
     let mut parts = vec![zero; stage.xs.len() + 1];
     if pool.states(t) & stage.set == 0 {
@@ -268,7 +298,8 @@ fn linear_parts(pool: &mut Pool, t: Term, stage: &Stage, sort: Sort) -> Option<V
             parts[at + 1] = pool.int(sort, 1);
         }
         Node::Ite(c, a, b) => {
-            let (a, b) = (linear_parts(pool, a, stage, sort)?, linear_parts(pool, b, stage, sort)?);
+            let a = linear_parts(pool, a, stage, sort, known)?;
+            let b = linear_parts(pool, b, stage, sort, known)?;
             for (k, part) in parts.iter_mut().enumerate() {
                 *part = pool.ite(c, a[k], b[k]);
             }
@@ -279,7 +310,7 @@ fn linear_parts(pool: &mut Pool, t: Term, stage: &Stage, sort: Sort) -> Option<V
                 let inner = match at {
                     Some(at) => {
                         let f = m.remove(at);
-                        linear_parts(pool, f, stage, sort)?
+                        linear_parts(pool, f, stage, sort, known)?
                     }
                     None => {
                         let mut inner = vec![zero; parts.len()];
@@ -296,15 +327,16 @@ fn linear_parts(pool: &mut Pool, t: Term, stage: &Stage, sort: Sort) -> Option<V
         }
         _ => return None,
     }
+    known.insert(t, parts.clone());
     Some(parts)
 }
 
-/// Is the term, by its structure, linear in the variables of the set, with conditions free of them?
-fn linear(pool: &Pool, t: Term, set: u64) -> bool {
-    if pool.states(t) & set == 0 {
+/// Is the term, by its structure, linear in the variables of the set, with conditions free of them? Those in `seen` are.
+fn linear(pool: &Pool, t: Term, set: u64, seen: &mut FxHashSet<Term>) -> bool {
+    if pool.states(t) & set == 0 || seen.contains(&t) {
         return true;
     }
-    match pool.node(t) {
+    let holds = match pool.node(t) {
         Node::State(_) => true,
         Node::Poly(sum) => sum.iter().all(|(m, _)| {
             let mut inner = m.iter().filter(|&&f| pool.states(f) & set != 0);
@@ -312,14 +344,18 @@ fn linear(pool: &Pool, t: Term, set: u64) -> bool {
             inner.next().is_none()
                 && first.is_none_or(|&f| {
                     // A factor of another ring is no part of this one.
-                    pool.sort(f) == pool.sort(t) && linear(pool, f, set)
+                    pool.sort(f) == pool.sort(t) && linear(pool, f, set, seen)
                 })
         }),
         Node::Ite(c, a, b) => {
-            pool.states(*c) & set == 0 && linear(pool, *a, set) && linear(pool, *b, set)
+            pool.states(*c) & set == 0 && linear(pool, *a, set, seen) && linear(pool, *b, set, seen)
         }
         _ => false,
+    };
+    if holds {
+        seen.insert(t);
     }
+    holds
 }
 
 // ---- bitwise ----

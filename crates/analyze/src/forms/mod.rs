@@ -300,7 +300,8 @@ impl Work<'_, '_> {
         (real, plain): (bool, bool),
     ) -> Result<(), Refusal> {
         let strict = self.cx.options.float == FloatPolicy::Strict;
-        if strict && updates.iter().flatten().any(|&t| computes(body, t)) {
+        let mut seen = BTreeSet::new();
+        if strict && updates.iter().flatten().any(|&t| computes(body, t, &mut seen)) {
             return Err("floating-point operations may not be reordered");
         }
         if !real || !reordered(found) {
@@ -347,8 +348,7 @@ impl Work<'_, '_> {
         };
         let fits = match (ring(a), ring(b)) {
             (Some(x), Some(y)) => {
-                let runs = a.states.iter().all(|s| self.own >> s & 1 == 0);
-                let sum = x == Semiring::PlusTimes && runs;
+                let sum = x == Semiring::PlusTimes;
                 let greatest = matches!(y, Semiring::MaxPlus | Semiring::MinPlus);
                 // What is added up (and set back now and then) is linear over (max,+) as well.
                 x == y && x != Semiring::States || sum && greatest
@@ -367,7 +367,8 @@ impl Work<'_, '_> {
         {
             return None;
         }
-        let needed = a.states.iter().any(|s| b.reads.contains(s));
+        // What every iteration sets before it uses it needs no scan.
+        let needed = a.states.iter().any(|s| b.reads.contains(s) && self.own >> s & 1 == 0);
         if !fits || !needed || a.states.len() + b.states.len() > 6 {
             return None;
         }
@@ -388,13 +389,13 @@ impl Work<'_, '_> {
 }
 
 /// Is a float computed from running values?
-fn computes(body: &Body, t: Term) -> bool {
+fn computes(body: &Body, t: Term, seen: &mut BTreeSet<Term>) -> bool {
     let pool = &body.pool;
-    if pool.states(t) == 0 {
+    if pool.states(t) == 0 || !seen.insert(t) {
         return false;
     }
     let sum = matches!(pool.node(t), term::Node::Poly(_)) && pool.sort(t) == Sort::Real;
-    sum || pool.operands(t).into_iter().any(|inner| computes(body, inner))
+    sum || pool.operands(t).into_iter().any(|inner| computes(body, inner, seen))
 }
 
 /// Are running values combined, rather than set or kept?

@@ -11,7 +11,7 @@
 
 use heiretsu_ir::{ReasonKind, StmtKind, visit};
 
-use super::{BLOCKS, SIZE, Text};
+use super::{SIZE, Text};
 use crate::place::no_place;
 
 impl Text<'_> {
@@ -23,14 +23,9 @@ impl Text<'_> {
             let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
             let last = self.last(&last);
             let fortran = self.fortran();
-            let most = BLOCKS - 1;
             self.lines
                 .comment("the loop itself, block by block, from the values before each block");
-            self.lines.line(&match fortran {
-                true => format!("do {b} = 0, {most}"),
-                false => format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"),
-            });
-            self.lines.deeper();
+            self.open_blocks();
             self.lines.line(&match fortran {
                 true => format!("{lo} = ({first}) + {b} * {size}"),
                 false => format!("const long long {lo} = (long long)({first}) + {b} * {size};"),
@@ -49,8 +44,7 @@ impl Text<'_> {
                 format!("for ({ty}{var} = {lo}; {var} < ({to}); {var}++)")
             };
             self.verbatim(&header)?;
-            self.lines.less_deep();
-            self.lines.line(if fortran { "end do" } else { "}" });
+            self.close_blocks();
         }
         if self.blocks.peel {
             self.lines.comment("the last iteration");

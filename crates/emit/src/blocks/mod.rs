@@ -6,10 +6,11 @@
 //! **Why it is sound** the blocks are contiguous and cover the iterations exactly; all else stands in [`Blocks`].
 //! The loop over blocks gets its directive from the analysis of this text, not here.
 //! **Gives up when** `NoPlace` (H405): a header of several lines, a name that means something else there.
-//! **Cost and limit** linear in the values; [`BLOCKS`] blocks, so that results do not depend on the number of threads.
+//! **Cost and limit** linear in the values; a fixed number of blocks, so that results do not depend on that of the threads.
 //! **Source** two-phase reductions.
 
 mod again;
+mod frames;
 pub(crate) mod lines;
 mod values;
 
@@ -26,9 +27,6 @@ use crate::place::{self, Texts, no_place};
 
 use lines::Lines;
 use values::{Env, Writer};
-
-/// Enough for the threads of today, few enough for the stack.
-const BLOCKS: u32 = 64;
 
 /// The comment before a further pass.
 const NEXT: &str = "once more, from the values before each block";
@@ -83,7 +81,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         choose: Vec::new(),
     };
     text.choose(choose)?;
-    text.whole()?;
+    text.whole(choose)?;
     let declarations = text.declarations()?;
     let newline = site.newline;
     let mut edits = Vec::new();
@@ -204,6 +202,8 @@ struct Text<'a> {
 fn least(blocks: &Blocks) -> u32 {
     let nested = blocks.parts.iter().any(|p| matches!(p, Part::Loop(..)));
     match (nested, blocks.passes()) {
+        // Of each block the copies of arrays are set up and put together.
+        (true, _) if !blocks.frames.is_empty() => 8,
         (true, _) => 2,
         (false, 0 | 1) => 64,
         (false, _) => 256,
@@ -283,38 +283,36 @@ impl Text<'_> {
         Ok(text)
     }
 
-    fn whole(&mut self) -> Result<(), ReasonKind> {
+    fn whole(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let title = format!("heiretsu: {}", self.blocks.title);
         self.lines.comment(&title);
-        if self.fortran() { self.whole_fortran() } else { self.whole_c() }
+        if self.fortran() { self.whole_fortran(pays) } else { self.whole_c(pays) }
     }
 
-    fn whole_c(&mut self) -> Result<(), ReasonKind> {
+    fn whole_c(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let size = self.own.name(&SIZE[1..]);
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
         let left = u32::from(self.l.exclusive) + u32::from(self.blocks.peel);
-        let extra = BLOCKS - left;
+        let count = self.blocks.count;
+        let extra = count - left;
         self.lines.line("{");
         self.lines.deeper();
         self.lines.line(&format!(
-            "const long long {size} = ((long long)({last}) - (long long)({first}) + {extra}) / {BLOCKS};"
+            "const long long {size} = ((long long)({last}) - (long long)({first}) + {extra}) / {count};"
         ));
         let (end, text) = (self.own.name("end"), self.end(&last));
         self.lines.line(&format!("const long long {end} = {text};"));
+        self.inspection(pays)?;
+        self.extents()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
             self.lines.deeper();
         }
-        let before = self.blocks.phases.iter().flat_map(|p| p.entries.iter().map(|e| e.before));
-        let published = self.blocks.phases.iter().flat_map(|p| p.publish.iter().copied());
-        for slot in published.chain(before).collect::<Vec<_>>() {
-            let scalar = self.blocks.slots[slot as usize].scalar;
-            let line = format!("{} {}[{BLOCKS}];", c_type(scalar)?, self.array(slot));
-            self.lines.line(&line);
-        }
         let blocks = self.blocks;
+        self.published(&blocks.phases.iter().collect::<Vec<_>>())?;
+        self.arrays_of_elements()?;
         for (at, phase) in blocks.phases.iter().enumerate() {
-            if at > 0 {
+            if blocks.phases[..at].iter().any(|p| p.steps.is_none()) {
                 self.lines.comment(NEXT);
             }
             self.phase_c(phase)?;
@@ -331,6 +329,46 @@ impl Text<'_> {
         self.lines.less_deep();
         self.lines.line("}");
         Ok(())
+    }
+
+    /// Declares C's arrays of what each block publishes, and of values before it.
+    fn published(&mut self, phases: &[&Phase]) -> Result<(), ReasonKind> {
+        let before = phases.iter().flat_map(|p| p.entries.iter().map(|e| e.before));
+        let before = before.filter(|slot| self.frame_of(*slot).is_none());
+        let published = phases.iter().flat_map(|p| p.publish.iter().copied());
+        for slot in published.chain(before).collect::<Vec<_>>() {
+            let scalar = self.blocks.slots[slot as usize].scalar;
+            let count = self.blocks.count;
+            let line = format!("{} {}[{count}];", c_type(scalar)?, self.array(slot));
+            self.lines.line(&line);
+        }
+        Ok(())
+    }
+
+    /// C's declarations of further variables.
+    fn scratch_c(&mut self) -> Result<(), ReasonKind> {
+        if !self.fortran() {
+            for (name, scalar) in std::mem::take(&mut self.scratch) {
+                let line = format!("{} {name};", c_type(scalar)?);
+                self.lines.line(&line);
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens a loop over the blocks.
+    fn open_blocks(&mut self) {
+        let (b, count) = (self.own.name("i"), self.blocks.count);
+        self.lines.line(&match self.fortran() {
+            true => format!("do {b} = 0, {}", count - 1),
+            false => format!("for (int {b} = 0; {b} < {count}; {b}++) {{"),
+        });
+        self.lines.deeper();
+    }
+
+    fn close_blocks(&mut self) {
+        self.lines.less_deep();
+        self.lines.line(if self.fortran() { "end do" } else { "}" });
     }
 
     /// The end of C's iterations, which is not reached.
@@ -350,91 +388,66 @@ impl Text<'_> {
             self.own.name("hi"),
         );
         let (first, end) = (self.text_of(self.l.lower)?, self.own.name("end"));
+        if phase.steps.is_some() {
+            return self.combine(phase);
+        }
         // The declarations of a block come when all its variables are known.
-        let mut rest = Lines::new(Language::C, "", b"\n", false);
-        std::mem::swap(&mut rest, &mut self.lines);
-        self.lines = rest.fresh(1);
+        let outer = std::mem::replace(&mut self.lines, Lines::new(Language::C, "", b"\n", false));
+        self.lines = outer.fresh(1);
         self.body(phase)?;
-        let inner = std::mem::take(&mut self.scratch);
-        let mut inside = rest.fresh(1);
-        std::mem::swap(&mut inside, &mut self.lines);
-        self.combine(phase, &b)?;
-        let combined = std::mem::replace(&mut self.lines, rest);
-        let outer = std::mem::replace(&mut self.scratch, inner);
-        self.lines.line(&format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"));
-        self.lines.deeper();
+        let inside = std::mem::replace(&mut self.lines, outer);
+        self.open_blocks();
         self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
         self.lines.line(&format!(
             "const long long {hi} = {lo} + {size} < {end} ? {lo} + {size} : {end};"
         ));
         for slot in assigned(phase) {
-            let scalar = self.blocks.slots[slot as usize].scalar;
-            let line = format!("{} {};", c_type(scalar)?, self.inside(slot));
-            self.lines.line(&line);
+            if self.frame_of(slot).is_none() {
+                let scalar = self.blocks.slots[slot as usize].scalar;
+                let line = format!("{} {};", c_type(scalar)?, self.inside(slot));
+                self.lines.line(&line);
+            }
         }
-        for (name, scalar) in &self.scratch {
-            let line = format!("{} {name};", c_type(*scalar)?);
-            self.lines.line(&line);
-        }
+        self.scratch_c()?;
         self.lines.append(inside);
         for slot in &phase.publish {
             let line = format!("{}[{b}] = {};", self.array(*slot), self.inside(*slot));
             self.lines.line(&line);
         }
-        self.lines.less_deep();
-        self.lines.line("}");
-        self.lines.line(&format!("for (int {b} = 0; {b} < {BLOCKS}; {b}++) {{"));
-        self.lines.deeper();
-        for (name, scalar) in &outer {
-            let line = format!("{} {name};", c_type(*scalar)?);
-            self.lines.line(&line);
-        }
-        self.lines.append(combined);
-        self.lines.less_deep();
-        self.lines.line("}");
-        self.scratch.clear();
-        Ok(())
+        self.close_blocks();
+        self.combine(phase)
     }
 
-    fn whole_fortran(&mut self) -> Result<(), ReasonKind> {
-        let (b, size, lo, hi) = (
-            self.own.name("i"),
-            self.own.name(&SIZE[1..]),
-            self.own.name("lo"),
-            self.own.name("hi"),
-        );
-        let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
-        let (most, last) = (BLOCKS - 1, self.last(&last));
-        let extra = BLOCKS - u32::from(self.blocks.peel);
-        let whole = self.text_of(self.l.upper)?;
-        self.lines.line(&format!("{size} = (({whole}) - ({first}) + {extra}) / {BLOCKS}"));
+    fn whole_fortran(&mut self, pays: bool) -> Result<(), ReasonKind> {
+        let size = self.own.name(&SIZE[1..]);
+        let (first, whole) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
+        let count = self.blocks.count;
+        let last = self.last(&format!("({whole})"));
+        self.lines.line(&format!("{size} = ({last} - ({first})) / {count} + 1"));
+        // What stands behind the last block must be a number of that type.
+        if let Some(Scalar::Int { bits: bits @ ..=32, .. }) =
+            self.procedure.var(self.l.var).ty.scalar()
+            && whole.parse::<i64>().is_err()
+        {
+            let most = (1i64 << (bits - 1)) - 1 - i64::from(count);
+            self.choose.push(format!("{whole} <= {most}"));
+        }
+        self.inspection(pays)?;
+        self.extents()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
             self.lines.deeper();
         }
+        self.arrays_of_elements()?;
         let blocks = self.blocks;
         for (at, phase) in blocks.phases.iter().enumerate() {
-            if at > 0 {
+            if blocks.phases[..at].iter().any(|p| p.steps.is_none()) {
                 self.lines.comment(NEXT);
             }
-            self.lines.line(&format!("do {b} = 0, {most}"));
-            self.lines.deeper();
-            self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
-            self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
-            self.body(phase)?;
-            for slot in &phase.publish {
-                let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
-                self.lines.line(&line);
-            }
-            self.lines.less_deep();
-            self.lines.line("end do");
-            self.lines.line(&format!("do {b} = 0, {most}"));
-            self.lines.deeper();
-            self.combine(phase, &b)?;
-            self.lines.less_deep();
-            self.lines.line("end do");
+            self.phase_fortran(phase)?;
         }
         self.again()?;
+        self.end_of_elements();
         if !self.choose.is_empty() {
             self.lines.less_deep();
             self.lines.line("else");
@@ -446,9 +459,37 @@ impl Text<'_> {
         Ok(())
     }
 
+    fn phase_fortran(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        let (b, size, lo, hi) = (
+            self.own.name("i"),
+            self.own.name(&SIZE[1..]),
+            self.own.name("lo"),
+            self.own.name("hi"),
+        );
+        let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
+        let last = self.last(&last);
+        if phase.steps.is_some() {
+            return self.combine(phase);
+        }
+        self.open_blocks();
+        self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
+        self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
+        self.body(phase)?;
+        for slot in &phase.publish {
+            let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
+            self.lines.line(&line);
+        }
+        self.close_blocks();
+        self.combine(phase)
+    }
+
     /// Fortran's last iteration that runs in a block.
     fn last(&self, last: &str) -> String {
-        if self.blocks.peel { format!("({last}) - 1") } else { last.to_string() }
+        match self.blocks.peel {
+            true if last.starts_with('(') => format!("{last} - 1"),
+            true => format!("({last}) - 1"),
+            false => last.to_string(),
+        }
     }
 
     /// The names of slots in a block.
@@ -469,9 +510,9 @@ impl Text<'_> {
 
     /// Start and iterations of a block.
     fn body(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
-        let inside = self.names_inside();
-        let mut env = Env::new(inside.clone());
-        self.assign(&phase.start, &mut env)?;
+        let mut env = Env::new(self.names_inside());
+        self.assign(&self.of_frame(&phase.start, None), &mut env)?;
+        self.start_elements(phase)?;
         let (lo, hi) = (self.own.name("lo"), self.own.name("hi"));
         let var = self.procedure.var(self.l.var).name.clone();
         let header = match (self.fortran(), phase.last_only) {
@@ -484,28 +525,24 @@ impl Text<'_> {
             }
         };
         let blocks = self.blocks;
-        self.nest(&header, &blocks.parts, &inside, phase)
+        self.nest(&header, &blocks.parts, phase)
     }
 
-    fn nest(
-        &mut self,
-        header: &str,
-        parts: &[Part],
-        inside: &[String],
-        phase: &Phase,
-    ) -> Result<(), ReasonKind> {
+    fn nest(&mut self, header: &str, parts: &[Part], phase: &Phase) -> Result<(), ReasonKind> {
         self.lines.line(header);
         self.lines.deeper();
         for part in parts {
             match part {
                 Part::Piece(p) => {
                     let list = phase.updates.get(*p as usize).map_or(&[][..], Vec::as_slice);
-                    let mut env = Env::new(inside.to_vec());
-                    self.assign(list, &mut env)?;
+                    if !list.is_empty() {
+                        let mut env = Env::new(self.names_in_piece(*p)?);
+                        self.assign(list, &mut env)?;
+                    }
                 }
                 Part::Loop(s, parts) => {
                     let header = self.header(*s)?;
-                    self.nest(&header, parts, inside, phase)?;
+                    self.nest(&header, parts, phase)?;
                 }
             }
         }
@@ -542,21 +579,64 @@ impl Text<'_> {
         }
     }
 
-    fn combine(&mut self, phase: &Phase, b: &str) -> Result<(), ReasonKind> {
-        let (open, close) = if self.fortran() { ("(", ")") } else { ("[", "]") };
-        for entry in &phase.entries {
-            let end = if self.fortran() { "" } else { ";" };
-            let line = format!("{} = {}{end}", self.indexed(entry.before), self.inside(entry.slot));
-            self.lines.line(&line);
+    /// What the blocks' results do to the program's variables.
+    fn combine(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        let own = self.of_frame(&phase.combine, None);
+        let entries: Vec<_> =
+            phase.entries.iter().filter(|e| self.frame_of(e.slot).is_none()).copied().collect();
+        if !own.is_empty() || !entries.is_empty() {
+            self.open_blocks();
+            if let Some(slot) = phase.steps {
+                self.steps(slot)?;
+            }
+            let mut outer = self.lines.fresh(0);
+            std::mem::swap(&mut outer, &mut self.lines);
+            for entry in entries {
+                let end = if self.fortran() { "" } else { ";" };
+                let (to, from) = (self.indexed(entry.before), self.inside(entry.slot));
+                self.lines.line(&format!("{to} = {from}{end}"));
+            }
+            let mut names = self.names_behind();
+            if let Some(slot) = phase.steps {
+                names[slot as usize] = self.inside(slot);
+            }
+            self.assign(&own, &mut Env::new(names))?;
+            let inside = std::mem::replace(&mut self.lines, outer);
+            self.scratch_c()?;
+            self.lines.append(inside);
+            self.close_blocks();
         }
-        let names = (0..self.blocks.slots.len() as u32)
-            .map(|slot| match self.blocks.slots[slot as usize].var {
-                Some(_) => self.inside(slot),
-                None => format!("{}{open}{b}{close}", self.array(slot)),
-            })
-            .collect();
-        let mut env = Env::new(names);
-        self.assign(&phase.combine, &mut env)
+        self.combine_elements(phase)
+    }
+
+    /// The number of iterations of a block.
+    fn steps(&mut self, slot: u32) -> Result<(), ReasonKind> {
+        let (b, size) = (self.own.name("i"), self.own.name(&SIZE[1..]));
+        let (lo, name) = (self.own.name("lo"), self.inside(slot));
+        let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
+        if self.fortran() {
+            let last = self.last(&last);
+            self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
+            self.lines.line(&format!("{name} = max(0, min({size}, {last} - {lo} + 1))"));
+            return Ok(());
+        }
+        let end = self.own.name("end");
+        self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
+        let rest = format!("{lo} < {end} ? {end} - {lo} : 0");
+        self.lines
+            .line(&format!("const long long {name} = {lo} + {size} < {end} ? {size} : {rest};"));
+        Ok(())
+    }
+
+    /// The names of slots where blocks are put together.
+    fn names_behind(&self) -> Vec<String> {
+        let own = |(k, slot): (usize, &heiretsu_ir::blocks::Slot)| match slot.var.is_some()
+            || slot.whole.is_some()
+        {
+            true => self.inside(k as u32),
+            false => self.indexed(k as u32),
+        };
+        self.blocks.slots.iter().enumerate().map(own).collect()
     }
 
     fn assign(
@@ -583,11 +663,12 @@ impl Text<'_> {
             self.own.name("hi")
         )];
         for (slot, s) in self.blocks.slots.iter().enumerate() {
-            if s.var.is_none() {
+            if s.var.is_none() && s.frame.is_none() {
                 let slot = slot as u32;
-                let array = format!("{}(0:{})", self.array(slot), BLOCKS - 1);
+                let array = format!("{}(0:{})", self.array(slot), self.blocks.count - 1);
                 let name = self.inside(slot);
-                let published = self.blocks.phases.iter().any(|p| p.publish.contains(&slot));
+                let mut phases = self.blocks.phases.iter().chain(&self.blocks.inspect);
+                let published = phases.any(|p| p.publish.contains(&slot));
                 let names = match (s.entry, published) {
                     (true, _) => array,
                     (false, true) => format!("{name}, {array}"),
@@ -596,6 +677,7 @@ impl Text<'_> {
                 out.push(format!("{} :: {names}", fortran_type(s.scalar)?));
             }
         }
+        self.element_declarations(&mut out);
         for (name, scalar) in &self.scratch {
             out.push(format!("{} :: {name}", fortran_type(*scalar)?));
         }

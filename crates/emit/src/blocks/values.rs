@@ -134,6 +134,14 @@ impl Writer<'_> {
         self.expr(v, env, COMPARE)
     }
 
+    /// A subscript from which something may be subtracted.
+    pub fn subscript(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
+        let inside = std::mem::replace(&mut self.subscript, true);
+        let text = self.expr(v, env, SUM);
+        self.subscript = inside;
+        text
+    }
+
     /// Keeps a slot's old value under a name of its own.
     fn save(&mut self, slot: u32, env: &mut Env) -> Outcome<()> {
         let Some(read) = self.read_of(slot) else { return Ok(()) };
@@ -545,7 +553,10 @@ impl Writer<'_> {
                 factors.push(self.number(i128::try_from(c.unsigned_abs()).unwrap_or(0), sort));
             }
             for &f in m {
-                factors.push(self.expr(f, env, PREFIX)?);
+                let text = self.expr(f, env, PREFIX)?;
+                // In a sum of signed numbers an unsigned one does not make the others unsigned.
+                let mixed = sort == Sort::Int && matches!(self.sort(f), Sort::Unsigned(32..));
+                factors.push(if mixed { format!("(long long){text}") } else { text });
             }
             // Sums may stand in another order than in the program: they must not overflow for that.
             let long = sort == Sort::Int && !self.fortran() && bits > 32;
@@ -665,7 +676,8 @@ impl Writer<'_> {
     }
 }
 
-fn operands(kind: &ValueKind) -> Vec<u32> {
+/// The values that one is computed from.
+pub fn operands(kind: &ValueKind) -> Vec<u32> {
     match kind {
         ValueKind::Slot(_)
         | ValueKind::Var(_)

@@ -2,8 +2,9 @@
 //!
 //! **Decides** what the ratios of run times are: both forms in one program, the same data and optimization, runs
 //! interleaved, medians; ours with several threads and with one.
-//! **Example** `| 8 | maximum | C | blocks | 50 | 0.021 | 1.90× | 1.02× |`: millions of elements, seconds sequentially, then
-//! how many times faster.
+//! **Example** `| 8 | maximum | max | 0.06 | max in m | cases … | 51 / 40 | clause / clause | 27 / 27 | 1.82× / 1.80× | 1.00× / 1.00× |`:
+//! the source's operators and seconds; stages, proof and µs of analysis; how it runs; milliseconds sequentially, then how
+//! many times faster with all threads and with one. Of each pair the first is C, the second Fortran.
 //! **Why it is sound** every run's results are compared; a row whose results differ is named and has no ratio.
 //! **Gives up when** a compiler is missing, or a row does not compile: a line says so.
 //! **Cost and limit** minutes, and memory for the arrays: elements are taken away until they fit in half of what is free.
@@ -42,6 +43,10 @@ struct Line {
     /// How many times faster: with all threads, with one.
     ratios: Option<(f64, f64)>,
     note: String,
+    /// The second line of the file: the source's operators and seconds.
+    source: String,
+    /// Stages, proof, microseconds of analysis.
+    form: Option<super::forms::Known>,
 }
 
 /// What surrounds the table in the document.
@@ -76,16 +81,16 @@ pub fn run(setup: &Setup) -> anyhow::Result<()> {
     }
     let mut text = format!(
         "{} threads, medians of {} runs, `gcc -O3 -march=native`. *1 thread* is the time of the sequential form over that of \
-         ours with one thread. {}\n\n| row | | language | how | elements, 10⁶ | sequential, s | {} threads | 1 thread | |\n\
-         | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+         ours with one thread; *sequential* is in milliseconds, for up to {} million elements. {}\n\n\
+         | row | | source | its s | stages | proof | analysis, µs | how | sequential | {} threads | 1 thread | |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
         setup.threads,
         setup.runs,
+        setup.elements / 1_000_000,
         bandwidth(setup)?,
         setup.threads
     );
-    for line in &lines {
-        writeln!(text, "{}", shown(line))?;
-    }
+    text.push_str(&rows(&lines));
     for language in ["c", "fortran"] {
         writeln!(text, "\n{}", means(&lines, language))?;
     }
@@ -109,6 +114,44 @@ fn shown(line: &Line) -> String {
     format!(
         "| {row} | {title} | {language} | {how} | {millions:.1} | {seconds:.4} | {all} | {one} | {note} |"
     )
+}
+
+/// One line of the table for each row, of both languages.
+fn rows(lines: &[Line]) -> String {
+    let mut names: Vec<&String> = lines.iter().map(|l| &l.row).collect();
+    names.sort();
+    names.dedup();
+    let mut out = String::new();
+    for name in names {
+        let own: Vec<&Line> = lines.iter().filter(|l| l.row == *name).collect();
+        let both = |of: &dyn Fn(&Line) -> String| {
+            let mut all: Vec<String> = own.iter().map(|l| of(l)).collect();
+            all.dedup();
+            all.join(" / ")
+        };
+        let ratio = |r: Option<f64>| r.map_or("–".to_string(), |r| format!("{r:.2}×"));
+        let source = |line: &Line| line.source.split(": ").last().unwrap_or_default().to_string();
+        let (operators, seconds) = own
+            .first()
+            .and_then(|l| source(l).split_once(" · ").map(|(a, b)| (a.to_string(), b.to_string())))
+            .unwrap_or_default();
+        let form = |of: &dyn Fn(&super::forms::Known) -> String| {
+            both(&|l: &Line| l.form.as_ref().map_or("–".to_string(), of)).replace('*', "\\*")
+        };
+        let micros = form(&|k| format!("{:.0}", k.micros));
+        let (stages, proof) = (form(&|k| k.stages.clone()), form(&|k| k.methods.clone()));
+        let _ = writeln!(
+            out,
+            "| {name} | {} | {operators} | {seconds} | {stages} | {proof} | {micros} | {} | {} | {} | {} | {} |",
+            own.first().map_or("", |l| &l.title).replace('*', "\\*"),
+            both(&|l| l.how.to_string()),
+            both(&|l| format!("{:.1}", l.seconds * 1e3)),
+            both(&|l| ratio(l.ratios.map(|r| r.0))),
+            both(&|l| ratio(l.ratios.map(|r| r.1))),
+            both(&|l| l.note.clone()).trim_matches([' ', '/']),
+        );
+    }
+    out
 }
 
 fn means(lines: &[Line], language: &str) -> String {
@@ -243,7 +286,10 @@ fn measure(setup: &Setup, language: &'static str, file: &Path) -> anyhow::Result
     let first = original.lines().next().unwrap_or_default();
     let title = first.split_once(": ").map_or("", |(_, t)| t).to_string();
     let note = if wrong > 0.0 { "WRONG results".to_string() } else { String::new() };
+    let file_name = file.file_name().and_then(|n| n.to_str()).unwrap_or_default();
     Ok(Line {
+        source: original.lines().nth(1).unwrap_or_default().to_string(),
+        form: super::forms::known(file_name, &original, 5),
         row,
         title,
         language,

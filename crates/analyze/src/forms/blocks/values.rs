@@ -43,7 +43,7 @@ impl Maker<'_, '_> {
         let sort = match self.form.body.pool.sort(t) {
             Sort::Bool => ValueSort::Bool,
             Sort::Int => ValueSort::Int,
-            Sort::Mod(bits) if bits >= 32 => ValueSort::Unsigned(bits),
+            Sort::Mod(bits) if bits >= 32 || self.stored_as_it_is(t) => ValueSort::Unsigned(bits),
             Sort::Mod(_) => return Err("arithmetic of narrow unsigned types is not written yet"),
             Sort::Real => ValueSort::Real,
             Sort::Other => return Err("a value that is no number"),
@@ -56,6 +56,20 @@ impl Maker<'_, '_> {
         let number = self.values.len() as u32 - 1;
         self.known.insert(t, number);
         Ok(number)
+    }
+
+    /// Is nothing computed with narrow unsigned numbers (which C would do in `int`)?
+    fn stored_as_it_is(&self, t: Term) -> bool {
+        let body = &self.form.body;
+        match body.pool.node(t) {
+            Node::State(_) | Node::Data(_) | Node::Ite(..) => true,
+            Node::Poly(_) => body.pool.as_int(t).is_some(),
+            Node::Fun(f, _) => matches!(
+                body.functions.get(*f as usize),
+                Some(Function::Read(..) | Function::Convert(..))
+            ),
+            _ => false,
+        }
     }
 
     fn kind(&mut self, t: Term) -> Result<ValueKind, Refusal> {
@@ -192,7 +206,7 @@ impl Maker<'_, '_> {
         Ok(())
     }
 
-    fn is_counter(&self, var: VarId) -> bool {
+    pub(super) fn is_counter(&self, var: VarId) -> bool {
         let Some(counted) = self.cx.counted(self.l) else { return false };
         counted.var == var
             || visit::stmts(self.cx.procedure, &counted.body)

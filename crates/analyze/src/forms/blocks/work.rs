@@ -1,0 +1,103 @@
+//! How much more a loop in blocks does than the loop itself.
+//!
+//! **Decides** the work of all passes over that of one run of the loop, in percent.
+//!
+//! **Example** the greatest sum of a prefix: one pass adds, the second one adds and compares: about 150.
+//!
+//! **Why it is sound** nothing depends on it but whether blocks are written.
+//!
+//! **Gives up when** –
+//!
+//! **Cost and limit** the terms of each pass once. Operations count alike, but divisions and reads of large elements.
+//!
+//! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::blocks::Part;
+use heiretsu_ir::{BinaryOp, Scalar};
+
+use super::super::body::Function;
+use super::super::term::{Node, Term};
+use super::Maker;
+
+/// Iterations of a nested loop, for one of the loop around it.
+const INNER: u64 = 8;
+/// A division, in other operations.
+const DIVISION: u64 = 6;
+/// Reading 8 bytes.
+const LARGE: u64 = 4;
+
+impl Maker<'_, '_> {
+    /// The work of the loop as it stands.
+    pub(super) fn own_work(&self) -> u64 {
+        let lists: Vec<Vec<Term>> =
+            self.form.body.pieces.iter().map(|p| p.updates.values().copied().collect()).collect();
+        // What is stored counts for nothing: memory is what such loops wait for.
+        self.work_of(&lists)
+    }
+
+    /// The work of a pass, by the new values in each piece.
+    pub(super) fn work_of(&self, lists: &[Vec<Term>]) -> u64 {
+        let mut total = 0u64;
+        for (p, list) in lists.iter().enumerate() {
+            let depth = depth(&self.form.body.parts, p as u32).unwrap_or(0).min(4);
+            let (mut open, mut seen) = (list.clone(), BTreeSet::new());
+            let mut here = 0u64;
+            if !list.is_empty() {
+                let elements = &self.form.body.pieces[p].elements;
+                open.extend(elements.values().flatten());
+                here += elements.len() as u64;
+            }
+            while let Some(t) = open.pop() {
+                if seen.insert(t) {
+                    here += self.weight(t);
+                    open.extend(self.form.body.pool.operands(t));
+                }
+            }
+            total = total.saturating_add(here.saturating_mul(INNER.pow(depth)));
+        }
+        total
+    }
+
+    fn weight(&self, t: Term) -> u64 {
+        let body = &self.form.body;
+        match body.pool.node(t) {
+            Node::State(_)
+            | Node::Data(_)
+            | Node::Big
+            | Node::Unknown(_)
+            | Node::Bool(_)
+            | Node::Constant(_)
+            | Node::Not(_) => 0,
+            Node::Poly(sum) => {
+                let products = sum.iter().map(|(m, c)| {
+                    let factors = m.len() + usize::from(c.unsigned_abs() != 1 && !m.is_empty());
+                    factors.saturating_sub(1)
+                });
+                (products.sum::<usize>() + sum.len().saturating_sub(1)) as u64
+            }
+            Node::Ite(..) | Node::Cmp(..) | Node::And(..) | Node::Or(..) | Node::Bits(..) => 1,
+            Node::Fun(f, _) => match body.functions.get(*f as usize) {
+                // Two threads do not read large elements much faster than one.
+                Some(Function::Read(..))
+                    if body.pool.scalar(t).and_then(Scalar::bytes) >= Some(8) =>
+                {
+                    LARGE
+                }
+                Some(Function::Reciprocal | Function::Binary(BinaryOp::Div | BinaryOp::Rem, _)) => {
+                    DIVISION
+                }
+                _ => 1,
+            },
+        }
+    }
+}
+
+/// How many nested loops stand around a piece.
+fn depth(parts: &[Part], piece: u32) -> Option<u32> {
+    parts.iter().find_map(|part| match part {
+        Part::Piece(p) => (*p == piece).then_some(0),
+        Part::Loop(_, inside) => depth(inside, piece).map(|d| d + 1),
+    })
+}
