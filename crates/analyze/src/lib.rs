@@ -29,7 +29,7 @@ mod scalars;
 mod testing;
 mod verdict;
 
-use heiretsu_ir::{ProcId, Unit};
+use heiretsu_ir::{ProcId, StmtId, Unit};
 
 use calls::Summaries;
 use cx::Cx;
@@ -53,4 +53,20 @@ pub fn analyze_with(
     }
     let cx = Cx::new(unit, procedure, options, summaries);
     cx.loops().iter().map(|entry| verdict::of_loop(&cx, *entry)).collect()
+}
+
+/// The same for some loops only; of the others nothing is said: they are sequential without a reason.
+pub fn analyze_some(
+    unit: &Unit,
+    procedure: ProcId,
+    options: &Options,
+    summaries: &Summaries,
+    wanted: &dyn Fn(StmtId) -> bool,
+) -> Vec<LoopFacts> {
+    let cx = Cx::new(unit, procedure, options, summaries);
+    let one = |entry: &heiretsu_ir::visit::LoopEntry| match wanted(entry.stmt) {
+        true => verdict::of_loop(&cx, *entry),
+        false => verdict::sequential(*entry, Vec::new()),
+    };
+    cx.loops().iter().map(one).collect()
 }

@@ -210,7 +210,8 @@ fn explain(cx: &Cx, var: VarId, note: Outcome, out: &mut ArrayOutcome) {
     }
 }
 
-fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
+/// The loop stays sequential, for these reasons.
+pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
     LoopFacts {
         stmt: entry.stmt,
         depth: entry.depth,

@@ -17,7 +17,7 @@ mod tried;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_analyze::{Options, analyze_with};
+use heiretsu_analyze::{Options, analyze_some};
 use heiretsu_ir::plan::{Against, LoopPlan, Tried};
 use heiretsu_ir::{
     BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Technique, Unit,
@@ -546,9 +546,16 @@ impl Control<'_> {
             })
     }
 
-    /// The plans of a draft.
+    /// The plans of a draft. Only its own loops are looked at, and those around them, which may be parallel now.
     fn planned(&self, draft: &Draft) -> Vec<LoopPlan> {
-        let facts = analyze_with(draft.unit(), self.of, self.options, self.summaries);
+        let p = draft.procedure();
+        let mut wanted: BTreeSet<StmtId> = visit::stmts(p, draft.by()).into_iter().collect();
+        if let Some(first) = draft.by().first() {
+            let around = |l: &StmtId| visit::stmts(p, &[*l]).contains(first);
+            wanted.extend(visit::loops(p).iter().map(|l| l.stmt).filter(around));
+        }
+        let of = |l| wanted.contains(&l);
+        let facts = analyze_some(draft.unit(), self.of, self.options, self.summaries, &of);
         let planning = crate::Options { force: self.force, ..crate::Options::default() };
         crate::plan(draft.unit(), self.of, facts, &planning)
     }
