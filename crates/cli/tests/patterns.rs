@@ -105,3 +105,29 @@ fn pictures_show_what_the_loops_touch() {
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
     assert!(svg.contains("class=\"read\"") && svg.contains("class=\"write\""), "{svg}");
 }
+
+/// An allocated array handed whole to an internal procedure, whose dummy is declared by `dummy`.
+fn handed_on(dummy: &str) -> String {
+    let text = format!(
+        "program p\n  implicit none\n  real, allocatable :: a(:, :)\n  integer :: i, j, n\n  read *, n\n  \
+         allocate (a(n, n))\n  do j = 1, n\n    do i = 1, n\n      a(i, j) = i + j\n    end do\n  end do\n  \
+         call show(n, a)\ncontains\n  subroutine show(n, a)\n    integer, intent(in) :: n\n    \
+         {dummy}\n    print *, n, a\n  end subroutine\nend program\n"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("p.f90"), text).expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+        .args(["patterns", "--quiet", "p.f90"])
+        .current_dir(folder.path())
+        .output()
+        .expect("ended");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn what_is_allocated_keeps_its_shape_unless_a_callee_may_allocate_it() {
+    let kept = handed_on("real, intent(in) :: a(n, n)");
+    assert!(kept.contains("subscripts: 1 of 1 complete (100.0 %)"), "{kept}");
+    let lost = handed_on("real, allocatable, intent(inout) :: a(:, :)");
+    assert!(lost.contains("subscripts: 0 of 1 complete (0.0 %)"), "{lost}");
+}

@@ -487,11 +487,14 @@ fn allocations(
                 }
                 StmtKind::Call { args, callee } => {
                     let foreign = match &callee.kind {
-                        ExprKind::Name(n) => {
-                            names.procedure(n).is_some()
-                                || names.find(n).is_some()
-                                || n == "move_alloc"
-                        }
+                        ExprKind::Name(n) => match names.procedure(n) {
+                            Some(known) => known.allocates,
+                            None => {
+                                names.find(n).is_some()
+                                    || names.may_be_foreign()
+                                    || n == "move_alloc"
+                            }
+                        },
                         _ => true,
                     };
                     if foreign {
@@ -517,7 +520,7 @@ fn handed_on(x: &Expr, names: &Names, out: &mut BTreeSet<String>) {
     walk::exprs(x, &mut |x| {
         let ExprKind::Call(f, args) = &x.kind else { return };
         let ExprKind::Name(n) = &f.kind else { return };
-        if names.procedure(n).is_none() && !names.may_be_foreign() {
+        if !names.procedure(n).map_or(names.may_be_foreign(), |known| known.allocates) {
             return;
         }
         for a in args {

@@ -141,6 +141,8 @@ pub struct Signature {
     pub result: Option<Ty>,
     pub result_rank: usize,
     pub args: Vec<(String, Intent, usize, bool)>,
+    /// It has dummies that it may allocate anew.
+    pub allocates: bool,
     /// Name of the module that it belongs to.
     pub module: Option<String>,
 }
@@ -953,6 +955,7 @@ pub fn signature(
                 None => (a.clone(), Intent::None, 0, false),
             })
             .collect(),
+        allocates: scope.args.iter().any(|a| n.symbols.get(a).is_some_and(|s| s.allocatable)),
         module: module.map(str::to_string),
     }
 }
