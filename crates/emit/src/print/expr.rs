@@ -100,7 +100,9 @@ impl Printer<'_> {
         Ok(match &expr.kind {
             ExprKind::Int(value) => {
                 let level = if *value < 0 { Level::Sum } else { Level::Primary };
-                Text { text: value.to_string(), level }
+                // What no signed type holds is no literal of C without this.
+                let unsigned = !fortran && *value > i128::from(i64::MAX);
+                Text { text: format!("{value}{}", if unsigned { "u" } else { "" }), level }
             }
             ExprKind::Read(place) => self.place(place)?,
             ExprKind::Unary(UnaryOp::Neg, a) => Text {
