@@ -48,11 +48,7 @@ pub fn analyze_with(
     options: &Options,
     summaries: &Summaries,
 ) -> Vec<LoopFacts> {
-    if heiretsu_ir::visit::loops(unit.procedure(procedure)).is_empty() {
-        return Vec::new();
-    }
-    let cx = Cx::new(unit, procedure, options, summaries);
-    cx.loops().iter().map(|entry| verdict::of_loop(&cx, *entry)).collect()
+    analyze_some(unit, procedure, options, summaries, &|_| true)
 }
 
 /// The same for some loops only; of the others nothing is said: they are sequential without a reason.
@@ -63,6 +59,9 @@ pub fn analyze_some(
     summaries: &Summaries,
     wanted: &dyn Fn(StmtId) -> bool,
 ) -> Vec<LoopFacts> {
+    if heiretsu_ir::visit::loops(unit.procedure(procedure)).is_empty() {
+        return Vec::new();
+    }
     let cx = Cx::new(unit, procedure, options, summaries);
     let one = |entry: &heiretsu_ir::visit::LoopEntry| match wanted(entry.stmt) {
         true => verdict::of_loop(&cx, *entry),

@@ -264,11 +264,7 @@ impl Control<'_> {
         for stmt in visit::stmts(draft.procedure(), &body) {
             let starts = !draft.by().contains(&stmt) && starts_band(draft.procedure(), stmt);
             if starts {
-                let mut refused = None;
-                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
-                let _ = self.with(&mut draft, stmt, check, |draft, token| {
-                    interchange::apply(draft, token).map(drop)
-                });
+                let (_, refused) = self.best_ordered(&mut draft, stmt);
                 if let Some(why) = refused {
                     self.log.illegal(root, Technique::Interchange, &why);
                 }
@@ -315,12 +311,8 @@ impl Control<'_> {
         let mut any = false;
         for stmt in draft.by().to_vec() {
             if starts_band(draft.procedure(), stmt) {
-                let mut refused = None;
-                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
-                let done = self.with(&mut draft, stmt, check, |draft, token| {
-                    interchange::apply(draft, token).map(drop)
-                });
-                any |= done.is_ok();
+                let (done, refused) = self.best_ordered(&mut draft, stmt);
+                any |= done;
                 if let Some(why) = refused {
                     self.log.illegal(root, Technique::Interchange, &why);
                 }
@@ -347,11 +339,7 @@ impl Control<'_> {
         }
         for part in inside(&draft).ok_or_else(lost)? {
             if starts_band(draft.procedure(), part) {
-                let mut refused = None;
-                let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
-                let _ = self.with(&mut draft, part, check, |draft, token| {
-                    interchange::apply(draft, token).map(drop)
-                });
+                self.best_ordered(&mut draft, part);
             }
         }
         Ok(draft)
@@ -373,6 +361,15 @@ impl Control<'_> {
         self.with(draft, stmt, distribute::check, |draft, token| {
             distribute::apply(draft, token).map(drop)
         })
+    }
+
+    /// A band in the best order that is allowed: whether it is another one, and why a better one is not.
+    fn best_ordered(&self, draft: &mut Draft, stmt: StmtId) -> (bool, Option<Refusal>) {
+        let mut refused = None;
+        let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
+        let done = self
+            .with(draft, stmt, check, |draft, token| interchange::apply(draft, token).map(drop));
+        (done.is_ok(), refused)
     }
 
     fn reordered(&self, draft: &mut Draft, stmt: StmtId, order: &[usize]) -> Result<(), Refusal> {

@@ -32,16 +32,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
         return Err(Refusal::new("the loops are not perfectly nested"));
     };
     let band = [*outer, *inner];
-    interchange::rectangular(nest, &band)?;
-    for stmt in band {
-        let l = nest.counted(stmt)?;
-        nest.unit_step(l)?;
-        nest.counts_for_itself(stmt)?;
-        if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(Scalar::Int { signed: true, .. }))
-        {
-            return Err(Refusal::new("a loop variable is unsigned"));
-        }
-    }
+    interchange::rectangular_by_ones(nest, &band)?;
     Ok(Token { outer: *outer, inner: *inner })
 }
 

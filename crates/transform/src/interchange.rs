@@ -10,7 +10,7 @@
 //! **Cost and limit** edges times loops.
 //! **Source** Wolfe, *Optimizing Supercompilers for Supercomputers* (1989); Allen and Kennedy 2001, 5.2.
 
-use heiretsu_ir::{Loop, StmtId, Technique};
+use heiretsu_ir::{Loop, Scalar, StmtId, Technique, Type};
 
 use crate::{Draft, Nest, Refusal, vectors};
 
@@ -51,6 +51,21 @@ pub fn check(nest: &Nest<'_>, order: &[usize]) -> Result<Token, Refusal> {
         nest.dead(var)?;
     }
     Ok(Token { band, order: order.to_vec() })
+}
+
+/// [`rectangular`], and every loop counts by ones, in a signed variable that only it counts.
+pub(crate) fn rectangular_by_ones(nest: &Nest<'_>, band: &[StmtId]) -> Result<(), Refusal> {
+    rectangular(nest, band)?;
+    for stmt in band {
+        let l = nest.counted(*stmt)?;
+        nest.unit_step(l)?;
+        nest.counts_for_itself(*stmt)?;
+        if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(Scalar::Int { signed: true, .. }))
+        {
+            return Err(Refusal::new("a loop variable is unsigned"));
+        }
+    }
+    Ok(())
 }
 
 /// The bounds of every loop of the band are the same in all its iterations.

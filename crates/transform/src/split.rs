@@ -33,17 +33,23 @@ pub struct Token {
     within: bool,
 }
 
-/// Can the outermost loop be split at a branch of its body?
-///
-/// # Errors
-/// Why not.
-pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
+/// The outermost loop, if it counts by ones between bounds that stay the same.
+fn steady<'n>(nest: &'n Nest<'_>) -> Result<&'n Loop, Refusal> {
     let l = nest.counted(nest.root)?;
     nest.unit_step(l)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
         return Err(Refusal::new("its bounds change while it runs"));
     }
     nest.counts_for_itself(nest.root)?;
+    Ok(l)
+}
+
+/// Can the outermost loop be split at a branch of its body?
+///
+/// # Errors
+/// Why not.
+pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    let l = steady(nest)?;
     let p = nest.procedure();
     let is_var = |e: ExprId, var: VarId| matches!(&p.expr(e).kind, ExprKind::Read(place) if place.is_var() && place.var == var);
     for (at, id) in l.body.iter().enumerate() {
@@ -70,12 +76,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
 /// # Errors
 /// Why it cannot be told apart.
 pub fn check_pivot(nest: &Nest<'_>) -> Result<Token, Refusal> {
-    let l = nest.counted(nest.root)?;
-    nest.unit_step(l)?;
-    if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
-    }
-    nest.counts_for_itself(nest.root)?;
+    let l = steady(nest)?;
     let p = nest.procedure();
     let around: Vec<&Loop> = visit::loops(p)
         .into_iter()

@@ -10,7 +10,7 @@
 //! **Cost and limit** edges.
 //! **Source** Lamport 1974; Wolfe 1986.
 
-use heiretsu_ir::{BinaryOp, Loop, Place, Scalar, Span, StmtId, Technique, Type};
+use heiretsu_ir::{BinaryOp, Loop, Place, Span, StmtId, Technique};
 
 use crate::{Draft, Nest, Refusal, interchange, vectors};
 
@@ -35,16 +35,7 @@ pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
         return Err(Refusal::new("the factor is from 1 to 4"));
     }
     let band = [*outer, *inner];
-    interchange::rectangular(nest, &band)?;
-    for stmt in band {
-        let l = nest.counted(stmt)?;
-        nest.unit_step(l)?;
-        nest.counts_for_itself(stmt)?;
-        if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(Scalar::Int { signed: true, .. }))
-        {
-            return Err(Refusal::new("a loop variable is unsigned"));
-        }
-    }
+    interchange::rectangular_by_ones(nest, &band)?;
     let (o, i) = (nest.counted(*outer)?, nest.counted(*inner)?);
     if nest.procedure().var(o.var).ty != nest.procedure().var(i.var).ty {
         return Err(Refusal::new("the loop variables have different types"));

@@ -135,16 +135,21 @@ impl Text<'_> {
             return only.clone();
         }
         let u = self.name("u");
-        for (k, one) in mine.iter().enumerate() {
-            let line = match (k, self.fortran()) {
-                (0, true) => format!("{u} = {one}"),
-                (0, false) => format!("long long {u} = {one};"),
-                (_, true) => format!("{u} = max({u}, {one})"),
-                (_, false) => format!("if ({u} < {one}) {u} = {one};"),
+        self.greatest(&u, &mine);
+        u
+    }
+
+    /// The greatest of some values, as a variable by this name.
+    fn greatest(&mut self, name: &str, values: &[String]) {
+        for (at, value) in values.iter().enumerate() {
+            let line = match (at, self.fortran()) {
+                (0, true) => format!("{name} = {value}"),
+                (0, false) => format!("long long {name} = {value};"),
+                (_, true) => format!("{name} = max({name}, {value})"),
+                (_, false) => format!("if ({name} < {value}) {name} = {value};"),
             };
             self.lines.line(&line);
         }
-        u
     }
 
     /// The size of blocks.
@@ -195,15 +200,7 @@ impl Text<'_> {
             return;
         }
         let d = self.of("d", k);
-        for (at, value) in most.iter().enumerate() {
-            let line = match (at, self.fortran()) {
-                (0, true) => format!("{d} = {value}"),
-                (0, false) => format!("long long {d} = {value};"),
-                (_, true) => format!("{d} = max({d}, {value})"),
-                (_, false) => format!("if ({d} < {value}) {d} = {value};"),
-            };
-            self.lines.line(&line);
-        }
+        self.greatest(&d, &most);
         self.delay.push(d);
     }
 }
