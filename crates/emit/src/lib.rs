@@ -14,6 +14,7 @@ mod layout;
 mod names;
 pub mod overlap;
 mod place;
+mod pointee;
 pub mod print;
 mod scan;
 mod steps;

@@ -4,7 +4,7 @@
 //! before the loop have to be kept for it; the statement behind a loop that gives its variable the first value where
 //! no iteration runs (`if (n <= 0) i = 0;`).
 //! **Example** `k = k_0 + (long long)i * inc;`, with `const int k_0 = k;` before the loop; in Fortran
-//! `k = k_0 + int(i - 1, 8) * inc`.
+//! `k = k_0 + int(i - 1, 8) * inc`. For a pointer `p = p_0 + i;`, with `double *const p_0 = p;` before.
 //! **Why it is sound** the whole sum is what the original computed in the variable's own type. Parts of it are written
 //! in 64 bits, and only where they fit: a product of a sum of one product is the difference of two values of that
 //! type; otherwise magnitudes are added up. What may not fit is written in unsigned arithmetic (C), where
@@ -17,6 +17,7 @@ use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
 use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
 use crate::place::no_place;
+use crate::pointee::pointee;
 use crate::terms::{Binding, Text, Writer, c_type};
 use crate::words::Words;
 
@@ -54,6 +55,11 @@ pub fn steps(writer: &Writer, directive: &Directive, words: &Words) -> Result<St
     let mut form = Form { writer, l, stmt, words, saved: Vec::new() };
     for induction in &directive.inductions {
         let var = form.name(induction.var)?.to_owned();
+        if form.is_pointer(induction.var) {
+            let value = form.moved(&induction.start, induction.var)?;
+            out.first.push(format!("{var} = {value};"));
+            continue;
+        }
         let ty = form.type_of(induction.var)?;
         let (mut value, wide) = match lone_scaled(&induction.start) {
             Some((var, how, log)) => (form.scaled(var, how, log, ty)?, false),
@@ -67,6 +73,11 @@ pub fn steps(writer: &Writer, directive: &Directive, words: &Words) -> Result<St
     }
     let mut assignments = Vec::new();
     for (var, saved) in &form.saved {
+        if form.is_pointer(*var) {
+            let (name, to) = (form.name(*var)?, form.points_to(*var)?);
+            out.before.push(format!("{to} *const {saved} = {name};"));
+            continue;
+        }
         let (name, ty) = (form.name(*var)?, form.type_of(*var)?);
         let Scalar::Int { bits, .. } = ty else { return Err(unwritable()) };
         if form.fortran() {
@@ -144,6 +155,47 @@ impl Form<'_> {
             Type::Scalar(scalar @ Scalar::Int { bits: 32 | 64, .. }) => Ok(scalar),
             _ => Err(unwritable()),
         }
+    }
+
+    fn is_pointer(&self, var: VarId) -> bool {
+        matches!(self.writer.names.procedure.var(var).ty, Type::Pointer(_))
+    }
+
+    /// The words for what a pointer variable points to.
+    fn points_to(&self, var: VarId) -> Result<String, ReasonKind> {
+        let text = &self.writer.unit.main_file().text;
+        let var = self.writer.names.procedure.var(var);
+        let words = self.writer.names.map.and_then(|map| pointee(map, text, var));
+        words.ok_or_else(|| no_place("the type of a pointer that it needs cannot be written"))
+    }
+
+    /// Where a pointer points to at the start of an iteration.
+    fn moved(&mut self, closed: &Closed, var: VarId) -> Result<String, ReasonKind> {
+        let own = |t: &&ClosedTerm| matches!(t.factors.as_slice(), [Factor::Pointer { .. }]);
+        let (from, by): (Vec<&ClosedTerm>, Vec<&ClosedTerm>) = closed.terms.iter().partition(own);
+        if from.len() != 1 || closed.divisor != 1 || self.fortran() {
+            return Err(unwritable());
+        }
+        let saved = self.saved(var)?;
+        let mut by: Vec<ClosedTerm> = by.into_iter().cloned().collect();
+        order(&mut by);
+        let mut total = Some(0u128);
+        for term in &by {
+            let size = self.size(term)?;
+            total = total.and_then(|t| t.checked_add(size?));
+        }
+        // The distance may be longer than what the loop's variable holds.
+        let width = match by.as_slice() {
+            [] => return Ok(saved),
+            [t] if t.coefficient == 1 && t.factors.len() < 2 => Width::Plain,
+            _ if total.is_some_and(|t| t < LIMIT) => Width::Wide,
+            _ => Width::Modular,
+        };
+        let sum = self.sum(&by, width, false)?;
+        Ok(match width {
+            Width::Modular => format!("{saved} + (long long)({})", sum.text),
+            Width::Plain | Width::Wide => format!("{saved} + {}", sum.at_least(Binding::Product)),
+        })
     }
 
     /// The name for a variable's value on entry.
@@ -251,7 +303,15 @@ impl Form<'_> {
         let sum_of_two =
             all.len() == 2 && all.iter().all(|t| parts(t) <= 1 || t.factors.is_empty());
         let small_start = self.start_is_small();
-        if divided.is_empty() && small_start && (all.len() == 1 && parts(all[0]) <= 2 || sum_of_two)
+        // A product that fits the variable need not fit a narrower variable of the loop.
+        let own = self.writer.names.procedure.var(self.l.var).ty.scalar();
+        let room = match (ty, own) {
+            (Scalar::Int { bits, .. }, Some(Scalar::Int { bits: own, .. })) if bits > own => 1,
+            _ => 2,
+        };
+        if divided.is_empty()
+            && small_start
+            && (all.len() == 1 && parts(all[0]) <= room || sum_of_two)
         {
             return Ok(Width::Plain);
         }
@@ -309,8 +369,8 @@ impl Form<'_> {
                 }
                 total
             }
-            // It stands alone.
-            Factor::Scaled { .. } => return Err(unwritable()),
+            // They stand alone.
+            Factor::Pointer { .. } | Factor::Scaled { .. } => return Err(unwritable()),
         })
     }
 
@@ -451,7 +511,7 @@ impl Form<'_> {
                 let count = self.count(span, *step)?;
                 Ok(self.widened(count, width))
             }
-            Factor::Scaled { .. } => Err(unwritable()),
+            Factor::Pointer { .. } | Factor::Scaled { .. } => Err(unwritable()),
         }
     }
 
@@ -570,7 +630,10 @@ impl Form<'_> {
             Factor::Value(e) | Factor::Entry { read: e, .. } => {
                 matches!(ty(*e), Type::Scalar(Scalar::Int { bits: 32, .. }))
             }
-            Factor::Iteration | Factor::Count { .. } | Factor::Scaled { .. } => false,
+            Factor::Iteration
+            | Factor::Count { .. }
+            | Factor::Pointer { .. }
+            | Factor::Scaled { .. } => false,
         })
     }
 

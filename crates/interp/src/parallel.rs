@@ -74,7 +74,7 @@ pub struct Space {
     pub count: u64,
     bound: Vec<Value>,
     /// Variables with their values at the start of each of the points.
-    starts: Vec<(VarId, Vec<i128>)>,
+    starts: Vec<(VarId, Starts)>,
     lower: i128,
     step: i128,
 }
@@ -102,19 +102,60 @@ impl Space {
     }
 
     /// From now on the variable gets a value at the start of each of the iterations: one for each position.
-    pub fn start(&mut self, var: VarId, values: Vec<i128>) {
-        self.starts.push((var, values));
+    /// They are of the variable's own type.
+    pub fn start(&mut self, var: VarId, values: Vec<Value>) {
+        self.starts.push((var, Starts::Values(values)));
+    }
+
+    /// The same with integers, which have to fit the variable.
+    pub fn start_with(&mut self, var: VarId, values: Vec<i128>) {
+        self.starts.push((var, Starts::Integers(values)));
     }
 
     /// The same space with only some of its iterations (ascending positions).
     pub fn sample(&self, keep: &[usize]) -> Space {
-        let some =
-            |values: &Vec<i128>| keep.iter().filter_map(|at| values.get(*at).copied()).collect();
         Space {
             points: keep.iter().filter_map(|at| self.points.get(*at).cloned()).collect(),
-            starts: self.starts.iter().map(|(var, values)| (*var, some(values))).collect(),
+            starts: self.starts.iter().map(|(var, values)| (*var, values.some(keep))).collect(),
             complete: false,
             ..self.clone()
+        }
+    }
+}
+
+/// What a variable is set to at the start of iterations.
+#[derive(Clone, PartialEq, Debug)]
+enum Starts {
+    /// As exact integers.
+    Integers(Vec<i128>),
+    /// As they are stored.
+    Values(Vec<Value>),
+}
+
+impl Starts {
+    fn some(&self, keep: &[usize]) -> Starts {
+        fn those<T: Copy>(of: &[T], keep: &[usize]) -> Vec<T> {
+            keep.iter().filter_map(|at| of.get(*at).copied()).collect()
+        }
+        match self {
+            Starts::Integers(values) => Starts::Integers(those(values, keep)),
+            Starts::Values(values) => Starts::Values(those(values, keep)),
+        }
+    }
+
+    /// The one of an iteration as a variable of a type holds it, and for people; `Err`: it does not fit.
+    fn at(&self, at: usize, number: Option<Number>) -> Option<(Result<Value, ()>, String)> {
+        match (self, number?) {
+            (Starts::Integers(values), Number::Int { bits, signed }) => {
+                let value = *values.get(at)?;
+                let fits = narrow(bits, signed, value).map(Value::Int).map_err(|_| ());
+                Some((fits, value.to_string()))
+            }
+            (Starts::Values(values), Number::Pointer) => {
+                let value = *values.get(at)?;
+                Some((Ok(value), value.to_string()))
+            }
+            _ => None,
         }
     }
 }
@@ -254,17 +295,17 @@ impl Machine<'_> {
     fn set_starts(&mut self, space: &Space, at: usize) -> Result<(), LoopError> {
         for (var, values) in &space.starts {
             let number = Number::of(&self.code().vars[var.index()].element);
-            let (Some(&value), Some((object, first, _)), Some(Number::Int { bits, signed })) =
-                (values.get(at), self.range(*var), number)
+            let (Some((value, shown)), Some((object, first, _))) =
+                (values.at(at, number), self.range(*var))
             else {
                 return Err(LoopError::Clause("a start value without a place".into()));
             };
             // Unsigned values wrap; a signed one that does not fit cannot be what the original computed.
-            let Ok(value) = narrow(bits, signed, value) else {
+            let Ok(value) = value else {
                 let name = &self.program.variable(self.code().procedure, *var).name;
-                return Err(LoopError::Clause(format!("`{name}` would start with {value}")));
+                return Err(LoopError::Clause(format!("`{name}` would start with {shown}")));
             };
-            let stored = self.memory.set(object, first, Value::Int(value));
+            let stored = self.memory.set(object, first, value);
             stored.map_err(|f| LoopError::Stop(Fault::from(f).at(Span::none())))?;
         }
         Ok(())
@@ -274,18 +315,16 @@ impl Machine<'_> {
     fn check_starts(&self, space: &Space, at: usize) -> Result<(), LoopError> {
         for (var, values) in &space.starts {
             let number = Number::of(&self.code().vars[var.index()].element);
-            let (Some(&value), Some(range), Some(Number::Int { bits, signed })) =
-                (values.get(at), self.range(*var), number)
+            let (Some((wanted, shown)), Some(range)) = (values.at(at, number), self.range(*var))
             else {
                 return Err(LoopError::Clause("a start value without a place".into()));
             };
-            let wanted = narrow(bits, signed, value).ok().map(Value::Int);
             let here = self.cells(range).first().copied();
-            if here != wanted {
+            if here != wanted.ok() {
                 let name = &self.program.variable(self.code().procedure, *var).name;
                 let here = here.map_or(String::new(), |v| v.to_string());
                 return Err(LoopError::Clause(format!(
-                    "`{name}` would start an iteration with {value} instead of {here}"
+                    "`{name}` would start an iteration with {shown} instead of {here}"
                 )));
             }
         }

@@ -167,6 +167,12 @@ pub enum Factor {
         /// By two to this power, from 1 on.
         log: u32,
     },
+    /// Where a pointer variable that the loop moves pointed to on entry: once, alone in its term. The rest of the sum
+    /// counts elements from there.
+    Pointer {
+        /// The variable.
+        var: VarId,
+    },
     /// How often a nested loop runs: the greater of 0 and `span / step`, rounded towards 0.
     Count {
         /// From its first value to one step behind its last one.
@@ -235,6 +241,7 @@ impl Closed {
                     Factor::Iteration
                     | Factor::Value(_)
                     | Factor::Entry { .. }
+                    | Factor::Pointer { .. }
                     | Factor::Scaled { .. } => value(factor)?,
                 };
                 product = product.checked_mul(one)?;

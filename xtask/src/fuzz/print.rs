@@ -1,11 +1,12 @@
 //! Random programs as C and as free-form Fortran: a kernel, and a main program that fills the arrays from a seed,
-//! runs the kernel for several sizes, and prints a hash of the whole state after each.
+//! runs the kernel for several sizes, and prints a hash of the whole state after each. Pointers that move are integers in
+//! Fortran: subscripts of one array, of which a part stands for each plane.
 
 use std::fmt::Write;
 
 use super::program::{
-    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, Place, Program,
-    SCALARS, SPREAD, Stmt, WIDE,
+    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, POINTERS, Place,
+    Program, SCALARS, SPREAD, Stmt, WIDE,
 };
 
 /// Which language to print.
@@ -79,6 +80,9 @@ fn c_head() -> String {
         2 * MARGIN + 1,
     )
 }
+
+/// Subscripts that stand for the planes in Fortran are so far apart.
+const PART: i64 = 6_000;
 
 struct Printer {
     target: Target,
@@ -323,12 +327,20 @@ impl Printer {
             SCALARS.iter().enumerate().map(|(at, s)| format!("{s} = state[{at}]")).collect();
         self.line(&format!("long {};", scalars.join(", ")));
         self.line(&format!("int {} = 0, {} = n;", COUNTERS[0], COUNTERS[1]));
+        let pointers = uses_pointers(&program.body);
+        if pointers {
+            let [first, second] = POINTERS;
+            self.line(&format!("long *{first} = w, *{second} = &x[{MARGIN}][{MARGIN}];"));
+        }
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state[{at}] = {scalar};"));
         }
         for variable in LOOPS.iter().filter(|_| program.live) {
             self.line(&format!("state[0] = 3 * state[0] + {variable};"));
+        }
+        for pointer in POINTERS.iter().filter(|_| pointers) {
+            self.line(&format!("state[1] = 3 * state[1] + *{pointer};"));
         }
         self.out.push_str("}\n");
     }
@@ -350,6 +362,10 @@ impl Printer {
         self.indent = 2;
         self.line(&format!("integer :: {}", LOOPS.join(", ")));
         self.line(&format!("integer :: {}", COUNTERS.join(", ")));
+        let pointers = uses_pointers(&program.body);
+        if pointers {
+            self.line(&format!("integer :: {}", POINTERS.join(", ")));
+        }
         self.line(&format!("integer(8) :: {}", SCALARS.join(", ")));
         for (at, scalar) in SCALARS.iter().enumerate() {
             self.line(&format!("{scalar} = state({at})"));
@@ -359,12 +375,18 @@ impl Printer {
         }
         self.line(&format!("{} = 0", COUNTERS[0]));
         self.line(&format!("{} = n", COUNTERS[1]));
+        for (target, pointer) in POINTERS.iter().enumerate().filter(|_| pointers) {
+            self.line(&format!("{pointer} = {}", target as i64 * PART));
+        }
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
         }
         for variable in LOOPS.iter().filter(|_| program.live) {
             self.line(&format!("state(0) = 3 * state(0) + {variable}"));
+        }
+        for pointer in POINTERS.iter().filter(|_| pointers) {
+            self.line(&format!("state(1) = 3 * state(1) + w({pointer})"));
         }
         let _ = write!(self.out, "  end subroutine kernel\nend module kernels{}\n", self.number);
     }
@@ -436,6 +458,37 @@ impl Printer {
                 let (name, amount) = (COUNTERS[*counter], self.affine(amount));
                 let sign = if *down { "-" } else { "+" };
                 self.line(&format!("{name} = {name} {sign} {amount}{end}"));
+            }
+            Stmt::Point(pointer, array, form) => {
+                let name = POINTERS[*pointer];
+                let text = match (self.target, array.checked_sub(1)) {
+                    (Target::C, None) => format!("w + ({})", self.affine(form)),
+                    (Target::C, Some(plane)) => {
+                        let column = self.shifted(form, MARGIN);
+                        format!("&{}[{MARGIN}][{column}]", PLANES[plane])
+                    }
+                    (Target::Fortran, _) => self.shifted(form, *array as i64 * PART),
+                };
+                self.line(&format!("{name} = {text}{end}"));
+            }
+            Stmt::Move(pointer, amount) => {
+                let name = POINTERS[*pointer];
+                let sign = if *amount < 0 { '-' } else { '+' };
+                let amount = amount.abs();
+                self.line(&match self.target {
+                    Target::C => format!("{name} {sign}= {amount};"),
+                    Target::Fortran => format!("{name} = {name} {sign} {amount}"),
+                });
+            }
+            Stmt::Next(pointer, value) => {
+                let (name, value) = (POINTERS[*pointer], self.bounded(value));
+                match self.target {
+                    Target::C => self.line(&format!("*{name}++ = {value};")),
+                    Target::Fortran => {
+                        self.line(&format!("w({name}) = {value}"));
+                        self.line(&format!("{name} = {name} + 1"));
+                    }
+                }
             }
             Stmt::Put(place, value, reads) => {
                 let (place, value) = (self.place(place), self.bounded(value));
@@ -525,7 +578,10 @@ impl Printer {
             (Expr::Read(place), Target::Fortran) => {
                 let narrow = match place {
                     Place::Array(array, _) | Place::Indirect(array, _) => self.widths[*array] < 8,
-                    Place::Plane(..) | Place::Scalar(_) | Place::Counted(..) => false,
+                    Place::Plane(..)
+                    | Place::Scalar(_)
+                    | Place::Counted(..)
+                    | Place::Pointed(..) => false,
                 };
                 let text = self.place(place);
                 if narrow { format!("int({text}, 8)") } else { text }
@@ -571,6 +627,12 @@ impl Printer {
                 };
                 format!("w{open}{}{shift}{close}", COUNTERS[*counter])
             }
+            (Place::Pointed(pointer, form), Target::C) => {
+                format!("{}[{}]", POINTERS[*pointer], self.affine(form))
+            }
+            (Place::Pointed(pointer, form), Target::Fortran) => {
+                format!("w({} + ({}))", POINTERS[*pointer], self.affine(form))
+            }
             (Place::Scalar(scalar), _) => SCALARS[*scalar].to_owned(),
         }
     }
@@ -615,5 +677,34 @@ fn c_type(width: u8) -> &'static str {
         2 => "short",
         4 => "int",
         _ => "long",
+    }
+}
+
+/// Does a program need its pointers?
+fn uses_pointers(block: &[Stmt]) -> bool {
+    let place = |place: &Place| matches!(place, Place::Pointed(..));
+    block.iter().any(|stmt| match stmt {
+        Stmt::Point(..) | Stmt::Move(..) | Stmt::Next(..) => true,
+        Stmt::Assign(target, value) | Stmt::Put(target, value, _) => place(target) || reads(value),
+        Stmt::Sum(_, value) | Stmt::Extreme(_, value, _) | Stmt::Fill(_, _, value) => reads(value),
+        Stmt::If(condition, then, otherwise) => {
+            reads(&condition.left)
+                || reads(&condition.right)
+                || uses_pointers(then)
+                || uses_pointers(otherwise)
+        }
+        Stmt::Skip(condition) => reads(&condition.left) || reads(&condition.right),
+        Stmt::Loop(l) => uses_pointers(&l.body),
+        Stmt::Step(..) => false,
+    })
+}
+
+/// Does an expression read through a pointer?
+fn reads(expr: &Expr) -> bool {
+    match expr {
+        Expr::Read(place) => matches!(place, Place::Pointed(..)),
+        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => reads(a) || reads(b),
+        Expr::Call(a) => reads(a),
+        Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) => false,
     }
 }

@@ -25,7 +25,11 @@ pub const SCALARS: [&str; 4] = ["r", "s", "t", "u"];
 pub const COUNTERS: [&str; 2] = ["e", "f"];
 /// The array that counters run through has elements `-WIDE..=WIDE`.
 pub const WIDE: i64 = 20_000;
-/// Counters are stepped in at most so many loops.
+/// Pointers that move: the first starts in the array of the counters, the second in the middle of a plane.
+pub const POINTERS: [&str; 2] = ["g", "h"];
+/// What they are pointed into: that array, and the planes.
+const TARGETS: usize = 3;
+/// Counters are stepped in at most so many loops, and pointers moved.
 const STEPPED_DEPTH: usize = 2;
 
 /// `constant + n·N + m·M + k·K + Σ coefficient · loop variable`.
@@ -46,6 +50,8 @@ pub enum Place {
     Scalar(usize),
     /// `w[counter + offset]`
     Counted(usize, i64),
+    /// `pointer[affine]`
+    Pointed(usize, Affine),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +89,12 @@ pub enum Stmt {
     Loop(Box<Loop>),
     /// `counter = counter + amount` (or `-`).
     Step(usize, Affine, bool),
+    /// `pointer = array + affine`, by the number of the array: the counters' one, or a plane's middle row.
+    Point(usize, usize, Affine),
+    /// `pointer = pointer + amount`.
+    Move(usize, i64),
+    /// `*pointer++ = value`.
+    Next(usize, Expr),
     /// The next iteration of the innermost loop, under a condition.
     Skip(Condition),
     /// A procedure that sets what it is handed; or, if true, that steps it along.
@@ -137,7 +149,65 @@ pub fn generate(random: &mut Random) -> Program {
         widths[1] = widths[0];
     }
     let live = random.chance(30);
+    // Whatever pointers move through may be what they point to: most programs do without.
+    if random.chance(65) {
+        body.iter_mut().for_each(without_pointers);
+    }
     Program { body, aliased, widths, live }
+}
+
+/// The same with subscripts in the place of pointers.
+fn without_pointers(stmt: &mut Stmt) {
+    match stmt {
+        Stmt::Assign(place, value) => {
+            subscripted(place);
+            values(value);
+        }
+        Stmt::Put(_, value, _)
+        | Stmt::Fill(_, _, value)
+        | Stmt::Sum(_, value)
+        | Stmt::Extreme(_, value, _) => values(value),
+        Stmt::If(condition, then, otherwise) => {
+            values(&mut condition.left);
+            values(&mut condition.right);
+            then.iter_mut().chain(otherwise).for_each(without_pointers);
+        }
+        Stmt::Skip(condition) => {
+            values(&mut condition.left);
+            values(&mut condition.right);
+        }
+        Stmt::Loop(l) => l.body.iter_mut().for_each(without_pointers),
+        Stmt::Point(_, array, form) => {
+            *stmt = Stmt::Assign(Place::Array(*array, form.clone()), Expr::Constant(1));
+        }
+        Stmt::Move(counter, amount) => {
+            let amount = Affine { constant: *amount, ..Affine::default() };
+            *stmt = Stmt::Step(*counter, amount, false);
+        }
+        Stmt::Next(counter, value) => {
+            values(value);
+            *stmt = Stmt::Assign(Place::Counted(*counter, 0), value.clone());
+        }
+        Stmt::Step(..) => {}
+    }
+}
+
+fn subscripted(place: &mut Place) {
+    if let Place::Pointed(_, form) = place {
+        *place = Place::Array(0, form.clone());
+    }
+}
+
+fn values(expr: &mut Expr) {
+    match expr {
+        Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) => {}
+        Expr::Read(place) => subscripted(place),
+        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => {
+            values(a);
+            values(b);
+        }
+        Expr::Call(a) => values(a),
+    }
 }
 
 fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
@@ -180,7 +250,16 @@ fn high_bound(random: &mut Random, depth: usize) -> Affine {
 }
 
 fn stmt(random: &mut Random, depth: usize) -> Stmt {
-    match random.below(17) {
+    match random.below(19) {
+        17 => point(random, depth),
+        18 if depth <= STEPPED_DEPTH => {
+            let pointer = random.below(POINTERS.len());
+            if random.chance(50) {
+                Stmt::Next(pointer, expr(random, depth, 2))
+            } else {
+                Stmt::Move(pointer, random.between(-1, 2))
+            }
+        }
         15 => {
             let place = if random.chance(15) {
                 Place::Scalar(random.below(SCALARS.len()))
@@ -224,12 +303,34 @@ fn step(random: &mut Random, depth: usize) -> Stmt {
     Stmt::Step(random.below(COUNTERS.len()), amount, random.chance(10))
 }
 
+/// A pointer is set, sometimes under a condition.
+fn point(random: &mut Random, depth: usize) -> Stmt {
+    let pointer = random.below(POINTERS.len());
+    let set = |random: &mut Random| {
+        let array = random.below(TARGETS);
+        let mut form = affine(random, depth, 1);
+        if array == 0 {
+            let stride = *random.pick(&[1, 1, 2, 8, 9]);
+            form.loops.iter_mut().for_each(|c| *c *= stride);
+        }
+        Stmt::Point(pointer, array, form)
+    };
+    if random.chance(75) {
+        return set(random);
+    }
+    let condition = condition(random, depth);
+    let then = vec![set(random)];
+    let otherwise = if random.chance(50) { vec![set(random)] } else { Vec::new() };
+    Stmt::If(condition, then, otherwise)
+}
+
 fn assignment(random: &mut Random, depth: usize) -> Stmt {
     Stmt::Assign(place(random, depth, true), expr(random, depth, 2))
 }
 
 fn place(random: &mut Random, depth: usize, written: bool) -> Place {
-    match random.below(10) {
+    match random.below(11) {
+        10 => Place::Pointed(random.below(POINTERS.len()), affine(random, depth, 1)),
         0..=4 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
         5 | 6 => plane(random, depth),
         7 if !written || random.chance(30) => {
@@ -374,7 +475,17 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
             let smaller = smaller_affine(amount).into_iter();
             all.extend(smaller.map(|a| vec![Stmt::Step(*counter, a, *down)]));
         }
-        Stmt::Skip(_) => {}
+        Stmt::Skip(_) | Stmt::Move(_, 0) => {}
+        Stmt::Move(pointer, _) => all.push(vec![Stmt::Move(*pointer, 0)]),
+        Stmt::Point(pointer, array, form) => {
+            let smaller = smaller_affine(form).into_iter();
+            all.extend(smaller.map(|f| vec![Stmt::Point(*pointer, *array, f)]));
+        }
+        Stmt::Next(pointer, value) => {
+            let here = Place::Pointed(*pointer, Affine::default());
+            all.push(vec![Stmt::Assign(here, value.clone())]);
+            all.extend(smaller_exprs(value).into_iter().map(|v| vec![Stmt::Next(*pointer, v)]));
+        }
         Stmt::Put(place, value, reads) => {
             all.push(vec![Stmt::Assign(place.clone(), value.clone())]);
             all.extend(
@@ -421,6 +532,9 @@ fn smaller_places(place: &Place) -> Vec<Place> {
     match place {
         Place::Array(array, form) => {
             smaller_affine(form).into_iter().map(|f| Place::Array(*array, f)).collect()
+        }
+        Place::Pointed(pointer, form) => {
+            smaller_affine(form).into_iter().map(|f| Place::Pointed(*pointer, f)).collect()
         }
         Place::Indirect(array, form) => vec![Place::Array(*array, form.clone())],
         Place::Plane(array, first, second) => {

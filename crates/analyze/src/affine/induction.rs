@@ -6,6 +6,8 @@
 //! **Example** `k = 0; for (i = 0; i < n; i++) { k = k + i; a[k] = 0; }`: at the start of an iteration
 //! `k = (i·i − i)/2`, so the subscript is `(i·i + i)/2`; behind the loop `(n·n − n)/2` for `n ≥ 0`.
 //!
+//! Pointers that move count elements from where they point to on entry: `*p++ = 0` in a counted loop writes element i.
+//!
 //! **Why it is sound** the body is walked once with a new symbol for every such variable. If all ways through it
 //! end with that symbol plus an increment that holds nothing else that changes but the loop's own variable, the
 //! value at the start of iteration r is the value on entry plus the sum of the increments of the iterations before:
@@ -22,7 +24,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Scalar, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Scalar, StmtId, StmtKind, Type, VarId, visit};
 use heiretsu_sets::{Affine, Assumptions, Budget, Feasibility, Poly, Range, Symbol, System};
 
 use super::model::{Count, Induction};
@@ -60,7 +62,7 @@ pub(super) struct Frame {
 /// What a loop's text says about the variables that it may step along.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Stepped {
-    /// Integers that only assignments of the loop change, if one of them reads one of them.
+    /// Integers and pointers that only assignments of the loop change, if one of them reads one of them.
     pub vars: Vec<VarId>,
     /// It may end before its range does.
     pub left_early: bool,
@@ -132,8 +134,12 @@ pub(super) fn stepped(
             .keys()
             .copied()
             .filter(|v| {
-                let integer = cx.var(*v).ty.scalar().is_some_and(heiretsu_ir::Scalar::is_int);
-                integer && !otherwise[k].contains(v)
+                let steps = match &cx.var(*v).ty {
+                    Type::Scalar(scalar) => scalar.is_int(),
+                    Type::Pointer(_) => !cx.unit.language.is_fortran(),
+                    Type::Array(_) | Type::Struct(_) | Type::Void | Type::Opaque => false,
+                };
+                steps && !otherwise[k].contains(v)
             })
             .collect();
         let steps = vars.iter().any(|v| assigned[k][v].iter().any(|r| vars.contains(r)));
@@ -238,9 +244,13 @@ impl Walk<'_, '_> {
             let value = self.current(Slots::var(v));
             if let [s] = value.poly.symbols().as_slice()
                 && value.poly == Poly::symbol(*s)
-                && let Some(&read) = self.plain_reads.get(&v)
             {
-                self.note_candidate(*s, read);
+                if let Type::Pointer(unit) = &self.cx.var(v).ty {
+                    self.counts_from(*s, unit);
+                    self.note_pointer(*s, v);
+                } else if let Some(&read) = self.plain_reads.get(&v) {
+                    self.note_candidate(*s, read);
+                }
             }
             out.push((v, value));
         }

@@ -23,6 +23,7 @@ mod induction;
 mod loops;
 mod model;
 mod places;
+mod pointers;
 mod sections;
 mod slots;
 mod symbols;

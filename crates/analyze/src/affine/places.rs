@@ -4,7 +4,8 @@
 //! value that a scalar or memory cell has there.
 //!
 //! **Example** with `double *row = a + i*n;`, `row[j]` is object `a`, subscript `i·n + j`; `v->data[k]` is the
-//! object behind the pointer value that `v->data` has here, subscript `k`.
+//! object behind the pointer value that `v->data` has here, subscript `k`; pointers that move are followed by value
+//! ([`pointers`](super::pointers)).
 //!
 //! **Why it is sound** a view is followed only if nothing that its base depends on changes where the view
 //! lives; readings share a symbol only between the same states of all memory that they depend on.
@@ -21,7 +22,7 @@ use std::rc::Rc;
 use heiretsu_ir::{
     Bound, ExprId, ExprKind, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
 };
-use heiretsu_sets::{Poly, Symbol};
+use heiretsu_sets::Poly;
 use smallvec::SmallVec;
 
 use super::model::{Root, Segment, Subscripts};
@@ -101,13 +102,15 @@ impl Walk<'_, '_> {
                 Step::Deref(e) => {
                     let steps = place.steps[..k].into();
                     let cell = Place { var: place.var, steps, span: place.span };
-                    let pointer = self.pointer(&cell, &at);
-                    let sub = Some(self.value(*e).poly);
-                    let Type::Pointer(to) = ty else {
-                        return Canonical { root: Root::Pointer(pointer), path: Vec::new() };
+                    let to = match ty {
+                        Type::Pointer(to) => Some(*to),
+                        _ => None,
                     };
+                    let (mut way, offset) = self.followed(&cell, &at, to.as_ref());
+                    let sub = self.value(*e).poly.add(&offset);
+                    let Some(to) = to else { return way };
                     let mut extents = vec![None];
-                    ty = *to;
+                    ty = to;
                     open = 0;
                     if let Type::Array(array) = &ty {
                         extents.extend(constant_extents(&array.dims).iter().cloned());
@@ -117,10 +120,8 @@ impl Walk<'_, '_> {
                     let extents = extents.into();
                     let base = Some(Poly::default());
                     let all = Subscripts { subs, extents, base, scattered: false };
-                    at = Canonical {
-                        root: Root::Pointer(pointer),
-                        path: vec![Segment::Elements(Box::new(all))],
-                    };
+                    way.path.push(Segment::Elements(Box::new(all)));
+                    at = way;
                     first = false;
                     view = None;
                 }
@@ -129,22 +130,24 @@ impl Walk<'_, '_> {
         at
     }
 
-    /// The symbol of the pointer stored at a place.
-    fn pointer(&mut self, cell: &Place, at: &Canonical) -> Symbol {
+    /// Where the pointer stored at a place leads, and how many elements behind that.
+    fn followed(&mut self, cell: &Place, at: &Canonical, to: Option<&Type>) -> (Canonical, Poly) {
         let value = self.read_at(None, cell, &Type::Pointer(Box::new(Type::Opaque)), Some(at));
-        match value.poly.symbols().as_slice() {
-            [s] => {
-                if value.poly == Poly::symbol(*s) {
-                    self.note_cell(*s, cell, at);
-                }
-                *s
-            }
-            _ => self.symbols.fresh(
-                Origin::Variable(cell.var),
-                self.inside,
-                heiretsu_sets::Range::ALL,
-            ),
+        let lone = match value.poly.symbols().as_slice() {
+            [s] if value.poly == Poly::symbol(*s) => Some(*s),
+            _ => None,
+        };
+        if let Some(s) = lone {
+            self.note_cell(s, cell, at);
         }
+        if let Some(found) = to.and_then(|to| self.pointed(&value.poly, to)) {
+            return found;
+        }
+        let range = heiretsu_sets::Range::ALL;
+        let fresh =
+            |walk: &mut Self| walk.symbols.fresh(Origin::Variable(cell.var), walk.inside, range);
+        let s = lone.unwrap_or_else(|| fresh(self));
+        (Canonical { root: Root::Pointer(s), path: Vec::new() }, Poly::default())
     }
 
     /// The linear offset at which a view starts in the array that its base lies in; takes that array's

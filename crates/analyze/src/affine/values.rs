@@ -116,6 +116,13 @@ impl Walk<'_, '_> {
         if int(&e.ty).is_none() {
             return match &e.kind {
                 ExprKind::Read(place) => self.read_value(id, place, &e.ty),
+                ExprKind::AddressOf(place) => {
+                    let known = match &e.ty {
+                        Type::Pointer(unit) => self.address(place, unit),
+                        _ => None,
+                    };
+                    known.unwrap_or_else(|| self.unknown(id, &e.ty))
+                }
                 _ => self.unknown(id, &e.ty),
             };
         }

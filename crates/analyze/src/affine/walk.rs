@@ -32,6 +32,7 @@ use super::model::{
     Access, Branches, Candidate, Cell, Count, Guard, LoopFact, Model, Root, Segment,
 };
 use super::places::Canonical;
+use super::pointers::Base;
 use super::sections::Mapped;
 use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
@@ -92,6 +93,8 @@ pub struct Walk<'a, 'u> {
     pub(super) candidates: Vec<(Symbol, Candidate)>,
     pub(super) candidate_count: BTreeMap<Symbol, usize>,
     pub(super) cells: Vec<(Symbol, Cell)>,
+    /// What symbols of pointer values count from.
+    pub(super) bases: BTreeMap<Symbol, Base>,
     loop_at: BTreeMap<StmtId, LoopIndex>,
     pub(super) accesses: Vec<Access>,
     pub(super) loops: Vec<LoopFact>,
@@ -214,6 +217,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             candidates: Vec::new(),
             candidate_count: BTreeMap::new(),
             cells: Vec::new(),
+            bases: BTreeMap::new(),
             loop_at,
             accesses: Vec::new(),
             loops,

@@ -17,7 +17,7 @@
 //! **Source** ours.
 
 use heiretsu_ir::plan::{Closed, ClosedTerm, Factor, Induction};
-use heiretsu_ir::{BinaryOp, ExprId, ExprKind, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Step, StmtId, StmtKind, Type, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
 use crate::affine::{self, LoopFact, LoopIndex, Model};
@@ -73,6 +73,12 @@ impl Start<'_, '_> {
 
     /// The value on entry and what was added to it.
     fn with_entry(&self, found: &affine::Induction, mut closed: Closed) -> Option<Closed> {
+        if let Type::Pointer(_) = self.cx.var(found.var).ty {
+            // Elements are counted one by one: there is no half of one.
+            let factors = vec![Factor::Pointer { var: found.var }];
+            closed.terms.insert(0, ClosedTerm { coefficient: 1, factors });
+            return (closed.divisor == 1 && closed.terms.len() <= MAX_TERMS).then_some(closed);
+        }
         let short = found.entry.terms().len() <= 2 && found.entry.denominator() == 1;
         let simple = if short { self.sum(&found.entry, false, 0) } else { None };
         match simple {
@@ -111,6 +117,10 @@ impl Start<'_, '_> {
             ExprKind::Binary(BinaryOp::Add, a, b) if is_var(a) => (b, 1),
             ExprKind::Binary(BinaryOp::Add, a, b) if is_var(b) => (a, 1),
             ExprKind::Binary(BinaryOp::Sub, a, b) if is_var(a) => (b, -1),
+            ExprKind::AddressOf(ref place) if place.var == var => match place.steps.as_slice() {
+                [Step::Deref(by)] => (*by, 1),
+                _ => return None,
+            },
             _ => return None,
         };
         let invariant = self.cx.invariant(self.l, step);

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_interp::{Machine, Piece, Program, Space, Stop, Undefined, Value};
+use heiretsu_interp::{Machine, Piece, Pointer, Program, Space, Stop, Undefined, Value};
 use heiretsu_ir::plan::{Factor, Induction};
-use heiretsu_ir::{ExprId, Procedure, Scalar, Span};
+use heiretsu_ir::{ExprId, Procedure, Scalar, Span, Type};
 
 /// Start values with the code for their factors.
 pub(super) struct Starts {
@@ -35,7 +35,7 @@ impl Starts {
                 Factor::Value(e)
                 | Factor::Entry { read: e, .. }
                 | Factor::Scaled { read: e, .. } => exprs.push(*e),
-                Factor::Iteration | Factor::Count { .. } => {}
+                Factor::Iteration | Factor::Pointer { .. } | Factor::Count { .. } => {}
             });
         }
         exprs.sort_unstable();
@@ -80,6 +80,8 @@ impl Starts {
                         let Scalar::Int { bits, signed } = ty else { return None };
                         how.of(*known.get(e)?, (u32::from(bits), signed), *log, number?)
                     }
+                    // Elements from there.
+                    Factor::Pointer { .. } => Some(0),
                     Factor::Count { .. } => None,
                 });
                 let Some(value) = value else {
@@ -89,8 +91,30 @@ impl Starts {
                 };
                 starts.push(value);
             }
-            space.start(induction.var, starts);
+            match &procedure.var(induction.var).ty {
+                Type::Pointer(to) => {
+                    let from = machine.scalar(induction.var);
+                    let starts = pointers(machine, from, to, &starts).ok_or_else(|| {
+                        let name = &procedure.var(induction.var).name;
+                        NoStart::Wrong(format!("`{name}` leads nowhere before the loop"))
+                    })?;
+                    space.start(induction.var, starts);
+                }
+                _ => space.start_with(induction.var, starts),
+            }
         }
         Ok(())
     }
+}
+
+/// Pointers so many elements behind one.
+fn pointers(machine: &Machine<'_>, from: Value, to: &Type, by: &[i128]) -> Option<Vec<Value>> {
+    let Value::Pointer(from) = from else { return None };
+    let cells = i128::from(machine.cells_of_type(to)?);
+    by.iter()
+        .map(|by| {
+            let moved = by.checked_mul(cells)?.checked_add(i128::from(from.offset))?;
+            Some(Value::Pointer(Pointer { offset: i64::try_from(moved).ok()?, ..from }))
+        })
+        .collect()
 }
