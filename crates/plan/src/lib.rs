@@ -39,9 +39,10 @@ pub struct Options {
 /// Operations from which on several threads pay: starting them costs a few microseconds.
 pub const ENOUGH_WORK: i128 = 20_000;
 
-/// The same for a loop that a sequential loop around it starts again and again: what threads bring has to pay for waking
-/// them each time. Where idle threads sleep that takes some 40 µs, half a million operations of a vectorized loop.
-pub const ENOUGH_INSIDE: i128 = 1_000_000;
+/// The same for a loop that a sequential loop around it starts again and again, in operations that take equally long: what
+/// threads bring has to pay for waking them each time. Where idle threads sleep that takes 40 to 70 µs, and two threads save
+/// half of the loop's time: it has to take some 140 µs, two million operations of a scalar loop.
+pub const ENOUGH_INSIDE: i128 = 2_000_000;
 
 /// A loop that has enough work only where its whole nest runs longer than this (some seconds) is left alone: at all
 /// usual sizes a directive would only make it slower.
@@ -204,8 +205,11 @@ impl Planner<'_> {
         }
         if !self.options.force {
             let around = self.started_by(at);
-            let enough = if around.is_empty() { ENOUGH_WORK } else { ENOUGH_INSIDE };
-            match work::of_loop(self.body, stmt, enough) {
+            let (work, enough) = match around.is_empty() {
+                true => (work::of_loop(self.body, stmt, ENOUGH_WORK), ENOUGH_WORK),
+                false => (work::time_of_loop(self.body, stmt, ENOUGH_INSIDE), ENOUGH_INSIDE),
+            };
+            match work {
                 Work::Constant(work) if work < enough => {
                     return Some(Err(ReasonKind::TooLittleWork {}));
                 }

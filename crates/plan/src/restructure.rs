@@ -29,6 +29,7 @@ use heiretsu_transform::{
 };
 
 use crate::contract::Contracting;
+use outwards::band;
 use registers::Moves;
 pub(crate) use tried::{Log, obstacle};
 
@@ -246,6 +247,16 @@ impl Control<'_> {
         if before.bad == 0 {
             return None;
         }
+        let no_order = || {
+            let why = "no order that is allowed makes the innermost loops walk along memory";
+            self.log.costs(root, Technique::Interchange, why);
+        };
+        // Whatever may be done: each statement would have one of the loops around it innermost.
+        let least = ideal(unit.procedure(self.of), &[root], &mut Vec::new());
+        if least.saturating_mul(3) > before.total.saturating_mul(2) {
+            no_order();
+            return None;
+        }
         let mut draft = Draft::new(unit, self.of, &[root]);
         // Inner loops with a loop beside other statements.
         for stmt in visit::stmts(draft.procedure(), &[root]).into_iter().rev() {
@@ -291,8 +302,7 @@ impl Control<'_> {
         }
         let better = after.total * 3 <= before.total * 2;
         if !better {
-            let why = "no order that is allowed makes the innermost loops walk along memory";
-            self.log.costs(root, Technique::Interchange, why);
+            no_order();
         }
         better.then_some(draft)
     }
@@ -366,6 +376,10 @@ impl Control<'_> {
     /// A band in the best order that is allowed: whether it is another one, and why a better one is not.
     fn best_ordered(&self, draft: &mut Draft, stmt: StmtId) -> (bool, Option<Refusal>) {
         let mut refused = None;
+        // A graph is made only where an order would be better.
+        if orders(draft.procedure(), &band(draft.procedure(), stmt)).is_empty() {
+            return (false, refused);
+        }
         let check = |nest: &Nest<'_>| best_order(nest, &mut refused);
         let done = self
             .with(draft, stmt, check, |draft, token| interchange::apply(draft, token).map(drop));
@@ -395,9 +409,10 @@ impl Control<'_> {
                 return None;
             }
         };
-        for (technique, step, main) in self.steps(&nest, overwritten, sums) {
+        for (technique, step, main) in steps(&nest, overwritten, sums) {
+            let Some(checked) = step() else { continue };
             let mut draft = Draft::new(unit, self.of, &[root]);
-            let applied = step.and_then(|step| match step {
+            let applied = checked.and_then(|step| match step {
                 Step::Interchange(token) => interchange::apply(&mut draft, token).map(drop),
                 Step::Distribute(token) => distribute::apply(&mut draft, token).map(drop),
                 Step::Split(token) => split::apply(&mut draft, token).map(drop),
@@ -418,46 +433,6 @@ impl Control<'_> {
             }
         }
         None
-    }
-
-    /// The steps that are looked at, in order, and what must be parallel after each.
-    fn steps(&self, nest: &Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial> {
-        let (p, root) = (nest.procedure(), nest.root);
-        let mut steps: Vec<Trial> = Vec::new();
-        let mut add = |technique, step, main| steps.push((technique, step, main));
-        add(Technique::Alignment, align::check(nest).map(Step::Align), Main::One(1));
-        let swapped = interchange::check(nest, &[1, 0]).map(Step::Interchange);
-        add(Technique::Interchange, swapped, Main::One(0));
-        // Before distribution, which would leave a part that a second run expands.
-        if overwritten {
-            add(Technique::Expansion, expansion::check(nest).map(Step::Expand), Main::Inside);
-        }
-        add(Technique::Distribution, distribute::check(nest).map(Step::Distribute), Main::Half);
-        add(Technique::Splitting, split::check(nest).map(Step::Split), Main::All);
-        if let Ok(token) = split::check_pivot(nest) {
-            add(Technique::Splitting, Ok(Step::Split(token)), Main::Ends);
-        }
-        if !few(p, root) && fixed_elements(p, root) {
-            let first = peel::check(nest, 1, true).map(Step::Peel);
-            add(Technique::Peeling, first, Main::One(1));
-            add(Technique::Peeling, peel::check(nest, 1, false).map(Step::Peel), Main::One(0));
-        }
-        if sums {
-            add(Technique::ScalarReplacement, scalar::check(nest).map(Step::Scalar), Main::Any);
-        }
-        let mut lines = false;
-        for factor in [1, 2] {
-            if wavefront::frees_the_line(nest, factor) {
-                let step = wavefront::check(nest, factor).map(Step::Wavefront);
-                add(Technique::Wavefront, step, Main::Cheaper);
-                lines = true;
-            }
-        }
-        if !lines && nest.perfect().len() > 1 {
-            let why = "the loop along a line would carry a dependence, too";
-            add(Technique::Wavefront, Err(Refusal(why.into())), Main::Cheaper);
-        }
-        steps
     }
 
     /// Does a step bring what it is made for? The sentence says why not.
@@ -505,13 +480,21 @@ impl Control<'_> {
                 (draft.by().iter().all(inside), "the loops of a strip would not be parallel")
             }
             Main::Any => (any(), "no loop would be parallel"),
-            Main::Cheaper => {
+            Main::Cheaper | Main::CheaperOut => {
                 let after = score::score(p, draft.by(), &parallel);
                 let cheap = self.force || after < score::score(draft.before(), &[root], &|_| false);
-                if any() && !cheap {
-                    return Err((Against::Cost, "threads would be started too often"));
+                let (good, dear, why) = match main {
+                    Main::CheaperOut => (
+                        draft.by().first().is_some_and(|s| parallel(*s)),
+                        "its innermost loop would walk across memory",
+                        "the loop that matters would not be parallel",
+                    ),
+                    _ => (any(), "threads would be started too often", "no loop would be parallel"),
+                };
+                if good && !cheap {
+                    return Err((Against::Cost, dear));
                 }
-                (any(), "no loop would be parallel")
+                (good, why)
             }
             Main::One(k) => {
                 let good = draft.by().get(k).is_some_and(|s| parallel(*s));
@@ -643,8 +626,55 @@ enum Step {
     Wavefront(wavefront::Token),
 }
 
-/// A step with its name, or why it is not legal, and what is asked of it.
-type Trial = (Technique, Result<Step, Refusal>, Main);
+/// A step's name; its check, made when its turn comes (nothing: it does not concern this nest); what is asked of it.
+type Trial<'n> = (Technique, Box<dyn FnOnce() -> Option<Result<Step, Refusal>> + 'n>, Main);
+
+/// The steps that are looked at, in order, and what must be parallel after each.
+fn steps<'n>(nest: &'n Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial<'n>> {
+    use Technique as T;
+    let (p, root) = (nest.procedure(), nest.root);
+    let mut steps: Vec<Trial<'n>> = vec![
+        (T::Alignment, Box::new(|| Some(align::check(nest).map(Step::Align))), Main::One(1)),
+        (
+            T::Interchange,
+            Box::new(|| Some(interchange::check(nest, &[1, 0]).map(Step::Interchange))),
+            Main::CheaperOut,
+        ),
+    ];
+    // Before distribution, which would leave a part that a second run expands.
+    if overwritten {
+        let expand = || Some(expansion::check(nest).map(Step::Expand));
+        steps.push((T::Expansion, Box::new(expand), Main::Inside));
+    }
+    let parts = || Some(distribute::check(nest).map(Step::Distribute));
+    steps.push((T::Distribution, Box::new(parts), Main::Half));
+    steps.push((T::Splitting, Box::new(|| Some(split::check(nest).map(Step::Split))), Main::All));
+    let pivot = || split::check_pivot(nest).ok().map(|token| Ok(Step::Split(token)));
+    steps.push((T::Splitting, Box::new(pivot), Main::Ends));
+    if !few(p, root) && fixed_elements(p, root) {
+        for (first, main) in [(true, 1), (false, 0)] {
+            let end = move || Some(peel::check(nest, 1, first).map(Step::Peel));
+            steps.push((T::Peeling, Box::new(end), Main::One(main)));
+        }
+    }
+    if sums {
+        let scalars = || Some(scalar::check(nest).map(Step::Scalar));
+        steps.push((T::ScalarReplacement, Box::new(scalars), Main::Any));
+    }
+    for factor in [1, 2] {
+        let lines = move || {
+            if wavefront::frees_the_line(nest, factor) {
+                return Some(wavefront::check(nest, factor).map(Step::Wavefront));
+            }
+            // Once is enough to say it.
+            let neither = factor == 2 && nest.perfect().len() > 1;
+            let why = "the loop along a line would carry a dependence, too";
+            (neither && !wavefront::frees_the_line(nest, 1)).then(|| Err(Refusal(why.into())))
+        };
+        steps.push((T::Wavefront, Box::new(lines), Main::Cheaper));
+    }
+    steps
+}
 
 /// Which of the new loops must be parallel.
 #[derive(Clone, Copy)]
@@ -661,6 +691,8 @@ enum Main {
     Any,
     /// Any one, if the whole becomes cheaper.
     Cheaper,
+    /// The outermost one, if the whole becomes cheaper.
+    CheaperOut,
     /// The one at this position.
     One(usize),
 }
@@ -711,27 +743,24 @@ fn starts_band(p: &Procedure, stmt: StmtId) -> bool {
     matches!(l.body.as_slice(), [only] if p.as_loop(*only).is_some())
 }
 
+/// The orders of a band whose innermost loop is cheaper, the cheapest first; the other loops keep their order.
+fn orders(p: &Procedure, band: &[StmtId]) -> Vec<Vec<usize>> {
+    let n = band.len();
+    let assigns = band.first().map(|root| visit::stmts(p, &[*root])).unwrap_or_default();
+    let of = |var: VarId| assigns.iter().map(|s| strides(p, *s, var).total).sum::<u64>();
+    let costs: Vec<u64> = band.iter().filter_map(|s| p.as_loop(*s)).map(|l| of(l.var)).collect();
+    let mut by_cost: Vec<usize> = (0..costs.len()).collect();
+    by_cost.sort_by_key(|k| costs[*k]);
+    let better = by_cost.into_iter().take_while(|k| k + 1 < n && costs[*k] < costs[n - 1]);
+    better.map(|k| (0..n).filter(|o| *o != k).chain([k]).collect()).collect()
+}
+
 /// The order of a band that has the cheapest innermost loop.
 fn best_order(
     nest: &Nest<'_>,
     refused: &mut Option<Refusal>,
 ) -> Result<interchange::Token, Refusal> {
-    let band = nest.perfect();
-    let p = nest.procedure();
-    let vars: Vec<VarId> = band.iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
-    let n = band.len();
-    let assigns = visit::stmts(p, &[nest.root]);
-    let of = |var: VarId| assigns.iter().map(|s| strides(p, *s, var).total).sum::<u64>();
-    let costs: Vec<u64> = vars.iter().map(|v| of(*v)).collect();
-    let mut by_cost: Vec<usize> = (0..n).collect();
-    by_cost.sort_by_key(|k| costs[*k]);
-    for k in by_cost {
-        if k + 1 == n || costs[k] >= costs[n - 1] {
-            break;
-        }
-        // The others keep their order.
-        let mut order: Vec<usize> = (0..n).filter(|o| *o != k).collect();
-        order.push(k);
+    for order in orders(nest.procedure(), &nest.perfect()) {
         match interchange::check(nest, &order) {
             Ok(token) => return Ok(token),
             Err(why) => *refused = Some(why),
@@ -740,12 +769,32 @@ fn best_order(
     Err(Refusal("no order is better".into()))
 }
 
+/// What [`cost`] would be at best: if for every statement the loop around it that suits it most were innermost.
+fn ideal(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> u64 {
+    let mut sum = 0u64;
+    for &s in block {
+        if let Some(l) = p.as_loop(s) {
+            loops.push(l.var);
+            sum = sum.saturating_add(ideal(p, &l.body, loops));
+            loops.pop();
+            continue;
+        }
+        let least = loops.iter().map(|var| strides(p, s, *var).total).min().unwrap_or(0);
+        let weight = LEVEL.saturating_pow(loops.len() as u32);
+        sum = sum.saturating_add(least.saturating_mul(weight));
+        for block in visit::blocks(&p.stmt(s).kind).into_iter().flatten() {
+            sum = sum.saturating_add(ideal(p, block, loops));
+        }
+    }
+    sum
+}
+
 /// What the innermost loops cost.
 #[derive(Clone, Copy, Debug, Default)]
-struct Cost {
+pub(crate) struct Cost {
     total: u64,
     /// References whose innermost stride is not 0 or 1.
-    bad: u64,
+    pub(crate) bad: u64,
 }
 
 fn cost(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> Cost {
@@ -776,7 +825,7 @@ fn cost(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> Cost {
 
 /// What the references of a statement cost when `var` is the innermost loop: nothing where they stay, 1 along memory, 8
 /// across.
-fn strides(p: &Procedure, stmt: StmtId, var: VarId) -> Cost {
+pub(crate) fn strides(p: &Procedure, stmt: StmtId, var: VarId) -> Cost {
     let mut sum = Cost::default();
     visit::each_place(p, stmt, &mut |place, _| {
         let Some(subscripts) = place.subscripts() else { return };
@@ -796,7 +845,7 @@ fn strides(p: &Procedure, stmt: StmtId, var: VarId) -> Cost {
 }
 
 /// 0: the variable is not in it; 1: with a factor of ±1; 2: in another way.
-fn stride(p: &Procedure, e: ExprId, var: VarId) -> u8 {
+pub(crate) fn stride(p: &Procedure, e: ExprId, var: VarId) -> u8 {
     match &p.expr(e).kind {
         ExprKind::Read(place) if place.is_var() => u8::from(place.var == var),
         ExprKind::Convert(a) => stride(p, *a, var),

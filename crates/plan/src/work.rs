@@ -12,10 +12,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Poly, Term, WorkTest};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Intrinsic, Loop, Procedure, StmtId, StmtKind, UnaryOp, VarId, visit,
+    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Loop, Procedure, StmtId, StmtKind, UnaryOp, VarId,
+    visit,
 };
+use heiretsu_transform::{alike, alike_place};
 
 use crate::nest::written;
+use crate::restructure::{stride, strides};
 
 /// An estimate.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,9 +36,22 @@ const FRACTIONS: i128 = 3600;
 /// Longer polynomials are not worth a test.
 const MOST_TERMS: usize = 8;
 
-/// The work of all iterations of a loop, against the least that pays.
+/// Operations of a loop that a compiler computes side by side, for one that it does not: eight numbers at a time, but as
+/// often as not memory is the limit.
+const SIDE_BY_SIDE: i128 = 4;
+
+/// The work of all iterations of a loop, against the least that pays. Operations count alike: little is enough.
 pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
-    let mut estimate = Estimate::of(procedure, stmt);
+    weighed(Estimate::of(procedure, stmt), stmt, enough)
+}
+
+/// The same in operations that take equally long: those of vectorized loops count less.
+pub fn time_of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
+    weighed(Estimate { vectors: true, ..Estimate::of(procedure, stmt) }, stmt, enough)
+}
+
+fn weighed(mut estimate: Estimate<'_>, stmt: StmtId, enough: i128) -> Work {
+    let procedure = estimate.procedure;
     let known = procedure.as_loop(stmt).and_then(|l| estimate.counted(l, true));
     let Some(work) = known else { return Work::Much };
     match work.as_constant() {
@@ -58,7 +74,7 @@ pub fn pays_late(
 ) -> bool {
     let found = || {
         let root = *around.first()?;
-        let mut estimate = Estimate::of(procedure, root);
+        let mut estimate = Estimate { vectors: true, ..Estimate::of(procedure, root) };
         let whole = procedure.as_loop(root).and_then(|l| estimate.counted(l, true));
         estimate.ranges.clear();
         let (mut starts, mut parts) = (Poly::constant(1), 1i128);
@@ -201,6 +217,8 @@ struct Estimate<'a> {
     reads: BTreeMap<VarId, ExprId>,
     /// Where full groups of iterations end: what unrolling assigned to a variable.
     ends: BTreeMap<VarId, ExprId>,
+    /// Are operations of vectorized loops counted for less?
+    vectors: bool,
 }
 
 impl<'a> Estimate<'a> {
@@ -212,6 +230,7 @@ impl<'a> Estimate<'a> {
             ranges: BTreeMap::new(),
             reads: BTreeMap::new(),
             ends: BTreeMap::new(),
+            vectors: false,
         }
     }
 
@@ -220,6 +239,10 @@ impl<'a> Estimate<'a> {
         let (trips, parts) = self.trips(l, own)?;
         let body = self.block(&l.body, true)?;
         self.ranges.remove(&l.var);
+        let parts = match self.vectors && side_by_side(self.procedure, l) {
+            true => parts.checked_mul(SIDE_BY_SIDE)?,
+            false => parts,
+        };
         let mut work = product(&trips, &sum(&body, &Poly::constant(FRACTIONS))?)?;
         for term in &mut work.terms {
             // What is left of a term is never nothing.
@@ -387,7 +410,12 @@ impl<'a> Estimate<'a> {
         let kind = &self.procedure.stmt(stmt).kind;
         let mut operations = Some(0i128);
         visit::each_stmt_expr(self.procedure, stmt, &mut |_, e| {
-            operations = operations.zip(cost(&e.kind)).map(|(sum, more)| sum + more);
+            // The offsets of subscripts are a part of the address, and take no time.
+            let own = match self.vectors && offset(self.procedure, e) {
+                true => Some(0),
+                false => cost(&e.kind),
+            };
+            operations = operations.zip(own).map(|(sum, more)| sum + more);
         });
         let operations = operations?.checked_mul(FRACTIONS)?;
         match kind {
@@ -431,6 +459,67 @@ impl<'a> Estimate<'a> {
             | StmtKind::Opaque(_) => None,
         }
     }
+}
+
+/// Is an expression an integer plus or minus a constant?
+fn offset(p: &Procedure, e: &Expr) -> bool {
+    let ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, _, b) = e.kind else { return false };
+    matches!(p.expr(b).kind, ExprKind::Int(_)) && e.ty.scalar().is_some_and(|s| s.is_int())
+}
+
+/// Does a compiler compute several iterations of an innermost loop at once: are there only assignments to elements along
+/// memory, none of which an iteration hands to a later one, and to scalars that are no sums?
+fn side_by_side(p: &Procedure, l: &Loop) -> bool {
+    let mut made = Vec::new();
+    for s in &l.body {
+        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
+        let mut simple = strides(p, *s, l.var).bad == 0;
+        visit::each_expr(p, *value, &mut |_, e| {
+            simple &= match &e.kind {
+                ExprKind::Intrinsic(intrinsic, _) => matches!(
+                    intrinsic,
+                    Intrinsic::Abs
+                        | Intrinsic::Min
+                        | Intrinsic::Max
+                        | Intrinsic::Fma
+                        | Intrinsic::Sign
+                        | Intrinsic::Sqrt
+                ),
+                _ => true,
+            };
+        });
+        let moves = |subscripts: &[ExprId]| subscripts.iter().any(|e| stride(p, *e, l.var) > 0);
+        if !simple || !(place.is_var() || place.subscripts().is_some_and(|s| moves(&s))) {
+            return false;
+        }
+        made.push(place);
+    }
+    let names = |e: ExprId| {
+        let mut out = BTreeSet::new();
+        visit::each_place_in(p, e, &mut |place, _| {
+            out.insert(place.var);
+        });
+        out
+    };
+    let mut handed = made.is_empty();
+    for (at, s) in l.body.iter().enumerate() {
+        visit::each_place(p, *s, &mut |place, how| {
+            // A scalar that is read before the iteration sets it.
+            let late = |k: usize| made[k].is_var() && made[k].var == place.var;
+            handed |= how == visit::Use::Read && (at..made.len()).any(late);
+            // The same row at another position.
+            let Some(own) = place.subscripts() else { return };
+            for other in made.iter().filter(|m| m.var == place.var && !alike_place(p, m, place)) {
+                let Some(subscripts) = other.subscripts() else { continue };
+                let row = own.iter().zip(&subscripts).all(|(a, b)| {
+                    let both = stride(p, *a, l.var) > 0 && stride(p, *b, l.var) > 0;
+                    both && names(*a) == names(*b) || alike(p, *a, *b)
+                });
+                handed |= row && own.len() == subscripts.len();
+            }
+        });
+    }
+    !handed
 }
 
 /// Operations of one expression, without those of its operands; `None` where nobody knows.

@@ -199,7 +199,7 @@ fn plain(procedure: &Procedure, root: StmtId) -> Result<(), Refusal> {
 }
 
 /// Are two expressions written alike?
-pub(crate) fn alike(p: &Procedure, a: ExprId, b: ExprId) -> bool {
+pub fn alike(p: &Procedure, a: ExprId, b: ExprId) -> bool {
     if a == b {
         return true;
     }

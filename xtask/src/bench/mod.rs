@@ -16,10 +16,10 @@ mod reductions;
 mod summaries;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use heiretsu_driver::is_source_name;
 
@@ -82,7 +82,7 @@ pub struct Options {
     /// `reductions`: also what does not seem to pay.
     #[arg(long)]
     force: bool,
-    /// `reductions`: writes the table into docs/reductions.md.
+    /// `kernels`, `reductions`: writes the table into docs/kernels.md, docs/reductions.md.
     #[arg(long)]
     write: bool,
 }
@@ -142,6 +142,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             quick: options.quick,
             only: options.only.clone(),
             language: options.language,
+            document: options.write.then(|| root.join("docs/kernels.md")),
         }),
         What::Reductions => reductions::run(&reductions::Setup {
             sources: root.join("benchmarks/reductions"),
@@ -177,8 +178,35 @@ fn sources(folders: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// Puts a table in the place of the one that stands between two marks of a document.
+fn replace(document: &Path, marks: [&str; 2], table: &str) -> anyhow::Result<()> {
+    let text = fs::read_to_string(document)?;
+    let [open, close] = marks;
+    let (before, rest) = text.split_once(open).context("the document has no place for it")?;
+    let (_, after) = rest.split_once(close).context("the document has no place for it")?;
+    fs::write(document, format!("{before}{open}\n{table}\n{close}{after}"))?;
+    Ok(())
+}
+
 /// The middle one of some measurements (the upper one of two), at least one.
 fn median(mut all: Vec<f64>) -> f64 {
     all.sort_by(f64::total_cmp);
     all.get(all.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_replaces_the_old_one() {
+        let place = std::env::temp_dir().join(format!("heiretsu-table-{}.md", std::process::id()));
+        let (open, close) = ("<!-- open -->\n", "<!-- close -->\n");
+        fs::write(&place, format!("a\n{open}old\n{close}b\n")).unwrap();
+        replace(&place, [open, close], "new").unwrap();
+        let text = fs::read_to_string(&place).unwrap();
+        assert!(replace(&place, ["<!-- none -->\n", close], "new").is_err());
+        fs::remove_file(&place).unwrap();
+        assert_eq!(text, format!("a\n{open}\nnew\n{close}b\n"));
+    }
 }

@@ -191,7 +191,7 @@ fn front(k: usize, n: usize) -> Vec<usize> {
 }
 
 /// A loop and those that are perfectly nested in it.
-fn band(p: &Procedure, root: StmtId) -> Vec<StmtId> {
+pub(super) fn band(p: &Procedure, root: StmtId) -> Vec<StmtId> {
     let mut out = vec![root];
     let mut at = root;
     while let Some(l) = p.as_loop(at)

@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use crate::compiler::{c_compiler, fortran_compiler};
 pub use output::{Agreement, compare};
-pub use process::{Exit, Run};
+pub use process::{Exit, Run, limited};
 pub use table::{Form, Report, Row};
 
 /// A file of a program, as it was and in its parallel form.

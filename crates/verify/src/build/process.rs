@@ -52,10 +52,19 @@ pub(super) fn run(
     timeout: Duration,
 ) -> std::io::Result<Run> {
     let mut command = Command::new(program);
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(args);
     for (name, value) in environment {
         command.env(name, value);
     }
+    limited(&mut command, timeout)
+}
+
+/// The same for a command that is made up already.
+///
+/// # Errors
+/// When it cannot be started or waited for.
+pub fn limited(command: &mut Command, timeout: Duration) -> std::io::Result<Run> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
     let mut child = command.spawn()?;
     let stdout = collect(child.stdout.take());

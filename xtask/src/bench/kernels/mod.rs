@@ -5,19 +5,22 @@
 //! **Example** `| gemm | 0.41 | 1.93× | 1.00× | 3.1× |`: seconds sequentially, then how many times faster.
 //! **Why it is sound** Each program prints its state at full precision and a hash of all bits; a form whose state is
 //! not that of the sequential program, up to rounding, is named as wrong and has no ratio.
-//! **Gives up when** a compiler is missing: that column stays empty, and a line says so.
-//! **Cost and limit** minutes; `--quick` half a minute, `--only NAME` one kernel.
+//! **Gives up when** a compiler is missing: that column stays empty, and a line says so. A run that takes [`SLOWER`] times
+//! as long as the sequential one is stopped: its ratio is known to be less than `<0.10×`, and is counted as that.
+//! **Cost and limit** a quarter of an hour with `--runs 3`; `--quick` minutes, `--only NAME` one kernel.
 //! **Source** `docs/kernels.md`.
 
 mod sizes;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use heiretsu_verify::build::{Agreement, compare};
+use heiretsu_verify::build::{Agreement, Exit, compare, limited};
 
 use self::sizes::{SIZES, Size};
 
@@ -52,6 +55,8 @@ pub struct Setup {
     pub quick: bool,
     pub only: Option<String>,
     pub language: Option<Language>,
+    /// The document whose table is replaced.
+    pub document: Option<PathBuf>,
 }
 
 /// The forms of a program, in the order of the columns.
@@ -66,6 +71,17 @@ enum Form {
 const FORMS: [Form; 4] = [Form::Sequential, Form::Ours, Form::Gcc, Form::Polly];
 /// What idle threads do; the second is the run-time library's own choice.
 const POLICIES: [(&str, Option<&str>); 2] = [("passive", Some("passive")), ("default", None)];
+/// A form is stopped when it takes so many times as long as the sequential one, but not before these seconds and never
+/// after those.
+const SLOWER: f64 = 10.0;
+const LEAST_SECONDS: f64 = 0.5;
+const MOST_SECONDS: f64 = 20.0;
+/// A form that is so many times slower in its first run has no further runs under that policy.
+const HOPELESS: f64 = 4.0;
+/// The longest time of the sequential form.
+const SEQUENTIAL: Duration = Duration::from_secs(120);
+/// What surrounds the table in the document.
+const MARKS: [&str; 2] = ["<!-- bench kernels -->\n", "<!-- end of bench kernels -->\n"];
 /// Largest relative difference of two numbers that counts as rounding.
 const TOLERANCE: f64 = 1e-6;
 
@@ -105,7 +121,10 @@ impl Form {
 
 /// The time of one run, and what it printed.
 struct Run {
+    /// Of the kernel.
     seconds: f64,
+    /// Of everything.
+    wall: f64,
     bits: String,
     state: Vec<u8>,
 }
@@ -115,8 +134,25 @@ struct Built {
     form: Form,
     program: PathBuf,
     times: [Vec<f64>; 2],
+    /// Under each policy: more than so many seconds.
+    stopped: [Option<f64>; 2],
     fault: Option<String>,
     same_bits: bool,
+}
+
+/// How many times faster a form is.
+#[derive(Clone, Copy)]
+struct Ratio {
+    value: f64,
+    /// It was stopped: the ratio is less than that.
+    stopped: bool,
+}
+
+impl Ratio {
+    fn shown(self) -> String {
+        let digits = if self.value < 0.095 { 3 } else { 2 };
+        format!("{}{:.digits$}×", if self.stopped { "<" } else { "" }, self.value)
+    }
 }
 
 struct Line {
@@ -124,7 +160,7 @@ struct Line {
     language: Language,
     /// Per policy: the median of the sequential form, then the ratios of the others.
     seconds: [f64; 2],
-    ratios: [[Option<f64>; 3]; 2],
+    ratios: [[Option<Ratio>; 3]; 2],
     notes: Vec<String>,
 }
 
@@ -157,36 +193,46 @@ pub fn run(setup: &Setup) -> anyhow::Result<()> {
     if lines.is_empty() {
         bail!("no kernel has such a name");
     }
-    let mut wrong = 0;
-    for (at, (policy, _)) in POLICIES.iter().enumerate() {
-        println!(
-            "\nOMP_WAIT_POLICY {policy}, {} threads, medians of {} runs\n\n| kernel | language | \
-             sequential, s | ours | gcc | Polly | notes |\n| --- | --- | --- | --- | --- | --- | --- |",
-            setup.threads, setup.runs
-        );
-        for line in &lines {
-            println!("{}", row(line, at));
-        }
-        for language in [Language::C, Language::Fortran] {
-            let own: Vec<&Line> = lines.iter().filter(|l| l.language == language).collect();
-            if !own.is_empty() {
-                println!("{}", means(&own, at));
-            }
-        }
+    let text = table(setup, &lines);
+    println!("{text}");
+    if let Some(document) = &setup.document {
+        super::replace(document, MARKS, &text)?;
     }
-    for line in &lines {
-        wrong += usize::from(line.notes.iter().any(|n| n.starts_with("ours is WRONG")));
-    }
+    let wrong =
+        lines.iter().filter(|l| l.notes.iter().any(|n| n.starts_with("ours is WRONG"))).count();
     if wrong > 0 {
         bail!("{wrong} kernels have another result in our parallel form");
     }
     Ok(())
 }
 
+fn table(setup: &Setup, lines: &[Line]) -> String {
+    let mut out = String::new();
+    for (at, (policy, _)) in POLICIES.iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "OMP_WAIT_POLICY {policy}, {} threads, medians of {} runs\n\n| kernel | language | \
+             sequential, s | ours | gcc | Polly | notes |\n| --- | --- | --- | --- | --- | --- | --- |",
+            setup.threads, setup.runs
+        );
+        for line in lines {
+            let _ = writeln!(out, "{}", row(line, at));
+        }
+        for language in [Language::C, Language::Fortran] {
+            let own: Vec<&Line> = lines.iter().filter(|l| l.language == language).collect();
+            if !own.is_empty() {
+                let _ = writeln!(out, "{}", means(&own, at));
+            }
+        }
+        out.push('\n');
+    }
+    out.trim_end().to_owned()
+}
+
 fn row(line: &Line, policy: usize) -> String {
     let ratios: Vec<String> = line.ratios[policy]
         .iter()
-        .map(|r| r.map_or_else(|| "–".to_owned(), |r| format!("{r:.2}×")))
+        .map(|r| r.map_or_else(|| "–".to_owned(), Ratio::shown))
         .collect();
     format!(
         "| {} | {} | {:.3} | {} | {} |",
@@ -202,7 +248,8 @@ fn row(line: &Line, policy: usize) -> String {
 fn means(lines: &[&Line], policy: usize) -> String {
     let mut cells = Vec::new();
     for column in 0..3 {
-        let ratios: Vec<f64> = lines.iter().filter_map(|l| l.ratios[policy][column]).collect();
+        let ratios: Vec<f64> =
+            lines.iter().filter_map(|l| l.ratios[policy][column]).map(|r| r.value).collect();
         cells.push(if ratios.is_empty() {
             "–".to_owned()
         } else {
@@ -212,7 +259,7 @@ fn means(lines: &[&Line], policy: usize) -> String {
     }
     let least = lines
         .iter()
-        .filter_map(|l| l.ratios[policy][0].map(|r| (r, l.name)))
+        .filter_map(|l| l.ratios[policy][0].map(|r| (r.value, l.name)))
         .min_by(|a, b| a.0.total_cmp(&b.0));
     format!(
         "| geometric mean | {} | | {} | {} |",
@@ -237,6 +284,7 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
                 form,
                 program,
                 times: [Vec::new(), Vec::new()],
+                stopped: [None; 2],
                 fault: None,
                 same_bits: true,
             }),
@@ -247,13 +295,25 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
     let Some(original) = built.first().filter(|b| b.form == Form::Sequential) else {
         bail!("the original does not compile: {}", notes.join("; "));
     };
-    let expected = execute(&original.program, arguments, setup.threads, None)?;
+    let Some(expected) = execute(&original.program, arguments, setup.threads, None, SEQUENTIAL)?
+    else {
+        bail!("the original takes longer than {} s", SEQUENTIAL.as_secs());
+    };
+    let most = (expected.seconds * SLOWER).clamp(LEAST_SECONDS, MOST_SECONDS);
+    // What is not the kernel takes its time, too.
+    let limit = Duration::from_secs_f64(most + (expected.wall - expected.seconds).max(0.0));
     for turn in 0..setup.runs.max(1) {
         for (at, (_, policy)) in POLICIES.iter().enumerate() {
-            for b in built.iter_mut().filter(|b| b.fault.is_none()) {
-                match execute(&b.program, arguments, setup.threads, *policy) {
+            for b in built.iter_mut().filter(|b| b.fault.is_none() && b.stopped[at].is_none()) {
+                let hopeless = b.times[at].iter().any(|t| *t > expected.seconds * HOPELESS);
+                if hopeless && matches!(b.form, Form::Gcc | Form::Polly) {
+                    continue;
+                }
+                let limit = if b.form == Form::Sequential { SEQUENTIAL } else { limit };
+                match execute(&b.program, arguments, setup.threads, *policy, limit) {
                     Err(error) => b.fault = Some(error.to_string()),
-                    Ok(run) => {
+                    Ok(None) => b.stopped[at] = Some(most),
+                    Ok(Some(run)) => {
                         if turn == 0 {
                             b.fault = fault(&expected, &run);
                         }
@@ -275,7 +335,10 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
         line.seconds[at] = built.first_mut().map_or(0.0, |b| median(&b.times[at]));
         for (column, form) in FORMS[1..].iter().enumerate() {
             let own = built.iter_mut().find(|b| b.form == *form && b.fault.is_none());
-            line.ratios[at][column] = own.map(|b| line.seconds[at] / median(&b.times[at]));
+            line.ratios[at][column] = own.map(|b| Ratio {
+                value: line.seconds[at] / b.stopped[at].unwrap_or_else(|| median(&b.times[at])),
+                stopped: b.stopped[at].is_some(),
+            });
         }
     }
     for b in &built {
@@ -354,21 +417,25 @@ fn first_line(bytes: &[u8]) -> String {
     line.chars().take(100).collect()
 }
 
+/// One run; `None` if it takes longer than the limit.
 fn execute(
     program: &Path,
     arguments: &[&str],
     threads: usize,
     policy: Option<&str>,
-) -> anyhow::Result<Run> {
+    limit: Duration,
+) -> anyhow::Result<Option<Run>> {
     let mut command = Command::new(program);
     command.args(arguments).env("OMP_NUM_THREADS", threads.to_string());
     command.env_remove("OMP_WAIT_POLICY");
     if let Some(policy) = policy {
         command.env("OMP_WAIT_POLICY", policy);
     }
-    let output = command.output()?;
-    if !output.status.success() {
-        bail!("{}", output.status);
+    let output = limited(&mut command, limit)?;
+    match output.exit {
+        Exit::Code(0) => {}
+        Exit::TimedOut => return Ok(None),
+        other => bail!("{other}"),
     }
     let errors = String::from_utf8_lossy(&output.stderr);
     let seconds = errors
@@ -376,7 +443,9 @@ fn execute(
         .find_map(|l| l.strip_prefix("time "))
         .and_then(|t| t.trim().parse().ok())
         .context("the kernel does not print its time")?;
+    let wall = output.wall.as_secs_f64();
     let text = String::from_utf8_lossy(&output.stdout);
     let (bits, state): (Vec<&str>, Vec<&str>) = text.lines().partition(|l| l.starts_with("bits "));
-    Ok(Run { seconds, bits: bits.join("\n"), state: state.join("\n").into_bytes() })
+    let state = state.join("\n").into_bytes();
+    Ok(Some(Run { seconds, wall, bits: bits.join("\n"), state }))
 }

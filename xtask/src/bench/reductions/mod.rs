@@ -96,7 +96,7 @@ pub fn run(setup: &Setup) -> anyhow::Result<()> {
     }
     println!("{text}");
     if let Some(document) = &setup.document {
-        replace(document, &text)?;
+        super::replace(document, MARKS, &text)?;
     }
     let wrong: Vec<&str> =
         lines.iter().filter(|l| l.note.starts_with("WRONG")).map(|l| l.row.as_str()).collect();
@@ -170,16 +170,6 @@ fn means(lines: &[Line], language: &str) -> String {
         all.iter().filter(|r| **r < 1.1).count(),
         least.map_or_else(String::new, |(r, row)| format!("least {r:.2}× (row {row})"))
     )
-}
-
-/// Puts the table in the place of the old one.
-fn replace(document: &Path, table: &str) -> anyhow::Result<()> {
-    let text = fs::read_to_string(document)?;
-    let [open, close] = MARKS;
-    let (before, rest) = text.split_once(open).context("the document has no place for it")?;
-    let (_, after) = rest.split_once(close).context("the document has no place for it")?;
-    fs::write(document, format!("{before}{open}\n{table}\n{close}{after}"))?;
-    Ok(())
 }
 
 /// How fast memory is read, and how fast a plain sum is.
@@ -304,17 +294,6 @@ fn measure(setup: &Setup, language: &'static str, file: &Path) -> anyhow::Result
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_table_replaces_the_old_one() {
-        let place = std::env::temp_dir().join(format!("heiretsu-table-{}.md", std::process::id()));
-        let [open, close] = MARKS;
-        fs::write(&place, format!("a\n{open}old\n{close}b\n")).unwrap();
-        replace(&place, "new").unwrap();
-        let text = fs::read_to_string(&place).unwrap();
-        fs::remove_file(&place).unwrap();
-        assert_eq!(text, format!("a\n{open}\nnew\n{close}b\n"));
-    }
 
     #[test]
     fn parameters_of_both_languages() {

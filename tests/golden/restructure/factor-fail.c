@@ -1,0 +1,10 @@
+/* Near miss: each element of a column needs its mirror image, which other iterations change. */
+// twin: text
+void factor(int n, double a[restrict n][n])
+{
+    for (int j = 0; j < n; j++) { // expect: sequential a
+        for (int k = 0; k < j; k++) // expect: sequential a
+            for (int i = 0; i < n; i++) // expect: sequential a
+                a[j][i] -= a[k][i] * a[j][n - 1 - i];
+    }
+}

@@ -1,0 +1,18 @@
+/* Columns of a factor: strips of a column run in parallel, each updated along memory by all columns before it. */
+// twin: text
+// golden: output
+void factor(int n, double a[restrict n][n])
+{
+    for (int j = 0; j < n; j++) { // expect: sequential a
+        #pragma omp parallel for if((double)j * n - (double)j * j >= 1000000)
+        for (long it2 = (long)j; it2 < (long)n; it2 += 128) {
+            for (int k = 0; k < j; k++) {
+                for (int i = (int)it2; i < ((int)(it2 + 128 < (long)n ? it2 + 128 : (long)n)); i++) {
+                    a[j][i] -= a[k][i] * a[k][j];
+                }
+            }
+        }
+        for (int i = j + 1; i < n; i++)
+            a[j][i] /= a[j][j];
+    }
+}

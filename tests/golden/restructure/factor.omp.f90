@@ -1,0 +1,21 @@
+! Columns of a factor: strips of a column run in parallel, each updated along memory by all columns before it.
+! golden: output
+subroutine factor(n, a)
+  integer(8) :: it2
+  integer :: n, i, j, k
+  double precision :: a(n, n)
+  do j = 1, n ! expect: sequential a
+    !$omp parallel do private(k, i) if(dble(j) * n - dble(j) * j >= 1000000)
+    do it2 = int(j, 8), int(n, 8), 128
+      do k = 1, j - 1
+        do i = int(it2, 4), int(min(it2 + 127, int(n, 8)), 4)
+          a(i, j) = a(i, j) - a(i, k) * a(j, k)
+        end do
+      end do
+    end do
+    !$omp end parallel do
+    do i = j + 1, n
+      a(i, j) = a(i, j) / a(j, j)
+    end do
+  end do
+end subroutine
