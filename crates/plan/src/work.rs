@@ -39,6 +39,8 @@ const MOST_TERMS: usize = 8;
 /// Operations of a loop that a compiler computes side by side, for one that it does not: eight numbers at a time, but as
 /// often as not memory is the limit.
 const SIDE_BY_SIDE: i128 = 4;
+/// How much longer operations take that wait for those of the iteration before.
+const WAITING: i128 = 2;
 
 /// The work of all iterations of a loop, against the least that pays. Operations count alike: little is enough.
 pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
@@ -239,11 +241,14 @@ impl<'a> Estimate<'a> {
         let (trips, parts) = self.trips(l, own)?;
         let body = self.block(&l.body, true)?;
         self.ranges.remove(&l.var);
-        let parts = match self.vectors && side_by_side(self.procedure, l) {
-            true => parts.checked_mul(SIDE_BY_SIDE)?,
-            false => parts,
+        let pace = if self.vectors { pace(self.procedure, l) } else { Pace::Plain };
+        let (times, parts) = match pace {
+            Pace::SideBySide => (1, parts.checked_mul(SIDE_BY_SIDE)?),
+            Pace::Plain => (1, parts),
+            Pace::Waiting => (WAITING, parts),
         };
-        let mut work = product(&trips, &sum(&body, &Poly::constant(FRACTIONS))?)?;
+        let body = scaled(&sum(&body, &Poly::constant(FRACTIONS))?, times)?;
+        let mut work = product(&trips, &body)?;
         for term in &mut work.terms {
             // What is left of a term is never nothing.
             let part = term.coefficient / parts;
@@ -467,12 +472,22 @@ fn offset(p: &Procedure, e: &Expr) -> bool {
     matches!(p.expr(b).kind, ExprKind::Int(_)) && e.ty.scalar().is_some_and(|s| s.is_int())
 }
 
-/// Does a compiler compute several iterations of an innermost loop at once: are there only assignments to elements along
-/// memory, none of which an iteration hands to a later one, and to scalars that are no sums?
-fn side_by_side(p: &Procedure, l: &Loop) -> bool {
+/// How fast an innermost loop goes.
+enum Pace {
+    /// A compiler computes several iterations at once.
+    SideBySide,
+    /// One operation after the other.
+    Plain,
+    /// Each iteration waits for elements that an earlier one computes.
+    Waiting,
+}
+
+/// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
+/// iteration hands to another one, and to scalars that are no sums.
+fn pace(p: &Procedure, l: &Loop) -> Pace {
     let mut made = Vec::new();
     for s in &l.body {
-        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
+        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return Pace::Plain };
         let mut simple = strides(p, *s, l.var).bad == 0;
         visit::each_expr(p, *value, &mut |_, e| {
             simple &= match &e.kind {
@@ -490,7 +505,7 @@ fn side_by_side(p: &Procedure, l: &Loop) -> bool {
         });
         let moves = |subscripts: &[ExprId]| subscripts.iter().any(|e| stride(p, *e, l.var) > 0);
         if !simple || !(place.is_var() || place.subscripts().is_some_and(|s| moves(&s))) {
-            return false;
+            return Pace::Plain;
         }
         made.push(place);
     }
@@ -501,12 +516,12 @@ fn side_by_side(p: &Procedure, l: &Loop) -> bool {
         });
         out
     };
-    let mut handed = made.is_empty();
+    let (mut carried, mut handed) = (made.is_empty(), false);
     for (at, s) in l.body.iter().enumerate() {
         visit::each_place(p, *s, &mut |place, how| {
             // A scalar that is read before the iteration sets it.
             let late = |k: usize| made[k].is_var() && made[k].var == place.var;
-            handed |= how == visit::Use::Read && (at..made.len()).any(late);
+            carried |= how == visit::Use::Read && (at..made.len()).any(late);
             // The same row at another position.
             let Some(own) = place.subscripts() else { return };
             for other in made.iter().filter(|m| m.var == place.var && !alike_place(p, m, place)) {
@@ -519,7 +534,11 @@ fn side_by_side(p: &Procedure, l: &Loop) -> bool {
             }
         });
     }
-    !handed
+    match (handed, carried) {
+        (true, _) => Pace::Waiting,
+        (false, true) => Pace::Plain,
+        (false, false) => Pace::SideBySide,
+    }
 }
 
 /// Operations of one expression, without those of its operands; `None` where nobody knows.
