@@ -38,6 +38,8 @@ use crate::scalars::{self, Scalars};
 const MAX_REASONS: usize = 12;
 /// At most so many arrays of a loop are looked at for copies.
 const MAX_COPIES: usize = 8;
+/// How often further ones are looked for.
+const ROUNDS_OF_COPIES: usize = 4;
 
 /// Judges one loop or while.
 pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
@@ -128,16 +130,24 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate
     let mut notes: Vec<(VarId, Outcome)> = Vec::new();
     // Copies help only if nothing else is in the way.
     if scalars.reasons.is_empty() {
-        for var in blamed(cx, l, &plain.reasons) {
-            match regions::judge(cx, l, var) {
-                Outcome::Private(p) => copies.push(*p),
-                other => notes.push((var, other)),
+        // Only so many reasons are given at a time: what they do not speak of is looked at next.
+        for _ in 0..ROUNDS_OF_COPIES {
+            let before = copies.len();
+            for var in blamed(cx, l, &plain.reasons) {
+                if notes.iter().any(|(known, _)| *known == var) {
+                    continue;
+                }
+                match regions::judge(cx, l, var) {
+                    Outcome::Private(p) => copies.push(*p),
+                    other => notes.push((var, other)),
+                }
             }
+            if copies.len() == before {
+                break;
+            }
+            ignore.extend(copies.iter().map(|p| p.var));
+            plain = depend::arrays(cx, l, &ignore);
         }
-    }
-    if !copies.is_empty() {
-        ignore.extend(copies.iter().map(|p| p.var));
-        plain = depend::arrays(cx, l, &ignore);
     }
     let candidates: Vec<Candidate> = reduce::candidates(cx, l)
         .into_iter()

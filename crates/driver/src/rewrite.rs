@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::plan::{LoopPlan, Rewrite, Tried};
+use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Unit, Verdict, visit,
 };
@@ -459,6 +459,7 @@ impl<'a> Open<'a> {
         if !outer.is_empty() {
             planned = pipeline::planned_from(unit, planned.facts, outer, options);
         }
+        self.vectorize(unit, &mut planned, &moved);
         let new = pipeline::worked(unit, planned, source, options)?;
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
         let mut parallel = vec![0; self.rewrites.len()];
@@ -509,6 +510,24 @@ impl<'a> Open<'a> {
             return Ok(Err(bad));
         }
         Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
+    }
+
+    /// Loops of new text that are meant for vector instructions get them, where they are parallel.
+    fn vectorize(&self, unit: &Unit, planned: &mut Planned, moved: &Moved) {
+        for plan in &mut planned.plans {
+            let procedure = unit.procedure(plan.procedure);
+            let Err(rewrite) = moved.back(procedure.stmt(plan.stmt).span.lo) else { continue };
+            let name = procedure.as_loop(plan.stmt).map(|l| &procedure.var(l.var).name);
+            let meant = self.rewrites[rewrite].lanes.as_ref();
+            let (true, Verdict::Parallel(_)) = (meant.is_some() && name == meant, &plan.verdict)
+            else {
+                continue;
+            };
+            if let Some(directive) = &mut plan.directive {
+                directive.by = By::Vectors;
+                plan.insertion = Ok(());
+            }
+        }
     }
 
     /// Loops around new text that were not parallel and suddenly are: the new text hides from the analysis that their
@@ -673,10 +692,16 @@ impl<'a> Open<'a> {
 }
 
 /// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
+/// Where there are very many blocks they are made longer.
 fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
     let mut out = unit.clone();
     let p = unit.procedure(procedure);
     for s in visit::stmts(p, &p.body) {
+        if let heiretsu_ir::StmtKind::Assign { place, value } = &p.stmt(s).kind
+            && sizes.contains(&p.var(place.var).name.to_ascii_lowercase())
+        {
+            longer_blocks(&mut out, procedure, *value);
+        }
         let heiretsu_ir::StmtKind::If { cond, .. } = p.stmt(s).kind else { continue };
         visit::each_expr(p, cond, &mut |id, e| {
             let heiretsu_ir::ExprKind::Compare(_, a, _) = e.kind else { return };
@@ -694,6 +719,27 @@ fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
         });
     }
     out
+}
+
+/// So many iterations in all may be spread over so many blocks: with fewer, some blocks have several.
+const SPREAD: (i128, i128) = (512, 24);
+
+/// In the number of iterations of a block: far fewer blocks than there are, so that each has several iterations. The blocks
+/// behind the last iteration are empty then.
+fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: heiretsu_ir::ExprId) {
+    let p = unit.procedure(procedure);
+    let mut divisors = Vec::new();
+    visit::each_expr(p, value, &mut |_, e| {
+        if let heiretsu_ir::ExprKind::Binary(heiretsu_ir::BinaryOp::Div, _, by) = &e.kind
+            && p.expr(*by).kind == heiretsu_ir::ExprKind::Int(SPREAD.0)
+        {
+            divisors.push(*by);
+        }
+    });
+    for by in divisors {
+        unit.procedures[procedure.index()].exprs[by.index()].kind =
+            heiretsu_ir::ExprKind::Int(SPREAD.1);
+    }
 }
 
 fn sentinel(unit: &Unit) -> &'static str {

@@ -8,7 +8,7 @@
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
 
-use heiretsu_ir::plan::{Directive, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId};
 
 use crate::place::no_place;
@@ -19,16 +19,32 @@ use crate::terms::Writer;
 pub enum Construct {
     /// `parallel for`, `parallel do`.
     Loop,
+    /// `parallel for simd`, `parallel do simd`.
+    LoopInLanes,
+    /// `simd`.
+    Lanes,
     /// `parallel workshare`.
     Workshare,
 }
 
 impl Construct {
+    /// That of a directive on a loop.
+    pub fn of(by: By) -> Construct {
+        match by {
+            By::Threads => Construct::Loop,
+            By::Both => Construct::LoopInLanes,
+            By::Vectors => Construct::Lanes,
+        }
+    }
+
     /// Its name.
     pub fn name(self, fortran: bool) -> &'static str {
         match (self, fortran) {
             (Construct::Loop, false) => "parallel for",
             (Construct::Loop, true) => "parallel do",
+            (Construct::LoopInLanes, false) => "parallel for simd",
+            (Construct::LoopInLanes, true) => "parallel do simd",
+            (Construct::Lanes, _) => "simd",
             (Construct::Workshare, _) => "parallel workshare",
         }
     }
@@ -50,6 +66,9 @@ pub fn words(
         }
     } else {
         once(directive)?;
+        if construct == Construct::Lanes && !directive.firstprivate.is_empty() {
+            return Err(no_place("`simd` takes no values from before the loop"));
+        }
         if collapse > 1 {
             words.push(format!("collapse({collapse})"));
         }

@@ -106,7 +106,7 @@ fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
     let construct = match writer.names.procedure.as_loop(writer.names.stmt).map(|l| l.form) {
         Some(LoopForm::ArrayAssignment) => Construct::Workshare,
         Some(LoopForm::For | LoopForm::While | LoopForm::Do | LoopForm::DoConcurrent) | None => {
-            Construct::Loop
+            Construct::of(directive.by)
         }
     };
     let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
@@ -136,7 +136,10 @@ fn write(
 ) -> Result<Placed, ReasonKind> {
     let site = place::find(texts, names.procedure, names.around, names.stmt)?;
     let writer = Writer { unit, names };
-    let construct = if site.workshare { Construct::Workshare } else { Construct::Loop };
+    let construct = match site.workshare {
+        true => Construct::Workshare,
+        false => Construct::of(directive.by),
+    };
     let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
     let words = clauses::words(&writer, directive, construct, collapse)?;
     // Only values from before the loop get names of their own: the words of a large file are not for nothing.

@@ -9,6 +9,9 @@
 //! peel:  the last iteration as it stands
 //! ```
 //!
+//! With lanes, neighbouring blocks make a group, and it is groups that run in parallel: the blocks of one run in turns,
+//! iteration by iteration, so that they need not wait for each other's operations and can be vectorized.
+//!
 //! Values form a graph without cycles: operands have smaller numbers. Assignments of one list happen at the same
 //! time, with the values from before. A slot with a [`Frame`] stands for elements of an array, each by itself: in a
 //! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
@@ -40,8 +43,10 @@ pub struct Blocks {
     pub inspect: Option<Phase>,
     /// One pass over the iterations after another.
     pub phases: Vec<Phase>,
-    /// How many blocks, whatever the number of threads.
+    /// How many groups of blocks, whatever the number of threads.
     pub count: u32,
+    /// How many blocks are in a group.
+    pub lanes: u32,
     /// Afterwards the statements as they stand run block by block from these values: what is stored is stored here.
     pub rerun: Option<Vec<Entry>>,
     /// The work of all passes over that of the loop itself, in percent.
@@ -61,6 +66,11 @@ pub struct Blocks {
 }
 
 impl Blocks {
+    /// How many blocks there are.
+    pub fn all(&self) -> u32 {
+        self.count * self.lanes
+    }
+
     /// How often all iterations run.
     pub fn passes(&self) -> u32 {
         let whole = self.phases.iter().filter(|p| !p.last_only && p.steps.is_none()).count();
@@ -105,6 +115,8 @@ pub struct Phase {
     pub combine: Vec<Assign>,
     /// What a block's last iteration does is all that matters.
     pub last_only: bool,
+    /// The blocks of a group run in turns: else one after the other.
+    pub in_turns: bool,
     /// No iteration runs: blocks are put together from the number of their iterations, which this slot holds.
     pub steps: Option<u32>,
 }

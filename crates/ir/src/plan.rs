@@ -74,6 +74,8 @@ pub struct Rewrite {
     pub rounds: bool,
     /// So many loops of the new text over a variable of this name must turn out to be parallel.
     pub parallel: Option<(String, usize)>,
+    /// Loops of the new text over a variable of this name run in vector instructions.
+    pub lanes: Option<String>,
     /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
     pub meant: Option<Box<crate::Procedure>>,
     /// The new text has its directives: the loops run as this says.
@@ -104,6 +106,20 @@ pub struct Directive {
     pub work: Option<WorkTest>,
     /// How iterations are dealt out.
     pub schedule: Schedule,
+    /// Who runs them.
+    pub by: By,
+}
+
+/// What runs iterations at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum By {
+    /// Threads: `parallel for`.
+    #[default]
+    Threads,
+    /// Threads, each of them several in vector instructions: `parallel for simd`.
+    Both,
+    /// The vector instructions of one thread: `simd`.
+    Vectors,
 }
 
 /// An accumulated variable.

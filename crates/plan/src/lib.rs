@@ -11,12 +11,13 @@ mod openmp;
 mod overlap;
 mod restructure;
 mod text;
+mod vectors;
 mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{Directive, LoopPlan, Schedule};
+use heiretsu_ir::plan::{By, Directive, LoopPlan, Schedule};
 use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
 
 use nest::Nest;
@@ -202,6 +203,9 @@ impl Planner<'_> {
         }
         if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {
             directive.schedule = Schedule::Guided;
+        }
+        if vectors::pays(self.body, stmt, &directive) {
+            directive.by = By::Both;
         }
         if !self.options.force {
             let around = self.started_by(at);

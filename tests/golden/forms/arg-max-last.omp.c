@@ -5,34 +5,70 @@ void greatest(int n, const double *a, double *value, int *where)
     int at = 0;
     /* heiretsu: linear form over max in m; then set or kept in at */
     {
-        const long long b2_size = ((long long)(n) - (long long)(1) + 63) / 64;
+        const long long b2_size = ((long long)(n) - (long long)(1) + 511) / 512;
         const long long b2_end = (long long)(n);
         if (b2_size >= 64) {
-            double b2_m2s[64];
-            int b2_m_set3s[64];
-            int b2_at4s[64];
+            double b2_m2s[512];
+            int b2_m_set3s[512];
+            int b2_at4s[512];
             #pragma omp parallel for
             for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(1) + b2_i * b2_size;
-                const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
-                double b2_m2;
-                int b2_m_set3;
-                int b2_at4;
-                b2_m2 = m;
-                b2_m_set3 = 0;
-                b2_at4 = at;
-                for (int i = b2_lo; i < b2_hi; i++) {
-                    if (b2_m2 <= a[i]) {
-                        b2_m_set3 = 1;
-                        b2_m2 = a[i];
-                        b2_at4 = i;
+                const long long b2_lo = (long long)(1) + b2_i * (8 * b2_size);
+                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
+                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
+                double b2_m2l[8];
+                int b2_m_set3l[8];
+                int b2_at4l[8];
+                for (int b2_k = 0; b2_k < 8; b2_k++) {
+                    b2_m2l[b2_k] = m;
+                    b2_m_set3l[b2_k] = 0;
+                    b2_at4l[b2_k] = at;
+                }
+                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                    #pragma omp simd
+                    for (int b2_l = 0; b2_l < 8; b2_l++) {
+                        const long long i = b2_lo + b2_l * b2_len + b2_t;
+                        double b2_m2;
+                        int b2_m_set3;
+                        int b2_at4;
+                        b2_m2 = b2_m2l[b2_l];
+                        b2_m_set3 = b2_m_set3l[b2_l];
+                        b2_at4 = b2_at4l[b2_l];
+                        if (b2_m2 <= a[i]) {
+                            b2_m_set3 = 1;
+                            b2_m2 = a[i];
+                            b2_at4 = i;
+                        }
+                        b2_m2l[b2_l] = b2_m2;
+                        b2_m_set3l[b2_l] = b2_m_set3;
+                        b2_at4l[b2_l] = b2_at4;
                     }
                 }
-                b2_m2s[b2_i] = b2_m2;
-                b2_m_set3s[b2_i] = b2_m_set3;
-                b2_at4s[b2_i] = b2_at4;
+                {
+                    double b2_m2;
+                    int b2_m_set3;
+                    int b2_at4;
+                    b2_m2 = b2_m2l[7];
+                    b2_m_set3 = b2_m_set3l[7];
+                    b2_at4 = b2_at4l[7];
+                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
+                        if (b2_m2 <= a[i]) {
+                            b2_m_set3 = 1;
+                            b2_m2 = a[i];
+                            b2_at4 = i;
+                        }
+                    }
+                    b2_m2l[7] = b2_m2;
+                    b2_m_set3l[7] = b2_m_set3;
+                    b2_at4l[7] = b2_at4;
+                }
+                for (int b2_k = 0; b2_k < 8; b2_k++) {
+                    b2_m2s[b2_i * 8 + b2_k] = b2_m2l[b2_k];
+                    b2_m_set3s[b2_i * 8 + b2_k] = b2_m_set3l[b2_k];
+                    b2_at4s[b2_i * 8 + b2_k] = b2_at4l[b2_k];
+                }
             }
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
+            for (int b2_i = 0; b2_i < 512; b2_i++) {
                 if (m <= b2_m2s[b2_i] && b2_m_set3s[b2_i]) {
                     m = b2_m2s[b2_i];
                     at = b2_at4s[b2_i];

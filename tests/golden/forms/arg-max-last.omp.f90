@@ -9,34 +9,69 @@ subroutine greatest(n, a, value, at)
     integer :: i, w
 
     integer :: b2_i, b2_size, b2_lo, b2_hi
-    double precision :: b2_m2, b2_m2s(0:63)
-    logical :: b2_m_set3, b2_m_set3s(0:63)
-    integer :: b2_w4, b2_w4s(0:63)
+    double precision :: b2_m2, b2_m2s(0:511)
+    logical :: b2_m_set3, b2_m_set3s(0:511)
+    integer :: b2_w4, b2_w4s(0:511)
+    integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
+    double precision :: b2_m2l(0:7)
+    logical :: b2_m_set3l(0:7)
+    integer :: b2_w4l(0:7)
     m = a(1)
     w = 1
     ! heiretsu: linear form over max in m; then set or kept in w
-    b2_size = ((n) - (2)) / 64 + 1
-    if (b2_size >= 64 .and. n <= 2147483583) then
-      !$omp parallel do private(b2_lo, b2_hi, b2_m2, b2_m_set3, b2_w4, i)
+    b2_size = ((n) - (2)) / 512 + 1
+    if (b2_size >= 64 .and. n <= 2147483135) then
+      !$omp parallel do &
+      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_m2, &
+      !$omp b2_m_set3, b2_w4, b2_m2l, b2_m_set3l, b2_w4l)
       do b2_i = 0, 63
-        b2_lo = (2) + b2_i * b2_size
-        b2_hi = min(b2_lo + b2_size - 1, n)
-        b2_m2 = m
-        b2_m_set3 = .false.
-        b2_w4 = w
-        do i = b2_lo, b2_hi
+        b2_lo = (2) + b2_i * (8 * b2_size)
+        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
+        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
+        do b2_k = 0, 7
+          b2_m2l(b2_k) = m
+          b2_m_set3l(b2_k) = .false.
+          b2_w4l(b2_k) = w
+        end do
+        do b2_t = 0, b2_len - 1
+          !$omp simd private(i, b2_m2, b2_m_set3, b2_w4)
+          do b2_l = 0, 7
+            i = b2_lo + b2_l * b2_len + b2_t
+            b2_m2 = b2_m2l(b2_l)
+            b2_m_set3 = b2_m_set3l(b2_l)
+            b2_w4 = b2_w4l(b2_l)
+            if (b2_m2 <= a(i)) then
+              b2_m_set3 = .true.
+              b2_m2 = a(i)
+              b2_w4 = i
+            end if
+            b2_m2l(b2_l) = b2_m2
+            b2_m_set3l(b2_l) = b2_m_set3
+            b2_w4l(b2_l) = b2_w4
+          end do
+          !$omp end simd
+        end do
+        b2_m2 = b2_m2l(7)
+        b2_m_set3 = b2_m_set3l(7)
+        b2_w4 = b2_w4l(7)
+        do i = b2_lo + 8 * b2_len, b2_hi
           if (b2_m2 <= a(i)) then
             b2_m_set3 = .true.
             b2_m2 = a(i)
             b2_w4 = i
           end if
         end do
-        b2_m2s(b2_i) = b2_m2
-        b2_m_set3s(b2_i) = b2_m_set3
-        b2_w4s(b2_i) = b2_w4
+        b2_m2l(7) = b2_m2
+        b2_m_set3l(7) = b2_m_set3
+        b2_w4l(7) = b2_w4
+        do b2_k = 0, 7
+          b2_m2s(b2_i * 8 + b2_k) = b2_m2l(b2_k)
+          b2_m_set3s(b2_i * 8 + b2_k) = b2_m_set3l(b2_k)
+          b2_w4s(b2_i * 8 + b2_k) = b2_w4l(b2_k)
+        end do
       end do
       !$omp end parallel do
-      do b2_i = 0, 63
+      do b2_i = 0, 511
         if (m <= b2_m2s(b2_i) .and. b2_m_set3s(b2_i)) then
           m = b2_m2s(b2_i)
           w = b2_w4s(b2_i)

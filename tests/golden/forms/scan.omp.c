@@ -4,33 +4,53 @@ double scan(int n, const double *a, double *restrict b)
     double s = 0.0;
     /* heiretsu: linear form over + in s */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
+        const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b1_end = (long long)(n);
         if (b1_size >= 256) {
-            double b1_s_const1s[64];
-            double b1_s_before2s[64];
+            double b1_s_const1s[512];
+            double b1_s_before2s[512];
             #pragma omp parallel for
             for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                double b1_s_const1;
-                b1_s_const1 = 0.0;
-                for (int i = b1_lo; i < b1_hi; i++) {
-                    b1_s_const1 = a[i] + b1_s_const1;
+                const long long b1_lo = (long long)(0) + b1_i * (8 * b1_size);
+                const long long b1_hi = b1_lo + 8 * b1_size < b1_end ? b1_lo + 8 * b1_size : b1_end;
+                const long long b1_len = b1_lo < b1_hi ? (b1_hi - b1_lo) / 8 : 0;
+                double b1_s_const1l[8];
+                for (int b1_k = 0; b1_k < 8; b1_k++) {
+                    b1_s_const1l[b1_k] = 0.0;
                 }
-                b1_s_const1s[b1_i] = b1_s_const1;
+                for (long long b1_t = 0; b1_t < b1_len; b1_t++) {
+                    #pragma omp simd
+                    for (int b1_l = 0; b1_l < 8; b1_l++) {
+                        const long long i = b1_lo + b1_l * b1_len + b1_t;
+                        double b1_s_const1;
+                        b1_s_const1 = b1_s_const1l[b1_l];
+                        b1_s_const1 = a[i] + b1_s_const1;
+                        b1_s_const1l[b1_l] = b1_s_const1;
+                    }
+                }
+                {
+                    double b1_s_const1;
+                    b1_s_const1 = b1_s_const1l[7];
+                    for (int i = b1_lo + 8 * b1_len; i < b1_hi; i++) {
+                        b1_s_const1 = a[i] + b1_s_const1;
+                    }
+                    b1_s_const1l[7] = b1_s_const1;
+                }
+                for (int b1_k = 0; b1_k < 8; b1_k++) {
+                    b1_s_const1s[b1_i * 8 + b1_k] = b1_s_const1l[b1_k];
+                }
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
+            for (int b1_i = 0; b1_i < 512; b1_i++) {
                 b1_s_before2s[b1_i] = s;
                 s = s + b1_s_const1s[b1_i];
             }
             /* the loop itself, block by block, from the values before each block */
             #pragma omp parallel for lastprivate(s)
             for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                s = b1_s_before2s[b1_i];
-                for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
-                    {
+                const long long b1_lo = (long long)(0) + b1_i * 8 * b1_size;
+                s = b1_s_before2s[b1_i * 8];
+                for (int i = b1_lo; i < (b1_lo + 8 * b1_size < b1_end ? b1_lo + 8 * b1_size :
+                    b1_end); i++) {
                     // expect: parallel linear-form
                     s += a[i];
                     b[i] = s;

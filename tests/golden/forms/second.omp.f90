@@ -6,29 +6,40 @@ subroutine second(n, a, out)
   integer :: i, m1, m2
 
   integer :: b2_i, b2_size, b2_lo, b2_hi
-  integer :: b2_m12, b2_m12s(0:63)
-  integer(8) :: b2_m2_const3, b2_m2_const3s(0:63)
-  integer(8) :: b2_m2_by_m24, b2_m2_by_m24s(0:63)
-  integer :: b2_m1_before5s(0:63)
+  integer :: b2_m12, b2_m12s(0:511)
+  integer(8) :: b2_m2_const3, b2_m2_const3s(0:511)
+  integer(8) :: b2_m2_by_m24, b2_m2_by_m24s(0:511)
+  integer :: b2_m1_before5s(0:511)
+  integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
+  integer :: b2_m12l(0:7)
+  integer(8) :: b2_m2_const3l(0:7)
+  integer(8) :: b2_m2_by_m24l(0:7)
   m1 = -2147483647
   m2 = -2147483647
   ! heiretsu: linear form over max in m1; then linear form over max in m2
-  b2_size = ((n) - (1)) / 64 + 1
-  if (b2_size >= 256 .and. n <= 2147483583) then
-    !$omp parallel do private(b2_lo, b2_hi, b2_m12, i)
+  b2_size = ((n) - (1)) / 512 + 1
+  if (b2_size >= 256 .and. n <= 2147483135) then
+    !$omp parallel do &
+    !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_from, b2_to, b2_m12, i)
     do b2_i = 0, 63
-      b2_lo = (1) + b2_i * b2_size
-      b2_hi = min(b2_lo + b2_size - 1, n)
-      b2_m12 = m1
-      do i = b2_lo, b2_hi
-        if (b2_m12 < a(i)) then
-          b2_m12 = a(i)
-        end if
+      b2_lo = (1) + b2_i * (8 * b2_size)
+      b2_hi = min(b2_lo + 8 * b2_size - 1, n)
+      b2_len = max(b2_hi - b2_lo + 1, 0) / 8
+      do b2_k = 0, 7
+        b2_from = b2_lo + b2_k * b2_len
+        b2_to = b2_from + b2_len - 1
+        if (b2_k == 7) b2_to = b2_hi
+        b2_m12 = m1
+        do i = b2_from, b2_to
+          if (b2_m12 < a(i)) then
+            b2_m12 = a(i)
+          end if
+        end do
+        b2_m12s(b2_i * 8 + b2_k) = b2_m12
       end do
-      b2_m12s(b2_i) = b2_m12
     end do
     !$omp end parallel do
-    do b2_i = 0, 63
+    do b2_i = 0, 511
       b2_m1_before5s(b2_i) = m1
       if (m1 < b2_m12s(b2_i)) then
         m1 = b2_m12s(b2_i)
@@ -36,14 +47,43 @@ subroutine second(n, a, out)
     end do
     ! once more, from the values before each block
     !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_m12, i, b2_m2_const3, b2_m2_by_m24)
+    !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_m12, i, b2_t, b2_l, &
+    !$omp b2_m2_const3, b2_m2_by_m24, b2_m2_const3l, b2_m2_by_m24l, b2_m12l)
     do b2_i = 0, 63
-      b2_lo = (1) + b2_i * b2_size
-      b2_hi = min(b2_lo + b2_size - 1, n)
-      b2_m2_const3 = -4611686018427387904_8
-      b2_m2_by_m24 = 0
-      b2_m12 = b2_m1_before5s(b2_i)
-      do i = b2_lo, b2_hi
+      b2_lo = (1) + b2_i * (8 * b2_size)
+      b2_hi = min(b2_lo + 8 * b2_size - 1, n)
+      b2_len = max(b2_hi - b2_lo + 1, 0) / 8
+      do b2_k = 0, 7
+        b2_m2_const3l(b2_k) = -4611686018427387904_8
+        b2_m2_by_m24l(b2_k) = 0
+        b2_m12l(b2_k) = b2_m1_before5s(b2_i * 8 + b2_k)
+      end do
+      do b2_t = 0, b2_len - 1
+        !$omp simd private(b2_m12, i, b2_m2_const3, b2_m2_by_m24)
+        do b2_l = 0, 7
+          i = b2_lo + b2_l * b2_len + b2_t
+          b2_m12 = b2_m12l(b2_l)
+          b2_m2_const3 = b2_m2_const3l(b2_l)
+          b2_m2_by_m24 = b2_m2_by_m24l(b2_l)
+          if (b2_m12 < a(i)) then
+            b2_m2_const3 = b2_m12
+            b2_m2_by_m24 = -4611686018427387904_8
+            b2_m12 = a(i)
+          else
+            if (b2_m2_const3 < a(i)) then
+              b2_m2_const3 = a(i)
+            end if
+          end if
+          b2_m12l(b2_l) = b2_m12
+          b2_m2_const3l(b2_l) = b2_m2_const3
+          b2_m2_by_m24l(b2_l) = b2_m2_by_m24
+        end do
+        !$omp end simd
+      end do
+      b2_m12 = b2_m12l(7)
+      b2_m2_const3 = b2_m2_const3l(7)
+      b2_m2_by_m24 = b2_m2_by_m24l(7)
+      do i = b2_lo + 8 * b2_len, b2_hi
         if (b2_m12 < a(i)) then
           b2_m2_const3 = b2_m12
           b2_m2_by_m24 = -4611686018427387904_8
@@ -54,11 +94,16 @@ subroutine second(n, a, out)
           end if
         end if
       end do
-      b2_m2_const3s(b2_i) = b2_m2_const3
-      b2_m2_by_m24s(b2_i) = b2_m2_by_m24
+      b2_m12l(7) = b2_m12
+      b2_m2_const3l(7) = b2_m2_const3
+      b2_m2_by_m24l(7) = b2_m2_by_m24
+      do b2_k = 0, 7
+        b2_m2_const3s(b2_i * 8 + b2_k) = b2_m2_const3l(b2_k)
+        b2_m2_by_m24s(b2_i * 8 + b2_k) = b2_m2_by_m24l(b2_k)
+      end do
     end do
     !$omp end parallel do
-    do b2_i = 0, 63
+    do b2_i = 0, 511
       if (m2 + b2_m2_by_m24s(b2_i) < b2_m2_const3s(b2_i)) then
         m2 = b2_m2_const3s(b2_i)
       else

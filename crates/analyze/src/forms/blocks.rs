@@ -46,6 +46,7 @@ use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
+mod lanes;
 mod steps;
 mod values;
 mod vectors;
@@ -722,8 +723,10 @@ impl<'a, 'u> Maker<'a, 'u> {
                 widest = own;
             }
         }
-        let wide = matrix::wide(stage.found.ring, widest, fortran)
-            .ok_or("a block's sums may be too large for the widest type")?;
+        let wide = matrix::wide(stage.found.ring, widest, fortran).ok_or(match widest {
+            Scalar::Int { bits: ..32, .. } => "arithmetic of narrow types is not written yet",
+            _ => "a block's sums may be too large for the widest type",
+        })?;
         let tropical = matches!(stage.found.ring, Semiring::MaxPlus | Semiring::MinPlus);
         let sort = Sort::of(scalar);
         let ring = Ring {
@@ -868,6 +871,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         }
         let start = std::mem::take(&mut self.start);
         let combine = std::mem::take(&mut self.combine);
+        let in_turns = !self.last_only && self.pays_in_turns(&updates);
         let phase = self.phase(&start, &updates, &combine)?;
         let last_only = std::mem::replace(&mut self.last_only, true);
         for k in 0..self.form.body.states.len() as u32 {
@@ -875,7 +879,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 self.before.insert(k, self.phases.len());
             }
         }
-        self.phases.push(Phase { last_only, ..phase });
+        self.phases.push(Phase { last_only, in_turns, ..phase });
         self.now = 0;
         self.copies.clear();
         self.constants.clear();
@@ -922,6 +926,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         let own = self.own_work().max(1);
         let again = if self.rerun.is_some() { own } else { 0 };
         let work = (self.work + again) * 100 / own;
+        let lanes = self.lanes();
         let mut proof = Proof::default();
         let detail = title.clone();
         proof.add(Fact { test: Test::LinearForm, about: self.subjects(), detail });
@@ -934,6 +939,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             parts: self.form.body.parts.clone(),
             conditions,
             count: if self.frames.is_empty() { BLOCKS } else { BLOCKS_OF_ARRAYS },
+            lanes,
             frames: self.frames,
             inspect: self.inspect,
             phases: self.phases,

@@ -96,6 +96,7 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         rounds: false,
         parallel: None,
         meant: None,
+        lanes: None,
         chain: None,
     }
 }

@@ -59,6 +59,7 @@ pub(super) fn producer(
                     rounds: false,
                     parallel: None,
                     meant: Some(Box::new(one.procedure)),
+                    lanes: None,
                     chain: None,
                 });
             }

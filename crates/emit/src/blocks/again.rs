@@ -25,7 +25,12 @@ impl Text<'_> {
             let fortran = self.fortran();
             self.lines
                 .comment("the loop itself, block by block, from the values before each block");
-            self.open_blocks();
+            self.open_blocks(self.blocks.count);
+            // The first block of a group is that of its first lane.
+            let (size, lanes) = (self.of_group(&size), self.blocks.lanes);
+            if lanes > 1 {
+                self.at[0] = format!("{b} * {lanes}");
+            }
             self.lines.line(&match fortran {
                 true => format!("{lo} = ({first}) + {b} * {size}"),
                 false => format!("const long long {lo} = (long long)({first}) + {b} * {size};"),
@@ -44,6 +49,7 @@ impl Text<'_> {
                 format!("for ({ty}{var} = {lo}; {var} < ({to}); {var}++)")
             };
             self.verbatim(&header)?;
+            self.at[0] = b;
             self.close_blocks();
         }
         if self.blocks.peel {

@@ -386,7 +386,7 @@ impl Text<'_> {
                 continue;
             }
             self.open_elements(f)?;
-            self.open_blocks();
+            self.open_blocks(self.blocks.all());
             let mut names = self.names_behind();
             self.names_of_all(&mut names, f)?;
             let mut rest = self.lines.fresh(0);

@@ -11,6 +11,7 @@
 
 mod again;
 mod frames;
+mod lanes;
 pub(crate) mod lines;
 mod values;
 
@@ -79,6 +80,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         scratch: Vec::new(),
         l,
         choose: Vec::new(),
+        at: [own.name("i"), own.name("lo"), own.name("hi")],
     };
     text.choose(choose)?;
     text.whole(choose)?;
@@ -115,6 +117,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         proof: blocks.proof.clone(),
         rounds: blocks.rounds,
         parallel: Some((own.name("i"), blocks.passes() as usize)),
+        lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
         meant: None,
         chain: None,
     })
@@ -196,6 +199,8 @@ struct Text<'a> {
     l: &'a Loop,
     /// Where one of these does not hold the loop runs as it was.
     choose: Vec<String>,
+    /// The number of the present block, its first iteration and its last one (in C: the one behind it).
+    at: [String; 3],
 }
 
 /// From how many iterations in a block on blocks pay: threads are started once for each pass.
@@ -293,7 +298,7 @@ impl Text<'_> {
         let size = self.own.name(&SIZE[1..]);
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
         let left = u32::from(self.l.exclusive) + u32::from(self.blocks.peel);
-        let count = self.blocks.count;
+        let count = self.blocks.all();
         let extra = count - left;
         self.lines.line("{");
         self.lines.deeper();
@@ -338,7 +343,7 @@ impl Text<'_> {
         let published = phases.iter().flat_map(|p| p.publish.iter().copied());
         for slot in published.chain(before).collect::<Vec<_>>() {
             let scalar = self.blocks.slots[slot as usize].scalar;
-            let count = self.blocks.count;
+            let count = self.blocks.all();
             let line = format!("{} {}[{count}];", c_type(scalar)?, self.array(slot));
             self.lines.line(&line);
         }
@@ -356,9 +361,9 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Opens a loop over the blocks.
-    fn open_blocks(&mut self) {
-        let (b, count) = (self.own.name("i"), self.blocks.count);
+    /// Opens a loop over groups of blocks, or over all blocks.
+    fn open_blocks(&mut self, count: u32) {
+        let b = self.own.name("i");
         self.lines.line(&match self.fortran() {
             true => format!("do {b} = 0, {}", count - 1),
             false => format!("for (int {b} = 0; {b} < {count}; {b}++) {{"),
@@ -391,12 +396,16 @@ impl Text<'_> {
         if phase.steps.is_some() {
             return self.combine(phase);
         }
+        if self.blocks.lanes > 1 {
+            self.lanes(phase)?;
+            return self.combine(phase);
+        }
         // The declarations of a block come when all its variables are known.
         let outer = std::mem::replace(&mut self.lines, Lines::new(Language::C, "", b"\n", false));
         self.lines = outer.fresh(1);
         self.body(phase)?;
         let inside = std::mem::replace(&mut self.lines, outer);
-        self.open_blocks();
+        self.open_blocks(self.blocks.count);
         self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
         self.lines.line(&format!(
             "const long long {hi} = {lo} + {size} < {end} ? {lo} + {size} : {end};"
@@ -421,7 +430,7 @@ impl Text<'_> {
     fn whole_fortran(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let size = self.own.name(&SIZE[1..]);
         let (first, whole) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
-        let count = self.blocks.count;
+        let count = self.blocks.all();
         let last = self.last(&format!("({whole})"));
         self.lines.line(&format!("{size} = ({last} - ({first})) / {count} + 1"));
         // What stands behind the last block must be a number of that type.
@@ -471,7 +480,11 @@ impl Text<'_> {
         if phase.steps.is_some() {
             return self.combine(phase);
         }
-        self.open_blocks();
+        if self.blocks.lanes > 1 {
+            self.lanes(phase)?;
+            return self.combine(phase);
+        }
+        self.open_blocks(self.blocks.count);
         self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
         self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
         self.body(phase)?;
@@ -505,7 +518,7 @@ impl Text<'_> {
     /// A slot's value of the present block.
     fn indexed(&self, slot: u32) -> String {
         let (open, close) = if self.fortran() { ("(", ")") } else { ("[", "]") };
-        format!("{}{open}{}{close}", self.array(slot), self.own.name("i"))
+        format!("{}{open}{}{close}", self.array(slot), self.at[0])
     }
 
     /// Start and iterations of a block.
@@ -513,42 +526,50 @@ impl Text<'_> {
         let mut env = Env::new(self.names_inside());
         self.assign(&self.of_frame(&phase.start, None), &mut env)?;
         self.start_elements(phase)?;
-        let (lo, hi) = (self.own.name("lo"), self.own.name("hi"));
-        let var = self.procedure.var(self.l.var).name.clone();
-        let header = match (self.fortran(), phase.last_only) {
+        let header = self.iterations(phase)?;
+        let blocks = self.blocks;
+        self.nest(&header, &blocks.parts, phase)
+    }
+
+    /// The header of a block's iterations.
+    fn iterations(&self, phase: &Phase) -> Result<String, ReasonKind> {
+        let [_, lo, hi] = &self.at;
+        let var = &self.procedure.var(self.l.var).name;
+        Ok(match (self.fortran(), phase.last_only) {
             (true, false) => format!("do {var} = {lo}, {hi}"),
             (true, true) => format!("do {var} = max({lo}, {hi}), {hi}"),
             (false, last_only) => {
                 let ty = self.declared_type(self.l)?;
-                let from = if last_only { format!("{hi} > {lo} ? {hi} - 1 : {lo}") } else { lo };
+                let last = format!("{hi} > {lo} ? {hi} - 1 : {lo}");
+                let from = if last_only { &last } else { lo };
                 format!("for ({ty}{var} = {from}; {var} < {hi}; {var}++) {{")
             }
-        };
-        let blocks = self.blocks;
-        self.nest(&header, &blocks.parts, phase)
+        })
     }
 
     fn nest(&mut self, header: &str, parts: &[Part], phase: &Phase) -> Result<(), ReasonKind> {
         self.lines.line(header);
         self.lines.deeper();
-        for part in parts {
-            match part {
-                Part::Piece(p) => {
-                    let list = phase.updates.get(*p as usize).map_or(&[][..], Vec::as_slice);
-                    if !list.is_empty() {
-                        let mut env = Env::new(self.names_in_piece(*p)?);
-                        self.assign(list, &mut env)?;
-                    }
+        parts.iter().try_for_each(|part| self.part(part, phase))?;
+        self.close_blocks();
+        Ok(())
+    }
+
+    fn part(&mut self, part: &Part, phase: &Phase) -> Result<(), ReasonKind> {
+        match part {
+            Part::Piece(p) => {
+                let list = phase.updates.get(*p as usize).map_or(&[][..], Vec::as_slice);
+                if list.is_empty() {
+                    return Ok(());
                 }
-                Part::Loop(s, parts) => {
-                    let header = self.header(*s)?;
-                    self.nest(&header, parts, phase)?;
-                }
+                let mut env = Env::new(self.names_in_piece(*p)?);
+                self.assign(list, &mut env)
+            }
+            Part::Loop(s, parts) => {
+                let header = self.header(*s)?;
+                self.nest(&header, parts, phase)
             }
         }
-        self.lines.less_deep();
-        self.lines.line(if self.fortran() { "end do" } else { "}" });
-        Ok(())
     }
 
     /// The header of a nested loop.
@@ -585,7 +606,7 @@ impl Text<'_> {
         let entries: Vec<_> =
             phase.entries.iter().filter(|e| self.frame_of(e.slot).is_none()).copied().collect();
         if !own.is_empty() || !entries.is_empty() {
-            self.open_blocks();
+            self.open_blocks(self.blocks.all());
             if let Some(slot) = phase.steps {
                 self.steps(slot)?;
             }
@@ -665,7 +686,7 @@ impl Text<'_> {
         for (slot, s) in self.blocks.slots.iter().enumerate() {
             if s.var.is_none() && s.frame.is_none() {
                 let slot = slot as u32;
-                let array = format!("{}(0:{})", self.array(slot), self.blocks.count - 1);
+                let array = format!("{}(0:{})", self.array(slot), self.blocks.all() - 1);
                 let name = self.inside(slot);
                 let mut phases = self.blocks.phases.iter().chain(&self.blocks.inspect);
                 let published = phases.any(|p| p.publish.contains(&slot));
@@ -678,6 +699,7 @@ impl Text<'_> {
             }
         }
         self.element_declarations(&mut out);
+        self.lane_declarations(&whole, &mut out)?;
         for (name, scalar) in &self.scratch {
             out.push(format!("{} :: {name}", fortran_type(*scalar)?));
         }

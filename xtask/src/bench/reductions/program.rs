@@ -166,12 +166,13 @@ pub fn driver(
         let Parameter { ty, name, dims, input } = p;
         if dims.is_empty() {
             if name != "n" && name != "m" {
-                let _ = writeln!(s, "    {ty} {name} = ({ty})1.25;");
+                let value = if row == "20" { 0.25 } else { 1.25 };
+                let _ = writeln!(s, "    {ty} {name} = ({ty}){value};");
             }
             if !input {
                 let _ = writeln!(s, "    {ty} first_{name} = {name};");
                 let _ = writeln!(restore, "        {name} = first_{name};");
-                let _ = writeln!(compare, "        differ(k, (double){name});");
+                let _ = writeln!(compare, "        differ(form_, (double){name});");
             }
             arguments.push(if fortran { format!("&{name}") } else { name.clone() });
             continue;
@@ -200,7 +201,7 @@ pub fn driver(
             let _ = writeln!(restore, "        memcpy({name}, first_{name}, size_{name});");
             let _ = writeln!(
                 compare,
-                "        for (size_t i = 0; i < size_{name} / sizeof({ty}); i += 1 + size_{name} / sizeof({ty}) / 1000) differ(k, (double){name}[i]);"
+                "        for (size_t i = 0; i < size_{name} / sizeof({ty}); i += 1 + size_{name} / sizeof({ty}) / 1000) differ(form_, (double){name}[i]);"
             );
         }
         arguments.push(format!("{cast}{name}"));
@@ -214,16 +215,24 @@ pub fn driver(
         }
     };
     let _ = writeln!(s, "    double *times[3];");
-    let _ = writeln!(s, "    for (int k = 0; k < 3; k++) times[k] = room(runs * sizeof(double));");
-    let _ = writeln!(s, "    for (int r = 0; r < runs; r++) for (int k = 0; k < 3; k++) {{");
+    let _ = writeln!(
+        s,
+        "    for (int form_ = 0; form_ < 3; form_++) times[form_] = room(runs * sizeof(double));"
+    );
+    let _ = writeln!(
+        s,
+        "    for (int run_ = 0; run_ < runs; run_++) for (int form_ = 0; form_ < 3; form_++) {{"
+    );
     let _ = writeln!(s, "{restore}        double value = 0; compared = 0;");
-    let _ = writeln!(s, "        omp_set_num_threads(k == 1 ? threads : 1);");
+    let _ = writeln!(s, "        omp_set_num_threads(form_ == 1 ? threads : 1);");
     let _ = writeln!(s, "        double start = omp_get_wtime();");
-    let _ = writeln!(s, "        if (k == 0) {}; else {};", call("o"), call("p"));
-    let _ = writeln!(s, "        times[k][r] = omp_get_wtime() - start;");
-    let _ = writeln!(s, "        differ(k, value);\n{compare}    }}");
-    let _ =
-        writeln!(s, "    for (int k = 0; k < 3; k++) printf(\"%.9f \", median(times[k], runs));");
+    let _ = writeln!(s, "        if (form_ == 0) {}; else {};", call("o"), call("p"));
+    let _ = writeln!(s, "        times[form_][run_] = omp_get_wtime() - start;");
+    let _ = writeln!(s, "        differ(form_, value);\n{compare}    }}");
+    let _ = writeln!(
+        s,
+        "    for (int form_ = 0; form_ < 3; form_++) printf(\"%.9f \", median(times[form_], runs));"
+    );
     let _ = writeln!(s, "    printf(\"%d\\n\", wrong);\n    return 0;\n}}");
     s
 }
