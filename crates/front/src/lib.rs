@@ -7,6 +7,7 @@
 pub mod c;
 mod counted;
 pub mod fortran;
+mod jumps;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

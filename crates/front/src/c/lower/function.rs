@@ -93,6 +93,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         f.stmt(body);
     }
     f.proc.body = std::mem::take(&mut f.out);
+    crate::jumps::structure(&mut f.proc);
     let files = &f.cx.unit.files;
     let header = |span: Span| {
         let text = files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));

@@ -22,6 +22,8 @@ struct Group {
     statements: Vec<StmtId>,
     /// Control leaves at the end of the statements; a last `break` is not among them.
     closed: bool,
+    /// That `break`.
+    end: Option<StmtId>,
 }
 
 impl Function<'_, '_> {
@@ -101,13 +103,17 @@ impl Function<'_, '_> {
             }
             if group.closed {
                 // Behind a `break` without a label: never reached, unless by a label of its own.
-                if self.has_label(id) {
-                    return None;
+                if !self.has_label(id) {
+                    continue;
                 }
-                continue;
+                group.closed = false;
+                group.statements.extend(group.end.take());
             }
             match &self.tree.stmts[id].kind {
-                StmtKind::Break => group.closed = true,
+                StmtKind::Break => {
+                    group.closed = true;
+                    group.end = Some(id);
+                }
                 StmtKind::Return(_) | StmtKind::Continue | StmtKind::Goto(_) => {
                     group.statements.push(id);
                     group.closed = true;

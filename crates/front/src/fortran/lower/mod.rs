@@ -12,7 +12,7 @@ mod expr;
 mod fold;
 mod intrinsic;
 mod io;
-mod jumps;
+mod labels;
 mod reference;
 mod stmt;
 mod symbols;
@@ -305,12 +305,12 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     p.tainted = tainted;
     // Internal procedures are their hosts' alone.
     p.link = (kind != ProcedureKind::Program && !path.contains('/')).then(|| path.clone());
-    let body = jumps::structure(scope.body);
+    let body = scope.body;
     let mut cx = Cx::new(u, names.clone(), path, p);
     cx.shared = shared;
     cx.modified = modified(&body, &names);
     cx.allocated_lower = allocations(&body, &names, &cx.shared);
-    cx.jumped = jumps::references(&body).into_keys().collect();
+    cx.jumped = labels::references(&body).into_keys().collect();
     let args: Vec<String> = scope.args.iter().filter(|a| *a != "*").cloned().collect();
     let mut params: Vec<VarId> = Vec::new();
     for (i, a) in args.iter().enumerate() {
@@ -331,7 +331,7 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     whole.append(&mut block);
     cx.p.body = whole;
     let (mut p, whiles) = (cx.p, cx.whiles);
-    drop_labels(&mut p);
+    crate::jumps::structure(&mut p);
     crate::counted::counted(&mut p, &|span| whiles.get(&span.lo).copied().unwrap_or(span));
     settle_passing(&mut p);
     p
@@ -529,47 +529,6 @@ fn handed_on(x: &Expr, names: &Names, out: &mut BTreeSet<String>) {
             }
         }
     });
-}
-
-/// Removes labels that no jump names any more.
-fn drop_labels(p: &mut Procedure) {
-    let all = visit::stmts(p, &p.body);
-    let named: BTreeSet<u32> = all
-        .iter()
-        .filter_map(|id| match p.stmt(*id).kind {
-            Ir::Goto(l) => Some(l),
-            _ => None,
-        })
-        .collect();
-    let dead: BTreeSet<heiretsu_ir::StmtId> = all
-        .iter()
-        .copied()
-        .filter(|id| matches!(&p.stmt(*id).kind, Ir::Label(l) if !named.contains(l)))
-        .collect();
-    if dead.is_empty() {
-        return;
-    }
-    p.body.retain(|id| !dead.contains(id));
-    for id in all {
-        match &mut p.stmts[id.index()].kind {
-            Ir::If { then_block, else_block, .. } => {
-                then_block.retain(|id| !dead.contains(id));
-                else_block.retain(|id| !dead.contains(id));
-            }
-            Ir::Loop(l) => l.body.retain(|id| !dead.contains(id)),
-            Ir::While { body, .. } => body.retain(|id| !dead.contains(id)),
-            Ir::Assign { .. }
-            | Ir::Call { .. }
-            | Ir::Return(_)
-            | Ir::Break { .. }
-            | Ir::Continue { .. }
-            | Ir::Goto(_)
-            | Ir::Label(_)
-            | Ir::Effect(_)
-            | Ir::Directive(_)
-            | Ir::Opaque(_) => {}
-        }
-    }
 }
 
 /// Scalar dummies that are never changed nor handed on count as passed by value.

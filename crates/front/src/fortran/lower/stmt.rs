@@ -20,7 +20,7 @@ use heiretsu_ir::{
 
 use super::cx::{Around, Cx};
 use super::expr::Binding;
-use super::jumps;
+use super::labels;
 use crate::fortran::ast::{
     Arg, ArgValue, CaseSel, DoControl, DoNode, Expr, ExprKind, IfNode, Node, SelectNode, Sp, Stmt,
     StmtKind,
@@ -48,7 +48,7 @@ impl Cx<'_> {
         let mut out = Vec::new();
         self.nesting += 1;
         if self.nesting > MAX_NESTING {
-            let sp = list.first().map(jumps::node_span).unwrap_or_default();
+            let sp = list.first().map(labels::node_span).unwrap_or_default();
             self.give_up(&mut out, "too complex", sp);
             self.nesting -= 1;
             return out;
@@ -56,13 +56,13 @@ impl Cx<'_> {
         let mut omp = false;
         for (i, n) in list.iter().enumerate() {
             let next = match list.get(i + 1) {
-                Some(n) => jumps::label(n),
+                Some(n) => labels::label(n),
                 None => after,
             };
-            if let Some(l) = jumps::label(n)
+            if let Some(l) = labels::label(n)
                 && self.jumped.contains(&l)
             {
-                let sp = self.span(jumps::node_span(n));
+                let sp = self.span(labels::node_span(n));
                 self.push(&mut out, IrStmt::Label(l), sp);
             }
             self.node(&mut out, n, next, omp);
