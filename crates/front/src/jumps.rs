@@ -30,17 +30,21 @@ const MAX_LEVEL: usize = MAX_STMT_DEPTH - 15;
 pub(crate) fn structure(p: &mut Procedure) {
     drop_labels(p);
     let mut named: BTreeMap<Label, usize> = BTreeMap::new();
-    let mut anywhere = false;
+    let (mut anywhere, mut any, mut ends) = (false, false, 0);
     for id in visit::stmts(p, &p.body) {
         match &p.stmt(id).kind {
-            StmtKind::Goto(label) => *named.entry(*label).or_default() += 1,
+            StmtKind::Goto(label) => {
+                *named.entry(*label).or_default() += 1;
+                (any, ends) = (true, ends.max(label.saturating_add(1)));
+            }
+            StmtKind::Continue { .. } => any = true,
             StmtKind::Opaque(_) => anywhere = true,
             _ => {}
         }
     }
-    if !named.is_empty() && !anywhere {
+    if any && !anywhere {
         let body = std::mem::take(&mut p.body);
-        let mut jumps = Jumps { p, named, ahead: Vec::new(), budget: BUDGET, flags: 0 };
+        let mut jumps = Jumps { p, named, ends, ahead: Vec::new(), budget: BUDGET, flags: 0 };
         let body = jumps.block(body, 1);
         p.body = body;
         drop_labels(p);
@@ -60,6 +64,8 @@ struct Jumps<'p> {
     p: &'p mut Procedure,
     /// How many jumps name a label.
     named: BTreeMap<Label, usize>,
+    /// The labels from this one on are our own: the ends of loops' bodies, by the loops' numbers.
+    ends: Label,
     /// Labels that stand behind the current statement, in its block or in blocks around it in the same loop.
     ahead: Vec<Label>,
     budget: usize,
@@ -96,11 +102,14 @@ impl Jumps<'_> {
                 }
             }
             StmtKind::Loop(_) | StmtKind::While { .. } => {
-                let body = std::mem::take(self.body(id));
+                let mut body = std::mem::take(self.body(id));
+                let end = self.ends.saturating_add(id.0);
+                self.open(&mut body, id, end);
                 // A jump out of a loop ends it: that is no branch.
                 let ahead = std::mem::take(&mut self.ahead);
-                let body = self.block(body, level + 1);
+                let mut body = self.block(body, level + 1);
                 self.ahead = ahead;
+                self.close(&mut body, id, end);
                 *self.body(id) = body;
             }
             StmtKind::Assign { .. }
@@ -123,6 +132,38 @@ impl Jumps<'_> {
             StmtKind::While { body, .. } => body,
             _ => &mut self.p.body,
         }
+    }
+
+    /// Going on with the next iteration is a jump to a label at the end of the body.
+    fn open(&mut self, body: &mut Block, id: StmtId, end: Label) {
+        let all = visit::stmts(self.p, body);
+        self.budget = self.budget.saturating_sub(all.len());
+        let mut jumps = 0;
+        for s in all {
+            let kind = &mut self.p.stmts[s.index()].kind;
+            if *kind == (StmtKind::Continue { target: id }) {
+                *kind = StmtKind::Goto(end);
+                jumps += 1;
+            }
+        }
+        if jumps > 0 {
+            self.named.insert(end, jumps);
+            let span = Span { origin: Origin::Synthetic, ..self.p.stmt(id).span };
+            body.push(self.p.add_stmt(Stmt { kind: StmtKind::Label(end), span }));
+        }
+    }
+
+    /// What is left of [`Jumps::open`]'s jumps goes on with the next iteration again.
+    fn close(&mut self, body: &mut Block, id: StmtId, end: Label) {
+        if self.named.remove(&end).is_some() {
+            for s in visit::stmts(self.p, body) {
+                let kind = &mut self.p.stmts[s.index()].kind;
+                if *kind == StmtKind::Goto(end) {
+                    *kind = StmtKind::Continue { target: id };
+                }
+            }
+        }
+        body.retain(|s| self.p.stmt(*s).kind != StmtKind::Label(end));
     }
 
     /// Structures one jump at the end of `list[at]`, if one can be.
@@ -181,7 +222,8 @@ impl Jumps<'_> {
                 self.nested(id, level);
                 true
             }
-            _ if level + self.tallest(&list[*at..end]) < MAX_LEVEL => {
+            // An iteration that ends early needs no flag.
+            _ if label < self.ends && level + self.tallest(&list[*at..end]) < MAX_LEVEL => {
                 self.flag(list, at, end, label);
                 // What was jumped over may end with jumps of its own.
                 let mut guarded = *at + 1;

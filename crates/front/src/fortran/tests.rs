@@ -45,7 +45,7 @@ fn shared_labels_nest_and_jumps_to_the_end_continue() {
     );
     assert_eq!(ir.matches("loop ").count(), 2);
     lacks(&ir, "goto");
-    has(&ir, "if (!(a[j - 1][i - 1] == 0.0:f32))");
+    has(&ir, "if (a[j - 1][i - 1] == 0.0:f32) {\n      } else {");
 }
 
 #[test]
