@@ -206,7 +206,7 @@ enum Leaf {
 
 /// Collects the leaves of a type; false when it is not known.
 fn leaves(cx: &Cx, ty: &Type, depth: u32, out: &mut Vec<Leaf>) -> bool {
-    if depth > 8 || out.len() > 64 {
+    if depth > 8 {
         return false;
     }
     let leaf = match ty {
@@ -227,4 +227,56 @@ fn leaves(cx: &Cx, ty: &Type, depth: u32, out: &mut Vec<Leaf>) -> bool {
         out.push(leaf);
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use heiretsu_ir::{ProcId, StmtKind, visit};
+
+    use super::*;
+    use crate::Options;
+    use crate::calls::Summaries;
+
+    /// Do the places that two assignments write share bytes?
+    fn overlap(first: &str, second: &str) -> bool {
+        let text = format!(
+            "unit c
+struct pair {{ x: f64; y: f64; b: u32 bitfield; d: u32 bitfield; }}
+union both {{ x: f64; y: f64; }}
+subroutine f(p, q) {{
+  var p: struct(0)[?] ref(0)
+  var q: struct(0)[?] ref(1)
+  var s: struct(0) local
+  var u: struct(1) local
+  {first} = 1.0
+  {second} = 2.0
+}}\n"
+        );
+        let unit = heiretsu_ir::text::parse(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+        let (summaries, options) = (Summaries::of(&unit), Options::default());
+        let cx = Cx::new(&unit, ProcId(0), &options, &summaries);
+        let places: Vec<Place> = visit::stmts(cx.procedure, &cx.procedure.body)
+            .into_iter()
+            .filter_map(|s| match &cx.procedure.stmt(s).kind {
+                StmtKind::Assign { place, .. } => Some(place.clone()),
+                _ => None,
+            })
+            .collect();
+        let [a, b] = &places[..] else { panic!("two assignments: {text}") };
+        assert_eq!(may_overlap(&cx, a, b), may_overlap(&cx, b, a));
+        may_overlap(&cx, a, b)
+    }
+
+    #[test]
+    fn members_of_one_object() {
+        for (first, second) in [("p[0].0", "p[0].1"), ("p[0].0", "p[1].1"), ("s.0", "s.1")] {
+            assert!(!overlap(first, second), "{first} and {second}");
+        }
+        for (first, second) in
+            [("p[0].0", "p[1].0"), ("p[0].0", "q[0].1"), ("u.0", "u.1"), ("p[0].2", "p[0].3")]
+        {
+            assert!(overlap(first, second), "{first} and {second}");
+        }
+        assert!(!overlap("s.0", "q[0].0"), "nothing points to a local");
+    }
 }

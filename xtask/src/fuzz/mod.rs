@@ -66,7 +66,9 @@ pub struct Options {
 }
 
 /// Programs in one compiled file.
-const COMPILED_TOGETHER: usize = 25;
+const COMPILED_TOGETHER: usize = 100;
+/// Every so many files are compiled with optimization.
+const OPTIMIZED_EVERY: usize = 5;
 
 /// Programs per call of the driver, which works on them in parallel.
 const BATCH: u64 = 200;
@@ -173,20 +175,25 @@ fn transforms(options: &Options) -> anyhow::Result<()> {
 
 /// Compiles and runs the first `--compiled` programs; how many forms of programs that were.
 fn compiled_programs(options: &Options, tally: &mut Tally) -> anyhow::Result<u64> {
+    if options.compiled == 0 {
+        return Ok(0);
+    }
     let mut compiled = 0;
+    let bench = compiled::Bench::new()?;
     let seeds: Vec<u64> = (options.seed..options.seed + options.compiled).collect();
-    for seeds in seeds.chunks(COMPILED_TOGETHER) {
+    for (number, seeds) in seeds.chunks(COMPILED_TOGETHER).enumerate() {
+        let optimized = number.is_multiple_of(OPTIMIZED_EVERY);
         let programs: Vec<Program> =
             seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
         for target in [Target::C, Target::Fortran] {
             compiled += programs.len() as u64;
             let together = programs.iter().collect::<Vec<_>>();
-            for (number, _) in compiled::differences(&together, target)? {
+            for (number, _) in bench.differences(&together, target, optimized)? {
                 let (seed, program) = (seeds[number], &programs[number]);
                 // A crash of one takes those behind it along: only what fails alone is at fault.
-                let Some(fault) = compiled::difference(program, target)? else { continue };
+                let Some(fault) = bench.difference(program, target)? else { continue };
                 let small = shrink(program.clone(), &mut |p| {
-                    compiled::difference(p, target).is_ok_and(|f| f.is_some())
+                    bench.difference(p, target).is_ok_and(|f| f.is_some())
                 });
                 record(seed, &small, target, &fault, tally)?;
             }

@@ -18,7 +18,7 @@ use anyhow::bail;
 use heiretsu_driver::{Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
-use super::compiled::{Link, by_program, compile, execute, link};
+use super::compiled::{Link, OPTIMIZED, by_program, compile, execute, link};
 use super::print::Target;
 use super::random::Random;
 
@@ -304,7 +304,7 @@ pub fn run(count: u64, seed: u64) -> anyhow::Result<Tally> {
     fs::create_dir_all(&folder)?;
     let helper = |name: &str, text: &str| -> anyhow::Result<_> {
         fs::write(folder.join(format!("{name}.c")), text)?;
-        match compile(&folder, &format!("{name}.c"), name, Target::C, false)? {
+        match compile(&folder, &format!("{name}.c"), name, Target::C, &["-O1"])? {
             Ok(object) => Ok(object),
             Err(fault) => bail!("{name} does not compile: {fault}"),
         }
@@ -374,19 +374,19 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
             format!("{text}\n{main}")
         }
     };
-    let build = |file: &str, text: &str, openmp: bool| -> anyhow::Result<_> {
+    let build = |file: &str, text: &str, how: &[&str]| -> anyhow::Result<_> {
         let name = format!("{file}.{}", target.suffix());
         fs::write(folder.join(&name), whole(text))?;
-        match compile(folder, &name, file, target, openmp)? {
+        match compile(folder, &name, file, target, how)? {
             Ok(object) => Ok(object),
             Err(fault) => bail!("{file} of seeds {seeds:?} does not compile: {fault}"),
         }
     };
-    let original = link(folder, &build("original", &text, false)?, target, "o", &[Link::Alone])?;
-    let object = build("parallel", &delayed(&parallel, target), true)?;
-    let real = link(folder, &object, target, "p", &[Link::StandIn(delay), Link::Library])?;
+    let original = link(folder, &build("original", &text, &["-O1"])?, target, "o", &[Link::Alone])?;
+    let object = build("parallel", &delayed(&parallel, target), OPTIMIZED)?;
+    let real = link(folder, &object, target, "p", &[Link::Object(delay), Link::Library])?;
     let serial =
-        link(folder, &object, target, "q", &[Link::StandIn(delay), Link::StandIn(scheduler)])?;
+        link(folder, &object, target, "q", &[Link::Object(delay), Link::Object(scheduler)])?;
     let (expected, fine) = execute(&original, &[])?;
     if !fine {
         bail!("the original of seeds {seeds:?} fails");

@@ -27,50 +27,78 @@ impl Target {
 
 /// The whole program. With `main` left out, only the kernel and the procedures that it calls.
 pub fn print(program: &Program, target: Target, main: bool) -> String {
-    if main {
-        return batch(&[program], target);
-    }
     let mut printer = Printer::new(target, 0, program);
     match target {
         Target::C => {
             printer.out.push_str(&c_head());
+            printer.out.push_str(if main { C_SUPPORT } else { "" });
             printer.c(program);
         }
-        Target::Fortran => printer.fortran(program),
+        Target::Fortran => {
+            printer.out.push_str(if main { FORTRAN_SUPPORT } else { "" });
+            printer.module("kernels0", |p| p.fortran(program, "kernel"));
+        }
+    }
+    if main {
+        let run = printer.run(program);
+        printer.out.push_str(&run);
+        printer.out.push_str(match target {
+            Target::C => "\nint main(void)\n{\n  run0();\n  return 0;\n}\n",
+            Target::Fortran => "\nprogram main\n  implicit none\n  call run0()\nend program main\n",
+        });
     }
     printer.out
 }
 
-/// Many programs as one: each prints its number before its hashes.
-pub fn batch(programs: &[&Program], target: Target) -> String {
-    let mut out = match target {
-        Target::C => c_head() + C_SUPPORT,
-        Target::Fortran => FORTRAN_SUPPORT.to_owned(),
-    };
-    for (number, program) in programs.iter().enumerate() {
-        let mut printer = Printer::new(target, number, program);
-        match target {
-            Target::C => printer.c(program),
-            Target::Fortran => printer.fortran(program),
+/// The kernels of many programs in one file, for `harness.c` to call.
+pub fn kernels(programs: &[&Program], target: Target) -> String {
+    let all = |out: &mut Printer| {
+        for (number, program) in programs.iter().enumerate() {
+            let mut printer = Printer::new(target, number, program);
+            match target {
+                Target::C => printer.c(program),
+                Target::Fortran => printer.fortran(program, &format!("kernel{number}")),
+            }
+            out.out.push_str(&printer.out);
         }
-        out.push_str(&printer.out);
-        out.push_str(&printer.run(program));
-    }
+    };
+    let Some(first) = programs.first() else { return String::new() };
+    let mut printer = Printer::new(target, 0, first);
     match target {
-        Target::C => out.push_str("\nint main(void)\n{\n"),
-        Target::Fortran => out.push_str("\nprogram main\n  implicit none\n"),
+        Target::C => {
+            printer.out.push_str(&c_head());
+            all(&mut printer);
+        }
+        Target::Fortran => printer.module("kernels", all),
     }
-    for number in 0..programs.len() {
-        let _ = match target {
-            Target::C => writeln!(out, "  run{number}();"),
-            Target::Fortran => writeln!(out, "  call run{number}()"),
+    printer.out
+}
+
+/// What `harness.c` has to know about the kernels, in C.
+pub fn table(programs: &[&Program], target: Target) -> String {
+    let mut out = "struct kernel { void (*code)(void); int widths[3], aliased; };\n".to_owned();
+    let mut rows = String::new();
+    for (number, program) in programs.iter().enumerate() {
+        let symbol = match target {
+            Target::C => format!("kernel{number}"),
+            Target::Fortran => format!("__kernels_MOD_kernel{number}"),
         };
+        let _ = writeln!(out, "void k{number}(void) __asm__(\"{symbol}\");");
+        let ([a, b, c], aliased) = (program.widths, u8::from(program.aliased));
+        let _ = writeln!(rows, "  {{k{number}, {{{a}, {b}, {c}}}, {aliased}}},");
     }
-    out.push_str(match target {
-        Target::C => "  return 0;\n}\n",
-        Target::Fortran => "end program main\n",
-    });
+    let by_reference = u8::from(target == Target::Fortran);
+    let _ = writeln!(
+        out,
+        "const struct kernel kernels[] = {{\n{rows}}};\nconst int many = {}, by_reference = {by_reference};",
+        programs.len()
+    );
     out
+}
+
+/// The sizes of the arrays, as compiler flags.
+pub fn sizes() -> [String; 3] {
+    [("SPREAD", SPREAD), ("MARGIN", MARGIN), ("WIDE", WIDE)].map(|(k, v)| format!("-D{k}={v}"))
 }
 
 fn c_head() -> String {
@@ -345,11 +373,18 @@ impl Printer {
         self.out.push_str("}\n");
     }
 
-    fn fortran(&mut self, program: &Program) {
+    /// A Fortran module with the procedures that kernels call, and what else is put into it.
+    fn module(&mut self, name: &str, inside: impl FnOnce(&mut Printer)) {
+        let _ = write!(self.out, "module {name}\n  implicit none\ncontains{FORTRAN_CALLED}");
+        inside(self);
+        let _ = writeln!(self.out, "end module {name}");
+    }
+
+    fn fortran(&mut self, program: &Program, name: &str) {
         let [a, b, c] = self.widths;
         let _ = write!(
             self.out,
-            "module kernels{}\n  implicit none\ncontains{FORTRAN_CALLED}\n  subroutine kernel(n, k, a, b, c, x, y, w, idx, state)\n    \
+            "\n  subroutine {name}(n, k, a, b, c, x, y, w, idx, state)\n    \
              integer, intent(in) :: n, k\n    \
              integer({a}), intent(inout) :: a(-{SPREAD}:{SPREAD})\n    \
              integer({b}), intent(inout) :: b(-{SPREAD}:{SPREAD})\n    \
@@ -357,7 +392,6 @@ impl Printer {
              integer(8), intent(inout) :: x(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN}), y(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN})\n    \
              integer, intent(in) :: idx(-{SPREAD}:{SPREAD})\n    integer(8), intent(inout) :: state(0:5)\n    \
              integer(8), intent(inout) :: w(-{WIDE}:{WIDE})\n",
-            self.number,
         );
         self.indent = 2;
         self.line(&format!("integer :: {}", LOOPS.join(", ")));
@@ -388,7 +422,7 @@ impl Printer {
         for pointer in POINTERS.iter().filter(|_| pointers) {
             self.line(&format!("state(1) = 3 * state(1) + w({pointer})"));
         }
-        let _ = write!(self.out, "  end subroutine kernel\nend module kernels{}\n", self.number);
+        let _ = writeln!(self.out, "  end subroutine {name}");
     }
 
     fn block(&mut self, block: &[Stmt]) {

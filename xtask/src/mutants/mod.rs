@@ -4,6 +4,7 @@
 //! **Example** `crates/analyze/src/alias/mod.rs:80: 'a != b' is false`: caught by the goldens.
 //! **Why it is sound** A copy of the tree holds all chosen changes behind a number in the environment; with number 0
 //! every test must pass first.
+//! Changes that no test could find are left out; `equivalent.txt` says of each why.
 //! **Gives up when** the unchanged copy fails.
 //! **Cost and limit** one build, then seconds per change; what is decided is kept in `target/mutants/results.txt` and
 //! not asked again (`--fresh` forgets it).
@@ -82,7 +83,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let results = folder.join("results.txt");
     let known = if options.fresh { BTreeMap::new() } else { read(&results) };
     println!("{} changes compile; the unchanged copy is tested", chosen.len());
-    if let Some(test) = caught(&tests, 0, options.programs) {
+    if let Some(test) = caught(&tests, 0, options.programs, "") {
         bail!("{test} fails without any change");
     }
     // What only the quick tests were asked about is asked again without `--quick`.
@@ -99,7 +100,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                         .get(&m.name)
                         .filter(|v| options.quick || !v.starts_with("survives the"));
                     let verdict = old.cloned().unwrap_or_else(|| {
-                        caught(&tests, id, options.programs).unwrap_or_else(|| survives.into())
+                        caught(&tests, id, options.programs, &m.file)
+                            .unwrap_or_else(|| survives.into())
                     });
                     println!("{verdict}\t{}", m.name);
                     if let Ok(mut all) = decided.lock() {
@@ -148,6 +150,12 @@ fn choose(originals: &BTreeMap<String, String>, options: &Options) -> Vec<Mutant
         .flat_map(|(name, text)| mutants(name, text))
         .collect();
     let found = all.len();
+    all.retain(|m| {
+        let line = |n: usize| originals.get(&m.file).and_then(|text| text.lines().nth(n));
+        let before = m.line.checked_sub(1).and_then(line).unwrap_or_default();
+        equivalent(m, before).is_none()
+    });
+    println!("{} changes can make no difference that a test could find", found - all.len());
     if let Some(only) = &options.only {
         all.retain(|m| m.name.contains(only.as_str()));
     }
@@ -161,6 +169,19 @@ fn choose(originals: &BTreeMap<String, String>, options: &Options) -> Vec<Mutant
     chosen.sort_by(|a, b| (&a.file, a.line, &a.name).cmp(&(&b.file, b.line, &b.name)));
     println!("{found} changes are possible, {} are chosen", chosen.len());
     chosen
+}
+
+/// Changes that make no difference, or none but in time: `file | the line before | change | why`.
+const EQUIVALENT: &str = include_str!("equivalent.txt");
+
+/// Why a change makes no difference, given the line before its own.
+fn equivalent(m: &Mutant, before: &str) -> Option<&'static str> {
+    let change = m.name.split_once(": ")?.1.trim();
+    EQUIVALENT.lines().find_map(|line| {
+        let mut parts = line.split(" | ");
+        let mut is = |wanted: &str| parts.next() == Some(wanted);
+        (is(&m.file) && is(before.trim()) && is(change)).then(|| parts.next()).flatten()
+    })
 }
 
 /// How the names of files begin that are compiled for tests only: `#[cfg(test)]` before `mod name;`.
@@ -334,9 +355,15 @@ fn rank(test: &Path) -> usize {
         .unwrap_or(SLOW)
 }
 
-/// The first test that fails under a change.
-fn caught(tests: &[PathBuf], id: u32, programs: u64) -> Option<String> {
-    for test in tests {
+/// The first test that fails under a change of a file; those of the file's own room are asked first.
+fn caught(tests: &[PathBuf], id: u32, programs: u64, file: &str) -> Option<String> {
+    let room = file.split('/').nth(1).map(|room| format!("heiretsu_{room}-"));
+    let own = |test: &PathBuf| {
+        let name = test.file_name().unwrap_or_default().to_string_lossy();
+        room.as_ref().is_some_and(|room| name.starts_with(room.as_str()))
+    };
+    let (first, rest): (Vec<&PathBuf>, Vec<&PathBuf>) = tests.iter().partition(|t| own(t));
+    for test in first.into_iter().chain(rest) {
         let mut command = Command::new("timeout");
         command.arg(LIMIT).arg(test).env("HEIRETSU_MUTANT", id.to_string());
         let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -391,6 +418,24 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An entry that fits no line any more is out of date.
+    #[test]
+    fn equivalent_changes_are_there_and_have_reasons() {
+        let root = crate::tidy::root().expect("the repository");
+        let originals = texts(&root).expect("the rooms");
+        for line in EQUIVALENT.lines().filter(|l| !l.starts_with('#') && !l.is_empty()) {
+            let parts: Vec<&str> = line.split(" | ").collect();
+            let [file, before, change, why] = parts[..] else { panic!("four parts: {line}") };
+            assert!(why.len() > 20, "{line}");
+            let text = &originals[file];
+            let fits = mutants(file, text).into_iter().any(|m| {
+                let there = m.line.checked_sub(1).and_then(|n| text.lines().nth(n));
+                m.name.ends_with(change) && there.is_some_and(|l| l.trim() == before)
+            });
+            assert!(fits, "{line}");
+        }
+    }
 
     #[test]
     fn files_for_tests_only_are_left_alone() {

@@ -11,14 +11,15 @@
 //! **Gives up when** subscripts are not understood (H104), objects may be one (H105, or a test on entry),
 //! a question stays open (H111), a dependence exists (H101, H102, H103).
 //!
-//! **Cost and limit** quadratic in the *different* accesses to one object that is written; a budget of pairs
-//! per loop, then H501.
+//! **Cost and limit** quadratic in the *different* accesses to one object that is written, and in the objects that
+//! `classes` does not tell apart; a budget of pairs per loop, then H501.
 //!
 //! **Source** the classical tests, cheap before exact; see `heiretsu-sets`.
 
 mod allocated;
 #[cfg(test)]
 mod brute;
+mod classes;
 pub mod graph;
 mod instance;
 mod pairs;
@@ -68,17 +69,31 @@ pub struct ArrayOutcome {
 impl ArrayOutcome {
     fn fact(&mut self, test: Test, about: &str, detail: String) {
         self.count(test);
-        if self.facts.len() < MAX_FACTS
-            && !self.facts.iter().any(|f| f.test == test && f.about == about)
-        {
+        self.tell(test, about, detail);
+    }
+
+    /// A fact whose pairs are counted elsewhere.
+    fn tell(&mut self, test: Test, about: &str, detail: String) {
+        if !self.is_told() && !self.facts.iter().any(|f| f.test == test && f.about == about) {
             self.facts.push(Fact { test, about: about.to_string(), detail });
         }
     }
 
+    /// Are there as many facts as are told?
+    fn is_told(&self) -> bool {
+        self.facts.len() >= MAX_FACTS
+    }
+
     fn count(&mut self, test: Test) {
+        self.count_all(test, 1);
+    }
+
+    fn count_all(&mut self, test: Test, pairs: u64) {
+        let pairs = u32::try_from(pairs).unwrap_or(u32::MAX);
         match self.tests.iter_mut().find(|t| t.0 == test) {
-            Some(t) => t.1 += 1,
-            None => self.tests.push((test, 1)),
+            Some(t) => t.1 = t.1.saturating_add(pairs),
+            None if pairs > 0 => self.tests.push((test, pairs)),
+            None => {}
         }
     }
 

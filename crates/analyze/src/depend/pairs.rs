@@ -19,6 +19,7 @@ use std::collections::{BTreeMap, HashMap};
 use heiretsu_ir::{Reason, ReasonKind, Source, Test};
 use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
 
+use super::classes::Classes;
 use super::instance::Instance;
 use super::posed::Posed;
 use super::simplify::{Asked, simplified};
@@ -49,9 +50,12 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
     for (k, a) in accesses.iter().enumerate() {
         groups.entry((a.root, rows[k].1, rows[k].2)).or_default().push(k);
     }
+    let groups: Vec<(Home, Vec<usize>)> = groups.into_iter().collect();
+    let classes = Classes::new(q.cx, accesses, &groups);
     let mut judge = Judge {
         q,
         accesses,
+        names: vec![None; groups.len()],
         instances: &instances,
         assume: &assume,
         common: q.common(),
@@ -64,7 +68,6 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         more: MORE_PAIRS_IN_ALL,
         out,
     };
-    let groups: Vec<(Home, Vec<usize>)> = groups.into_iter().collect();
     for ((root, _, shown), _) in &groups {
         if let (Root::Object(v), true) = (root, shown) {
             let detail = "each of its rows is an allocation of its own".to_string();
@@ -73,8 +76,29 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
     }
     for (n, (root, members)) in groups.iter().enumerate() {
         judge.one_object(&root.0, members);
-        for (other, others) in &groups[n + 1..] {
-            judge.two_objects((root, members), (other, others));
+        for m in n + 1..groups.len() {
+            let other = &groups[m];
+            if judge.out.reasons.is_empty()
+                && let Some(test) = classes.apart(n, m)
+            {
+                if judge.out.is_told() {
+                    // Nobody reads more facts: the others are counted, and only those without a class are compared.
+                    for (test, many) in classes.pairs_from(n, m) {
+                        judge.out.count_all(test, many);
+                    }
+                    for &m in classes.others_from(m) {
+                        judge.two_objects((root, members), (&groups[m].0, &groups[m].1));
+                    }
+                    break;
+                }
+                judge.out.count_all(test, classes.pairs(n, m));
+                judge.told_apart(test, (n, members), (m, &other.1));
+                continue;
+            }
+            if judge.is_done() {
+                break;
+            }
+            judge.two_objects((root, members), (&other.0, &other.1));
         }
     }
     judge.finish();
@@ -92,9 +116,14 @@ fn allocated_apart(q: &Question, home: &Home) -> bool {
 /// An object, how many pointers in its elements were followed, and whether these are shown to be distinct.
 type Home = (Root, u32, bool);
 
+/// A name of an object, and whether it is written under it, as a scalar.
+type Named = (String, bool, bool);
+
 struct Judge<'a, 'u> {
     q: &'a Question<'a, 'u>,
     accesses: &'a [&'a Access],
+    /// How each object is called, and by which kinds of accesses; made when needed.
+    names: Vec<Option<Vec<Named>>>,
     instances: &'a [Instance],
     assume: &'a Assumptions,
     common: sets::Loop,
@@ -135,6 +164,37 @@ impl Judge<'_, '_> {
             self.more -= 1;
         }
         true
+    }
+
+    /// Has enough been said about a loop that stays sequential, or too much been looked at?
+    fn is_done(&self) -> bool {
+        !self.out.reasons.is_empty() && (self.left == 0 || self.more == 0)
+    }
+
+    /// Facts about two objects that are apart, in the order in which their accesses are met.
+    fn told_apart(&mut self, test: Test, first: (usize, &[usize]), second: (usize, &[usize])) {
+        for (n, members) in [first, second] {
+            if self.names[n].is_none() {
+                let mut names: Vec<Named> = Vec::new();
+                for a in members.iter().map(|k| self.accesses[*k]) {
+                    let name = (self.q.name(&a.place), a.writes, a.scalar);
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
+                }
+                self.names[n] = Some(names);
+            }
+        }
+        let (Some(first), Some(second)) = (&self.names[first.0], &self.names[second.0]) else {
+            return;
+        };
+        for (x, writes, scalar) in first {
+            for (y, also_writes, also_scalar) in second {
+                if (*writes || *also_writes) && !(*scalar && *also_scalar) {
+                    self.out.tell(test, &format!("{x} and {y}"), String::new());
+                }
+            }
+        }
     }
 
     fn one_object(&mut self, root: &Root, members: &[usize]) {

@@ -223,6 +223,11 @@ struct_verdicts! {
     different_members: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i].0 = pairs[i - 1].1 }" => "ok";
     same_member: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i].0 = pairs[i - 1].0 }" => "H101(pairs.x)";
     whole_structure: 0, "", "@1: loop i = 1 until n step 1 for { pairs[i] = pairs[i - 1] }" => "H101(pairs)";
+    // One member is written, another one read: the subscript keeps its value.
+    member_beside_a_written_one: 0, "", "@1: loop i = 0 until n step 1 for { p[v[0].0 + convert(u64, i)] = 0.0 v[0].1 = 3:u64 }"
+        => "H103(v->stride)";
+    member_that_is_written: 0, "", "@1: loop i = 0 until n step 1 for { p[v[0].1 + convert(u64, i)] = 0.0 v[0].1 = 3:u64 }"
+        => "H101(v->stride) H102(v->stride) H103(v->stride) H104(p)";
     union_members: 0, "", "@1: loop i = 0 until 3 step 1 for { s.0[i] = s.1[i + 1] }" => "H101(s.whole) H102(s.half)";
     view_of_a_row: 0, "var r: f64[?] view p[i * n] scope(@1)",
         "@1: loop i = 0 until n step 1 for { @2: loop j = 0 until n step 1 for { r[j] = 1.0 } }" => "ok";
@@ -268,4 +273,53 @@ fn a_thousand_references_are_judged() {
     }
     body.push('}');
     assert_eq!(judge(&c(&body), 0), "ok");
+}
+
+/// A callee that is not known may change what it can name: `off(1)` is not `k` any more.
+#[test]
+fn an_unknown_callee_changes_what_others_can_name() {
+    let text = |between: &str| {
+        format!(
+            "unit fortran_free
+global off: i32[10] external
+subroutine f(a) {{
+  var a: f64[?] ref(0) no_alias
+  var off: i32[10] global(0)
+  var i: i32 local
+  var k: i32 local
+  k = off[0]
+  {between}
+  @1: loop i = 1 to 100 step 1 do {{ a[i + k] = a[i + off[0]] }}
+}}\n"
+        )
+    };
+    assert_eq!(judge(&text(""), 0), "ok");
+    assert_eq!(judge(&text("call g()"), 0), "H101(a) H102(a)");
+}
+
+/// An offset that is no polynomial with integer coefficients is not written as one.
+#[test]
+fn halves_are_not_tested_on_entry() {
+    let text = |subscript: &str| {
+        c(&format!(
+            "t = 0 @1: loop i = 0 until n step 1 for {{ @2: loop j = 0 to i step 1 for {{ p[{subscript}] = q[j] t = t + 1 }} }}"
+        ))
+    };
+    assert_eq!(judge(&text("j"), 1), "ok if p[0:i]|q[0:i]");
+    // `t` is `i * (i + 1) / 2` there.
+    assert!(!judge(&text("t"), 1).contains("i*i"));
+}
+
+/// The whole range of a machine type says nothing; of unsigned numbers of 64 bits not even that they are positive.
+#[test]
+fn limits_of_machine_types_tell_nothing() {
+    let told = |lo: i128, hi: i128| {
+        let range = heiretsu_sets::Range { lo: Some(lo), hi: Some(hi) };
+        let told = super::telling(range);
+        (told.lo, told.hi)
+    };
+    assert_eq!(told(0, u64::MAX.into()), (None, None));
+    assert_eq!(told(0, u32::MAX.into()), (Some(0), None));
+    assert_eq!(told(i64::MIN.into(), i64::MAX.into()), (None, None));
+    assert_eq!(told(0, 100), (Some(0), Some(100)));
 }

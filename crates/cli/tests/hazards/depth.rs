@@ -126,6 +126,29 @@ fn long_fortran_statements_cost_only_what_depends_on_them() {
         .sequential(&["H208"]);
 }
 
+/// Each macro twice the one before it: a line of text that would be a gigabyte.
+#[test]
+fn macro_bombs_do_not_go_off() {
+    let bomb = |levels: usize| {
+        let lines: String =
+            (1..=levels).map(|k| format!("#define X{k} X{} X{}\n", k - 1, k - 1)).collect();
+        format!("#define X0 + 1\n{lines}{}", c(&format!("a[0] = 1 X{levels};")))
+    };
+    let with_arguments = |levels: usize| {
+        let lines: String = (1..=levels)
+            .map(|k| format!("#define F{k}(x) F{}(x) + F{}(x)\n", k - 1, k - 1))
+            .collect();
+        format!("#define F0(x) x\n{lines}{}", c(&format!("a[0] = F{levels}(1);")))
+    };
+    for (name, text) in [("words.c", bomb(30)), ("arguments.c", with_arguments(40))] {
+        case(name, text).code(1).unchanged().says("too-complex", "more text than can be read");
+    }
+    case("small-words.c", bomb(6)).code(0).parallel();
+    case("small-arguments.c", with_arguments(6)).code(0).parallel();
+    // A macro that names itself is not expanded again.
+    case("self.c", format!("#define R(x) (R)(x)\n{}", c("a[0] = R(1);"))).unchanged();
+}
+
 #[test]
 fn include_cycles_end() {
     let text = c("");

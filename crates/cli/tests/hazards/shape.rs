@@ -124,6 +124,51 @@ fn text_that_is_not_the_users_alone_is_not_edited() {
     case("plain.c", simple).code(0).parallel();
 }
 
+/// A name that the result needs is none that the file has, in code, in a macro or in another letter case.
+#[test]
+fn names_are_not_captured() {
+    let loops = |before: &str, body: &str| {
+        format!(
+            "{before}\nvoid f(int k, int n, double *restrict a)\n{{\n    while (n > k) {{\n        a[k] = {body};\n        k += 2;\n    }}\n}}\n"
+        )
+    };
+    case("free.c", loops("", "1.0")).writes("const int k_from = k;");
+    case("global.c", loops("extern int k_from;", "k_from")).writes("const int k_from2 = k;");
+    case("macro.c", loops("#define K 3\n#define k_from K", "1.0")).writes("const int k_from2 = k;");
+    case("two.c", loops("extern int k_from, k_from2;", "k_from - k_from2"))
+        .writes("const int k_from3 = k;");
+    let fortran = |other: &str| {
+        format!(
+            "subroutine f(k, n, a{other})\n  integer :: k, n\n  real(8) :: a(*)\n  do while (n > k)\n    a(k) = 1\n    k = k + 2\n  end do\nend subroutine\n"
+        )
+    };
+    case("free.f90", fortran("")).writes("k_from");
+    case("taken.f90", fortran(", K_From")).writes("k_from2");
+}
+
+/// The number of iterations, or a bound, is more than the loop's type holds.
+#[test]
+fn counts_that_overflow_are_not_computed() {
+    // `n + 1` wraps to zero: the loop need not be the one that the bound shows.
+    case("wrap.c", c("unsigned n, double *a", "for (unsigned i = 0; i < n + 1; i++)", "a[i] = 1;"))
+        .code(0);
+    // Four billion iterations of an `int`: counted without overflow by every compiler, each an element of its own.
+    case(
+        "wide.c",
+        c(
+            "double *a",
+            "for (int i = -2000000000; i < 2000000000; i++)",
+            "a[i + 2000000000LL] = 1;",
+        ),
+    )
+    .code(0)
+    .parallel();
+    // The subscript would overflow where the program's own does: it may not, and stands as it is written.
+    case("product.c", c("int n, int m, double *a", "for (int i = 0; i < n; i++)", "a[i * m] = 1;"))
+        .code(0)
+        .writes("a[i * m] = 1;");
+}
+
 /// A private copy of 80 MB for each thread would not fit on any stack.
 #[test]
 fn huge_work_arrays_are_not_made_private() {

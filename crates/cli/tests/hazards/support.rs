@@ -114,6 +114,13 @@ impl Seen {
         self.unchanged()
     }
 
+    /// The result has this text, and still ends with code 0.
+    pub fn writes(self, text: &str) -> Seen {
+        let result = String::from_utf8_lossy(&self.parallelized.stdout).into_owned();
+        assert!(result.contains(text), "{}: no `{text}` in\n{result}", self.name);
+        self.code(0)
+    }
+
     /// The loop is not edited for this reason, whatever its verdict.
     pub fn left_alone(self, code: &str) -> Seen {
         let all = self.loops();

@@ -45,3 +45,20 @@ fn filled_before_it_is_read() {
     assert_eq!(with("0 until c", "0 until k"), "first");
     assert_eq!(with("0 until (c - i)", "0 until c"), "stands");
 }
+
+/// What is set again for certain after the loop needs no last values; what a READ may set needs them.
+#[test]
+fn input_may_leave_elements_as_they_were() {
+    let followed_by = |after: &str| {
+        clauses(&format!(
+            "@1: loop i = 0 until n step 1 for {{
+               @2: loop j = 0 until 16 step 1 for {{ h[j] = b[j] }}
+               @3: loop j = 0 until 16 step 1 for {{ a[i] = h[j] }} }}
+             {after} b[0] = h[3]"
+        ))
+    };
+    assert_eq!(followed_by("@4: loop j = 0 until 16 step 1 for { h[j] = 0.0 }"), "private");
+    assert_eq!(followed_by("effect io () -> (h)"), "last");
+    assert_eq!(followed_by("h[3] = 0.0"), "private");
+    assert_eq!(followed_by("effect io () -> (h[3])"), "last");
+}
