@@ -2,7 +2,7 @@
 subroutine work(n, m, a, w)
   integer :: n, m, i, j
   double precision :: a(n, m), w(4, *)
-  do j = 1, m ! expect: parallel private not-inserted
+  do j = 1, m ! expect: sequential H108(w)
     do i = 1, 4
       w(i, 1) = a(i, j)
     end do

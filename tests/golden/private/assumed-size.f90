@@ -1,8 +1,8 @@
 ! The same with a size.
 subroutine work(n, m, a, w)
   integer :: n, m, i, j
-  double precision :: a(n, m), w(4, 1)
-  do j = 1, m ! expect: parallel private
+  double precision :: a(n, m), w(4, 2)
+  do j = 1, m ! expect: parallel lastprivate(w)
     do i = 1, 4
       w(i, 1) = a(i, j)
     end do

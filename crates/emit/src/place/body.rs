@@ -81,12 +81,8 @@ fn c(
         None
     } else if compound {
         let from = at + 1;
-        let line = text[from as usize..].iter().position(|b| *b == b'\n');
-        let line = line.map_or(text.len() as u32, |n| from + n as u32);
-        let line = if line > from && text[line as usize - 1] == b'\r' { line - 1 } else { line };
-        let rest = (from..line).all(|b| matches!(map.class(b), Class::Blank | Class::Comment));
-        let own_line = rest && map.class(line) == Class::Blank && line < span.hi;
-        if own_line {
+        let (line, free) = end_of_line(map, text, from);
+        if free && line < span.hi {
             // As the statement on the next line is indented.
             let next = &text[(line as usize + newline.len()).min(text.len())..];
             let indent = indentation(next);
@@ -140,12 +136,20 @@ fn c(
 
 /// The end of the line, where nothing but a comment stands behind the loop.
 fn behind(map: &CText, text: &[u8], at: u32) -> u32 {
-    let line = text[at as usize..].iter().position(|b| *b == b'\n');
-    let line = line.map_or(text.len() as u32, |n| at + n as u32);
-    let line = if line > at && text[line as usize - 1] == b'\r' { line - 1 } else { line };
-    let rest = (at..line).all(|b| matches!(map.class(b), Class::Blank | Class::Comment));
-    let ends = line as usize >= text.len() || map.class(line) == Class::Blank;
-    if rest && ends { line } else { at }
+    let (line, free) = end_of_line(map, text, at);
+    if free { line } else { at }
+}
+
+/// Where the line ends (before both bytes of a line end that has two), and whether nothing but a comment that ends there
+/// too stands between.
+fn end_of_line(map: &CText, text: &[u8], from: u32) -> (u32, bool) {
+    let newline = text[from as usize..].iter().position(|b| *b == b'\n');
+    let newline = newline.map_or(text.len() as u32, |n| from + n as u32);
+    let two = newline > from && text[newline as usize - 1] == b'\r';
+    let line = if two { newline - 1 } else { newline };
+    let rest = (from..line).all(|b| matches!(map.class(b), Class::Blank | Class::Comment));
+    let ends = newline as usize >= text.len() || map.class(newline) == Class::Blank;
+    (line, rest && ends)
 }
 
 /// Is the text before a statement the end of another one, or the start of a block?

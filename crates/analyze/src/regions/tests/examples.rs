@@ -58,7 +58,7 @@ fn input_may_leave_elements_as_they_were() {
         ))
     };
     assert_eq!(followed_by("@4: loop j = 0 until 16 step 1 for { h[j] = 0.0 }"), "private");
-    assert_eq!(followed_by("effect io () -> (h)"), "last");
+    assert_eq!(followed_by("effect io () -> (h)"), "first last");
     assert_eq!(followed_by("h[3] = 0.0"), "private");
-    assert_eq!(followed_by("effect io () -> (h[3])"), "last");
+    assert_eq!(followed_by("effect io () -> (h[3])"), "first last");
 }
