@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{GlobalId, Passing, Storage, Test, VarId};
 
+use super::pairs::Home;
 use crate::affine::{Access, Root};
 use crate::alias;
 use crate::cx::Cx;
@@ -81,12 +82,8 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// Of objects (with the number of pointers followed in their elements, and whether these are distinct).
-    pub(super) fn new(
-        cx: &Cx,
-        accesses: &[&Access],
-        groups: &[((Root, u32, bool), Vec<usize>)],
-    ) -> Classes {
+    /// Of objects, each with its accesses.
+    pub(super) fn new(cx: &Cx, accesses: &[&Access], groups: &[(Home, Vec<usize>)]) -> Classes {
         let mut globals: BTreeMap<GlobalId, u32> = BTreeMap::new();
         for ((root, ..), _) in groups {
             if let Root::Object(v) = root
@@ -239,7 +236,7 @@ mod tests {
         let q = Question { cx: &cx, model: cx.model(), l: 0 };
         let accesses =
             q.relevant(cx.loops()[0].stmt, &BTreeSet::new(), &mut ArrayOutcome::default());
-        let mut groups: BTreeMap<(Root, u32, bool), Vec<usize>> = BTreeMap::new();
+        let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
         for (k, a) in accesses.iter().enumerate() {
             groups.entry((a.root, 0, false)).or_default().push(k);
         }

@@ -114,7 +114,7 @@ fn allocated_apart(q: &Question, home: &Home) -> bool {
 }
 
 /// An object, how many pointers in its elements were followed, and whether these are shown to be distinct.
-type Home = (Root, u32, bool);
+pub(super) type Home = (Root, u32, bool);
 
 /// A name of an object, and whether it is written under it, as a scalar.
 type Named = (String, bool, bool);
