@@ -34,7 +34,7 @@ use heiretsu_ir::{ProcId, StmtId, Unit};
 use calls::Summaries;
 use cx::Cx;
 
-pub use options::{FloatPolicy, LoopFacts, Options};
+pub use options::{Copied, FloatPolicy, LoopFacts, Options};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

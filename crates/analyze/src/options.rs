@@ -61,4 +61,15 @@ pub struct LoopFacts {
     pub tests: Vec<(Test, u32)>,
     /// How a loop that is sequential as it stands runs in blocks, if its carried values have a form for that.
     pub blocks: Option<Box<heiretsu_ir::blocks::Blocks>>,
+    /// What would hold for a loop that is sequential as it stands, if its iterations had copies of their own.
+    pub copies: Option<Box<Copied>>,
+}
+
+/// A loop whose iterations make copies.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Copied {
+    /// Of which arrays.
+    pub list: Vec<heiretsu_ir::copies::OwnCopy>,
+    /// What is known about the loop with these copies.
+    pub facts: LoopFacts,
 }

@@ -18,6 +18,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::blocks::Blocks;
+use heiretsu_ir::copies::OwnCopy;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
@@ -25,7 +26,6 @@ use heiretsu_ir::{
     Verdict,
 };
 
-use crate::LoopFacts;
 use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
 use crate::effects;
@@ -33,6 +33,7 @@ use crate::forms;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
+use crate::{Copied, LoopFacts};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -50,9 +51,13 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     }
     let mut scalars = scalars::judge(cx, l);
     reasons.append(&mut scalars.reasons);
-    let (mut arrays, reduced, copies) = memory(cx, l, &scalars);
+    let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars);
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
+        if let Some(facts) = with_own(cx, entry, &reasons, &own, (&scalars, &copies, &reduced)) {
+            let copies = Some(Box::new(Copied { list: own, facts }));
+            return LoopFacts { tests: arrays.tests, copies, ..sequential(entry, reasons) };
+        }
         // What holds only under a run-time test is no ground for a form (yet).
         let (reasons, blocks) =
             if arrays.conditions.is_empty() { with_form(cx, l, reasons) } else { (reasons, None) };
@@ -67,7 +72,7 @@ pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Re
     let mut reasons = effects::judge(cx, l);
     cx.counted(l)?;
     let scalars = scalars::judge(cx, l);
-    let (arrays, reduced, _) = memory(cx, l, &scalars);
+    let Memory { arrays, reduced, .. } = memory(cx, l, &scalars);
     reasons.extend(scalars.reasons);
     reasons.extend(arrays.reasons);
     if !arrays.conditions.is_empty() {
@@ -115,18 +120,74 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
     (reasons, found)
 }
 
-/// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
-fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate>, Vec<Private>) {
-    let mut ignore: BTreeSet<VarId> = BTreeSet::new();
-    ignore.extend(&scalars.private);
-    ignore.extend(&scalars.firstprivate);
-    ignore.extend(&scalars.lastprivate);
-    ignore.extend(scalars.reductions.iter().map(|r| r.var));
-    let mut plain = depend::arrays(cx, l, &ignore);
-    if plain.reasons.is_empty() {
-        return (plain, Vec::new(), Vec::new());
+/// What became of everything that is not a scalar.
+struct Memory {
+    arrays: ArrayOutcome,
+    /// Arrays that are accumulated.
+    reduced: Vec<Candidate>,
+    /// Arrays that are private.
+    copies: Vec<Private>,
+    /// Arrays that would be, if iterations made copies for themselves.
+    own: Vec<OwnCopy>,
+}
+
+/// The scalars that are each thread's own.
+fn own_scalars(scalars: &Scalars) -> BTreeSet<VarId> {
+    let mut out: BTreeSet<VarId> = BTreeSet::new();
+    out.extend(&scalars.private);
+    out.extend(&scalars.firstprivate);
+    out.extend(&scalars.lastprivate);
+    out.extend(scalars.reductions.iter().map(|r| r.var));
+    out
+}
+
+/// What holds for a loop if nothing but these copies is missing, and they are made.
+fn with_own(
+    cx: &Cx,
+    entry: LoopEntry,
+    reasons: &[Reason],
+    own: &[OwnCopy],
+    (scalars, copies, reduced): (&Scalars, &[Private], &[Candidate]),
+) -> Option<LoopFacts> {
+    let missing = |r: &Reason| match &r.kind {
+        ReasonKind::WorkArray { variable, .. } => own.iter().any(|o| cx.name(o.var) == variable),
+        _ => false,
+    };
+    if own.is_empty() || !reasons.iter().all(missing) {
+        return None;
     }
-    let mut copies = Vec::new();
+    let mut ignore = own_scalars(scalars);
+    ignore.extend(copies.iter().map(|c| c.var));
+    ignore.extend(reduced.iter().map(|c| c.var));
+    ignore.extend(own.iter().map(|c| c.var));
+    let mut arrays = depend::arrays(cx, entry.stmt, &ignore);
+    let tested = !arrays.conditions.is_empty() || copies.iter().any(|c| !c.conditions.is_empty());
+    if tested || !arrays.reasons.is_empty() {
+        return None;
+    }
+    for copy in own {
+        arrays.facts.push(Fact {
+            test: Test::PrivateArray,
+            about: cx.name(copy.var).to_string(),
+            detail: "each iteration writes what it reads, in a copy of its own".into(),
+        });
+    }
+    let (scalars, memory) = (scalars.clone(), (reduced.to_vec(), copies.to_vec()));
+    let mut facts = parallel(cx, entry, scalars, arrays, memory);
+    if !facts.techniques.contains(&Technique::Private) {
+        facts.techniques.push(Technique::Private);
+    }
+    Some(facts)
+}
+
+/// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
+fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
+    let mut ignore = own_scalars(scalars);
+    let mut plain = depend::arrays(cx, l, &ignore);
+    let (mut copies, mut own) = (Vec::new(), Vec::new());
+    if plain.reasons.is_empty() {
+        return Memory { arrays: plain, reduced: Vec::new(), copies, own };
+    }
     let mut notes: Vec<(VarId, Outcome)> = Vec::new();
     // Copies help only if nothing else is in the way.
     if scalars.reasons.is_empty() {
@@ -139,6 +200,10 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate
                 }
                 match regions::judge(cx, l, var) {
                     Outcome::Private(p) => copies.push(*p),
+                    Outcome::Own(copy, reason) => {
+                        own.push(*copy);
+                        notes.push((var, Outcome::Refused(reason)));
+                    }
                     other => notes.push((var, other)),
                 }
             }
@@ -164,7 +229,7 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> (ArrayOutcome, Vec<Candidate
     for (var, note) in notes {
         explain(cx, var, note, &mut plain);
     }
-    (plain, reduced, copies)
+    Memory { arrays: plain, reduced, copies, own }
 }
 
 /// Does the reason speak of the variable, or of a member of it?
@@ -202,7 +267,7 @@ fn explain(cx: &Cx, var: VarId, note: Outcome, out: &mut ArrayOutcome) {
             )
     };
     match note {
-        Outcome::Private(_) | Outcome::Stands(None) => {}
+        Outcome::Private(_) | Outcome::Own(..) | Outcome::Stands(None) => {}
         Outcome::Refused(reason) => {
             let before = out.reasons.len();
             out.reasons.retain(|r| !known(r));
@@ -230,6 +295,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         directive: None,
         tests: Vec::new(),
         blocks: None,
+        copies: None,
     }
 }
 
@@ -341,5 +407,6 @@ fn parallel(
         directive: Some(directive),
         tests: arrays.tests,
         blocks: None,
+        copies: None,
     }
 }

@@ -11,6 +11,7 @@
 //! **Source** translation validation.
 
 mod chains;
+mod copies;
 mod counted;
 mod nests;
 
@@ -34,7 +35,7 @@ use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] =
-    &[blocks, counted::producer, nests::producer, chains::producer];
+    &[blocks, counted::producer, nests::producer, copies::producer, chains::producer];
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.

@@ -9,6 +9,7 @@ mod around;
 pub mod blocks;
 mod clauses;
 mod condition;
+pub mod copies;
 pub mod counted;
 mod layout;
 mod names;

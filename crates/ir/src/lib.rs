@@ -11,6 +11,7 @@
 //! ```
 
 pub mod blocks;
+pub mod copies;
 mod diagnostic;
 mod edit;
 mod expr;

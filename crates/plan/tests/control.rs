@@ -50,6 +50,7 @@ fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> L
         directive,
         tests: Vec::new(),
         blocks: None,
+        copies: None,
     }
 }
 

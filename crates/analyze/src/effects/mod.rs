@@ -20,7 +20,9 @@ mod tests;
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{EffectKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type, VarId, visit};
+use heiretsu_ir::{
+    Effect, EffectKind, ExprKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type, VarId, visit,
+};
 
 use crate::calls::{CallSite, Trouble};
 use crate::cx::Cx;
@@ -66,6 +68,7 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
         StmtKind::Label(label) if cx.jumps_to(*label) => {
             Reason::new(ReasonKind::Jump {}, span, "jumps to here")
         }
+        StmtKind::Effect(effect) if own_memory(cx, l, effect) => return,
         StmtKind::Effect(effect) => {
             let (kind, label) = match effect.kind {
                 EffectKind::Io => (ReasonKind::Io {}, "input or output here"),
@@ -92,6 +95,45 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
         | StmtKind::Directive(_) => return,
     };
     out.push(reason);
+}
+
+/// Does it make or free memory that only this iteration knows? What each of two allocations returns is apart from the
+/// other, and allocating does not depend on the order.
+fn own_memory(cx: &Cx, l: StmtId, effect: &Effect) -> bool {
+    if !matches!(effect.kind, EffectKind::Allocate | EffectKind::Deallocate) {
+        return false;
+    }
+    let own = |place: &heiretsu_ir::Place| {
+        let v = cx.var(place.var);
+        let made = match v.storage {
+            Storage::Heap => true,
+            Storage::Local => v.attrs.allocatable,
+            Storage::Static
+            | Storage::Parameter { .. }
+            | Storage::Result
+            | Storage::Global(_)
+            | Storage::View { .. }
+            | Storage::Pointee => false,
+        };
+        let known = cx.model().is_isolated(place.var) && !cx.escaped(place.var);
+        // The bounds of an allocatable array go with it.
+        let bound = v.storage == Storage::Local && matches!(v.ty, Type::Scalar(_));
+        place.is_var() && (bound || made && known) && cx.iteration_local(l, place.var)
+    };
+    let mut any = false;
+    let all = effect.writes.iter().all(|place| {
+        any = true;
+        own(place)
+    });
+    let made = effect.kind == EffectKind::Allocate;
+    let freed = effect.reads.iter().all(|e| match &cx.procedure.expr(*e).kind {
+        ExprKind::AddressOf(place) | ExprKind::Read(place) => {
+            any = true;
+            own(place)
+        }
+        _ => false,
+    });
+    all && any && (made || freed)
 }
 
 fn early(how: &str, s: StmtId, cx: &Cx) -> Reason {

@@ -12,6 +12,7 @@ mod live;
 mod local;
 mod loops;
 mod object;
+mod own;
 mod private;
 mod set;
 mod show;

@@ -28,9 +28,9 @@ use heiretsu_ir::{
 };
 use heiretsu_sets::{Affine, Poly, System};
 
-use super::Engine;
 use super::loops::{Iteration, Span, is_program};
 use super::set::{May, and, and_all, renamed};
+use super::{Engine, own};
 use crate::affine::{LoopIndex, Segment};
 use crate::cx::Cx;
 use crate::depend;
@@ -59,6 +59,8 @@ pub enum Outcome {
     Private(Box<Private>),
     /// It would be private if it could stand in a clause.
     Refused(Box<Reason>),
+    /// The same, but iterations can make copies for themselves.
+    Own(Box<heiretsu_ir::copies::OwnCopy>, Box<Reason>),
     /// Its dependences stand; a place to look at, and why.
     Stands(Option<(TextSpan, &'static str)>),
 }
@@ -87,16 +89,25 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
     };
     // Only written, it is no work space: the dependence says it better.
     let read = engine.reader(l).is_some();
-    let refuse = |why: String| {
+    let refuse = |engine: &mut Engine, why: String| {
         if !read {
             return Outcome::Stands(None);
         }
         let variable = cx.name(var).to_string();
-        let kind = ReasonKind::WorkArray { variable, why };
-        Outcome::Refused(Box::new(Reason::new(kind, at, "written here by every iteration")))
+        let label = "written here by every iteration";
+        match own::copy(engine, l, var, (first, last)) {
+            Ok(copy) => {
+                let kind = ReasonKind::WorkArray { variable, why };
+                Outcome::Own(Box::new(copy), Box::new(Reason::new(kind, at, label)))
+            }
+            Err(more) => {
+                let kind = ReasonKind::WorkArray { variable, why: format!("{why}; {more}") };
+                Outcome::Refused(Box::new(Reason::new(kind, at, label)))
+            }
+        }
     };
     if let Some(why) = no_clause(cx, var) {
-        return refuse(why);
+        return refuse(&mut engine, why);
     }
     let detail = match (first, last) {
         (false, false) => {
@@ -114,11 +125,11 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
             let most = cx.options.private_bytes;
             let why =
                 format!("a copy of {n} bytes is more than {most}, the limit for a thread's stack");
-            return refuse(why);
+            return refuse(&mut engine, why);
         }
         Size::Unknown => {
             let why = "how large a copy would be is not known".to_string();
-            return refuse(why);
+            return refuse(&mut engine, why);
         }
         Size::AtMost(condition) => {
             let most = cx.options.private_bytes;
@@ -150,7 +161,9 @@ fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
         }
         Storage::Local | Storage::Static => false,
         Storage::Parameter { .. } => !attrs.no_alias,
-        Storage::Result | Storage::View { .. } | Storage::Heap | Storage::Pointee => true,
+        // (In Fortran a temporary, which has no name.)
+        Storage::Heap => cx.unit.language.is_fortran() || !cx.model().is_isolated(var),
+        Storage::Result | Storage::View { .. } | Storage::Pointee => true,
     };
     if shared || cx.declared_in_header(l, var) || pointed_to(cx, var) {
         return false;
@@ -202,7 +215,8 @@ fn no_clause(cx: &Cx, var: VarId) -> Option<String> {
     match &v.ty {
         Type::Array(array) => {
             let parameter = matches!(v.storage, Storage::Parameter { .. });
-            if array.dims.iter().any(|d| d.extent == Bound::Unknown) || (parameter && !fortran) {
+            let pointer = !fortran && (parameter || v.storage == Storage::Heap);
+            if pointer || array.dims.iter().any(|d| d.extent == Bound::Unknown) {
                 let what = if fortran { "a dummy array of unknown size" } else { "a pointer" };
                 let why = format!("it is {what}, of which OpenMP makes no private copies");
                 return Some(why);
@@ -423,7 +437,7 @@ impl Engine<'_, '_> {
     }
 
     /// Does the last iteration certainly write all of this?
-    fn last_writes(
+    pub(super) fn last_writes(
         &mut self,
         k: LoopIndex,
         it: &Iteration,

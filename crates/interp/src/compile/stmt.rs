@@ -1,7 +1,8 @@
 //! Statements: control flow as jumps.
 
 use heiretsu_ir::{
-    Block, EffectKind, Loop, MAX_STMT_DEPTH, Place, Span, StmtId, StmtKind, Storage, VarId,
+    BinaryOp, Block, Effect, EffectKind, ExprId, Loop, MAX_STMT_DEPTH, Scalar, Span, StmtId,
+    StmtKind, Storage, VarId,
 };
 
 use super::Compiler;
@@ -107,14 +108,15 @@ impl Compiler<'_, '_> {
                 let nest = self.nest.iter().map(|n| n.stmt).collect();
                 self.labels.insert(*label, (self.here(), nest));
             }
-            StmtKind::Effect(effect) => self.effect(effect.kind, &effect.writes, span),
+            StmtKind::Effect(effect) => self.effect(effect, span),
             StmtKind::Directive(_) => {}
             StmtKind::Opaque(what) => self.trap(what, span),
         }
     }
 
-    fn effect(&mut self, kind: EffectKind, writes: &[Place], span: Span) {
-        match kind {
+    fn effect(&mut self, effect: &Effect, span: Span) {
+        let writes = &effect.writes;
+        match effect.kind {
             EffectKind::Io => {
                 self.emit(Op::Outside, span);
                 for place in writes {
@@ -134,6 +136,9 @@ impl Compiler<'_, '_> {
                     // A status variable may be among them.
                     let array = self.code.vars[place.var.index()].rank > 0;
                     if place.is_var() && array {
+                        if writes.len() == 1 {
+                            self.allocated_extents(place.var, &effect.reads, span);
+                        }
                         self.emit(Op::Allocate { var: place.var.0 }, span);
                     } else if place.is_var() {
                         let src = self.registers(1);
@@ -149,6 +154,51 @@ impl Compiler<'_, '_> {
             EffectKind::PointerAssign => self.trap("a pointer assignment", span),
             EffectKind::Asm => self.trap("inline assembly", span),
         }
+    }
+
+    /// The extents of an ALLOCATE of one array: of each dimension, in the order of the text, it reads the upper and
+    /// the lower bound. C's allocators are told a number of bytes.
+    fn allocated_extents(&mut self, id: VarId, reads: &[ExprId], span: Span) {
+        let var = self.procedure.var(id);
+        if var.storage == Storage::Heap {
+            self.allocated_bytes(id, reads, span);
+            return;
+        }
+        let rank = var.ty.array().map_or(0, |a| a.dims.len());
+        let wide = Scalar::Int { bits: 64, signed: true };
+        let Some(number) = Number::of_scalar(wide) else { return };
+        let whole =
+            |e: &ExprId| matches!(self.procedure.expr(*e).ty.scalar(), Some(Scalar::Int { .. }));
+        if !var.attrs.allocatable || reads.len() != 2 * rank || !reads.iter().all(whole) {
+            return;
+        }
+        let mark = self.free;
+        let (first, spare) = (self.registers(rank), self.registers(1));
+        for (bounds, dst) in reads.chunks_exact(2).rev().zip(first..) {
+            let [upper, lower] = bounds else { continue };
+            self.expr_to(*upper, dst, 0);
+            self.expr_to(*lower, spare, 0);
+            self.emit(Op::Binary { op: BinaryOp::Sub, number, dst, a: dst, b: spare }, span);
+            self.constant(spare, crate::Value::Int(1), span);
+            self.emit(Op::Binary { op: BinaryOp::Add, number, dst, a: dst, b: spare }, span);
+        }
+        self.emit(Op::SetDims { var: id.0, first }, span);
+        self.free = mark;
+    }
+
+    /// The extent of an array of scalars that so many bytes hold.
+    fn allocated_bytes(&mut self, id: VarId, reads: &[ExprId], span: Span) {
+        let ([bytes], Some(array)) = (reads, self.procedure.var(id).ty.array()) else { return };
+        let number = Number::of(&self.procedure.expr(*bytes).ty);
+        let size = array.element.scalar().and_then(|s| s.bytes());
+        let (Some(number), Some(size), [_]) = (number, size, array.dims.as_slice()) else { return };
+        let mark = self.free;
+        let (first, spare) = (self.registers(1), self.registers(1));
+        self.expr_to(*bytes, first, 0);
+        self.constant(spare, crate::Value::Int(i64::from(size)), span);
+        self.emit(Op::Binary { op: BinaryOp::Div, number, dst: first, a: first, b: spare }, span);
+        self.emit(Op::SetDims { var: id.0, first }, span);
+        self.free = mark;
     }
 
     fn counted(&mut self, id: StmtId, l: &Loop, span: Span, depth: usize) {

@@ -24,6 +24,8 @@ fn clauses(body: &str) -> String {
             (false, true) => "last".into(),
         },
         Outcome::Refused(r) => r.kind.code().to_string(),
+        Outcome::Own(copy, _) if copy.last.is_some() => "own last".into(),
+        Outcome::Own(..) => "own".into(),
         Outcome::Stands(_) => "stands".into(),
     }
 }

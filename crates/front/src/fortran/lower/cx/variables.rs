@@ -422,7 +422,7 @@ impl Cx<'_> {
             name,
             ty: ty.clone(),
             storage,
-            scope: None,
+            scope: owner.scope,
             alias: None,
             attrs,
             span: sp,

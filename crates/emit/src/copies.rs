@@ -1,0 +1,205 @@
+//! Loops whose iterations make copies of work arrays for themselves.
+//!
+//! **Decides** the text of such a loop: the copies at the start of its body, new names in it, what the last iteration puts
+//! back, and the end of the copies.
+//! **Example** `for (i…) { … w[j] … }` → `for (i…) { double *w_own = malloc(…); … w_own[j] … free(w_own); }`; in Fortran
+//! the copy is declared and allocated in a BLOCK.
+//! **Why it is sound** all uses of the name in the body get the new name, and nothing else; the text is read again,
+//! compared by execution with the old one, and analysed like any other.
+//! **Gives up when** `NoPlace` (H405): macros, preprocessor lines, a name that stands for something else inside, types
+//! without a name, ends of loops that belong to several, lines that cannot be continued.
+//! **Cost and limit** linear in the loop.
+//! **Source** ours.
+
+mod c;
+mod fortran;
+
+use heiretsu_ir::copies::{Kept, OwnCopy};
+use heiretsu_ir::plan::{Condition, Poly, RuntimeTest};
+use heiretsu_ir::{
+    CompareOp, Edit, ExprKind, FileId, Loop, Origin, ProcId, Procedure, ReasonKind, Scalar, Span,
+    StmtId, Unit, VarId, visit,
+};
+
+use crate::around::Around;
+use crate::blocks::lines::Lines;
+use crate::names::Names;
+use crate::place::{self, Site, Texts, no_place};
+use crate::terms::{Binding, Text, Writer};
+
+/// The edits of each of these loops, where it can be written so.
+pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId, &[OwnCopy])]) -> Vec<Option<Vec<Edit>>> {
+    let texts = Texts::new(unit);
+    let mut taken = Vec::new();
+    wanted
+        .iter()
+        .map(|(of, stmt, copies)| one(unit, &texts, &mut taken, (*of, *stmt), copies).ok())
+        .collect()
+}
+
+fn one(
+    unit: &Unit,
+    texts: &Texts,
+    taken: &mut Vec<String>,
+    (of, stmt): (ProcId, StmtId),
+    copies: &[OwnCopy],
+) -> Result<Vec<Edit>, ReasonKind> {
+    let procedure = unit.procedure(of);
+    let around = Around::new(procedure);
+    let site = place::find(texts, procedure, &around, stmt)?;
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
+    let span = procedure.stmt(stmt).span;
+    let mut list = Vec::new();
+    for copy in copies {
+        let name = names.of(copy.var)?.to_owned();
+        named_plainly(procedure, stmt, span, copy.var)?;
+        let own = fresh(texts, taken, &name, "own", site.capitals);
+        let element = procedure.var(copy.var).ty.array().and_then(|a| a.element.scalar());
+        let element = element.ok_or_else(|| no_place("its elements have no type with a name"))?;
+        list.push(Copy { copy, name, own, element });
+    }
+    no_other(procedure, &visit::stmts(procedure, &[stmt]), l.var)?;
+    let at = fresh(texts, taken, "at", "own", false);
+    let writer = Writer { unit, names: &names };
+    let new = New { unit, procedure, l, span, site: &site, writer: &writer, list, at };
+    match &texts.c {
+        Some(map) => new.c(map),
+        None => new.fortran(),
+    }
+}
+
+/// A name that nothing in the file has.
+fn fresh(texts: &Texts, taken: &mut Vec<String>, name: &str, what: &str, capitals: bool) -> String {
+    let words = texts.words();
+    let mut number = 1u32;
+    loop {
+        let number_text = if number == 1 { String::new() } else { number.to_string() };
+        let mut chosen = format!("{name}_{what}{number_text}");
+        if capitals {
+            chosen.make_ascii_uppercase();
+        }
+        let lower = chosen.to_ascii_lowercase();
+        if !words.has(&chosen) && !taken.contains(&lower) {
+            taken.push(lower);
+            return chosen;
+        }
+        number += 1;
+    }
+}
+
+/// Does the name stand in the text of the loop wherever the variable is used, and for nothing else?
+fn named_plainly(
+    procedure: &Procedure,
+    stmt: StmtId,
+    whole: Span,
+    var: VarId,
+) -> Result<(), ReasonKind> {
+    let inside = visit::stmts(procedure, &[stmt]);
+    no_other(procedure, &inside, var)?;
+    let mut own = true;
+    let text = |span: Span| {
+        let file = span.file == FileId(0) && span.lo < span.hi;
+        let direct = matches!(span.origin, Origin::Direct | Origin::Synthetic);
+        direct && file && whole.lo <= span.lo && span.hi <= whole.hi
+    };
+    for &s in &inside {
+        own &= text(procedure.stmt(s).span);
+        visit::each_place(procedure, s, &mut |place, _| {
+            own &= place.var != var || text(place.span);
+        });
+    }
+    if own { Ok(()) } else { Err(no_place("a part of it has no text of its own")) }
+}
+
+/// Is no other variable of the name declared inside?
+fn no_other(procedure: &Procedure, inside: &[StmtId], var: VarId) -> Result<(), ReasonKind> {
+    let name = &procedure.var(var).name;
+    let another = procedure.var_ids().any(|v| {
+        let other = procedure.var(v);
+        let scoped = other.scope.is_some_and(|s| inside.contains(&s));
+        v != var && scoped && other.name.eq_ignore_ascii_case(name)
+    });
+    if another { Err(no_place("another variable in it has the same name")) } else { Ok(()) }
+}
+
+/// A copy with its names.
+struct Copy<'a> {
+    copy: &'a OwnCopy,
+    name: String,
+    own: String,
+    element: Scalar,
+}
+
+/// The text being made.
+struct New<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    l: &'a Loop,
+    span: Span,
+    site: &'a Site,
+    writer: &'a Writer<'a>,
+    list: Vec<Copy<'a>>,
+    /// Counts elements.
+    at: String,
+}
+
+impl<'a> New<'a> {
+    fn lines(&self) -> Lines {
+        let indent = String::from_utf8_lossy(&self.site.indent).into_owned();
+        Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals)
+    }
+
+    /// A part of the file, in lines without their ends.
+    fn part(&self, lo: u32, hi: u32) -> Result<String, ReasonKind> {
+        let bytes = self.unit.main_file().text.get(lo as usize..hi as usize).unwrap_or_default();
+        let text = std::str::from_utf8(bytes).map_err(|_| no_place("its text is not UTF-8"))?;
+        Ok(text.replace("\r\n", "\n"))
+    }
+
+    /// A number of elements, or of one of them.
+    fn number(&self, value: &Poly, plus: i128) -> Result<Text, ReasonKind> {
+        let mut value = value.clone();
+        value.terms.extend(Poly::constant(plus).terms);
+        let exact = self.writer.exact(&value, 1)?;
+        if exact.guards.is_empty() {
+            Ok(exact.text)
+        } else {
+            Err(no_place("the size of a copy might overflow"))
+        }
+    }
+
+    /// What holds in the last iteration alone, where there is something to be kept.
+    fn is_last(&self, kept: &Kept) -> Result<String, ReasonKind> {
+        let ExprKind::Int(step) = self.procedure.expr(self.l.step).kind else {
+            return Err(ReasonKind::Step {});
+        };
+        // (Of what the header declares nothing is seen before the loop.)
+        let name = &self.procedure.var(self.l.var).name;
+        let upper = self.writer.expr(self.l.upper)?.at_least(Binding::Sum);
+        let upper = match (self.l.exclusive, step) {
+            (false, _) => upper,
+            (true, 1) => format!("{upper} - 1"),
+            (true, _) => format!("{upper} + 1"),
+        };
+        let fixed = self.unit.language == heiretsu_ir::Language::FortranFixed;
+        let mut out = format!("{name} {} {upper}", if fixed { ".eq." } else { "==" });
+        let conditions = kept.when.iter().map(|left| Condition::Compare {
+            left: left.clone(),
+            op: CompareOp::Ge,
+            right: Poly::default(),
+        });
+        let test = RuntimeTest { conditions: conditions.collect() };
+        if let Some(more) = self.writer.clause(Some(&test), None)? {
+            let and = if self.unit.language.is_fortran() { ".and." } else { "&&" };
+            out = format!("{out} {and} {more}");
+        }
+        Ok(out)
+    }
+
+    /// What the comment says.
+    fn comment(&self) -> String {
+        let names: Vec<&str> = self.list.iter().map(|c| c.name.as_str()).collect();
+        format!("Heiretsu: each iteration has its own copy of {}", names.join(", "))
+    }
+}

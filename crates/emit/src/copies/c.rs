@@ -1,0 +1,179 @@
+//! Copies in C: arrays of the block where they are small, else allocated by each iteration.
+//!
+//! **Decides** the new text of the loop, and that `<stdlib.h>` is included where nothing declares `malloc`.
+//! **Example** `for (i…) f(w);` → `for (i…) {`, `double w_own[8];`, `f(w_own);`, `}`.
+//! **Why it is sound** words of code are replaced, not those of comments, literals and members; `sizeof w` of a pointer is
+//! not that of an array, and refused.
+//! **Gives up when** see the room above.
+//! **Cost and limit** linear in the loop.
+//! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
+
+use heiretsu_ir::{Edit, ReasonKind};
+
+use super::{Copy, New};
+use crate::place::no_place;
+use crate::print::c_type;
+use crate::scan::{CText, Class};
+use crate::terms::Binding;
+
+impl New<'_> {
+    /// The edits.
+    pub(super) fn c(&self, map: &CText) -> Result<Vec<Edit>, ReasonKind> {
+        let (span, head) = (self.span, self.l.header);
+        let odd = || no_place("its body is not understood");
+        if (span.lo..span.hi).any(|at| map.class(at) == Class::Preprocessor) {
+            return Err(no_place("preprocessor lines stand in it"));
+        }
+        let mut first = head.hi;
+        let mut remark = false;
+        while first < span.hi && matches!(map.class(first), Class::Blank | Class::Comment) {
+            remark |= map.class(first) == Class::Comment;
+            first += 1;
+        }
+        let text = &self.unit.main_file().text;
+        let compound = text.get(first as usize) == Some(&b'{');
+        if first >= span.hi || head.lo != span.lo || compound && remark {
+            return Err(odd());
+        }
+        let (from, to) = if compound {
+            let last = span.hi.checked_sub(1).filter(|at| text.get(*at as usize) == Some(&b'}'));
+            (first + 1, last.filter(|at| *at > first).ok_or_else(odd)?)
+        } else {
+            (head.hi, span.hi)
+        };
+        let body = self.renamed(map, from, to)?;
+        let mut lines = self.lines();
+        lines.raw(&format!("{} {{", self.part(head.lo, head.hi)?.trim_end()));
+        lines.deeper();
+        lines.comment(&self.comment());
+        let mut malloc = false;
+        for copy in &self.list {
+            let ty = c_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
+            let own = &copy.own;
+            let count = self.number(&copy.copy.most, 1)?;
+            lines.line(&if copy.copy.stack {
+                format!("{ty} {own}[{}];", count.text)
+            } else {
+                malloc = true;
+                format!(
+                    "{ty} *{own} = malloc({} * sizeof *{own});",
+                    count.at_least(Binding::Product)
+                )
+            });
+        }
+        let all: Vec<&str> = body.lines().collect();
+        // What follows the brace on its line goes to a line of its own.
+        if let Some(rest) = all.first().map(|l| l.trim()).filter(|l| !l.is_empty()) {
+            lines.as_it_stands(&[rest]);
+        }
+        lines.less_deep();
+        let mut rest: Vec<&str> = all.get(1..).unwrap_or_default().to_vec();
+        while rest.last().is_some_and(|l| l.trim().is_empty()) {
+            rest.pop();
+        }
+        lines.as_it_stands(&rest);
+        lines.deeper();
+        self.ends_c(&mut lines)?;
+        lines.less_deep();
+        lines.line("}");
+        let mut bytes = lines.bytes()?;
+        bytes.truncate(bytes.len().saturating_sub(self.site.newline.len()));
+        let mut edits = Vec::new();
+        if malloc && !self.declares_malloc() {
+            edits.push(self.include()?);
+        }
+        edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
+        Ok(edits)
+    }
+
+    /// What is put back, and the end of the copies.
+    fn ends_c(&self, lines: &mut crate::blocks::lines::Lines) -> Result<(), ReasonKind> {
+        for Copy { copy, name, own, .. } in &self.list {
+            let Some(kept) = &copy.last else { continue };
+            let (from, to) = (self.number(&kept.from, 0)?.text, self.number(&kept.to, 0)?.text);
+            let at = &self.at;
+            lines.line(&format!("if ({})", self.is_last(kept)?));
+            lines.deeper();
+            lines.line(&format!("for (long long {at} = {from}; {at} <= {to}; {at}++)"));
+            lines.deeper();
+            lines.line(&format!("{name}[{at}] = {own}[{at}];"));
+            lines.less_deep();
+            lines.less_deep();
+        }
+        for Copy { own, .. } in self.list.iter().filter(|c| !c.copy.stack) {
+            lines.line(&format!("free({own});"));
+        }
+        Ok(())
+    }
+
+    /// A part of the text with the new names.
+    fn renamed(&self, map: &CText, lo: u32, hi: u32) -> Result<String, ReasonKind> {
+        let text = &self.unit.main_file().text;
+        let byte = |at: u32| text.get(at as usize).copied().unwrap_or(b' ');
+        let word = |at: u32| {
+            let b = byte(at);
+            map.class(at) == Class::Code && (b.is_ascii_alphanumeric() || b == b'_' || b == b'$')
+        };
+        let (mut out, mut kept, mut at) = (String::new(), lo, lo);
+        // The code before a word, blanks and comments left out.
+        let mut before: Vec<u8> = Vec::new();
+        while at < hi {
+            if map.class(at) != Class::Code {
+                at += 1;
+                continue;
+            }
+            let mut end = at + 1;
+            if word(at) {
+                while end < hi && word(end) {
+                    end += 1;
+                }
+            }
+            let token = text.get(at as usize..end as usize).unwrap_or_default();
+            let found = self.list.iter().find(|c| c.name.as_bytes() == token);
+            if let Some(copy) = found
+                && !before.ends_with(b".")
+                && !before.ends_with(b"->")
+            {
+                let bare = before.iter().rposition(|b| *b != b'(').map_or(0, |p| p + 1);
+                if before.get(..bare).unwrap_or_default().ends_with(b"sizeof") {
+                    return Err(no_place("the size of a pointer is asked for"));
+                }
+                out.push_str(&self.part(kept, at)?);
+                out.push_str(&copy.own);
+                kept = end;
+            }
+            before.extend_from_slice(token);
+            at = end;
+        }
+        out.push_str(&self.part(kept, hi)?);
+        Ok(out)
+    }
+
+    fn declares_malloc(&self) -> bool {
+        let has = |text: &[u8]| {
+            text.windows(10).any(|w| w == b"<stdlib.h>") || text.windows(7).any(|w| w == b"malloc(")
+        };
+        self.unit.files.iter().any(|f| has(&f.text))
+    }
+
+    /// A line before the function.
+    fn include(&self) -> Result<Edit, ReasonKind> {
+        let file = self.unit.main_file();
+        let lo = self.procedure.span.lo as usize;
+        let before = file.text.get(..lo).unwrap_or_default();
+        let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+        let alone = before.get(start..).unwrap_or_default().trim_ascii().is_empty();
+        let whole = before.get(..start).unwrap_or_default().trim_ascii_end();
+        let apart = whole.is_empty() || whole.ends_with(b"}") || whole.ends_with(b";");
+        let own = alone
+            && (apart || whole.ends_with(b"*/") || whole.ends_with(b">") || whole.ends_with(b"\""))
+            && !file.touches_conditional(self.procedure.span);
+        if !own {
+            return Err(no_place("there is no place to include <stdlib.h>"));
+        }
+        let newline = String::from_utf8_lossy(self.site.newline).into_owned();
+        let at = u32::try_from(start).map_err(|_| no_place("the file is too long"))?;
+        let text = format!("#include <stdlib.h>{newline}").into_bytes();
+        Ok(Edit { lo: at, hi: at, text })
+    }
+}
