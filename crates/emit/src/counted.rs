@@ -11,6 +11,7 @@
 //! **Cost and limit** linear in the loop and in the block around it, for loops that are rewritten.
 //! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
 
+mod along;
 mod c;
 mod first;
 mod fortran;
@@ -58,6 +59,10 @@ fn one(
         return Err(ReasonKind::Step {});
     };
     let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    if let (Some(map), false) = (&texts.c, names.is_written(l.var)) {
+        let writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
+        return along::edits(&writer, map, fresh);
+    }
     let name = names.of(l.var)?.to_owned();
     let writer = Writer { unit, procedure, stmt, l, span, name, step };
     match &texts.c {
@@ -178,13 +183,17 @@ struct Fresh<'a> {
 impl Fresh<'_> {
     /// The name of a value that `name` has before a loop.
     fn from(&mut self, name: &str) -> String {
+        let capitals = !name.bytes().any(|b| b.is_ascii_lowercase());
+        self.named(name, if capitals { "FROM" } else { "from" })
+    }
+
+    /// A name that says what of `name` it is.
+    fn named(&mut self, name: &str, what: &str) -> String {
         let words = self.texts.words();
         let mut number = 1u32;
         loop {
             let suffix = if number == 1 { String::new() } else { number.to_string() };
-            let capitals = !name.bytes().any(|b| b.is_ascii_lowercase());
-            let from = if capitals { "FROM" } else { "from" };
-            let candidate = format!("{name}_{from}{suffix}");
+            let candidate = format!("{name}_{what}{suffix}");
             let lower = candidate.to_ascii_lowercase();
             if !words.has(&candidate) && !self.taken.contains(&lower) {
                 self.taken.push(lower);

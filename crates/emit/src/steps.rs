@@ -187,11 +187,20 @@ impl Form<'_> {
         // The distance may be longer than what the loop's variable holds.
         let width = match by.as_slice() {
             [] => return Ok(saved),
-            [t] if t.coefficient == 1 && t.factors.len() < 2 => Width::Plain,
+            [t] if t.coefficient.abs() == 1 && t.factors.len() < 2 => Width::Plain,
+            // A product is the distance itself, which an object holds.
+            [_] => Width::Wide,
             _ if total.is_some_and(|t| t < LIMIT) => Width::Wide,
             _ => Width::Modular,
         };
+        let back = matches!(by.as_slice(), [t] if t.coefficient < 0);
+        if back {
+            by.iter_mut().for_each(|t| t.coefficient = -t.coefficient);
+        }
         let sum = self.sum(&by, width, false)?;
+        if back {
+            return Ok(format!("{saved} - {}", sum.at_least(Binding::Product)));
+        }
         Ok(match width {
             Width::Modular => format!("{saved} + (long long)({})", sum.text),
             Width::Plain | Width::Wide => format!("{saved} + {}", sum.at_least(Binding::Product)),

@@ -15,6 +15,9 @@
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
+mod along;
+mod tested;
+
 use heiretsu_ir::{
     BinaryOp, Bound, CompareOp, Expr, ExprId, ExprKind, Loop, LoopForm, MAX_EXPR_DEPTH, Origin,
     Place, Procedure, Scalar, Span, StmtId, StmtKind, Storage, Type, Var, VarId, visit,
@@ -31,7 +34,12 @@ pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span) {
         let test_first = matches!(p.stmts[at].kind, StmtKind::While { test_first: true, .. });
         // Of `do … while`, the keyword.
         let header = if test_first { header(span) } else { Span { hi: span.lo + 2, ..span } };
-        let Some(found) = find(p, id, header) else { continue };
+        let Some(found) = find(p, id, header) else {
+            if !tested::count(p, id, header) {
+                along::count(p, id, header);
+            }
+            continue;
+        };
         if test_first {
             convert(p, id, found, header);
         } else if let Some(found) = at_least_once(p, id, found) {

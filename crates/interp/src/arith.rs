@@ -389,6 +389,23 @@ fn compare_pointers(op: CompareOp, a: Value, b: Value) -> Result<bool> {
     }
 }
 
+/// The number of elements of so many cells from `b` to `a`.
+pub(crate) fn distance(a: Value, b: Value, cells: u32) -> Result {
+    match (a, b) {
+        (Value::Undefined, _) | (_, Value::Undefined) => Err(Undefined::Uninitialized.into()),
+        (Value::Pointer(p), Value::Pointer(q)) if p.object == q.object && p.serial == q.serial => {
+            let way = p.offset.checked_sub(q.offset).ok_or(Undefined::Overflow)?;
+            match i64::from(cells) {
+                0 => Err(Fault::Unsupported("elements without cells")),
+                cells if way % cells == 0 => Ok(Value::Int(way / cells)),
+                _ => Err(Fault::Unsupported("pointers that are not whole elements apart")),
+            }
+        }
+        (Value::Int(0), Value::Int(0)) => Ok(Value::Int(0)),
+        _ => Err(Fault::Unsupported("pointers into different objects are subtracted")),
+    }
+}
+
 /// The value of a type that stands for a real number; undefined if an integer type cannot hold it.
 pub(crate) fn from_float(to: Number, value: f64) -> Result {
     Ok(match to {

@@ -94,6 +94,13 @@ pub(crate) enum Op {
         a: Reg,
         b: Reg,
     },
+    /// The number of elements of so many cells from `b` to `a`, which point into one object.
+    Distance {
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+        cells: u32,
+    },
     Compare {
         op: CompareOp,
         number: Number,

@@ -2,7 +2,7 @@
 
 use heiretsu_ir::{Span, Storage, VarId};
 
-use crate::arith::{binary, compare, convert, int, truth, unary, wide};
+use crate::arith::{binary, compare, convert, distance, int, truth, unary, wide};
 use crate::code::{Code, LoopCode, Op, Reg, trip_count};
 use crate::machine::{Bind, Event, LoopState, Machine};
 use crate::math::intrinsic;
@@ -143,6 +143,10 @@ impl Machine<'_> {
             Op::Binary { op, number, dst, a, b } => {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
                 self.regs[reg(dst)] = binary(op, number, a, b).map_err(at)?;
+            }
+            Op::Distance { dst, a, b, cells } => {
+                let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
+                self.regs[reg(dst)] = distance(a, b, cells).map_err(at)?;
             }
             Op::Compare { op, number, dst, a, b } => {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);

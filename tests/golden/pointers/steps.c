@@ -16,6 +16,13 @@ void copy(int n, double *a, const double *b)
     }
 }
 
+/* The parameters themselves. */
+void copied(int n, double *a, const double *b)
+{
+    for (int i = 0; i < n; i++) // expect: conditional induction runtime-test
+        *a++ = *b++ * 2.0;
+}
+
 double dot(int n, const double *x, const double *y, int sx)
 {
     double s = 0;

@@ -29,6 +29,22 @@ void copy(int n, double *a, const double *b)
     }
 }
 
+/* The parameters themselves. */
+void copied(int n, double *a, const double *b)
+{
+    { double *const a_0 = a;
+      const double *const b_0 = b;
+    /* Heiretsu: parallel if the test holds, else as before */
+    #pragma omp parallel for private(a, b) \
+        if(n >= 3000 && (n <= b - a || n <= a - b))
+    for (int i = 0; i < n; i++) {
+        a = a_0 + i;
+        b = b_0 + i; // expect: conditional induction runtime-test
+        *a++ = *b++ * 2.0;
+    }
+    }
+}
+
 double dot(int n, const double *x, const double *y, int sx)
 {
     double s = 0;
@@ -54,7 +70,7 @@ void down(int n, double *restrict a)
     { double *const p_0 = p;
     #pragma omp parallel for private(p) if(n >= 7000)
     for (int i = 0; i < n; i++) { // expect: parallel induction
-        p = p_0 + (-(long long)i * 2);
+        p = p_0 - (long long)i * 2;
         p -= 2;
         *p = i;
     }

@@ -34,7 +34,7 @@ use super::walk::Walk;
 const MAX_VIEWS: u32 = 8;
 
 /// A place in canonical form.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Canonical {
     /// The object.
     pub root: Root,

@@ -45,6 +45,8 @@ mod op {
     pub const MIN: u8 = 4;
     pub const MAX: u8 = 5;
     pub const OTHER: u8 = 6;
+    /// Among the other ones, which have the numbers of the language's operations.
+    pub const BETWEEN: u16 = 900;
 }
 
 /// The values of a type.
@@ -137,6 +139,11 @@ impl Walk<'_, '_> {
                         self.fit(id, e, poly.and_then(|p| p.add_constant(-1)), v.exact)
                     }
                 }
+            }
+            ExprKind::Binary(BinaryOp::Div, bytes, size)
+                if let Some(between) = self.between(id, e, *bytes, *size) =>
+            {
+                between
             }
             ExprKind::Binary(how, a, b) => {
                 let (x, y) = (self.value(*a), self.value(*b));
@@ -276,6 +283,39 @@ impl Walk<'_, '_> {
                 self.other(id, e, how as u16, x, y)
             }
         }
+    }
+
+    /// The number of elements between two pointers: the bytes between them, divided by the size of one.
+    fn between(&mut self, id: ExprId, e: &Expr, bytes: ExprId, size: ExprId) -> Option<Value> {
+        let procedure = self.cx.procedure;
+        let ExprKind::Binary(BinaryOp::Sub, a, b) = procedure.expr(bytes).kind else { return None };
+        let ExprKind::Int(size) = procedure.expr(size).kind else { return None };
+        let pointer = |e: ExprId| match procedure.expr(e).kind {
+            ExprKind::Convert(inner) => match &procedure.expr(inner).ty {
+                Type::Pointer(to) => Some((inner, &**to)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let ((a, to), (b, other)) = (pointer(a)?, pointer(b)?);
+        let bytes = match to {
+            Type::Scalar(scalar) => scalar.bytes().map(i128::from),
+            Type::Pointer(_) => Some(8),
+            Type::Array(_) | Type::Struct(_) | Type::Void | Type::Opaque => None,
+        };
+        if to != other || bytes != Some(size) {
+            return None;
+        }
+        let (x, y) = (self.value(a), self.value(b));
+        let exact = x.exact && y.exact;
+        if let (Some((at, i)), Some((from, j))) =
+            (self.pointed(&x.poly, to), self.pointed(&y.poly, to))
+            && at == from
+            && exact
+        {
+            return Some(self.fit(id, e, i.sub(&j), true));
+        }
+        Some(self.other(id, e, op::BETWEEN, x, y))
     }
 
     /// Any other operation: equal operands, equal result.

@@ -139,6 +139,57 @@ fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
 /// The stretch that an access may touch while the loop runs; true: its base can be read only if the loop runs.
 fn section(
     q: &Question,
+    side: Side,
+    assume: &Assumptions,
+    strides: &mut Vec<Poly>,
+) -> Option<(plan::Section, bool)> {
+    let before = strides.len();
+    if let Some(found) = from_start(q, side, assume, strides) {
+        return Some(found);
+    }
+    strides.truncate(before);
+    from_pointer(q, side, assume, strides).map(|section| (section, false))
+}
+
+/// The same, counted from where a pointer variable points to on entry, if the access goes through one.
+fn from_pointer(
+    q: &Question,
+    (a, i): Side,
+    assume: &Assumptions,
+    strides: &mut Vec<Poly>,
+) -> Option<plan::Section> {
+    let (Root::Pointer(s), Some(Step::Deref(_))) = (a.root, a.place.steps.first()) else {
+        return None;
+    };
+    let Type::Pointer(element) = &q.cx.var(a.place.var).ty else { return None };
+    if matches!(**element, Type::Array(_) | Type::Void | Type::Opaque)
+        || a.place.steps[1..].iter().any(|s| matches!(s, Step::Deref(_)))
+    {
+        return None;
+    }
+    // A pointer's value there is that of `s` and so many elements more: the one of the access, or one that the loop moves.
+    let moved = q.model.loops[q.l as usize].inductions.iter().map(|i| i.var);
+    let (var, more) = [a.place.var].into_iter().chain(moved).find_map(|v| {
+        let value = q.model.value_before(v, q.l).filter(|value| value.mentions(s))?;
+        let more = value.sub(&Poly::symbol(s)).filter(|more| !more.mentions(s))?;
+        let same = q.cx.var(v).ty == q.cx.var(a.place.var).ty;
+        (same && !volatile(q, &Place::var(v, a.place.span))).then_some((v, more))
+    })?;
+    let offset = match a.path.first() {
+        Some(Segment::Elements(e)) if e.subs.len() == e.extents.len() => linear(e)?.sub(&more)?,
+        Some(_) | None => return None,
+    };
+    let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
+    let hi = extreme(q, i, offset, true, assume, strides)?;
+    let pointer = Place::var(var, a.place.span);
+    let stored = plan::Stored { pointer, element: (**element).clone() };
+    let base = plan::Base::Stored(Box::new(stored));
+    Some(plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
+}
+
+/// The same, counted from the start of the object.
+fn from_start(
+    q: &Question,
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,

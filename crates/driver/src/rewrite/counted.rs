@@ -80,9 +80,11 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         Verdict::Parallel(proof) | Verdict::Conditional(proof, _) => proof.clone(),
         Verdict::Sequential(_) => Proof::default(),
     };
+    // A number of ours has no name for people.
+    let about = about.filter(|name| !name.contains('.'));
     proof.add(Fact {
         test: Test::Counted,
-        about: about.unwrap_or_default(),
+        about: about.unwrap_or_else(|| "the loop".into()),
         detail: "tested and stepped once per iteration".into(),
     });
     let mut techniques = plan.techniques;

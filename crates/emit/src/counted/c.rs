@@ -181,10 +181,10 @@ fn stepping(writer: &Writer) -> String {
 }
 
 /// Bytes `lo..hi` of a header.
-type Part = (u32, u32);
+pub(super) type Part = (u32, u32);
 
 /// The clauses of a header, each taken apart at its commas; empty parts are left out.
-fn clauses(writer: &Writer, map: &CText) -> Option<Vec<Vec<Part>>> {
+pub(super) fn clauses(writer: &Writer, map: &CText) -> Option<Vec<Vec<Part>>> {
     let (text, header) = (writer.text(), writer.l.header);
     let code = |at: u32| map.class(at) == Class::Code;
     let byte = |at: u32| text[at as usize];
@@ -286,7 +286,7 @@ fn is_statement_of_block(map: &CText, writer: &Writer) -> bool {
 }
 
 /// Further steps go to the end of the body; the text behind the header, if the body has no braces, and that edit.
-fn at_end(
+pub(super) fn at_end(
     writer: &Writer,
     map: &CText,
     tail: &[String],

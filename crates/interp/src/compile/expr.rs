@@ -1,6 +1,6 @@
 //! Expressions: each leaves its value in a register.
 
-use heiretsu_ir::{Arg, Callee, Expr, ExprId, ExprKind, MAX_EXPR_DEPTH, Span, Type};
+use heiretsu_ir::{Arg, BinaryOp, Callee, Expr, ExprId, ExprKind, MAX_EXPR_DEPTH, Span, Type};
 
 use super::Compiler;
 use crate::code::{ArgInfo, CallInfo, IntrinsicInfo, Op, Reg};
@@ -30,6 +30,24 @@ impl Compiler<'_, '_> {
         let mark = self.free;
         self.expr_kind(e, dst, depth);
         self.free = mark;
+    }
+
+    /// The two pointers of which these are the bytes between, and the cells of what they point to. (C's front end divides
+    /// them by the size of an element.)
+    fn distance(&self, bytes: ExprId) -> Option<(ExprId, ExprId, u32)> {
+        let ExprKind::Binary(BinaryOp::Sub, a, b) = self.procedure.expr(bytes).kind else {
+            return None;
+        };
+        let pointer = |e: ExprId| match self.procedure.expr(e).kind {
+            ExprKind::Convert(inner) => match &self.procedure.expr(inner).ty {
+                Type::Pointer(to) => Some((inner, &**to)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let ((a, to), (b, other)) = (pointer(a)?, pointer(b)?);
+        let cells = u32::try_from(self.layouts.cells(to)?).ok()?;
+        (to == other).then_some((a, b, cells))
     }
 
     fn expr_kind(&mut self, e: &Expr, dst: Reg, depth: usize) {
@@ -82,6 +100,12 @@ impl Compiler<'_, '_> {
                     }
                     None => self.trap("arithmetic on a 128-bit integer", span),
                 }
+            }
+            ExprKind::Binary(BinaryOp::Div, bytes, _)
+                if let Some((a, b, cells)) = self.distance(*bytes) =>
+            {
+                let (a, b) = (self.expr(a, below), self.expr(b, below));
+                self.emit(Op::Distance { dst, a, b, cells }, span);
             }
             ExprKind::Binary(op, a, b) => {
                 let (a, b) = (self.expr(*a, below), self.expr(*b, below));
