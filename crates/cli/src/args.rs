@@ -102,7 +102,7 @@ Transformations:
   short-loop        writes a loop of few iterations out
   alignment         moves statements by some iterations, so that none needs another
   expansion         an array for what iterations of a strip overwrite or hand over
-  contraction       joins a loop with those behind it until arrays between them become scalars
+  contraction       joins a loop with those behind it until arrays between them become small (--sizes 4096)
 
 Examples:
   heiretsu transform interchange heat.c:12

@@ -1,6 +1,6 @@
 //! Which sequences of nests are contracted: array contraction in the overall control.
 //!
-//! **Decides** for each sequence of loops of a procedure whether it is fused and its temporary arrays become scalars.
+//! **Decides** for each sequence of loops of a procedure whether it is fused and its temporary arrays become small.
 //! **Example** `for t[i] = a[i]; for b[i] = t[i];` → one parallel loop, in which `t` is a scalar.
 //! **Why it is sound** the catalogue's own checks; here only the result is weighed: what is parallel stays so.
 //! **Gives up when** the fused loop, or the parallel loop around it, would not run in parallel.
@@ -9,7 +9,7 @@
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{ProcId, Procedure, StmtId, Technique, Unit, visit};
+use heiretsu_ir::{ProcId, Procedure, StmtId, Technique, Unit, Verdict, visit};
 use heiretsu_transform::contraction::sequence::{Sequence, sequences};
 use heiretsu_transform::{Draft, contraction};
 
@@ -21,6 +21,8 @@ pub(crate) struct Contracting<'a> {
     pub of: ProcId,
     /// Does a loop of the original run in parallel?
     pub inserted: &'a dyn Fn(StmtId) -> bool,
+    /// Does a loop of the original run in parallel only under a condition?
+    pub conditional: &'a dyn Fn(StmtId) -> bool,
     /// The plans of a draft.
     pub planned: &'a dyn Fn(&Draft) -> Vec<LoopPlan>,
     /// What the analysis is told.
@@ -70,8 +72,10 @@ impl Contracting<'_> {
                     if visit::stmts(original, &region).iter().any(|s| taken.contains(s)) {
                         continue;
                     }
-                    if let Some(draft) = self.one(base, &part, &region) {
-                        return Some((draft, region));
+                    for windows in [false, true] {
+                        if let Some(draft) = self.one(base, &part, &region, windows) {
+                            return Some((draft, region));
+                        }
                     }
                 }
             }
@@ -87,19 +91,33 @@ impl Contracting<'_> {
         around.filter(|l| (self.inserted)(*l)).last()
     }
 
-    fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId]) -> Option<Draft> {
+    /// A sequence fused as a whole, or in strips that hold `windows` of its arrays.
+    fn one(&self, base: &Unit, part: &Sequence, region: &[StmtId], windows: bool) -> Option<Draft> {
         let first = *part.loops.first()?;
         let mut draft = Draft::new(base, self.of, region);
-        let done = contraction::group(&mut draft, part, self.options, self.summaries);
+        let done = if windows {
+            contraction::window::check(&draft, part, None, self.options, self.summaries)
+                .map(|token| contraction::window::apply(&mut draft, token))
+        } else {
+            contraction::group(&mut draft, part, self.options, self.summaries)
+        };
         let done =
             done.map_err(|why| self.log.illegal(first, Technique::Contraction, &why)).ok()?;
         let plans = (self.planned)(&draft);
         let p = draft.procedure();
-        // The loop of the new text that holds the contracted nest runs in parallel.
+        let original = base.procedure(self.of);
+        let asks = |s: &StmtId| (self.inserted)(*s) && (self.conditional)(*s);
+        let asked = visit::stmts(original, region).iter().any(asks);
+        // The loop of the new text that holds the contracted nest runs in parallel, and asks nothing that the old loops
+        // did not ask.
         let stays = done.iter().all(|c| {
             draft.by().iter().any(|s| {
                 let runs = plans.iter().any(|plan| {
-                    plan.stmt == *s && plan.insertion.is_ok() && plan.directive.is_some()
+                    let always = matches!(plan.verdict, Verdict::Parallel(_));
+                    plan.stmt == *s
+                        && plan.insertion.is_ok()
+                        && plan.directive.is_some()
+                        && (always || asked)
                 });
                 runs && visit::stmts(p, &[*s]).contains(&c.nest)
             })

@@ -216,6 +216,10 @@ impl Control<'_> {
         let contracting = Contracting {
             of: self.of,
             inserted: &|s| self.inserted(s),
+            conditional: &|s| {
+                let plan = self.plans.get(&s);
+                plan.is_some_and(|p| matches!(p.verdict, Verdict::Conditional(..)))
+            },
             planned: &|draft| self.planned(draft),
             options: self.options,
             summaries: self.summaries,

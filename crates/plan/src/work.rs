@@ -115,7 +115,7 @@ pub fn pays_late(
 }
 
 /// Iterations of a strip or tile.
-const LONGEST_BLOCK: i128 = 4096;
+const LONGEST_BLOCK: i128 = 8192;
 
 /// Sizes beyond this are not tried.
 const LARGEST: i128 = 1 << 40;
@@ -275,31 +275,41 @@ impl<'a> Estimate<'a> {
         Some((trips, step.checked_abs()?.checked_mul(halves)?))
     }
 
-    /// Iterations of a block of a loop that was cut: from the outer variable on, at most so many.
+    /// Iterations of a block of a loop that was cut: from about the outer variable on, at most so many.
     fn block_length(&self, l: &Loop) -> Option<(i128, (Poly, Poly))> {
         let p = self.procedure;
-        let plain = |mut e: ExprId| {
-            while let ExprKind::Convert(inner) = p.expr(e).kind {
-                e = inner;
-            }
-            e
-        };
-        let read = |e: ExprId| match &p.expr(plain(e)).kind {
-            ExprKind::Read(place) if place.is_var() => Some(place.var),
-            _ => None,
-        };
-        let first = match &p.expr(plain(l.upper)).kind {
+        let (upper, beyond) = self.apart(l.upper)?;
+        let first = match &p.expr(upper).kind {
             ExprKind::Select(_, first, _) => *first,
             ExprKind::Intrinsic(Intrinsic::Min, args) => *args.first()?,
             _ => return None,
         };
-        let ExprKind::Binary(BinaryOp::Add, from, by) = p.expr(plain(first)).kind else {
-            return None;
+        let ((from, before), (to, by)) = (self.apart(l.lower)?, self.apart(first)?);
+        let read = |e: ExprId| match &p.expr(e).kind {
+            ExprKind::Read(place) if place.is_var() => Some(place.var),
+            _ => None,
         };
-        let var = read(l.lower).filter(|v| read(from) == Some(*v))?;
+        let var = read(from).filter(|v| read(to) == Some(*v))?;
         let ends = self.ranges.get(&var)?.clone();
-        let length = constant(p, by)?.checked_add(i128::from(!l.exclusive))?;
+        let length = by.checked_add(beyond)?.checked_sub(before)?;
+        let length = length.checked_add(i128::from(!l.exclusive))?;
         (1..=LONGEST_BLOCK).contains(&length).then_some((length, ends))
+    }
+
+    /// An expression without conversions and added constants, and the sum of these.
+    fn apart(&self, mut e: ExprId) -> Option<(ExprId, i128)> {
+        let mut sum = 0i128;
+        loop {
+            e = match self.procedure.expr(e).kind {
+                ExprKind::Convert(inner) => inner,
+                ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), x, by) => {
+                    let Some(by) = constant(self.procedure, by) else { return Some((e, sum)) };
+                    sum = sum.checked_add(if op == BinaryOp::Add { by } else { -by })?;
+                    x
+                }
+                _ => return Some((e, sum)),
+            };
+        }
     }
 
     /// `x / c * c`: nearly `x`.

@@ -7,7 +7,8 @@
 //! **Why it is sound** every dependence has a constant distance; with the shifts each leads from an iteration to itself, and
 //! the statements stand in an order in which it leads downwards. The moved-out iterations run before the loop (those of the
 //! statements that run ahead) and behind it (the others), as the shifted order wants it, however short the loop.
-//! **Gives up when** distances conflict (two different ones between the same statements, or in a cycle), a distance is not
+//! Where distances conflict (two different ones between the same statements), values are computed again ([`replicate`]).
+//! **Gives up when** distances conflict and that is not possible, a distance is not
 //! constant or more than [`MOST`], statements have three different shifts, or a scalar is handed on.
 //! **Cost and limit** edges times statements.
 //! **Source** spec, structure transformations; Padua 1979; Allen, Callahan and Kennedy 1987.
@@ -16,18 +17,26 @@ use heiretsu_analyze::depend::graph::Kind;
 use heiretsu_ir::{Loop, StmtId, Technique, VarId, visit};
 
 use crate::draft::{Leaf, Subst};
-use crate::{Draft, Nest, Refusal, vectors};
+use crate::{Draft, Nest, Refusal, replicate, vectors};
 
 /// Greatest shift.
 const MOST: i128 = 8;
 
-/// Shifts that keep all dependences within an iteration.
+/// What keeps all dependences within an iteration.
 #[derive(Clone, Debug)]
-pub struct Token {
-    stmt: StmtId,
-    /// The statements of the new body, in order; `true`: those that run `shift` iterations ahead.
-    order: Vec<(StmtId, bool)>,
-    shift: i128,
+pub struct Token(What);
+
+#[derive(Clone, Debug)]
+enum What {
+    /// Shifts.
+    Shifted {
+        stmt: StmtId,
+        /// The statements of the new body, in order; `true`: those that run `shift` iterations ahead.
+        order: Vec<(StmtId, bool)>,
+        shift: i128,
+    },
+    /// What earlier iterations computed is computed again.
+    Replicated(replicate::Token),
 }
 
 /// A dependence between two statements of the body: from, to, distance.
@@ -52,7 +61,13 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     if arcs.iter().all(|a| a.2 == 0) {
         return Err(Refusal::new("no iteration depends on another one"));
     }
-    let shifts = shifts(l.body.len(), &arcs)?;
+    let shifts = match shifts(l.body.len(), &arcs) {
+        Ok(shifts) => shifts,
+        Err(conflict) => {
+            let again = replicate::check(nest, l).map_err(|_| conflict)?;
+            return Ok(Token(What::Replicated(again)));
+        }
+    };
     let least = shifts.iter().copied().min().unwrap_or(0);
     let most = shifts.iter().copied().max().unwrap_or(0);
     let shift = most - least;
@@ -68,7 +83,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     if p.var_ids().any(|v| declared(v) && !counts(v)) {
         return Err(Refusal::new("a variable is declared in its body"));
     }
-    Ok(Token { stmt: nest.root, order, shift })
+    Ok(Token(What::Shifted { stmt: nest.root, order, shift }))
 }
 
 /// The dependences between the statements of the body.
@@ -158,12 +173,15 @@ fn sorted(n: usize, arcs: &[Arc]) -> Result<Vec<usize>, Refusal> {
     Ok(out)
 }
 
-/// Aligns; the loops in order: what runs ahead, the main loop, what is left.
+/// Aligns; the loops in order: what runs ahead, the main loop, what is left (nothing after replication).
 ///
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
-    let Token { stmt, order, shift } = token;
+    let (stmt, order, shift) = match token.0 {
+        What::Shifted { stmt, order, shift } => (stmt, order, shift),
+        What::Replicated(token) => return replicate::apply(draft, token),
+    };
     let Some(l) = draft.procedure().as_loop(stmt).cloned() else {
         return Err(Refusal::new("its place in the program was not found"));
     };

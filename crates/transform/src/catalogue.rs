@@ -78,7 +78,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         technique: Technique::Contraction,
-        about: "joins a loop with those behind it until arrays between them become scalars",
+        about: "joins a loop with those behind it until arrays between them become small (--sizes 4096)",
     },
 ];
 
@@ -116,7 +116,8 @@ pub fn perform(
     if technique == Technique::Contraction {
         let sequence = contraction::sequence::from(draft.procedure(), stmt)
             .ok_or_else(|| Refusal::new("it is not a counted loop"))?;
-        return contraction::perform(draft, &sequence, options, summaries).map(drop);
+        let asked = arguments.sizes.first().copied();
+        return contraction::perform(draft, &sequence, asked, options, summaries).map(drop);
     }
     let unit = draft.unit().clone();
     let nest = Nest::new(&unit, draft.of(), stmt, options, summaries)?;

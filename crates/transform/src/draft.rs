@@ -27,6 +27,24 @@ pub(crate) enum Leaf {
     Place(Place),
     /// Scalars in the place of some of its elements.
     Elements(Vec<(Place, VarId)>),
+    /// A smaller array: what becomes of each dimension.
+    Smaller(VarId, Vec<Extent>),
+}
+
+/// What becomes of a dimension of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// It stays.
+    Kept,
+    /// It goes.
+    Gone,
+    /// It holds what one strip needs: the subscript is counted from the strip's first iteration, and moved.
+    Strip {
+        /// The variable of the loop over the strips.
+        strip: VarId,
+        /// What is added.
+        by: i128,
+    },
 }
 
 /// Which variables a copy replaces.
@@ -272,7 +290,11 @@ impl Draft {
                 let var = match subst.get(&l.var) {
                     Some(Leaf::Var(var)) => *var,
                     Some(
-                        Leaf::Value(_) | Leaf::Element(_) | Leaf::Elements(_) | Leaf::Place(_),
+                        Leaf::Value(_)
+                        | Leaf::Element(_)
+                        | Leaf::Elements(_)
+                        | Leaf::Place(_)
+                        | Leaf::Smaller(..),
                     )
                     | None => l.var,
                 };
@@ -381,7 +403,14 @@ impl Draft {
                 let p = self.procedure();
                 all.iter().find(|(e, _)| alike_place(p, e, place)).map(|(_, var)| *var)
             }
-            Some(Leaf::Value(_) | Leaf::Var(_) | Leaf::Element(_) | Leaf::Place(_)) | None => None,
+            Some(
+                Leaf::Value(_)
+                | Leaf::Var(_)
+                | Leaf::Element(_)
+                | Leaf::Place(_)
+                | Leaf::Smaller(..),
+            )
+            | None => None,
         }
     }
 
@@ -393,6 +422,9 @@ impl Draft {
             Some(Leaf::Element(var)) => return Place::var(*var, place.span),
             Some(Leaf::Place(new)) if place.is_var() => {
                 return Place { span: place.span, ..new.clone() };
+            }
+            Some(Leaf::Smaller(array, extents)) => {
+                return self.smaller(place, *array, extents, subst);
             }
             Some(Leaf::Var(var)) => *var,
             Some(Leaf::Value(_) | Leaf::Elements(_) | Leaf::Place(_)) | None => place.var,
@@ -407,6 +439,41 @@ impl Draft {
             })
             .collect();
         Place { var, steps, span: place.span }
+    }
+
+    /// An element of the smaller array that stands for another one.
+    fn smaller(&mut self, place: &Place, array: VarId, extents: &[Extent], subst: &Subst) -> Place {
+        let mut steps = Vec::new();
+        for (step, extent) in place.steps.iter().zip(extents) {
+            let Step::Index(e) = *step else { continue };
+            match *extent {
+                Extent::Gone => {}
+                Extent::Kept => steps.push(self.copy_expr(e, subst)),
+                Extent::Strip { strip, by } => {
+                    let (e, added) = self.apart(e);
+                    let e = self.copy_expr(e, subst);
+                    let start = self.read(strip);
+                    let ty = self.procedure().var(strip).ty.clone();
+                    let at = self.convert(e, &ty);
+                    let offset = self.binary(BinaryOp::Sub, at, start);
+                    steps.push(self.plus(offset, by.saturating_add(added)));
+                }
+            }
+        }
+        Place::element(array, steps, place.span)
+    }
+
+    /// An expression without the constants that are added to it, and their sum.
+    fn apart(&self, e: ExprId) -> (ExprId, i128) {
+        if let ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), x, c) =
+            self.procedure().expr(e).kind
+            && let Some(value) = self.constant(c)
+        {
+            let (x, more) = self.apart(x);
+            let value = if op == BinaryOp::Add { value } else { value.saturating_neg() };
+            return (x, more.saturating_add(value));
+        }
+        (e, 0)
     }
 
     fn make(&mut self, kind: ExprKind, ty: Type) -> ExprId {

@@ -24,6 +24,7 @@ pub mod fuse;
 pub mod interchange;
 pub mod jam;
 pub mod peel;
+pub(crate) mod replicate;
 pub mod reverse;
 pub mod scalar;
 pub mod short;

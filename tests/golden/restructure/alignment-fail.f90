@@ -1,4 +1,4 @@
-! Near misses: two distances that conflict (the loop is taken apart instead); a cycle.
+! Near misses: two distances that conflict where what would be computed again changes (the loop is taken apart instead); a cycle.
 subroutine conflict(n, a, b, c)
   implicit none
   integer :: n, i
@@ -6,6 +6,7 @@ subroutine conflict(n, a, b, c)
   do i = 1, n - 1 ! expect: parallel not-alignment distribution
     a(i) = b(i) * 2.0d0
     c(i) = a(i - 1) + a(i)
+    b(i) = 1.0d0
   end do
 end subroutine
 

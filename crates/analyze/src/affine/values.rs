@@ -396,13 +396,19 @@ impl Walk<'_, '_> {
         if values.is_empty() || !values.iter().all(|v| v.exact) {
             return self.unknown(id, &e.ty);
         }
-        let mut on: Vec<Poly> = values.into_iter().map(|v| v.poly).collect();
-        on.sort_unstable();
-        on.dedup();
+        let mut on: Vec<(Poly, Range)> =
+            values.into_iter().zip(args).map(|(v, a)| (v.poly, self.widened_from(*a))).collect();
+        on.sort_unstable_by(|x, y| x.0.cmp(&y.0));
+        on.dedup_by(|x, y| x.0 == y.0);
+        let (mut on, types): (Vec<Poly>, Vec<Range>) = on.into_iter().unzip();
         if on.len() == 1 {
             return Value::exact(on.swap_remove(0));
         }
         let ranges: Vec<Range> = on.iter().map(|p| self.symbols.range(p)).collect();
+        // `(long)(n - 2)` with an `int` n is an `int`; `(long)n - 2` need not be: another symbol.
+        let narrower = !ranges.iter().zip(&types).all(|(r, t)| inside(*r, *t));
+        let ranges: Vec<Range> =
+            ranges.into_iter().zip(&types).map(|(r, t)| r.intersect(t)).collect();
         // `min(i, 10)` with i ≤ 10: always the same one.
         let before = |x: &Range, y: &Range| x.hi.zip(y.lo).is_some_and(|(x, y)| x <= y);
         let always = (0..on.len()).find(|&k| {
@@ -426,7 +432,7 @@ impl Walk<'_, '_> {
             hi: pick(ranges.iter().map(|r| r.hi).collect(), !minimum),
         };
         let code = if minimum { op::MIN } else { op::MAX };
-        let (s, new) = self.computed(id, (code, 0), on.clone(), range);
+        let (s, new) = self.computed(id, (code, u16::from(narrower)), on.clone(), range);
         if new {
             for p in on.iter().filter_map(Poly::as_affine) {
                 let m = Affine::symbol(s);
@@ -435,6 +441,20 @@ impl Walk<'_, '_> {
             }
         }
         Value::exact(Poly::symbol(s))
+    }
+
+    /// What the type of an expression, or of the one that it is widened from, says about its value.
+    fn widened_from(&self, mut e: ExprId) -> Range {
+        let p = self.cx.procedure;
+        let mut range = type_range(&p.expr(e).ty);
+        while let ExprKind::Convert(inner) = p.expr(e).kind {
+            let narrow = &p.expr(inner).ty;
+            if int(narrow).is_none() || !inside(type_range(narrow), range) {
+                break;
+            }
+            (e, range) = (inner, type_range(narrow));
+        }
+        range
     }
 
     /// `a < b ? a : b` as a minimum, and its like.

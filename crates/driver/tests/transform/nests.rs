@@ -15,6 +15,26 @@ pub struct Program {
     pub fortran: String,
 }
 
+/// What programs are made for, and how often: what most nests allow needs few of its own.
+pub const AIMS: &[(&str, u64)] = &[
+    ("alignment", 8),
+    ("fusion", 8),
+    ("interchange", 7),
+    ("scalar-replacement", 7),
+    ("expansion", 7),
+    ("outer-unrolling", 5),
+    ("wavefront", 5),
+    ("splitting", 4),
+    ("collapse", 3),
+    ("distribution", 2),
+    ("short-loop", 3),
+    ("tiling", 3),
+    ("reversal", 2),
+    ("strip-mining", 1),
+    ("peeling", 1),
+    ("unrolling", 1),
+];
+
 const LOOPS: [&str; 3] = ["i", "j", "k"];
 
 struct Writer {

@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{Block, Edit, FileId, Procedure, Scalar, StmtId, StmtKind, Type, VarId, visit};
+use heiretsu_ir::{
+    Block, Bound, Edit, FileId, Procedure, Scalar, StmtId, StmtKind, Type, VarId, visit,
+};
 
 use super::{Printer, lines};
 
@@ -35,7 +37,7 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
         if !printer.all().iter().any(|s| touches(new, *s, var)) {
             continue;
         }
-        let made = printer.rewrite.fresh.contains(&var) && extent(&new.var(var).ty).is_some();
+        let made = printer.rewrite.fresh.contains(&var) && extents(&new.var(var).ty).is_some();
         if !matches!(new.var(var).ty, Type::Scalar(_)) && !made {
             return Err(format!(
                 "`{}`, which is declared in it, is not a scalar",
@@ -54,14 +56,24 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
     Ok(out)
 }
 
-/// The element and the extent of an array of scalars with one dimension of constant size.
-pub(super) fn extent(ty: &Type) -> Option<(Scalar, i64)> {
+/// The element, and the lower bounds and extents of an array of scalars of constant size, slowest dimension first.
+pub(super) fn extents(ty: &Type) -> Option<(Scalar, Vec<(i64, i64)>)> {
     let array = ty.array()?;
-    let [heiretsu_ir::Dim { extent: heiretsu_ir::Bound::Const(n), .. }] = array.dims.as_slice()
-    else {
-        return None;
-    };
-    array.element.scalar().map(|s| (s, *n)).filter(|(_, n)| *n > 0)
+    let dims: Option<Vec<(i64, i64)>> = array
+        .dims
+        .iter()
+        .map(|d| match (d.lower, d.extent) {
+            (Bound::Const(lower), Bound::Const(n)) if n > 0 => Some((lower, n)),
+            _ => None,
+        })
+        .collect();
+    Some((array.element.scalar()?, dims.filter(|d| !d.is_empty())?))
+}
+
+/// The extents of an array in C; nothing for a scalar.
+pub(super) fn brackets(ty: &Type) -> String {
+    let dims = extents(ty).map(|(_, dims)| dims).unwrap_or_default();
+    dims.iter().map(|(_, n)| format!("[{n}]")).collect()
 }
 
 /// Does a statement itself (not the ones in it) name a variable?
@@ -186,10 +198,17 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
     for &var in &printer.rewrite.fresh {
         let v = printer.new.var(var);
         let mut name = printer.name(var)?;
-        let scalar = match (&v.ty, extent(&v.ty)) {
+        let scalar = match (&v.ty, extents(&v.ty)) {
             (Type::Scalar(scalar), _) => *scalar,
-            (_, Some((element, n))) => {
-                name = format!("{name}(0:{})", n - 1);
+            (_, Some((element, dims))) => {
+                let dim = |(lower, n): &(i64, i64)| match lower {
+                    1 => Some(n.to_string()),
+                    _ => Some(format!("{lower}:{}", lower.checked_add(*n)?.checked_sub(1)?)),
+                };
+                // The fastest dimension first.
+                let dims: Option<Vec<String>> = dims.iter().rev().map(dim).collect();
+                let dims = dims.ok_or("a bound of an array is too large")?;
+                name = format!("{name}({})", dims.join(", "));
                 element
             }
             _ => return Err("a new array has no declaration".into()),
@@ -216,7 +235,18 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
 pub(super) fn removals(printer: &Printer<'_>) -> Vec<Edit> {
     let text = &printer.unit.main_file().text[..];
     let dropped = printer.rewrite.dropped.iter().map(|v| printer.old.var(*v));
-    dropped.filter_map(|v| removal(printer, text, v.span, &v.name)).collect()
+    let mut all: Vec<Edit> =
+        dropped.filter_map(|v| removal(printer, text, v.span, &v.name)).collect();
+    // Neighbouring lines are one edit: edits do not touch each other.
+    all.sort_unstable_by_key(|e| e.lo);
+    let mut out: Vec<Edit> = Vec::new();
+    for edit in all {
+        match out.last_mut() {
+            Some(last) if edit.lo <= last.hi => last.hi = last.hi.max(edit.hi),
+            _ => out.push(edit),
+        }
+    }
+    out
 }
 
 fn removal(

@@ -42,8 +42,7 @@ impl Printer<'_> {
         for &id in block {
             for (var, place) in &self.declared {
                 if *place == Where::Before(id, false) {
-                    let size = declare::extent(&self.new.var(*var).ty);
-                    let size = size.map_or_else(String::new, |(_, n)| format!("[{n}]"));
+                    let size = declare::brackets(&self.new.var(*var).ty);
                     let text = format!("{} {}{size};", self.type_name(*var)?, self.name(*var)?);
                     self.line(indent, &text, out)?;
                 }
@@ -55,7 +54,7 @@ impl Printer<'_> {
 
     fn type_name(&self, var: heiretsu_ir::VarId) -> Result<&'static str, String> {
         let ty = &self.new.var(var).ty;
-        let Some(scalar) = ty.scalar().or_else(|| declare::extent(ty).map(|e| e.0)) else {
+        let Some(scalar) = ty.scalar().or_else(|| declare::extents(ty).map(|e| e.0)) else {
             return Err("a declaration is not that of a scalar".into());
         };
         c_type(scalar).ok_or_else(|| "a type has no name".to_string())

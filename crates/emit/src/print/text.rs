@@ -97,10 +97,7 @@ impl Printer<'_> {
             return Ok(());
         }
         if old.var != new.var || old.steps.len() != new.steps.len() {
-            // (An element may become a scalar.)
-            if !old.is_var() && !new.is_var() {
-                return Err("an array gets another name in it".into());
-            }
+            // (An element may become a scalar, or an element of a smaller array.)
             let text = self.place(new)?;
             out.push(Hole { span: old.span, text: text.text });
             return Ok(());

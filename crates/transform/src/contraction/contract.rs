@@ -1,14 +1,16 @@
-//! S8: an array becomes a scalar in a loop, fully or but for its first and last iterations.
+//! S8: an array becomes a scalar or a smaller array in a loop, fully or but for its first and last iterations.
 //!
-//! **Decides** in which loop an array's elements can live in a scalar, and how many iterations at both ends have to keep the
-//! array: those that read what was there before, or write what is read later.
+//! **Decides** in which loop an array's elements can live in a scalar, or its rows in one row, and how many iterations at
+//! both ends have to keep the array: those that read what was there before, or write what is read later.
 //! **Example** `for (i = 0; i < n; i++) { t[i] = a[i]; b[i] = t[i]; }` → `{ double t1 = a[i]; b[i] = t1; }`; if `t[0]` is read
-//! later, the first iteration is peeled off and keeps `t`.
-//! **Why it is sound** all references in an iteration of the loop name one and the same element (equal subscripts of what
-//! the iteration does not change); the element is written before it is read in each iteration, and none that the loop writes
-//! may be read behind it ([`regions::local`], which looks at everything that can run behind it, the peeled iterations,
-//! later iterations of outer loops and branches not taken among it). So the element's memory is only ever the scalar's.
-//! **Gives up when** subscripts differ, elements are live at other places than the ends, or more than [`MOST_PEELED`]
+//! later, the first iteration is peeled off and keeps `t`. Where inner loops run through `t[i][j]` and `t[i][j-1]`, a row
+//! `t1[j]` is left of it.
+//! **Why it is sound** all references in an iteration of the loop name one and the same element, or elements of one and the
+//! same row (equal subscripts of what the iteration does not change, in some dimensions: those go); each element is written
+//! before it is read in the same iteration, and none that the loop writes may be read behind it ([`regions::local`], which
+//! looks at everything that can run behind it, the peeled iterations, later iterations of outer loops and branches not
+//! taken among it). So the element's memory is only ever that of the scalar or of the row.
+//! **Gives up when** subscripts differ in every dimension, a row has no constant size or a large one, elements are live at other places than the ends, or more than [`MOST_PEELED`]
 //! iterations at one end would have to keep the array, or more than a tenth of all.
 //! **Cost and limit** at most nine trials, each with the regions of one array.
 //! **Source** spec, array contraction, S8: loads of live-in and stores of live-out elements are the peeled iterations' own.
@@ -18,22 +20,24 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
 use heiretsu_ir::{
-    ExprId, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
+    Array, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
 };
 
 use super::candidate::named;
 use super::guard;
 use super::linear::Linear;
 use super::saved;
-use crate::draft::{Leaf, Subst};
+use crate::draft::{Extent, Leaf, Subst};
 use crate::{Draft, Nest, Refusal, peel};
 
 /// Iterations at one end that may keep the array.
 const MOST_PEELED: i128 = 2;
 /// The peeled iterations are at most one of so many.
 const THRESHOLD: i128 = 10;
+/// What is left of an array in an iteration stands on a thread's stack.
+const MOST_BYTES: i128 = 1 << 16;
 
-/// An array that a scalar can replace in a loop of the draft, peeled if need be.
+/// An array that a scalar or a smaller array can replace in a loop of the draft, peeled if need be.
 #[derive(Clone, Debug)]
 pub struct Token {
     /// With the peeled iterations, and without decided branches.
@@ -41,6 +45,8 @@ pub struct Token {
     main: StmtId,
     array: VarId,
     peeled: (i128, i128),
+    /// Which dimensions of the array go.
+    gone: Vec<bool>,
 }
 
 impl Token {
@@ -50,7 +56,7 @@ impl Token {
     }
 }
 
-/// Can an array of the procedure's own be replaced by a scalar in a nest?
+/// Can an array of the procedure's own be replaced by a scalar, or by a smaller array, in a nest?
 ///
 /// # Errors
 /// Why not.
@@ -103,7 +109,10 @@ fn attempt(
     let main = ends_off(&mut draft, main, peeled, options, summaries)?;
     guard::settle(&mut draft, main)?;
     let p = draft.procedure();
-    one_element(p, main, array)?;
+    let gone = settled(p, main, array)?;
+    if !gone.iter().all(|g| *g) {
+        rows(p, array, &gone)?;
+    }
     let cx = Cx::new(draft.unit(), draft.of(), options, summaries);
     if !regions::local(&cx, main, array) {
         let name = &p.var(array).name;
@@ -111,7 +120,7 @@ fn attempt(
             "elements of `{name}` are read before their iteration writes them, or behind the loop"
         )));
     }
-    Ok(Token { draft, main, array, peeled })
+    Ok(Token { draft, main, array, peeled, gone })
 }
 
 /// The innermost loop that holds every reference of the nest to an array.
@@ -165,42 +174,60 @@ fn ends_off(
     guard::simpler(draft, main)
 }
 
-/// All references of an iteration name the same element.
-fn one_element(p: &Procedure, main: StmtId, array: VarId) -> Result<(), Refusal> {
+/// The dimensions in which all references of an iteration name the same place.
+fn settled(p: &Procedure, main: StmtId, array: VarId) -> Result<Vec<bool>, Refusal> {
     let refuse = || {
         let name = &p.var(array).name;
         Refusal::new(format!("an iteration names several elements of `{name}`"))
     };
     let Some(l) = p.as_loop(main) else { return Err(refuse()) };
     let changing = changing(p, l);
-    let mut found: Option<Vec<Linear>> = None;
-    let mut fine = true;
+    let rank = p.var(array).ty.array().map_or(0, |a| a.dims.len());
+    let mut found: Vec<Option<Linear>> = vec![None; rank];
+    let mut gone = vec![true; rank];
+    let mut runs = vec![false; rank];
     for s in visit::stmts(p, &l.body) {
         visit::each_place(p, s, &mut |place, _| {
             if place.var != array {
                 return;
             }
-            let forms: Option<Vec<Linear>> = place
-                .subscripts()
-                .and_then(|s| s.iter().map(|e: &ExprId| Linear::of(p, *e)).collect());
-            let Some(forms) = forms else {
-                fine = false;
-                return;
-            };
-            fine &= forms.iter().all(|f| f.vars().all(|v| !changing.contains(&v)));
-            match &found {
-                Some(known) => fine &= *known == forms,
-                None => found = Some(forms),
+            let subscripts = place.subscripts().unwrap_or_default();
+            for (k, gone) in gone.iter_mut().enumerate() {
+                let form = subscripts.get(k).and_then(|e| Linear::of(p, *e));
+                let form = form.filter(|f| f.vars().all(|v| !changing.contains(&v)));
+                runs[k] |= form.is_none();
+                match (form, &found[k]) {
+                    (None, _) => *gone = false,
+                    (Some(form), Some(known)) => *gone &= form == *known,
+                    (Some(form), None) => found[k] = Some(form),
+                }
             }
         });
     }
-    let Some(forms) = found.filter(|_| fine) else { return Err(refuse()) };
+    // (Two elements of a row that no inner loop runs through would leave a row for each.)
+    if !gone.contains(&true) || gone.iter().zip(&runs).any(|(gone, runs)| !gone && !runs) {
+        return Err(refuse());
+    }
     let counts =
         |v: VarId| visit::loops(p).iter().filter_map(|e| p.as_loop(e.stmt)).any(|l| l.var == v);
-    if !forms.iter().any(|f| f.vars().any(counts)) {
+    let settled = found.iter().flatten().zip(&gone).filter(|(_, gone)| **gone);
+    if !settled.into_iter().any(|(f, _)| f.vars().any(counts)) {
         return Err(Refusal::new("no loop runs through the array's elements"));
     }
-    Ok(())
+    Ok(gone)
+}
+
+/// The type of what is left of an array: few bytes, of constant size.
+fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
+    let array = p.var(array).ty.array().ok_or_else(|| Refusal::new("it is no array"))?;
+    let dims: Vec<Dim> =
+        array.dims.iter().zip(gone).filter(|(_, g)| !**g).map(|(d, _)| *d).collect();
+    match saved::bytes(&array.element, &dims) {
+        Some(n) if n <= MOST_BYTES => {}
+        Some(_) => return Err(Refusal::new("what an iteration needs of the array is large")),
+        None => return Err(Refusal::new("what an iteration needs of the array has no known size")),
+    }
+    Ok(Type::Array(Box::new(Array { element: array.element.clone(), dims, contiguous: true })))
 }
 
 /// Variables that an iteration changes.
@@ -217,12 +244,12 @@ fn changing(p: &Procedure, l: &Loop) -> Vec<VarId> {
     out
 }
 
-/// Puts the scalar in the array's place; what came of the nest.
+/// Puts the scalar, or the smaller array, in the array's place; what came of the nest.
 ///
 /// # Errors
 /// When the array's elements are not scalars that can be declared.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
-    let Token { draft: mut new, main, array, peeled } = token;
+    let Token { draft: mut new, main, array, peeled, gone } = token;
     let p = new.procedure();
     let lost = || Refusal::new("its place in the program was not found");
     let (element, name) = {
@@ -230,28 +257,39 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let array = v.ty.array().ok_or_else(lost)?;
         (array.element.clone(), v.name.clone())
     };
-    let plain = matches!(
-        element,
-        Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
-    );
-    if !plain {
-        return Err(Refusal::new("the type of its elements has no simple name"));
-    }
-    let scalar = new.fresh(&format!("{name}1"), element, None);
-    let subst: Subst = [(array, Leaf::Element(scalar))].into();
+    named_simply(&element)?;
+    let whole = gone.iter().all(|g| *g);
+    let ty = if whole { element } else { rows(new.procedure(), array, &gone)? };
+    let fresh = new.fresh(&format!("{name}1"), ty.clone(), None);
+    let leaf = if whole {
+        Leaf::Element(fresh)
+    } else {
+        let extent = |g: &bool| if *g { Extent::Gone } else { Extent::Kept };
+        Leaf::Smaller(fresh, gone.iter().map(extent).collect())
+    };
+    let subst: Subst = [(array, leaf)].into();
     let body = new.procedure().as_loop(main).ok_or_else(lost)?.body.clone();
     renamed(&mut new, &body, array, &subst)?;
     if peeled != (0, 0) {
         new.did(Technique::Peeling);
     }
     new.did(Technique::Contraction);
-    saved::tell(&mut new, array, peeled);
+    saved::tell(&mut new, array, peeled, &ty);
     *draft = new;
     Ok(main)
 }
 
+/// Can a variable with elements of this type be declared?
+pub(super) fn named_simply(element: &Type) -> Result<(), Refusal> {
+    let plain = matches!(
+        element,
+        Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
+    );
+    if plain { Ok(()) } else { Err(Refusal::new("the type of its elements has no simple name")) }
+}
+
 /// Copies what names the array, and nothing else.
-fn renamed(
+pub(super) fn renamed(
     draft: &mut Draft,
     block: &[StmtId],
     array: VarId,

@@ -1,8 +1,9 @@
-//! Array contraction: nests that follow each other are fused until temporary arrays between them fit into scalars.
+//! Array contraction: nests that follow each other are fused until temporary arrays between them fit into scalars, rows, or
+//! windows of a strip.
 //!
 //! **Decides** which nests of a sequence are joined for which arrays, and contracts these.
 //! **Example** `for t[i] = a[i]; for b[i] = t[i];` → `for { double t1 = a[i]; b[i] = t1; }`, and `t` needs no memory.
-//! **Why it is sound** every step is a transformation with a check of its own ([`fit`], [`join`], [`contract`]); a group of
+//! **Why it is sound** every step is a transformation with a check of its own ([`fit`], [`join`], [`contract`], [`window`]); a group of
 //! nests that gives no contraction stays as it was.
 //! **Gives up when** no array of the procedure's own links two places of the sequence, or a check refuses.
 //! **Cost and limit** nothing where the procedure has no such array; else a handful of graphs for each pair of nests; at
@@ -15,9 +16,10 @@ pub mod contract;
 mod fit;
 mod guard;
 mod join;
-mod linear;
+pub(crate) mod linear;
 mod saved;
 pub mod sequence;
+pub mod window;
 
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
@@ -37,7 +39,7 @@ pub struct Contracted {
     pub array: VarId,
     /// How many iterations at the front and at the back keep it.
     pub peeled: (i128, i128),
-    /// The loop in which a scalar holds it.
+    /// The loop in which a scalar or a smaller array holds it.
     pub nest: StmtId,
 }
 
@@ -63,13 +65,14 @@ fn links(p: &Procedure, nests: &[StmtId], array: VarId) -> bool {
     read && definition_first(p, *first, array)
 }
 
-/// Contracts what can be contracted in a sequence of the draft.
+/// Contracts what can be contracted in a sequence of the draft; strips, where they are needed, have `asked` iterations.
 ///
 /// # Errors
 /// Why nothing came of it.
 pub fn perform(
     draft: &mut Draft,
     sequence: &Sequence,
+    asked: Option<i128>,
     options: &Options,
     summaries: &Summaries,
 ) -> Result<Vec<Contracted>, Refusal> {
@@ -83,7 +86,17 @@ pub fn perform(
         while length > 0 {
             let mut trial = draft.clone();
             let part = part(draft.procedure(), sequence, at, length);
-            match group(&mut trial, &part, options, summaries) {
+            let found = match group(&mut trial, &part, options, summaries) {
+                Err(refusal) => match window::check(draft, &part, asked, options, summaries) {
+                    Ok(token) => {
+                        trial = draft.clone();
+                        Ok(window::apply(&mut trial, token))
+                    }
+                    Err(_) => Err(refusal),
+                },
+                found => found,
+            };
+            match found {
                 Ok(found) => {
                     *draft = trial;
                     out.extend(found);

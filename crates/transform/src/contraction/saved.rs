@@ -5,13 +5,13 @@
 //! **Why it is sound** it changes nothing that runs: a declaration goes only when nothing names the variable.
 //! **Gives up when** a size is not known: then it is told in elements.
 
-use heiretsu_ir::{Bound, Procedure, Type, VarId, visit};
+use heiretsu_ir::{Bound, Dim, Procedure, Type, VarId, visit};
 
 use super::candidate::allocation;
 use crate::Draft;
 
 /// Notes what was saved; marks the array's declaration if it can go.
-pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128)) {
+pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128), left: &Type) {
     let p = draft.procedure();
     let (mut used, mut allocated) = (false, false);
     for s in visit::stmts(p, &p.body) {
@@ -27,9 +27,14 @@ pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128)) {
         Some(Size::Each(n)) => format!(" ({n} bytes for each element)"),
         None => String::new(),
     };
+    let is = match left.array().map(|a| bytes(&a.element, &a.dims)) {
+        None => "a scalar".to_owned(),
+        Some(None) => "a smaller array".to_owned(),
+        Some(Some(n)) => format!("an array of {n} bytes"),
+    };
     let note = match peeled {
-        (0, 0) if used => format!("the array `{name}`{size} is a scalar in this nest"),
-        (0, 0) => format!("the array `{name}`{size} is a scalar now"),
+        (0, 0) if used => format!("the array `{name}`{size} is {is} in this nest"),
+        (0, 0) => format!("the array `{name}`{size} is {is} now"),
         (front, back) => {
             let mut ends = Vec::new();
             if front > 0 {
@@ -39,7 +44,7 @@ pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128)) {
                 ends.push(format!("the last {back}"));
             }
             let ends = ends.join(" and ");
-            format!("but for {ends} of its iterations a scalar holds the array `{name}`{size}")
+            format!("but for {ends} of its iterations the array `{name}`{size} is {is}")
         }
     };
     let gone = !used && !allocated && named_in_types(p, array);
@@ -63,9 +68,14 @@ fn size(p: &Procedure, array: VarId) -> Option<Size> {
     let array = p.var(array).ty.array()?;
     let Type::Scalar(element) = array.element else { return None };
     let each = element.bytes()?;
-    let total = array.dims.iter().try_fold(i128::from(each), |n, d| match d.extent {
+    Some(bytes(&array.element, &array.dims).map_or(Size::Each(each), Size::Bytes))
+}
+
+/// The size of an array whose extents are constants.
+pub(super) fn bytes(element: &Type, dims: &[Dim]) -> Option<i128> {
+    let Type::Scalar(element) = element else { return None };
+    dims.iter().try_fold(i128::from(element.bytes()?), |n, d| match d.extent {
         Bound::Const(c) => n.checked_mul(i128::from(c)),
         Bound::Expr(_) | Bound::Unknown => None,
-    });
-    Some(total.map_or(Size::Each(each), Size::Bytes))
+    })
 }

@@ -460,8 +460,18 @@ impl Attempt<'_, '_> {
         }
         let dead = start.dead_after(self.clauses, space);
         let sums = compare::sums(start, self.clauses);
+        // Of an array of the procedure's own the last iteration's copy is kept, whatever earlier ones wrote: whether
+        // an element that is lost is read, the rest of the procedure shows (`afterwards`).
+        let procedure = self.unit.procedure(self.program.procedure());
+        let arrays =
+            self.clauses.lastprivate.iter().filter(|v| procedure.var(**v).ty.array().is_some());
+        let copied: Vec<_> =
+            arrays.filter_map(|v| start.range(*v)).filter(|r| !start.is_observable(r.0)).collect();
         let found = parallel.differences(original, start.memory.count(), &dead, 1, &|p, a, b| {
-            sums.iter().any(|s| s.accepts(p, a, b))
+            let inside = copied.iter().any(|(object, first, cells)| {
+                p.object == *object && (*first..first.saturating_add(*cells)).contains(&p.offset)
+            });
+            inside || sums.iter().any(|s| s.accepts(p, a, b))
         });
         match found.first() {
             Some(d) => failed(format!(

@@ -1,0 +1,53 @@
+/* Elements are read at constant distances from where they are made: strips with a window of the array. golden: output twin: text */
+void smooth(int n, const double *restrict a, double *restrict d)
+{
+    int i;
+    #pragma omp parallel for private(i) if(n >= 700)
+    for (long it = 2; it < (long)(n - 2); it += 4096) {
+        double t1[4098];
+        for (i = (int)it - 1; i < ((int)(it + 4096 < (long)(n - 2) ? it + 4096 : (long)(n - 2)) + 1); i++) {
+            t1[(long)i - it + 1] = 0.25 * a[i - 1] + 0.5 * a[i] + 0.25 * a[i + 1];
+        }
+        for (i = (int)it; i < ((int)(it + 4096 < (long)(n - 2) ? it + 4096 : (long)(n - 2))); i++) {
+            d[i] = 0.25 * t1[(long)i - it] + 0.5 * t1[(long)i - it + 1] + 0.25 * t1[(long)i - it + 2];
+        }
+    }
+}
+
+void chain(int n, const double *restrict a, double *restrict d)
+{
+    int i;
+    #pragma omp parallel for private(i) if(n >= 700)
+    for (long it = 2; it < (long)n; it += 2048) {
+        double t1[2050];
+        double u1[2049];
+        for (i = (int)it - 2; i < ((int)(it + 2048 < (long)n ? it + 2048 : (long)n)); i++) {
+            t1[(long)i - it + 2] = a[i] * a[i];
+        }
+        for (i = (int)it - 1; i < ((int)(it + 2048 < (long)n ? it + 2048 : (long)n)); i++) {
+            u1[(long)i - it + 1] = t1[(long)i - it + 2] - t1[(long)i - it + 1];
+        }
+        for (i = (int)it; i < ((int)(it + 2048 < (long)n ? it + 2048 : (long)n)); i++) {
+            d[i] = d[i] + u1[(long)i - it + 1] - u1[(long)i - it];
+        }
+    }
+}
+
+void edges(int n, double in[restrict 400][100], double out[restrict 400][100])
+{
+    int i, j;
+    #pragma omp parallel for private(i, j) if(n >= 6)
+    for (long it = 2; it < (long)(n - 2); it += 64) {
+        double s1[66][100];
+        for (i = (int)it - 1; i < ((int)(it + 64 < (long)(n - 2) ? it + 64 : (long)(n - 2)) + 1); i++) {
+            for (j = 0; j < 100; j++) {
+                s1[(long)i - it + 1][j] = 0.25 * in[i - 1][j] + 0.5 * in[i][j] + 0.25 * in[i + 1][j];
+            }
+        }
+        for (i = (int)it; i < ((int)(it + 64 < (long)(n - 2) ? it + 64 : (long)(n - 2))); i++) {
+            for (j = 1; j < 99; j++) {
+                out[i][j] = (s1[(long)i - it + 2][j] - s1[(long)i - it][j]) * (s1[(long)i - it + 1][j + 1] - s1[(long)i - it + 1][j - 1]);
+            }
+        }
+    }
+}
