@@ -55,7 +55,7 @@ fn items(
     // From the back: labels are known before the jumps to them.
     for _ in 0..count {
         let (m, r) = (2 + random.below(5) as i64, random.below(3) as i64);
-        let mut pick = |random: &mut Random| visible[random.below(visible.len() as u64) as usize];
+        let pick = |random: &mut Random| visible[random.below(visible.len() as u64) as usize];
         let item = match random.below(if visible.is_empty() { 5 } else { 12 }) {
             0 | 1 => Item::Step(random.below(50) as i64),
             2 => {

@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use heiretsu_ir::{
-    Block, Expr, ExprKind, Label, MAX_STMT_DEPTH, Origin, Place, Procedure, Scalar, Span, Stmt,
-    StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId, visit,
+    Block, Expr, ExprKind, Label, Language, MAX_STMT_DEPTH, Origin, Place, Procedure, Scalar, Span,
+    Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId, visit,
 };
 
 /// Statements that may be looked at, per procedure.
@@ -26,8 +26,9 @@ const BUDGET: usize = 1_000_000;
 /// Nesting that structured jumps may reach; what is left is for the rest of the tool.
 const MAX_LEVEL: usize = MAX_STMT_DEPTH - 15;
 
-/// Structures the forward jumps of a procedure; labels that no jump names any more go.
-pub(crate) fn structure(p: &mut Procedure) {
+/// Structures the forward jumps of a procedure; labels that no jump names any more go. Going on with the next iteration
+/// is a jump in Fortran, where a `GO TO` says it too; C's `continue` stays.
+pub(crate) fn structure(p: &mut Procedure, language: Language) {
     drop_labels(p);
     let mut named: BTreeMap<Label, usize> = BTreeMap::new();
     let (mut anywhere, mut any, mut ends) = (false, false, 0);
@@ -37,14 +38,15 @@ pub(crate) fn structure(p: &mut Procedure) {
                 *named.entry(*label).or_default() += 1;
                 (any, ends) = (true, ends.max(label.saturating_add(1)));
             }
-            StmtKind::Continue { .. } => any = true,
+            StmtKind::Continue { .. } if language.is_fortran() => any = true,
             StmtKind::Opaque(_) => anywhere = true,
             _ => {}
         }
     }
     if any && !anywhere {
         let body = std::mem::take(&mut p.body);
-        let mut jumps = Jumps { p, named, ends, ahead: Vec::new(), budget: BUDGET, flags: 0 };
+        let (ahead, fortran) = (Vec::new(), language.is_fortran());
+        let mut jumps = Jumps { p, named, fortran, ends, ahead, budget: BUDGET, flags: 0 };
         let body = jumps.block(body, 1);
         p.body = body;
         drop_labels(p);
@@ -64,6 +66,7 @@ struct Jumps<'p> {
     p: &'p mut Procedure,
     /// How many jumps name a label.
     named: BTreeMap<Label, usize>,
+    fortran: bool,
     /// The labels from this one on are our own: the ends of loops' bodies, by the loops' numbers.
     ends: Label,
     /// Labels that stand behind the current statement, in its block or in blocks around it in the same loop.
@@ -136,6 +139,9 @@ impl Jumps<'_> {
 
     /// Going on with the next iteration is a jump to a label at the end of the body.
     fn open(&mut self, body: &mut Block, id: StmtId, end: Label) {
+        if !self.fortran {
+            return;
+        }
         let all = visit::stmts(self.p, body);
         self.budget = self.budget.saturating_sub(all.len());
         let mut jumps = 0;

@@ -39,6 +39,9 @@ impl New<'_> {
         if lines.iter().any(|l| l.starts_with('#')) {
             return Err(no_place("preprocessor lines stand in it"));
         }
+        if lines.iter().any(|l| goes_on_early(l)) {
+            return Err(no_place("an iteration may end before its last statement"));
+        }
         let mut out = self.lines();
         for line in format!("{head}{behind}").lines() {
             out.raw(line.trim_end());
@@ -205,4 +208,16 @@ impl New<'_> {
         let more = if fixed { "" } else { " &" };
         Ok(vec![format!("{first}{more}"), next])
     }
+}
+
+/// May a line jump to the end of the iteration, over what is put back there? (GO TO, CYCLE, `IF (X) 1, 2, 3`, `CALL F(*9)`;
+/// comments count too: no harm.)
+fn goes_on_early(line: &str) -> bool {
+    let dense: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+    let dense = dense.to_ascii_lowercase();
+    let digit = |c: char| c.is_ascii_digit();
+    let behind = dense.rsplit(')').next().unwrap_or_default();
+    let labels = behind.starts_with(digit) && behind.contains(',');
+    let returns = ["(*", ",*"].iter().any(|s| dense.split(s).skip(1).any(|r| r.starts_with(digit)));
+    labels || returns || dense.contains("goto") || dense.contains("cycle")
 }

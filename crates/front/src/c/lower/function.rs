@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Block, Expr, ExprId, ExprKind, Label, MAX_EXPR_DEPTH, Origin, Place, Procedure, Scalar, Span,
-    Step, Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
+    Block, Expr, ExprId, ExprKind, Label, Language, MAX_EXPR_DEPTH, Origin, Place, Procedure,
+    Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
 };
 
 use super::usage::Usage;
@@ -93,7 +93,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         f.stmt(body);
     }
     f.proc.body = std::mem::take(&mut f.out);
-    crate::jumps::structure(&mut f.proc);
+    crate::jumps::structure(&mut f.proc, Language::C);
     let files = &f.cx.unit.files;
     let header = |span: Span| {
         let text = files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));

@@ -331,7 +331,7 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     whole.append(&mut block);
     cx.p.body = whole;
     let (mut p, whiles) = (cx.p, cx.whiles);
-    crate::jumps::structure(&mut p);
+    crate::jumps::structure(&mut p, Language::FortranFree);
     crate::counted::counted(&mut p, &|span| whiles.get(&span.lo).copied().unwrap_or(span));
     settle_passing(&mut p);
     p
