@@ -49,7 +49,11 @@ fn effects_of_c_loops_are_reasons() {
             "static double g(double x) { static double s; s += x; return s; }",
             "a[i] = g(b[i]);",
         ),
-        ("H209", "#include <stdlib.h>", "double *p = malloc(8); *p = b[i]; a[i] = *p; free(p);"),
+        (
+            "H209",
+            "#include <stdlib.h>\nextern double *kept;",
+            "free(kept); kept = malloc(8); *kept = b[i]; a[i] = *kept;",
+        ),
         ("H201", "int omp_get_thread_num(void);", "a[i] = b[i] + omp_get_thread_num();"),
         (
             "H201",

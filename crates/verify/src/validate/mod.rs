@@ -191,6 +191,7 @@ impl Attempt<'_, '_> {
                 // OpenMP gives a lastprivate variable no value when there is no last iteration.
                 if self.chain.is_none()
                     && !self.clauses.lastprivate.is_empty()
+                    && self.faithful(mode)
                     && let Err(Miss::Failed(what)) = self.attempt(mode, input::EMPTY, &mut tally)
                 {
                     return Outcome::Failed(format!("{what} (no iterations)"));
@@ -225,10 +226,15 @@ struct Attempt<'a, 'u> {
 const GROWTHS: u32 = 24;
 
 impl Attempt<'_, '_> {
+    /// Can all values around the loop that this mode tries occur?
+    fn faithful(&self, mode: Mode) -> bool {
+        let procedure = self.unit.procedure(self.program.procedure());
+        mode == Mode::Whole || input::stands_alone(procedure, self.clauses.stmt)
+    }
+
     /// Tries inputs until enough of them have run; a difference ends it.
     fn run_mode(&self, mode: Mode, tally: &mut Tally) -> Option<String> {
-        let procedure = self.unit.procedure(self.program.procedure());
-        let faithful = mode == Mode::Whole || input::stands_alone(procedure, self.clauses.stmt);
+        let faithful = self.faithful(mode);
         let mut hopeless = 0;
         for number in 0..self.options.attempts {
             if tally.telling >= self.options.inputs || tally.used > self.options.budget {
