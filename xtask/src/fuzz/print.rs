@@ -517,6 +517,11 @@ impl Printer {
             Stmt::Next(pointer, value) => {
                 let (name, value) = (POINTERS[*pointer], self.bounded(value));
                 match self.target {
+                    // A value that reads through the pointer has no order with its step.
+                    Target::C if value.contains(name) => {
+                        self.line(&format!("*{name} = {value};"));
+                        self.line(&format!("{name}++;"));
+                    }
                     Target::C => self.line(&format!("*{name}++ = {value};")),
                     Target::Fortran => {
                         self.line(&format!("w({name}) = {value}"));
