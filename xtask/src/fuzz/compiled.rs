@@ -165,9 +165,12 @@ impl Drop for Bench {
     }
 }
 
-/// Every directive gets `schedule(runtime)`, in place of the schedule that it may have.
+/// Every directive gets `schedule(runtime)`, in place of the schedule that it may have; `simd` goes.
 fn at_run_time(text: &str) -> String {
     let text = text.replace("schedule(guided)", "schedule(runtime)");
+    let text = text
+        .replace("parallel do simd", "parallel do")
+        .replace("parallel for simd", "parallel for");
     let lines: Vec<&str> = text.lines().collect();
     let mut out = String::new();
     for (at, line) in lines.iter().enumerate() {
@@ -180,7 +183,7 @@ fn at_run_time(text: &str) -> String {
             Some(end) if !scheduled => {
                 out.push_str(&line[..end]);
                 out.push_str(" schedule(runtime)");
-                out.push_str(line[end..].strip_prefix(" simd").unwrap_or(&line[end..]));
+                out.push_str(&line[end..]);
             }
             Some(_) | None => out.push_str(line),
         }
