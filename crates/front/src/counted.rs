@@ -242,7 +242,8 @@ fn mentions(p: &Procedure, e: ExprId, var: VarId) -> bool {
     found
 }
 
-/// Does a statement of the loop `id` (not counting those inside it) leave the variable alone and go on behind itself?
+/// Does a statement of the loop `id` (not counting those inside it) leave the variable alone and go on behind itself? What
+/// a pointer leads to may change.
 fn keeps(p: &Procedure, id: StmtId, stmt: StmtId, var: VarId) -> bool {
     let kind = &p.stmt(stmt).kind;
     let mut fine = match kind {
@@ -259,7 +260,7 @@ fn keeps(p: &Procedure, id: StmtId, stmt: StmtId, var: VarId) -> bool {
         | StmtKind::Directive(_) => true,
     };
     visit::each_place(p, stmt, &mut |place, how| {
-        fine &= place.var != var || how == visit::Use::Read;
+        fine &= !(place.is_var() && place.var == var) || how == visit::Use::Read;
     });
     visit::each_stmt_expr(p, stmt, &mut |_, e| fine &= !matches!(e.kind, ExprKind::Opaque(_)));
     fine

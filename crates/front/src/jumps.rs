@@ -94,47 +94,32 @@ impl Jumps<'_> {
 
     fn nested(&mut self, id: StmtId, level: usize) {
         self.budget = self.budget.saturating_sub(1);
-        match &mut self.p.stmts[id.index()].kind {
-            StmtKind::If { then_block, else_block, .. } => {
-                let (then, other) = (std::mem::take(then_block), std::mem::take(else_block));
-                let (then, other) = (self.block(then, level + 1), self.block(other, level + 1));
-                if let StmtKind::If { then_block, else_block, .. } =
-                    &mut self.p.stmts[id.index()].kind
-                {
-                    (*then_block, *else_block) = (then, other);
-                }
+        let turns = matches!(self.p.stmt(id).kind, StmtKind::Loop(_) | StmtKind::While { .. });
+        // A jump out of a loop ends it: that is no branch.
+        let ahead = if turns { std::mem::take(&mut self.ahead) } else { Vec::new() };
+        for which in 0..2 {
+            let Some(block) = self.inner(id, which) else { continue };
+            let mut block = std::mem::take(block);
+            let end = self.ends.saturating_add(id.0);
+            if turns {
+                self.open(&mut block, id, end);
             }
-            StmtKind::Loop(_) | StmtKind::While { .. } => {
-                let mut body = std::mem::take(self.body(id));
-                let end = self.ends.saturating_add(id.0);
-                self.open(&mut body, id, end);
-                // A jump out of a loop ends it: that is no branch.
-                let ahead = std::mem::take(&mut self.ahead);
-                let mut body = self.block(body, level + 1);
-                self.ahead = ahead;
-                self.close(&mut body, id, end);
-                *self.body(id) = body;
+            let mut block = self.block(block, level + 1);
+            if turns {
+                self.close(&mut block, id, end);
             }
-            StmtKind::Assign { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Return(_)
-            | StmtKind::Break { .. }
-            | StmtKind::Continue { .. }
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Effect(_)
-            | StmtKind::Directive(_)
-            | StmtKind::Opaque(_) => {}
+            if let Some(place) = self.inner(id, which) {
+                *place = block;
+            }
+        }
+        if turns {
+            self.ahead = ahead;
         }
     }
 
-    /// The one block of a loop or while.
-    fn body(&mut self, id: StmtId) -> &mut Block {
-        match &mut self.p.stmts[id.index()].kind {
-            StmtKind::Loop(l) => &mut l.body,
-            StmtKind::While { body, .. } => body,
-            _ => &mut self.p.body,
-        }
+    /// The first or second block in a statement.
+    fn inner(&mut self, id: StmtId, which: usize) -> Option<&mut Block> {
+        visit::blocks_mut(&mut self.p.stmts[id.index()].kind).into_iter().nth(which).flatten()
     }
 
     /// Going on with the next iteration is a jump to a label at the end of the body.
@@ -492,23 +477,8 @@ fn drop_labels(p: &mut Procedure) {
     }
     p.body.retain(|id| !dead.contains(id));
     for id in all {
-        match &mut p.stmts[id.index()].kind {
-            StmtKind::If { then_block, else_block, .. } => {
-                then_block.retain(|id| !dead.contains(id));
-                else_block.retain(|id| !dead.contains(id));
-            }
-            StmtKind::Loop(l) => l.body.retain(|id| !dead.contains(id)),
-            StmtKind::While { body, .. } => body.retain(|id| !dead.contains(id)),
-            StmtKind::Assign { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Return(_)
-            | StmtKind::Break { .. }
-            | StmtKind::Continue { .. }
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Effect(_)
-            | StmtKind::Directive(_)
-            | StmtKind::Opaque(_) => {}
+        for block in visit::blocks_mut(&mut p.stmts[id.index()].kind).into_iter().flatten() {
+            block.retain(|id| !dead.contains(id));
         }
     }
 }

@@ -24,6 +24,25 @@ pub fn blocks(kind: &StmtKind) -> [Option<&Block>; 2] {
     }
 }
 
+/// [`blocks`], to change them.
+pub fn blocks_mut(kind: &mut StmtKind) -> [Option<&mut Block>; 2] {
+    match kind {
+        StmtKind::If { then_block, else_block, .. } => [Some(then_block), Some(else_block)],
+        StmtKind::Loop(l) => [Some(&mut l.body), None],
+        StmtKind::While { body, .. } => [Some(body), None],
+        StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Return(_)
+        | StmtKind::Break { .. }
+        | StmtKind::Continue { .. }
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Effect(_)
+        | StmtKind::Directive(_)
+        | StmtKind::Opaque(_) => [None, None],
+    }
+}
+
 /// Calls `f` with each statement of a block and all nested ones, outer before inner, in source order.
 /// `f` may stop the walk.
 pub fn each_stmt<B>(

@@ -63,7 +63,7 @@ fn find(p: &Procedure, id: StmtId) -> Option<Found> {
         let counts = fits
             && body.len() > 1
             && p.expr(bound).ty == p.expr(side).ty
-            && inside.iter().all(|s| *s == own || keeps(p, id, *s, var))
+            && inside.iter().all(|s| *s == own || super::keeps(p, id, *s, var))
             && fixed(p, bound, &inside, var);
         let (from, to) = if up { (side, bound) } else { (bound, side) };
         let inclusive = matches!(op, CompareOp::Le | CompareOp::Ge);
@@ -102,28 +102,6 @@ fn moved(p: &Procedure, s: StmtId, var: VarId) -> Option<i128> {
     let ExprKind::Int(by) = p.expr(*by).kind else { return None };
     let own = place.is_var() && place.var == var && next.var == var;
     (own && by != 0 && by.abs() < 1 << 30).then_some(by)
-}
-
-/// Does a statement of the loop `id` leave the pointer alone and go on behind itself?
-fn keeps(p: &Procedure, id: StmtId, stmt: StmtId, var: VarId) -> bool {
-    let mut fine = match &p.stmt(stmt).kind {
-        StmtKind::Goto(_) | StmtKind::Label(_) | StmtKind::Opaque(_) => false,
-        StmtKind::Continue { target } => *target != id,
-        StmtKind::Loop(l) => l.var != var,
-        StmtKind::Assign { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::If { .. }
-        | StmtKind::While { .. }
-        | StmtKind::Return(_)
-        | StmtKind::Break { .. }
-        | StmtKind::Effect(_)
-        | StmtKind::Directive(_) => true,
-    };
-    visit::each_place(p, stmt, &mut |place, how| {
-        fine &= !(place.is_var() && place.var == var) || how == visit::Use::Read;
-    });
-    visit::each_stmt_expr(p, stmt, &mut |_, e| fine &= !matches!(e.kind, ExprKind::Opaque(_)));
-    fine
 }
 
 /// Is a bound the same before each iteration? It is a pointer variable that the loop leaves alone, or the address of an
@@ -284,21 +262,7 @@ fn insert_around(p: &mut Procedure, id: StmtId, before: StmtId, behind: Option<S
         return;
     }
     for stmt in &mut p.stmts {
-        let done = match &mut stmt.kind {
-            StmtKind::If { then_block, else_block, .. } => put(then_block) || put(else_block),
-            StmtKind::Loop(l) => put(&mut l.body),
-            StmtKind::While { body, .. } => put(body),
-            StmtKind::Assign { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Return(_)
-            | StmtKind::Break { .. }
-            | StmtKind::Continue { .. }
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Effect(_)
-            | StmtKind::Directive(_)
-            | StmtKind::Opaque(_) => false,
-        };
+        let done = visit::blocks_mut(&mut stmt.kind).into_iter().flatten().any(put);
         if done {
             return;
         }
