@@ -161,8 +161,6 @@ pub struct Decl {
     pub name: String,
     /// Its type (parameters: adjusted).
     pub ty: TyId,
-    /// A parameter's array type as written, before it became a pointer.
-    pub written: Option<TyId>,
     /// How it lives.
     pub lives: Lives,
     /// `_Thread_local`.

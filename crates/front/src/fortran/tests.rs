@@ -236,3 +236,36 @@ fn truncated_text_never_panics() {
         }
     }
 }
+
+#[test]
+fn the_variable_of_a_loop_around_is_not_set() {
+    let inside = |body: &str| {
+        let text = format!("subroutine s(a, n)\nreal :: a(n)\ninteger :: n, i, j\n{body}\nend\n");
+        let unit = units(&[("a.f90", &text)]).remove(0);
+        let places: Vec<(String, String)> = unit
+            .diagnostics
+            .iter()
+            .map(|d| (d.message.clone(), text[d.span.lo as usize..d.span.hi as usize].to_string()))
+            .collect();
+        (text::print(&unit), places)
+    };
+    for around in ["do i = 1, n", "do concurrent (i = 1:n)", "do concurrent (j = 1:2, i = 1:n)"] {
+        for (body, why) in [
+            ("do i = 1, 3\na(i) = 1\nend do", "`i` is the variable of a loop around this one"),
+            ("i = 3", "the DO variable is changed"),
+            ("read *, i", "the DO variable is changed"),
+        ] {
+            let (ir, said) = inside(&format!("{around}\n{body}\nend do"));
+            has(&ir, "opaque");
+            let [(message, place)] = &said[..] else { panic!("{around}\n{body}: {said:?}") };
+            assert!(message.contains(why) && place.starts_with(&body[..4]), "{message}: {place}");
+        }
+        // A loop with a variable of its own, whatever its name, is one like any other.
+        let (ir, said) =
+            inside(&format!("{around}\ndo concurrent (i = 1:3)\na(i) = 1\nend do\nend do"));
+        assert!(said.is_empty() && !ir.contains("opaque"), "{around}: {said:?}");
+    }
+    let (ir, said) = inside("forall (i = 1:n) i = 2");
+    has(&ir, "opaque");
+    assert_eq!(said.len(), 1, "{said:?}");
+}

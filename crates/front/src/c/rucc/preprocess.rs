@@ -4,6 +4,7 @@
 use std::fmt;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use rucc_base::Interner;
 use rucc_diag::{Diagnostic, SourceBytes, SourceMap};
@@ -81,8 +82,30 @@ impl FileSystem for Files<'_> {
         if self.1.iter().any(|dir| path.strip_prefix(dir.as_str()) == Some("/assert.h")) {
             return Err(missing());
         }
-        self.0.read(path).map(SourceBytes::new).ok_or_else(missing)
+        self.0.read(path).map(readable).ok_or_else(missing)
     }
+}
+
+/// A text as the library can take it: its lexer fails on a continued line that nothing follows. That `\` becomes a
+/// blank, which means the same and leaves every position where it was.
+fn readable(text: Arc<[u8]>) -> SourceBytes {
+    let Some(at) = open_continuation(&text) else { return SourceBytes::new(text) };
+    let mut closed = text.to_vec();
+    if let Some(byte) = closed.get_mut(at) {
+        *byte = b' ';
+    }
+    SourceBytes::new(closed)
+}
+
+/// Where the `\` stands that continues the last line of a text.
+fn open_continuation(text: &[u8]) -> Option<usize> {
+    let line = match text {
+        [line @ .., b'\r', b'\n'] | [line @ .., b'\r' | b'\n'] => line,
+        _ => return None,
+    };
+    // As in the library, blanks may stand behind it.
+    let at = line.iter().rposition(|b| !matches!(b, b' ' | b'\t' | 0x0b | 0x0c))?;
+    (line.get(at) == Some(&b'\\')).then_some(at)
 }
 
 /// Runs the preprocessor. `None` when the text is too large to be addressed.
@@ -112,14 +135,16 @@ pub fn run(
     predef.gnu_extensions = dialect.gnu;
     // A fixed date: the same text must always give the same result.
     predef.timestamp = Timestamp::from_unix(0);
-    predef.defines = options.defines.clone();
-    predef.undefines = options.undefines.clone();
+    // Each becomes a line of its own, which nothing continues.
+    let line = |text: &String| text.trim_end_matches(['\\', ' ', '\t']).to_string();
+    predef.defines = options.defines.iter().map(line).collect();
+    predef.undefines = options.undefines.iter().map(line).collect();
     if options.openmp {
         predef.defines.insert(0, "_OPENMP=201511".to_string());
     }
     let mut preprocessor = Preprocessor::new();
-    let text = source.text.clone();
-    let file = sources.add_shared(&source.path, SourceBytes::new(text), None).ok()?;
+    let text = readable(source.text.clone());
+    let file = sources.add_shared(&source.path, text, None).ok()?;
     let main_start = sources.file(file).start;
     let mut cx = Context::new(interner, &mut sources, &fs, &search);
     cx.lex.line_comments = dialect.gnu || dialect.std != Std::C89;

@@ -156,7 +156,6 @@ impl<'a, 'b> Copier<'a, 'b> {
         self.tree.decls.push(Decl {
             name,
             ty: 0,
-            written: None,
             lives,
             thread_local: source.duration == StorageDuration::Thread,
             implicit: false,
@@ -169,15 +168,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             span: self.spans.span(checked.tast.decl_span(id)),
         });
         let ty = self.ty(source.ty);
-        // Only a parameter is adjusted, and to a pointer; the question is a search through all of them.
-        let adjusted =
-            matches!(lives, Lives::Automatic) && matches!(self.tree.kind(ty), TyKind::Pointer(_));
-        let written = adjusted
-            .then(|| checked.tast.adjusted_from(id))
-            .flatten()
-            .map(|written| self.ty(written));
         self.tree.decls[ours].ty = ty;
-        self.tree.decls[ours].written = written;
         if source.kind == DeclKind::Object && source.init.is_some() {
             match lives {
                 // Where it stands decides the order of its effects, and its type may need it now.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::super::{COptions, lower};
 use super::unit;
-use crate::{NoIncludes, Source};
+use crate::{Includes, NoIncludes, Source};
 
 #[test]
 fn deep_nesting_ends_in_opaque_and_not_in_an_overflow() {
@@ -108,4 +108,46 @@ proptest! {
         prop_assert!(heiretsu_ir::validate(&unit).is_empty(), "{text}");
         prop_assert!(unit.diagnostics.iter().all(|d| d.code != "internal"), "{text}");
     }
+}
+
+#[test]
+fn a_continued_last_line_is_a_line() {
+    struct Header(&'static str);
+    impl Includes for Header {
+        fn read(&self, path: &str) -> Option<std::sync::Arc<[u8]>> {
+            (path == "h.h").then(|| self.0.as_bytes().into())
+        }
+    }
+    let loops = "void f(int n, int *a) { for (int i = 0; i < n; i++) a[i] = 1; }";
+    let plain = heiretsu_ir::text::print(&unit(loops));
+    for end in [
+        "\\\n",
+        " \\\r\n",
+        "\\\r",
+        " \\ \t\n",
+        "\\\n\\\n",
+        "\\\n \\\n",
+        "\n\\\n",
+        "// x \\\n",
+        "/* */ \\\n",
+    ] {
+        let text = format!("{loops}{end}");
+        let found = unit(&text);
+        assert!(found.diagnostics.is_empty(), "{end:?}: {:?}", found.diagnostics);
+        assert_eq!(heiretsu_ir::text::print(&found), plain, "{end:?}");
+        assert_eq!(&found.files[0].text[..], text.as_bytes(), "{end:?}: the user's text stays");
+    }
+    for header in ["#define N 3\\\n", "int x; \\\n", "\\\n"] {
+        let source = Source::new("t.c", format!("#include \"h.h\"\n{loops}\n"));
+        let found = lower(&source, &COptions::default(), &Header(header));
+        assert!(found.diagnostics.is_empty(), "{header:?}: {:?}", found.diagnostics);
+    }
+    for define in ["N=3\\", "N=\\", "N=3\\\\ "] {
+        let options = COptions { defines: vec![define.into()], ..COptions::default() };
+        let found = lower(&Source::new("t.c", loops), &options, &NoIncludes);
+        assert!(found.diagnostics.is_empty(), "{define:?}: {:?}", found.diagnostics);
+    }
+    // What is no continuation stays: an open string, a `\` at the end of a comment.
+    assert!(!unit("char *s = \"x\\\n").diagnostics.is_empty());
+    assert!(unit("int x; // \\").diagnostics.is_empty());
 }

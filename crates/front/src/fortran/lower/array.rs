@@ -21,7 +21,7 @@ use heiretsu_ir::{
     Scalar, Span, StmtId, StmtKind as IrStmt, Storage, Type, VarId,
 };
 
-use super::cx::Cx;
+use super::cx::{Around, Cx};
 use super::symbols::{Class, base_name};
 use super::walk;
 use crate::fortran::ast::{
@@ -751,7 +751,7 @@ impl Cx<'_> {
                 self.give_up(out, "a FORALL that may read what it writes", at);
                 return;
             }
-            self.concurrent(&mut made, indices, mask.as_ref(), at, header.sp, |cx, _| {
+            self.concurrent(&mut made, indices, mask.as_ref(), at, header.sp, |cx| {
                 let mut b = Vec::new();
                 let place = cx.place(lhs).ok()?;
                 let value = cx.elementwise(rhs).ok()?;
@@ -762,7 +762,7 @@ impl Cx<'_> {
         out.append(&mut made);
     }
 
-    /// The loops of an index list, with variables of their own.
+    /// The loops of an index list, with variables of their own that nothing in them changes.
     pub fn concurrent(
         &mut self,
         out: &mut Block,
@@ -770,7 +770,7 @@ impl Cx<'_> {
         mask: Option<&Expr>,
         at: Sp,
         header: Sp,
-        f: impl FnOnce(&mut Self, &[StmtId]) -> Option<Block>,
+        f: impl FnOnce(&mut Self) -> Option<Block>,
     ) {
         let sp = self.span(at);
         let header = self.span(header);
@@ -795,7 +795,17 @@ impl Cx<'_> {
             vars.push((v, self.bind_variable(&i.name, v)));
         }
         let cond = mask.map(|m| self.condition(m));
-        let body = f(self, &ids);
+        for (id, (v, _)) in ids.iter().zip(&vars) {
+            self.around.push(Around {
+                id: *id,
+                name: None,
+                var: Some(*v),
+                next: None,
+                after: None,
+            });
+        }
+        let body = f(self);
+        self.around.truncate(self.around.len().saturating_sub(ids.len()));
         for (i, (_, old)) in indices.iter().zip(&vars) {
             self.unbind_variable(&i.name, *old);
         }

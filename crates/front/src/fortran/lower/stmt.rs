@@ -567,21 +567,12 @@ impl Cx<'_> {
                     self.give_up(out, "DO CONCURRENT with a locality list", d.sp);
                     return;
                 }
-                self.concurrent(out, indices, mask.as_ref(), d.sp, d.header.sp, |cx, ids| {
-                    for (k, id) in ids.iter().enumerate() {
-                        let last = k + 1 == ids.len();
-                        cx.around.push(Around {
-                            id: *id,
-                            name: if last { d.header.name.clone() } else { None },
-                            var: None,
-                            next: if last { d.end_label } else { None },
-                            after: None,
-                        });
+                self.concurrent(out, indices, mask.as_ref(), d.sp, d.header.sp, |cx| {
+                    if let Some(innermost) = cx.around.last_mut() {
+                        innermost.name = d.header.name.clone();
+                        innermost.next = d.end_label;
                     }
-                    let b = cx.block(&d.body, None);
-                    let keep = cx.around.len() - ids.len();
-                    cx.around.truncate(keep);
-                    Some(b)
+                    Some(cx.block(&d.body, None))
                 });
             }
         }
@@ -639,7 +630,11 @@ impl Cx<'_> {
             return;
         }
         if self.around.iter().any(|a| a.var == Some(v)) {
-            self.give_up(out, "a DO variable that an outer loop uses", d.sp);
+            let why = format!(
+                "`{var}` is the variable of a loop around this one and must not change in it; \
+                 give one of them another variable"
+            );
+            self.give_up(out, why, d.sp);
             return;
         }
         let mut values = [None; 3];
