@@ -121,12 +121,12 @@ impl<'a> Writer<'a> {
         alone.then_some((start as u32, end as u32))
     }
 
-    /// The blanks before the loop, if nothing else stands there.
-    fn indent(&self) -> Option<String> {
+    /// The blanks that the loop's line begins with.
+    fn indent(&self) -> String {
         let text = &self.text()[..self.span.lo as usize];
         let start = text.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let blanks = std::str::from_utf8(&text[start..]).ok()?;
-        blanks.trim().is_empty().then(|| blanks.to_owned())
+        let blank = |b: &&u8| matches!(b, b' ' | b'\t');
+        text[start..].iter().take_while(blank).map(|b| char::from(*b)).collect()
     }
 
     fn newline(&self) -> &'static str {

@@ -2,7 +2,7 @@
 
 void never(double *restrict a, double *restrict b, int n, int k)
 {
-    if (k > 5 || k < -5 || n < 100)
+    if (k > 12 || k < -12 || n < 100)
         return;
     for (int i = 0; i < n; i++) { // expect: sequential
         a[i] = a[i + k + 1];

@@ -3,7 +3,7 @@
 subroutine never(a, b, n, k)
   double precision :: a(0:*), b(0:*)
   integer :: n, k, i
-  if (k > 5 .or. k < -5 .or. n < 100) return
+  if (k > 12 .or. k < -12 .or. n < 100) return
   do i = 0, n - 1 ! expect: sequential
     a(i) = a(i + k + 1)
     b(i) = b(i + k)

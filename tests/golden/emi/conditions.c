@@ -26,7 +26,7 @@ void bounds(double *a, double x, int n)
 
 void possible(double *restrict a, double *restrict b, int n, int k)
 {
-    if (k > 5 || k < -5)
+    if (k > 12 || k < -12)
         return;
     for (int i = 0; i < n; i++) { // expect: conditional
         a[i] = a[i + k + 1];

@@ -31,7 +31,7 @@ end subroutine bounds
 subroutine possible(a, b, n, k)
   double precision :: a(0:*), b(0:*)
   integer :: n, k, i
-  if (k > 5 .or. k < -5) return
+  if (k > 12 .or. k < -12) return
   do i = 0, n - 1 ! expect: conditional
     a(i) = a(i + k + 1)
     b(i) = b(i + k + 1)

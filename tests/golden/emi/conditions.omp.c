@@ -32,7 +32,7 @@ void bounds(double *a, double x, int n)
 
 void possible(double *restrict a, double *restrict b, int n, int k)
 {
-    if (k > 5 || k < -5)
+    if (k > 12 || k < -12)
         return;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for if(k >= -1 && (k <= -1 || k >= (long long)n - 1))

@@ -40,7 +40,7 @@ end subroutine bounds
 subroutine possible(a, b, n, k)
   double precision :: a(0:*), b(0:*)
   integer :: n, k, i
-  if (k > 5 .or. k < -5) return
+  if (k > 12 .or. k < -12) return
   ! Heiretsu: parallel if the test holds, else as before
   !$omp parallel do if(k >= -1 .and. (k <= -1 .or. k >= int(n, 8) - 1))
   do i = 0, n - 1 ! expect: conditional

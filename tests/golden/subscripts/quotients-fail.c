@@ -7,13 +7,13 @@ void evens(double *a, int n)
 
 void parts(double *a, int n)
 {
-    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+    for (int i = 0; i < n; i++) // expect: sequential a
         a[3 * (i / 4) + i % 4] = 0.5 * i;
 }
 
 void around(double *a, int n)
 {
-    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+    for (int i = 0; i < n; i++) // expect: sequential a
         a[i] = a[i % 5];
 }
 
@@ -25,7 +25,7 @@ void shifted(double *a, int n)
 
 void masked(double *a, int n)
 {
-    for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
+    for (int i = 0; i < n; i++) // expect: sequential a
         a[3 * i + (i & 3)] = 1.0;
 }
 

@@ -10,7 +10,7 @@ end subroutine evens
 subroutine parts(a, n)
   double precision :: a(0:*)
   integer :: n, i
-  do i = 0, n - 1 ! expect: conditional not-inserted H601
+  do i = 0, n - 1 ! expect: sequential a
     a(3 * (i / 4) + mod(i, 4)) = 0.5d0 * i
   end do
 end subroutine parts
@@ -18,7 +18,7 @@ end subroutine parts
 subroutine around(a, n)
   double precision :: a(0:*)
   integer :: n, i
-  do i = 0, n - 1 ! expect: conditional not-inserted H601
+  do i = 0, n - 1 ! expect: sequential a
     a(i) = a(modulo(i, 5))
   end do
 end subroutine around
@@ -34,7 +34,7 @@ end subroutine shifted
 subroutine masked(a, n)
   double precision :: a(0:*)
   integer :: n, i
-  do i = 0, n - 1 ! expect: conditional not-inserted H601
+  do i = 0, n - 1 ! expect: sequential a
     a(3 * i + iand(i, 3)) = 1
   end do
 end subroutine masked

@@ -3,7 +3,8 @@
 //! **Decides** whether the language promises a condition; whether all that a loop's test asks for can be true.
 //!
 //! **Example** `DO I = 1, N, INCX` with `X(I) = 0`: `INCX ≠ 0` is a rule of the language. A test that asks for
-//! `n ≥ 3000` and for `n ≤ 2` is never true: the loop is sequential, and says why.
+//! `n ≥ 3000` and for `n ≤ 2` is never true: the loop is sequential, and says why. So it is where a test lets a few
+//! iterations through only (`u[(t+1)%2][i] = u[t%2][i-1]`, if `t` ends at 2): there would be nothing to gain.
 //!
 //! **Why it is sound** the step of a DO construct and of an array section is not zero by the standard. Refusing
 //! a test only makes a loop sequential.
@@ -15,10 +16,11 @@
 //! **Source** ours; Fortran 77, 11.10.2 (the incrementation parameter is not zero).
 
 use heiretsu_ir::LoopForm;
-use heiretsu_sets::{Assumptions, Atom, Budget, Condition, Poly, System};
+use heiretsu_sets::{Affine, Assumptions, Atom, Budget, Condition, Poly, System};
 
 use super::Question;
 use super::simplify::Asked;
+use crate::affine::LoopFact;
 
 /// How many combinations of alternatives are followed.
 const MAX_COMBINATIONS: usize = 32;
@@ -65,7 +67,10 @@ fn follows(step: &Poly, c: &Condition) -> bool {
     enough(step) && enough(&back)
 }
 
-/// What a loop's test asks for so far, and in which ways all of it can hold when the loop runs twice or more.
+/// Iterations that a test must be able to let through: of the loop, and of each loop that alone fills another.
+const WORTH: [i128; 2] = [8, 4];
+
+/// What a loop's test asks for so far, and in which ways all of it can hold when the loop is worth running in parallel.
 #[derive(Clone)]
 pub struct Tested {
     base: System,
@@ -76,21 +81,27 @@ pub struct Tested {
 impl Tested {
     /// Nothing yet.
     pub fn new(q: &Question, assume: &Assumptions) -> Tested {
-        let mut system = System::new();
-        system.assume(assume);
-        let fact = &q.model.loops[q.l as usize];
-        if fact.index.is_some()
-            && let Some(back) = fact.step.checked_abs().and_then(i128::checked_neg)
-        {
-            // A test that lets only one iteration through is as good as none.
-            for low in &fact.lower {
-                let room = |high: &Poly| high.sub(low)?.add_constant(back)?.as_affine();
-                for form in fact.upper.iter().filter_map(room) {
-                    system.at_least(form);
-                }
+        let mut base = System::new();
+        base.assume(assume);
+        runs(&mut base, &q.model.loops[q.l as usize], 2);
+        let mut way = base.clone();
+        let (mut at, mut least) = (q.l, WORTH[0]);
+        loop {
+            let fact = &q.model.loops[at as usize];
+            let mut longer = way.clone();
+            runs(&mut longer, fact, least);
+            // A loop that is known to be short is as it is.
+            if !longer.is_empty(&mut Budget::new(COMBINATION)) {
+                way = longer;
             }
+            let inside = q.model.loops.get(at as usize + 1).filter(|f| f.parent == Some(at));
+            if inside.is_none_or(|inside| inside.last != fact.last) {
+                break;
+            }
+            within(&mut way, fact);
+            (at, least) = (at + 1, WORTH[1]);
         }
-        Tested { ways: vec![system.clone()], base: system }
+        Tested { ways: vec![way], base }
     }
 
     /// What holds whenever the loop runs twice or more.
@@ -99,10 +110,10 @@ impl Tested {
     }
 
     /// Asks for one of these forms to be ≥ 0. What remains of it: the alternatives that are possible with the rest.
-    pub fn add(&mut self, asked: &Asked) -> Option<Asked> {
+    pub fn add(&mut self, q: &Question, asked: &Asked) -> Option<Asked> {
         let (mut any, mut ways) = (Vec::new(), Vec::new());
         for form in asked {
-            let mut possible: Vec<System> = self.ways.iter().map(|s| with(s, form)).collect();
+            let mut possible: Vec<System> = self.ways.iter().map(|s| with(q, s, form)).collect();
             possible.retain(|s| !s.is_empty(&mut Budget::new(COMBINATION)));
             if !possible.is_empty() {
                 any.push(form.clone());
@@ -117,11 +128,43 @@ impl Tested {
     }
 }
 
-/// A system and a form that is ≥ 0; what is not linear is left out.
-fn with(s: &System, form: &Poly) -> System {
-    let mut s = s.clone();
-    if let Some(form) = form.as_affine() {
-        s.at_least(form);
+/// The loop has so many iterations.
+fn runs(system: &mut System, fact: &LoopFact, least: i128) {
+    let back = fact.step.checked_abs().and_then(|step| step.checked_mul(1 - least));
+    let (Some(_), Some(back)) = (fact.index, back) else { return };
+    for low in &fact.lower {
+        let room = |high: &Poly| high.sub(low)?.add_constant(back)?.as_affine();
+        for form in fact.upper.iter().filter_map(room) {
+            system.at_least(form);
+        }
     }
+}
+
+/// The variable of the loop is between its bounds.
+pub(super) fn within(system: &mut System, fact: &LoopFact) {
+    let Some(index) = fact.index.map(Poly::symbol) else { return };
+    let low = fact.lower.iter().map(|p| index.sub(p));
+    let high = fact.upper.iter().map(|p| p.sub(&index));
+    for form in low.chain(high).flatten() {
+        if let Some(form) = form.as_affine() {
+            system.at_least(form);
+        }
+    }
+}
+
+/// A system and a form that is ≥ 0, whose values have the limits of their types; what is not linear is left out.
+fn with(q: &Question, s: &System, form: &Poly) -> System {
+    let mut s = s.clone();
+    let Some(form) = form.as_affine() else { return s };
+    for &(symbol, _) in form.terms().iter().filter(|t| q.model.symbols.get(t.0).is_some()) {
+        let range = q.model.symbols.info(symbol).range;
+        let value = Affine::symbol(symbol);
+        let below = range.hi.and_then(|hi| value.neg()?.add_constant(hi));
+        let above = range.lo.and_then(i128::checked_neg).and_then(|lo| value.add_constant(lo));
+        below.into_iter().chain(above).for_each(|limit| {
+            s.at_least(limit);
+        });
+    }
+    s.at_least(form);
     s
 }

@@ -24,6 +24,7 @@ use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, 
 
 use super::Question;
 use super::instance::Instance;
+use super::possible::within;
 use super::simplify::Asked;
 use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment, linear};
 
@@ -328,15 +329,7 @@ fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool>
     let mut system = System::new();
     system.assume(assume);
     for fact in chain {
-        let Some(index) = fact.index else { continue };
-        let index = Poly::symbol(index);
-        let low = fact.lower.iter().map(|p| index.sub(p));
-        let high = fact.upper.iter().map(|p| p.sub(&index));
-        for form in low.chain(high).flatten() {
-            if let Some(form) = form.as_affine() {
-                system.at_least(form);
-            }
-        }
+        within(&mut system, fact);
     }
     let never = |form: Option<sets::Affine>| {
         let mut system = system.clone();

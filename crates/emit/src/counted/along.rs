@@ -33,7 +33,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         tail.push(writer.slice(Span { lo, hi, ..header })?.to_owned());
     }
     let (count, at) = (fresh.named(&of, "count"), fresh.named(&of, "at"));
-    let indent = writer.indent().ok_or_else(|| no_place("a statement before it has no place"))?;
+    let indent = writer.indent();
     let newline = writer.newline();
     let mut before = String::from("{ ");
     if let (Some(first), Some(last)) = (init.first(), init.last()) {

@@ -79,8 +79,9 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         .map_err(|why| ReasonKind::NotCanonical { why })?;
     let mut before = String::new();
     if !lead.is_empty() {
-        let indent = indent.as_deref().filter(|_| is_statement_of_block(map, writer));
-        let indent = indent.ok_or_else(|| no_place("a statement before it has no place"))?;
+        if !is_statement_of_block(map, writer) {
+            return Err(no_place("a statement before it has no place"));
+        }
         for statement in lead {
             before.push_str(&format!("{statement};{newline}{indent}"));
         }
@@ -295,8 +296,7 @@ pub(super) fn at_end(
         return Ok(("", None));
     }
     let refuse = || no_place("the end of its body has no place for a statement");
-    let indent = writer.indent().ok_or_else(refuse)?;
-    let newline = writer.newline();
+    let (indent, newline) = (writer.indent(), writer.newline());
     let text = writer.text();
     let (header, end) = (writer.l.header, writer.span.hi);
     let start = (header.hi..end).find(|at| map.class(*at) == Class::Code).ok_or_else(refuse)?;

@@ -21,8 +21,11 @@ const WIDTHS: [usize; 2] = [72, 132];
 pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
     let header = writer.l.header;
     let text = writer.text();
-    let indent =
-        writer.indent().ok_or_else(|| no_place("something stands before it on its line"))?;
+    let indent = writer.indent();
+    let line = writer.text()[..writer.span.lo as usize].iter().rposition(|b| *b == b'\n');
+    if line.map_or(0, |at| at + 1) + indent.len() != writer.span.lo as usize {
+        return Err(no_place("something stands before it on its line"));
+    }
     let old = writer.slice(header)?;
     let bare: String = old.chars().filter(|c| !c.is_ascii_whitespace()).take(7).collect();
     let rest = &text[header.hi as usize..];
