@@ -188,6 +188,7 @@ fn printed(unit: &Unit, of: ProcId, stmt: StmtId, how: Anew) -> NewNest {
         techniques: Vec::new(),
         notes: Vec::new(),
         dropped: Vec::new(),
+        rounds: false,
     }
 }
 

@@ -31,6 +31,8 @@ pub struct NewNest {
     pub notes: Vec<String>,
     /// Variables that nothing in the procedure names any more: their declarations go where the text allows it.
     pub dropped: Vec<VarId>,
+    /// Floating-point sums are reordered.
+    pub rounds: bool,
 }
 
 impl NewNest {

@@ -25,7 +25,7 @@ use heiretsu_ir::{
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, scalar, split,
-    strip, wavefront,
+    strip, sums, wavefront,
 };
 
 use crate::contract::Contracting;
@@ -117,6 +117,8 @@ impl Control<'_> {
                     self.jammed(base, root, ordered.as_ref(), Moves::Inner).or(ordered)
                 });
                 made.or_else(|| self.fused(base, &row(procedure, root, &left)))
+            } else if let Some(draft) = self.sums_first(base, root) {
+                Some(draft)
             } else if self.anything(procedure, root) {
                 self.outwards(base, root)
             } else {
@@ -396,6 +398,35 @@ impl Control<'_> {
     }
 
     // ---- nests that do not ----
+
+    /// The sums of loops in the body, ahead of everything else, for a strip of iterations.
+    fn sums_first(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
+        let p = unit.procedure(self.of);
+        if !self.blocked(root) || !sums::may_help(p, root) {
+            return None;
+        }
+        // Beside loops in blocks stands what runs where there is little to do.
+        let directive = |s: &StmtId| matches!(p.stmt(*s).kind, StmtKind::Directive(_));
+        if visit::stmts(p, &p.body).iter().any(directive) {
+            return None;
+        }
+        let mut draft = Draft::new(unit, self.of, &[root]);
+        let done = self.with(&mut draft, root, sums::check, |draft, token| {
+            sums::apply(draft, token).map(drop)
+        });
+        if let Err(why) = done {
+            self.log.illegal(root, Technique::Expansion, &why);
+            return None;
+        }
+        let plans = self.planned(&draft);
+        let p = draft.procedure();
+        let strip = draft.by().first().and_then(|s| p.as_loop(*s));
+        let parallel = strip.and_then(|l| l.body.first()).is_some_and(|s| runs(&plans, *s));
+        if !parallel {
+            self.log.idle(root, Technique::Expansion, "the sums would not be parallel");
+        }
+        parallel.then_some(draft)
+    }
 
     /// The first of a list of steps that brings most of the work into parallel loops.
     fn made_parallel(&self, unit: &Unit, root: StmtId) -> Option<Draft> {

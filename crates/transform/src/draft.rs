@@ -73,6 +73,7 @@ impl Draft {
             techniques: Vec::new(),
             notes: Vec::new(),
             dropped: Vec::new(),
+            rounds: false,
         };
         Draft { unit: unit.clone(), rewrite, swap: None }
     }
@@ -128,6 +129,10 @@ impl Draft {
 
     pub(crate) fn dropped(&mut self, var: VarId) {
         self.rewrite.dropped.push(var);
+    }
+
+    pub(crate) fn rounds(&mut self) {
+        self.rewrite.rounds = true;
     }
 
     fn edit(&mut self) -> &mut Procedure {
@@ -483,6 +488,14 @@ impl Draft {
     /// A constant of the type of another expression.
     pub(crate) fn int(&mut self, value: i128, like: &Type) -> ExprId {
         self.make(ExprKind::Int(value), like.clone())
+    }
+
+    /// Zero, of a type of numbers.
+    pub(crate) fn zero(&mut self, ty: &Type) -> ExprId {
+        match ty {
+            Type::Scalar(s) if s.is_floating() => self.make(ExprKind::Real(0.0), ty.clone()),
+            _ => self.int(0, ty),
+        }
     }
 
     /// The value of a variable.

@@ -179,14 +179,14 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
 }
 
 /// A new array with an element for each iteration of a strip.
-fn array(draft: &mut Draft, name: &str, element: &Type) -> VarId {
+pub(crate) fn array(draft: &mut Draft, name: &str, element: &Type) -> VarId {
     let dims = vec![Dim::fixed(STRIP as i64)];
     let ty = Type::Array(Box::new(Array { element: element.clone(), dims, contiguous: true }));
     draft.fresh(&format!("{name}1"), ty, None)
 }
 
 /// Its element of an iteration.
-fn element(draft: &mut Draft, array: VarId, l: &Loop, strip: VarId) -> Place {
+pub(crate) fn element(draft: &mut Draft, array: VarId, l: &Loop, strip: VarId) -> Place {
     let ty = draft.procedure().var(strip).ty.clone();
     let (at, start) = (draft.read(l.var), draft.read(strip));
     let at = draft.convert(at, &ty);

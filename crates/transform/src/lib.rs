@@ -30,6 +30,7 @@ pub mod scalar;
 pub mod short;
 pub mod split;
 pub mod strip;
+pub mod sums;
 pub mod tile;
 pub mod unroll;
 pub mod wavefront;

@@ -922,7 +922,11 @@ impl<'a, 'u> Maker<'a, 'u> {
         if self.slots.len() > 60 {
             return Err("its summary takes too many variables");
         }
-        let loses = self.loses();
+        let loses = if self.sums_first() {
+            Some("the sums of its nested loops are made first instead")
+        } else {
+            self.loses()
+        };
         let own = self.own_work().max(1);
         let again = if self.rerun.is_some() { own } else { 0 };
         let work = (self.work + again) * 100 / own;

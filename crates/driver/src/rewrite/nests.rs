@@ -56,7 +56,7 @@ pub(super) fn producer(
                     edits,
                     techniques: one.techniques.clone(),
                     proof,
-                    rounds: false,
+                    rounds: one.rounds,
                     parallel: None,
                     meant: Some(Box::new(one.procedure)),
                     lanes: None,

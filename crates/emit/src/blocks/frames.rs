@@ -1,7 +1,8 @@
 //! Elements of arrays that carry values, as text: each block has an array of its own for every coefficient.
 //!
 //! **Decides** the bounds of these arrays, what they are declared as, and the loops over all elements.
-//! **Example** `hi[j]` in a block → `b_hi3s[b_i][j]`; behind the blocks `for (x…) for (b…) if (hi[x] < b_hi3s[b][x]) …`
+//! **Example** `hi[j]` in a block → `b_hi3[j]`, the block's own; at its end `b_hi3s[b_i][x] = b_hi3[x]`; behind the blocks
+//! `for (x…) for (b…) if (hi[x] < b_hi3s[b][x]) …`
 //! **Why it is sound** the arrays exist only where their sizes are positive and small, and where nested loops run; else
 //! the loop runs as it was.
 //! **Gives up when** `NoPlace` (H405): a bound has no text of its own.
@@ -232,24 +233,87 @@ impl Text<'_> {
             self.lines.deeper();
         }
         for (slot, f) in self.elements() {
+            if !self.outlives(slot) {
+                continue;
+            }
             let (name, scalar) = (self.array(slot), self.blocks.slots[slot as usize].scalar);
-            let mut bounds = Vec::new();
-            for d in 0..self.rank(f) {
-                bounds.push(match self.fortran() {
-                    true => format!("{}:{}", self.low(f, d)?, self.high(f, d)?),
-                    false => format!("[{}]", self.count(f, d)?),
-                });
+            let bounds = self.bounds(f)?;
+            let line = match self.fortran() {
+                true => format!("{} :: {name}({bounds}, 0:{})", fortran_type(scalar)?, count - 1),
+                false => format!("{} {name}[{count}]{bounds};", c_type(scalar)?),
+            };
+            self.lines.line(&line);
+        }
+        Ok(())
+    }
+
+    /// The bounds of an array with all elements of a frame.
+    fn bounds(&self, f: u32) -> Result<String, ReasonKind> {
+        let mut bounds = Vec::new();
+        for d in 0..self.rank(f) {
+            bounds.push(match self.fortran() {
+                true => format!("{}:{}", self.low(f, d)?, self.high(f, d)?),
+                false => format!("[{}]", self.count(f, d)?),
+            });
+        }
+        if self.fortran() {
+            bounds.reverse();
+            return Ok(bounds.join(", "));
+        }
+        Ok(bounds.concat())
+    }
+
+    /// Is a slot needed behind its block: does it stand before a block, or are blocks put together from it?
+    fn outlives(&self, slot: u32) -> bool {
+        let entry = self.blocks.slots.get(slot as usize).is_some_and(|s| s.entry);
+        entry || self.blocks.phases.iter().any(|p| self.reads(&p.combine, slot))
+    }
+
+    /// The slots of elements that a block has for itself: compilers see that nothing else can touch them.
+    fn own_elements(&self, phase: &Phase) -> Vec<(u32, u32)> {
+        let own = super::assigned(phase).into_iter();
+        own.filter_map(|slot| Some((slot, self.frame_of(slot)?))).collect()
+    }
+
+    /// Declares a block's own elements.
+    pub(super) fn declare_elements(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        for (slot, f) in self.own_elements(phase) {
+            let (name, bounds) = (self.inside(slot), self.bounds(f)?);
+            let scalar = self.blocks.slots[slot as usize].scalar;
+            let line = match self.fortran() {
+                true => format!("{} :: {name}({bounds})", fortran_type(scalar)?),
+                false => format!("{} {name}{bounds};", c_type(scalar)?),
+            };
+            self.lines.line(&line);
+        }
+        Ok(())
+    }
+
+    /// Are there such?
+    pub(super) fn has_elements(&self, phase: &Phase) -> bool {
+        !self.own_elements(phase).is_empty()
+    }
+
+    /// Leaves a block's own elements for what is done behind the blocks.
+    pub(super) fn publish_elements(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
+        for f in 0..self.blocks.frames.len() as u32 {
+            let own = self.own_elements(phase).into_iter().filter(|(_, of)| *of == f);
+            let needed: Vec<u32> =
+                own.map(|o| o.0).filter(|slot| self.reads(&phase.combine, *slot)).collect();
+            if needed.is_empty() {
+                continue;
             }
-            if self.fortran() {
-                bounds.reverse();
-                let bounds = bounds.join(", ");
-                let line =
-                    format!("{} :: {name}({bounds}, 0:{})", fortran_type(scalar)?, count - 1);
-                self.lines.line(&line);
-            } else {
-                let line = format!("{} {name}[{count}]{};", c_type(scalar)?, bounds.concat());
+            self.open_elements(f)?;
+            let mut inside = self.names_inside();
+            self.names_of_all(&mut inside, f, true)?;
+            let mut behind = self.names_behind();
+            self.names_of_all(&mut behind, f, false)?;
+            let end = if self.fortran() { "" } else { ";" };
+            for slot in needed {
+                let line = format!("{} = {}{end}", behind[slot as usize], inside[slot as usize]);
                 self.lines.line(&line);
             }
+            self.close_elements(f);
         }
         Ok(())
     }
@@ -290,40 +354,50 @@ impl Text<'_> {
                     format!("{text} - {low}")
                 });
             }
-            self.name_elements(&mut names, f as u32, &texts, None);
+            self.name_elements(&mut names, f as u32, (&texts, None), true);
         }
         Ok(names)
     }
 
     /// What the slots are called in a loop over all elements of a frame; `b` counts the blocks.
-    fn names_of_all(&self, names: &mut [String], f: u32) -> Result<(), ReasonKind> {
+    fn names_of_all(&self, names: &mut [String], f: u32, in_block: bool) -> Result<(), ReasonKind> {
         let (mut inside, mut own) = (Vec::new(), Vec::new());
         for d in 0..self.rank(f) {
             let (x, low) = (self.counter(d), self.low(f, d)?);
             own.push(if self.fortran() || low == "0" { x.clone() } else { format!("{low} + {x}") });
             inside.push(x);
         }
-        self.name_elements(names, f, &inside, Some(&own));
+        self.name_elements(names, f, (&inside, Some(&own)), in_block);
         Ok(())
     }
 
-    fn name_elements(&self, names: &mut [String], f: u32, subs: &[String], own: Option<&[String]>) {
+    /// Names of elements, by their subscripts in copies (and in the program's arrays).
+    fn name_elements(
+        &self,
+        names: &mut [String],
+        f: u32,
+        (subs, own): (&[String], Option<&[String]>),
+        in_block: bool,
+    ) {
         let b = self.own.name("i");
         for (k, slot) in self.blocks.slots.iter().enumerate() {
             if slot.frame != Some(f) {
                 continue;
             }
+            // Of the present block, kept for later.
+            let kept = slot.var.is_none() && (slot.entry || !in_block);
             let (name, mut subs) = match (slot.var, own) {
                 (Some(_), Some(own)) => (self.inside(k as u32), own.to_vec()),
                 (Some(_), None) => continue,
-                (None, _) => (self.array(k as u32), subs.to_vec()),
+                (None, _) if kept => (self.array(k as u32), subs.to_vec()),
+                (None, _) => (self.inside(k as u32), subs.to_vec()),
             };
             if self.fortran() {
                 subs.reverse();
-                subs.extend(slot.var.is_none().then(|| b.clone()));
+                subs.extend(kept.then(|| b.clone()));
                 names[k] = format!("{name}({})", subs.join(", "));
             } else {
-                if slot.var.is_none() {
+                if kept {
                     subs.insert(0, b.clone());
                 }
                 names[k] = format!("{name}[{}]", subs.join("]["));
@@ -365,7 +439,7 @@ impl Text<'_> {
             }
             self.open_elements(f)?;
             let mut names = self.names_inside();
-            self.names_of_all(&mut names, f)?;
+            self.names_of_all(&mut names, f, true)?;
             self.assign(&own, &mut Env::new(names))?;
             self.close_elements(f);
         }
@@ -388,7 +462,7 @@ impl Text<'_> {
             self.open_elements(f)?;
             self.open_blocks(self.blocks.all());
             let mut names = self.names_behind();
-            self.names_of_all(&mut names, f)?;
+            self.names_of_all(&mut names, f, false)?;
             let mut rest = self.lines.fresh(0);
             std::mem::swap(&mut rest, &mut self.lines);
             let end = if self.fortran() { "" } else { ";" };
@@ -416,6 +490,20 @@ impl Text<'_> {
     pub(super) fn of_frame(&self, list: &[Assign], frame: Option<u32>) -> Vec<Assign> {
         let own = |a: &&Assign| self.frame_of(a.slot).or_else(|| self.frame_read(a.value)) == frame;
         list.iter().filter(own).copied().collect()
+    }
+
+    /// Does a value of the list contain a slot?
+    fn reads(&self, list: &[Assign], slot: u32) -> bool {
+        let mut open: Vec<u32> = list.iter().map(|a| a.value).collect();
+        let mut seen: std::collections::BTreeSet<u32> = open.iter().copied().collect();
+        while let Some(v) = open.pop() {
+            let Some(value) = self.blocks.values.get(v as usize) else { continue };
+            if matches!(value.kind, heiretsu_ir::blocks::ValueKind::Slot(s) if s == slot) {
+                return true;
+            }
+            open.extend(operands(&value.kind).into_iter().filter(|o| seen.insert(*o)));
+        }
+        false
     }
 
     /// The frame of the elements in a value.

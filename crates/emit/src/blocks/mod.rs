@@ -417,12 +417,14 @@ impl Text<'_> {
                 self.lines.line(&line);
             }
         }
+        self.declare_elements(phase)?;
         self.scratch_c()?;
         self.lines.append(inside);
         for slot in &phase.publish {
             let line = format!("{}[{b}] = {};", self.array(*slot), self.inside(*slot));
             self.lines.line(&line);
         }
+        self.publish_elements(phase)?;
         self.close_blocks();
         self.combine(phase)
     }
@@ -487,10 +489,21 @@ impl Text<'_> {
         self.open_blocks(self.blocks.count);
         self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
         self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
+        let elements = self.has_elements(phase);
+        if elements {
+            self.lines.line("block");
+            self.lines.deeper();
+            self.declare_elements(phase)?;
+        }
         self.body(phase)?;
         for slot in &phase.publish {
             let line = format!("{}({b}) = {}", self.array(*slot), self.inside(*slot));
             self.lines.line(&line);
+        }
+        self.publish_elements(phase)?;
+        if elements {
+            self.lines.less_deep();
+            self.lines.line("end block");
         }
         self.close_blocks();
         self.combine(phase)

@@ -104,6 +104,17 @@ impl Printer<'_> {
                 let unsigned = !fortran && *value > i128::from(i64::MAX);
                 Text { text: format!("{value}{}", if unsigned { "u" } else { "" }), level }
             }
+            // Where sums start.
+            ExprKind::Real(value) if value.to_bits() == 0 => {
+                let text = match (expr.ty.scalar(), fortran) {
+                    (Some(Scalar::Float { bits: 64 }), false) => "0.0",
+                    (Some(Scalar::Float { bits: 64 }), true) => "0.0d0",
+                    (Some(Scalar::Float { bits: 32 }), false) => "0.0f",
+                    (Some(Scalar::Float { bits: 32 }), true) => "0.0",
+                    _ => return Err("an expression in it is not written".into()),
+                };
+                Text { text: text.into(), level: Level::Primary }
+            }
             ExprKind::Read(place) => self.place(place)?,
             ExprKind::Unary(UnaryOp::Neg, a) => Text {
                 text: format!("-{}", self.expr(*a)?.at_least(Level::Primary)),

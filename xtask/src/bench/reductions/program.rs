@@ -76,7 +76,7 @@ pub fn fortran(text: &str) -> anyhow::Result<(String, Vec<Parameter>)> {
         let ty = match head.split([',', ';']).next().unwrap_or("").trim() {
             "real(8)" | "double precision" => "double",
             "integer(8)" => "long",
-            "logical" => "unsigned",
+            "logical" => "logical",
             head if head.starts_with("character") => "char",
             _ => "int",
         };
@@ -128,8 +128,11 @@ pub fn shape(row: &str, parameters: &[Parameter], elements: usize) -> Shape {
     let each: usize = parameters.iter().map(bytes).sum::<usize>().max(1);
     let elements = elements.min(free_bytes() / each).max(64);
     let root = |k: f64| ((elements as f64).powf(1.0 / k) as usize).max(2);
+    // Two lists, every element of the one with every element of the other.
+    let pairs = most == 1 && parameters.iter().any(|p| p.name == "m");
     let (n, m) = match (row, most) {
         ("72", _) => (elements.div_ceil(1_000_000).max(2), elements.min(1_000_000)),
+        (_, 1) if pairs => (elements / 1_000, 1_000.min(elements)),
         (_, 1) => (elements, elements),
         (_, 2) if row != "74" => (elements / 1_000, 1_000.min(elements)),
         (_, 2) => (elements, elements),
@@ -137,6 +140,7 @@ pub fn shape(row: &str, parameters: &[Parameter], elements: usize) -> Shape {
         (_, _) => (root(4.0), root(4.0)),
     };
     let elements = match most {
+        1 if pairs => n * m,
         1 => n,
         2 if row == "74" => n,
         2 => n * m,
@@ -182,18 +186,25 @@ pub fn driver(
         // Subscripts, brackets, and what is added up.
         let (lo, hi) = match (row, *ty) {
             (_, "char") => (38, 43),
-            ("69" | "73" | "74", _) => (0, 15),
+            ("69" | "73" | "74", _) => (1, 15),
             // Minors that stay small integers.
             ("21", _) => (1, 1),
+            (_, "logical") => (0, 1),
             _ => (-3, 5),
         };
         let cast = if fortran || dims.len() < 2 { "" } else { "(void *)" };
         let ty_name = ty.replace(' ', "_");
+        // Numbers on the unit circle: products that neither vanish nor leave the range of the type, in any block.
+        let value = match (row, name.as_str()) {
+            ("19", "re" | "a") => "0.6 * (2 * draw(0, 1) - 1)".to_string(),
+            ("19", _) => "0.8 * (2 * draw(0, 1) - 1)".to_string(),
+            _ => format!("draw({lo}, {hi})"),
+        };
         let _ = writeln!(s, "    size_t size_{name} = {size} * sizeof({ty});");
         let _ = writeln!(s, "    {ty} *{name} = room(size_{name});");
         let _ = writeln!(
             s,
-            "    for (size_t i = 0; i < size_{name} / sizeof({ty}); i++) {name}[i] = ({ty})draw({lo}, {hi}); /* {ty_name} */"
+            "    for (size_t i = 0; i < size_{name} / sizeof({ty}); i++) {name}[i] = ({ty})({value}); /* {ty_name} */"
         );
         if !input {
             let _ = writeln!(s, "    {ty} *first_{name} = room(size_{name});");
@@ -242,6 +253,7 @@ const HEAD: &str = r"#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+typedef unsigned logical;
 static unsigned long seed = 1;
 static long draw(long lo, long hi) {
     seed = seed * 6364136223846793005UL + 1442695040888963407UL;

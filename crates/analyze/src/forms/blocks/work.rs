@@ -18,7 +18,8 @@ use heiretsu_ir::blocks::Part;
 use heiretsu_ir::{BinaryOp, Scalar};
 
 use super::super::body::Function;
-use super::super::term::{Node, Term};
+use super::super::semiring::Semiring;
+use super::super::term::{Node, Pool, Term};
 use super::Maker;
 
 /// Iterations of a nested loop, for one of the loop around it.
@@ -60,6 +61,44 @@ impl Maker<'_, '_> {
         total
     }
 
+    /// Do nested loops only add to variables that the rest of the body uses in other ways? Then their sums can be made
+    /// ahead, as fast as memory is read, and the rest runs as it stands.
+    pub(super) fn sums_first(&mut self) -> bool {
+        let fortran = self.cx.unit.language.is_fortran();
+        let (mut added, mut only) = (0u64, true);
+        for p in 0..self.form.body.pieces.len() {
+            if self.on_top(p) {
+                continue;
+            }
+            let updates = self.form.body.pieces[p].updates.clone();
+            only &= self.form.body.pieces[p].elements.is_empty();
+            for (k, t) in updates {
+                let state = &self.form.body.states[k as usize];
+                let fits = match state.scalar {
+                    Scalar::Int { bits: 32, signed: true } => true,
+                    Scalar::Int { bits: 64, .. } => !fortran,
+                    Scalar::Float { bits: 32 | 64 } => true,
+                    _ => false,
+                };
+                only &= fits && !state.vector && self.own >> k & 1 == 0;
+                if !only {
+                    return false;
+                }
+                let x = self.x(k);
+                only &= adds(&mut self.form.body.pool, t, x, &mut BTreeSet::new());
+                added |= 1 << k;
+            }
+        }
+        let stored = self.form.body.stored;
+        let used = |stage: &super::Stage| {
+            let own = stage.states.iter().any(|k| added >> k & 1 == 1);
+            own && stage.found.ring != Semiring::PlusTimes
+                || stage.states.iter().any(|k| (added & stored) >> k & 1 == 1)
+                || stage.reads.iter().any(|k| added >> k & 1 == 1)
+        };
+        only && added != 0 && self.form.stages.iter().any(used)
+    }
+
     fn weight(&self, t: Term) -> u64 {
         let body = &self.form.body;
         match body.pool.node(t) {
@@ -92,6 +131,20 @@ impl Maker<'_, '_> {
             },
         }
     }
+}
+
+/// Is a term the variable plus data, whichever conditions on data hold?
+/// (What is in `seen` is looked at elsewhere.)
+fn adds(pool: &mut Pool, t: Term, x: Term, seen: &mut BTreeSet<Term>) -> bool {
+    if !seen.insert(t) {
+        return true;
+    }
+    if let Node::Ite(c, a, b) = *pool.node(t) {
+        return pool.states(c) == 0 && adds(pool, a, x, seen) && adds(pool, b, x, seen);
+    }
+    let sort = pool.sort(x);
+    let more = pool.sub(sort, t, x);
+    pool.states(more) == 0
 }
 
 /// How many nested loops stand around a piece.
