@@ -104,6 +104,7 @@ pub struct Cx<'u> {
     jumps: BTreeSet<Label>,
     flow: OnceCell<Flow>,
     model: OnceCell<Model>,
+    sharers: OnceCell<Vec<(VarId, bool)>>,
     questions: Option<RefCell<Vec<Posed>>>,
 }
 
@@ -132,6 +133,7 @@ impl<'u> Cx<'u> {
             jumps: BTreeSet::new(),
             flow: OnceCell::new(),
             model: OnceCell::new(),
+            sharers: OnceCell::new(),
             questions: None,
         };
         cx.collect(&procedure.body, None, None, &mut 0);
@@ -594,10 +596,46 @@ impl<'u> Cx<'u> {
         }
     }
 
+    /// The first variable that shares storage with one (perhaps itself), and whether any other does: what
+    /// [`Cx::same_storage`] says of all variables, without asking each.
+    pub fn sharing(&self, v: VarId) -> (VarId, bool) {
+        let all = self.sharers.get_or_init(|| sharers(self.unit, self.procedure));
+        all.get(v.index()).copied().unwrap_or((v, false))
+    }
+
     /// The type of a place; `None` when its steps do not fit its variable's type.
     pub fn place_type(&self, place: &Place) -> Option<Type> {
         overlap::place_type(self, place)
     }
+}
+
+/// What [`Cx::sharing`] says of each variable.
+fn sharers(unit: &Unit, procedure: &Procedure) -> Vec<(VarId, bool)> {
+    // What variables have in common when they share storage: an alias class, a global, its alias class.
+    let keys = |v: VarId| {
+        let var = procedure.var(v);
+        let global = match var.storage {
+            Storage::Global(g) => Some(g),
+            _ => None,
+        };
+        let beside = global.and_then(|g| unit.global(g).alias);
+        [
+            var.alias.map(|class| (0, class)),
+            global.map(|g| (1, g.index() as u32)),
+            beside.map(|class| (2, class)),
+        ]
+    };
+    let mut classes: BTreeMap<(u8, u32), (VarId, bool)> = BTreeMap::new();
+    for v in procedure.var_ids() {
+        for key in keys(v).into_iter().flatten() {
+            classes.entry(key).and_modify(|known| known.1 = true).or_insert((v, false));
+        }
+    }
+    let one = |v: VarId| {
+        let found = keys(v).into_iter().flatten().filter_map(|key| classes.get(&key));
+        found.fold((v, false), |(first, any), class| (first.min(class.0), any || class.1))
+    };
+    procedure.var_ids().map(one).collect()
 }
 
 /// Does `inner` lie in `outer` (both with text)?

@@ -22,8 +22,8 @@ use heiretsu_ir::copies::OwnCopy;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, Fact, Labelled, Proof, Reason, ReasonKind, Source, StmtId, Technique, Test, VarId,
-    Verdict,
+    Assumption, Fact, Labelled, Origin, Proof, Reason, ReasonKind, Source, StmtId, Technique, Test,
+    VarId, Verdict,
 };
 
 use crate::cx::Cx;
@@ -369,7 +369,9 @@ fn parallel(
         copy.assumptions.into_iter().for_each(|a| proof.assume(a));
         arrays.conditions.extend(copy.conditions);
     }
-    let work = |list: &[VarId]| list.iter().any(|v| !scalars.counters.contains(v));
+    // Nobody asks what becomes of counters, and of values that only the loop program has names for.
+    let named = |v: &VarId| cx.procedure.var(*v).span.origin != Origin::Synthetic;
+    let work = |list: &[VarId]| list.iter().any(|v| !scalars.counters.contains(v) && named(v));
     let mut techniques = Vec::new();
     let mut used = |technique, yes: bool| {
         if yes {

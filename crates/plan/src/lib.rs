@@ -6,6 +6,7 @@
 //! **Must not** print, or find new facts about a loop: it only chooses among loops that are proved parallel.
 
 mod contract;
+mod excluded;
 mod nest;
 mod openmp;
 mod overlap;
@@ -20,6 +21,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{By, Directive, LoopPlan, Schedule};
 use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
 
+use excluded::excluded;
 use nest::Nest;
 pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};
 pub use restructure::{Choice, Restructured, restructure};
@@ -218,6 +220,11 @@ impl Planner<'_> {
                     return Some(Err(ReasonKind::TooLittleWork {}));
                 }
                 Work::Test(_) if work::pays_late(self.body, &around, stmt, enough, LONG) => {
+                    return Some(Err(ReasonKind::TooLittleWork {}));
+                }
+                Work::Test(pays)
+                    if directive.test.as_ref().is_some_and(|t| excluded(self.body, t, &pays)) =>
+                {
                     return Some(Err(ReasonKind::TooLittleWork {}));
                 }
                 Work::Test(test) => directive.work = Some(test),

@@ -1,4 +1,4 @@
-! From a value that nobody knows it may run twice. twin: text
+! From a value that nobody knows it may run so often that it meets the elements behind it.
 subroutine once(b, c, from)
   integer(8), intent(in) :: b(-90:90)
   integer(8), intent(inout) :: c(-90:90)
@@ -6,12 +6,10 @@ subroutine once(b, c, from)
   integer :: i, h
   h = 0
   i = from
-  do while (i <= 3) ! expect: sequential c
-    if (b(i - 2) == c(-2 * i + 1)) then
-      c(i - 2) = mod(1_8, 1009_8)
-    end if
-    h = 6000
-    i = i + 3
+  do while (i >= 1) ! expect: sequential c
+    c(i) = c(i + 2) + b(i) + 1
+    h = 5 * i
+    i = i - 2
   end do
-  c(3) = c(3) + h
+  c(30) = c(30) + h
 end subroutine once

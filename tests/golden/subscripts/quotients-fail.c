@@ -53,3 +53,28 @@ void ring(double *a, int n)
     for (int i = 0; i < n; i++) // expect: conditional not-inserted H601
         a[i % 8] = i;
 }
+
+/* The same where the number of iterations is a member, or wider than the subscript. */
+struct store {
+    int n;
+    double w[10];
+};
+
+void member(struct store *restrict s, const double *restrict b)
+{
+    for (int i = 0; i < s->n; i++) // expect: conditional not-inserted H601
+        s->w[i % 10] = b[i];
+}
+
+void wide(double *restrict a, const double *restrict b, long n)
+{
+    for (long i = 0; i < n; i++) // expect: conditional not-inserted H601
+        a[i % 10] = b[i];
+}
+
+void other(double *restrict a, const double *restrict b, int n, int m)
+{
+    for (int i = 0; i < n; i++) // expect: conditional inserted
+        for (int j = 0; j < m; j++)
+            a[i % 10] = a[i % 10] + b[i] * b[j];
+}

@@ -71,3 +71,37 @@ subroutine ring(a, n)
     a(mod(i, 8)) = i
   end do
 end subroutine ring
+
+! The same where the number of iterations is a member, or wider than the subscript.
+subroutine member(s, b)
+  type store
+    integer :: n
+    double precision :: w(0:9)
+  end type store
+  type(store) :: s
+  double precision, intent(in) :: b(0:*)
+  integer :: i
+  do i = 0, s%n - 1 ! expect: conditional not-inserted H601
+    s%w(mod(i, 10)) = b(i)
+  end do
+end subroutine member
+
+subroutine wide(a, b, n)
+  double precision :: a(0:*)
+  double precision, intent(in) :: b(0:*)
+  integer(8) :: n, i
+  do i = 0, n - 1 ! expect: conditional not-inserted H601
+    a(mod(i, 10_8)) = b(i)
+  end do
+end subroutine wide
+
+subroutine other(a, b, n, m)
+  double precision :: a(0:*)
+  double precision, intent(in) :: b(0:*)
+  integer :: n, m, i, j
+  do i = 0, n - 1 ! expect: conditional inserted
+    do j = 0, m - 1
+      a(mod(i, 10)) = a(mod(i, 10)) + b(i) * b(j)
+    end do
+  end do
+end subroutine other

@@ -13,13 +13,14 @@ struct kernel {
 extern const struct kernel kernels[];
 extern const int many, by_reference;
 
-typedef void by_value_kernel(int, int, void *, void *, void *, void *, void *, void *, const void *, void *);
+typedef void by_value_kernel(int, int, void *, void *, void *, void *, void *, void *, const void *, void *, void *,
+                             void *, void *);
 typedef void by_reference_kernel(const int *, const int *, void *, void *, void *, void *, void *, void *,
-                                 const void *, void *);
+                                 const void *, void *, void *, void *, void *);
 
 /* All that a kernel may change, but for the array that counters run through. */
 struct contents {
-    int64_t x[SIDE * SIDE], y[SIDE * SIDE], state[6], arrays[3][SIZE], idx[(SIZE + 1) / 2];
+    int64_t x[SIDE * SIDE], y[SIDE * SIDE], state[6], v[ROOM], items[2 * SIZE], one[2], arrays[3][SIZE], idx[(SIZE + 1) / 2];
 };
 
 static struct contents now, start[CALLS];
@@ -48,6 +49,12 @@ static void prepare(void)
         }
         for (int i = 0; i < 6; i++)
             s->state[i] = next();
+        for (int i = 0; i < ROOM; i++)
+            s->v[i] = next();
+        for (int i = 0; i < 2 * SIZE; i++)
+            s->items[i] = next();
+        for (int i = 0; i < 2; i++)
+            s->one[i] = next();
         for (int i = 0; i < SIZE; i++) {
             for (int k = 0; k < 3; k++)
                 s->arrays[k][i] = next();
@@ -115,10 +122,12 @@ static void call(const struct kernel *k, int t)
     void *b = now.arrays[1], *c = now.arrays[2];
     if (by_reference) {
         by_reference_kernel *code = (by_reference_kernel *)k->code;
-        code(&n, &m, now.arrays[0], b, c, now.x, now.y, w, now.idx, now.state);
+        code(&n, &m, now.arrays[0], b, c, now.x, now.y, w, now.idx, now.state, now.v, now.items,
+             now.one);
     } else {
         by_value_kernel *code = (by_value_kernel *)k->code;
-        code(n, m, k->aliased ? b : now.arrays[0], b, c, now.x, now.y, w + WIDE, now.idx, now.state);
+        code(n, m, k->aliased ? b : now.arrays[0], b, c, now.x, now.y, w + WIDE, now.idx, now.state, now.v,
+             now.items, now.one);
     }
 }
 

@@ -18,6 +18,8 @@ mod overlap;
 mod print;
 mod program;
 mod random;
+mod shapes;
+mod texts;
 
 use std::collections::BTreeMap;
 use std::fs;

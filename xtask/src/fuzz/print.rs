@@ -5,9 +5,10 @@
 use std::fmt::Write;
 
 use super::program::{
-    ARRAYS, Affine, COUNTERS, Condition, Expr, LOOPS, Loop, MARGIN, PLANES, POINTERS, Place,
-    Program, SCALARS, SPREAD, Stmt, WIDE,
+    ARRAYS, Affine, COUNTERS, Condition, Expr, FIELDS, LOOPS, Loop, MARGIN, PLANES, POINTERS,
+    Place, Program, ROOM, SCALARS, SPREAD, Stmt, Style, WIDE, WORK,
 };
+use super::texts::{C_CALLED, C_RUN, C_SUPPORT, FORTRAN_CALLED, FORTRAN_RUN, FORTRAN_SUPPORT};
 
 /// Which language to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,13 +98,15 @@ pub fn table(programs: &[&Program], target: Target) -> String {
 }
 
 /// The sizes of the arrays, as compiler flags.
-pub fn sizes() -> [String; 3] {
-    [("SPREAD", SPREAD), ("MARGIN", MARGIN), ("WIDE", WIDE)].map(|(k, v)| format!("-D{k}={v}"))
+pub fn sizes() -> [String; 4] {
+    [("SPREAD", SPREAD), ("MARGIN", MARGIN), ("WIDE", WIDE), ("ROOM", ROOM)]
+        .map(|(k, v)| format!("-D{k}={v}"))
 }
 
 fn c_head() -> String {
     format!(
-        "#include <stdio.h>\n#define SPREAD {SPREAD}\n#define WIDE {WIDE}\n#define SIZE {}\n#define SIDE {}\n{C_CALLED}",
+        "#include <stdio.h>\n#include <string.h>\n#define SPREAD {SPREAD}\n#define WIDE {WIDE}\n\
+         #define ROOM {ROOM}\n#define SIZE {}\n#define SIDE {}\n{C_CALLED}",
         2 * SPREAD + 1,
         2 * MARGIN + 1,
     )
@@ -119,199 +122,11 @@ struct Printer {
     /// Of the program in its file.
     number: usize,
     widths: [u8; 3],
+    /// The loops around that pointers count: the loop's number, its array, the second array and how far ahead.
+    sweeps: Vec<(usize, usize, Option<(usize, i64)>)>,
+    /// Labels so far.
+    labels: usize,
 }
-
-const C_CALLED: &str = "
-static long pure_f(long v)
-{
-  return v > 3 ? v - 2 : 2 * v + 1;
-}
-
-static long row_sum(const long *row)
-{
-  long sum = 0;
-  for (int q = 0; q < 4; q++)
-    sum += row[q];
-  return sum;
-}
-
-static void put(long *place, long value)
-{
-  *place = value;
-}
-
-static void along(long *place, long value)
-{
-  *place = (*place + value) % 1009;
-}
-
-static void fill(long *row, long value)
-{
-  for (int q = 0; q < 4; q++)
-    row[q] = value + q;
-}
-";
-
-const C_SUPPORT: &str = "
-static unsigned long long seed, hash;
-
-static long next(void)
-{
-    seed = seed * 6364136223846793005ull + 1442695040888963407ull;
-    return (long)((seed >> 33) % 19u) - 9;
-}
-
-static void mix(long value)
-{
-    hash = (hash ^ (unsigned long long)value) * 1099511628211ull;
-}
-";
-
-const C_RUN: &str = "
-static void runNUMBER(void)
-{
-    static long x[SIDE][SIDE], y[SIDE][SIDE], state[6];
-    static TYPE0 a[SIZE];
-    static TYPE1 b[SIZE];
-    static TYPE2 c[SIZE];
-    static long w[2 * WIDE + 1];
-    static int idx[SIZE];
-    int sizes[5][2] = {{0, 0}, {1, 2}, {5, 3}, {8, 8}, {7, -1}};
-    seed = 12345u;
-    hash = 14695981039346656037ull;
-    for (int t = 0; t < 5; t++) {
-        for (int i = 0; i < SIZE; i++) {
-            a[i] = next(); b[i] = next(); c[i] = next();
-            idx[i] = (int)(next() + 9) - 9 + SPREAD;
-        }
-        for (int i = 0; i < SIDE; i++)
-            for (int j = 0; j < SIDE; j++) { x[i][j] = next(); y[i][j] = next(); }
-        for (int i = 0; i < 6; i++) state[i] = next();
-        for (int i = 0; i <= 2 * WIDE; i++) w[i] = i % 7;
-        kernelNUMBER(sizes[t][0], sizes[t][1], ALIASED, b, c, x, y, w + WIDE, idx, state);
-        for (int i = 0; i < SIZE; i++) { mix(a[i]); mix(b[i]); mix(c[i]); }
-        for (int i = 0; i < SIDE; i++)
-            for (int j = 0; j < SIDE; j++) { mix(x[i][j]); mix(y[i][j]); }
-        for (int i = 0; i < 6; i++) mix(state[i]);
-        for (int i = 0; i <= 2 * WIDE; i++) mix(w[i]);
-        printf(\"NUMBER %016llx\\n\", hash);
-    }
-}
-";
-
-const FORTRAN_CALLED: &str = "
-  function pure_f(v) result(w)
-    integer(8), intent(in) :: v
-    integer(8) :: w
-    if (v > 3) then
-      w = v - 2
-    else
-      w = 2 * v + 1
-    end if
-  end function pure_f
-
-  function row_sum(row) result(total)
-    integer(8), intent(in) :: row(*)
-    integer(8) :: total
-    integer :: q
-    total = 0
-    do q = 1, 4
-      total = total + row(q)
-    end do
-  end function row_sum
-
-  subroutine put(place, value)
-    integer(8), intent(out) :: place
-    integer(8), intent(in) :: value
-    place = value
-  end subroutine put
-
-  subroutine along(place, value)
-    integer(8), intent(inout) :: place
-    integer(8), intent(in) :: value
-    place = mod(place + value, 1009_8)
-  end subroutine along
-
-  subroutine fill(row, value)
-    integer(8), intent(inout) :: row(*)
-    integer(8), intent(in) :: value
-    integer :: q
-    do q = 1, 4
-      row(q) = value + q - 1
-    end do
-  end subroutine fill
-";
-
-const FORTRAN_SUPPORT: &str = "module support
-  implicit none
-  integer(8) :: seed, hash
-contains
-  subroutine next(value)
-    integer(8), intent(out) :: value
-    seed = modulo(seed * 1103515245_8 + 12345_8, 2147483648_8)
-    value = modulo(seed / 65536_8, 19_8) - 9
-  end subroutine next
-  subroutine mix(value)
-    integer(8), intent(in) :: value
-    hash = modulo(ieor(hash, value) * 1000003_8 + 17_8, 2305843009213693951_8)
-    hash = modulo(hash, 4611686018427_8)
-  end subroutine mix
-end module support
-
-";
-
-const FORTRAN_RUN: &str = "
-subroutine runNUMBER()
-  use kernelsNUMBER
-  use support
-  implicit none
-  integer(KIND0) :: a(-SPREAD:SPREAD)
-  integer(KIND1) :: b(-SPREAD:SPREAD)
-  integer(KIND2) :: c(-SPREAD:SPREAD)
-  integer(8) :: x(-MARGIN:MARGIN, -MARGIN:MARGIN), y(-MARGIN:MARGIN, -MARGIN:MARGIN), state(0:5)
-  integer(8), save :: w(-WIDE:WIDE)
-  integer :: idx(-SPREAD:SPREAD), i, j, t, sizes(2, 5)
-  integer(8) :: v
-  sizes = reshape((/ 0, 0, 1, 2, 5, 3, 8, 8, 7, -1 /), (/ 2, 5 /))
-  seed = 12345
-  hash = 7
-  do t = 1, 5
-    do i = -SPREAD, SPREAD
-      call next(v); a(i) = int(v, KIND0)
-      call next(v); b(i) = int(v, KIND1)
-      call next(v); c(i) = int(v, KIND2)
-      idx(i) = int(modulo(int(a(i), 8) + b(i), 19_8)) - 9
-    end do
-    do j = -MARGIN, MARGIN
-      do i = -MARGIN, MARGIN
-        call next(x(i, j)); call next(y(i, j))
-      end do
-    end do
-    do i = 0, 5
-      call next(state(i))
-    end do
-    do i = -WIDE, WIDE
-      w(i) = mod(i + WIDE, 7)
-    end do
-    call kernel(sizes(1, t), sizes(2, t), a, b, c, x, y, w, idx, state)
-    do i = -SPREAD, SPREAD
-      call mix(int(a(i), 8)); call mix(int(b(i), 8)); call mix(int(c(i), 8))
-    end do
-    do j = -MARGIN, MARGIN
-      do i = -MARGIN, MARGIN
-        call mix(x(i, j)); call mix(y(i, j))
-      end do
-    end do
-    do i = 0, 5
-      call mix(state(i))
-    end do
-    do i = -WIDE, WIDE
-      call mix(w(i))
-    end do
-    print '(i0, 1x, z16.16)', NUMBER, hash
-  end do
-end subroutine runNUMBER
-";
 
 impl Printer {
     fn line(&mut self, text: &str) {
@@ -319,7 +134,8 @@ impl Printer {
     }
 
     fn new(target: Target, number: usize, program: &Program) -> Printer {
-        Printer { target, out: String::new(), indent: 1, number, widths: program.widths }
+        let (out, widths) = (String::new(), program.widths);
+        Printer { target, out, indent: 1, number, widths, sweeps: Vec::new(), labels: 0 }
     }
 
     /// What calls the kernel and prints the hashes.
@@ -329,7 +145,8 @@ impl Printer {
             Target::Fortran => FORTRAN_RUN
                 .replace("SPREAD", &SPREAD.to_string())
                 .replace("MARGIN", &MARGIN.to_string())
-                .replace("WIDE", &WIDE.to_string()),
+                .replace("WIDE", &WIDE.to_string())
+                .replace("ROOM", &ROOM.to_string()),
         };
         for (array, width) in self.widths.iter().enumerate() {
             text = text
@@ -346,7 +163,8 @@ impl Printer {
             self.out,
             "\nvoid kernel{}(int n, int k, {a} *{restrict}a, {b} *{restrict}b, {c} *{restrict}c,\n            \
              long x[{restrict}SIDE][SIDE], long y[{restrict}SIDE][SIDE],\n            \
-             long *{restrict}w, const int *{restrict}idx, long *{restrict}state)\n{{\n",
+             long *{restrict}w, const int *{restrict}idx, long *{restrict}state, long *{restrict}v,\n            \
+             struct item *{restrict}items, struct item *{restrict}one)\n{{\n",
             self.number,
         );
         let start = if program.live { " = 0" } else { "" };
@@ -360,6 +178,15 @@ impl Printer {
             let [first, second] = POINTERS;
             self.line(&format!("long *{first} = w, *{second} = &x[{MARGIN}][{MARGIN}];"));
         }
+        let swept = swept(&program.body);
+        for (var, array) in &swept {
+            let (name, ty) = (ARRAYS[*array], c_type(self.widths[*array]));
+            self.line(&format!("{ty} *{} = {name} + {SPREAD};", sweeper(*var, *array)));
+        }
+        let own = works(&program.body);
+        if own {
+            self.line(&format!("long {}[{ROOM}] = {{0}};", WORK[1]));
+        }
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state[{at}] = {scalar};"));
@@ -370,12 +197,23 @@ impl Printer {
         for pointer in POINTERS.iter().filter(|_| pointers) {
             self.line(&format!("state[1] = 3 * state[1] + *{pointer};"));
         }
+        for (var, array) in swept.iter().filter(|_| program.live) {
+            let place = format!("({} - {})", sweeper(*var, *array), ARRAYS[*array]);
+            self.line(&format!("state[2] = 3 * state[2] + {place};"));
+        }
+        if own && program.live {
+            self.line(&format!("state[3] = 3 * state[3] + {0}[1] + 5 * {0}[3];", WORK[1]));
+        }
         self.out.push_str("}\n");
     }
 
     /// A Fortran module with the procedures that kernels call, and what else is put into it.
     fn module(&mut self, name: &str, inside: impl FnOnce(&mut Printer)) {
-        let _ = write!(self.out, "module {name}\n  implicit none\ncontains{FORTRAN_CALLED}");
+        let _ = write!(
+            self.out,
+            "module {name}\n  implicit none\n  type :: item\n    integer(8) :: first, second\n  end type item\n\
+             contains{FORTRAN_CALLED}"
+        );
         inside(self);
         let _ = writeln!(self.out, "end module {name}");
     }
@@ -384,14 +222,15 @@ impl Printer {
         let [a, b, c] = self.widths;
         let _ = write!(
             self.out,
-            "\n  subroutine {name}(n, k, a, b, c, x, y, w, idx, state)\n    \
+            "\n  subroutine {name}(n, k, a, b, c, x, y, w, idx, state, v, items, one)\n    \
              integer, intent(in) :: n, k\n    \
              integer({a}), intent(inout) :: a(-{SPREAD}:{SPREAD})\n    \
              integer({b}), intent(inout) :: b(-{SPREAD}:{SPREAD})\n    \
              integer({c}), intent(inout) :: c(-{SPREAD}:{SPREAD})\n    \
              integer(8), intent(inout) :: x(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN}), y(-{MARGIN}:{MARGIN}, -{MARGIN}:{MARGIN})\n    \
              integer, intent(in) :: idx(-{SPREAD}:{SPREAD})\n    integer(8), intent(inout) :: state(0:5)\n    \
-             integer(8), intent(inout) :: w(-{WIDE}:{WIDE})\n",
+             integer(8), intent(inout) :: w(-{WIDE}:{WIDE}), v(0:*)\n    \
+             type(item), intent(inout) :: items(-{SPREAD}:{SPREAD}), one\n",
         );
         self.indent = 2;
         self.line(&format!("integer :: {}", LOOPS.join(", ")));
@@ -399,6 +238,14 @@ impl Printer {
         let pointers = uses_pointers(&program.body);
         if pointers {
             self.line(&format!("integer :: {}", POINTERS.join(", ")));
+        }
+        let swept = swept(&program.body);
+        let own = works(&program.body);
+        for (var, array) in &swept {
+            self.line(&format!("integer :: {}", sweeper(*var, *array)));
+        }
+        if own {
+            self.line(&format!("integer(8) :: {}(0:{})", WORK[1], ROOM - 1));
         }
         self.line(&format!("integer(8) :: {}", SCALARS.join(", ")));
         for (at, scalar) in SCALARS.iter().enumerate() {
@@ -412,6 +259,12 @@ impl Printer {
         for (target, pointer) in POINTERS.iter().enumerate().filter(|_| pointers) {
             self.line(&format!("{pointer} = {}", target as i64 * PART));
         }
+        for (var, array) in &swept {
+            self.line(&format!("{} = 0", sweeper(*var, *array)));
+        }
+        if own {
+            self.line(&format!("{} = 0", WORK[1]));
+        }
         self.block(&program.body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
@@ -421,6 +274,13 @@ impl Printer {
         }
         for pointer in POINTERS.iter().filter(|_| pointers) {
             self.line(&format!("state(1) = 3 * state(1) + w({pointer})"));
+        }
+        for (var, array) in swept.iter().filter(|_| program.live) {
+            let name = sweeper(*var, *array);
+            self.line(&format!("state(2) = 3 * state(2) + ({name} + {SPREAD})"));
+        }
+        if own && program.live {
+            self.line(&format!("state(3) = 3 * state(3) + {0}(1) + 5 * {0}(3)", WORK[1]));
         }
         let _ = writeln!(self.out, "  end subroutine {name}");
     }
@@ -481,12 +341,40 @@ impl Printer {
                 self.end("end if");
             }
             Stmt::Skip(condition) => {
-                self.open_if(condition);
-                self.indent += 1;
                 let text = if self.target == Target::C { "continue;" } else { "cycle" };
-                self.line(text);
-                self.indent -= 1;
-                self.end("end if");
+                self.goes(condition, text);
+            }
+            Stmt::Leave(condition) => {
+                let text = if self.target == Target::C { "break;" } else { "exit" };
+                self.goes(condition, text);
+            }
+            Stmt::Jump(condition, over, second) => {
+                let label = self.goes_to(condition);
+                self.block(over);
+                match second {
+                    Some(second) => {
+                        let behind = self.goes_to(&second.condition);
+                        self.block(&second.both);
+                        self.label(label);
+                        self.block(&second.second);
+                        self.label(behind);
+                    }
+                    None => self.label(label),
+                }
+            }
+            Stmt::Copy(plane, row, work, count, back) => {
+                self.copy(*plane, row, *work, *count, *back)
+            }
+            Stmt::Pass(first, second) => {
+                let (to, from) = (POINTERS[*first], POINTERS[*second]);
+                match self.target {
+                    Target::C => self.line(&format!("*{to}++ = *{from}++;")),
+                    Target::Fortran => {
+                        self.line(&format!("w({to}) = w({from})"));
+                        self.line(&format!("{to} = {to} + 1"));
+                        self.line(&format!("{from} = {from} + 1"));
+                    }
+                }
             }
             Stmt::Step(counter, amount, down) => {
                 let (name, amount) = (COUNTERS[*counter], self.affine(amount));
@@ -558,6 +446,103 @@ impl Printer {
         self.line(&line);
     }
 
+    /// A jump, under a condition.
+    fn goes(&mut self, condition: &Condition, text: &str) {
+        self.open_if(condition);
+        self.line(&format!("  {text}"));
+        self.end("end if");
+    }
+
+    /// A jump to a new label, under a condition; the label.
+    fn goes_to(&mut self, condition: &Condition) -> usize {
+        self.labels += 10;
+        let label = self.labels;
+        match self.target {
+            Target::C => self.goes(condition, &format!("goto l{label};")),
+            Target::Fortran => self.goes(condition, &format!("goto {label}")),
+        }
+        label
+    }
+
+    fn label(&mut self, label: usize) {
+        match self.target {
+            Target::C => self.line(&format!("l{label}:;")),
+            Target::Fortran => self.line(&format!("{label} continue")),
+        }
+    }
+
+    /// Elements of a row, from its middle on, to the beginning of a work array or back.
+    fn copy(&mut self, plane: usize, row: &Affine, work: usize, count: i64, back: bool) {
+        let (plane, work) = (PLANES[plane], WORK[work]);
+        let (row, to) = match self.target {
+            Target::C => {
+                let row = self.shifted(row, MARGIN);
+                (format!("&{plane}[{row}][{MARGIN}]"), work.to_owned())
+            }
+            Target::Fortran => {
+                let row = self.affine(row);
+                (format!("{plane}(0:{}, {row})", count - 1), format!("{work}(0:{})", count - 1))
+            }
+        };
+        let (to, from) = if back { (row, to) } else { (to, row) };
+        self.line(&match self.target {
+            Target::C => format!("memcpy({to}, {from}, {count} * sizeof(long));"),
+            Target::Fortran => format!("{to} = {from}"),
+        });
+    }
+
+    /// A loop that a pointer counts; in Fortran a number does.
+    fn swept(&mut self, l: &Loop, own: usize, other: Option<(usize, i64)>) {
+        let name = sweeper(l.var, own);
+        let (lower, upper) = (self.affine(&l.lower), self.affine(&l.upper));
+        let line = match self.target {
+            Target::Fortran => format!("do {name} = {lower}, {upper}, {}", l.step),
+            Target::C => {
+                let array = ARRAYS[own];
+                let from = self.shifted(&l.lower, SPREAD);
+                let (sign, step) = if l.step > 0 { ('+', l.step) } else { ('-', -l.step) };
+                let test = if l.step > 0 {
+                    format!("{name} < {array} + ({})", self.shifted(&l.upper, SPREAD + 1))
+                } else {
+                    format!("{name} >= {array} + ({})", self.shifted(&l.upper, SPREAD))
+                };
+                let step = |name: &str| match step {
+                    1 => format!("{name}{sign}{sign}"),
+                    _ => format!("{name} {sign}= {step}"),
+                };
+                let (mut first, mut next) = (format!("{name} = {array} + ({from})"), step(&name));
+                if let Some((other, ahead)) = other {
+                    let second = sweeper(l.var, other);
+                    let from = self.shifted(&l.lower, SPREAD + ahead);
+                    first += &format!(", {second} = {} + ({from})", ARRAYS[other]);
+                    next += &format!(", {}", step(&second));
+                }
+                format!("for ({first}; {test}; {next}) {{")
+            }
+        };
+        self.line(&line);
+        self.sweeps.push((l.var, own, other));
+        self.nested(&l.body);
+        self.sweeps.pop();
+        self.end("end do");
+    }
+
+    /// A loop down to zero; in Fortran an ordinary one.
+    fn down(&mut self, l: &Loop, compared: bool) {
+        let (name, from) = (LOOPS[l.var], self.affine(&l.lower));
+        match self.target {
+            Target::C => {
+                let from = self.shifted(&l.lower, 1);
+                self.line(&format!("{name} = {from};"));
+                let test = if compared { " > 0" } else { "" };
+                self.line(&format!("while ({name}--{test}) {{"));
+            }
+            Target::Fortran => self.line(&format!("do {name} = {from}, 0, -1")),
+        }
+        self.nested(&l.body);
+        self.end("end do");
+    }
+
     /// The same loop as a `while` that counts by itself.
     fn stepped(&mut self, l: &Loop) {
         let (name, lower, upper) = (LOOPS[l.var], self.affine(&l.lower), self.affine(&l.upper));
@@ -575,8 +560,11 @@ impl Printer {
     }
 
     fn counted(&mut self, l: &Loop) {
-        if l.stepped {
-            return self.stepped(l);
+        match l.style {
+            Style::Counted => {}
+            Style::Stepped => return self.stepped(l),
+            Style::Down(compared) => return self.down(l, compared),
+            Style::Swept(own, other) => return self.swept(l, own, other),
         }
         let (name, lower, upper) = (LOOPS[l.var], self.affine(&l.lower), self.affine(&l.upper));
         let line = match self.target {
@@ -616,10 +604,15 @@ impl Printer {
             (Expr::Read(place), Target::C) => self.place(place),
             (Expr::Read(place), Target::Fortran) => {
                 let narrow = match place {
-                    Place::Array(array, _) | Place::Indirect(array, _) => self.widths[*array] < 8,
+                    Place::Array(array, _)
+                    | Place::Indirect(array, _)
+                    | Place::Swept(_, array, _) => self.widths[*array] < 8,
                     Place::Plane(..)
                     | Place::Scalar(_)
                     | Place::Counted(..)
+                    | Place::Work(..)
+                    | Place::Field(..)
+                    | Place::Member(_)
                     | Place::Pointed(..) => false,
                 };
                 let text = self.place(place);
@@ -672,6 +665,35 @@ impl Printer {
             (Place::Pointed(pointer, form), Target::Fortran) => {
                 format!("w({} + ({}))", POINTERS[*pointer], self.affine(form))
             }
+            (Place::Swept(var, array, 0), Target::C) => format!("*{}", sweeper(*var, *array)),
+            (Place::Swept(var, array, offset), Target::C) => {
+                format!("{}[{offset}]", sweeper(*var, *array))
+            }
+            (Place::Swept(var, array, offset), Target::Fortran) => {
+                let around = self.sweeps.iter().rev().find(|s| s.0 == *var);
+                let (own, ahead) = match around {
+                    Some((_, own, Some((other, ahead)))) if other == array => (*own, *ahead),
+                    Some((_, own, _)) => (*own, 0),
+                    None => (*array, 0),
+                };
+                let offset = offset + ahead;
+                let sign = if offset < 0 { '-' } else { '+' };
+                format!("{}({} {sign} {})", ARRAYS[*array], sweeper(*var, own), offset.abs())
+            }
+            (Place::Work(work, form), Target::C) => {
+                format!("{}[{}]", WORK[*work], self.affine(form))
+            }
+            (Place::Work(work, form), Target::Fortran) => {
+                format!("{}({})", WORK[*work], self.affine(form))
+            }
+            (Place::Field(field, form), Target::C) => {
+                format!("items[{}].{}", self.shifted(form, SPREAD), FIELDS[*field])
+            }
+            (Place::Field(field, form), Target::Fortran) => {
+                format!("items({})%{}", self.affine(form), FIELDS[*field])
+            }
+            (Place::Member(field), Target::C) => format!("one->{}", FIELDS[*field]),
+            (Place::Member(field), Target::Fortran) => format!("one%{}", FIELDS[*field]),
             (Place::Scalar(scalar), _) => SCALARS[*scalar].to_owned(),
         }
     }
@@ -719,31 +741,110 @@ fn c_type(width: u8) -> &'static str {
     }
 }
 
-/// Does a program need its pointers?
-fn uses_pointers(block: &[Stmt]) -> bool {
-    let place = |place: &Place| matches!(place, Place::Pointed(..));
-    block.iter().any(|stmt| match stmt {
-        Stmt::Point(..) | Stmt::Move(..) | Stmt::Next(..) => true,
-        Stmt::Assign(target, value) | Stmt::Put(target, value, _) => place(target) || reads(value),
-        Stmt::Sum(_, value) | Stmt::Extreme(_, value, _) | Stmt::Fill(_, _, value) => reads(value),
-        Stmt::If(condition, then, otherwise) => {
-            reads(&condition.left)
-                || reads(&condition.right)
-                || uses_pointers(then)
-                || uses_pointers(otherwise)
-        }
-        Stmt::Skip(condition) => reads(&condition.left) || reads(&condition.right),
-        Stmt::Loop(l) => uses_pointers(&l.body),
-        Stmt::Step(..) => false,
-    })
+/// The pointer that a loop moves through an array.
+fn sweeper(var: usize, array: usize) -> String {
+    format!("q{var}{}", ARRAYS[array])
 }
 
-/// Does an expression read through a pointer?
-fn reads(expr: &Expr) -> bool {
-    match expr {
-        Expr::Read(place) => matches!(place, Place::Pointed(..)),
-        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => reads(a) || reads(b),
-        Expr::Call(a) => reads(a),
-        Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) => false,
+/// Every statement, and those inside it.
+fn each<'p>(block: &'p [Stmt], f: &mut impl FnMut(&'p Stmt)) {
+    for stmt in block {
+        f(stmt);
+        match stmt {
+            Stmt::If(_, then, otherwise) => {
+                each(then, f);
+                each(otherwise, f);
+            }
+            Stmt::Jump(_, over, second) => {
+                each(over, f);
+                if let Some(second) = second {
+                    each(&second.both, f);
+                    each(&second.second, f);
+                }
+            }
+            Stmt::Loop(l) => each(&l.body, f),
+            _ => {}
+        }
     }
+}
+
+/// The loops that pointers count: each loop's number and array, and the second one.
+fn swept(block: &[Stmt]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    each(block, &mut |stmt| {
+        if let Stmt::Loop(l) = stmt
+            && let Style::Swept(own, other) = l.style
+        {
+            found.push((l.var, own));
+            found.extend(other.map(|(array, _)| (l.var, array)));
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Every place that a statement itself names.
+fn places<'p>(stmt: &'p Stmt, f: &mut impl FnMut(&'p Place)) {
+    let condition = |c: &'p Condition, f: &mut _| {
+        reads(&c.left, f);
+        reads(&c.right, f);
+    };
+    match stmt {
+        Stmt::Assign(target, value) | Stmt::Put(target, value, _) => {
+            f(target);
+            reads(value, f);
+        }
+        Stmt::Sum(_, value)
+        | Stmt::Extreme(_, value, _)
+        | Stmt::Fill(_, _, value)
+        | Stmt::Next(_, value) => reads(value, f),
+        Stmt::If(c, ..) | Stmt::Skip(c) | Stmt::Leave(c) => condition(c, f),
+        Stmt::Jump(c, _, second) => {
+            condition(c, f);
+            if let Some(second) = second {
+                condition(&second.condition, f);
+            }
+        }
+        Stmt::Loop(_)
+        | Stmt::Step(..)
+        | Stmt::Point(..)
+        | Stmt::Move(..)
+        | Stmt::Copy(..)
+        | Stmt::Pass(..) => {}
+    }
+}
+
+fn reads<'p>(expr: &'p Expr, f: &mut impl FnMut(&'p Place)) {
+    match expr {
+        Expr::Read(place) => f(place),
+        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => {
+            reads(a, f);
+            reads(b, f);
+        }
+        Expr::Call(a) => reads(a, f),
+        Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) => {}
+    }
+}
+
+/// Does a program need its pointers?
+fn uses_pointers(block: &[Stmt]) -> bool {
+    let mut found = false;
+    each(block, &mut |stmt| {
+        let moves =
+            matches!(stmt, Stmt::Point(..) | Stmt::Move(..) | Stmt::Next(..) | Stmt::Pass(..));
+        found |= moves;
+        places(stmt, &mut |place| found |= matches!(place, Place::Pointed(..)));
+    });
+    found
+}
+
+/// Does a program need the work array of its own?
+fn works(block: &[Stmt]) -> bool {
+    let mut found = false;
+    each(block, &mut |stmt| {
+        found |= matches!(stmt, Stmt::Copy(_, _, 1, ..));
+        places(stmt, &mut |place| found |= matches!(place, Place::Work(1, _)));
+    });
+    found
 }

@@ -5,6 +5,7 @@
 //! free of undefined behaviour.
 
 use super::random::Random;
+use super::shapes;
 
 /// Loop variables are at most this large in absolute value, and so are `n`, `m`, `k`.
 pub const REACH: i64 = 8;
@@ -27,6 +28,12 @@ pub const COUNTERS: [&str; 2] = ["e", "f"];
 pub const WIDE: i64 = 20_000;
 /// Pointers that move: the first starts in the array of the counters, the second in the middle of a plane.
 pub const POINTERS: [&str; 2] = ["g", "h"];
+/// Arrays whose contents an iteration makes for itself: a parameter, and one of the kernel's own.
+pub const WORK: [&str; 2] = ["v", "z"];
+/// How many elements they have, from zero on.
+pub const ROOM: i64 = 64;
+/// Members of structures: of an array of them, with elements `-SPREAD..=SPREAD`, and of a single one.
+pub const FIELDS: [&str; 2] = ["first", "second"];
 /// What they are pointed into: that array, and the planes.
 const TARGETS: usize = 3;
 /// Counters are stepped in at most so many loops, and pointers moved.
@@ -52,6 +59,14 @@ pub enum Place {
     Counted(usize, i64),
     /// `pointer[affine]`
     Pointed(usize, Affine),
+    /// `pointer[offset]`, of the pointer that the loop with this number moves through this array.
+    Swept(usize, usize, i64),
+    /// `v[affine]`
+    Work(usize, Affine),
+    /// `items[affine].first`
+    Field(usize, Affine),
+    /// `one->first`
+    Member(usize),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,10 +112,41 @@ pub enum Stmt {
     Next(usize, Expr),
     /// The next iteration of the innermost loop, under a condition.
     Skip(Condition),
+    /// The end of the innermost loop, under a condition.
+    Leave(Condition),
+    /// A jump over what follows, under a condition; with two of them the jumps cross.
+    Jump(Condition, Vec<Stmt>, Option<Box<Second>>),
+    /// So many elements from a row's place to the beginning of a work array, at once; if true, back.
+    Copy(usize, Affine, usize, i64, bool),
+    /// `*first++ = *second++`
+    Pass(usize, usize),
     /// A procedure that sets what it is handed; or, if true, that steps it along.
     Put(Place, Expr, bool),
     /// A procedure that sets the first elements of a row.
     Fill(usize, Affine, Expr),
+}
+
+/// What the first of two crossing jumps ends before, and what both leave out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Second {
+    pub condition: Condition,
+    /// Left out by both.
+    pub both: Vec<Stmt>,
+    /// Left out by the second.
+    pub second: Vec<Stmt>,
+}
+
+/// How a loop is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// `for`, `do`.
+    Counted,
+    /// A `while` that steps its variable at the end.
+    Stepped,
+    /// `while (i--)`, or, if true, `while (i-- > 0)`: down to zero.
+    Down(bool),
+    /// By a pointer into an array, and a second one into another, so many elements ahead.
+    Swept(usize, Option<(usize, i64)>),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,8 +158,7 @@ pub struct Loop {
     pub upper: Affine,
     pub step: i64,
     pub body: Vec<Stmt>,
-    /// Written as a `while` that steps its variable at the end.
-    pub stepped: bool,
+    pub style: Style,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,9 +217,23 @@ fn without_pointers(stmt: &mut Stmt) {
             values(&mut condition.right);
             then.iter_mut().chain(otherwise).for_each(without_pointers);
         }
-        Stmt::Skip(condition) => {
+        Stmt::Skip(condition) | Stmt::Leave(condition) => {
             values(&mut condition.left);
             values(&mut condition.right);
+        }
+        Stmt::Jump(condition, over, second) => {
+            values(&mut condition.left);
+            values(&mut condition.right);
+            over.iter_mut().for_each(without_pointers);
+            if let Some(second) = second {
+                values(&mut second.condition.left);
+                values(&mut second.condition.right);
+                second.both.iter_mut().chain(&mut second.second).for_each(without_pointers);
+            }
+        }
+        Stmt::Pass(first, second) => {
+            let value = Expr::Read(Place::Counted(*second, 1));
+            *stmt = Stmt::Assign(Place::Counted(*first, 0), value);
         }
         Stmt::Loop(l) => l.body.iter_mut().for_each(without_pointers),
         Stmt::Point(_, array, form) => {
@@ -188,7 +247,7 @@ fn without_pointers(stmt: &mut Stmt) {
             values(value);
             *stmt = Stmt::Assign(Place::Counted(*counter, 0), value.clone());
         }
-        Stmt::Step(..) => {}
+        Stmt::Step(..) | Stmt::Copy(..) => {}
     }
 }
 
@@ -218,26 +277,33 @@ fn loop_nest(random: &mut Random, depth: usize) -> Stmt {
     for _ in 0..1 + random.below(3) {
         body.push(stmt(random, depth + 1));
     }
-    // What skips the rest of a body would skip the step of a `while` too: an endless loop.
-    let stepped = random.chance(15) && !skips(&body);
-    Stmt::Loop(Box::new(Loop { var: depth, lower, upper, step, body, stepped }))
+    if depth + 1 < LOOPS.len() && random.chance(7) {
+        body.extend(shapes::scratch(random, depth + 1));
+    }
+    let style = shapes::style(random, &lower, &upper, step, &body);
+    let mut made = Loop { var: depth, lower, upper, step, body, style };
+    shapes::sweep(&mut made);
+    Stmt::Loop(Box::new(made))
 }
 
 /// Does a statement go on with the next iteration of the loop whose body this is?
-fn skips(body: &[Stmt]) -> bool {
+pub fn skips(body: &[Stmt]) -> bool {
     body.iter().any(|stmt| match stmt {
         Stmt::Skip(_) => true,
         Stmt::If(_, then, otherwise) => skips(then) || skips(otherwise),
+        Stmt::Jump(_, over, second) => {
+            skips(over) || second.as_ref().is_some_and(|s| skips(&s.both) || skips(&s.second))
+        }
         _ => false,
     })
 }
 
-fn low_bound(random: &mut Random) -> Affine {
+pub fn low_bound(random: &mut Random) -> Affine {
     Affine { constant: random.between(0, 2), ..Affine::default() }
 }
 
 /// A bound of at most `REACH`: a constant, `n`, `n - 1`, `k`, or an outer loop variable.
-fn high_bound(random: &mut Random, depth: usize) -> Affine {
+pub fn high_bound(random: &mut Random, depth: usize) -> Affine {
     let mut bound = Affine::default();
     match random.below(if depth == 0 { 4 } else { 6 }) {
         0 => bound.constant = random.between(0, REACH),
@@ -249,8 +315,15 @@ fn high_bound(random: &mut Random, depth: usize) -> Affine {
     bound
 }
 
-fn stmt(random: &mut Random, depth: usize) -> Stmt {
-    match random.below(19) {
+pub fn stmt(random: &mut Random, depth: usize) -> Stmt {
+    match random.below(22) {
+        19 => shapes::jump(random, depth),
+        20 if random.chance(40) => Stmt::Leave(condition(random, depth)),
+        20 if depth <= STEPPED_DEPTH && random.chance(50) => {
+            let first = random.below(POINTERS.len());
+            Stmt::Pass(first, 1 - first)
+        }
+        20 => shapes::copy(random, depth),
         17 => point(random, depth),
         18 if depth <= STEPPED_DEPTH => {
             let pointer = random.below(POINTERS.len());
@@ -324,12 +397,13 @@ fn point(random: &mut Random, depth: usize) -> Stmt {
     Stmt::If(condition, then, otherwise)
 }
 
-fn assignment(random: &mut Random, depth: usize) -> Stmt {
+pub fn assignment(random: &mut Random, depth: usize) -> Stmt {
     Stmt::Assign(place(random, depth, true), expr(random, depth, 2))
 }
 
-fn place(random: &mut Random, depth: usize, written: bool) -> Place {
-    match random.below(11) {
+pub fn place(random: &mut Random, depth: usize, written: bool) -> Place {
+    match random.below(12) {
+        11 => shapes::member(random, depth),
         10 => Place::Pointed(random.below(POINTERS.len()), affine(random, depth, 1)),
         0..=4 => Place::Array(random.below(ARRAYS.len()), affine(random, depth, 2)),
         5 | 6 => plane(random, depth),
@@ -347,7 +421,7 @@ fn plane(random: &mut Random, depth: usize) -> Place {
 }
 
 /// A subscript: coefficients up to `size`, mostly of the innermost variables.
-fn affine(random: &mut Random, depth: usize, size: i64) -> Affine {
+pub fn affine(random: &mut Random, depth: usize, size: i64) -> Affine {
     let mut form = Affine { constant: random.between(-2, 2), ..Affine::default() };
     for variable in 0..depth {
         if random.chance(if variable + 1 == depth { 85 } else { 40 }) {
@@ -364,7 +438,7 @@ fn affine(random: &mut Random, depth: usize, size: i64) -> Affine {
     form
 }
 
-fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
+pub fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
     if size == 0 || random.chance(30) {
         return match random.below(6) {
             0 => Expr::Constant(random.between(-3, 9)),
@@ -383,7 +457,7 @@ fn expr(random: &mut Random, depth: usize, size: usize) -> Expr {
     }
 }
 
-fn condition(random: &mut Random, depth: usize) -> Condition {
+pub fn condition(random: &mut Random, depth: usize) -> Condition {
     Condition { left: expr(random, depth, 1), op: random.below(3), right: expr(random, depth, 0) }
 }
 
@@ -460,7 +534,13 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
                     .into_iter()
                     .map(|body| vec![Stmt::Loop(Box::new(Loop { body, ..(**l).clone() }))]),
             );
-            if l.step != 1 {
+            if l.style == Style::Stepped {
+                all.push(vec![Stmt::Loop(Box::new(Loop {
+                    style: Style::Counted,
+                    ..(**l).clone()
+                }))]);
+            }
+            if l.step != 1 && matches!(l.style, Style::Counted | Style::Stepped) {
                 let (lower, upper) =
                     if l.step > 0 { (&l.lower, &l.upper) } else { (&l.upper, &l.lower) };
                 all.push(vec![Stmt::Loop(Box::new(Loop {
@@ -475,7 +555,31 @@ fn smaller_stmts(stmt: &Stmt) -> Vec<Vec<Stmt>> {
             let smaller = smaller_affine(amount).into_iter();
             all.extend(smaller.map(|a| vec![Stmt::Step(*counter, a, *down)]));
         }
-        Stmt::Skip(_) | Stmt::Move(_, 0) => {}
+        Stmt::Skip(_) | Stmt::Leave(_) | Stmt::Pass(..) | Stmt::Move(_, 0) => {}
+        Stmt::Jump(condition, over, second) => {
+            all.push(over.clone());
+            all.extend(
+                smaller_blocks(over)
+                    .into_iter()
+                    .map(|b| vec![Stmt::Jump(condition.clone(), b, second.clone())]),
+            );
+            if let Some(second) = second {
+                all.push([&over[..], &second.both, &second.second].concat());
+                all.push(vec![Stmt::Jump(condition.clone(), over.clone(), None)]);
+                for both in smaller_blocks(&second.both) {
+                    let fewer = Box::new(Second { both, ..(**second).clone() });
+                    all.push(vec![Stmt::Jump(condition.clone(), over.clone(), Some(fewer))]);
+                }
+                for block in smaller_blocks(&second.second) {
+                    let fewer = Box::new(Second { second: block, ..(**second).clone() });
+                    all.push(vec![Stmt::Jump(condition.clone(), over.clone(), Some(fewer))]);
+                }
+            }
+        }
+        Stmt::Copy(plane, row, work, count, back) => {
+            let smaller = smaller_affine(row).into_iter();
+            all.extend(smaller.map(|r| vec![Stmt::Copy(*plane, r, *work, *count, *back)]));
+        }
         Stmt::Move(pointer, _) => all.push(vec![Stmt::Move(*pointer, 0)]),
         Stmt::Point(pointer, array, form) => {
             let smaller = smaller_affine(form).into_iter();
@@ -547,7 +651,14 @@ fn smaller_places(place: &Place) -> Vec<Place> {
             );
             all
         }
-        Place::Scalar(_) | Place::Counted(_, 0) => Vec::new(),
+        Place::Work(work, form) => {
+            smaller_affine(form).into_iter().map(|f| Place::Work(*work, f)).collect()
+        }
+        Place::Field(field, form) => {
+            smaller_affine(form).into_iter().map(|f| Place::Field(*field, f)).collect()
+        }
+        Place::Swept(var, array, offset) if *offset != 0 => vec![Place::Swept(*var, *array, 0)],
+        Place::Scalar(_) | Place::Member(_) | Place::Swept(..) | Place::Counted(_, 0) => Vec::new(),
         Place::Counted(counter, _) => vec![Place::Counted(*counter, 0)],
     }
 }

@@ -54,12 +54,7 @@ pub fn base(cx: &Cx, place: &Place) -> (VarId, bool) {
 
 /// One variable for all that share storage.
 pub fn representative(cx: &Cx, v: VarId) -> VarId {
-    let var = cx.var(v);
-    let shares = var.alias.is_some() || matches!(var.storage, Storage::Global(_));
-    if !shares {
-        return v;
-    }
-    cx.procedure.var_ids().find(|&u| cx.same_storage(u, v)).unwrap_or(v)
+    cx.sharing(v).0
 }
 
 /// Is the object reached through a pointer that may point to something with another name?
@@ -86,6 +81,7 @@ pub fn isolated(cx: &Cx, v: VarId, addressed: &BTreeSet<VarId>) -> bool {
         return false;
     }
     if cx.var(v).alias.is_some()
+        && cx.sharing(v).1
         && cx.procedure.var_ids().any(|u| cx.same_storage(u, v) && taken(u))
     {
         return false;

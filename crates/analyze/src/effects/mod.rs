@@ -21,7 +21,8 @@ mod tests;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Effect, EffectKind, ExprKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type, VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type,
+    VarId, visit,
 };
 
 use crate::calls::{CallSite, Trouble};
@@ -68,6 +69,9 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
         StmtKind::Label(label) if cx.jumps_to(*label) => {
             Reason::new(ReasonKind::Jump {}, span, "jumps to here")
         }
+        StmtKind::While { cond, body, .. } if endless(cx, s, *cond, body) => {
+            early("a loop inside it has no end", s, cx)
+        }
         StmtKind::Effect(effect) if own_memory(cx, l, effect) => return,
         StmtKind::Effect(effect) => {
             let (kind, label) = match effect.kind {
@@ -95,6 +99,33 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
         | StmtKind::Directive(_) => return,
     };
     out.push(reason);
+}
+
+/// Is a condition always true, and does nothing leave the loop? No later iteration is reached then. (Where the condition
+/// is no constant, C lets a compiler take it for granted that such a loop ends.)
+fn endless(cx: &Cx, s: StmtId, cond: ExprId, body: &[StmtId]) -> bool {
+    let p = cx.procedure;
+    let always = match p.expr(cond).kind {
+        ExprKind::Int(value) => value != 0,
+        ExprKind::Logical(value) => value,
+        _ => false,
+    };
+    let outside = |target: StmtId| target != s && !cx.contains(s, target);
+    always
+        && !visit::stmts(p, body).into_iter().any(|inner| match &p.stmt(inner).kind {
+            StmtKind::Return(_) | StmtKind::Goto(_) => true,
+            StmtKind::Break { target } => *target == s || outside(*target),
+            StmtKind::Continue { target } => outside(*target),
+            StmtKind::Opaque(_)
+            | StmtKind::Call { .. }
+            | StmtKind::Assign { .. }
+            | StmtKind::If { .. }
+            | StmtKind::Loop(_)
+            | StmtKind::While { .. }
+            | StmtKind::Effect(_)
+            | StmtKind::Label(_)
+            | StmtKind::Directive(_) => false,
+        })
 }
 
 /// Does it make or free memory that only this iteration knows? What each of two allocations returns is apart from the

@@ -21,6 +21,20 @@ fn early_exits() {
 }
 
 #[test]
+fn loops_around_one_without_an_end() {
+    let around = |cond: &str, body: &str| looped(&format!("@2: while ({cond}) {{ {body} }}"));
+    assert_eq!(judge(&around("1", "b[i] = a[i]"), 0), "H204()");
+    assert_eq!(judge(&around("true", "if (a[i] < 0.0) { continue @2 }"), 0), "H204()");
+    let inner = "@3: loop j = 0 until n step 1 for { if (a[j] < 0.0) { break @3 } }";
+    assert!(judge(&around("1", inner), 0).contains("H204()"));
+    // A condition that may become false, and ways out.
+    assert!(!judge(&around("0", "b[i] = a[i]"), 0).contains("H204"));
+    assert!(!judge(&around("a[i] < 0.0", "b[i] = a[i]"), 0).contains("H204"));
+    assert!(!judge(&around("1", "if (a[i] < 0.0) { break @2 }"), 0).contains("H204"));
+    assert!(!judge(&around("1", "if (a[i] < 0.0) { continue @1 }"), 0).contains("H204"));
+}
+
+#[test]
 fn effects_and_unknown_things() {
     assert_eq!(judge(&looped("effect io (a[i]) -> ()"), 0), "H203()");
     assert_eq!(judge(&looped("effect stop () -> ()"), 0), "H205()");

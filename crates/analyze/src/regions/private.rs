@@ -150,7 +150,7 @@ fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
     if odd || attrs.address_taken || v.alias.is_some() || cx.escaped(var) {
         return false;
     }
-    if cx.procedure.var_ids().any(|u| u != var && cx.same_storage(u, var)) {
+    if cx.sharing(var).1 {
         return false;
     }
     let shared = match v.storage {

@@ -59,7 +59,8 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Hazards {
         return out;
     }
     let first = accesses[0];
-    for other in cx.accesses(l).iter().filter(|a| !a.memory && a.place.var != var) {
+    let shared = cx.sharing(var).1.then(|| cx.accesses(l)).unwrap_or_default();
+    for other in shared.iter().filter(|a| !a.memory && a.place.var != var) {
         if (written || other.writes) && cx.same_storage(var, other.place.var) {
             let second = cx.name(other.place.var).to_string();
             let kind = ReasonKind::MayAlias { first: name, second };

@@ -4,10 +4,11 @@
 //! **Example** CRLF stays CRLF, and the directive's line ends in CRLF too.
 //! **Why it is sound** The output is compared byte for byte.
 //! **Gives up when** never.
-//! **Cost and limit** one line of 10 MB is the largest.
+//! **Cost and limit** one line of 100 MB is the largest.
 //! **Source** none.
 
 use std::fs;
+use std::process::Command;
 
 use crate::support::{case, err, run};
 
@@ -84,6 +85,37 @@ fn very_long_lines_are_read() {
     case("comment.c", format!("/* {comment} */{C}")).code(0).parallel();
     case("comment.f90", format!("! {comment}\n{FREE}")).code(0).parallel();
     case("comment.f", format!("c {comment}\n{FIXED}")).code(0).parallel();
+}
+
+/// A hundred megabytes in one line: answered, and the bytes stay, in less than 2 GB of addresses.
+#[test]
+fn a_line_of_a_hundred_megabytes_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blanks = " ".repeat(100_000_000);
+    for (name, text) in [
+        ("a.c", format!("/* {blanks} */{C}")),
+        ("b.c", C.replace("a[i] = 1;", &format!("a[i] = {blanks} 1;"))),
+        ("a.f90", format!("! {blanks}\n{FREE}")),
+    ] {
+        fs::write(folder.path().join(name), &text).expect("a file");
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 2000000; exec \"$0\" parallelize --force -j 1 \"$1\""])
+            .arg(env!("CARGO_BIN_EXE_heiretsu"))
+            .arg(name)
+            .current_dir(folder.path())
+            .output()
+            .expect("started");
+        let code = output.status.code();
+        assert_eq!(code, Some(0), "{name}: {code:?}: {}", err(&output));
+        assert!(output.stdout.len() > text.len(), "{name}");
+        let rest: Vec<u8> = String::from_utf8(output.stdout)
+            .expect("text")
+            .split_inclusive('\n')
+            .filter(|l| l.len() > 1000 || !l.to_lowercase().contains("omp"))
+            .collect::<String>()
+            .into_bytes();
+        assert!(rest == text.into_bytes(), "{name}: other bytes");
+    }
 }
 
 #[test]

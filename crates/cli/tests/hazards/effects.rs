@@ -27,6 +27,18 @@ fn the_bare_loops_are_parallel() {
     case("bare.c", c("", "a[i] = b[i];")).code(0).parallel();
     case("bare.f90", free("", "a(i) = b(i)")).code(0).parallel();
     case("log.c", c("#include <math.h>", "a[i] = log(b[i]);")).code(0).parallel();
+    case("loop.c", c("", "a[i] = b[i]; while (1) { if (a[i] > 3) break; a[i] += 1; }"))
+        .code(0)
+        .parallel();
+    case(
+        "loop.f90",
+        free(
+            "",
+            "a(i) = b(i)\n    do\n      if (a(i) > 3) exit\n      a(i) = a(i) + 1\n    end do",
+        ),
+    )
+    .code(0)
+    .parallel();
     case("switch.c", c("", "switch ((int)b[i]) { case 1: a[i] = 2; break; default: a[i] = 3; }"))
         .code(0)
         .parallel();
@@ -78,6 +90,9 @@ fn effects_of_c_loops_are_reasons() {
             "#include <setjmp.h>\nextern jmp_buf here;",
             "a[i] = b[i]; if (a[i] < 0) longjmp(here, 1);",
         ),
+        // A loop inside that never ends.
+        ("H204", "", "a[i] = b[i]; while (1) { }"),
+        ("H204", "", "a[i] = b[i]; for (;;) { while (1) { if (a[i] > 3) break; a[i] += 1; } }"),
         ("H207", "extern volatile double v;", "a[i] = b[i] + v;"),
         ("H207", "extern volatile double v[100];", "a[i] = b[i] + v[i];"),
         ("H207", "extern _Atomic int v;", "a[i] = b[i]; v += 1;"),
@@ -108,6 +123,7 @@ fn effects_of_fortran_loops_are_reasons() {
         ("H203", "", "a(i) = b(i)\n    print *, a(i)"),
         ("H203", "", "a(i) = b(i)\n    write (6, *) a(i)"),
         ("H203", "", "read (5, *) a(i)"),
+        ("H204", "", "a(i) = b(i)\n    do\n      a(i) = a(i) + 1\n    end do"),
         ("H205", "", "if (b(i) < 0) stop\n    a(i) = b(i)"),
         ("H205", "", "if (b(i) < 0) error stop 3\n    a(i) = b(i)"),
         ("H204", "", "if (b(i) < 0) exit\n    a(i) = b(i)"),

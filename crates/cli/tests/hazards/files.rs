@@ -141,6 +141,47 @@ fn what_cannot_be_written_is_said_and_nothing_is_lost() {
     assert!(names(root).iter().all(|name| !name.starts_with('.')), "{:?}", names(root));
 }
 
+/// A target that is read-only, or an input under another name, keeps what it holds.
+#[test]
+fn targets_that_may_not_be_written_keep_their_text() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path();
+    fs::create_dir(root.join("sub")).expect("a folder");
+    fs::write(root.join("a.c"), C).expect("a file");
+    let old = C.replace("f(", "g(");
+    fs::write(root.join("closed.c"), &old).expect("a file");
+    fs::set_permissions(root.join("closed.c"), fs::Permissions::from_mode(0o444))
+        .expect("permissions");
+    symlink("closed.c", root.join("to-closed.c")).expect("a link");
+    symlink("a.c", root.join("to-a.c")).expect("a link");
+    symlink("sub", root.join("to-sub")).expect("a link");
+    for args in [
+        &["parallelize", "a.c", "-o", "closed.c"][..],
+        &["parallelize", "a.c", "-o", "to-closed.c"],
+        &["parallelize", "--in-place", "closed.c"],
+        &["parallelize", "--in-place", "to-closed.c"],
+    ] {
+        let output = run(root, args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {}", err(&output));
+        assert!(err(&output).contains("read-only"), "{args:?}: {}", err(&output));
+        assert_eq!(fs::read_to_string(root.join("closed.c")).expect("there"), old, "{args:?}");
+    }
+    for target in ["a.c", "./a.c", "sub/../a.c", "to-sub/../a.c", "to-a.c", "."] {
+        let output = run(root, &["parallelize", "a.c", "-o", target]);
+        assert_eq!(output.status.code(), Some(2), "{target}: {}", err(&output));
+        assert!(err(&output).contains("one of the inputs"), "{target}: {}", err(&output));
+        assert_eq!(fs::read_to_string(root.join("a.c")).expect("there"), C, "{target}");
+    }
+    // The input by a link, the output by its own name.
+    let output = run(root, &["parallelize", "to-a.c", "-o", "a.c"]);
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    assert_eq!(fs::read_to_string(root.join("a.c")).expect("there"), C);
+    assert!(names(root).iter().all(|name| !name.starts_with('.')), "{:?}", names(root));
+    fs::set_permissions(root.join("closed.c"), fs::Permissions::from_mode(0o644))
+        .expect("permissions");
+}
+
 /// A limit on the size of files stops a write in its middle, as a full disk does.
 #[test]
 fn a_disk_that_fills_up_keeps_the_original() {
@@ -213,4 +254,48 @@ fn a_kill_leaves_the_old_text_or_the_new() {
         let now = fs::read_to_string(&path).expect("there");
         assert!(now == old || now == new, "after {delay:?}: {} bytes", now.len());
     }
+}
+
+/// Of several files each holds its old text or its new one, wherever the kill falls.
+#[test]
+fn a_kill_among_several_files_leaves_each_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path();
+    let old: Vec<String> = (0..6)
+        .map(|k| format!("{}/* {} */\n", C.replace("f(", &format!("f{k}(")), "x".repeat(400_000)))
+        .collect();
+    let list: Vec<String> = (0..6).map(|k| format!("a{k}.c")).collect();
+    let restore = || {
+        for (name, text) in list.iter().zip(&old) {
+            fs::write(root.join(name), text).expect("a file");
+        }
+    };
+    let args: Vec<&str> =
+        ["parallelize", "--in-place"].into_iter().chain(list.iter().map(String::as_str)).collect();
+    restore();
+    assert_eq!(run(root, &args).status.code(), Some(0));
+    let read = |name: &String| fs::read_to_string(root.join(name)).expect("there");
+    let new: Vec<String> = list.iter().map(read).collect();
+    let mut partly = 0;
+    for delay in (0..30).map(|k| Duration::from_millis(3 * k)) {
+        restore();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+            .args(&args)
+            .current_dir(root)
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("started");
+        std::thread::sleep(delay);
+        // It may have ended by itself.
+        let _ = child.kill();
+        child.wait().expect("ended");
+        let mut written = 0;
+        for (name, (old, new)) in list.iter().zip(old.iter().zip(&new)) {
+            let now = read(name);
+            assert!(now == *old || now == *new, "{name} after {delay:?}: {} bytes", now.len());
+            written += usize::from(now == *new);
+        }
+        partly += usize::from(written < list.len());
+    }
+    assert!(partly > 0, "no kill came in time");
 }

@@ -124,6 +124,23 @@ fn text_that_is_not_the_users_alone_is_not_edited() {
     case("plain.c", simple).code(0).parallel();
 }
 
+/// Of loops inside each other one gets a directive.
+#[test]
+fn parallel_loops_are_not_nested() {
+    let nested = "void f(int n, double a[100][100][100])\n{\n    for (int i = 0; i < 100; i++)\n        for (int j = 0; j < 100; j++)\n            for (int k = 0; k < n; k++)\n                a[i][j][k] = 1;\n}\n";
+    let one = |seen: crate::support::Seen, directive: &str| {
+        assert_eq!(seen.code(0).only_directives().result().matches(directive).count(), 1);
+    };
+    one(case("nest.c", nested), "omp parallel for");
+    let inner = "    for (int j = 0; j < 100; j++)\n        a[i][j] = b[i + 1][j] + 1;\n";
+    let sequential = format!(
+        "void f(double a[100][100], double b[101][100])\n{{\n    for (int i = 0; i < 100; i++) {{\n    {inner}    {inner}    }}\n}}\n"
+    );
+    one(case("two.c", sequential), "omp parallel for");
+    let fortran = "subroutine f(n, a)\n  integer :: n, i, j\n  real(8) :: a(100, 100)\n  do j = 1, 100\n    do i = 1, n\n      a(i, j) = 1\n    end do\n  end do\nend subroutine\n";
+    one(case("nest.f90", fortran), "!$omp parallel do");
+}
+
 /// A name that the result needs is none that the file has, in code, in a macro or in another letter case.
 #[test]
 fn names_are_not_captured() {

@@ -116,9 +116,14 @@ impl Seen {
 
     /// The result has this text, and still ends with code 0.
     pub fn writes(self, text: &str) -> Seen {
-        let result = String::from_utf8_lossy(&self.parallelized.stdout).into_owned();
+        let result = self.result();
         assert!(result.contains(text), "{}: no `{text}` in\n{result}", self.name);
         self.code(0)
+    }
+
+    /// The result.
+    pub fn result(&self) -> String {
+        String::from_utf8_lossy(&self.parallelized.stdout).into_owned()
     }
 
     /// The loop is not edited for this reason, whatever its verdict.
