@@ -115,6 +115,16 @@ fn c_head() -> String {
 /// Subscripts that stand for the planes in Fortran are so far apart.
 const PART: i64 = 6_000;
 
+/// A loop that a pointer counts.
+struct Around {
+    /// Its number.
+    var: usize,
+    /// The array that the pointer moves through.
+    own: usize,
+    /// The array of a second pointer, so many elements ahead.
+    other: Option<(usize, i64)>,
+}
+
 struct Printer {
     target: Target,
     out: String,
@@ -122,8 +132,8 @@ struct Printer {
     /// Of the program in its file.
     number: usize,
     widths: [u8; 3],
-    /// The loops around that pointers count: the loop's number, its array, the second array and how far ahead.
-    sweeps: Vec<(usize, usize, Option<(usize, i64)>)>,
+    /// The loops around that pointers count.
+    sweeps: Vec<Around>,
     /// Labels so far.
     labels: usize,
 }
@@ -521,7 +531,7 @@ impl Printer {
             }
         };
         self.line(&line);
-        self.sweeps.push((l.var, own, other));
+        self.sweeps.push(Around { var: l.var, own, other });
         self.nested(&l.body);
         self.sweeps.pop();
         self.end("end do");
@@ -670,10 +680,12 @@ impl Printer {
                 format!("{}[{offset}]", sweeper(*var, *array))
             }
             (Place::Swept(var, array, offset), Target::Fortran) => {
-                let around = self.sweeps.iter().rev().find(|s| s.0 == *var);
+                let around = self.sweeps.iter().rev().find(|s| s.var == *var);
                 let (own, ahead) = match around {
-                    Some((_, own, Some((other, ahead)))) if other == array => (*own, *ahead),
-                    Some((_, own, _)) => (*own, 0),
+                    Some(Around { own, other: Some((other, ahead)), .. }) if other == array => {
+                        (*own, *ahead)
+                    }
+                    Some(Around { own, .. }) => (*own, 0),
                     None => (*array, 0),
                 };
                 let offset = offset + ahead;

@@ -59,7 +59,7 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Hazards {
         return out;
     }
     let first = accesses[0];
-    let shared = cx.sharing(var).1.then(|| cx.accesses(l)).unwrap_or_default();
+    let shared = if cx.sharing(var).1 { cx.accesses(l) } else { &[] };
     for other in shared.iter().filter(|a| !a.memory && a.place.var != var) {
         if (written || other.writes) && cx.same_storage(var, other.place.var) {
             let second = cx.name(other.place.var).to_string();
