@@ -36,10 +36,14 @@ pub struct Token {
     parts: Vec<(StmtId, Vec<VarId>)>,
 }
 
-/// A cheap look: does a loop in the body only add to scalars, and is there something else in the body?
+/// A cheap look: does a loop in the body only add to scalars, and is what stands beside it short? (Where that has loops of
+/// its own, running it in order would leave most of the work sequential.)
 pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     let Some(l) = p.as_loop(root) else { return false };
-    l.body.len() > 1 && l.body.iter().any(|s| added(p, *s).is_some())
+    let short = |s: &StmtId| visit::stmts(p, &[*s]).iter().all(|s| p.as_loop(*s).is_none());
+    l.body.len() > 1
+        && l.body.iter().any(|s| added(p, *s).is_some())
+        && l.body.iter().all(|s| short(s) || added(p, *s).is_some())
 }
 
 /// The scalars to which a loop adds, if it does nothing else.
