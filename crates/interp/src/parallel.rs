@@ -583,9 +583,13 @@ impl Machine<'_> {
                     }
                 }
             }
-            for (op, number, range, _, total) in &mut reductions {
+            for (op, number, range, neutral, total) in &mut reductions {
                 let partial = self.cells(*range);
                 for (sum, part) in total.iter_mut().zip(partial) {
+                    // An element that had no value, and that this thread left alone, still has none.
+                    if *sum == Value::Undefined && part == *neutral {
+                        continue;
+                    }
                     *sum = combine(*op, *number, *sum, part).map_err(|f| f.at(Span::none()))?;
                 }
             }

@@ -24,8 +24,8 @@ use heiretsu_ir::{
     VarId, Verdict, visit,
 };
 use heiretsu_transform::{
-    Draft, Nest, Refusal, align, distribute, expansion, fuse, interchange, peel, scalar, split,
-    strip, sums, wavefront,
+    Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel, scalar,
+    split, strip, sums, wavefront,
 };
 
 use crate::contract::Contracting;
@@ -120,9 +120,11 @@ impl Control<'_> {
             } else if let Some(draft) = self.sums_first(base, root) {
                 Some(draft)
             } else if self.anything(procedure, root) {
-                self.outwards(base, root)
+                self.outwards(base, root).map(|made| self.with_registers(base, root, made))
             } else {
-                self.made_parallel(base, root).or_else(|| self.outwards(base, root))
+                let out = || self.outwards(base, root);
+                self.made_parallel(base, root)
+                    .or_else(|| out().map(|made| self.with_registers(base, root, made)))
             };
             let Some(draft) = made else {
                 // The loops in it, in their turn.
@@ -272,6 +274,7 @@ impl Control<'_> {
             if stmt != root
                 && mixed
                 && let Err(why) = self.taken_apart(&mut draft, stmt)
+                && self.apart_with_elements(&mut draft, stmt).is_err()
             {
                 self.log.illegal(root, Technique::Distribution, &why);
             }
@@ -350,8 +353,10 @@ impl Control<'_> {
         })?;
         let inside = |draft: &Draft| draft.procedure().as_loop(outer).map(|l| l.body.clone());
         let within = inside(&draft).and_then(|b| b.first().copied()).ok_or_else(lost)?;
-        if draft.procedure().as_loop(within).is_some_and(|l| l.body.len() > 1) {
-            self.taken_apart(&mut draft, within)?;
+        if draft.procedure().as_loop(within).is_some_and(|l| l.body.len() > 1)
+            && self.taken_apart(&mut draft, within).is_err()
+        {
+            self.apart_with_elements(&mut draft, within)?;
         }
         for part in inside(&draft).ok_or_else(lost)? {
             if starts_band(draft.procedure(), part) {
@@ -377,6 +382,22 @@ impl Control<'_> {
         self.with(draft, stmt, distribute::check, |draft, token| {
             distribute::apply(draft, token).map(drop)
         })
+    }
+
+    /// The same once a sum in a scalar has become the element that it is stored in.
+    fn apart_with_elements(&self, draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
+        if !element::may_help(draft.procedure(), stmt) {
+            return Err(Refusal("no scalar of it is stored in an element".into()));
+        }
+        let mut trial = draft.clone();
+        let mut new = stmt;
+        self.with(&mut trial, stmt, element::check, |draft, token| {
+            new = element::apply(draft, token)?;
+            Ok(())
+        })?;
+        self.taken_apart(&mut trial, new)?;
+        *draft = trial;
+        Ok(())
     }
 
     /// A band in the best order that is allowed: whether it is another one, and why a better one is not.

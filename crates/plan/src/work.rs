@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Poly, Term, WorkTest};
 use heiretsu_ir::{
-    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Loop, Procedure, StmtId, StmtKind, UnaryOp, VarId,
-    visit,
+    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Loop, Place, Procedure, StmtId, StmtKind, UnaryOp,
+    VarId, visit,
 };
 use heiretsu_transform::{alike, alike_place};
 
@@ -75,18 +75,25 @@ pub fn pays_late(
     most: i128,
 ) -> bool {
     let found = || {
-        let root = *around.first()?;
-        let mut estimate = Estimate { vectors: true, ..Estimate::of(procedure, root) };
-        let whole = procedure.as_loop(root).and_then(|l| estimate.counted(l, true));
-        estimate.ranges.clear();
-        let (mut starts, mut parts) = (Poly::constant(1), 1i128);
-        for outer in around {
-            let (trips, part) = estimate.trips(procedure.as_loop(*outer)?, *outer == root)?;
-            starts = product(&starts, &trips)?;
-            parts = parts.checked_mul(part)?;
+        let mut estimate = Estimate { vectors: true, ..Estimate::of(procedure, *around.first()?) };
+        let mut each = Vec::new();
+        for (k, outer) in around.iter().enumerate() {
+            each.push(estimate.trips(procedure.as_loop(*outer)?, k == 0)?);
         }
         let inner = estimate.counted(procedure.as_loop(stmt)?, false)?;
-        let own: BTreeSet<ExprId> = inner.terms.iter().flat_map(|t| &t.factors).copied().collect();
+        let factors = |poly: &Poly| -> BTreeSet<ExprId> {
+            poly.terms.iter().flat_map(|t| &t.factors).copied().collect()
+        };
+        let own = factors(&inner);
+        // The nest begins where the loop's own sizes do.
+        let from = each.iter().position(|(trips, _)| !own.is_disjoint(&factors(trips)))?;
+        estimate.ranges.clear();
+        let whole = procedure.as_loop(around[from]).and_then(|l| estimate.counted(l, from == 0));
+        let (mut starts, mut parts) = (Poly::constant(1), 1i128);
+        for (trips, part) in &each[from..] {
+            starts = product(&starts, trips)?;
+            parts = parts.checked_mul(*part)?;
+        }
         let at = |poly: &Poly, size: i128| {
             let mut sum = 0i128;
             for term in &poly.terms {
@@ -493,13 +500,18 @@ enum Pace {
 }
 
 /// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
-/// iteration hands to another one, and to scalars that are no sums.
+/// iteration hands to another one, and to scalars that are no sums; also behind branches, which masks stand for.
 fn pace(p: &Procedure, l: &Loop) -> Pace {
     let mut made = Vec::new();
-    for s in &l.body {
-        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return Pace::Plain };
+    let inside = visit::stmts(p, &l.body);
+    for s in &inside {
+        let (place, value) = match &p.stmt(*s).kind {
+            StmtKind::Assign { place, value } => (Some(place), *value),
+            StmtKind::If { cond, .. } => (None, *cond),
+            _ => return Pace::Plain,
+        };
         let mut simple = strides(p, *s, l.var).bad == 0;
-        visit::each_expr(p, *value, &mut |_, e| {
+        visit::each_expr(p, value, &mut |_, e| {
             simple &= match &e.kind {
                 ExprKind::Intrinsic(intrinsic, _) => matches!(
                     intrinsic,
@@ -514,7 +526,15 @@ fn pace(p: &Procedure, l: &Loop) -> Pace {
             };
         });
         let moves = |subscripts: &[ExprId]| subscripts.iter().any(|e| stride(p, *e, l.var) > 0);
-        if !simple || !(place.is_var() || place.subscripts().is_some_and(|s| moves(&s))) {
+        let place = match place {
+            None => None,
+            Some(place) if place.is_var() => Some(place),
+            Some(place) => {
+                simple &= place.subscripts().is_some_and(|s| moves(&s));
+                Some(place)
+            }
+        };
+        if !simple {
             return Pace::Plain;
         }
         made.push(place);
@@ -526,15 +546,16 @@ fn pace(p: &Procedure, l: &Loop) -> Pace {
         });
         out
     };
-    let (mut carried, mut handed) = (made.is_empty(), false);
-    for (at, s) in l.body.iter().enumerate() {
+    let (mut carried, mut handed) = (made.iter().all(Option::is_none), false);
+    for (at, s) in inside.iter().enumerate() {
         visit::each_place(p, *s, &mut |place, how| {
             // A scalar that is read before the iteration sets it.
-            let late = |k: usize| made[k].is_var() && made[k].var == place.var;
+            let late = |k: usize| made[k].is_some_and(|m| m.is_var() && m.var == place.var);
             carried |= how == visit::Use::Read && (at..made.len()).any(late);
             // The same row at another position.
             let Some(own) = place.subscripts() else { return };
-            for other in made.iter().filter(|m| m.var == place.var && !alike_place(p, m, place)) {
+            let same = |m: &&&Place| m.var == place.var && !alike_place(p, m, place);
+            for other in made.iter().flatten().filter(same) {
                 let Some(subscripts) = other.subscripts() else { continue };
                 let row = own.iter().zip(&subscripts).all(|(a, b)| {
                     let both = stride(p, *a, l.var) > 0 && stride(p, *b, l.var) > 0;

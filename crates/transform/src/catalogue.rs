@@ -5,8 +5,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::{StmtId, Technique};
 
 use crate::{
-    Draft, Nest, Refusal, align, collapse, contraction, distribute, expansion, fuse, interchange,
-    jam, peel, reverse, scalar, short, split, strip, tile, unroll, wavefront,
+    Draft, Nest, Refusal, align, collapse, contraction, distribute, element, expansion, fuse,
+    interchange, jam, peel, reverse, scalar, short, split, strip, tile, unroll, wavefront,
 };
 
 /// A transformation that can be asked for by name.
@@ -74,7 +74,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         technique: Technique::Expansion,
-        about: "an array for what iterations of a strip overwrite or hand over",
+        about: "an array for what iterations of a strip overwrite or hand over, or the element that it is stored in",
     },
     Entry {
         technique: Technique::Contraction,
@@ -156,7 +156,14 @@ pub fn perform(
         Technique::Unrolling => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
         Technique::OuterUnrolling => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
         Technique::Alignment => align::apply(draft, align::check(&nest)?).map(drop),
-        Technique::Expansion => expansion::apply(draft, expansion::check(&nest)?).map(drop),
+        Technique::Expansion => match element::check(&nest) {
+            // The array is there already.
+            Ok(token) => element::apply(draft, token).map(drop),
+            Err(_) => {
+                let token = expansion::check_within(&nest).or_else(|_| expansion::check(&nest));
+                expansion::apply(draft, token?).map(drop)
+            }
+        },
         Technique::ScalarReplacement => scalar::apply(draft, scalar::check(&nest)?).map(drop),
         Technique::ShortLoop => short::apply(draft, short::check(&nest)?).map(drop),
         other => Err(Refusal::new(format!("`{}` cannot be asked for", other.name()))),

@@ -15,11 +15,12 @@
 
 use heiretsu_analyze::depend::graph::Kind;
 use heiretsu_ir::{
-    Array, BinaryOp, Dim, ExprId, ExprKind, Loop, Place, Procedure, Scalar, Span, StmtId, StmtKind,
-    Technique, Type, VarId, visit,
+    Array, BinaryOp, CompareOp, Dim, ExprId, ExprKind, Intrinsic, Loop, Place, Procedure, Scalar,
+    Span, StmtId, StmtKind, Technique, Type, VarId, visit,
 };
 
 use crate::draft::{Leaf, Subst};
+use crate::nest::alike;
 use crate::{Draft, Nest, Refusal, strip, vectors};
 
 /// Iterations of a strip, elements of an array.
@@ -40,6 +41,8 @@ enum What {
     Reads(Vec<(StmtId, ExprId)>),
     /// A scalar.
     Scalar(VarId),
+    /// Scalars, in a loop over a strip that begins at `strip`.
+    Within { scalars: Vec<VarId>, strip: VarId, size: i64 },
 }
 
 /// Can something be expanded in the outermost loop?
@@ -84,15 +87,65 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
         }
         return Ok(Token { stmt: nest.root, what: What::Reads(reads) });
     }
-    let scalar = own.into_iter().find(|v| {
-        matches!(nest.procedure().var(*v).ty, Type::Scalar(s) if named(s))
-            && nest.dead(*v).is_ok()
-            && only_in(nest.procedure(), l, *v)
-    });
-    match scalar {
+    match own.into_iter().find(|v| expands(nest, l, *v)) {
         Some(var) => Ok(Token { stmt: nest.root, what: What::Scalar(var) }),
         None => Err(Refusal::new("nothing in it can have an element for each iteration")),
     }
+}
+
+/// Can scalars of the outermost loop, which runs through one strip, have an element for each iteration? All that every
+/// iteration sets itself do.
+///
+/// # Errors
+/// Why not.
+pub fn check_within(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    let l = nest.counted(nest.root)?;
+    let (strip, size) =
+        within(nest, l).ok_or_else(|| Refusal::new("it does not run through a strip"))?;
+    let own = vectors::private(nest, &[nest.root]);
+    let scalars: Vec<VarId> = own.into_iter().filter(|v| expands(nest, l, *v)).collect();
+    if scalars.is_empty() || scalars.len() > MOST {
+        return Err(Refusal::new("nothing in it can have an element for each iteration"));
+    }
+    Ok(Token { stmt: nest.root, what: What::Within { scalars, strip, size } })
+}
+
+/// The variable that a strip begins at, and the most iterations that it has: from `it` to the least of `it + size` and
+/// something else.
+fn within(nest: &Nest<'_>, l: &Loop) -> Option<(VarId, i64)> {
+    let p = nest.procedure();
+    nest.unit_step(l).ok()?;
+    let plain = |mut e: ExprId| {
+        while let ExprKind::Convert(inner) = p.expr(e).kind {
+            e = inner;
+        }
+        e
+    };
+    let variable = |e: ExprId| match &p.expr(plain(e)).kind {
+        ExprKind::Read(place) if place.is_var() => Some(place.var),
+        _ => None,
+    };
+    let strip = variable(l.lower).filter(|v| nest.cx.invariant_var(nest.root, *v))?;
+    let end = match &p.expr(plain(l.upper)).kind {
+        ExprKind::Select(cond, a, b) => match p.expr(*cond).kind {
+            ExprKind::Compare(CompareOp::Lt, x, y) if alike(p, x, *a) && alike(p, y, *b) => *a,
+            _ => return None,
+        },
+        ExprKind::Intrinsic(Intrinsic::Min, args) => *args.first()?,
+        _ => return None,
+    };
+    let ExprKind::Binary(BinaryOp::Add, from, by) = p.expr(plain(end)).kind else { return None };
+    let ExprKind::Int(by) = p.expr(by).kind else { return None };
+    let size = if l.exclusive { by } else { by.checked_add(1)? };
+    let fits = variable(from) == Some(strip) && (2..=STRIP).contains(&size);
+    i64::try_from(size).ok().filter(|_| fits).map(|size| (strip, size))
+}
+
+/// May a scalar that every iteration sets itself have an element for each?
+fn expands(nest: &Nest<'_>, l: &Loop, var: VarId) -> bool {
+    matches!(nest.procedure().var(var).ty, Type::Scalar(s) if named(s))
+        && nest.dead(var).is_ok()
+        && only_in(nest.procedure(), l, var)
 }
 
 fn named(s: Scalar) -> bool {
@@ -133,7 +186,7 @@ fn the_read(nest: &Nest<'_>, l: &Loop, reference: usize) -> Option<(StmtId, Expr
     (always && steady && simple).then_some((r.stmt, *id))
 }
 
-/// Expands; the loop over the strips.
+/// Expands; the loop over the strips, or the one within a strip that was asked about.
 ///
 /// # Errors
 /// When the nest is not in the draft any more.
@@ -141,6 +194,21 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let lost = || Refusal::new("its place in the program was not found");
     let Token { stmt, what } = token;
     let l = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
+    if let What::Within { scalars, strip, size } = what {
+        let mut subst = Subst::new();
+        for var in scalars {
+            let v = draft.procedure().var(var);
+            let (name, ty) = (v.name.clone(), v.ty.clone());
+            let array = array(draft, &name, &ty, size);
+            draft.note(format!("`{name}` has an element for each iteration of the strip"));
+            subst.insert(var, Leaf::Place(element(draft, array, &l, strip)));
+        }
+        let body = draft.copy_block(&l.body, &subst);
+        let new = draft.reloop(stmt, Loop { body, ..l });
+        draft.replace(&[stmt], vec![new])?;
+        draft.did(Technique::Expansion);
+        return Ok(new);
+    }
     let (outer, inner) = strip::halves(draft, &l, STRIP);
     let mut loops = Vec::new();
     match what {
@@ -150,7 +218,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
                 let e = draft.procedure().expr(read).clone();
                 let ExprKind::Read(place) = &e.kind else { return Err(lost()) };
                 let name = draft.procedure().var(place.var).name.clone();
-                let array = array(draft, &name, &e.ty);
+                let array = array(draft, &name, &e.ty, STRIP as i64);
                 let place = element(draft, array, &l, outer.var);
                 copies.push(draft.assign(place.clone(), read));
                 let value = draft.element(place, e.ty);
@@ -165,12 +233,13 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         What::Scalar(var) => {
             let v = draft.procedure().var(var);
             let (name, ty) = (v.name.clone(), v.ty.clone());
-            let array = array(draft, &name, &ty);
+            let array = array(draft, &name, &ty, STRIP as i64);
             let place = element(draft, array, &l, outer.var);
             let subst: Subst = [(var, Leaf::Place(place))].into();
             let body = draft.copy_block(&l.body, &subst);
             loops.push(draft.reloop(stmt, Loop { body, ..inner }));
         }
+        What::Within { .. } => return Err(lost()),
     }
     let outer = draft.loop_like(stmt, Loop { body: loops, ..outer });
     draft.replace(&[stmt], vec![outer])?;
@@ -179,8 +248,8 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
 }
 
 /// A new array with an element for each iteration of a strip.
-pub(crate) fn array(draft: &mut Draft, name: &str, element: &Type) -> VarId {
-    let dims = vec![Dim::fixed(STRIP as i64)];
+pub(crate) fn array(draft: &mut Draft, name: &str, element: &Type, size: i64) -> VarId {
+    let dims = vec![Dim::fixed(size)];
     let ty = Type::Array(Box::new(Array { element: element.clone(), dims, contiguous: true }));
     draft.fresh(&format!("{name}1"), ty, None)
 }

@@ -19,6 +19,7 @@ pub mod align;
 pub mod collapse;
 pub mod contraction;
 pub mod distribute;
+pub mod element;
 pub mod expansion;
 pub mod fuse;
 pub mod interchange;

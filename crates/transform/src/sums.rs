@@ -238,7 +238,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
             let total = draft.fresh("sum", ty.clone(), None);
             let zero = draft.zero(&ty);
             first.push(draft.assign(Place::var(total, Span::none()), zero));
-            let array = array(draft, &name, &ty);
+            let array = array(draft, &name, &ty, STRIP as i64);
             let place = element(draft, array, &l, outer.var);
             let value = draft.read(total);
             kept.push(draft.assign(place.clone(), value));

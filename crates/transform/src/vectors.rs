@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_analyze::depend::graph::{Edge, Kind};
-use heiretsu_ir::{StmtId, VarId};
+use heiretsu_ir::{Procedure, StmtId, StmtKind, VarId, visit};
 
 use crate::{Nest, Refusal};
 
@@ -142,35 +142,53 @@ pub(crate) fn private(nest: &Nest<'_>, band: &[StmtId]) -> BTreeSet<VarId> {
 
 /// May an iteration of the innermost loop of the band read the scalar before writing it?
 fn exposed(nest: &Nest<'_>, band: &[StmtId], var: VarId) -> bool {
-    let Some(body) = band.last().and_then(|l| nest.procedure().as_loop(*l)).map(|l| &l.body) else {
-        return true;
-    };
-    // Set by an assignment at the top of the body before anything names it.
+    let p = nest.procedure();
+    let body = band.last().and_then(|l| p.as_loop(*l)).map(|l| &l.body);
+    body.is_none_or(|body| first(p, body, var) == First::Read)
+}
+
+/// What happens first to a scalar.
+#[derive(PartialEq, Eq)]
+enum First {
+    /// An assignment that does not read it, reached by every run.
+    Set,
+    /// It may be read.
+    Read,
+    /// Neither: it is not named, or set before it is read in each iteration of loops.
+    Neither,
+}
+
+fn first(p: &Procedure, body: &[StmtId], var: VarId) -> First {
     for &id in body {
-        if let heiretsu_ir::StmtKind::Assign { place, value } = &nest.procedure().stmt(id).kind {
-            let mut read = false;
-            heiretsu_ir::visit::each_place_in(nest.procedure(), *value, &mut |p, _| {
-                read |= p.var == var;
-            });
+        let (mut named, mut read) = (false, false);
+        visit::each_place(p, id, &mut |place, how| {
+            named |= place.var == var;
+            read |= place.var == var && how != visit::Use::Write;
+        });
+        let kind = &p.stmt(id).kind;
+        if let StmtKind::Assign { place, .. } = kind {
             if read {
-                return true;
+                return First::Read;
             }
             if place.is_var() && place.var == var {
-                return false;
+                return First::Set;
+            }
+        } else if let StmtKind::Loop(l) = kind {
+            // It may have no iteration: what stands behind it is looked at, too.
+            if named || l.var == var || first(p, &l.body, var) == First::Read {
+                return First::Read;
             }
         } else {
-            for inner in heiretsu_ir::visit::stmts(nest.procedure(), &[id]) {
-                let mut named = false;
-                heiretsu_ir::visit::each_place(nest.procedure(), inner, &mut |p, _| {
-                    named |= p.var == var
-                });
-                if named {
-                    return true;
-                }
+            for s in visit::stmts(p, &[id]) {
+                named |= p.as_loop(s).is_some_and(|l| l.var == var);
+                visit::each_place(p, s, &mut |place, _| named |= place.var == var);
+            }
+            if named {
+                return First::Read;
             }
         }
     }
-    true
+    First::Neither
 }
 
 /// Do all vectors point forwards when the parts are taken in this order?

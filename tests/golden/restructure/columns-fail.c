@@ -1,6 +1,6 @@
-/* The sum is a scalar: taken apart, each part would need its own. */
+/* The sum is a scalar of another type than what it is stored in: taken apart, each part would need its own. */
 // twin: text
-void means(int n, int m, double data[restrict n][m], double *restrict mean)
+void means(int n, int m, double data[restrict n][m], float *restrict mean)
 {
     double s;
 
@@ -8,6 +8,6 @@ void means(int n, int m, double data[restrict n][m], double *restrict mean)
         s = 0.0;
         for (int i = 0; i < n; i++)
             s = s + data[i][j];
-        mean[j] = s / n;
+        mean[j] = (float)(s / n);
     }
 }

@@ -20,6 +20,13 @@ use support::Random;
 /// Programs of the ordinary run.
 const PROGRAMS: u64 = 120;
 
+/// Ways of some transformations that have checks of their own, with what is said about them.
+const KINDS: [(&str, &str); 3] = [
+    ("alignment: replication", "are computed again"),
+    ("expansion: the element of a scalar", "is the element that it is stored in"),
+    ("expansion: within a strip", "for each iteration of the strip"),
+];
+
 /// What became of one transformation.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
@@ -31,6 +38,7 @@ struct Count {
 #[derive(Default)]
 struct Tally {
     counts: BTreeMap<&'static str, Count>,
+    kinds: BTreeMap<&'static str, Count>,
     /// Texts that would not read as they are meant.
     unwritten: BTreeMap<String, u64>,
     wrong: Vec<String>,
@@ -43,6 +51,11 @@ impl Tally {
             own.made += count.made;
             own.validated += count.validated;
             own.refused += count.refused;
+        }
+        for (name, count) in other.kinds {
+            let own = self.kinds.entry(name).or_default();
+            own.made += count.made;
+            own.validated += count.validated;
         }
         for (what, n) in other.unwritten {
             *self.unwritten.entry(what).or_default() += n;
@@ -122,8 +135,16 @@ fn ask(
     let count = tally.counts.entry(name).or_default();
     match transform(source, &NoIncludes, &Options::default(), name, line, &arguments) {
         Ok(done) => {
+            let validated = u64::from(done.validation.starts_with("validated"));
             count.made += 1;
-            count.validated += u64::from(done.validation.starts_with("validated"));
+            count.validated += validated;
+            for (kind, said) in KINDS {
+                if done.notes.iter().any(|n| n.contains(said)) {
+                    let count = tally.kinds.entry(kind).or_default();
+                    count.made += 1;
+                    count.validated += validated;
+                }
+            }
         }
         Err(why) => {
             count.refused += 1;
@@ -172,6 +193,9 @@ fn what_is_allowed_means_the_same() {
     for (name, count) in &tally.counts {
         println!("| {name} | {} | {} | {} |", count.made, count.validated, count.refused);
     }
+    for (name, count) in &tally.kinds {
+        println!("| {name} | {} | {} | |", count.made, count.validated);
+    }
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert!(tally.unwritten.is_empty(), "{:#?}", tally.unwritten);
     let (mut made, mut validated) = (0, 0);
@@ -181,6 +205,9 @@ fn what_is_allowed_means_the_same() {
         assert!(count.refused > 0, "{name} was never refused");
         made += count.made;
         validated += count.validated;
+    }
+    for (kind, _) in KINDS {
+        assert!(tally.kinds.contains_key(kind), "{kind} was never made");
     }
     assert!(validated * 10 > made * 9, "nearly all of them ran: {validated} of {made}");
 }

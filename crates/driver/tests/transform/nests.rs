@@ -17,11 +17,11 @@ pub struct Program {
 
 /// What programs are made for, and how often: what most nests allow needs few of its own.
 pub const AIMS: &[(&str, u64)] = &[
-    ("alignment", 8),
+    ("alignment", 15),
     ("fusion", 8),
     ("interchange", 7),
     ("scalar-replacement", 7),
-    ("expansion", 7),
+    ("expansion", 24),
     ("outer-unrolling", 5),
     ("wavefront", 5),
     ("splitting", 4),
@@ -475,6 +475,125 @@ impl Writer {
         self.close();
     }
 
+    /// What an iteration computes is read at two distances: no shift serves both.
+    fn conflict(&mut self) {
+        let (from, to) = self.bounds();
+        self.open("i", from, to);
+        let given = element("b", &[at("i", self.r.below(2) as i64), "2".into()]);
+        let own = self.r.below(8) == 0;
+        let value = if own {
+            let old = element("c", &[at("i", -1)]);
+            self.sum(&old, &given)
+        } else {
+            (format!("{} * 2", given.0), format!("{} * 2", given.1))
+        };
+        let made = element("c", &["i".into()]);
+        if self.r.below(10) == 0 {
+            self.set(&made, &value, "i");
+        } else {
+            self.line(&format!("{} = {};", made.0, value.0), &format!("{} = {}", made.1, value.1));
+        }
+        let far = self.r.of(&[1, 1, 2, 3, -1]);
+        let near = self.r.of(&[0, 0, 0, 1]);
+        let both = (element("c", &[at("i", -far)]), element("c", &[at("i", -near)]));
+        let value = self.sum(&both.0, &both.1);
+        let to = element("d", &["i".into()]);
+        self.line(&format!("{} = {};", to.0, value.0), &format!("{} = {}", to.1, value.1));
+        self.close();
+    }
+
+    /// A loop that changes the scalar.
+    fn changed(&mut self, l: &'static str, from: &str, to: &str, value: &Text) {
+        self.open(l, from, to);
+        let seldom = self.r.below(6) == 0;
+        if seldom {
+            self.line(&format!("if ({l} != 3) {{"), &format!("if ({l} /= 3) then"));
+        }
+        self.line(&format!("t = t + {};", value.0), &format!("t = t + ({})", value.1));
+        if seldom {
+            self.line("}", "end if");
+        }
+        self.close();
+    }
+
+    /// A scalar that is set, changed by an inner loop, and stored in an element.
+    fn stored(&mut self) {
+        let (from, to) = self.bounds();
+        self.open("i", from, to);
+        let target = match self.r.below(8) {
+            0 => element("c", &[at("i", -1)]),
+            1 => element("c", &["m".into()]),
+            2 | 3 => element("a", &["i".into(), "2".into()]),
+            _ => element("c", &["i".into()]),
+        };
+        let zero = ("0.0".to_owned(), "0.0d0".to_owned());
+        let start = match self.r.below(6) {
+            0 => target.clone(),
+            1 => self.given("i"),
+            2 => element("c", &[at("i", -1)]),
+            _ => zero,
+        };
+        self.line(&format!("t = {};", start.0), &format!("t = {}", start.1));
+        let value = match self.r.below(10) {
+            0 => element("c", &["j".into()]),
+            1 => target.clone(),
+            _ => self.given("j"),
+        };
+        self.changed("j", "1", "m", &value);
+        if self.r.below(8) == 0 {
+            self.line("a[1][i] = t;", "a(i, 1) = t");
+        }
+        let (c, f) = match self.r.below(8) {
+            0 => (format!("{} + t", target.0), format!("{} + t", target.1)),
+            1 => {
+                let old = element("c", &[at("i", -1)]);
+                (format!("0.5 * t + {}", old.0), format!("0.5d0 * t + {}", old.1))
+            }
+            2 => ("x - t".to_owned(), "x - t".to_owned()),
+            _ => ("t".to_owned(), "t".to_owned()),
+        };
+        self.line(&format!("{} = {c};", target.0), &format!("{} = {f}", target.1));
+        self.close();
+        if self.r.below(10) == 0 {
+            self.line("d[1] = t;", "d(1) = t");
+        }
+    }
+
+    /// A loop over strips, and a scalar in the loop within one.
+    fn strip(&mut self) {
+        let size = self.r.of(&[2, 4, 5]);
+        let step = if self.r.below(8) == 0 { size + 1 } else { size };
+        self.line(
+            &format!("for (i = 1; i < n; i += {step}) {{"),
+            &format!("do i = 1, n-1, {step}"),
+        );
+        self.depth += 1;
+        let from = if self.r.below(12) == 0 { "i-1" } else { "i" };
+        self.line(
+            &format!("for (j = {from}; j < (i + {size} < n ? i + {size} : n); j++) {{"),
+            &format!("do j = {from}, min(i + {}, n-1)", size - 1),
+        );
+        self.depth += 1;
+        let start = if self.r.below(12) == 0 {
+            ("0.5 * t".to_owned(), "0.5d0 * t".to_owned())
+        } else {
+            self.given("j")
+        };
+        self.line(&format!("t = {};", start.0), &format!("t = {}", start.1));
+        let value = self.given("k");
+        self.changed("k", "1", "m", &value);
+        let old = element("c", &[at("j", -(self.r.below(2) as i64))]);
+        self.line(&format!("c[j] = t + {};", old.0), &format!("c(j) = t + {}", old.1));
+        if self.r.below(3) == 0 {
+            self.line("a[j][2] = x * t;", "a(2, j) = x * t");
+        }
+        self.close();
+        self.close();
+        if self.r.below(10) == 0 {
+            self.line("d[1] = t;", "d(1) = t");
+        }
+    }
+
     fn aimed(&mut self, aim: &str) {
         match aim {
             "interchange" | "tiling" | "outer-unrolling" | "collapse" => {
@@ -483,13 +602,18 @@ impl Writer {
             }
             "wavefront" => self.band(2, 4),
             "distribution" => self.parts(&[0, 1, 1, -1, 2], 5),
+            "alignment" if self.r.below(3) > 0 => self.conflict(),
             "alignment" => self.parts(&[1, 1, 2, 3, -1, -2], 12),
             "fusion" => self.pair(),
             "reversal" => self.independent(),
             "splitting" => self.branch(),
             "scalar-replacement" => self.fixed(),
             "short-loop" => self.short(),
-            "expansion" => self.overwritten(),
+            "expansion" => match self.r.below(8) {
+                0 | 1 => self.stored(),
+                2..=5 => self.strip(),
+                _ => self.overwritten(),
+            },
             _ => {
                 let deepest = self.r.below(2) as usize;
                 self.nest(0, deepest);

@@ -2,17 +2,18 @@
 //!
 //! **Decides** whether an order of loops, strips of one of them, or distribution first, makes the nest cheaper.
 //! **Example** `for i for j y[j] += a[i][j]*x[i]`: strips of `j` run in parallel, each with all of `i` in it: one fork
-//! instead of one for each row, and rows are still walked along.
+//! instead of one for each row, and rows are still walked along. Scalars that an iteration uses around an inner loop get an
+//! array for a strip, so that the inner loop can come out of the strip.
 //! **Why it is sound** each step has its own check; the parallel loops are those that the analysis finds in the result.
 //! **Gives up when** no step is legal, or none makes the nest a third cheaper ([`score`]).
 //! **Cost and limit** at most [`TRIALS`] analyses of a draft.
 //! **Source** spec, overall control: coarse grain first.
 
-use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, Verdict, visit};
-use heiretsu_transform::{Draft, Nest, Refusal, strip};
+use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, VarId, Verdict, visit};
+use heiretsu_transform::{Draft, Nest, Refusal, distribute, expansion, strip};
 
 use super::score::score;
-use super::{Control, runs};
+use super::{Control, runs, starts_band};
 
 /// Drafts that are analysed for one nest.
 const TRIALS: usize = 8;
@@ -169,6 +170,12 @@ impl Control<'_> {
             if k + 1 == band.len()
                 && let Ok(strips) = self.strips_out(draft, &band, k)
             {
+                let var = draft.procedure().as_loop(band[k]).map(|l| l.var);
+                match var.and_then(|var| self.expanded(&strips, var)) {
+                    Some(Ok(expanded)) => out.push(expanded),
+                    Some(Err(why)) => self.log.illegal(root, Technique::Expansion, &why),
+                    None => {}
+                }
                 out.push(strips);
             }
             out.push(new);
@@ -182,6 +189,36 @@ impl Control<'_> {
         self.with(&mut draft, band[k], check, |draft, token| strip::apply(draft, token).map(drop))?;
         self.reordered(&mut draft, band[0], &front(k, k + 1))?;
         Ok(draft)
+    }
+
+    /// Strips of the loop with this variable, in which inner loops and scalars hang together: the scalars get elements, the parts
+    /// loops of their own, each in its best order. Nothing where there are none.
+    fn expanded(&self, strips: &Draft, var: VarId) -> Option<Result<Draft, Refusal>> {
+        let p = strips.procedure();
+        let within = visit::stmts(p, strips.by()).into_iter().find(|s| {
+            p.as_loop(*s).is_some_and(|l| {
+                let scalar = |s: &StmtId| matches!(&p.stmt(*s).kind, StmtKind::Assign { place, .. } if place.is_var());
+                l.var == var && l.body.iter().any(scalar) && l.body.iter().any(|s| p.as_loop(*s).is_some())
+            })
+        })?;
+        let parts = |mut draft: Draft| {
+            let (mut whole, mut parts) = (within, Vec::new());
+            self.with(&mut draft, within, expansion::check_within, |draft, token| {
+                whole = expansion::apply(draft, token)?;
+                Ok(())
+            })?;
+            self.with(&mut draft, whole, distribute::check, |draft, token| {
+                parts = distribute::apply(draft, token)?;
+                Ok(())
+            })?;
+            for part in parts {
+                if starts_band(draft.procedure(), part) {
+                    self.best_ordered(&mut draft, part);
+                }
+            }
+            Ok(draft)
+        };
+        Some(parts(strips.clone()))
     }
 }
 

@@ -4,11 +4,12 @@
 //! **Example** `for j for k c[i][j] += a[i][k]*a[j][k]` by 4: four sums that do not wait for each other, where one had to wait
 //! for its own last addition; `for k for j c[i][j] += a[i][k]*b[k][j]` by 4: `c[i][j]` is loaded and stored once for four terms.
 //! **Why it is sound** steps of the catalogue with their own checks; every element still gets its terms in the same order, and
-//! the outermost loops of the result are found to be parallel by the analysis.
+//! as many loops of the result as before are found to be parallel by the analysis.
 //! **Gives up when** the body is more than [`STATEMENTS`] sums of floating-point numbers, or an operand walks across rows.
 //! **Cost and limit** a look at the subscripts decides whether a graph is made.
 //! **Source** Callahan, Carr and Kennedy 1990; Carr and Kennedy 1994.
 
+use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, alike_place, jam, scalar};
 
@@ -29,6 +30,36 @@ pub(super) enum Moves {
 }
 
 impl Control<'_> {
+    /// What brought parallel loops out of the nest `root`, with the innermost pairs of loops jammed where that helps.
+    pub(super) fn with_registers(&self, unit: &Unit, root: StmtId, made: Draft) -> Draft {
+        let sums = [Moves::Outer, Moves::Inner];
+        let jammed = sums.into_iter().find_map(|moves| {
+            let parts = self.sums_apart(&made);
+            self.jammed(unit, root, Some(parts.as_ref().unwrap_or(&made)), moves)
+        });
+        jammed.unwrap_or(made)
+    }
+
+    /// Outermost loops of sums: what stands beside the loop that sums up, and has no loop in it, gets a loop of its own. (It
+    /// starts threads only where there is much of it.)
+    fn sums_apart(&self, made: &Draft) -> Option<Draft> {
+        let mut draft = made.clone();
+        let mut any = false;
+        for stmt in made.by() {
+            let p = draft.procedure();
+            let simple = |s: &StmtId| {
+                let kind = &p.stmt(*s).kind;
+                matches!(kind, StmtKind::Loop(_) | StmtKind::Assign { .. })
+            };
+            let mixed =
+                p.as_loop(*stmt).is_some_and(|l| l.body.len() > 1 && l.body.iter().all(simple));
+            any |= mixed
+                && beside(p, *stmt) == Some(Moves::Outer)
+                && self.taken_apart(&mut draft, *stmt).is_ok();
+        }
+        any.then_some(draft)
+    }
+
     /// The nest `root`, or what `made` has made of it, with its innermost pairs of loops jammed.
     pub(super) fn jammed(
         &self,
@@ -75,7 +106,11 @@ impl Control<'_> {
         let plans = self.planned(&draft);
         let p = draft.procedure();
         let fine = |s: &StmtId| p.as_loop(*s).is_none() || rests.contains(s) || runs(&plans, *s);
-        let parallel = draft.by().iter().all(fine);
+        let as_before = |made: &Draft| {
+            let before = levels(made.procedure(), made.by(), &[], &self.planned(made));
+            before <= levels(p, draft.by(), &rests, &plans)
+        };
+        let parallel = draft.by().iter().all(fine) || made.is_some_and(as_before);
         if !parallel {
             let why = "the outermost loop would not be parallel without a test";
             self.log.idle(root, Technique::OuterUnrolling, why);
@@ -108,6 +143,41 @@ impl Control<'_> {
         }
         Ok(news.get(1).copied())
     }
+}
+
+/// Levels that are told apart.
+const LEVELS: usize = 6;
+
+/// How many loops run in parallel at each level, those for the rest of the iterations (`rests`) left out.
+fn levels(
+    p: &Procedure,
+    block: &[StmtId],
+    rests: &[StmtId],
+    plans: &[LoopPlan],
+) -> [usize; LEVELS] {
+    fn walk(
+        p: &Procedure,
+        block: &[StmtId],
+        level: usize,
+        run: &dyn Fn(StmtId) -> Option<bool>,
+        out: &mut [usize; LEVELS],
+    ) {
+        for s in block {
+            match (run(*s), out.get_mut(level)) {
+                (Some(true), Some(count)) => *count += 1,
+                (Some(false), Some(_)) => {
+                    let inside = level + usize::from(p.as_loop(*s).is_some());
+                    for block in visit::blocks(&p.stmt(*s).kind).into_iter().flatten() {
+                        walk(p, block, inside, run, out);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut out = [0; LEVELS];
+    walk(p, block, 0, &|s| (!rests.contains(&s)).then(|| runs(plans, s)), &mut out);
+    out
 }
 
 /// A loop with an innermost loop of sums in it: which of the two moves the elements.
