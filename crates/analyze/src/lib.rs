@@ -25,6 +25,7 @@ mod reduce;
 pub mod regions;
 mod runs;
 mod scalars;
+mod search;
 #[cfg(test)]
 mod testing;
 mod verdict;
@@ -34,7 +35,7 @@ use heiretsu_ir::{ProcId, StmtId, Unit};
 use calls::Summaries;
 use cx::Cx;
 
-pub use options::{Copied, FloatPolicy, LoopFacts, Options};
+pub use options::{Copied, FloatPolicy, LoopFacts, Options, Searched};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

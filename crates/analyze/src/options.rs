@@ -63,6 +63,17 @@ pub struct LoopFacts {
     pub blocks: Option<Box<heiretsu_ir::blocks::Blocks>>,
     /// What would hold for a loop that is sequential as it stands, if its iterations had copies of their own.
     pub copies: Option<Box<Copied>>,
+    /// The first iteration that leaves the loop can be searched for in any order.
+    pub search: Option<Box<Searched>>,
+}
+
+/// A loop that only looks for the iteration that leaves it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Searched {
+    /// What an iteration asks.
+    pub search: heiretsu_ir::search::Search,
+    /// Why all iterations may be asked.
+    pub proof: heiretsu_ir::Proof,
 }
 
 /// A loop whose iterations make copies.

@@ -33,6 +33,7 @@ use crate::forms;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
+use crate::search;
 use crate::{Copied, LoopFacts};
 
 /// A loop with more reasons than this shows the first ones.
@@ -48,6 +49,11 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     let mut reasons = effects::judge(cx, l);
     if cx.counted(l).is_none() {
         return sequential(entry, reasons);
+    }
+    let search = search::find(cx, l, &mut reasons).map(Box::new);
+    if search.is_some() {
+        // (Why else it would stay sequential does not matter: whatever the iteration that leaves does comes last.)
+        return LoopFacts { search, ..sequential(entry, reasons) };
     }
     let mut scalars = scalars::judge(cx, l);
     reasons.append(&mut scalars.reasons);
@@ -296,6 +302,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         tests: Vec::new(),
         blocks: None,
         copies: None,
+        search: None,
     }
 }
 
@@ -410,5 +417,6 @@ fn parallel(
         tests: arrays.tests,
         blocks: None,
         copies: None,
+        search: None,
     }
 }

@@ -14,6 +14,7 @@ mod chains;
 mod copies;
 mod counted;
 mod nests;
+mod search;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,8 +35,14 @@ use crate::report::Validation;
 use crate::transform::as_meant;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
-pub(crate) const PRODUCERS: &[Producer] =
-    &[blocks, counted::producer, nests::producer, copies::producer, chains::producer];
+pub(crate) const PRODUCERS: &[Producer] = &[
+    blocks,
+    counted::producer,
+    nests::producer,
+    copies::producer,
+    search::producer,
+    chains::producer,
+];
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
 /// parallel loop.
@@ -583,10 +590,12 @@ impl<'a> Open<'a> {
                     Validate::Inserted | Validate::All => caught(|| {
                         let old = Side { unit: self.unit, procedure: p };
                         let mine = self.rewrites.iter().filter(|r| r.procedure == p);
-                        let over = mine.filter_map(|r| r.parallel.as_ref().map(|(name, _)| name));
-                        let sizes: BTreeSet<String> =
-                            over.map(|name| heiretsu_emit::blocks::size_beside(name)).collect();
+                        let over: BTreeSet<&str> =
+                            mine.filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
+                        let beside = |name: &&str| heiretsu_emit::blocks::size_beside(name);
+                        let sizes: BTreeSet<String> = over.iter().map(beside).collect();
                         let mut tried = in_blocks(unit, p, &sizes);
+                        search::short_strips(&mut tried, p, &over);
                         if self.rewrites.iter().any(|r| r.procedure == p && r.chain.is_some()) {
                             chains::always(&mut tried, p);
                         }

@@ -18,6 +18,7 @@ mod place;
 mod pointee;
 pub mod print;
 mod scan;
+pub mod search;
 mod steps;
 mod terms;
 mod words;

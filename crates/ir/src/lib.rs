@@ -20,6 +20,7 @@ mod new_nest;
 pub mod overlap;
 pub mod plan;
 mod program;
+pub mod search;
 mod span;
 mod stmt;
 pub mod text;

@@ -157,6 +157,8 @@ pub enum Test {
     WaitFunction,
     /// A variable that is tested and stepped once per iteration.
     Counted,
+    /// Nothing but the iteration that leaves does anything.
+    Search,
 }
 
 impl Test {
@@ -189,6 +191,7 @@ impl Test {
             Test::LinearForm => "linear forms",
             Test::WaitFunction => "wait function",
             Test::Counted => "counted while",
+            Test::Search => "search",
         }
     }
 
@@ -223,7 +226,8 @@ impl Test {
             | Test::Restructured
             | Test::LinearForm
             | Test::WaitFunction
-            | Test::Counted => None,
+            | Test::Counted
+            | Test::Search => None,
         }
     }
 }
@@ -598,6 +602,8 @@ macro_rules! techniques {
             pub fn listed(self) -> &'static str {
                 match self {
                     Technique::Counted => Technique::Induction.name(),
+                    // The number of the first one is a minimum.
+                    Technique::Search => Technique::Reduction.name(),
                     Technique::Wavefront => "skewing",
                     Technique::StripMining => Technique::Tiling.name(),
                     // Each iteration of a strip has its own copy.
@@ -649,6 +655,7 @@ techniques! {
     ScalarReplacement = "scalar-replacement",
     Collapse = "collapse",
     Counted = "counted",
+    Search = "search",
 }
 
 #[cfg(test)]

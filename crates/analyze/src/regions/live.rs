@@ -42,7 +42,7 @@ pub fn outlives(cx: &Cx, var: VarId) -> bool {
 
 /// The lists around a statement, from the innermost: the list, the position in it, the statement that the
 /// list belongs to.
-fn around<'a>(
+pub(super) fn around<'a>(
     cx: &Cx<'a>,
     block: &'a Block,
     owner: Option<StmtId>,

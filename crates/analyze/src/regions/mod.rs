@@ -18,6 +18,7 @@ mod set;
 mod show;
 #[cfg(test)]
 mod tests;
+mod there;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ use heiretsu_sets::{Affine, Poly, System};
 pub use local::local;
 pub use private::{Outcome, Private, judge};
 pub use show::{Sections, Shown, Touches, describe};
+pub use there::exists;
 
 use crate::affine::{LoopIndex, Model};
 use crate::cx::Cx;

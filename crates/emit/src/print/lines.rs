@@ -8,7 +8,7 @@ const FIXED: usize = 72;
 const FREE: usize = 100;
 
 /// A statement (or a part of one) without its continuations: one line.
-pub(super) fn joined(language: Language, text: &str) -> Result<String, String> {
+pub(crate) fn joined(language: Language, text: &str) -> Result<String, String> {
     if !text.contains('\n') || language == Language::C {
         return Ok(text.to_owned());
     }

@@ -25,7 +25,7 @@ mod text;
 use std::collections::BTreeMap;
 
 pub(crate) use declare::{c_type, fortran_type};
-pub(crate) use lines::start_of_statement;
+pub(crate) use lines::{joined, start_of_statement};
 
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
 

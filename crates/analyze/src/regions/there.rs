@@ -1,0 +1,127 @@
+//! Elements that certainly exist.
+//!
+//! **Decides** whether all elements that some statements of a loop would read, in all its iterations, exist whatever the
+//! loop does: so that they may be read in iterations that the loop might not reach.
+//!
+//! **Example** `real a(n); do i = 1, n; if (a(i) < 0) exit; end do` reads elements that the declaration promises;
+//! `r(1:m) = 0` before a search through `r(1:m)` shows that the dummy `r(*)` has them.
+//!
+//! **Why it is sound** an array that is declared with bounds has all elements within them (Fortran's dummies too: the
+//! language demands it of the caller). What is certainly written on every way to the loop exists, since the object
+//! of a name stays where it is while the procedure runs; what may be read of it is over-approximated, as everywhere
+//! in this room.
+//!
+//! **Gives up when** the array is a pointer without known elements, allocatable, seen in several shapes; jumps are in the
+//! procedure.
+//!
+//! **Cost and limit** the statements before the loop; the budget of the regions.
+//!
+//! **Source** ours; Fortran 2018 15.5.2.11 (explicit-shape dummy arguments).
+
+use heiretsu_ir::{EffectKind, StmtId, StmtKind, Storage, VarId, visit};
+use heiretsu_sets::{Affine, Poly, System};
+
+use super::Engine;
+use super::live::around;
+use super::loops::is_program;
+use super::object::Step;
+use super::set::{May, Must, and, coordinate};
+use crate::cx::Cx;
+
+/// Do all elements of `var` exist that these statements would themselves read in any iteration of `l`?
+pub fn exists(cx: &Cx, l: StmtId, var: VarId, statements: &[StmtId]) -> bool {
+    let v = cx.var(var);
+    let odd = v.attrs.allocatable || v.attrs.fortran_pointer || v.attrs.unreliable;
+    if odd || cx.any_jumps() {
+        return false;
+    }
+    let mut e = Engine::new(cx, var);
+    let Some(k) = e.model.loop_index(l) else { return false };
+    let facts = e.facts(k);
+    let span = e.span(k, true);
+    for item in 0..e.object.items.len() {
+        e.item = item;
+        let mut used = May::nothing();
+        for s in statements {
+            used.extend(&e.own(*s, None).used);
+        }
+        let used = used.map(&mut |p| Some(vec![and(p, &span.system)]));
+        let mut left = used.minus(&e.declared(), &mut e.work);
+        if !left.is_nothing() && !e.none_of(&left, &facts) {
+            let written = e.written_before(l);
+            left = left.minus(&written, &mut e.work);
+        }
+        if !e.none_of(&left, &facts) {
+            return false;
+        }
+    }
+    true
+}
+
+impl Engine<'_, '_> {
+    fn none_of(&mut self, set: &May, facts: &[Affine]) -> bool {
+        set.parts().iter().all(|p| self.nowhere(p, facts))
+    }
+
+    /// The elements that the declaration promises.
+    fn declared(&self) -> Must {
+        let mut out = Must::nothing();
+        let fortran = self.cx.unit.language.is_fortran();
+        let promised = match self.cx.var(self.object.var).storage {
+            Storage::Local | Storage::Static | Storage::Global(_) => true,
+            // In C a parameter is a pointer, whatever its declaration says.
+            Storage::Parameter { .. } => fortran,
+            Storage::Result | Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
+        };
+        let item = self.object.items.get(self.item).map(|i| i.steps.as_slice());
+        let (true, Some([Step::Dims(extents)])) = (promised, item) else { return out };
+        // Old Fortran declares `w(1)` and means `w(*)`: one element there is.
+        let mut all = System::new();
+        for (d, extent) in extents.iter().enumerate() {
+            let own = Affine::symbol(coordinate(d));
+            let extent = extent.as_ref().and_then(Poly::as_affine);
+            let above = extent.and_then(|e| e.sub(&own)).and_then(|f| f.add_constant(-1));
+            let Some(above) = above else { return out };
+            all.at_least(own);
+            all.at_least(above);
+        }
+        out.add(all);
+        out
+    }
+
+    /// What is certainly written before the loop, whenever control comes to it.
+    fn written_before(&mut self, l: StmtId) -> Must {
+        let cx = self.cx;
+        let mut out = Must::nothing();
+        let mut lists = Vec::new();
+        if self.may_be_freed() || !around(cx, &cx.procedure.body, None, l, &mut lists) {
+            return out;
+        }
+        // From the innermost list outwards: what a loop around changes means something else before it.
+        let mut loops = Vec::new();
+        for (block, at, owner) in lists {
+            let before = self.list(block.get(..at).unwrap_or_default());
+            if let Some(end) = before.end {
+                let model = self.model;
+                let steady = |s: heiretsu_sets::Symbol| {
+                    !is_program(s) || !loops.iter().any(|k| model.varies(s, *k))
+                };
+                out.extend(&end.must.filtered(&|p| p.symbols().into_iter().all(steady)));
+            }
+            loops.extend(owner.and_then(|owner| self.model.loop_index(owner)));
+        }
+        out
+    }
+
+    /// Is memory freed in the procedure?
+    fn may_be_freed(&self) -> bool {
+        let cx = self.cx;
+        let frees = |s: StmtId| match &cx.procedure.stmt(s).kind {
+            StmtKind::Effect(effect) => {
+                matches!(effect.kind, EffectKind::Deallocate | EffectKind::PointerAssign)
+            }
+            _ => cx.is_opaque(s),
+        };
+        visit::stmts(cx.procedure, &cx.procedure.body).into_iter().any(frees)
+    }
+}

@@ -1,0 +1,358 @@
+//! Searches for the first iteration that leaves a loop.
+//!
+//! **Decides** the text: before the loop another one that asks all iterations and keeps the number of the first one that leaves;
+//! the loop itself starts there. All are asked in strips that double, so that little is asked in vain where the loop
+//! is left soon; short strips run as they stand (the `if` clause of the search).
+//! **Example** `for (i = 0; i < n; i++) if (a[i] < 0) return i;` →
+//! ```text
+//! long long i_stop = n, i_first = 0, i_strip = 4096;
+//! while (i_first < i_stop) {
+//!     long long i_end = i_stop - i_first > i_strip ? i_first + i_strip : i_stop;
+//!     long long i_at = i_end;
+//!     for (i = i_first; i < i_end; i++) if (a[i] < 0) { if (i < i_at) i_at = i; }
+//!     i_first = i_at;
+//!     if (i_first < i_end) break;
+//!     i_strip = 2 * i_strip;
+//! }
+//! for (i = i_first; i < n; i++) if (a[i] < 0) return i;
+//! ```
+//! **Why it is sound** the loop itself stays as it is, but for its first value: what the iteration that leaves does, it
+//! does. Where none leaves it starts behind its end, or (without iterations) with its own first value. Numbers have 64 bits,
+//! so the one behind the last iteration is one, too. The text is read again, compared by execution with the old one (with
+//! short strips), and the search is analysed like any other loop.
+//! **Gives up when** `NoPlace` (H405): macros, several statements on a line, text constants or comments in a condition,
+//! C loops that are the only statement of a branch.
+//! **Cost and limit** linear in the loop.
+//! **Source** ours.
+
+use heiretsu_ir::search::{Search, SearchStep};
+use heiretsu_ir::{
+    Edit, ExprId, ExprKind, FileId, Language, Loop, LoopForm, Origin, ProcId, Procedure,
+    ReasonKind, Span, StmtId, Unit,
+};
+
+use crate::around::Around;
+use crate::blocks::lines::Lines;
+use crate::blocks::{declaration_indent, first_statement};
+use crate::names::Names;
+use crate::place::{self, Site, Texts, no_place};
+use crate::print::{c_type, joined};
+use crate::scan::{CText, Class};
+
+/// How the name ends of the variable that holds how many iterations are asked together.
+const STRIP: &str = "strip";
+/// How many at first: fewer are hardly worth waking threads.
+pub const FIRST_STRIP: i128 = 4096;
+
+/// The name of the variable that holds how many iterations of the loop over `name` are asked together, if it is free.
+pub fn strip_beside(name: &str) -> String {
+    format!("{name}_{STRIP}").to_ascii_lowercase()
+}
+
+/// The edits of each of these loops, where it can be written so.
+pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId, &Search)]) -> Vec<Option<Vec<Edit>>> {
+    let texts = Texts::new(unit);
+    let mut taken = Vec::new();
+    wanted
+        .iter()
+        .map(|(of, stmt, search)| one(unit, &texts, &mut taken, (*of, *stmt), search).ok())
+        .collect()
+}
+
+fn one(
+    unit: &Unit,
+    texts: &Texts,
+    taken: &mut Vec<String>,
+    (of, stmt): (ProcId, StmtId),
+    search: &Search,
+) -> Result<Vec<Edit>, ReasonKind> {
+    let procedure = unit.procedure(of);
+    let around = Around::new(procedure);
+    let site = place::find(texts, procedure, &around, stmt)?;
+    let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
+    let span = procedure.stmt(stmt).span;
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let name = match l.form {
+        // What the header declares is seen in it alone.
+        LoopForm::For if procedure.var(l.var).scope == Some(stmt) => {
+            procedure.var(l.var).name.clone()
+        }
+        LoopForm::For | LoopForm::Do => names.of(l.var)?.to_owned(),
+        LoopForm::While | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => {
+            return Err(no_place("its header is not that of a plain loop"));
+        }
+    };
+    let ExprKind::Int(step @ (1 | -1)) = procedure.expr(l.step).kind else {
+        return Err(ReasonKind::Step {});
+    };
+    let mut named = |what: &str| fresh(texts, taken, &name, what, site.capitals);
+    let (first, strip) = (named("first"), named(STRIP));
+    let (end, at) = (named("end"), named("at"));
+    let stop = if texts.c.is_some() { named("stop") } else { String::new() };
+    let up = step == 1;
+    let new =
+        New { unit, procedure, stmt, l, span, site: &site, name, first, strip, stop, end, at, up };
+    match &texts.c {
+        Some(map) => new.c(map, search),
+        None => new.fortran(search),
+    }
+}
+
+/// A name that nothing in the file has.
+fn fresh(texts: &Texts, taken: &mut Vec<String>, name: &str, what: &str, capitals: bool) -> String {
+    let words = texts.words();
+    let mut number = 1u32;
+    loop {
+        let suffix = if number == 1 { String::new() } else { number.to_string() };
+        let mut chosen = format!("{name}_{what}{suffix}");
+        if capitals {
+            chosen.make_ascii_uppercase();
+        }
+        let lower = chosen.to_ascii_lowercase();
+        if !words.has(&chosen) && !taken.contains(&lower) {
+            taken.push(lower);
+            return chosen;
+        }
+        number += 1;
+    }
+}
+
+/// The text being made.
+struct New<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    stmt: StmtId,
+    l: &'a Loop,
+    span: Span,
+    site: &'a Site,
+    /// The loop's variable.
+    name: String,
+    /// The number of the first iteration that leaves, or of the first one of a strip.
+    first: String,
+    /// How many iterations a strip has.
+    strip: String,
+    /// C: behind the last iteration.
+    stop: String,
+    /// The end of a strip: in C behind it.
+    end: String,
+    /// The first iteration of a strip that leaves, or the one behind it.
+    at: String,
+    /// It counts upwards.
+    up: bool,
+}
+
+impl New<'_> {
+    fn lines(&self) -> Lines {
+        let indent = String::from_utf8_lossy(&self.site.indent).into_owned();
+        Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals)
+    }
+
+    /// The text of an expression, on one line.
+    fn text(&self, e: ExprId) -> Result<String, ReasonKind> {
+        let e = self.procedure.expr(e);
+        if let ExprKind::Int(value) = e.kind {
+            return Ok(value.to_string());
+        }
+        // A jump around statements is a branch on the opposite of what stands in the text.
+        if let ExprKind::Not(inner) = e.kind
+            && self.procedure.expr(inner).span == e.span
+        {
+            let not = if self.unit.language.is_fortran() { ".not. " } else { "!" };
+            return Ok(format!("{not}({})", self.text(inner)?));
+        }
+        let own = e.span.file == FileId(0)
+            && e.span.origin == Origin::Direct
+            && self.span.lo <= e.span.lo
+            && e.span.lo < e.span.hi
+            && e.span.hi <= self.span.hi;
+        let text = std::str::from_utf8(self.unit.main_file().slice(e.span));
+        let text = text.ok().filter(|_| own);
+        let text = text.ok_or_else(|| no_place("a part of it has no text of its own"))?;
+        let odd =
+            text.contains(['\'', '"', '#', '\\']) || text.contains("//") || text.contains("/*");
+        if odd || !text.is_ascii() {
+            return Err(no_place("a condition holds more than plain code"));
+        }
+        let line = joined(self.unit.language, text).map_err(|why| no_place(&why))?;
+        Ok(line.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// A text that stands beside an operator.
+    fn operand(&self, e: ExprId) -> Result<String, ReasonKind> {
+        let text = self.text(e)?;
+        let plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        Ok(if plain { text } else { format!("({text})") })
+    }
+
+    /// The edit of the first value.
+    fn starts(&self) -> Result<Edit, ReasonKind> {
+        let (header, own) = (self.l.header, self.procedure.expr(self.l.lower).span);
+        let there = own.origin == Origin::Direct
+            && own.file == FileId(0)
+            && header.lo < own.lo
+            && own.lo < own.hi
+            && own.hi <= header.hi;
+        if !there {
+            return Err(no_place("its first value has no text of its own"));
+        }
+        Ok(Edit { lo: own.lo, hi: own.hi, text: self.first.clone().into_bytes() })
+    }
+
+    /// The lines before the loop.
+    fn before(&self, lines: &Lines) -> Result<Edit, ReasonKind> {
+        let site = self.site;
+        let text = [&site.lead[..], &lines.bytes()?, &site.tail].concat();
+        Ok(Edit { lo: site.lo, hi: site.hi, text })
+    }
+
+    fn comment(&self, lines: &mut Lines) {
+        lines.comment("Heiretsu: finds the first iteration that leaves");
+    }
+
+    fn c(&self, map: &CText, search: &Search) -> Result<Vec<Edit>, ReasonKind> {
+        let text = &self.unit.main_file().text;
+        let code = (0..self.span.lo).rev().find(|at| map.class(*at) == Class::Code);
+        let before = code.and_then(|at| text.get(at as usize));
+        if !matches!(before, Some(b';' | b'{' | b'}')) {
+            return Err(no_place("a statement before it has no place"));
+        }
+        let New { name, first, strip, stop, end, at, .. } = self;
+        let mut lines = self.lines();
+        self.comment(&mut lines);
+        let (lower, upper) = (self.operand(self.l.lower)?, self.operand(self.l.upper)?);
+        let behind = match (self.l.exclusive, self.up) {
+            (true, _) => upper,
+            (false, true) => format!("(long long){upper} + 1"),
+            (false, false) => format!("(long long){upper} - 1"),
+        };
+        let (before, plus, step) = if self.up { ('<', '+', "++") } else { ('>', '-', "--") };
+        let left = if self.up { format!("{stop} - {first}") } else { format!("{first} - {stop}") };
+        lines.line(&format!(
+            "long long {stop} = {behind}, {first} = {lower}, {strip} = {FIRST_STRIP};"
+        ));
+        lines.line(&format!("while ({first} {before} {stop}) {{"));
+        lines.deeper();
+        lines.line(&format!(
+            "long long {end} = {left} > {strip} ? {first} {plus} {strip} : {stop};"
+        ));
+        lines.line(&format!("long long {at} = {end};"));
+        let declared = match self.procedure.var(self.l.var).scope == Some(self.stmt) {
+            true => {
+                let ty = self.procedure.var(self.l.var).ty.scalar().and_then(c_type);
+                let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
+                format!("{ty} ")
+            }
+            false => String::new(),
+        };
+        lines.line(&format!(
+            "for ({declared}{name} = {first}; {name} {before} {end}; {name}{step}) {{"
+        ));
+        lines.deeper();
+        self.steps(&search.steps, &mut lines, &|lines| {
+            lines.line(&format!("if ({name} {before} {at})"));
+            lines.deeper();
+            lines.line(&format!("{at} = {name};"));
+            lines.less_deep();
+        })?;
+        lines.less_deep();
+        lines.line("}");
+        lines.line(&format!("{first} = {at};"));
+        lines.line(&format!("if ({first} {before} {end})"));
+        lines.deeper();
+        lines.line("break;");
+        lines.less_deep();
+        lines.line(&format!("{strip} = 2 * {strip};"));
+        lines.less_deep();
+        lines.line("}");
+        Ok(vec![self.before(&lines)?, self.starts()?])
+    }
+
+    fn fortran(&self, search: &Search) -> Result<Vec<Edit>, ReasonKind> {
+        if self.l.exclusive {
+            return Err(no_place("its header is not that of a plain loop"));
+        }
+        let New { name, first, strip, end, at, .. } = self;
+        let (lower, upper) = (self.text(self.l.lower)?, self.text(self.l.upper)?);
+        let fixed = self.unit.language == Language::FortranFixed;
+        let choice = if self.up { "min" } else { "max" };
+        let (plus, minus) = if self.up { ('+', '-') } else { ('-', '+') };
+        let within = match (self.up, fixed) {
+            (true, true) => ".le.",
+            (true, false) => "<=",
+            (false, true) => ".ge.",
+            (false, false) => ">=",
+        };
+        let mut lines = self.lines();
+        self.comment(&mut lines);
+        lines.line(&format!("{first} = {lower}"));
+        lines.line(&format!("{strip} = {FIRST_STRIP}"));
+        lines.line(&format!("do while ({first} {within} {upper})"));
+        lines.deeper();
+        lines.line(&format!("{end} = {choice}(int({upper}, 8), {first} {plus} {strip} {minus} 1)"));
+        lines.line(&format!("{at} = {end} {plus} 1"));
+        let by = if self.up { "" } else { ", -1" };
+        lines.line(&format!("do {name} = {first}, {end}{by}"));
+        lines.deeper();
+        self.steps(&search.steps, &mut lines, &|lines| {
+            lines.line(&format!("{at} = {choice}({at}, int({name}, 8))"));
+        })?;
+        lines.less_deep();
+        lines.line("end do");
+        lines.line(&format!("{first} = {at}"));
+        lines.line(&format!("if ({first} {within} {end}) exit"));
+        lines.line(&format!("{strip} = 2*{strip}"));
+        lines.less_deep();
+        lines.line("end do");
+        let names = [first, strip, end, at].map(String::as_str).join(", ");
+        let top = first_statement(self.unit, self.procedure)?;
+        let indent = declaration_indent(self.unit, self.procedure)?;
+        let mut declaration =
+            Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals);
+        let colons = if self.unit.language == Language::FortranFree { " ::" } else { "" };
+        declaration.line(&format!("integer(8){colons} {names}"));
+        let declared = Edit { lo: top, hi: top, text: declaration.bytes()? };
+        let (search, starts) = (self.before(&lines)?, self.starts()?);
+        if search.lo == top {
+            // One insertion after the other.
+            let text = [declared.text, search.text].concat();
+            return Ok(vec![Edit { text, ..search }, starts]);
+        }
+        Ok(vec![declared, search, starts])
+    }
+
+    /// What an iteration asks.
+    fn steps(
+        &self,
+        steps: &[SearchStep],
+        lines: &mut Lines,
+        leaves: &dyn Fn(&mut Lines),
+    ) -> Result<(), ReasonKind> {
+        let fortran = self.unit.language.is_fortran();
+        for step in steps {
+            let SearchStep::If { cond, then, other } = step else {
+                leaves(lines);
+                continue;
+            };
+            if then.is_empty() && other.is_empty() {
+                continue;
+            }
+            let cond = self.text(*cond)?;
+            // (An empty branch is legal, and the conditions stay as they stand in the text.)
+            lines.line(&match fortran {
+                true => format!("if ({cond}) then"),
+                false => format!("if ({cond}) {{"),
+            });
+            lines.deeper();
+            self.steps(then, lines, leaves)?;
+            lines.less_deep();
+            if !other.is_empty() {
+                lines.line(if fortran { "else" } else { "} else {" });
+                lines.deeper();
+                self.steps(other, lines, leaves)?;
+                lines.less_deep();
+            }
+            lines.line(if fortran { "end if" } else { "}" });
+        }
+        Ok(())
+    }
+}

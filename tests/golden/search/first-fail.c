@@ -1,0 +1,47 @@
+/* Near misses: elements behind the exit that may not exist, and loops that do something before it. */
+/* twin: text */
+int scales(int m, const double *a, double *restrict r)
+{
+    /* Only up to m - 2. */
+    for (int i = 0; i < m - 1; i++)
+        r[i] = a[i];
+    for (int i = 0; i < m; i++) { // expect: sequential H204
+        if (r[i] == 0.0)
+            return i + 1;
+    }
+    return 0;
+}
+
+static double w[1000];
+static int b[1000];
+
+int ordered(int n)
+{
+    int info = 0;
+    if (n > 1000)
+        return -1;
+    for (int j = 1; j < n; j++) { // expect: sequential H204
+        if (b[j] < b[j + 1]) {
+            info = -6;
+            break;
+        }
+        if (b[j] == b[j - 1] && w[j] < w[j - 1]) {
+            info = -5;
+            break;
+        }
+    }
+    return info;
+}
+
+int last_nonzero(int n, float v[restrict])
+{
+    int l;
+    for (l = 0; l < n; l++)
+        v[l] = v[l] * 0.5f;
+    for (l = n - 1; l >= 0; l--) { // expect: sequential H204
+        if (v[l] != 0.0f)
+            break;
+        v[l] = 1.0f;
+    }
+    return l;
+}
