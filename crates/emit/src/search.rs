@@ -28,7 +28,7 @@
 use heiretsu_ir::search::{Search, SearchStep};
 use heiretsu_ir::{
     Edit, ExprId, ExprKind, FileId, Language, Loop, LoopForm, Origin, ProcId, Procedure,
-    ReasonKind, Span, StmtId, Unit,
+    ReasonKind, Scalar, Span, StmtId, Unit,
 };
 
 use crate::around::Around;
@@ -195,7 +195,37 @@ impl New<'_> {
         if !there {
             return Err(no_place("its first value has no text of its own"));
         }
-        Ok(Edit { lo: own.lo, hi: own.hi, text: self.first.clone().into_bytes() })
+        let first = self.narrow(&self.first)?;
+        if self.unit.language.is_fortran() {
+            let text = &self.unit.main_file().text;
+            let at = (own.lo as usize).min(text.len());
+            let start = text[..at].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+            let end = text[at..].iter().position(|b| *b == b'\n').map_or(text.len(), |p| at + p);
+            let line = &text[start..end];
+            let fixed = self.unit.language == Language::FortranFixed;
+            // (A comment behind it may be cut; more is not told apart here.)
+            let code = line.split(|b| *b == b'!').next().unwrap_or_default().trim_ascii_end();
+            let most = if fixed { 72 } else { 132 };
+            if code.len() + first.len() > most || fixed && line.contains(&b'\t') {
+                return Err(no_place("its header would not fit on a line"));
+            }
+        }
+        Ok(Edit { lo: own.lo, hi: own.hi, text: first.into_bytes() })
+    }
+
+    /// A number of 64 bits as a value of the loop's variable.
+    fn narrow(&self, number: &str) -> Result<String, ReasonKind> {
+        if !self.unit.language.is_fortran() {
+            return Ok(number.to_owned());
+        }
+        match self.procedure.var(self.l.var).ty.scalar() {
+            Some(Scalar::Int { bits: 64, .. }) => Ok(number.to_owned()),
+            Some(Scalar::Int { bits, .. }) => {
+                let word = if self.site.capitals { "INT" } else { "int" };
+                Ok(format!("{word}({number}, {})", bits / 8))
+            }
+            _ => Err(no_place("the type of its variable has no name")),
+        }
     }
 
     /// The lines before the loop.
@@ -291,7 +321,8 @@ impl New<'_> {
         lines.line(&format!("{end} = {choice}(int({upper}, 8), {first} {plus} {strip} {minus} 1)"));
         lines.line(&format!("{at} = {end} {plus} 1"));
         let by = if self.up { "" } else { ", -1" };
-        lines.line(&format!("do {name} = {first}, {end}{by}"));
+        let (from, to) = (self.narrow(first)?, self.narrow(end)?);
+        lines.line(&format!("do {name} = {from}, {to}{by}"));
         lines.deeper();
         self.steps(&search.steps, &mut lines, &|lines| {
             lines.line(&format!("{at} = {choice}({at}, int({name}, 8))"));

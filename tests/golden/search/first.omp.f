@@ -19,7 +19,7 @@ C       Heiretsu: finds the first iteration that leaves
        I_AT = I_END + 1
 !$OMP PARALLEL DO SIMD REDUCTION(MIN:I_AT)
 !$OMP& IF(DBLE(I_END) - DBLE(I_FIRST) .GE. 3000)
-       DO I = I_FIRST, I_END
+       DO I = INT(I_FIRST, 4), INT(I_END, 4)
         IF (R( I ).EQ.0.0D+0) THEN
          I_AT = MIN(I_AT, INT(I, 8))
         END IF
@@ -29,7 +29,7 @@ C       Heiretsu: finds the first iteration that leaves
        IF (I_FIRST .LE. I_END) EXIT
        I_STRIP = 2*I_STRIP
       END DO
-      DO 50 I = I_FIRST, M             ! expect: parallel search
+      DO 50 I = INT(I_FIRST, 4), M             ! expect: parallel search
          IF( R( I ).EQ.0.0D+0 ) THEN
             INFO = I
             RETURN
@@ -57,7 +57,7 @@ C       Heiretsu: finds the first iteration that leaves
        J_AT = J_END + 1
 !$OMP PARALLEL DO SIMD REDUCTION(MIN:J_AT)
 !$OMP& IF(DBLE(J_END) - DBLE(J_FIRST) .GE. 1000)
-       DO J = J_FIRST, J_END
+       DO J = INT(J_FIRST, 4), INT(J_END, 4)
         IF (B( J ).LT.B( J-1 )) THEN
          J_AT = MIN(J_AT, INT(J, 8))
         ELSE
@@ -71,7 +71,7 @@ C       Heiretsu: finds the first iteration that leaves
        IF (J_FIRST .LE. J_END) EXIT
        J_STRIP = 2*J_STRIP
       END DO
-      DO 20 J = J_FIRST, N             ! expect: parallel search
+      DO 20 J = INT(J_FIRST, 4), N             ! expect: parallel search
          IF( B( J ).LT.B( J-1 ) ) THEN
             INFO = -6
             GO TO 30
@@ -103,7 +103,7 @@ C       Heiretsu: finds the first iteration that leaves
        L_AT = L_END - 1
 !$OMP PARALLEL DO SIMD REDUCTION(MAX:L_AT)
 !$OMP& IF(DBLE(L_FIRST) - DBLE(L_END) .GE. 3000)
-       DO L = L_FIRST, L_END, -1
+       DO L = INT(L_FIRST, 4), INT(L_END, 4), -1
         IF (V( L ).NE.0.0) THEN
          L_AT = MAX(L_AT, INT(L, 8))
         END IF
@@ -113,7 +113,7 @@ C       Heiretsu: finds the first iteration that leaves
        IF (L_FIRST .GE. L_END) EXIT
        L_STRIP = 2*L_STRIP
       END DO
-      DO L = L_FIRST, 1, -1            ! expect: parallel search
+      DO L = INT(L_FIRST, 4), 1, -1            ! expect: parallel search
          IF( V( L ).NE.0.0 ) EXIT
       END DO
       LASTNZ = L
