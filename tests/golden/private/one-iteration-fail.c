@@ -1,12 +1,15 @@
-/* From a value that nobody knows it may run so often that it meets the elements behind it. */
+/* From a value that nobody knows it may run twice, and both iterations may set `c[120]`. */
 void once(const long *restrict b, long *restrict c, int from)
 {
     int h = 0;
     int i = from;
-    while (i >= 1) { // expect: sequential c
-        c[i + 90] = c[i + 92] + b[i + 90] + 1;
-        h = 5 * i;
-        i -= 2;
+    while (i <= 9) { // expect: sequential c
+        c[i + 90] = b[i + 90] + 1;
+        if (i % 5 < 1) {
+            c[120] = 1;
+        }
+        h = 7;
+        i += 5;
     }
-    c[120] = c[120] + h;
+    c[121] = c[121] + h;
 }

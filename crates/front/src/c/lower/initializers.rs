@@ -233,6 +233,8 @@ impl Function<'_, '_> {
             failed = f.clear(part, element, span, depth + 1).err();
         });
         if let Some(why) = failed {
+            // There will be no loop that it belongs to.
+            self.proc.vars[var.index()].scope = None;
             return Err(why);
         }
         self.proc.stmts[id.index()].kind = IrStmt::Loop(Loop {

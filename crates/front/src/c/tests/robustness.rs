@@ -151,3 +151,17 @@ fn a_continued_last_line_is_a_line() {
     assert!(!unit("char *s = \"x\\\n").diagnostics.is_empty());
     assert!(unit("int x; // \\").diagnostics.is_empty());
 }
+
+#[test]
+fn arrays_that_cannot_be_cleared_are_not_understood() {
+    for declared in [
+        "double _Complex w[64] = {0};",
+        "union { int i; float f; } w[64] = {0};",
+        "struct { double _Complex z[64]; } w[64] = {0};",
+        "doublerestrict w[64] = {0};",
+    ] {
+        // The unit is valid whatever was given up.
+        let text = format!("void f(int n) {{ {declared} for (int i = 0; i < n; i++) g(w, i); }}");
+        assert!(heiretsu_ir::text::print(&unit(&text)).contains("opaque"), "{declared}");
+    }
+}
