@@ -44,8 +44,8 @@ pub const ENOUGH_WORK: i128 = 20_000;
 
 /// The same for a loop that a sequential loop around it starts again and again, in operations that take equally long: what
 /// threads bring has to pay for waking them each time. Where idle threads sleep that takes 40 to 70 µs, and two threads save
-/// half of the loop's time: it has to take some 140 µs, two million operations of a scalar loop.
-pub const ENOUGH_INSIDE: i128 = 2_000_000;
+/// half of the loop's time: it has to take some 140 µs, about a million operations.
+pub const ENOUGH_INSIDE: i128 = 1_000_000;
 
 /// A loop that has enough work only where its whole nest runs longer than this (some seconds) is left alone: at all
 /// usual sizes a directive would only make it slower.

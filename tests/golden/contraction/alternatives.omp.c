@@ -13,7 +13,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
                 t[i - 1] = a[i - 1] + 1.0;
                 b[i - 1] = b[i - 1] + t[i - 1] * t[i - 1];
             }
-            #pragma omp parallel for if(n >= 1000000)
+            #pragma omp parallel for if(n >= 500000)
             for (i = 2; i <= n - 1; i++) {
                 double t12 = a[i - 1] + 1.0;
                 b[i - 1] = b[i - 1] + t12 * t12;
@@ -27,7 +27,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
                 d[i - 1] = d[i - 1] + t[i - 1];
                 t[i - 1] = a[i - 1] - 1.0;
             }
-            #pragma omp parallel for if(n >= 1000000)
+            #pragma omp parallel for if(n >= 600000)
             for (i = 2; i <= n - 1; i++) {
                 double t1 = a[i - 1] * 2.0;
                 d[i - 1] = d[i - 1] + t1;

@@ -19,7 +19,7 @@ subroutine alternatives(n, m, c, a, b, d)
         t(i) = a(i) + 1.0d0
         b(i) = b(i) + t(i) * t(i)
       end do
-      !$omp parallel do private(t12) if(n >= 1000000)
+      !$omp parallel do private(t12) if(n >= 500000)
       do i = 2, n - 1
         t12 = a(i) + 1.0d0
         b(i) = b(i) + t12 * t12
@@ -34,7 +34,7 @@ subroutine alternatives(n, m, c, a, b, d)
         d(i) = d(i) + t(i)
         t(i) = a(i) - 1.0d0
       end do
-      !$omp parallel do private(t1) if(n >= 1000000)
+      !$omp parallel do private(t1) if(n >= 600000)
       do i = 2, n - 1
         t1 = a(i) * 2.0d0
         d(i) = d(i) + t1

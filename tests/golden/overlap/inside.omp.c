@@ -6,7 +6,7 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 2 iterations of loop 1 (1:1) */
-    if ((long long)m * n >= 60000 && m < 600000) {
+    if ((long long)m * n >= 60000 && m < 300000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         long long ov0_n1 = (long long)(n - 1) - 1;
@@ -41,11 +41,11 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
         }
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 600000)
+            #pragma omp parallel for if(m >= 300000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
         for (int i = 1; i < n - 1; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 600000)
+            #pragma omp parallel for if(m >= 300000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 b[i][j] = a[i + 1][j] / (1.0 + b[i - 1][m - 1 - j] * b[i - 1][j]);
     }
@@ -55,7 +55,7 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 1 iterations of loop 1 (1:1) */
-    if ((long long)m * n >= 60000 && m < 600000) {
+    if ((long long)m * n >= 60000 && m < 300000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
@@ -85,7 +85,7 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
         }
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 600000)
+            #pragma omp parallel for if(m >= 300000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
         for (int i = 1; i < n; i++) // expect: parallel overlap

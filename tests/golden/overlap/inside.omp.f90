@@ -9,7 +9,7 @@ subroutine inside(n, m, a, b)
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
   ! loop 2 waits for 2 iterations of loop 1 (1:1)
-  if (int(m, 8) * n >= 60000 .and. m < 600000) then
+  if (int(m, 8) * n >= 60000 .and. m < 300000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_n1 = max(0_8, int(n - 2, 8))
     ov0_u = ov0_n0
@@ -49,14 +49,14 @@ subroutine inside(n, m, a, b)
     !$omp end parallel
   else
     do i = 1, n - 1 ! expect: parallel overlap
-      !$omp parallel do if(m >= 600000)
+      !$omp parallel do if(m >= 300000)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         a(j, i) = a(j, i) / (1.0d0 + a(m - 1 - j, i - 1) * a(j, i - 1))
       end do
       !$omp end parallel do
     end do
     do i = 1, n - 2 ! expect: parallel overlap
-      !$omp parallel do if(m >= 600000)
+      !$omp parallel do if(m >= 300000)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         b(j, i) = a(j, i + 1) / (1.0d0 + b(m - 1 - j, i - 1) * b(j, i - 1))
       end do
@@ -72,7 +72,7 @@ subroutine once(n, m, a, b)
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
   ! loop 2 waits for 1 iterations of loop 1 (1:1)
-  if (int(m, 8) * n >= 60000 .and. m < 600000) then
+  if (int(m, 8) * n >= 60000 .and. m < 300000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_c = 1 + (ov0_n0 - 1) / 64
     ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c
@@ -109,7 +109,7 @@ subroutine once(n, m, a, b)
     !$omp end parallel
   else
     do i = 1, n - 1 ! expect: parallel overlap
-      !$omp parallel do if(m >= 600000)
+      !$omp parallel do if(m >= 300000)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         a(j, i) = a(j, i) / (1.0d0 + a(m - 1 - j, i - 1) * a(j, i - 1))
       end do

@@ -7,11 +7,11 @@ subroutine factor(n, a)
   double precision :: a(n, n)
   do j = 1, n ! expect: sequential a
     !$omp parallel do private(rest, k, i) &
-    !$omp if(dble(j) * n - dble(j) * j >= 1000000)
-    do it2 = int(j, 8), int(n, 8), 128
+    !$omp if(dble(j) * n - dble(j) * j >= 600000)
+    do it2 = int(j, 8), int(n, 8), 512
       rest = (j - 1) / 4 * 4 + 1
       do k = 1, rest - 1, 4
-        do i = int(it2, 4), int(min(it2 + 127, int(n, 8)), 4)
+        do i = int(it2, 4), int(min(it2 + 511, int(n, 8)), 4)
           a(i, j) = a(i, j) - a(i, k) * a(j, k)
           a(i, j) = a(i, j) - a(i, k + 1) * a(j, k + 1)
           a(i, j) = a(i, j) - a(i, k + 2) * a(j, k + 2)
@@ -19,7 +19,7 @@ subroutine factor(n, a)
         end do
       end do
       do k = rest, j - 1
-        do i = int(it2, 4), int(min(it2 + 127, int(n, 8)), 4)
+        do i = int(it2, 4), int(min(it2 + 511, int(n, 8)), 4)
           a(i, j) = a(i, j) - a(i, k) * a(j, k)
         end do
       end do

@@ -11,7 +11,7 @@ subroutine prefix(n, m, a, s, best)
     do it = 1, int(n, 8), 4096
       !$omp parallel do private(sum, j) &
       !$omp if(dble(m) * min(it + 4095, int(n, 8)) - dble(it) - dble(it) * m &
-      !$omp >= 500000)
+      !$omp >= 300000)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, m
@@ -74,7 +74,7 @@ subroutine rows(n, m, a, total, many)
     do it = 1, int(n, 8), 4096
       !$omp parallel do private(sum, sum2, j) &
       !$omp if(dble(m) * min(it + 4095, int(n, 8)) - dble(it) - dble(it) * m &
-      !$omp >= 300000)
+      !$omp >= 100000)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0
         sum2 = 0

@@ -358,18 +358,21 @@ fn rank(test: &Path) -> usize {
         .unwrap_or(SLOW)
 }
 
-/// The first test that fails under a change of a file; those of the file's own room are asked first.
+/// The first test that fails under a change of a file; after the goldens, which stop at their first failure, those of the
+/// file's own room are asked.
 fn caught(tests: &[PathBuf], id: u32, programs: u64, file: &str) -> Option<String> {
     let room = file.split('/').nth(1).map(|room| format!("heiretsu_{room}-"));
     let own = |test: &PathBuf| {
         let name = test.file_name().unwrap_or_default().to_string_lossy();
         room.as_ref().is_some_and(|room| name.starts_with(room.as_str()))
     };
-    let (first, rest): (Vec<&PathBuf>, Vec<&PathBuf>) = tests.iter().partition(|t| own(t));
-    for test in first.into_iter().chain(rest) {
+    let (goldens, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        tests.iter().partition(|t| rank(t) == 0);
+    let (first, rest): (Vec<&PathBuf>, Vec<&PathBuf>) = others.into_iter().partition(|t| own(t));
+    for test in goldens.into_iter().chain(first).chain(rest) {
         let mut command = Command::new("sh");
         command.args(["-c", "ulimit -t \"$0\" && exec timeout \"$@\"", LIMIT, PATIENCE]);
-        command.arg(test).env("HEIRETSU_MUTANT", id.to_string());
+        command.arg(test).env("HEIRETSU_MUTANT", id.to_string()).env("HEIRETSU_STOP", "1");
         let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let short = name.split('-').next().unwrap_or_default().to_owned();
         if short == "fuzz" {

@@ -34,13 +34,13 @@ fn main() {
     for file in files {
         twins.entry(file.with_extension("")).or_default().push(file.clone());
         let root = root.clone();
-        trials.push(Trial::test(file.display().to_string(), move || golden(&root, &file)));
+        trials.push(Trial::test(file.display().to_string(), move || watched(golden(&root, &file))));
     }
     for (stem, files) in twins {
         if files.len() > 1 {
             let root = root.clone();
             let name = format!("{} (twins)", stem.display());
-            trials.push(Trial::test(name, move || alike(&root, &files)));
+            trials.push(Trial::test(name, move || watched(alike(&root, &files))));
         }
     }
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
@@ -96,6 +96,15 @@ fn options(text: &str) -> Result<Options, Failed> {
         }
     }
     Ok(options)
+}
+
+/// With `HEIRETSU_STOP` in the environment the first failure ends everything: who only asks whether there is one does not
+/// wait for the others.
+fn watched(result: Result<(), Failed>) -> Result<(), Failed> {
+    if result.is_err() && std::env::var_os("HEIRETSU_STOP").is_some() {
+        std::process::exit(101);
+    }
+    result
 }
 
 fn run(root: &Path, path: &Path, text: &[u8], options: &Options) -> Result<FileOutcome, Failed> {

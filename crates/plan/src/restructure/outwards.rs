@@ -18,7 +18,7 @@ use super::{Control, runs, starts_band};
 /// Drafts that are analysed for one nest.
 const TRIALS: usize = 8;
 /// Iterations of a strip that runs in parallel.
-const STRIP: i128 = 128;
+const STRIP: i128 = 512;
 
 struct Search<'a> {
     control: &'a Control<'a>,

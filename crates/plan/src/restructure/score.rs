@@ -13,6 +13,8 @@ use super::strides;
 
 /// Iterations of a loop whose count is not known.
 const TRIPS: u64 = 256;
+/// Strips that such a loop has at least.
+const STRIPS: u64 = 4;
 /// What starting threads costs, in operations.
 const FORK: u64 = 4096;
 /// Threads that are counted on.
@@ -74,8 +76,10 @@ impl Walk<'_> {
         visit::each_place_in(self.p, l.lower, &mut |place, _| {
             strip = self.around.iter().find(|(v, by)| *v == place.var && *by > 1).or(strip);
         });
-        let unknown = strip.map_or(TRIPS, |(_, by)| *by);
-        known().unwrap_or(unknown / step).max(1)
+        match strip {
+            Some((_, by)) => known().unwrap_or((*by).min(TRIPS / STRIPS) / step).max(1),
+            None => known().unwrap_or((TRIPS / step).max(STRIPS)).max(1),
+        }
     }
 }
 
