@@ -18,6 +18,8 @@ pub struct Options {
     pub private_bytes: u64,
     /// Threads that the program will have: what takes more passes over its data than that does not pay.
     pub threads: u32,
+    /// Forms of carried values may be used that are tested on samples, but not proved.
+    pub accept_tested: bool,
 }
 
 impl Default for Options {
@@ -29,6 +31,7 @@ impl Default for Options {
             budget: 2_000_000,
             private_bytes: 64 << 10,
             threads: 8,
+            accept_tested: false,
         }
     }
 }

@@ -122,8 +122,27 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         };
         *first = first.clone().noting(format!("{note}; {code}"));
         found = blocks.ok().filter(pays).map(Box::new);
+        if !cx.options.accept_tested
+            && found.is_some()
+            && let Some(reason) = unproved(cx, &form, first)
+        {
+            found = None;
+            reasons.insert(0, reason);
+        }
     }
     (reasons, found)
+}
+
+/// What is missing for a form that only samples speak for; it tells the rest as the first of the other reasons does.
+fn unproved(cx: &Cx, form: &forms::Form, first: &Reason) -> Option<Reason> {
+    let (points, seed) = form.tested()?;
+    let tested = form.stages.iter().find(|s| s.evidence != forms::Evidence::Proved)?;
+    let state = form.body.states.get(*tested.states.first()? as usize)?;
+    let variable = cx.name(state.var).to_string();
+    let variables = vec![variable.clone()];
+    let points = format!("{points} points (seed {seed})");
+    let kind = ReasonKind::TestedForm { variable, points };
+    Some(Reason { kind, variables, witness: None, ..first.clone() })
 }
 
 /// What became of everything that is not a scalar.

@@ -351,6 +351,10 @@ pub struct How {
     /// Parallelize whatever the work: no cost model
     #[arg(long)]
     pub force: bool,
+    /// Use also those forms of carried values that were tested on samples and not proved. The comment in the output and
+    /// the report say so
+    #[arg(long)]
+    pub accept_tested: bool,
     /// Number of threads that the program will have (default: this machine's processors): a loop that would pass over its
     /// data more often than that stays sequential
     #[arg(long, value_name = "N")]

@@ -67,6 +67,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             None => Arc::default(),
         },
         force: reading.force,
+        accept_tested: reading.accept_tested,
         threads: reading.threads.map_or_else(processors, u32::from),
         keep_arrays: reading.keep_arrays,
         jobs: reading.jobs.map(usize::from),

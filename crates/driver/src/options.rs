@@ -45,6 +45,8 @@ pub struct Options {
     pub regions: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
+    /// Forms of carried values are used that are tested on samples, but not proved.
+    pub accept_tested: bool,
     /// Temporary arrays stay arrays: no contraction.
     pub keep_arrays: bool,
     /// What the user states about procedures (`--summaries`).
@@ -68,6 +70,7 @@ impl Default for Options {
             assume_distinct_rows: false,
             regions: false,
             force: false,
+            accept_tested: false,
             keep_arrays: false,
             stated: Arc::default(),
             validate: Validate::Never,
@@ -84,6 +87,7 @@ impl Options {
             private_bytes: self.private_bytes,
             threads: if self.force { u32::MAX } else { self.threads },
             assume_distinct_rows: self.assume_distinct_rows,
+            accept_tested: self.accept_tested,
             ..heiretsu_analyze::Options::default()
         }
     }

@@ -434,6 +434,10 @@ reasons! {
     UnknownDependence { variable: String } = "H111",
         "it is not known whether two iterations touch the same element of `{variable}`",
         unlock "bounds or subscripts with fewer unknown values";
+    /// The form of carried values holds on samples; nobody has proved it.
+    TestedForm { variable: String, points: String } = "H112",
+        "the form of `{variable}` was tested on {points}, not proved",
+        unlock "`--accept-tested`, which takes the form as it is";
     /// A callee without known effects.
     UnknownCall { callee: String } = "H201",
         "what `{callee}` reads and writes is not known",
@@ -550,6 +554,7 @@ impl ReasonKind {
             | R::WorkArray { variable, .. }
             | R::ReductionUsed { variable }
             | R::FloatReduction { variable }
+            | R::TestedForm { variable, .. }
             | R::UnknownDependence { variable }
             | R::Volatile { variable }
             | R::HiddenState { variable }

@@ -33,7 +33,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::blocks::{Blocks, Entry, Frame, Part, Phase, Slot, Value};
 use heiretsu_ir::{
-    CompareOp, Fact, LoopForm, Proof, Scalar, StmtId, StmtKind, Technique, Test, visit,
+    Assumption, CompareOp, Fact, LoopForm, Proof, Scalar, Source, StmtId, StmtKind, Technique,
+    Test, visit,
 };
 
 use super::body::{Body, Refusal};
@@ -67,12 +68,21 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     if form.body.conditional_loops {
         return Err("a nested loop stands under a condition");
     }
-    let title = form.title(cx);
+    let mut title = form.title(cx);
+    let tested = form.tested();
+    if tested.is_some() {
+        title.push_str(" (tested, not proved)");
+    }
     let stages = form.stages.clone();
     let mut maker = Maker::new(cx, l, form);
     maker.frames()?;
     maker.all_passes(&stages)?;
-    maker.finish(title)
+    let mut blocks = maker.finish(title)?;
+    if let Some((points, seed)) = tested {
+        let text = format!("the form was tested on {points} points (seed {seed}), not proved");
+        blocks.proof.assume(Assumption { source: Source::Tests, text });
+    }
+    Ok(blocks)
 }
 
 /// What does not depend on the form.

@@ -695,6 +695,23 @@ impl Run<'_, '_> {
             BinaryOp::BitXor if whole => return pool.bits(Bit::Xor, a, b),
             BinaryOp::BitXor if sort == Sort::Bool => return pool.compare(CompareOp::Ne, a, b),
             BinaryOp::Pow if number && pool.as_int(b) == Some(2) => return pool.mul(sort, a, a),
+            // Modulo 2^w a shift is a product with a power of two (Fortran has no such type to write it in).
+            BinaryOp::Shl
+                if matches!(sort, Sort::Mod(_))
+                    && pool.states(a) != 0
+                    && !self.cx.unit.language.is_fortran() =>
+            {
+                let constant = pool.as_int(b).filter(|k| (0..62).contains(k));
+                let power = match constant {
+                    Some(k) => self.body.pool.int(sort, 1 << k),
+                    None => {
+                        let one = self.body.pool.int(sort, 1);
+                        let f = self.function(Function::Binary(op, scalar));
+                        self.body.pool.fun(f, vec![one, b], sort, Some(scalar))
+                    }
+                };
+                return self.body.pool.mul(sort, a, power);
+            }
             BinaryOp::Div if sort == Sort::Real => {
                 let f = self.function(Function::Reciprocal);
                 let inverse = self.body.pool.fun(f, vec![b], sort, Some(scalar));

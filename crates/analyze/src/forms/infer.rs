@@ -20,6 +20,8 @@
 use heiretsu_ir::CompareOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::body::Function;
+use super::guess;
 use super::prove::Prover;
 use super::semiring::{self, Coefficient, Row, Semiring};
 use super::term::{Bit, Node, Pool, Sort, Term};
@@ -35,6 +37,8 @@ pub struct Found {
     pub method: &'static str,
     /// For finite states: all constants that occur.
     pub constants: Vec<i128>,
+    /// On so many samples, if it is not proved; zero if it is.
+    pub points: u32,
 }
 
 /// One question: the variables of a stage, and their new values piece by piece.
@@ -45,10 +49,28 @@ pub struct Stage<'a> {
     pub set: u64,
     /// For each piece, the new value of each variable.
     pub updates: &'a [Vec<Term>],
+    /// The functions behind the terms.
+    pub functions: &'a [Function],
+    /// May it be a form that is tested only?
+    pub unproved: bool,
 }
 
 /// Looks for a form; `cases` is the budget of proofs.
 pub fn find(pool: &mut Pool, stage: &Stage, cases: &mut u32) -> Option<Found> {
+    let before = *cases;
+    let found = proved(pool, stage, cases);
+    if found.is_some() || !stage.unproved {
+        return found;
+    }
+    let sort = common_sort(pool, stage)?;
+    // Later stages do not pay for the attempts at this one.
+    let mut late = before;
+    let found = guess::find(pool, stage, sort, &mut late)?;
+    *cases = late;
+    Some(found)
+}
+
+fn proved(pool: &mut Pool, stage: &Stage, cases: &mut u32) -> Option<Found> {
     let sort = common_sort(pool, stage)?;
     let all = || stage.updates.iter().flatten().copied();
     if all().all(|t| pool.states(t) & stage.set == 0) && stage.updates.len() == 1 {
@@ -101,7 +123,7 @@ fn build(
         }
         rows.push(here);
     }
-    Some(Found { ring, rows, method, constants: Vec::new() })
+    Some(Found { ring, rows, method, constants: Vec::new(), points: 0 })
 }
 
 // ---- set or kept ----
@@ -455,7 +477,7 @@ fn tropical(pool: &mut Pool, stage: &Stage, sort: Sort, cases: &mut u32) -> Opti
             rows.push(here);
         }
         let method = "cases and linear arithmetic";
-        Some(Found { ring, rows, method, constants: Vec::new() })
+        Some(Found { ring, rows, method, constants: Vec::new(), points: 0 })
     })
 }
 
@@ -618,7 +640,13 @@ fn first_choice(pool: &Pool, t: Term) -> Option<Term> {
     }
 }
 
-fn proved_equal(pool: &mut Pool, a: Term, b: Term, facts: &[Term], cases: &mut u32) -> bool {
+pub(super) fn proved_equal(
+    pool: &mut Pool,
+    a: Term,
+    b: Term,
+    facts: &[Term],
+    cases: &mut u32,
+) -> bool {
     let mut prover = Prover::new(pool, *cases);
     for &t in facts {
         prover.not_negative(t);

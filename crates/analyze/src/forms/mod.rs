@@ -8,7 +8,7 @@
 //! **Why it is sound** linear forms compose to linear forms, and composition is associative: a block of
 //! iterations is summarized by its coefficients, and blocks are combined in order. A stage that needs the running
 //! value of an earlier one is run after it (a scan). That each piece is such a form is proved for all values
-//! ([`infer`], [`prove`]), never sampled. Integer stages over (+,×) are exact modulo 2^w; over the other
+//! ([`infer`], [`prove`]); what is only sampled ([`guess`], [`sample`]) says so, and is not used by itself. Integer stages over (+,×) are exact modulo 2^w; over the other
 //! semirings a block's coefficients may need more bits than the variable ([`Stage::widen`]). Floating-point
 //! minima and maxima must keep their meaning for NaNs and signed zeros ([`order`]).
 //!
@@ -23,11 +23,13 @@
 pub mod blocks;
 pub mod body;
 mod companion;
+mod guess;
 pub mod infer;
 pub mod linear;
 mod matrix;
 pub mod order;
 pub mod prove;
+pub mod sample;
 pub mod semiring;
 mod show;
 pub mod term;
@@ -84,6 +86,17 @@ pub struct Form {
     pub body: Body,
     /// In order of dependence.
     pub stages: Vec<Stage>,
+}
+
+impl Form {
+    /// Of forms that are not proved: on how many samples, and from which seed, they were tested.
+    pub fn tested(&self) -> Option<(u32, u64)> {
+        let samples = self.stages.iter().filter_map(|s| match s.evidence {
+            Evidence::Proved => None,
+            Evidence::Tested { n, seed } => Some((n, seed)),
+        });
+        samples.min()
+    }
 }
 
 /// What is told about loops, one by one.
@@ -156,7 +169,7 @@ pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refus
     let mut work = Work { cx, xs, needs, own, cases: prove::MAX_CASES };
     let mut stages = Vec::new();
     for group in groups(&work.needs) {
-        stages.push(work.stage(&mut body, group)?);
+        stages.push(work.stage(&mut body, group, true)?);
     }
     work.fuse(&mut body, &mut stages);
     if body.pool.exhausted {
@@ -244,7 +257,8 @@ struct Work<'a, 'u> {
 }
 
 impl Work<'_, '_> {
-    fn stage(&mut self, body: &mut Body, group: u64) -> Result<Stage, Refusal> {
+    /// The form of a group; `unproved`: it may be one that is tested only.
+    fn stage(&mut self, body: &mut Body, group: u64, unproved: bool) -> Result<Stage, Refusal> {
         let states: Vec<u32> = members(group).map(|k| k as u32).collect();
         let vector = states.iter().any(|&k| body.states[k as usize].vector);
         if vector && states.len() > 1 {
@@ -266,7 +280,8 @@ impl Work<'_, '_> {
                 return Err("an element's position depends on the array's running values");
             }
         }
-        let question = infer::Stage { xs: &xs, set: group, updates: &updates };
+        let functions = &body.functions;
+        let question = infer::Stage { xs: &xs, set: group, updates: &updates, functions, unproved };
         let found = infer::find(&mut body.pool, &question, &mut self.cases).ok_or(
             if body.pool.exhausted || self.cases == 0 {
                 "the budget of its proof is used up"
@@ -279,6 +294,10 @@ impl Work<'_, '_> {
         let reassociates = real && reordered(&found) && !plain;
         self.policy(body, &xs, &updates, &found, (real, plain))?;
         let reads = states.iter().fold(0, |all, &k| all | self.needs[k as usize]) & !group;
+        let evidence = match found.points {
+            0 => Evidence::Proved,
+            n => Evidence::Tested { n, seed: sample::SEED },
+        };
         Ok(Stage {
             reads: members(reads).map(|k| k as u32).collect(),
             widen: !real && reordered(&found) && !plain && found.ring != Semiring::PlusTimes,
@@ -286,7 +305,7 @@ impl Work<'_, '_> {
             reassociates,
             states,
             found,
-            evidence: Evidence::Proved,
+            evidence,
         })
     }
 
@@ -381,7 +400,8 @@ impl Work<'_, '_> {
             return None;
         }
         let group = a.states.iter().chain(&b.states).fold(0u64, |all, s| all | 1 << s);
-        let both = self.stage(body, group).ok()?;
+        let unproved = a.evidence != Evidence::Proved || b.evidence != Evidence::Proved;
+        let both = self.stage(body, group, unproved).ok()?;
         // Not if that asks for more than the two did.
         let allowed = !both.reassociates || a.reassociates || b.reassociates;
         (both.found.ring == b.found.ring && allowed).then_some(both)

@@ -5,16 +5,15 @@ use heiretsu_ir::CompareOp;
 use super::body::{Body, Function};
 use super::semiring::Semiring;
 use super::term::{Bit, Node, Sort, Term};
-use super::{Evidence, Form, Stage};
+use super::{Form, Stage};
 use crate::cx::Cx;
 
 impl Form {
     /// One sentence: `linear form over (max,+) in lm, gm (proved)`.
     pub fn note(&self, cx: &Cx) -> String {
-        let tested = self.stages.iter().find_map(|s| match s.evidence {
-            Evidence::Proved => None,
-            Evidence::Tested { n, seed } => Some(format!("tested {n} times, seed {seed}")),
-        });
+        let tested = self
+            .tested()
+            .map(|(n, seed)| format!("tested on {n} points from seed {seed}, not proved"));
         let shown = || self.stages.iter().filter(|s| self.matters(s));
         let scans = if shown().any(|s| self.scanned(s)) { ", with scans" } else { "" };
         format!("{} ({}{scans})", self.title(cx), tested.as_deref().unwrap_or("proved"))

@@ -524,6 +524,11 @@ impl Pool {
             };
             return self.int(sort, value);
         }
+        for (x, y) in [(a, b), (b, a)] {
+            if self.as_int(x) == Some(0) {
+                return if op == Bit::And { x } else { y };
+            }
+        }
         self.intern(Node::Bits(op, a.min(b), a.max(b)), sort, None)
     }
 

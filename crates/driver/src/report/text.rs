@@ -295,6 +295,10 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
             .element(Level::NOTE.message(format!("not validated by execution: {}", clean(why))));
     }
     if detail < Detail::Verbose {
+        let tests = super::words::source(heiretsu_ir::Source::Tests);
+        for assumption in proof.assumptions.iter().filter(|a| a.source == tests) {
+            group = group.element(Level::WARNING.message(clean(&assumption.text)));
+        }
         return group;
     }
     group = group.element(Level::NOTE.message(format!("strength: {}", proof.strength)));

@@ -3,5 +3,6 @@
 
 mod executed;
 mod needles;
+mod sampled;
 mod support;
 mod table;

@@ -233,6 +233,38 @@ const NEEDLES: &[Needle] = &[
         body: "s = (s + K) ^ (a[i] + L);",
         twin: Some("s = s ^ (a[i] + K);"),
     },
+    Needle {
+        name: "bits that meet",
+        types: &["unsigned", "unsigned long"],
+        before: "T s = 0;",
+        body: "s = (s << 8) | (T)(a[i] & (255 + K));",
+        twin: Some("s = (s << 8) | (T)(a[i] & 255);"),
+    },
+    Needle {
+        name: "magic value behind many conditions",
+        types: SIGNED,
+        before: "T s = 0;",
+        body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < 0) s = 0; if (s == 12345K) s = L;",
+        twin: Some(
+            "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < 0) s = 0;",
+        ),
+    },
+    Needle {
+        name: "magic difference behind many conditions",
+        types: SIGNED,
+        before: "T s = 0;",
+        body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < 0) s = 0; if (s - b[i] * 3 == 12345K) s = L;",
+        twin: Some(
+            "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s > L) s = L;",
+        ),
+    },
+    Needle {
+        name: "two-sided clamp behind many conditions",
+        types: SIGNED,
+        before: "T s = 0;",
+        body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < -K) s = -K; if (s > 12345L) s = 12345L;",
+        twin: None,
+    },
 ];
 
 const CONSTANTS: &[(&str, &str)] = &[
@@ -308,11 +340,13 @@ fn needles_are_refused_and_their_twins_are_not() {
     assert!(refused >= 500, "{refused}");
 }
 
-/// What `parallelize` makes of a program, whatever it costs; and what it says about its own mistakes.
+/// What `parallelize` makes of a program, whatever it costs and with forms that are tested only; and what it says about
+/// its own mistakes.
 fn parallelized(text: &str) -> (String, Vec<String>) {
     let source = Source { path: "needle.c".into(), text: text.as_bytes().to_vec().into() };
     let options = heiretsu_driver::Options {
         force: true,
+        accept_tested: true,
         jobs: Some(1),
         ..heiretsu_driver::Options::default()
     };

@@ -84,6 +84,7 @@ fn options(text: &str) -> Result<Options, Failed> {
         for word in list.split_whitespace() {
             match word {
                 "force" => options.force = true,
+                "accept-tested" => options.accept_tested = true,
                 "assume-distinct-rows" => options.assume_distinct_rows = true,
                 word if word.starts_with("private-bytes=") => {
                     let n = word["private-bytes=".len()..].parse();

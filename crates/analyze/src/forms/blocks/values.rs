@@ -188,6 +188,12 @@ impl Maker<'_, '_> {
             values.push(self.value(arg)?);
         }
         Ok(match (function, values.as_slice()) {
+            // What is shifted has the type of the result, which a constant or a narrower value has not.
+            (Function::Binary(BinaryOp::Shl, to), &[a, b]) => {
+                let sort = self.values.get(a as usize).map_or(ValueSort::Int, |v| v.sort);
+                self.values.push(Value { kind: ValueKind::Convert(to, a), sort });
+                ValueKind::Binary(BinaryOp::Shl, self.values.len() as u32 - 1, b)
+            }
             (Function::Binary(op, _), &[a, b]) => ValueKind::Binary(op, a, b),
             (Function::Unary(op, _), &[a]) => ValueKind::Unary(op, a),
             (Function::Reciprocal, &[a]) => ValueKind::Reciprocal(a),

@@ -1,0 +1,32 @@
+// options: accept-tested
+/* More conditions than a proof takes as cases: tested, and used because the option says so. golden: report golden: output */
+int alarm(int n, const int *a, const int *b, const int *c, const int *d, int t)
+{
+    int score = 0, peak = 0;
+    for (int i = 1; i <= n; i++) { // expect: parallel linear-form inserted
+        if (a[i - 1] > t)
+            score += 9;
+        if (b[i - 1] > t)
+            score += 7;
+        if (c[i - 1] > t)
+            score += 5;
+        if (d[i - 1] > t)
+            score += 3;
+        if (a[i - 1] > b[i - 1])
+            score += 2;
+        if (b[i - 1] > c[i - 1])
+            score += 2;
+        if (c[i - 1] > d[i - 1])
+            score += 2;
+        if (a[i - 1] == d[i - 1])
+            score++;
+        if (b[i - 1] == d[i - 1])
+            score++;
+        score -= 15;
+        if (score < 0)
+            score = 0;
+        if (score > peak)
+            peak = score;
+    }
+    return peak;
+}

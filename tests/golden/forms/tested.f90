@@ -1,0 +1,26 @@
+! options: accept-tested
+! More conditions than a proof takes as cases: tested, and used because the option says so. golden: report golden: output
+integer function alarm(n, a, b, c, d, t)
+    integer, intent(in) :: n
+    integer, intent(in) :: a(n), b(n), c(n), d(n)
+    integer, intent(in) :: t
+    integer :: score, peak
+    integer :: i
+    score = 0
+    peak = 0
+    do i = 1, n ! expect: parallel linear-form inserted
+        if (a(i) > t) score = score + 9
+        if (b(i) > t) score = score + 7
+        if (c(i) > t) score = score + 5
+        if (d(i) > t) score = score + 3
+        if (a(i) > b(i)) score = score + 2
+        if (b(i) > c(i)) score = score + 2
+        if (c(i) > d(i)) score = score + 2
+        if (a(i) == d(i)) score = score + 1
+        if (b(i) == d(i)) score = score + 1
+        score = score - 15
+        if (score < 0) score = 0
+        if (score > peak) peak = score
+    end do
+    alarm = peak
+end function alarm
