@@ -63,8 +63,11 @@ fn one(
         let writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
         return along::edits(&writer, map, fresh);
     }
-    let name = names.of(l.var)?.to_owned();
-    let writer = Writer { unit, procedure, stmt, l, span, name, step };
+    let mut writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
+    writer.name = match writer.declares() {
+        true => procedure.var(l.var).name.clone(),
+        false => names.of(l.var)?.to_owned(),
+    };
     match &texts.c {
         Some(map) => c::edits(&writer, map, fresh),
         None if procedure.pure || around.in_concurrent(procedure, stmt) => {
@@ -119,6 +122,13 @@ impl<'a> Writer<'a> {
         let alone = text[start..lo].trim_ascii().is_empty()
             && (rest.is_empty() || self.unit.language.is_fortran() && rest.starts_with(b"!"));
         alone.then_some((start as u32, end as u32))
+    }
+
+    /// Does the header declare its variable?
+    fn declares(&self) -> bool {
+        let (v, header) = (self.procedure.var(self.l.var), self.l.header);
+        let within = header.lo <= v.span.lo && v.span.lo < header.hi;
+        v.scope == Some(self.stmt) && within && v.span.file == header.file
     }
 
     /// The blanks that the loop's line begins with.

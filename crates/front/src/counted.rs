@@ -126,9 +126,9 @@ fn find(p: &Procedure, id: StmtId, header: Span) -> Option<Found> {
         CompareOp::Eq => return None,
     };
     let inside = visit::stmts(p, body);
-    // What a header declares lives as long as the loop: it is no loop variable's company.
-    let within = |v: &Var| header.lo <= v.span.lo && v.span.lo < header.hi;
-    if p.vars.iter().any(|v| v.scope == Some(id) && within(v)) {
+    // What a header declares lives as long as the loop: beside its variable, plain numbers.
+    let number = |v: &Var| v.ty.scalar().is_some() && matches!(v.storage, Storage::Local);
+    if company(p, id, header).any(|v| !number(&p.vars[v])) {
         return None;
     }
     [(a, b, op), (b, a, turned)].into_iter().find_map(|(side, bound, op)| {
@@ -329,6 +329,12 @@ fn fixed(p: &Procedure, bound: ExprId, inside: &[StmtId]) -> bool {
 }
 
 fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
+    // Its iterations share what the header declares beside its variable: it belongs to what is around the loop.
+    let company: Vec<usize> = company(p, id, header).filter(|v| *v != found.var.index()).collect();
+    if !company.is_empty() {
+        let around = around(p, &p.body, None, id).flatten();
+        company.into_iter().for_each(|v| p.vars[v].scope = around);
+    }
     let StmtKind::While { body, .. } = &p.stmt(id).kind else { return };
     let mut body = body.clone();
     let own = body.remove(found.at);
@@ -354,6 +360,31 @@ fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
         header,
         annotated: false,
     });
+}
+
+/// The variables that the header of a loop declares.
+fn company(p: &Procedure, id: StmtId, header: Span) -> impl Iterator<Item = usize> {
+    p.vars.iter().enumerate().filter_map(move |(at, v)| {
+        let within = header.lo <= v.span.lo && v.span.lo < header.hi;
+        (v.scope == Some(id) && within).then_some(at)
+    })
+}
+
+/// The loop around a statement, if there is one; nothing where the statement is not in the block.
+fn around(
+    p: &Procedure,
+    block: &[StmtId],
+    inside: Option<StmtId>,
+    id: StmtId,
+) -> Option<Option<StmtId>> {
+    block.iter().find_map(|s| {
+        let kind = &p.stmt(*s).kind;
+        let loops = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
+        let within = if loops { Some(*s) } else { inside };
+        let below =
+            || visit::blocks(kind).into_iter().flatten().find_map(|b| around(p, b, within, id));
+        if *s == id { Some(inside) } else { below() }
+    })
 }
 
 /// Reads behind the step see the next value.

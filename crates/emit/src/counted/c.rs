@@ -39,10 +39,20 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     };
     let mut edits = writer.next_reads()?;
     let (mut lead, mut tail) = (Vec::new(), Vec::new());
+    // `int `, where the header declares its variable.
+    let mut declares = String::new();
     if let [init, _, steps] = clauses.as_slice() {
-        let starts = |part: &Part| map.tokens(part.0, part.1).starts_with(&[&writer.name, "="]);
+        if let Some(first) = init.first().filter(|_| writer.declares()) {
+            declares = declared(writer, *first)?;
+        }
+        let starts = |part: &Part| match map.tokens(part.0, part.1).iter().position(|t| *t == "=") {
+            Some(at) => at > 0 && map.tokens(part.0, part.1)[at - 1] == writer.name,
+            None => false,
+        };
         for part in init.iter().filter(|part| !starts(part)) {
-            lead.push(moved(writer, map, *part)?);
+            let text = moved(writer, map, *part)?;
+            let own = declares.is_empty() || Some(part) == init.first();
+            lead.push(if own { text } else { format!("{declares}{text}") });
         }
         let is_own = |part: &&Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
         for part in steps.iter().filter(|part| !is_own(part)) {
@@ -61,7 +71,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
             first.text
         }
         None => {
-            if !writer.starts_from_itself() {
+            if !writer.starts_from_itself() || !declares.is_empty() {
                 return Err(no_place("the value that it starts with has no text of its own"));
             }
             let ty = writer.procedure.var(writer.l.var).ty.scalar();
@@ -74,14 +84,20 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     };
     let by = stepping(writer);
     let test = comparison(writer, test)?;
-    let line = format!("for ({name} = {first}; {test}; {by})");
+    let line = format!("for ({declares}{name} = {first}; {test}; {by})");
     canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
         .map_err(|why| ReasonKind::NotCanonical { why })?;
     let mut before = String::new();
+    // Braces keep what the header declared.
+    let (open, close) = match declares.is_empty() || lead.is_empty() {
+        true => ("", None),
+        false => ("{ ", Some(format!("{newline}{indent}}}"))),
+    };
     if !lead.is_empty() {
-        if !is_statement_of_block(map, writer) {
+        if close.is_none() && !is_statement_of_block(map, writer) {
             return Err(no_place("a statement before it has no place"));
         }
+        before.push_str(open);
         for statement in lead {
             before.push_str(&format!("{statement};{newline}{indent}"));
         }
@@ -90,7 +106,19 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     let header_text = format!("{before}{line}{brace}");
     edits.push(Edit { lo: header.lo, hi: header.hi, text: header_text.into_bytes() });
     edits.extend(end);
+    let end = writer.span.hi;
+    edits.extend(close.map(|text| Edit { lo: end, hi: end, text: text.into_bytes() }));
     apart(edits)
+}
+
+/// The specifiers of a header's declaration, with a blank behind them.
+fn declared(writer: &Writer, (lo, hi): Part) -> Result<String, ReasonKind> {
+    let text = writer.slice(Span { lo, hi, ..writer.l.header })?;
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let before = text.split_once('=').map_or(text, |(before, _)| before).trim_end();
+    let specifiers = before.trim_end_matches(word).trim_end();
+    let plain = !specifiers.is_empty() && specifiers.chars().all(|c| word(c) || c.is_whitespace());
+    plain.then(|| format!("{specifiers} ")).ok_or_else(|| no_place("its header is not understood"))
 }
 
 /// Of `do { … } while (…);`, the bytes behind the closing brace.

@@ -105,8 +105,8 @@ fn near_misses_are_whiles() {
         "for (*p = 0; *p < n; (*p)++) x[0] = 0;",
         // Two conditions, two steps.
         "for (int i = 0; i < n && x[i] > 0; i++) x[i] = 0;",
-        "for (int i = 0, j = 0; i < n; i++, j++) x[i] = 0;",
-        "for (int i = 0; i < n; ) x[i++] = 0;",
+        "for (int i = 0, *q = p; i < n; i++, q++) x[i] = *q;",
+        "for (int i = 0; i < n; ) if (x[0] > 0) x[i++] = 0;",
         "for (int i = 0; ; i++) if (i > n) break;",
         // The test cuts bits off the variable.
         "for (long i = 0; (int)i < n; i++) x[i] = 0;",
@@ -205,6 +205,11 @@ fn whiles_that_count_are_loops() {
             "@1: loop i = i until n step 1 while {",
         ),
         ("while (n < m) { if (x[n] < 0) break; n++; }", "@1: loop n = n until m step 1 while {"),
+        ("for (int i = 0; i < n; ) x[i++] = 0;", "@1: loop i = i until n step 1 while {"),
+        (
+            "for (int i = 0, j = n; i < m; i++, j--) x[j] = 0;",
+            "@1: loop i = i until m step 1 while {",
+        ),
     ] {
         assert_eq!(header(P, text), expected, "{text}");
     }
@@ -232,7 +237,7 @@ fn whiles_that_do_not_count_stay() {
         "while (n < u) { x[n] = 0; n++; }",
         "while (n < m) { again: x[n] = 0; if (x[n] < l) goto again; n++; }",
         "do { x[n] = 0; n++; } while (n < m);",
-        "for (int i = 0, j = n; i < m; i++, j--) x[j] = 0;",
+        "for (int i = 0, *q = p; i < m; i++, q++) x[i] = *q;",
     ] {
         let found = ir(&format!("void scan(int *); void f({P}) {{ {text} }}"));
         assert!(!found.contains(" while {") && found.contains("while ("), "{text}\n{found}");
