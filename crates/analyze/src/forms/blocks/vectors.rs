@@ -33,6 +33,9 @@ const MOST_DIMS: usize = 3;
 /// Greater than every subscript.
 const FAR: i128 = 1 << 62;
 
+/// Elements of dimensions of constant size: such arrays are part of a procedure's frame, whether they are used or not.
+const MOST_CONSTANT: i64 = 8192;
+
 /// What is found out about one dimension before numbers are given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Range {
@@ -157,6 +160,15 @@ impl Maker<'_, '_> {
             });
         }
         let constant = extents.iter().all(|e| matches!(e, Extent::Const(..)));
+        let cells = extents.iter().fold(1i64, |cells, e| match e {
+            Extent::Const(from, to) => {
+                cells.saturating_mul(to.saturating_sub(*from).saturating_add(1))
+            }
+            Extent::Loop(..) | Extent::Found(..) => cells,
+        });
+        if cells > MOST_CONSTANT {
+            return Err("copies of so many elements do not fit on a stack");
+        }
         if !constant {
             for (p, ..) in &touching {
                 for s in enclosing(&self.form.body.parts, *p as u32).unwrap_or_default() {
