@@ -11,11 +11,3 @@ void meet(int n, double *a)
     for (int i = 0, k = n; i < k; i++, k--) // expect: sequential
         a[i] = a[i + 1];
 }
-
-void kept(int n, double *restrict a)
-{
-    for (int i = 1, last = 0; i < n; i++) { // expect: sequential
-        a[i] = a[last] + 1.0;
-        last = i;
-    }
-}

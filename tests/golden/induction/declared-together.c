@@ -23,13 +23,6 @@ double inner(int n, int m, double a[restrict n][m])
     return s;
 }
 
-void only(int n, long *restrict a)
-{
-    for (long i = 0, sum = 0; i < n; i++) { // expect: parallel counted inserted
-        a[i] = i + sum;
-    }
-}
-
 void fill(int n, double *restrict x)
 {
     for (int i = 0; i < n;) // expect: parallel counted inserted

@@ -35,16 +35,6 @@ double inner(int n, int m, double a[restrict n][m])
     return s;
 }
 
-void only(int n, long *restrict a)
-{
-    { long sum = 0;
-    #pragma omp parallel for
-    for (long i = 0; i < n; i++) { // expect: parallel counted inserted
-        a[i] = i + sum;
-    }
-    }
-}
-
 void fill(int n, double *restrict x)
 {
     #pragma omp parallel for
