@@ -24,23 +24,23 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::blocks::lines::Lines;
 use crate::names::Names;
-use crate::place::{self, Site, Texts, no_place};
+use crate::place::{self, Fresh, Site, Texts, no_place};
 use crate::terms::{Binding, Text, Writer};
 
 /// The edits of each of these loops, where it can be written so.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId, &[OwnCopy])]) -> Vec<Option<Vec<Edit>>> {
     let texts = Texts::new(unit);
-    let mut taken = Vec::new();
+    let mut fresh = Fresh::new(&texts);
     wanted
         .iter()
-        .map(|(of, stmt, copies)| one(unit, &texts, &mut taken, (*of, *stmt), copies).ok())
+        .map(|(of, stmt, copies)| one(unit, &texts, &mut fresh, (*of, *stmt), copies).ok())
         .collect()
 }
 
 fn one(
     unit: &Unit,
     texts: &Texts,
-    taken: &mut Vec<String>,
+    fresh: &mut Fresh,
     (of, stmt): (ProcId, StmtId),
     copies: &[OwnCopy],
 ) -> Result<Vec<Edit>, ReasonKind> {
@@ -54,37 +54,18 @@ fn one(
     for copy in copies {
         let name = names.of(copy.var)?.to_owned();
         named_plainly(procedure, stmt, span, copy.var)?;
-        let own = fresh(texts, taken, &name, "own", site.capitals);
+        let own = fresh.named(&name, "own", site.capitals);
         let element = procedure.var(copy.var).ty.array().and_then(|a| a.element.scalar());
         let element = element.ok_or_else(|| no_place("its elements have no type with a name"))?;
         list.push(Copy { copy, name, own, element });
     }
     no_other(procedure, &visit::stmts(procedure, &[stmt]), l.var)?;
-    let at = fresh(texts, taken, "at", "own", false);
+    let at = fresh.named("at", "own", false);
     let writer = Writer { unit, names: &names };
     let new = New { unit, procedure, l, span, site: &site, writer: &writer, list, at };
     match &texts.c {
         Some(map) => new.c(map),
         None => new.fortran(),
-    }
-}
-
-/// A name that nothing in the file has.
-fn fresh(texts: &Texts, taken: &mut Vec<String>, name: &str, what: &str, capitals: bool) -> String {
-    let words = texts.words();
-    let mut number = 1u32;
-    loop {
-        let number_text = if number == 1 { String::new() } else { number.to_string() };
-        let mut chosen = format!("{name}_{what}{number_text}");
-        if capitals {
-            chosen.make_ascii_uppercase();
-        }
-        let lower = chosen.to_ascii_lowercase();
-        if !words.has(&chosen) && !taken.contains(&lower) {
-            taken.push(lower);
-            return chosen;
-        }
-        number += 1;
     }
 }
 

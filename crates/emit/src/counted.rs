@@ -23,12 +23,12 @@ use heiretsu_ir::{
 
 use crate::around::Around;
 use crate::names::Names;
-use crate::place::{self, Texts, no_place};
+use crate::place::{self, Fresh, Texts, no_place};
 
 /// The edits of each of these loops, where it can be written so. They touch nothing outside its procedure.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId)]) -> Vec<Option<Vec<Edit>>> {
     let texts = Texts::new(unit);
-    let mut fresh = Fresh { texts: &texts, taken: Vec::new() };
+    let mut fresh = Fresh::new(&texts);
     wanted.iter().map(|(of, stmt)| one(unit, &texts, &mut fresh, *of, *stmt).ok()).collect()
 }
 
@@ -184,34 +184,9 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Names that nothing in the file has.
-struct Fresh<'a> {
-    texts: &'a Texts<'a>,
-    taken: Vec<String>,
-}
-
-impl Fresh<'_> {
-    /// The name of a value that `name` has before a loop.
-    fn from(&mut self, name: &str) -> String {
-        let capitals = !name.bytes().any(|b| b.is_ascii_lowercase());
-        self.named(name, if capitals { "FROM" } else { "from" })
-    }
-
-    /// A name that says what of `name` it is.
-    fn named(&mut self, name: &str, what: &str) -> String {
-        let words = self.texts.words();
-        let mut number = 1u32;
-        loop {
-            let suffix = if number == 1 { String::new() } else { number.to_string() };
-            let candidate = format!("{name}_{what}{suffix}");
-            let lower = candidate.to_ascii_lowercase();
-            if !words.has(&candidate) && !self.taken.contains(&lower) {
-                self.taken.push(lower);
-                return candidate;
-            }
-            number += 1;
-        }
-    }
+/// The name of a value that `name` has before a loop.
+fn from(fresh: &mut Fresh, name: &str) -> String {
+    fresh.named(name, "from", !name.bytes().any(|b| b.is_ascii_lowercase()))
 }
 
 /// Edits in order, if no two of them touch the same bytes.

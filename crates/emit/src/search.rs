@@ -35,7 +35,7 @@ use crate::around::Around;
 use crate::blocks::lines::Lines;
 use crate::blocks::{declaration_indent, first_statement};
 use crate::names::Names;
-use crate::place::{self, Site, Texts, no_place};
+use crate::place::{self, Fresh, Site, Texts, no_place};
 use crate::print::{c_type, joined};
 use crate::scan::{CText, Class};
 
@@ -52,17 +52,17 @@ pub fn strip_beside(name: &str) -> String {
 /// The edits of each of these loops, where it can be written so.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId, &Search)]) -> Vec<Option<Vec<Edit>>> {
     let texts = Texts::new(unit);
-    let mut taken = Vec::new();
+    let mut fresh = Fresh::new(&texts);
     wanted
         .iter()
-        .map(|(of, stmt, search)| one(unit, &texts, &mut taken, (*of, *stmt), search).ok())
+        .map(|(of, stmt, search)| one(unit, &texts, &mut fresh, (*of, *stmt), search).ok())
         .collect()
 }
 
 fn one(
     unit: &Unit,
     texts: &Texts,
-    taken: &mut Vec<String>,
+    fresh: &mut Fresh,
     (of, stmt): (ProcId, StmtId),
     search: &Search,
 ) -> Result<Vec<Edit>, ReasonKind> {
@@ -85,7 +85,7 @@ fn one(
     let ExprKind::Int(step @ (1 | -1)) = procedure.expr(l.step).kind else {
         return Err(ReasonKind::Step {});
     };
-    let mut named = |what: &str| fresh(texts, taken, &name, what, site.capitals);
+    let mut named = |what: &str| fresh.named(&name, what, site.capitals);
     let (first, strip) = (named("first"), named(STRIP));
     let (end, at) = (named("end"), named("at"));
     let stop = if texts.c.is_some() { named("stop") } else { String::new() };
@@ -95,25 +95,6 @@ fn one(
     match &texts.c {
         Some(map) => new.c(map, search),
         None => new.fortran(search),
-    }
-}
-
-/// A name that nothing in the file has.
-fn fresh(texts: &Texts, taken: &mut Vec<String>, name: &str, what: &str, capitals: bool) -> String {
-    let words = texts.words();
-    let mut number = 1u32;
-    loop {
-        let suffix = if number == 1 { String::new() } else { number.to_string() };
-        let mut chosen = format!("{name}_{what}{suffix}");
-        if capitals {
-            chosen.make_ascii_uppercase();
-        }
-        let lower = chosen.to_ascii_lowercase();
-        if !words.has(&chosen) && !taken.contains(&lower) {
-            taken.push(lower);
-            return chosen;
-        }
-        number += 1;
     }
 }
 

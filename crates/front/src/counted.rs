@@ -332,7 +332,7 @@ fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
     // Its iterations share what the header declares beside its variable: it belongs to what is around the loop.
     let company: Vec<usize> = company(p, id, header).filter(|v| *v != found.var.index()).collect();
     if !company.is_empty() {
-        let around = around(p, &p.body, None, id).flatten();
+        let around = along::around(p, id);
         company.into_iter().for_each(|v| p.vars[v].scope = around);
     }
     let StmtKind::While { body, .. } = &p.stmt(id).kind else { return };
@@ -367,23 +367,6 @@ fn company(p: &Procedure, id: StmtId, header: Span) -> impl Iterator<Item = usiz
     p.vars.iter().enumerate().filter_map(move |(at, v)| {
         let within = header.lo <= v.span.lo && v.span.lo < header.hi;
         (v.scope == Some(id) && within).then_some(at)
-    })
-}
-
-/// The loop around a statement, if there is one; nothing where the statement is not in the block.
-fn around(
-    p: &Procedure,
-    block: &[StmtId],
-    inside: Option<StmtId>,
-    id: StmtId,
-) -> Option<Option<StmtId>> {
-    block.iter().find_map(|s| {
-        let kind = &p.stmt(*s).kind;
-        let loops = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
-        let within = if loops { Some(*s) } else { inside };
-        let below =
-            || visit::blocks(kind).into_iter().flatten().find_map(|b| around(p, b, within, id));
-        if *s == id { Some(inside) } else { below() }
     })
 }
 

@@ -428,12 +428,7 @@ impl Walk<'_, '_> {
         let mut around = self.inside;
         while let Some(k) = around {
             let fact = &self.loops[k as usize];
-            if let Some(index) = fact.index {
-                let index = Poly::symbol(index);
-                let low = fact.lower.iter().map(|p| index.sub(p));
-                let high = fact.upper.iter().map(|p| p.sub(&index));
-                forms.extend(low.chain(high).flatten().filter_map(|p| p.as_affine()));
-            }
+            forms.extend(fact.between());
             around = fact.parent;
         }
         // Only what is connected with the question.

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use heiretsu_ir::{ExprId, Place, Step, StmtId, Type, VarId};
-use heiretsu_sets::{Poly, Symbol};
+use heiretsu_sets::{Affine, Poly, Symbol};
 use smallvec::SmallVec;
 
 use super::places::Canonical;
@@ -161,6 +161,17 @@ pub struct LoopFact {
     pub inductions: Vec<Induction>,
     /// Polynomials that variables have as values on entry, each with a symbol for the variable.
     pub at_entry: Vec<(Symbol, Poly)>,
+}
+
+impl LoopFact {
+    /// The linear forms that are ≥ 0 because the index is between its bounds.
+    pub fn between(&self) -> impl Iterator<Item = Affine> + '_ {
+        self.index.into_iter().flat_map(|index| {
+            let low = self.lower.iter().map(move |p| Poly::symbol(index).sub(p));
+            let high = self.upper.iter().map(move |p| p.sub(&Poly::symbol(index)));
+            low.chain(high).flatten().filter_map(|p| p.as_affine())
+        })
+    }
 }
 
 /// A variable whose value at the start of each iteration is a polynomial in the loop's index.

@@ -178,11 +178,8 @@ impl Question<'_, '_> {
         let mut around = model.loops[self.l as usize].parent;
         while let Some(k) = around {
             let fact = &model.loops[k as usize];
-            if let Some(index) = fact.index {
-                let index = Poly::symbol(index);
-                let low = fact.lower.iter().map(|p| index.sub(p));
-                let high = fact.upper.iter().map(|p| p.sub(&index));
-                forms.extend(low.chain(high).flatten().filter_map(|p| p.as_affine()));
+            if fact.index.is_some() {
+                forms.extend(fact.between());
                 forms.extend(steps_taken(fact, k).into_iter().flatten());
             }
             around = fact.parent;

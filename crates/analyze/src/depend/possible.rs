@@ -74,8 +74,8 @@ const WORTH: [i128; 2] = [8, 4];
 #[derive(Clone)]
 pub struct Tested {
     base: System,
-    /// One of these has to be possible.
-    ways: Vec<System>,
+    /// One of these has to be possible; none are known before something is asked for.
+    ways: Option<Vec<System>>,
 }
 
 impl Tested {
@@ -84,24 +84,7 @@ impl Tested {
         let mut base = System::new();
         base.assume(assume);
         runs(&mut base, &q.model.loops[q.l as usize], 2);
-        let mut way = base.clone();
-        let (mut at, mut least) = (q.l, WORTH[0]);
-        loop {
-            let fact = &q.model.loops[at as usize];
-            let mut longer = way.clone();
-            runs(&mut longer, fact, least);
-            // A loop that is known to be short is as it is.
-            if !longer.is_empty(&mut Budget::new(COMBINATION)) {
-                way = longer;
-            }
-            let inside = q.model.loops.get(at as usize + 1).filter(|f| f.parent == Some(at));
-            if inside.is_none_or(|inside| inside.last != fact.last) {
-                break;
-            }
-            within(&mut way, fact);
-            (at, least) = (at + 1, WORTH[1]);
-        }
-        Tested { ways: vec![way], base }
+        Tested { base, ways: None }
     }
 
     /// What holds whenever the loop runs twice or more.
@@ -111,9 +94,10 @@ impl Tested {
 
     /// Asks for one of these forms to be ≥ 0. What remains of it: the alternatives that are possible with the rest.
     pub fn add(&mut self, q: &Question, asked: &Asked) -> Option<Asked> {
+        let known = self.ways.get_or_insert_with(|| vec![worth(q, self.base.clone())]);
         let (mut any, mut ways) = (Vec::new(), Vec::new());
         for form in asked {
-            let mut possible: Vec<System> = self.ways.iter().map(|s| with(q, s, form)).collect();
+            let mut possible: Vec<System> = known.iter().map(|s| with(q, s, form)).collect();
             possible.retain(|s| !s.is_empty(&mut Budget::new(COMBINATION)));
             if !possible.is_empty() {
                 any.push(form.clone());
@@ -122,9 +106,29 @@ impl Tested {
         }
         // Too many to follow: what was asked before is asked still.
         if !ways.is_empty() && ways.len() <= MAX_COMBINATIONS {
-            self.ways = ways;
+            *known = ways;
         }
         (!any.is_empty()).then_some(any)
+    }
+}
+
+/// What holds too when the loop, and each loop that alone fills another, is worth running in parallel.
+fn worth(q: &Question, mut way: System) -> System {
+    let (mut at, mut least) = (q.l, WORTH[0]);
+    loop {
+        let fact = &q.model.loops[at as usize];
+        let mut longer = way.clone();
+        runs(&mut longer, fact, least);
+        // A loop that is known to be short is as it is.
+        if !longer.is_empty(&mut Budget::new(COMBINATION)) {
+            way = longer;
+        }
+        let inside = q.model.loops.get(at as usize + 1).filter(|f| f.parent == Some(at));
+        if inside.is_none_or(|inside| inside.last != fact.last) {
+            return way;
+        }
+        within(&mut way, fact);
+        (at, least) = (at + 1, WORTH[1]);
     }
 }
 
@@ -142,13 +146,8 @@ fn runs(system: &mut System, fact: &LoopFact, least: i128) {
 
 /// The variable of the loop is between its bounds.
 pub(super) fn within(system: &mut System, fact: &LoopFact) {
-    let Some(index) = fact.index.map(Poly::symbol) else { return };
-    let low = fact.lower.iter().map(|p| index.sub(p));
-    let high = fact.upper.iter().map(|p| p.sub(&index));
-    for form in low.chain(high).flatten() {
-        if let Some(form) = form.as_affine() {
-            system.at_least(form);
-        }
+    for form in fact.between() {
+        system.at_least(form);
     }
 }
 

@@ -14,8 +14,8 @@
 use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, ReasonKind, Span, StmtKind, VarId, visit};
 
 use super::c::{at_end, clauses};
-use super::{Fresh, Writer, apart};
-use crate::place::{canonical, no_place};
+use super::{Writer, apart};
+use crate::place::{Fresh, canonical, no_place};
 use crate::scan::CText;
 
 /// The edits of a C loop that a pointer counts.
@@ -32,7 +32,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     for &(lo, hi) in steps {
         tail.push(writer.slice(Span { lo, hi, ..header })?.to_owned());
     }
-    let (count, at) = (fresh.named(&of, "count"), fresh.named(&of, "at"));
+    let (count, at) = (fresh.named(&of, "count", false), fresh.named(&of, "at", false));
     let indent = writer.indent();
     let newline = writer.newline();
     let mut before = String::from("{ ");

@@ -11,8 +11,8 @@
 
 use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
 
-use super::{Fresh, Writer, apart};
-use crate::place::{canonical, no_place};
+use super::{Writer, apart, from};
+use crate::place::{Fresh, canonical, no_place};
 use crate::scan::{CText, Class};
 
 /// The edits of a C loop.
@@ -77,7 +77,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
             let ty = writer.procedure.var(writer.l.var).ty.scalar();
             let ty = ty.and_then(crate::print::c_type);
             let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
-            let from = fresh.from(name);
+            let from = from(fresh, name);
             lead.push(format!("const {ty} {from} = {name}"));
             from
         }

@@ -10,9 +10,9 @@
 
 use heiretsu_ir::{Edit, ExprKind, Language, ReasonKind, Scalar};
 
-use super::{Fresh, Writer, apart};
+use super::{Writer, apart, from};
 use crate::blocks;
-use crate::place::no_place;
+use crate::place::{Fresh, no_place};
 
 /// Where lines of the two forms end.
 const WIDTHS: [usize; 2] = [72, 132];
@@ -54,7 +54,7 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
             first.text
         }
         None => {
-            let from = fresh.from(&name);
+            let from = from(fresh, &name);
             let Some(Scalar::Int { bits, .. }) = writer.procedure.var(writer.l.var).ty.scalar()
             else {
                 return Err(no_place("the type of its variable has no name"));

@@ -19,6 +19,7 @@ use heiretsu_ir::{
 };
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
 use crate::around::Around;
 use crate::scan::CText;
@@ -66,6 +67,36 @@ impl<'u> Texts<'u> {
     /// Every word of the main file.
     pub fn words(&self) -> &Words {
         self.words.get_or_init(|| Words::of(&self.unit.main_file().text))
+    }
+}
+
+/// Names for new variables that nothing in the file has.
+pub struct Fresh<'a> {
+    texts: &'a Texts<'a>,
+    taken: BTreeSet<String>,
+}
+
+impl<'a> Fresh<'a> {
+    /// None is taken yet.
+    pub fn new(texts: &'a Texts<'a>) -> Fresh<'a> {
+        Fresh { texts, taken: BTreeSet::new() }
+    }
+
+    /// A name that says what of `name` it is, in capitals if `capitals`.
+    pub fn named(&mut self, name: &str, what: &str, capitals: bool) -> String {
+        let mut number = 1u32;
+        loop {
+            let suffix = if number == 1 { String::new() } else { number.to_string() };
+            let mut candidate = format!("{name}_{what}{suffix}");
+            if capitals {
+                candidate.make_ascii_uppercase();
+            }
+            let free = !self.texts.words().has(&candidate);
+            if free && self.taken.insert(candidate.to_ascii_lowercase()) {
+                return candidate;
+            }
+            number += 1;
+        }
     }
 }
 

@@ -225,7 +225,7 @@ pub(super) fn counts(p: &mut Procedure, id: StmtId, count: Count, header: Span) 
 }
 
 /// The innermost loop around a statement.
-fn around(p: &Procedure, id: StmtId) -> Option<StmtId> {
+pub(super) fn around(p: &Procedure, id: StmtId) -> Option<StmtId> {
     fn within(
         p: &Procedure,
         block: &[StmtId],
