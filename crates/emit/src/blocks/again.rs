@@ -4,8 +4,8 @@
 //! **Example** `for (…) { s += a[i]; b[i] = s; }` → behind the summaries: for each block `s = s_before[b];` and its iterations.
 //! **Why it is sound** the statements are the program's, and the running values before a block are those of the
 //! program; the analysis of this text decides whether blocks store to different elements.
-//! **Gives up when** `NoPlace` (H405): the loop ends at a label, its body shares lines with something else, or holds
-//! preprocessor lines.
+//! **Gives up when** `NoPlace` (H405): the loop ends at a label, its body shares lines with something else, holds
+//! preprocessor lines, or holds a label and would stand there twice.
 //! **Cost and limit** linear in the text.
 //! **Source** three-phase scans.
 
@@ -13,6 +13,25 @@ use heiretsu_ir::{ReasonKind, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::place::no_place;
+
+fn odd() -> ReasonKind {
+    no_place("its body cannot be repeated")
+}
+
+/// May a label stand on the line? (What only looks like one costs a rewriting at most.)
+fn has_label(line: &str, fortran: bool) -> bool {
+    let line = line.trim_start();
+    if fortran {
+        return line.starts_with(|c: char| c.is_ascii_digit());
+    }
+    // Behind `{` or `;` too; `case` labels have a word and a blank, or are expressions.
+    line.split(['{', ';', '}']).any(|part| {
+        let word = part.trim_start();
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let name = &word[..word.len() - rest.len()];
+        !name.is_empty() && name != "default" && rest.trim_start().starts_with(':')
+    })
+}
 
 impl Text<'_> {
     /// What stands behind the phases.
@@ -72,14 +91,9 @@ impl Text<'_> {
     pub(super) fn as_it_was(&mut self) -> Result<(), ReasonKind> {
         let span = self.procedure.stmt(self.blocks.stmt).span;
         let text = &self.unit.main_file().text;
-        let bytes = text.get(span.lo as usize..span.hi as usize);
-        let bytes = bytes.ok_or_else(|| no_place("its body cannot be repeated"))?;
+        let bytes = text.get(span.lo as usize..span.hi as usize).ok_or_else(odd)?;
         let text = String::from_utf8_lossy(bytes).replace('\r', "");
-        let mut lines: Vec<&str> = text.lines().collect();
-        let plain = |line: &&str| !line.trim_start().starts_with('#') && !line.ends_with('\\');
-        if lines.is_empty() || !lines.iter().all(plain) {
-            return Err(no_place("its body cannot be repeated"));
-        }
+        let mut lines = self.lines_of(&text)?;
         // The first line has lost its indentation.
         let first = lines.remove(0);
         if self.unit.language == heiretsu_ir::Language::FortranFixed {
@@ -91,9 +105,21 @@ impl Text<'_> {
         Ok(())
     }
 
+    /// The lines of a text that is written once more. (The loop program may not have its labels any more: jumps over
+    /// statements are conditions there.)
+    fn lines_of<'t>(&mut self, text: &'t str) -> Result<Vec<&'t str>, ReasonKind> {
+        let lines: Vec<&str> = text.lines().collect();
+        let plain = |line: &&str| !line.trim_start().starts_with('#') && !line.ends_with('\\');
+        let labelled = lines.iter().any(|line| has_label(line, self.fortran()));
+        if lines.is_empty() || !lines.iter().all(plain) || labelled && self.repeated {
+            return Err(odd());
+        }
+        self.repeated = true;
+        Ok(lines)
+    }
+
     /// The body as it stands under another header.
     fn verbatim(&mut self, header: &str) -> Result<(), ReasonKind> {
-        let odd = || no_place("its body cannot be repeated");
         let labels = visit::stmts(self.procedure, &self.l.body).iter().any(|s| {
             matches!(self.procedure.stmt(*s).kind, StmtKind::Label(_) | StmtKind::Goto(_))
         });
@@ -104,11 +130,7 @@ impl Text<'_> {
         let text = &self.unit.main_file().text;
         let bytes = text.get(head.hi as usize..whole.hi as usize).ok_or_else(odd)?;
         let text = String::from_utf8_lossy(bytes).replace('\r', "");
-        let mut lines: Vec<&str> = text.lines().collect();
-        let plain = |line: &&str| !line.trim_start().starts_with('#') && !line.ends_with('\\');
-        if !lines.iter().all(plain) || lines.is_empty() {
-            return Err(odd());
-        }
+        let mut lines = self.lines_of(&text)?;
         if self.fortran() {
             let last = lines.pop().unwrap_or_default().trim().to_ascii_lowercase();
             let rest = lines.first().copied().unwrap_or_default().trim();

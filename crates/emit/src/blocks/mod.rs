@@ -81,6 +81,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         l,
         choose: Vec::new(),
         at: [own.name("i"), own.name("lo"), own.name("hi")],
+        repeated: false,
     };
     text.choose(choose)?;
     text.whole(choose)?;
@@ -201,6 +202,8 @@ struct Text<'a> {
     choose: Vec<String>,
     /// The number of the present block, its first iteration and its last one (in C: the one behind it).
     at: [String; 3],
+    /// The program's own text stands in the new one already.
+    repeated: bool,
 }
 
 /// From how many iterations in a block on blocks pay: threads are started once for each pass.
