@@ -92,7 +92,7 @@ Transformations:
   reversal          runs a loop from its last iteration to its first
   peeling           takes the first iterations off, or the last (--count 1, --last)
   splitting         cuts a loop where a branch on its variable changes
-  wavefront         runs two nested loops along the lines factor*i + j (--factor 1)
+  wavefront         runs two nested loops along the lines factor*i + j (--factor 1; 0: what is written skewed)
   strip-mining      cuts a loop into strips (--sizes 32)
   tiling            runs nested loops tile by tile (--sizes 32,32; 1 leaves a loop whole)
   unrolling         several iterations in one (--factor 4)

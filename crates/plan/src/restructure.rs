@@ -717,7 +717,11 @@ fn steps<'n>(nest: &'n Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial<'n>
         let scalars = || Some(scalar::check(nest).map(Step::Scalar));
         steps.push((T::ScalarReplacement, Box::new(scalars), Main::Any));
     }
-    for factor in [1, 2] {
+    // What is written skewed has its lines already.
+    for factor in 0..=2 {
+        if factor == 0 && !wavefront::leans(nest) {
+            continue;
+        }
         let lines = move || {
             if wavefront::frees_the_line(nest, factor) {
                 return Some(wavefront::check(nest, factor).map(Step::Wavefront));

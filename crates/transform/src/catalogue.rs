@@ -53,7 +53,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         technique: Technique::Wavefront,
-        about: "runs two loops along the lines factor·i + j (--factor 1)",
+        about: "runs two loops along the lines factor·i + j (--factor 1; 0: what is written skewed)",
     },
     Entry { technique: Technique::StripMining, about: "cuts a loop into strips (--sizes 32)" },
     Entry { technique: Technique::Tiling, about: "runs nested loops tile by tile (--sizes 32,32)" },
@@ -126,8 +126,15 @@ pub fn perform(
         Technique::Interchange => {
             let usual = [1, 0];
             let order = if arguments.order.is_empty() { &usual[..] } else { &arguments.order };
-            let token = interchange::check(&nest, order)?;
-            interchange::apply(draft, token).map(drop)
+            match interchange::check(&nest, order) {
+                Ok(token) => interchange::apply(draft, token).map(drop),
+                // Two loops of a triangle.
+                Err(why) if order == usual => {
+                    let token = wavefront::check(&nest, 0).map_err(|_| why)?;
+                    wavefront::apply(draft, token).map(drop)
+                }
+                Err(why) => Err(why),
+            }
         }
         Technique::Distribution => distribute::apply(draft, distribute::check(&nest)?).map(drop),
         Technique::Reversal => reverse::apply(draft, reverse::check(&nest)?).map(drop),

@@ -101,18 +101,14 @@ pub fn build_and_test(
     inputs: &[PathBuf],
     arguments: &[String],
 ) -> anyhow::Result<(String, Vec<TestRun>)> {
-    let copy = cx.folder.join("parallel");
+    let copy = cx.copy("parallel");
     if copy.exists() {
         fs::remove_dir_all(&copy)?;
     }
     copy_tree(sources, &copy)?;
     let files: Vec<PathBuf> =
         inputs.iter().map(|f| copy.join(f.strip_prefix(sources).unwrap_or(f))).collect();
-    run(command(&cx.heiretsu)
-        .args(["parallelize", "--force", "--in-place", "--quiet"])
-        .args(arguments)
-        .args(&files))
-    .context("parallelize")?;
+    run(cx.parallelize().args(arguments).args(&files)).context("parallelize")?;
     let mut broken = Vec::new();
     let mut compiled = 0;
     for (before, after) in inputs.iter().zip(&files) {
@@ -144,7 +140,9 @@ pub fn build_and_test(
     let flags = ["CFLAGS=-O1 -fopenmp -w", "LDFLAGS=-fopenmp"];
     run(command("make").args(["-j2", "-C"]).arg(&copy).args(flags).arg(subfolders(&copy)?))
         .context("the parallel library does not build")?;
-    shorten(&copy)?;
+    if cx.force {
+        shorten(&copy)?;
+    }
     let mut runs = Vec::new();
     for folder in TESTED {
         let place = copy.join(folder);

@@ -34,7 +34,7 @@ pub fn inputs(sources: &Path) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
 pub fn build_and_test(cx: &Workplace, sources: &Path) -> anyhow::Result<(String, Vec<TestRun>)> {
     let mut runs = Vec::new();
     for float in ["reassoc", "reproducible"] {
-        let copy = cx.folder.join(format!("parallel-{float}"));
+        let copy = cx.copy(&format!("parallel-{float}"));
         build(cx, sources, &copy, float)?;
         if float == "reassoc" {
             test_blas(&copy.join("BLAS/TESTING"), &mut runs)?;
@@ -64,10 +64,8 @@ fn build(cx: &Workplace, sources: &Path, copy: &Path, float: &str) -> anyhow::Re
         fs::remove_dir_all(copy)?;
     }
     copy_tree(sources, copy)?;
-    run(command(&cx.heiretsu)
-        .args(["parallelize", "--force", "--in-place", "--quiet", "--fp", float])
-        .args([copy.join("SRC"), copy.join("BLAS/SRC")]))
-    .context("parallelize")?;
+    run(cx.parallelize().args(["--fp", float]).args([copy.join("SRC"), copy.join("BLAS/SRC")]))
+        .context("parallelize")?;
     let settings = fs::read_to_string(copy.join("make.inc.example"))?
         .replace("FFLAGS = -O2 -frecursive", "FFLAGS = -O1 -frecursive -fopenmp")
         .replace("FFLAGS_NOOPT = -O0 -frecursive", "FFLAGS_NOOPT = -O0 -frecursive -fopenmp");

@@ -1,8 +1,9 @@
 //! `cargo xtask corpus NAME`: real code that nobody here wrote.
 //!
 //! Fetches the source package, runs `heiretsu explain` over all of it (time, peak memory, table), then
-//! `heiretsu parallelize --force` — no loop is spared for being small, so that the tests exercise every
-//! directive — then compiles every output and runs the package's own test programs on several threads.
+//! `heiretsu parallelize` — with `--force`, so that no loop is spared for being small and the tests exercise every
+//! directive, or with the cost model (`--cost-model`) — then compiles every output and runs the package's own test
+//! programs on several threads.
 //! Nothing of the corpus is committed; everything lies below `target/corpora`.
 
 mod fetch;
@@ -13,6 +14,7 @@ mod survey;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -26,6 +28,9 @@ pub struct Options {
     /// Only explain: no parallelizing, building, testing.
     #[arg(long)]
     survey_only: bool,
+    /// Parallelize as users do, with the cost model on (otherwise everything that is legal: `--force`).
+    #[arg(long)]
+    cost_model: bool,
     /// Where corpora are kept.
     #[arg(long)]
     folder: Option<PathBuf>,
@@ -43,6 +48,26 @@ pub struct Workplace {
     pub heiretsu: PathBuf,
     /// The corpus's own folder.
     pub folder: PathBuf,
+    /// No loop is spared for being small.
+    pub force: bool,
+}
+
+impl Workplace {
+    /// The folder of a parallelized copy; each way of parallelizing has its own.
+    fn copy(&self, name: &str) -> PathBuf {
+        let weighed = if self.force { "" } else { "-weighed" };
+        self.folder.join(format!("{name}{weighed}"))
+    }
+
+    /// `heiretsu parallelize`, in place.
+    fn parallelize(&self) -> Command {
+        let mut command = process::command(&self.heiretsu);
+        command.args(["parallelize", "--in-place", "--quiet"]);
+        if self.force {
+            command.arg("--force");
+        }
+        command
+    }
 }
 
 /// One test program on one thread count.
@@ -55,7 +80,11 @@ pub struct TestRun {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let root = root()?;
     let base = options.folder.clone().unwrap_or_else(|| root.join("target/corpora"));
-    let cx = Workplace { heiretsu: build(&root)?, folder: base.join(&options.name) };
+    let cx = Workplace {
+        heiretsu: build(&root)?,
+        folder: base.join(&options.name),
+        force: !options.cost_model,
+    };
     fs::create_dir_all(&cx.folder)?;
     let sources = fetch::fetch(&options.name, &cx.folder)?;
     let (inputs, arguments) = match options.name.as_str() {
@@ -71,7 +100,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             "lapack" => lapack::build_and_test(&cx, &sources)?,
             _ => gsl::build_and_test(&cx, &sources, &inputs, &arguments)?,
         };
-        let tests = test_table(&compiled, &runs);
+        let how = if cx.force { "forced" } else { "with the cost model" };
+        let tests = test_table(&format!("Parallelized {how}: {compiled}"), &runs);
         println!("{tests}");
         table.push_str(&tests);
     }

@@ -128,7 +128,10 @@ fn ask(
     let arguments = Arguments {
         order: order.to_vec(),
         sizes: r.of(&sizes).to_vec(),
-        factor: Some(2 + i128::from(r.below(2))).filter(|_| name != "wavefront" || r.below(2) == 0),
+        factor: match name {
+            "wavefront" => r.of(&[None, None, Some(0), Some(2), Some(3)]),
+            _ => Some(2 + i128::from(r.below(2))),
+        },
         count: Some(1 + i128::from(r.below(2))),
         last: r.below(2) == 0,
     };

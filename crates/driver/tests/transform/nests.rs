@@ -594,13 +594,70 @@ impl Writer {
         }
     }
 
+    /// Two loops of which the inner one's bounds move with the outer one, either of them perhaps downwards.
+    fn slanted(&mut self) {
+        let (from, to) = (self.r.of(&["1", "2", "m"]), self.r.of(&["n", "9"]));
+        let by = 1 + self.r.below(2) as i64;
+        let least: Text = ("(i < m ? i : m)".into(), "min(i, m)".into());
+        let same = |s: String| (s.clone(), s);
+        let (low, high): (Text, Text) = match self.r.below(7) {
+            0 => (same("1".into()), same("i".into())),
+            1 => (same(at("i", by - 1)), same("n".into())),
+            2 => (same(at("i", -1)), same(at("i", by))),
+            3 => (same("1".into()), least),
+            4 => (same("1".into()), same("n-i".into())),
+            5 => (same(format!("{by}*i+1")), same(format!("{by}*i+m"))),
+            _ => (same("m-i".into()), same("m+i".into())),
+        };
+        let moved = low.0.contains('*');
+        let (down, back) = (self.r.below(3) == 0, self.r.below(4) == 0);
+        if down {
+            let c = format!("for (i = {to}; i >= {from}; i--) {{");
+            self.line(&c, &format!("do i = {to}, {from}, -1"));
+            self.depth += 1;
+        } else {
+            self.open("i", from, to);
+        }
+        if back {
+            let c = format!("for (j = {}; j >= {}; j--) {{", high.0, low.0);
+            self.line(&c, &format!("do j = {}, {}, -1", high.1, low.1));
+        } else {
+            let c = format!("for (j = {}; j <= {}; j++) {{", low.0, high.0);
+            self.line(&c, &format!("do j = {}, {}", low.1, high.1));
+        }
+        self.depth += 1;
+        // Backwards in the order of the loops, now and then forwards.
+        let wrong = if self.r.below(6) == 0 { -1 } else { 1 };
+        let far = (self.r.below(3) as i64) * if down { 1 } else { -1 };
+        let near = (self.r.below(3) as i64) * wrong * if back { 1 } else { -1 };
+        let own = if moved { format!("j-{by}*i") } else { "j".into() };
+        let next = match near {
+            _ if !moved => at("j", near),
+            0 => own.clone(),
+            1.. => format!("{own}+{near}"),
+            _ => format!("{own}-{}", -near),
+        };
+        let in_row = moved && self.r.below(3) > 0;
+        let (to, old) = if in_row {
+            (element("c", &[own]), element("c", &[next]))
+        } else {
+            (element("a", &["i".into(), own]), element("a", &[at("i", far), next]))
+        };
+        let more = self.given("i");
+        let value = self.sum(&old, &more);
+        self.set(&to, &value, "j");
+        self.close();
+        self.close();
+    }
+
     fn aimed(&mut self, aim: &str) {
         match aim {
             "interchange" | "tiling" | "outer-unrolling" | "collapse" => {
                 let depth = 2 + self.r.below(3) as usize / 2;
                 self.band(depth, 6);
             }
-            "wavefront" => self.band(2, 4),
+            "wavefront" if self.r.below(3) == 0 => self.band(2, 4),
+            "wavefront" => self.slanted(),
             "distribution" => self.parts(&[0, 1, 1, -1, 2], 5),
             "alignment" if self.r.below(3) > 0 => self.conflict(),
             "alignment" => self.parts(&[1, 1, 2, 3, -1, -2], 12),

@@ -81,6 +81,11 @@ impl Linear {
         self.terms.is_empty().then_some(self.constant)
     }
 
+    /// What is added to the variables.
+    pub(crate) fn constant(&self) -> i128 {
+        self.constant
+    }
+
     /// The same plus a constant.
     pub(crate) fn shifted(mut self, by: i128) -> Option<Linear> {
         self.constant = self.constant.checked_add(by)?;
