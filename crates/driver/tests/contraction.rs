@@ -218,6 +218,12 @@ impl Writer {
     }
 }
 
+/// Values for all elements of the local arrays, in C and Fortran.
+const SET: (&str, &str) = (
+    "  for (i = 0; i < 40; i++) {\n    t[i] = 1.5 * i;\n    u[i] = 2.5 * i;\n    for (j = 0; j < 40; j++)\n      v[i][j] = i - j;\n  }\n",
+    "  do i = 0, 39\n    t(i) = 1.5d0 * i\n    u(i) = 2.5d0 * i\n    do j = 0, 39\n      v(j, i) = i - j\n    end do\n  end do\n",
+);
+
 fn program(seed: u64) -> (String, String) {
     let mut w = Writer { r: Random::new(seed), c: String::new(), f: String::new(), depth: 0 };
     for _ in 0..16 {
@@ -255,13 +261,18 @@ fn program(seed: u64) -> (String, String) {
         }
         _ => w.sequence(),
     }
-    // All local elements have values from the start, so that any read is defined.
+    // All local elements have values from the start, so that any read is defined; or, where they are saved, values of an
+    // earlier call.
+    let saved = w.r.below(4) == 0;
+    let kind = if saved { "static " } else { "" };
+    let save = if saved { ", save" } else { "" };
+    let (set, set_f) = if saved { ("", "") } else { (SET.0, SET.1) };
     let c = format!(
-        "void f(int n, int m, double x, double y, double a[restrict 40], double b[restrict 40], double p[restrict 40][40], double q[restrict 40][40])\n{{\n  int i, j, k;\n  double t[40];\n  double u[40];\n  double v[40][40];\n  double t1[40];\n  double t2[40];\n  double v1[40][40];\n  double v2[40][40];\n  for (i = 0; i < 40; i++) {{\n    t[i] = 1.5 * i;\n    u[i] = 2.5 * i;\n    for (j = 0; j < 40; j++)\n      v[i][j] = i - j;\n  }}\n  a[3] = y;\n{}}}\n",
+        "void f(int n, int m, double x, double y, double a[restrict 40], double b[restrict 40], double p[restrict 40][40], double q[restrict 40][40])\n{{\n  int i, j, k;\n  {kind}double t[40];\n  {kind}double u[40];\n  {kind}double v[40][40];\n  double t1[40];\n  double t2[40];\n  double v1[40][40];\n  double v2[40][40];\n{set}  a[3] = y;\n{}}}\n",
         w.c
     );
     let f = format!(
-        "subroutine f(n, m, x, y, a, b, p, q)\n  implicit none\n  integer :: n, m, i, j, k\n  double precision :: x, y\n  double precision :: a(0:39), b(0:39), p(0:39, 0:39), q(0:39, 0:39)\n  double precision :: t(0:39)\n  double precision :: u(0:39)\n  double precision :: v(0:39, 0:39)\n  double precision :: t1(0:39)\n  double precision :: t2(0:39)\n  double precision :: v1(0:39, 0:39)\n  double precision :: v2(0:39, 0:39)\n  do i = 0, 39\n    t(i) = 1.5d0 * i\n    u(i) = 2.5d0 * i\n    do j = 0, 39\n      v(j, i) = i - j\n    end do\n  end do\n  a(3) = y\n{}end subroutine\n",
+        "subroutine f(n, m, x, y, a, b, p, q)\n  implicit none\n  integer :: n, m, i, j, k\n  double precision :: x, y\n  double precision :: a(0:39), b(0:39), p(0:39, 0:39), q(0:39, 0:39)\n  double precision{save} :: t(0:39)\n  double precision{save} :: u(0:39)\n  double precision{save} :: v(0:39, 0:39)\n  double precision :: t1(0:39)\n  double precision :: t2(0:39)\n  double precision :: v1(0:39, 0:39)\n  double precision :: v2(0:39, 0:39)\n{set_f}  a(3) = y\n{}end subroutine\n",
         w.f
     );
     (c, f)
@@ -273,7 +284,7 @@ fn contraction_means_the_same() {
         std::env::var("CONTRACTIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(PROGRAMS);
     let options = Options::default();
     let (mut made, mut refused, mut validated, mut peeled, mut chosen) = (0u64, 0u64, 0u64, 0, 0);
-    let (mut rows, mut windows) = (0, 0);
+    let (mut rows, mut windows, mut saved) = (0, 0, 0);
     let first: u64 =
         std::env::var("CONTRACTIONS_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
     for seed in first..first + programs {
@@ -292,6 +303,7 @@ fn contraction_means_the_same() {
             match transform(&source, &NoIncludes, &options, "contraction", line, &arguments) {
                 Ok(done) => {
                     made += 1;
+                    saved += u64::from(text.contains("static") || text.contains("save"));
                     validated += u64::from(done.validation.starts_with("validated"));
                     peeled += u64::from(done.notes.iter().any(|n| n.starts_with("but for")));
                     let smaller = done.notes.iter().any(|n| n.contains("is an array of"));
@@ -321,8 +333,9 @@ fn contraction_means_the_same() {
         }
     }
     println!(
-        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
+        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows, {saved} of saved arrays), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
     );
     assert!(made > 0 && refused > 0 && peeled > 0 && chosen > 0 && rows > 0 && windows > 0);
+    assert!(saved > 0, "saved arrays are contracted, too");
     assert!(validated * 2 > made, "most of them ran: {validated}");
 }

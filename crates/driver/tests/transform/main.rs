@@ -5,6 +5,7 @@
 //! loop, and two others at random. `cargo xtask fuzz transforms --count 20000` is the long run (`TRANSFORMS`, the number of
 //! programs; `TRANSFORMS_SEED`, the first one).
 
+mod by_hand;
 mod nests;
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,9 +1,10 @@
 //! S2, S3: arrays of which nobody but the procedure's own loops knows.
 //!
 //! **Decides** which arrays may be contracted at all: those whose elements are reached by the array's name alone, and that
-//! are gone when the procedure ends.
-//! **Example** a local work array, automatic, allocated or from `malloc`; not a dummy argument, a member of COMMON, a saved
-//! array: somebody else may read those, and every element of them is live-out.
+//! are gone when the procedure ends, or that its next call does not read.
+//! **Example** a local work array, automatic, allocated or from `malloc`; a saved one (`static`, SAVE), if one nest holds every
+//! mention of it: what is read there was written there just before. Not a dummy argument, a global or a member of COMMON:
+//! somebody else may read those, and every element of them is live-out.
 //! **Why it is sound** every mention of the array in the procedure is an element that is read or assigned, or the array's
 //! allocation: no address, no argument, no other name, so that no callee and no pointer reaches it.
 //! **Gives up when** any other mention exists.
@@ -21,7 +22,7 @@ pub fn own_arrays(p: &Procedure) -> BTreeSet<VarId> {
         .var_ids()
         .filter(|v| {
             let v = p.var(*v);
-            let kept = matches!(v.storage, Storage::Local | Storage::Heap);
+            let kept = matches!(v.storage, Storage::Local | Storage::Heap | Storage::Static);
             let a = &v.attrs;
             let odd = a.address_taken || a.volatile || a.atomic || a.unreliable;
             let scalar = v.ty.array().is_some_and(|a| matches!(a.element, Type::Scalar(_)));
@@ -53,6 +54,21 @@ pub fn own_arrays(p: &Procedure) -> BTreeSet<VarId> {
         });
     }
     own
+}
+
+/// Does an array that outlives the procedure stand in other places than one nest? The next call might read there what this
+/// one leaves.
+pub(crate) fn left_behind(p: &Procedure, nest: StmtId, array: VarId) -> bool {
+    if !matches!(p.var(array).storage, Storage::Static) {
+        return false;
+    }
+    let inside = visit::stmts(p, &[nest]);
+    let mut mentions = visit::stmts(p, &p.body).into_iter().filter(|s| !inside.contains(s));
+    mentions.any(|s| {
+        let mut found = false;
+        visit::each_place(p, s, &mut |place, _| found |= place.var == array);
+        found
+    })
 }
 
 /// An element that is read or assigned, or an allocation?

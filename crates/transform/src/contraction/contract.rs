@@ -23,7 +23,7 @@ use heiretsu_ir::{
     Array, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
 };
 
-use super::candidate::named;
+use super::candidate::{left_behind, named};
 use super::guard;
 use super::linear::Linear;
 use super::saved;
@@ -112,6 +112,12 @@ fn attempt(
     let gone = settled(p, main, array)?;
     if !gone.iter().all(|g| *g) {
         rows(p, array, &gone)?;
+    }
+    if left_behind(p, main, array) {
+        let name = &p.var(array).name;
+        return Err(Refusal::new(format!(
+            "`{name}` keeps its values for the next call, and stands outside the loop, too"
+        )));
     }
     let cx = Cx::new(draft.unit(), draft.of(), options, summaries);
     if !regions::local(&cx, main, array) {

@@ -5,7 +5,7 @@
 //! **Why it is sound** it changes nothing that runs: a declaration goes only when nothing names the variable.
 //! **Gives up when** a size is not known: then it is told in elements.
 
-use heiretsu_ir::{Bound, Dim, Procedure, Type, VarId, visit};
+use heiretsu_ir::{Bound, Dim, Procedure, Storage, Type, VarId, visit};
 
 use super::candidate::allocation;
 use crate::Draft;
@@ -47,7 +47,9 @@ pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128), left: 
             format!("but for {ends} of its iterations the array `{name}`{size} is {is}")
         }
     };
-    let gone = !used && !allocated && named_in_types(p, array);
+    // SAVE and DATA may name it, too.
+    let saved = matches!(p.var(array).storage, Storage::Static);
+    let gone = !used && !allocated && !saved && named_in_types(p, array);
     draft.note(note);
     if gone {
         draft.dropped(array);

@@ -7,7 +7,8 @@
 //! not that of the sequential program, up to rounding, is named as wrong and has no ratio.
 //! **Gives up when** a compiler is missing: that column stays empty, and a line says so. A run that takes [`SLOWER`] times
 //! as long as the sequential one is stopped: its ratio is known to be less than `<0.10×`, and is counted as that (ours
-//! only if a second run, made at once, is stopped, too).
+//! only if a second run, made at once, is stopped, too). A kernel whose text we leave as it is says so: its ratio tells how much
+//! two builds of one text differ on this machine (another place in memory, a start of threads in `main`).
 //! **Cost and limit** a quarter of an hour with `--runs 3`; `--quick` minutes, `--only NAME` one kernel.
 //! **Source** `docs/kernels.md`.
 
@@ -96,6 +97,15 @@ impl Form {
         }
     }
 
+    fn short(self) -> &'static str {
+        match self {
+            Form::Sequential => "seq",
+            Form::Ours => "ours",
+            Form::Gcc => "gcc",
+            Form::Polly => "polly",
+        }
+    }
+
     /// The compiler and its flags; none if there is no such form in that language.
     fn compiler(self, language: Language, threads: usize) -> Option<(&'static str, Vec<String>)> {
         let gcc = match language {
@@ -162,6 +172,8 @@ struct Line {
     /// Per policy: the median of the sequential form, then the ratios of the others.
     seconds: [f64; 2],
     ratios: [[Option<Ratio>; 3]; 2],
+    /// Our form of the kernel is the text of the sequential one.
+    unchanged: bool,
     notes: Vec<String>,
 }
 
@@ -245,7 +257,7 @@ fn row(line: &Line, policy: usize) -> String {
     )
 }
 
-/// Geometric means of the columns, and the smallest of ours.
+/// Geometric means of the columns, and the smallest of ours (of kernels that we changed).
 fn means(lines: &[&Line], policy: usize) -> String {
     let mut cells = Vec::new();
     for column in 0..3 {
@@ -260,6 +272,7 @@ fn means(lines: &[&Line], policy: usize) -> String {
     }
     let least = lines
         .iter()
+        .filter(|l| !l.unchanged)
         .filter_map(|l| l.ratios[policy][0].map(|r| (r.value, l.name)))
         .min_by(|a, b| a.0.total_cmp(&b.0));
     format!(
@@ -331,11 +344,15 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
             }
         }
     }
+    let ours = base(setup, language, size.name, Form::Ours).with_extension(language.suffix());
+    let unchanged =
+        kernel(&source, language).is_some_and(|old| kernel(&ours, language) == Some(old));
     let mut line = Line {
         name: size.name,
         language,
         seconds: [0.0; 2],
         ratios: [[None; 3]; 2],
+        unchanged,
         notes: Vec::new(),
     };
     for at in 0..POLICIES.len() {
@@ -347,6 +364,9 @@ fn measure(setup: &Setup, language: Language, size: &Size, polly: bool) -> anyho
                 stopped: b.stopped[at].is_some(),
             });
         }
+    }
+    if unchanged {
+        notes.push("the kernel is the sequential text".into());
     }
     for b in &built {
         match &b.fault {
@@ -375,6 +395,34 @@ fn median(times: &[f64]) -> f64 {
     super::median(times.to_vec()).max(1e-9)
 }
 
+/// Where the program of a form is put, and, with a suffix, its text.
+fn base(setup: &Setup, language: Language, name: &str, form: Form) -> PathBuf {
+    setup.folder.join(format!("{name}-{}-{}", language.folder(), form.short()))
+}
+
+/// The text of the procedure that is measured.
+fn kernel(path: &Path, language: Language) -> Option<Vec<String>> {
+    let (start, end) = match language {
+        Language::C => ("static void kernel(", "}"),
+        Language::Fortran => ("subroutine kernel", "end subroutine kernel"),
+    };
+    let text = fs::read_to_string(path).ok()?;
+    let mut lines = text.lines().map(|l| match language {
+        Language::C => l.trim_end().to_owned(),
+        Language::Fortran => l.trim().to_lowercase(),
+    });
+    let first = lines.find(|l| l.starts_with(start))?;
+    let mut out = vec![first];
+    for line in lines {
+        let last = line.starts_with(end);
+        out.push(line);
+        if last {
+            return Some(out);
+        }
+    }
+    None
+}
+
 /// The program, or why there is none; `None` where a language has no such form.
 fn build(
     setup: &Setup,
@@ -384,13 +432,7 @@ fn build(
     form: Form,
 ) -> anyhow::Result<Option<Result<PathBuf, String>>> {
     let Some((compiler, flags)) = form.compiler(language, setup.threads) else { return Ok(None) };
-    let short = match form {
-        Form::Sequential => "seq",
-        Form::Ours => "ours",
-        Form::Gcc => "gcc",
-        Form::Polly => "polly",
-    };
-    let base = setup.folder.join(format!("{name}-{}-{short}", language.folder()));
+    let base = base(setup, language, name, form);
     let mut text = source.to_path_buf();
     if form == Form::Ours {
         text = base.with_extension(language.suffix());
@@ -408,7 +450,7 @@ fn build(
     command.args(&flags[..2]).arg("-I").arg(&beside).arg("-o").arg(&base);
     if language == Language::Fortran {
         // Modules lie where they were compiled: a folder for each form, so that none is overwritten in use.
-        let modules = setup.folder.join(format!("modules-{short}"));
+        let modules = setup.folder.join(format!("modules-{}", form.short()));
         fs::create_dir_all(&modules)?;
         command.arg("-J").arg(&modules).arg(beside.join("support.f90"));
     }
