@@ -224,4 +224,6 @@ pub enum ValueKind {
     Intrinsic(Intrinsic, Vec<u32>),
     /// A conversion to a type.
     Convert(Scalar, u32),
+    /// A function of the user's (or the library's), by its name, with the type of its value.
+    Call(String, Scalar, Vec<u32>),
 }

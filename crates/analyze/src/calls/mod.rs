@@ -133,24 +133,48 @@ pub fn sites(
     out
 }
 
+/// What a callee that changes nothing depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quiet {
+    /// Its arguments (what they refer to included) and constants.
+    Arguments,
+    /// Globals too, which it only reads.
+    Globals,
+    /// It may change something, or nobody knows.
+    No,
+}
+
 /// Does the callee depend on nothing but its arguments (what they refer to included), and change nothing?
 pub fn only_reads(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usize) -> bool {
+    quiet(unit, summaries, callee, arguments) == Quiet::Arguments
+}
+
+/// What the callee depends on, if it changes nothing.
+pub fn quiet(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usize) -> Quiet {
     let quiet = |s: &Summary| {
-        s.trouble.is_none()
+        let silent = s.trouble.is_none()
             && !s.reads_anything
-            && s.globals.is_empty()
-            && s.params.iter().all(|p| !p.writes && p.behind.is_empty())
+            && s.globals.values().all(|(_, writes)| !writes)
+            && s.params.iter().all(|p| !p.writes && p.behind.is_empty());
+        if !silent {
+            Quiet::No
+        } else if s.globals.keys().all(|&key| summaries.is_constant(key)) {
+            Quiet::Arguments
+        } else {
+            Quiet::Globals
+        }
     };
-    match summaries.callee(unit, callee, arguments) {
-        Found::Stated(statement) => quiet(&statement.summary),
-        Found::Body(s, _) => quiet(s),
+    let known = match summaries.callee(unit, callee, arguments) {
+        Found::Stated(statement) => return quiet(&statement.summary),
+        Found::Body(s, _) => return quiet(s),
         Found::Unknown => false,
         // A declaration alone may still allow it to read globals.
         Found::Nowhere if unit.language.is_fortran() => {
             known::fortran_function(&callee.name).is_some()
         }
         Found::Nowhere => known::c(&callee.name) == Some(Known::Pure),
-    }
+    };
+    if known { Quiet::Arguments } else { Quiet::No }
 }
 
 struct Caller<'a> {

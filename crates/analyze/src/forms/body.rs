@@ -27,8 +27,10 @@ use heiretsu_ir::{
     StmtKind, Type, UnaryOp, VarId, visit,
 };
 
+mod inline;
+
 use super::term::{Bit, Pool, Sort, Term};
-use crate::calls;
+use crate::calls::{self, Quiet};
 use crate::cx::Cx;
 use crate::overlap;
 
@@ -64,8 +66,10 @@ pub enum Function {
     Intrinsic(Intrinsic, Scalar),
     /// A conversion that may change the value.
     Convert(Option<Scalar>, Scalar),
-    /// A function that only reads its arguments.
-    Call(String),
+    /// A function that only reads its arguments, of these types, with the type of its value.
+    Call(String, Vec<Scalar>, Scalar),
+    /// A comparison of values that are no numbers.
+    Compared(CompareOp),
 }
 
 /// One stretch of the body without loops.
@@ -462,6 +466,15 @@ impl Run<'_, '_> {
         Ok((path, subs))
     }
 
+    /// Are the procedure's own scalars all that the loop writes?
+    fn stores_nothing(&self) -> bool {
+        self.stored_arrays.is_empty()
+            && self.body.states.iter().all(|s| {
+                let var = self.cx.var(s.var);
+                !s.vector && inline::plain(self.cx.procedure, s.var) && inline::own(&var.storage)
+            })
+    }
+
     // ---- expressions ----
 
     fn function(&mut self, f: Function) -> u32 {
@@ -566,7 +579,7 @@ impl Run<'_, '_> {
                 if self.body.pool.sort(a) != Sort::Other {
                     return Ok(self.body.pool.compare(op, a, b));
                 }
-                let f = self.function(Function::Call(format!("{op:?}")));
+                let f = self.function(Function::Compared(op));
                 Ok(self.body.pool.fun(f, vec![a, b], Sort::Bool, None))
             }
             ExprKind::And(a, b) => {
@@ -656,21 +669,46 @@ impl Run<'_, '_> {
                 Ok(self.intrinsic(*f, terms, scalar))
             }
             ExprKind::Call(callee, args) => {
-                if !calls::only_reads(self.cx.unit, self.cx.summaries, callee, args.len()) {
-                    return Err("a function is called that may do more than compute");
-                }
-                let mut terms = Vec::new();
-                for arg in args {
-                    match arg {
-                        Arg::Value(e) => terms.push(self.expr(*e)?),
-                        Arg::Reference(p) if p.is_var() && !self.cx.is_memory(p) => {
-                            terms.push(self.read(p)?);
-                        }
-                        Arg::Reference(_) => return Err("a function is handed an array"),
+                match calls::quiet(self.cx.unit, self.cx.summaries, callee, args.len()) {
+                    Quiet::Arguments => {}
+                    Quiet::Globals if self.stores_nothing() => {}
+                    Quiet::Globals => {
+                        return Err("a function is called that reads a variable which the loop \
+                                    may change");
+                    }
+                    Quiet::No => {
+                        return Err("a function is called that may do more than compute");
                     }
                 }
-                let f = self.function(Function::Call(callee.name.clone()));
-                Ok(self.body.pool.fun(f, terms, sort, Some(scalar)))
+                let (mut terms, mut typed) = (Vec::new(), Vec::new());
+                for arg in args {
+                    let (t, ty) = match arg {
+                        Arg::Value(e) => (self.expr(*e)?, self.cx.procedure.expr(*e).ty.scalar()),
+                        Arg::Reference(p) if p.is_var() && !self.cx.is_memory(p) => {
+                            (self.read(p)?, self.cx.var(p.var).ty.scalar())
+                        }
+                        // Fortran hands over an element of which the callee takes the value.
+                        Arg::Reference(p)
+                            if inline::by_value(self.cx.unit, callee, terms.len()) =>
+                        {
+                            (self.read(p)?, self.cx.place_type(p).and_then(|ty| ty.scalar()))
+                        }
+                        Arg::Reference(_) => return Err("a function is handed an array"),
+                    };
+                    terms.push(t);
+                    typed.extend(ty.map(|ty| (t, ty)));
+                }
+                if typed.len() == args.len()
+                    && let Some(t) = self.inlined(callee, &typed, scalar)
+                {
+                    return Ok(t);
+                }
+                let types: Vec<Scalar> = typed.iter().map(|(_, ty)| *ty).collect();
+                let f = self.function(Function::Call(callee.name.clone(), types, scalar));
+                let t = self.body.pool.fun(f, terms, sort, Some(scalar));
+                // It may divide, or read an element, and be called under a condition for that reason.
+                self.note(t);
+                Ok(t)
             }
             ExprKind::Text(_) | ExprKind::AddressOf(_) => Err("a value that is no number"),
             ExprKind::Opaque(_) => Err("something is not understood"),

@@ -275,7 +275,7 @@ impl<'a> Samples<'a> {
             Some(Function::Intrinsic(f, _)) => {
                 matches!(f, Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max)
             }
-            Some(Function::Read(..) | Function::Call(_)) | None => false,
+            Some(Function::Read(..) | Function::Call(..) | Function::Compared(_)) | None => false,
         }
     }
 
@@ -646,7 +646,7 @@ mod tests {
         let never = pool.fun(0, vec![s, zero], Sort::Int, Some(INT));
         assert_eq!(agree(&pool, &functions, 1, &[(never, never)]), None);
         // A function of a running value that is not known.
-        let functions = [Function::Call("f".to_string())];
+        let functions = [Function::Call("f".to_string(), Vec::new(), INT)];
         let opaque = pool.fun(0, vec![s], Sort::Int, Some(INT));
         assert_eq!(agree(&pool, &functions, 1, &[(opaque, opaque)]), None);
         assert_eq!(agree(&pool, &functions, 2, &[(opaque, opaque)]), Some(MAX_POINTS));

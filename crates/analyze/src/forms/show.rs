@@ -191,7 +191,8 @@ fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
                 Some(Function::Reciprocal) => format!("1/({list})"),
                 Some(Function::Intrinsic(f, _)) => format!("{}({list})", f.name()),
                 Some(Function::Convert(..)) => format!("convert({list})"),
-                Some(Function::Call(name)) => format!("{name}({list})"),
+                Some(Function::Compared(op)) => format!("{op:?}({list})"),
+                Some(Function::Call(name, ..)) => format!("{name}({list})"),
                 None => "?".to_string(),
             }
         }

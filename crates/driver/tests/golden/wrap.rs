@@ -5,7 +5,8 @@
 //! **Why it is sound** What is parallel for one execution of a loop is so for each of several: nothing about a
 //! loop may depend on its being executed once. The wrapping is done on the loop program, so that it does not
 //! depend on the text.
-//! **Gives up when** the procedure has labels: a jump into the outer loop would be another program.
+//! **Gives up when** the procedure has labels: a jump into the outer loop would be another program. One without loops has
+//! no verdict to keep, and stays what its callers know.
 //! **Cost and limit** one statement and four expressions per level.
 //! **Source** `tests/golden/README.md`.
 
@@ -26,10 +27,13 @@ pub fn is_wrapper(variable: &str) -> bool {
 pub fn wrap(unit: &mut Unit, levels: usize) {
     let form = if unit.language.is_fortran() { LoopForm::Do } else { LoopForm::For };
     for procedure in &mut unit.procedures {
-        let labelled = visit::stmts(procedure, &procedure.body)
-            .iter()
-            .any(|id| matches!(procedure.stmt(*id).kind, StmtKind::Label(_)));
-        if !labelled {
+        let statements = visit::stmts(procedure, &procedure.body);
+        let has = |f: &dyn Fn(&StmtKind) -> bool| {
+            statements.iter().any(|id| f(&procedure.stmt(*id).kind))
+        };
+        let labelled = has(&|kind| matches!(kind, StmtKind::Label(_)));
+        let loops = has(&|kind| matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. }));
+        if !labelled && loops {
             (0..levels).for_each(|level| around(procedure, level, form));
         }
     }

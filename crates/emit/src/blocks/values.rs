@@ -492,6 +492,13 @@ impl Writer<'_> {
                 }
                 (format!("{name}({})", texts.join(", ")), ATOM)
             }
+            ValueKind::Call(name, _, args) => {
+                let mut texts = Vec::new();
+                for a in args {
+                    texts.push(self.expr(a, env, CHOICE)?);
+                }
+                (format!("{name}({})", texts.join(", ")), ATOM)
+            }
             ValueKind::Convert(to, a) => {
                 let text = self.expr(a, env, if fortran { CHOICE } else { ATOM })?;
                 match (to, fortran) {
@@ -620,10 +627,13 @@ impl Writer<'_> {
                     None => 64,
                 },
                 ValueKind::Int(value) if value.unsigned_abs() >= 1 << 31 => 64,
-                ValueKind::Convert(to, _) => of(Some(*to)),
+                ValueKind::Convert(to, _) | ValueKind::Call(_, to, _) => of(Some(*to)),
                 _ => 32,
             });
-            if !matches!(kind, ValueKind::Element(..) | ValueKind::Convert(..)) {
+            if !matches!(
+                kind,
+                ValueKind::Element(..) | ValueKind::Convert(..) | ValueKind::Call(..)
+            ) {
                 open.extend(operands(kind).into_iter().filter(|o| seen.insert(*o)));
             }
         }
@@ -694,7 +704,9 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         | ValueKind::Unary(_, a)
         | ValueKind::Reciprocal(a)
         | ValueKind::Convert(_, a) => vec![*a],
-        ValueKind::Element(_, list) | ValueKind::Intrinsic(_, list) => list.clone(),
+        ValueKind::Element(_, list)
+        | ValueKind::Intrinsic(_, list)
+        | ValueKind::Call(_, _, list) => list.clone(),
     }
 }
 

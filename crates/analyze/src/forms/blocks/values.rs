@@ -7,7 +7,7 @@
 //! **Why it is sound** one value per term, operands first; an element that the program reads under a condition only
 //! stands behind a condition here too.
 //!
-//! **Gives up when** a value is not known, of a type that has no code, a member of a structure, or a call.
+//! **Gives up when** a value is not known, of a type that has no code, or a member of a structure.
 //!
 //! **Cost and limit** linear in the terms.
 //!
@@ -186,6 +186,22 @@ impl Maker<'_, '_> {
         let mut values = Vec::new();
         for &arg in args {
             values.push(self.value(arg)?);
+        }
+        if let Function::Call(name, types, of) = function {
+            if types.len() != args.len() {
+                return Err("a call cannot be written down yet");
+            }
+            // What is no variable or element of the type becomes one.
+            for ((&arg, value), to) in args.iter().zip(&mut values).zip(types) {
+                let node = self.form.body.pool.node(arg);
+                let leaf = matches!(node, Node::Data(_) | Node::Fun(..));
+                if !leaf || self.form.body.pool.scalar(arg) != Some(to) {
+                    let sort = self.values.get(*value as usize).map_or(ValueSort::Int, |v| v.sort);
+                    self.values.push(Value { kind: ValueKind::Convert(to, *value), sort });
+                    *value = self.values.len() as u32 - 1;
+                }
+            }
+            return Ok(ValueKind::Call(name, of, values));
         }
         Ok(match (function, values.as_slice()) {
             // What is shifted has the type of the result, which a constant or a narrower value has not.
