@@ -1,6 +1,7 @@
 //! What the user may choose about the analysis, and what it hands out per loop.
 
 use heiretsu_ir::plan::Directive;
+use heiretsu_ir::solver::Solver;
 use heiretsu_ir::{StmtId, Technique, Test, Verdict};
 
 /// Choices that change what may be concluded.
@@ -20,6 +21,8 @@ pub struct Options {
     pub threads: u32,
     /// Forms of carried values may be used that are tested on samples, but not proved.
     pub accept_tested: bool,
+    /// Who is asked for proofs of forms that were tested; nobody: they stay tested.
+    pub solver: Option<Solver>,
 }
 
 impl Default for Options {
@@ -32,6 +35,7 @@ impl Default for Options {
             private_bytes: 64 << 10,
             threads: 8,
             accept_tested: false,
+            solver: None,
         }
     }
 }

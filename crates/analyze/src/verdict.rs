@@ -90,10 +90,26 @@ pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Re
     forms::of_reasons(cx, l, &reasons)
 }
 
+/// What is said of a form that has code.
+const IN_BLOCKS: &str = "it can run in blocks";
+
 /// Says with the first reason of its kind what form the carried values have, if they have one.
 fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Option<Box<Blocks>>) {
     let mut found = None;
-    if let Some(Ok(mut form)) = forms::of_reasons(cx, l, &reasons)
+    let form = forms::of_reasons(cx, l, &reasons);
+    if let (Some(Err(why)), Some(first)) = (&form, reasons.first_mut()) {
+        let scalar = matches!(
+            first.kind,
+            ReasonKind::ScalarCarried { .. }
+                | ReasonKind::ReductionUsed { .. }
+                | ReasonKind::FloatReduction { .. }
+                | ReasonKind::ConditionalLastValue { .. }
+        );
+        if scalar && first.note.is_none() {
+            *first = first.clone().noting(format!("its carried values have no form: {why}"));
+        }
+    }
+    if let Some(Ok(mut form)) = form
         && let Some(first) = reasons.first_mut()
     {
         let note = form.note(cx);
@@ -110,7 +126,7 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         let enough = |b: &Blocks| b.passes() < 2 || b.work <= 85 * u64::from(threads);
         let pays = |b: &Blocks| b.passes() <= threads && enough(b) && (forced || b.loses.is_none());
         let code = match &blocks {
-            Ok(b) if pays(b) => "it can run in blocks".to_string(),
+            Ok(b) if pays(b) => IN_BLOCKS.to_string(),
             Ok(Blocks { loses: Some(why), .. }) => format!("in blocks it would lose: {why}"),
             Ok(b) => {
                 let (passes, work) = (b.passes(), b.work);

@@ -355,6 +355,10 @@ pub struct How {
     /// the report say so
     #[arg(long)]
     pub accept_tested: bool,
+    /// Who proves forms of carried values that were only tested: a program that reads SMT-LIB from its standard input (default:
+    /// z3 or cvc5, where installed), or `none`
+    #[arg(long, value_name = "PROGRAM")]
+    pub solver: Option<std::ffi::OsString>,
     /// Number of threads that the program will have (default: this machine's processors): a loop that would pass over its
     /// data more often than that stays sequential
     #[arg(long, value_name = "N")]

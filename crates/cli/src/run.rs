@@ -68,6 +68,10 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
         },
         force: reading.force,
         accept_tested: reading.accept_tested,
+        solver: match &reading.solver {
+            Some(none) if none == "none" => None,
+            program => Some(heiretsu_verify::solver(program.clone())),
+        },
         threads: reading.threads.map_or_else(processors, u32::from),
         keep_arrays: reading.keep_arrays,
         jobs: reading.jobs.map(usize::from),

@@ -47,6 +47,8 @@ pub struct Options {
     pub force: bool,
     /// Forms of carried values are used that are tested on samples, but not proved.
     pub accept_tested: bool,
+    /// Who is asked for proofs of forms that were tested.
+    pub solver: Option<heiretsu_ir::solver::Solver>,
     /// Temporary arrays stay arrays: no contraction.
     pub keep_arrays: bool,
     /// What the user states about procedures (`--summaries`).
@@ -71,6 +73,7 @@ impl Default for Options {
             regions: false,
             force: false,
             accept_tested: false,
+            solver: None,
             keep_arrays: false,
             stated: Arc::default(),
             validate: Validate::Never,
@@ -88,6 +91,7 @@ impl Options {
             threads: if self.force { u32::MAX } else { self.threads },
             assume_distinct_rows: self.assume_distinct_rows,
             accept_tested: self.accept_tested,
+            solver: self.solver.clone(),
             ..heiretsu_analyze::Options::default()
         }
     }

@@ -21,9 +21,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Tried};
+use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
-    Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Unit, Verdict, visit,
+    Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
 };
 use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
 use rayon::prelude::*;
@@ -52,7 +52,7 @@ fn blocks(
     plans: &[LoopPlan],
     options: &Options,
     _: &Summaries,
-    _: &mut Trials,
+    trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
     let inserted: BTreeSet<(ProcId, StmtId)> =
@@ -84,10 +84,37 @@ fn blocks(
             if fits {
                 taken.push(fact.stmt);
                 wanted.push(found.as_ref());
+            } else {
+                let why = "a loop around it, or inside it, runs in parallel".to_string();
+                trials.push(not_written(id, fact.stmt, Against::Cost, why));
             }
         }
     }
-    heiretsu_emit::blocks::rewrites(unit, &wanted, !options.force)
+    let written = heiretsu_emit::blocks::rewrites(unit, &wanted, !options.force);
+    let mut out = Vec::new();
+    for (blocks, result) in wanted.iter().zip(written) {
+        match result {
+            Ok(rewrite) => out.push(rewrite),
+            Err(kind) => {
+                let why = match kind {
+                    ReasonKind::NoPlace { why } => why,
+                    other => other.message(),
+                };
+                trials.push(not_written(blocks.procedure, blocks.stmt, Against::Legality, why));
+            }
+        }
+    }
+    out
+}
+
+/// A loop with a form that does not run in blocks.
+fn not_written(
+    procedure: ProcId,
+    l: StmtId,
+    against: Against,
+    why: String,
+) -> (ProcId, StmtId, Tried) {
+    (procedure, l, Tried { technique: Some(Technique::LinearForm), against, why })
 }
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.

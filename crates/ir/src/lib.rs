@@ -21,6 +21,7 @@ pub mod overlap;
 pub mod plan;
 mod program;
 pub mod search;
+pub mod solver;
 mod span;
 mod stmt;
 pub mod text;

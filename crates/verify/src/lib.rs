@@ -7,7 +7,9 @@
 
 pub mod build;
 mod compiler;
+mod solver;
 mod validate;
 
 pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
+pub use solver::solver;
 pub use validate::{Outcome, Side, ValidateOptions, Validator, same_procedure, validate};

@@ -48,6 +48,7 @@ use crate::cx::Cx;
 use crate::flow::Atom;
 
 mod lanes;
+mod permits;
 mod steps;
 mod values;
 mod vectors;
@@ -69,6 +70,7 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
         return Err("a nested loop stands under a condition");
     }
     let mut title = form.title(cx);
+    let (methods, notes) = (form.methods(), form.stage_notes(cx));
     let tested = form.tested();
     if tested.is_some() {
         title.push_str(" (tested, not proved)");
@@ -78,6 +80,15 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     maker.frames()?;
     maker.all_passes(&stages)?;
     let mut blocks = maker.finish(title)?;
+    if let (Some(first), None) = (blocks.proof.facts.first_mut(), tested)
+        && !methods.is_empty()
+    {
+        first.detail = format!("{} ({methods})", first.detail);
+    }
+    for (k, detail) in notes.into_iter().enumerate() {
+        let about = format!("stage {}", k + 1);
+        blocks.proof.add(Fact { test: Test::LinearForm, about, detail });
+    }
     if let Some((points, seed)) = tested {
         let text = format!("the form was tested on {points} points (seed {seed}), not proved");
         blocks.proof.assume(Assumption { source: Source::Tests, text });
@@ -350,30 +361,6 @@ impl<'a, 'u> Maker<'a, 'u> {
     fn always_set(&self, stage: &Stage) -> bool {
         let pool = &self.form.body.pool;
         stage.found.rows.iter().flatten().all(|row| pool.as_bool(row.constant.zero) == Some(false))
-    }
-
-    /// No element may be read that the program reads only while running values allow it, unless these are known: it may
-    /// not be there.
-    fn permitted(&self, stage: &Stage) -> Result<(), Refusal> {
-        let pool = &self.form.body.pool;
-        let known = self.known_before();
-        let mut seen = BTreeSet::new();
-        for &p in &self.pieces(stage) {
-            let updates = &self.form.body.pieces[p].updates;
-            let mut open: Vec<Term> =
-                stage.states.iter().filter_map(|k| updates.get(k)).copied().collect();
-            while let Some(t) = open.pop() {
-                if !seen.insert(t) {
-                    continue;
-                }
-                let permit = self.form.body.permits.get(&t).copied().unwrap_or(0);
-                if self.behind_own(permit) & !known != 0 {
-                    return Err("an element is read only while running values allow it");
-                }
-                open.extend(pool.operands(t));
-            }
-        }
-        Ok(())
     }
 
     /// Running variables behind those that every iteration sets before it uses them.

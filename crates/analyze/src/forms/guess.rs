@@ -5,8 +5,8 @@
 //! **Example** `if (a[i] > t) s += 3; if (b[i] > t) s += 2; …` eight times, `if (s < 0) s = 0;`: more cases than a proof may
 //! take. Over (max,+): `0` and `s + (a[i] > t ? 3 : 0) + …`, from the body at `s = ±∞`.
 //!
-//! **Why it is sound** as candidates go it need not be: each is proved if the budget allows, else it is marked as
-//! tested, and no code is made of it but by `--accept-tested`.
+//! **Why it is sound** as candidates go it need not be: each is proved if the budget allows, or by a solver ([`smt`]), else it
+//! is marked as tested, and no code is made of it but by `--accept-tested`.
 //!
 //! **Gives up when** the stage has none of the two shapes below, or a sample refutes it.
 //!
@@ -16,11 +16,13 @@
 //! **Source** coefficients from evaluation at the semiring's zero and at a value that is large against all data.
 
 use heiretsu_ir::CompareOp;
+use heiretsu_ir::solver::Answer;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::infer::{self, Found, Stage};
 use super::sample;
 use super::semiring::{self, Coefficient, Row, Semiring};
+use super::smt;
 use super::term::{Node, Pool, Sort, Sum, Term};
 
 /// Where there are fewer the cases have been tried one by one.
@@ -72,7 +74,21 @@ fn tested(
         return None;
     }
     let points = sample::agree(pool, stage.functions, stage.set, pairs)?;
-    Some(Found { ring, rows, method: "samples", constants: Vec::new(), points })
+    let (method, constants) = ("samples", Vec::new());
+    Some(Found { ring, rows, method, constants, points, solved: false })
+}
+
+/// What samples speak for, with a solver's proof if there is one that gives it.
+fn solved(pool: &Pool, stage: &Stage, pairs: &[(Term, Term)], found: Found) -> Found {
+    let answer = stage.solver.and_then(|solver| {
+        let text = smt::question(pool, stage.functions, stage.set, pairs)?;
+        Some(solver.ask(&text))
+    });
+    match answer {
+        Some(Answer::Unsat(method)) => Found { method, points: 0, solved: true, ..found },
+        // Its values may be some that the program never has: the samples stand.
+        Some(Answer::Sat | Answer::Unknown) | None => found,
+    }
 }
 
 fn free(pool: &Pool, row: &Row, set: u64) -> bool {
@@ -116,7 +132,8 @@ fn ring(pool: &mut Pool, stage: &Stage, sort: Sort) -> Option<Found> {
         }
         rows.push(here);
     }
-    tested(pool, stage, Semiring::PlusTimes, rows, &pairs)
+    let found = tested(pool, stage, Semiring::PlusTimes, rows, &pairs)?;
+    Some(solved(pool, stage, &pairs, found))
 }
 
 // ---- maximum and minimum ----
@@ -169,7 +186,7 @@ fn tropical(
         *cases = left;
         return Some(Found { method: "cases and linear arithmetic", points: 0, ..found });
     }
-    (!pool.exhausted).then_some(found)
+    (!pool.exhausted).then(|| solved(pool, stage, &pairs, found))
 }
 
 /// What a variable contributes (`large`), or what is left without any.

@@ -18,6 +18,7 @@
 //! **Source** linear forms over semirings by black-box inference, with a proof in the place of samples.
 
 use heiretsu_ir::CompareOp;
+use heiretsu_ir::solver::Solver;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::body::Function;
@@ -39,6 +40,8 @@ pub struct Found {
     pub constants: Vec<i128>,
     /// On so many samples, if it is not proved; zero if it is.
     pub points: u32,
+    /// The proof is a solver's, of that name.
+    pub solved: bool,
 }
 
 /// One question: the variables of a stage, and their new values piece by piece.
@@ -53,6 +56,8 @@ pub struct Stage<'a> {
     pub functions: &'a [Function],
     /// May it be a form that is tested only?
     pub unproved: bool,
+    /// Who is asked for a proof then.
+    pub solver: Option<&'a Solver>,
 }
 
 /// Looks for a form; `cases` is the budget of proofs.
@@ -123,7 +128,7 @@ fn build(
         }
         rows.push(here);
     }
-    Some(Found { ring, rows, method, constants: Vec::new(), points: 0 })
+    Some(Found { ring, rows, method, constants: Vec::new(), points: 0, solved: false })
 }
 
 // ---- set or kept ----
@@ -477,7 +482,7 @@ fn tropical(pool: &mut Pool, stage: &Stage, sort: Sort, cases: &mut u32) -> Opti
             rows.push(here);
         }
         let method = "cases and linear arithmetic";
-        Some(Found { ring, rows, method, constants: Vec::new(), points: 0 })
+        Some(Found { ring, rows, method, constants: Vec::new(), points: 0, solved: false })
     })
 }
 

@@ -8,7 +8,8 @@
 //! **Why it is sound** linear forms compose to linear forms, and composition is associative: a block of
 //! iterations is summarized by its coefficients, and blocks are combined in order. A stage that needs the running
 //! value of an earlier one is run after it (a scan). That each piece is such a form is proved for all values
-//! ([`infer`], [`prove`]); what is only sampled ([`guess`], [`sample`]) says so, and is not used by itself. Integer stages over (+,×) are exact modulo 2^w; over the other
+//! ([`infer`], [`prove`]); what is only sampled ([`guess`], [`sample`]) says so, and is not used by itself, unless a solver
+//! proves it ([`smt`]). Integer stages over (+,×) are exact modulo 2^w; over the other
 //! semirings a block's coefficients may need more bits than the variable ([`Stage::widen`]). Floating-point
 //! minima and maxima must keep their meaning for NaNs and signed zeros ([`order`]).
 //!
@@ -32,6 +33,7 @@ pub mod prove;
 pub mod sample;
 pub mod semiring;
 mod show;
+mod smt;
 pub mod term;
 
 use std::collections::BTreeSet;
@@ -45,6 +47,10 @@ use body::{Body, Refusal};
 use infer::Found;
 use semiring::Semiring;
 use term::{Sort, Term};
+
+/// Of floats that are compared.
+const NAN: Refusal = "where a NaN, or zeros of both signs, are among the values, blocks would keep another one than the loop \
+                      (a comparison that no NaN passes, `if (x > m) m = x`, has a form)";
 
 /// How sure a form is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +95,12 @@ pub struct Form {
 }
 
 impl Form {
+    /// The solver that proved a part of it, if one had to.
+    pub fn solved(&self) -> Option<&'static str> {
+        let solvers = self.stages.iter().filter(|s| s.found.solved);
+        solvers.map(|s| s.found.method).next()
+    }
+
     /// Of forms that are not proved: on how many samples, and from which seed, they were tested.
     pub fn tested(&self) -> Option<(u32, u64)> {
         let samples = self.stages.iter().filter_map(|s| match s.evidence {
@@ -196,7 +208,10 @@ fn dependences(body: &Body, xs: &[Term]) -> Result<Vec<u64>, Refusal> {
                 direct |= subscripts(k as u32);
             }
             if direct == u64::MAX {
-                return Err("a running value depends on something that is not understood");
+                return Err(
+                    "a running value depends on something that is not understood (an element that the loop may \
+                            write, perhaps by another name)",
+                );
             }
             for j in 0..xs.len() {
                 if direct >> j & 1 == 1 {
@@ -281,10 +296,15 @@ impl Work<'_, '_> {
             }
         }
         let functions = &body.functions;
-        let question = infer::Stage { xs: &xs, set: group, updates: &updates, functions, unproved };
+        let solver = self.cx.options.solver.as_ref();
+        let question =
+            infer::Stage { xs: &xs, set: group, updates: &updates, functions, unproved, solver };
         let found = infer::find(&mut body.pool, &question, &mut self.cases).ok_or(
             if body.pool.exhausted || self.cases == 0 {
                 "the budget of its proof is used up"
+            } else if moving(body, group, &updates) {
+                "an element is read at a running position (its value in a variable beside the position would \
+                 do: `if (a[i] > m) { m = a[i]; at = i; }`)"
             } else {
                 "no semiring fits its running values"
             },
@@ -330,11 +350,11 @@ impl Work<'_, '_> {
             let all: Vec<Term> = updates.iter().flatten().copied().collect();
             return match xs {
                 [x] if order::exact(&body.pool, *x, &all) => Ok(()),
-                _ => Err("a NaN or the sign of a zero would not keep its meaning"),
+                _ => Err(NAN),
             };
         }
         if matches!(found.ring, Semiring::MaxMin | Semiring::MinMax) {
-            return Err("a NaN or the sign of a zero would not keep its meaning");
+            return Err(NAN);
         }
         if strict { Err("floating-point operations may not be reordered") } else { Ok(()) }
     }
@@ -400,12 +420,33 @@ impl Work<'_, '_> {
             return None;
         }
         let group = a.states.iter().chain(&b.states).fold(0u64, |all, s| all | 1 << s);
-        let unproved = a.evidence != Evidence::Proved || b.evidence != Evidence::Proved;
+        // Where one took more than our own proofs, both together do.
+        let open = |s: &Stage| s.evidence != Evidence::Proved || s.found.solved;
+        let unproved = open(a) || open(b);
         let both = self.stage(body, group, unproved).ok()?;
         // Not if that asks for more than the two did.
         let allowed = !both.reassociates || a.reassociates || b.reassociates;
-        (both.found.ring == b.found.ring && allowed).then_some(both)
+        // Nor if it is less sure.
+        let proved = |s: &Stage| s.evidence == Evidence::Proved;
+        let sure = proved(&both) || !proved(a) || !proved(b);
+        (both.found.ring == b.found.ring && allowed && sure).then_some(both)
     }
+}
+
+/// Does an update read an element whose position runs with the stage?
+fn moving(body: &Body, group: u64, updates: &[Vec<Term>]) -> bool {
+    let (mut open, mut seen): (Vec<Term>, _) =
+        (updates.iter().flatten().copied().collect(), BTreeSet::new());
+    while let Some(t) = open.pop() {
+        if let term::Node::Fun(k, args) = body.pool.node(t)
+            && let Some(body::Function::Read(..)) = body.functions.get(*k as usize)
+            && args.iter().any(|&a| body.pool.states(a) & group != 0)
+        {
+            return true;
+        }
+        open.extend(body.pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
+    }
+    false
 }
 
 /// Is a float computed from running values?

@@ -16,7 +16,11 @@ impl Form {
             .map(|(n, seed)| format!("tested on {n} points from seed {seed}, not proved"));
         let shown = || self.stages.iter().filter(|s| self.matters(s));
         let scans = if shown().any(|s| self.scanned(s)) { ", with scans" } else { "" };
-        format!("{} ({}{scans})", self.title(cx), tested.as_deref().unwrap_or("proved"))
+        let proved = match self.solved() {
+            Some(solver) => format!("proof: {solver}"),
+            None => "proved".to_string(),
+        };
+        format!("{} ({}{scans})", self.title(cx), tested.unwrap_or(proved))
     }
 
     /// Stages, semirings and variables: `linear form over (max,+) in lm, gm`.
@@ -42,6 +46,37 @@ impl Form {
             text = "nothing runs through the loop but last values".to_string();
         }
         text
+    }
+
+    /// How its stages were proved: `proof: structure, z3`.
+    pub fn methods(&self) -> String {
+        let mut all: Vec<&str> = Vec::new();
+        for stage in self.stages.iter().filter(|s| self.matters(s)) {
+            if !all.contains(&stage.found.method) {
+                all.push(stage.found.method);
+            }
+        }
+        match all.is_empty() {
+            true => String::new(),
+            false => format!("proof: {}", all.join(", ")),
+        }
+    }
+
+    /// What each stage is: its semiring, its proof, its coefficients (those of each variable, then the constant).
+    pub fn stage_notes(&self, cx: &Cx) -> Vec<String> {
+        let shown = self.stages.iter().filter(|s| self.matters(s));
+        shown
+            .map(|stage| {
+                let (operator, method) = (self.operator(stage), stage.found.method);
+                let scan = if self.scanned(stage) { ", a scan" } else { "" };
+                let mut coefficients = self.coefficients(cx, stage);
+                if let Some((at, _)) = coefficients.char_indices().nth(200) {
+                    coefficients.truncate(at);
+                    coefficients.push('…');
+                }
+                format!("{operator}{scan}; proof: {method}; coefficients: {coefficients}")
+            })
+            .collect()
     }
 
     /// Does a later stage (or a stored element) need its running values?

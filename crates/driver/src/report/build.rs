@@ -108,6 +108,13 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         ir::Verdict::Sequential(reasons) => reasons.iter().map(|r| reason(r, places)).collect(),
         ir::Verdict::Parallel(_) | ir::Verdict::Conditional(..) => Vec::new(),
     };
+    // A form that has code, and a text that cannot be written here.
+    let unwritten = plan.tried.iter().find(|t| t.technique == Some(ir::Technique::LinearForm));
+    for (note, tried) in reasons.iter_mut().filter_map(|r| r.note.as_mut()).zip(unwritten) {
+        if let Some(form) = note.strip_suffix("; it can run in blocks") {
+            *note = format!("{form}; not written in blocks: {}", tried.why);
+        }
+    }
     if let Err(why) = &plan.insertion
         && !entry.rewritten
         && plan.verdict.proof().is_some()

@@ -289,6 +289,13 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
         let text = format!("{}: {}", clean(&fact.about), clean(&fact.detail));
         group = group.element(Level::NOTE.message(text));
     }
+    // The form as a whole; its stages are for those who want all.
+    let form = heiretsu_ir::Test::LinearForm.name();
+    if detail < Detail::Verbose
+        && let Some(fact) = proof.facts.iter().find(|f| f.test == form)
+    {
+        group = group.element(Level::NOTE.message(clean(&fact.detail)));
+    }
     if proof.validated == Some(false) {
         let why = proof.validation.as_deref().unwrap_or("");
         group = group

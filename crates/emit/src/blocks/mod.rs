@@ -40,14 +40,14 @@ pub fn size_beside(counter: &str) -> String {
     format!("{}{SIZE}", counter.trim_end_matches("_i").to_ascii_lowercase())
 }
 
-/// Writes loops in blocks; those that cannot be written are left out. `choose`: where there are few iterations the loop
+/// Writes loops in blocks, one by one, or says why one cannot be written. `choose`: where there are few iterations the loop
 /// runs as it was.
-pub fn rewrites(unit: &Unit, all: &[&Blocks], choose: bool) -> Vec<Rewrite> {
+pub fn rewrites(unit: &Unit, all: &[&Blocks], choose: bool) -> Vec<Result<Rewrite, ReasonKind>> {
     if all.is_empty() {
         return Vec::new();
     }
     let texts = Texts::new(unit);
-    all.iter().filter_map(|blocks| one(unit, &texts, blocks, choose).ok()).collect()
+    all.iter().map(|blocks| one(unit, &texts, blocks, choose)).collect()
 }
 
 fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewrite, ReasonKind> {

@@ -17,6 +17,7 @@ use thiserror::Error;
 
 use crate::compiler::{c_compiler, fortran_compiler};
 pub use output::{Agreement, compare};
+pub(crate) use process::fed;
 pub use process::{Exit, Run, limited};
 pub use table::{Form, Report, Row};
 

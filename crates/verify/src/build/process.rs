@@ -1,7 +1,7 @@
 //! One process with a time limit, its output kept.
 
 use std::ffi::{OsStr, OsString};
-use std::io::Read;
+use std::io::{Read, Write as _};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
@@ -64,9 +64,30 @@ pub(super) fn run(
 /// # Errors
 /// When it cannot be started or waited for.
 pub fn limited(command: &mut Command, timeout: Duration) -> std::io::Result<Run> {
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.stdin(Stdio::null());
+    watched(command, None, timeout)
+}
+
+/// The same for one that reads a text.
+pub(crate) fn fed(command: &mut Command, text: &[u8], timeout: Duration) -> std::io::Result<Run> {
+    command.stdin(Stdio::piped());
+    watched(command, Some(text.to_vec()), timeout)
+}
+
+fn watched(
+    command: &mut Command,
+    text: Option<Vec<u8>>,
+    timeout: Duration,
+) -> std::io::Result<Run> {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
     let mut child = command.spawn()?;
+    if let (Some(text), Some(mut pipe)) = (text, child.stdin.take()) {
+        // Who does not read to the end has closed the pipe; what it says counts all the same.
+        std::thread::spawn(move || {
+            let _ = pipe.write_all(&text);
+        });
+    }
     let stdout = collect(child.stdout.take());
     let stderr = collect(child.stderr.take());
     let left = |start: Instant| timeout.saturating_sub(start.elapsed());
