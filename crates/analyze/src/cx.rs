@@ -106,6 +106,7 @@ pub struct Cx<'u> {
     model: OnceCell<Model>,
     sharers: OnceCell<Vec<(VarId, bool)>>,
     questions: Option<RefCell<Vec<Posed>>>,
+    fresh: OnceCell<BTreeMap<VarId, calls::Fresh>>,
 }
 
 impl<'u> Cx<'u> {
@@ -135,11 +136,13 @@ impl<'u> Cx<'u> {
             model: OnceCell::new(),
             sharers: OnceCell::new(),
             questions: None,
+            fresh: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
             let kept = cx.calls.iter().flat_map(|site| &site.touches).filter(|t| t.escapes);
-            cx.escaped = kept.map(|t| t.place.var).collect();
+            let names = kept.map(|t| [t.place.var, crate::alias::base(&cx, &t.place).0]);
+            cx.escaped = names.flatten().collect();
         }
         cx
     }
@@ -147,6 +150,14 @@ impl<'u> Cx<'u> {
     /// The same, but what pairs ask of `sets` is kept.
     pub(crate) fn keeping_questions(self) -> Cx<'u> {
         Cx { questions: Some(RefCell::default()), ..self }
+    }
+
+    /// What a variable points to, if it is an object that a callee has allocated for it.
+    pub fn fresh(&self, var: VarId) -> Option<calls::Fresh> {
+        if self.var(var).storage != Storage::Pointee || self.unit.language.is_fortran() {
+            return None;
+        }
+        self.fresh.get_or_init(|| calls::fresh_objects(self)).get(&var).copied()
     }
 
     /// Keeps a question, where that is wanted.

@@ -1,7 +1,7 @@
 //! Loops whose iterations make copies of work arrays for themselves.
 //!
-//! **Decides** the text of such a loop: the copies at the start of its body, new names in it, what the last iteration puts
-//! back, and the end of the copies.
+//! **Decides** the text of such a loop: the copies at the start of its body, what they take from before the loop, new names
+//! in it, what the last iteration puts back, and the end of the copies.
 //! **Example** `for (i…) { … w[j] … }` → `for (i…) { double *w_own = malloc(…); … w_own[j] … free(w_own); }`; in Fortran
 //! the copy is declared and allocated in a BLOCK.
 //! **Why it is sound** all uses of the name in the body get the new name, and nothing else; the text is read again,
@@ -60,7 +60,8 @@ fn one(
         list.push(Copy { copy, name, own, element });
     }
     no_other(procedure, &visit::stmts(procedure, &[stmt]), l.var)?;
-    let at = fresh.named("at", "own", false);
+    let most = list.iter().map(|c| c.copy.inner.len() + 1).max().unwrap_or(1);
+    let at = (0..most).map(|_| fresh.named("at", "own", false)).collect();
     let writer = Writer { unit, names: &names };
     let new = New { unit, procedure, l, span, site: &site, writer: &writer, list, at };
     match &texts.c {
@@ -121,8 +122,8 @@ struct New<'a> {
     site: &'a Site,
     writer: &'a Writer<'a>,
     list: Vec<Copy<'a>>,
-    /// Counts elements.
-    at: String,
+    /// Count elements, one for each dimension.
+    at: Vec<String>,
 }
 
 impl<'a> New<'a> {
@@ -165,17 +166,21 @@ impl<'a> New<'a> {
         };
         let fixed = self.unit.language == heiretsu_ir::Language::FortranFixed;
         let mut out = format!("{name} {} {upper}", if fixed { ".eq." } else { "==" });
+        if let Some(more) = self.condition(kept)? {
+            let and = if self.unit.language.is_fortran() { ".and." } else { "&&" };
+            out = format!("{out} {and} {more}");
+        }
+        Ok(out)
+    }
+
+    /// What must hold for there to be anything to copy.
+    fn condition(&self, kept: &Kept) -> Result<Option<String>, ReasonKind> {
         let conditions = kept.when.iter().map(|left| Condition::Compare {
             left: left.clone(),
             op: CompareOp::Ge,
             right: Poly::default(),
         });
-        let test = RuntimeTest { conditions: conditions.collect() };
-        if let Some(more) = self.writer.clause(Some(&test), None)? {
-            let and = if self.unit.language.is_fortran() { ".and." } else { "&&" };
-            out = format!("{out} {and} {more}");
-        }
-        Ok(out)
+        self.writer.clause(Some(&RuntimeTest { conditions: conditions.collect() }), None)
     }
 
     /// What the comment says.

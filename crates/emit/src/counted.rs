@@ -64,6 +64,12 @@ fn one(
         return along::edits(&writer, map, fresh);
     }
     let mut writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
+    if texts.c.is_none() && !names.is_written(l.var) {
+        if procedure.pure || around.in_concurrent(procedure, stmt) {
+            return Err(no_place("OpenMP is not allowed there"));
+        }
+        return fortran::along(&writer, fresh);
+    }
     writer.name = match writer.declares() {
         true => procedure.var(l.var).name.clone(),
         false => names.of(l.var)?.to_owned(),

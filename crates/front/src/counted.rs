@@ -3,7 +3,8 @@
 //! **Decides** which `While` of the loop program is a `Loop` whose variable is tested and stepped by its own statements.
 //! **Example** `while (i < n) { a[i] = 0; i++; }` is `loop i = i until n step 1 while { a[i] = 0; }`; so is
 //! `for (i = 0, j = n; i < n; i++, j--)`, with `j = j - 1` at the end of its body. `i = 0; do { a[i] = 0; i++; }
-//! while (i < n);` is the loop until the greater of n and 1.
+//! while (i < n);` is the loop until the greater of n and 1. Tests that step ([`tested`]), two variables that meet ([`meet`]),
+//! tests behind the body with any first value ([`last`]) and pointers ([`along`]) count a number of ours.
 //! **Why it is sound** the variable is a scalar that no pointer and no callee reaches; one statement of the body's own
 //! block, which each iteration runs once, adds a constant to it, and nothing else in the loop changes it. Before that
 //! statement it is worth `start + r * step`; reads behind it get the step added. The test compares the variable's own
@@ -16,6 +17,8 @@
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
 mod along;
+mod last;
+mod meet;
 mod tested;
 
 use heiretsu_ir::{
@@ -34,6 +37,9 @@ pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span) {
         let test_first = matches!(p.stmts[at].kind, StmtKind::While { test_first: true, .. });
         // Of `do … while`, the keyword.
         let header = if test_first { header(span) } else { Span { hi: span.lo + 2, ..span } };
+        if meet::count(p, id, header) {
+            continue;
+        }
         let Some(found) = find(p, id, header) else {
             if !tested::count(p, id, header) {
                 along::count(p, id, header);
@@ -42,14 +48,16 @@ pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span) {
         };
         if test_first {
             convert(p, id, found, header);
-        } else if let Some(found) = at_least_once(p, id, found) {
-            convert(p, id, found, header);
+        } else if let Some(upper) = at_least_once(p, id, &found) {
+            convert(p, id, Found { upper, ..found }, header);
+        } else {
+            last::count(p, id, &found, header);
         }
     }
 }
 
-/// A loop that tests behind its body, with a bound that its first value passes.
-fn at_least_once(p: &mut Procedure, id: StmtId, found: Found) -> Option<Found> {
+/// Of a loop that tests behind its body, a bound that its first value passes.
+fn at_least_once(p: &mut Procedure, id: StmtId, found: &Found) -> Option<ExprId> {
     let first = first_value(p, id, found.var)?;
     let up = found.step > 0;
     let signed = matches!(found.scalar, Scalar::Int { signed: true, .. });
@@ -64,7 +72,7 @@ fn at_least_once(p: &mut Procedure, id: StmtId, found: Found) -> Option<Found> {
     }
     let bound = p.expr(found.upper).clone();
     if let ExprKind::Int(n) = bound.kind {
-        return (if up { n >= passed } else { n <= passed }).then_some(found);
+        return (if up { n >= passed } else { n <= passed }).then_some(found.upper);
     }
     let Scalar::Int { signed: wide, .. } = bound.ty.scalar()? else { return None };
     if !wide && passed < 0 {
@@ -79,8 +87,7 @@ fn at_least_once(p: &mut Procedure, id: StmtId, found: Found) -> Option<Found> {
     let compared = ExprKind::Compare(op, found.upper, least);
     let truth: Type = Scalar::Int { bits: 32, signed: true }.into();
     let cond = make(p, compared, &truth, nowhere);
-    let upper = make(p, ExprKind::Select(cond, found.upper, least), &bound.ty, nowhere);
-    Some(Found { upper, ..found })
+    Some(make(p, ExprKind::Select(cond, found.upper, least), &bound.ty, nowhere))
 }
 
 /// The constant that a variable is set to before a statement, in its block.

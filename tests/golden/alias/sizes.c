@@ -57,6 +57,6 @@ void corners(grid *s, const double *xl, size_t n)
 void divided(int size, double *c, const double *dd, const double *w)
 {
     for (int i = size; i-- > 0;)
-        for (int j = i; j < size; j++) // expect: conditional by(overlap) inserted not-validated
+        for (int j = i; j < size; j++) // expect: conditional by(overlap) inserted
             c[j - i] += w[j] * dd[size - i - 1];
 }

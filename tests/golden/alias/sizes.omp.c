@@ -86,6 +86,6 @@ void divided(int size, double *c, const double *dd, const double *w)
         #pragma omp parallel for \
             if((1 <= dd - c || (long long)size - (long long)i <= c - dd) && \
             ((long long)size - 2 * (long long)i <= w - c || size <= c - w))
-        for (int j = i; j < size; j++) // expect: conditional by(overlap) inserted not-validated
+        for (int j = i; j < size; j++) // expect: conditional by(overlap) inserted
             c[j - i] += w[j] * dd[size - i - 1];
 }

@@ -1,5 +1,5 @@
-/* The first value is not known: the body may run once where a loop that tests first would not. */
-void from_anywhere(int n, int i, double *restrict a)
+/* The first value is not known: an unsigned one might be anything where the test fails at first. */
+void from_anywhere(unsigned n, unsigned i, double *restrict a)
 {
     do { // expect: sequential H301
         a[i] = 0.0;

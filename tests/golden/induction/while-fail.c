@@ -23,11 +23,11 @@ void pairs(int n, const int *restrict p, double *restrict a)
     }
 }
 
-/* The bound changes. */
+/* The bound changes: the two meet, but what is read is written later. */
 void shrinks(int n, double *a)
 {
     int i = 0;
-    while (i < n) { // expect: sequential H302
+    while (i < n) { // expect: sequential H102(a)
         a[i] = a[i + 1];
         n = n - 1;
         i++;
@@ -72,7 +72,7 @@ void carried(int n, double *a)
 }
 
 /* The body runs before the test. */
-void once(int n, int i, double *restrict a)
+void once(unsigned n, unsigned i, double *restrict a)
 {
     do { // expect: sequential H301
         a[i] = 0.0;

@@ -302,11 +302,12 @@ fn addressed(cx: &Cx) -> BTreeSet<VarId> {
     let c = !cx.unit.language.is_fortran();
     for s in visit::stmts(cx.procedure, &cx.procedure.body) {
         let mut compared: Option<BTreeMap<VarId, u32>> = None;
+        let returns = matches!(cx.procedure.stmt(s).kind, StmtKind::Return(_));
         visit::each_place(cx.procedure, s, &mut |place, how| {
             let direct = !place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
             let taken = match how {
                 visit::Use::Address => true,
-                visit::Use::Argument => c,
+                visit::Use::Argument => c && may_be_kept(cx, s, place),
                 // An array where a value is wanted is its address.
                 visit::Use::Read => {
                     let part = matches!(cx.var(place.var).ty, Type::Array(_)) && c;
@@ -315,6 +316,11 @@ fn addressed(cx: &Cx) -> BTreeSet<VarId> {
                 visit::Use::Write => false,
             };
             if !(taken && direct) {
+                return;
+            }
+            // What this call has allocated and returns gets its other name when the call has ended.
+            let made = matches!(cx.var(place.var).storage, Storage::Heap | Storage::Pointee);
+            if returns && how == visit::Use::Address && made {
                 return;
             }
             if how != visit::Use::Argument && place.is_var() {
@@ -328,6 +334,20 @@ fn addressed(cx: &Cx) -> BTreeSet<VarId> {
         });
     }
     out
+}
+
+/// May a callee of the statement keep the address of what it is handed, or give it back?
+fn may_be_kept(cx: &Cx, s: StmtId, place: &heiretsu_ir::Place) -> bool {
+    let sites = cx.own_calls(s);
+    // A value that nobody takes is no pointer to anything.
+    let alone = sites.len() == 1 && matches!(cx.procedure.stmt(s).kind, StmtKind::Call { .. });
+    let base = alias::base(cx, place).0;
+    let keeps = |t: &crate::calls::Touch| t.escapes && alias::base(cx, &t.place).0 == base;
+    sites.is_empty()
+        || sites.iter().any(|site| {
+            let known = site.body.is_some() || alone && site.trouble.is_none();
+            !known || site.may_change_anything() || site.touches.iter().any(keeps)
+        })
 }
 
 /// How often a statement only looks whether the address of a variable's object is null or another one, or frees it.

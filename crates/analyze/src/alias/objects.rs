@@ -64,9 +64,8 @@ pub fn pointed(cx: &Cx, v: VarId) -> bool {
         Storage::Local | Storage::Static | Storage::Result | Storage::Global(_) | Storage::Heap => {
             var.attrs.fortran_pointer
         }
-        Storage::Parameter { passing: Passing::Reference, .. }
-        | Storage::View { .. }
-        | Storage::Pointee => true,
+        Storage::Pointee => cx.fresh(v).is_none(),
+        Storage::Parameter { passing: Passing::Reference, .. } | Storage::View { .. } => true,
         Storage::Parameter { passing: Passing::Value, .. } => false,
     }
 }
@@ -91,9 +90,8 @@ pub fn isolated(cx: &Cx, v: VarId, addressed: &BTreeSet<VarId>) -> bool {
         Storage::Local | Storage::Static | Storage::Result | Storage::Heap => true,
         Storage::Global(_) => cx.unit.language.is_fortran(),
         Storage::Parameter { passing: Passing::Value, .. } => true,
-        Storage::Parameter { passing: Passing::Reference, .. } | Storage::Pointee => {
-            var.attrs.no_alias
-        }
+        Storage::Parameter { passing: Passing::Reference, .. } => var.attrs.no_alias,
+        Storage::Pointee => var.attrs.no_alias || cx.fresh(v).is_some(),
         Storage::View { .. } => false,
     }
 }
@@ -156,6 +154,7 @@ fn ruled_out(cx: &Cx, x: VarId, y: VarId) -> bool {
 fn callers_and_own(cx: &Cx, x: VarId, y: VarId) -> bool {
     matches!(cx.var(x).storage, Storage::Parameter { .. })
         && !cx.var(x).attrs.fortran_pointer
-        && matches!(cx.var(y).storage, Storage::Local | Storage::Heap | Storage::Result)
+        && (matches!(cx.var(y).storage, Storage::Local | Storage::Heap | Storage::Result)
+            || cx.fresh(y).is_some())
         && !cx.var(y).attrs.fortran_pointer
 }

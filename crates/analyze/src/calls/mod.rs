@@ -15,6 +15,7 @@
 //!
 //! **Source** interprocedural MOD/USE sets.
 
+mod fresh;
 mod keys;
 mod known;
 mod program;
@@ -31,9 +32,9 @@ use heiretsu_ir::{
     Unit, visit,
 };
 
+pub use fresh::{Fresh, fresh_call, fresh_objects};
 pub use keys::Key;
 use known::Known;
-pub(crate) use known::allocates;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, formal};
 pub use stated::{Stated, Statement};
@@ -56,6 +57,8 @@ pub struct Touch {
     pub hidden: bool,
     /// The callee may keep a pointer to it.
     pub escapes: bool,
+    /// All that the callee writes of it is that it frees it.
+    pub freed: bool,
     /// With `whole`: which elements, from the named one on, where that is known.
     pub sections: Option<Arc<Sections>>,
 }
@@ -272,6 +275,7 @@ impl Caller<'_> {
             // An intrinsic that is handed an element has a scalar (or elemental) dummy.
             element: self.unit.language.is_fortran() && known.is_some(),
             escapes: known.is_none() && !callee.pure,
+            only_freed: false,
             behind: Vec::new(),
             sections: None,
         };
@@ -313,6 +317,7 @@ impl Caller<'_> {
                         whole: true,
                         hidden: true,
                         escapes: false,
+                        freed: false,
                         sections: None,
                     });
                 }
@@ -354,6 +359,7 @@ impl Caller<'_> {
                 whole: !(simple && scalar || uses.element && self.is_element(place)),
                 hidden: false,
                 escapes: uses.escapes,
+                freed: uses.only_freed,
                 sections: uses.sections.clone(),
             });
         }
@@ -376,6 +382,7 @@ impl Caller<'_> {
                 whole: true,
                 hidden: false,
                 escapes: false,
+                freed: uses.only_freed,
                 sections: None,
             });
         }
@@ -416,6 +423,7 @@ impl Caller<'_> {
                     whole: true,
                     hidden: false,
                     escapes: false,
+                    freed: false,
                     // The subscript means nothing.
                     sections: None,
                 });

@@ -23,6 +23,7 @@ use heiretsu_ir::{
     visit,
 };
 
+use super::fresh::{self, Fresh};
 use super::keys::Key;
 use super::sections::{self, Sections};
 use super::{Summaries, Trouble};
@@ -41,6 +42,8 @@ pub struct Summary {
     pub reads_anything: bool,
     /// What else it does.
     pub trouble: Option<Trouble>,
+    /// It returns a pointer to an object that it has allocated, and keeps no other one.
+    pub returns: Option<Fresh>,
 }
 
 /// What a procedure does to a parameter's object.
@@ -56,6 +59,8 @@ pub struct ParamUse {
     pub element: bool,
     /// A pointer to it may be kept.
     pub escapes: bool,
+    /// It is freed (and what it points to), and that is all that is written of it.
+    pub only_freed: bool,
     /// Memory behind pointers that the object holds.
     pub behind: Vec<Behind>,
     /// The elements that are touched; `None`: any.
@@ -112,6 +117,8 @@ pub(super) fn of(
     }
     scalars(&cx, &mut out);
     if with_sections {
+        out.returns = fresh::returned(&cx);
+        freed(&cx, &mut out);
         for &param in &p.params {
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
@@ -264,6 +271,20 @@ fn elements(cx: &Cx, out: &mut Summary) {
     }
 }
 
+/// Parameters of which all that is written is that they are freed.
+fn freed(cx: &Cx, out: &mut Summary) {
+    let frees = |s| matches!(&cx.procedure.stmt(s).kind, StmtKind::Effect(e) if e.kind == EffectKind::Deallocate);
+    for &param in &cx.procedure.params {
+        if let Storage::Parameter { index, .. } = cx.var(param).storage
+            && let Some(uses) = out.params.get_mut(index as usize)
+        {
+            let own = |a: &&Access| a.writes && origin(cx, &a.place).0 == param;
+            let mut written = cx.all_accesses().iter().filter(own).peekable();
+            uses.only_freed = written.peek().is_some() && written.all(|a| frees(a.stmt));
+        }
+    }
+}
+
 /// Parameters whose address is kept or handed on as a value.
 fn addresses(cx: &Cx, out: &mut Summary) {
     let p = cx.procedure;
@@ -282,6 +303,12 @@ fn addresses(cx: &Cx, out: &mut Summary) {
         }
     }
     for s in visit::stmts(p, &p.body) {
+        // What is freed is not kept, nor what is only looked at.
+        let kind = &p.stmt(s).kind;
+        let frees = matches!(kind, StmtKind::Effect(e) if e.kind == EffectKind::Deallocate);
+        if frees || matches!(kind, StmtKind::If { .. }) && cx.own_calls(s).is_empty() {
+            continue;
+        }
         visit::each_stmt_expr(p, s, &mut |_, e| {
             let place = match &e.kind {
                 ExprKind::AddressOf(place) => Some(place),

@@ -16,7 +16,7 @@
 //!
 //! **Source** the classical tests, cheap before exact; see `heiretsu-sets`.
 
-mod allocated;
+pub(crate) mod allocated;
 #[cfg(test)]
 mod brute;
 mod classes;

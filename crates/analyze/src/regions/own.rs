@@ -1,21 +1,25 @@
 //! Copies that iterations make for themselves.
 //!
 //! **Decides** for an array that a loop uses as work space, but of which OpenMP makes no private copies (behind a
-//! pointer, of unknown size, too large for a stack), from which element to which a copy must reach, and what the last
-//! iteration has to put back.
+//! pointer, of unknown size, too large for a stack), how far a copy must reach, what each iteration takes into it
+//! from before the loop, and what the last iteration has to put back.
 //!
 //! **Example** `void f(…, double *restrict w) { for (k…) { for (i = 0; i < n; i++) w[i] = …; … w[i] … } }`: a copy has the
-//! elements 0 to `n − 1`; the last iteration puts them back.
+//! elements 0 to `n − 1`; the last iteration puts them back. If the body writes `w[1]` to `w[n]` and reads `w[i - 1]`, each
+//! iteration takes `w[0]` along.
 //!
-//! **Why it is sound** [`super::private`] has shown that each iteration writes what it reads, so a copy without contents
-//! will do. The interval holds all elements that any iteration may touch: each part of the region is proved to lie
-//! in it. Its ends keep their values while the loop runs. What is put back is an interval, too, all of
-//! which the last iteration certainly writes; what else is in it besides what is needed gets the value
-//! that it had in the program.
+//! **Why it is sound** [`super::private`] has shown that each iteration writes what it reads, but for elements that no
+//! other iteration writes. The interval of the slowest dimension holds all that any iteration may touch: each part of
+//! the region is proved to lie in it; the other dimensions are copied whole. Its ends keep their values while the loop
+//! runs. What is taken from before the loop is a box that holds all exposed reads; all of it exists, since it is
+//! declared, was written before the loop, or lies before what the same iteration certainly writes. What is put back
+//! is a box, too, all of which the last iteration certainly writes; what else is in it besides what is needed gets
+//! the value that it had in the program. It has nothing in common with what goes in: nobody takes what somebody puts
+//! back. (Where one box for what goes in would, each part of it has its own.)
 //!
-//! **Gives up when** the array has several dimensions, its element 0 is not the first one that is touched or behind it, an
-//! end cannot be written, elements would have to be copied in, the last iteration cannot be told by its number, or
-//! `continue` leaves an iteration before its end (H108).
+//! **Gives up when** elements have no plain subscripts, an element before the first one may be touched, an end cannot be
+//! written, what goes in may not exist or lies among what comes out, the last iteration cannot be told by its
+//! number, or `continue` leaves an iteration before its end (H108).
 //!
 //! **Cost and limit** only for arrays that nothing else is wrong with; the budget of the regions.
 //!
@@ -26,9 +30,9 @@ use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Type, VarId, plan, visit};
 use heiretsu_sets::{Affine, Poly, System};
 
 use super::Engine;
-use super::loops::{Span, is_program};
+use super::loops::{Iteration, Span, is_program};
 use super::object::Step;
-use super::set::{May, and, and_all, coordinate, is_bound};
+use super::set::{May, Must, and, and_all, coordinate, is_bound, renamed};
 use crate::affine::LoopIndex;
 use crate::depend;
 
@@ -45,22 +49,19 @@ pub(super) fn copy(
     (first, last): (bool, bool),
 ) -> Result<OwnCopy, &'static str> {
     let cx = e.cx;
-    if first {
-        return Err("besides, elements of it are read that no iteration writes");
-    }
     let Type::Array(array) = &cx.var(var).ty else { return Err("it is no array") };
-    let line = matches!(array.dims.as_slice(), [d] if matches!(d.lower, Bound::Const(_)));
-    let item = match e.object.items.as_slice() {
+    let plain = array.dims.iter().all(|d| matches!(d.lower, Bound::Const(_)));
+    let extents = match e.object.items.as_slice() {
         [one] => match one.steps.as_slice() {
-            [Step::Linear] => true,
-            [Step::Dims(extents)] => extents.len() == 1,
-            _ => false,
+            [Step::Linear] if array.dims.len() == 1 => Some(vec![None]),
+            [Step::Dims(extents)] if extents.len() == array.dims.len() => Some(extents.to_vec()),
+            _ => None,
         },
-        _ => false,
+        _ => None,
     };
-    if !line || !item || !array.contiguous || !matches!(array.element, Type::Scalar(_)) {
-        return Err("it is no plain array of one dimension");
-    }
+    let odd = "it is no plain array";
+    let Some(extents) = extents.filter(|_| plain && array.contiguous) else { return Err(odd) };
+    let Type::Scalar(element) = array.element else { return Err(odd) };
     let unknown = "which elements an iteration uses is not known";
     let k = e.model.loop_index(l).ok_or(unknown)?;
     let counted = cx.counted(l).ok_or(unknown)?;
@@ -70,6 +71,10 @@ pub(super) fn copy(
     if goes_on {
         return Err("an iteration may end before its last statement");
     }
+    let extent = "how long its dimensions are is not known";
+    let inner: Option<Vec<plan::Poly>> =
+        extents.iter().skip(1).map(|p| e.steady(l, k, p.as_ref()?)).collect();
+    let inner = inner.ok_or(extent)?;
     e.item = 0;
     let facts = e.facts(k);
     let (it, _) = e.iteration(l);
@@ -77,15 +82,20 @@ pub(super) fn copy(
     let mut touched = it.modified.clone();
     touched.extend(&it.used);
     let parts = e.parts(k, &touched, &span, &facts).ok_or(unknown)?;
-    if !e.all_within(&parts, &Affine::constant(0), false, &facts) {
+    if !e.all_within(&parts, (0, &Affine::constant(0)), false, &facts) {
         return Err(unknown);
     }
-    let (most, text) = e.end(l, k, &parts, true, &facts).ok_or(unknown)?;
-    let cells = most.as_constant().and_then(|m| m.checked_add(1));
-    let bytes = array.element.scalar().and_then(|s| s.bytes()).map(i128::from);
+    let (most, text) = e.end((l, k), &parts, (0, true), &facts).ok_or(unknown)?;
+    let faster = extents.iter().skip(1).map(|p| p.as_ref().and_then(Poly::as_constant));
+    let cells = faster.fold(most.as_constant().and_then(|m| m.checked_add(1)), |n, d| {
+        n.zip(d).and_then(|(n, d)| n.checked_mul(d))
+    });
+    let bytes = element.bytes().map(i128::from);
     let size = cells.zip(bytes).and_then(|(n, b)| n.checked_mul(b));
     let stack = size.is_some_and(|n| n <= i128::from(cx.options.private_bytes));
-    let mut kept = None;
+    let mut copy = OwnCopy { var, most: text, inner, stack, first: Vec::new(), last: None };
+    let dims = extents.len();
+    let mut left = None;
     if last {
         let ends = "what the last iteration leaves in it is not known";
         let by_one =
@@ -95,25 +105,130 @@ pub(super) fn copy(
         }
         let needed = e.needed(l, k, &it, &span, &facts);
         let parts = e.parts(k, &needed, &span, &facts).ok_or(ends)?;
-        let when = e.demanded(&parts, &span, &facts).ok_or(ends)?;
-        let texts: Option<Vec<_>> = when.iter().map(|f| e.steady(l, k, f)).collect();
-        let texts = texts.ok_or(ends)?;
-        let (from, from_text) = e.end(l, k, &parts, false, &facts).ok_or(ends)?;
-        let (to, to_text) = e.end(l, k, &parts, true, &facts).ok_or(ends)?;
-        let own = Affine::symbol(coordinate(0));
-        let sides = [own.sub(&from), to.sub(&own)];
-        let [Some(above), Some(below)] = sides else { return Err(ends) };
+        let (held, kept) = e.held((l, k), &parts, dims, &span, &facts).ok_or(ends)?;
         let mut all = May::nothing();
-        all.add(and_all(&and_all(&System::new(), &[above, below]), &when));
+        all.add(held.clone());
         if !e.last_writes(k, &it, &span, &all, &facts) {
             return Err(ends);
         }
-        kept = Some(Kept { from: from_text, to: to_text, when: texts });
+        copy.last = Some(kept);
+        left = Some(held);
     }
-    Ok(OwnCopy { var, most: text, stack, last: kept })
+    if first {
+        let what = "besides, elements of it are read that no iteration writes";
+        let parts = e.parts(k, &it.exposed, &span, &facts).ok_or(what)?;
+        // All together, or one by one.
+        let together = e.taken((l, k), &parts, dims, (&it, left.as_ref()), &span, &facts);
+        copy.first = match together {
+            Ok(kept) => vec![kept],
+            Err(why) if parts.len() < 2 || parts.len() > MAX_PARTS => return Err(why),
+            Err(_) => parts
+                .chunks(1)
+                .map(|p| e.taken((l, k), p, dims, (&it, left.as_ref()), &span, &facts))
+                .collect::<Result<_, _>>()?,
+        };
+    }
+    Ok(copy)
 }
 
 impl Engine<'_, '_> {
+    /// A box around exposed reads, which each iteration can take into its copy.
+    fn taken(
+        &mut self,
+        (l, k): (StmtId, LoopIndex),
+        parts: &[System],
+        dims: usize,
+        (it, left): (&Iteration, Option<&System>),
+        span: &Span,
+        facts: &[Affine],
+    ) -> Result<Kept, &'static str> {
+        let (all, kept) = self
+            .held((l, k), parts, dims, span, facts)
+            .ok_or("besides, elements of it are read that no iteration writes")?;
+        if !self.there(l, it, &all, dims, span, facts) {
+            return Err(
+                "elements of it are read that no iteration writes, and perhaps do not exist",
+            );
+        }
+        if left.is_some_and(|left| !self.nowhere(&and(&all, left), facts)) {
+            return Err("the last iteration would put back what others take");
+        }
+        Ok(kept)
+    }
+
+    /// A box around parts, as a system and as text.
+    fn held(
+        &mut self,
+        (l, k): (StmtId, LoopIndex),
+        parts: &[System],
+        dims: usize,
+        span: &Span,
+        facts: &[Affine],
+    ) -> Option<(System, Kept)> {
+        let mut kept = Kept { from: Vec::new(), to: Vec::new(), when: Vec::new() };
+        let mut all = System::new();
+        for dim in 0..dims {
+            let own = Affine::symbol(coordinate(dim));
+            let (from, text) = self.end((l, k), parts, (dim, false), facts)?;
+            kept.from.push(text);
+            let (to, text) = self.end((l, k), parts, (dim, true), facts)?;
+            kept.to.push(text);
+            all = and_all(&all, &[own.sub(&from)?, to.sub(&own)?]);
+        }
+        let when = self.demanded(parts, &and(&span.system, &all), facts)?;
+        let texts: Option<Vec<_>> =
+            when.iter().map(|f| self.steady(l, k, &Poly::from(f))).collect();
+        kept.when = texts?;
+        Some((and_all(&all, &when), kept))
+    }
+
+    /// Do all of these elements exist whenever an iteration runs?
+    fn there(
+        &mut self,
+        l: StmtId,
+        it: &Iteration,
+        all: &System,
+        dims: usize,
+        span: &Span,
+        facts: &[Affine],
+    ) -> bool {
+        let mut left = May::nothing();
+        left.add(and(all, &span.system));
+        left = left.minus(&self.declared(), &mut self.work);
+        let reached = self.before_these(&it.must, dims);
+        left = left.minus(&reached, &mut self.work);
+        if !left.parts().iter().all(|p| self.nowhere(p, facts)) {
+            let written = self.written_before(l);
+            left = left.minus(&self.before_these(&written, dims), &mut self.work);
+        }
+        left.parts().iter().all(|p| self.nowhere(p, facts))
+    }
+
+    /// From the first element on, as far as there are elements of a set: an array that has one has those before it.
+    fn before_these(&mut self, set: &Must, dims: usize) -> Must {
+        let mut out = Must::nothing();
+        for p in set.parts() {
+            // Of the same row, or of an earlier one.
+            for same in [true, false] {
+                let slow = self.work.fresh();
+                let fast: Vec<_> = (1..dims).map(|_| self.work.fresh()).collect();
+                let moved = renamed(p, &mut |s| match (1..dims).find(|d| s == coordinate(*d)) {
+                    Some(d) if !same => fast[d - 1],
+                    _ if s == coordinate(0) => slow,
+                    _ => s,
+                });
+                let own = Affine::symbol(coordinate(0));
+                let less = i128::from(!same);
+                let below = Affine::symbol(slow).sub(&own).and_then(|f| f.add_constant(-less));
+                let (Some(moved), Some(below)) = (moved, below) else { continue };
+                let s = and_all(&moved, &[own, below]);
+                let parts = self.work.project(&s, &|s| !is_bound(s), MAX_PARTS);
+                parts.into_iter().flatten().for_each(|p| out.add(p));
+            }
+        }
+        out
+    }
+
     /// The parts of a set of one iteration, for all iterations together: in the coordinate and what does not change.
     fn parts(
         &mut self,
@@ -135,19 +250,24 @@ impl Engine<'_, '_> {
         Some(out)
     }
 
-    /// Under which conditions (forms that are at least 0) any part holds at all, besides those that hold in every
-    /// iteration.
-    fn demanded(&mut self, parts: &[System], span: &Span, facts: &[Affine]) -> Option<Vec<Affine>> {
+    /// Under which conditions (forms that are at least 0) any part holds at all, besides those that hold wherever
+    /// `known` does.
+    fn demanded(
+        &mut self,
+        parts: &[System],
+        known: &System,
+        facts: &[Affine],
+    ) -> Option<Vec<Affine>> {
         let mut common: Option<Vec<Affine>> = None;
         for p in parts {
-            let program = |f: &Affine| f.terms().iter().all(|t| is_program(t.0));
-            if p.equalities().iter().any(program) || p.congruences().iter().any(|c| program(&c.0)) {
+            let shadow = self.work.project(p, &is_program, 1)?.pop()?;
+            if !shadow.equalities().is_empty() || !shadow.congruences().is_empty() {
                 return None;
             }
             let mut own = Vec::new();
-            for f in p.inequalities().iter().filter(|f| program(f)) {
+            for f in shadow.inequalities() {
                 let fails = f.neg()?.add_constant(-1)?;
-                let s = and_all(&span.system, &[fails]);
+                let s = and_all(known, &[fails]);
                 if !self.nowhere(&s, facts) {
                     own.push(f.clone());
                 }
@@ -161,15 +281,15 @@ impl Engine<'_, '_> {
         common
     }
 
-    /// Is the coordinate at least (`upper`: at most) this in all parts?
+    /// Is this coordinate at least (`upper`: at most) this in all parts?
     fn all_within(
         &mut self,
         parts: &[System],
-        end: &Affine,
+        (dim, end): (usize, &Affine),
         upper: bool,
         facts: &[Affine],
     ) -> bool {
-        let own = Affine::symbol(coordinate(0));
+        let own = Affine::symbol(coordinate(dim));
         let beyond = if upper { own.sub(end) } else { end.sub(&own) };
         let Some(beyond) = beyond.and_then(|f| f.add_constant(-1)) else { return false };
         parts.iter().all(|p| {
@@ -178,13 +298,12 @@ impl Engine<'_, '_> {
         })
     }
 
-    /// The last element (or the first one) that is in any part, with its text.
+    /// The last subscript of a dimension (or the first one) that is in any part, with its text.
     fn end(
         &mut self,
-        l: StmtId,
-        k: LoopIndex,
+        (l, k): (StmtId, LoopIndex),
         parts: &[System],
-        upper: bool,
+        (dim, upper): (usize, bool),
         facts: &[Affine],
     ) -> Option<(Affine, plan::Poly)> {
         let mut ends: Vec<Affine> = Vec::new();
@@ -192,13 +311,13 @@ impl Engine<'_, '_> {
             let equal = p.equalities().iter().map(|f| (f, true));
             let above = p.inequalities().iter().map(|f| (f, false));
             for (f, equal) in equal.chain(above) {
-                let c = f.coefficient(coordinate(0));
+                let c = f.coefficient(coordinate(dim));
                 let side = if upper { -1 } else { 1 };
                 if !(c == side || equal && c == -side) {
                     continue;
                 }
                 // c·e + rest: e is −rest/c.
-                let rest = f.substitute(coordinate(0), &Affine::constant(0));
+                let rest = f.substitute(coordinate(dim), &Affine::constant(0));
                 let Some(end) = rest.and_then(|r| r.scale(-c)) else { continue };
                 let free = end.terms().iter().all(|t| is_program(t.0));
                 if free && !ends.contains(&end) {
@@ -209,14 +328,14 @@ impl Engine<'_, '_> {
         ends.sort_by_key(|e| e.terms().len());
         ends.truncate(MAX_ENDS);
         ends.into_iter().find_map(|end| {
-            let text = self.steady(l, k, &end)?;
-            self.all_within(parts, &end, upper, facts).then_some((end, text))
+            let text = self.steady(l, k, &Poly::from(&end))?;
+            self.all_within(parts, (dim, &end), upper, facts).then_some((end, text))
         })
     }
 
     /// A value as text that means the same on entry to the loop and in each iteration.
-    fn steady(&self, l: StmtId, k: LoopIndex, value: &Affine) -> Option<plan::Poly> {
-        let text = depend::on_entry(self.model, k, &Poly::from(value))?;
+    fn steady(&self, l: StmtId, k: LoopIndex, value: &Poly) -> Option<plan::Poly> {
+        let text = depend::on_entry(self.model, k, value)?;
         let factors = text.terms.iter().flat_map(|t| &t.factors);
         factors.into_iter().all(|f| self.cx.invariant(l, *f)).then_some(text)
     }

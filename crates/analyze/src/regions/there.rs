@@ -64,7 +64,7 @@ impl Engine<'_, '_> {
     }
 
     /// The elements that the declaration promises.
-    fn declared(&self) -> Must {
+    pub(super) fn declared(&self) -> Must {
         let mut out = Must::nothing();
         let fortran = self.cx.unit.language.is_fortran();
         let promised = match self.cx.var(self.object.var).storage {
@@ -90,7 +90,7 @@ impl Engine<'_, '_> {
     }
 
     /// What is certainly written before the loop, whenever control comes to it.
-    fn written_before(&mut self, l: StmtId) -> Must {
+    pub(super) fn written_before(&mut self, l: StmtId) -> Must {
         let cx = self.cx;
         let mut out = Must::nothing();
         let mut lists = Vec::new();

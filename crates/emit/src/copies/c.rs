@@ -8,6 +8,7 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
 
+use heiretsu_ir::copies::Kept;
 use heiretsu_ir::{Edit, ReasonKind};
 
 use super::{Copy, New};
@@ -51,15 +52,23 @@ impl New<'_> {
             let ty = c_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
             let own = &copy.own;
             let count = self.number(&copy.copy.most, 1)?;
+            let inner = self.inner_c(copy)?;
             lines.line(&if copy.copy.stack {
-                format!("{ty} {own}[{}];", count.text)
+                format!("{ty} {own}[{}]{inner};", count.text)
             } else {
                 malloc = true;
+                let name = if inner.is_empty() { format!("*{own}") } else { format!("(*{own})") };
                 format!(
-                    "{ty} *{own} = malloc({} * sizeof *{own});",
+                    "{ty} {name}{inner} = malloc({} * sizeof *{own});",
                     count.at_least(Binding::Product)
                 )
             });
+        }
+        for Copy { copy, name, own, .. } in &self.list {
+            for kept in &copy.first {
+                let condition = self.condition(kept)?;
+                self.moves_c(&mut lines, kept, condition, (own, name))?;
+            }
         }
         let all: Vec<&str> = body.lines().collect();
         // What follows the brace on its line goes to a line of its own.
@@ -90,19 +99,47 @@ impl New<'_> {
     fn ends_c(&self, lines: &mut crate::blocks::lines::Lines) -> Result<(), ReasonKind> {
         for Copy { copy, name, own, .. } in &self.list {
             let Some(kept) = &copy.last else { continue };
-            let (from, to) = (self.number(&kept.from, 0)?.text, self.number(&kept.to, 0)?.text);
-            let at = &self.at;
-            lines.line(&format!("if ({})", self.is_last(kept)?));
-            lines.deeper();
-            lines.line(&format!("for (long long {at} = {from}; {at} <= {to}; {at}++)"));
-            lines.deeper();
-            lines.line(&format!("{name}[{at}] = {own}[{at}];"));
-            lines.less_deep();
-            lines.less_deep();
+            self.moves_c(lines, kept, Some(self.is_last(kept)?), (name, own))?;
         }
         for Copy { own, .. } in self.list.iter().filter(|c| !c.copy.stack) {
             lines.line(&format!("free({own});"));
         }
+        Ok(())
+    }
+
+    /// The dimensions behind the first one.
+    fn inner_c(&self, copy: &Copy) -> Result<String, ReasonKind> {
+        let mut out = String::new();
+        for extent in &copy.copy.inner {
+            out.push_str(&format!("[{}]", self.number(extent, 0)?.text));
+        }
+        Ok(out)
+    }
+
+    /// Elements from one array to another, by a loop for each dimension.
+    fn moves_c(
+        &self,
+        lines: &mut crate::blocks::lines::Lines,
+        kept: &Kept,
+        condition: Option<String>,
+        (to, from): (&str, &str),
+    ) -> Result<(), ReasonKind> {
+        let mut depth = 1;
+        if let Some(condition) = &condition {
+            lines.line(&format!("if ({condition})"));
+            lines.deeper();
+            depth += 1;
+        }
+        let mut subscripts = String::new();
+        for ((low, high), at) in kept.from.iter().zip(&kept.to).zip(&self.at) {
+            let (low, high) = (self.number(low, 0)?.text, self.number(high, 0)?.text);
+            lines.line(&format!("for (long long {at} = {low}; {at} <= {high}; {at}++)"));
+            lines.deeper();
+            depth += 1;
+            subscripts.push_str(&format!("[{at}]"));
+        }
+        lines.line(&format!("{to}{subscripts} = {from}{subscripts};"));
+        (1..depth).for_each(|_| lines.less_deep());
         Ok(())
     }
 

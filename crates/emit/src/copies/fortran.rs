@@ -10,6 +10,7 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** Fortran 2018 9.7.3.2 (deallocation), 11.1.4 (BLOCK).
 
+use heiretsu_ir::copies::Kept;
 use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
@@ -63,9 +64,7 @@ impl New<'_> {
         for copy in &self.list {
             let Some(kept) = &copy.copy.last else { continue };
             let (name, own) = (&copy.name, &copy.own);
-            let low = self.low(copy)?;
-            let (from, to) = (self.number(&kept.from, low)?.text, self.number(&kept.to, low)?.text);
-            let part = format!("({from}:{to})");
+            let part = self.part_of(copy, kept)?;
             out.line(&format!("if ({}) {name}{part} = {own}{part}", self.is_last(kept)?));
         }
         out.less_deep();
@@ -86,25 +85,54 @@ impl New<'_> {
         let mut later = Vec::new();
         for copy in &self.list {
             let ty = fortran_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
-            let low = self.low(copy)?;
-            let to = self.number(&copy.copy.most, low)?.text;
-            let bounds = if low == 1 { to } else { format!("{low}:{to}") };
+            let low = self.low(copy, 0)?;
+            let mut bounds = vec![(low, self.number(&copy.copy.most, low)?.text)];
+            for (dim, extent) in (1..).zip(&copy.copy.inner) {
+                let low = self.low(copy, dim)?;
+                bounds.push((low, self.number(extent, low - 1)?.text));
+            }
+            let each = bounds.iter().rev().map(|(low, to)| match low {
+                1 => to.clone(),
+                _ => format!("{low}:{to}"),
+            });
+            let bounds = each.collect::<Vec<_>>().join(", ");
             let own = &copy.own;
             if copy.copy.stack {
                 out.line(&format!("{ty} :: {own}({bounds})"));
             } else {
-                out.line(&format!("{ty}, allocatable :: {own}(:)"));
+                let colons = vec![":"; copy.copy.inner.len() + 1].join(", ");
+                out.line(&format!("{ty}, allocatable :: {own}({colons})"));
                 later.push(format!("allocate ({own}({bounds}))"));
             }
         }
         later.iter().for_each(|line| out.line(line));
+        for copy in &self.list {
+            let (name, own) = (&copy.name, &copy.own);
+            for kept in &copy.copy.first {
+                let part = self.part_of(copy, kept)?;
+                let when = self.condition(kept)?.map_or(String::new(), |c| format!("if ({c}) "));
+                out.line(&format!("{when}{own}{part} = {name}{part}"));
+            }
+        }
         Ok(())
     }
 
-    /// The lower bound of the array.
-    fn low(&self, copy: &Copy) -> Result<i128, ReasonKind> {
+    /// A section of the array, and of its copy.
+    fn part_of(&self, copy: &Copy, kept: &Kept) -> Result<String, ReasonKind> {
+        let mut out = Vec::new();
+        for (dim, (from, to)) in kept.from.iter().zip(&kept.to).enumerate() {
+            let low = self.low(copy, dim)?;
+            let (from, to) = (self.number(from, low)?.text, self.number(to, low)?.text);
+            out.push(format!("{from}:{to}"));
+        }
+        out.reverse();
+        Ok(format!("({})", out.join(", ")))
+    }
+
+    /// The lower bound of a dimension of the array; the slowest one is the first.
+    fn low(&self, copy: &Copy, dim: usize) -> Result<i128, ReasonKind> {
         let array = self.procedure.var(copy.copy.var).ty.array();
-        match array.and_then(|a| a.dims.first()).map(|d| d.lower) {
+        match array.and_then(|a| a.dims.get(dim)).map(|d| d.lower) {
             Some(Bound::Const(low)) => Ok(i128::from(low)),
             Some(Bound::Expr(_) | Bound::Unknown) | None => {
                 Err(no_place("the lower bound of an array is not known"))

@@ -1,33 +1,43 @@
-//! Loops that a pointer counts, or a test that steps down, as a `for` that counts an integer of its own.
+//! Loops that a pointer counts, a test that steps down, or two variables that meet, as a `for` that counts an integer of
+//! its own.
 //!
 //! **Decides** the new header, and where the parts of the old one go: what they set before the loop, their steps at the end
-//! of the body.
+//! of the body (that of a test at its start).
 //! **Example** `for (p = a; p < a + n; p++) *p = 0;` → `{ p = a; const long long p_count = (a + n) - p;`,
 //! `for (long long p_at = 0; p_at < p_count; p_at++) { *p = 0; p++; } }`; `while (n--) …` is counted from 0 to `n`, and
-//! `n = (n > 0 ? 0 : n) - 1;` stands behind it.
-//! **Why it is sound** the front end has shown that the pointer moves once in each iteration and that its bound stays; the
-//! distance is taken where the test was made first. The braces keep what the header declared.
+//! `n = (n > 0 ? 0 : n) - 1;` stands behind it; `for (i = 0, j = n; i < j; i++, j--) …` is counted from 0 to `j - i`, and
+//! `do { i--; … } while (i > 0);` to `i > 0 ? i : 1`.
+//! **Why it is sound** the front end has shown how often the loop runs; the number is taken where the test was made first.
+//! The braces keep what the header declared.
 //! **Gives up when** `NoPlace`: the bound or a part of the header has no text of its own, or of one line.
 //! **Cost and limit** linear in the loop.
 //! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
 
-use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, ReasonKind, Span, StmtKind, VarId, visit};
+use heiretsu_ir::{
+    BinaryOp, CompareOp, Edit, ExprId, ExprKind, Origin, ReasonKind, Span, StmtKind, VarId, visit,
+};
 
-use super::c::{at_end, clauses};
+use super::c::{at_end, behind_body, clauses};
+use super::first::holder;
 use super::{Writer, apart};
 use crate::place::{Fresh, canonical, no_place};
-use crate::scan::CText;
+use crate::scan::{CText, Class};
 
-/// The edits of a C loop that a pointer counts.
+/// The edits of a C loop that counts a number of ours.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
     let header = writer.l.header;
-    let clauses = clauses(writer, map).ok_or_else(|| no_place("its header is not understood"))?;
-    let (init, steps) = match clauses.as_slice() {
-        [_] => (&[][..], &[][..]),
-        [init, _, steps] => (init.as_slice(), steps.as_slice()),
-        _ => return Err(no_place("its header is not understood")),
+    let odd = || no_place("its header is not understood");
+    let test = behind_body(writer, map)?;
+    let clauses = match test {
+        Some(_) => Vec::new(),
+        None => clauses(writer, map).ok_or_else(odd)?,
     };
-    let Length { of, text: length, behind } = length(writer)?;
+    let (init, steps) = match clauses.as_slice() {
+        [] | [_] => (&[][..], &[][..]),
+        [init, _, steps] => (init.as_slice(), steps.as_slice()),
+        _ => return Err(odd()),
+    };
+    let Length { of, text: length, start, behind } = length(writer)?;
     let mut tail = Vec::new();
     for &(lo, hi) in steps {
         tail.push(writer.slice(Span { lo, hi, ..header })?.to_owned());
@@ -46,12 +56,27 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, &at)
         .map_err(|why| ReasonKind::NotCanonical { why })?;
     let (brace, end) = at_end(writer, map, &tail)?;
-    let text = format!("{before}{line}{brace}");
-    let mut edits = vec![Edit { lo: header.lo, hi: header.hi, text: text.into_bytes() }];
-    edits.extend(end);
+    let mut text = format!("{before}{line}{brace}");
+    let mut edits = Vec::new();
     let behind = behind.map_or(String::new(), |b| format!("{newline}{indent}{b}"));
-    let close = format!("{behind}{newline}{indent}}}");
-    edits.push(Edit { lo: writer.span.hi, hi: writer.span.hi, text: close.into_bytes() });
+    let mut close = format!("{behind}{newline}{indent}}}");
+    if let Some(start) = start {
+        let statement = format!("{newline}{indent}    {start}");
+        let mut body = (header.hi..writer.span.hi).filter(|at| map.class(*at) == Class::Code);
+        let first = body.next().ok_or_else(odd)?;
+        if writer.text().get(first as usize) == Some(&b'{') {
+            edits.push(Edit { lo: first + 1, hi: first + 1, text: statement.into_bytes() });
+        } else if brace.is_empty() {
+            text.push_str(&format!(" {{{statement}"));
+            close = format!("{newline}{indent}}}{close}");
+        } else {
+            text.push_str(&statement);
+        }
+    }
+    edits.push(Edit { lo: header.lo, hi: header.hi, text: text.into_bytes() });
+    edits.extend(end);
+    let (lo, hi) = test.unwrap_or((writer.span.hi, writer.span.hi));
+    edits.push(Edit { lo, hi, text: close.into_bytes() });
     apart(edits)
 }
 
@@ -61,64 +86,124 @@ struct Length {
     of: String,
     /// The text of the number.
     text: String,
+    /// A statement at the start of the body.
+    start: Option<String>,
     /// A statement behind the loop.
     behind: Option<String>,
 }
 
 fn length(writer: &Writer) -> Result<Length, ReasonKind> {
-    let refuse = || no_place("its bound has no text");
     let procedure = writer.procedure;
-    let mut value = number(writer).ok_or_else(refuse)?;
-    let inner = |e: ExprId| match procedure.expr(e).kind {
-        ExprKind::Convert(inner) => Ok(inner),
-        _ => Err(refuse()),
-    };
-    let name = |e: ExprId| match &procedure.expr(e).kind {
-        ExprKind::Read(place) if place.is_var() => Some(procedure.var(place.var).name.clone()),
+    let value = number(writer).ok_or_else(refuse)?;
+    let plain = |of: String, text: String| Length { of, text, start: None, behind: None };
+    match procedure.expr(value).kind {
+        ExprKind::Convert(_) => stepped(writer, value, 0),
+        ExprKind::Binary(BinaryOp::Sub, e, one)
+            if matches!(procedure.expr(one).kind, ExprKind::Int(_)) =>
+        {
+            let ExprKind::Int(least) = procedure.expr(one).kind else { return Err(refuse()) };
+            stepped(writer, e, least)
+        }
+        // Behind the body: once at least.
+        ExprKind::Select(cond, far, _) => {
+            let (of, far) = distance(writer, far)?;
+            let ExprKind::Compare(op, own, bound) = procedure.expr(cond).kind else {
+                return Err(refuse());
+            };
+            let relation = if op == CompareOp::Lt { '<' } else { '>' };
+            let (own, bound) = (side(writer, own)?.1, side(writer, bound)?.1);
+            Ok(plain(of, format!("{own} {relation} {bound} ? {far} : 1")))
+        }
+        _ => {
+            let (of, text) = distance(writer, value)?;
+            Ok(plain(of, text))
+        }
+    }
+}
+
+fn refuse() -> ReasonKind {
+    no_place("its bound has no text")
+}
+
+fn name(writer: &Writer, e: ExprId) -> Option<(VarId, String)> {
+    match &writer.procedure.expr(e).kind {
+        ExprKind::Read(place) if place.is_var() => {
+            Some((place.var, writer.procedure.var(place.var).name.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// A test that steps its variable.
+fn stepped(writer: &Writer, e: ExprId, least: i128) -> Result<Length, ReasonKind> {
+    let ExprKind::Convert(inner) = writer.procedure.expr(e).kind else { return Err(refuse()) };
+    let (var, of) = name(writer, inner).ok_or_else(refuse)?;
+    let stepped = |s| match &writer.procedure.stmt(s).kind {
+        StmtKind::Assign { place, value } if place.is_var() && place.var == var => Some(*value),
         _ => None,
     };
-    let stepped = |e: ExprId, least: i128| -> Result<Length, ReasonKind> {
-        let of = name(inner(e)?).ok_or_else(refuse)?;
-        let behind = Some(format!("{of} = ({of} > {least} ? {least} : {of}) - 1;"));
-        let text = if least == 0 { of.clone() } else { format!("(long long){of} - {least}") };
-        Ok(Length { of, text, behind })
-    };
-    match procedure.expr(value).kind {
-        ExprKind::Convert(_) => return stepped(value, 0),
-        ExprKind::Binary(BinaryOp::Sub, e, one) => match procedure.expr(one).kind {
-            ExprKind::Int(least) => return stepped(e, least),
-            _ => return Err(refuse()),
-        },
-        _ => {}
-    }
-    let mut more = "";
+    let used = writer.l.body.first().copied().and_then(stepped).is_some();
+    let block = holder(writer.procedure, &writer.procedure.body, writer.stmt).ok_or_else(refuse)?;
+    let next = block.iter().skip_while(|s| **s != writer.stmt).nth(1);
+    let last = next
+        .filter(|s| writer.procedure.stmt(**s).span.origin == Origin::Synthetic)
+        .and_then(|s| stepped(*s));
+    let more = |value| matches!(writer.procedure.expr(value).kind, ExprKind::Binary(..));
+    let (behind, once_more) = (last.is_some(), last.is_some_and(more));
+    let failed = format!("({of} > {least} ? {least} : {of})");
+    let text = if least == 0 { of.clone() } else { format!("(long long){of} - {least}") };
+    let behind = behind.then(|| match (used, once_more) {
+        (true, _) => format!("{of}--;"),
+        (false, true) => format!("{of} = {failed} - 1;"),
+        (false, false) => format!("{of} = {failed};"),
+    });
+    Ok(Length { start: used.then(|| format!("{of}--;")), of, text, behind })
+}
+
+/// What counted, and how far it is from one place to another, one more perhaps.
+fn distance(writer: &Writer, value: ExprId) -> Result<(String, String), ReasonKind> {
+    let procedure = writer.procedure;
+    let (mut value, mut more) = (value, "");
     if let ExprKind::Binary(BinaryOp::Add, less, _) = procedure.expr(value).kind {
         (value, more) = (less, " + 1");
     }
-    let (to, from) = match procedure.expr(value).kind {
-        ExprKind::Binary(BinaryOp::Div, bytes, _) => match procedure.expr(bytes).kind {
-            ExprKind::Binary(BinaryOp::Sub, a, b) => (inner(a)?, inner(b)?),
-            _ => return Err(refuse()),
-        },
-        _ => return Err(refuse()),
+    let mut wide = "(long long)";
+    if let ExprKind::Binary(BinaryOp::Div, bytes, _) = procedure.expr(value).kind {
+        (value, wide) = (bytes, "");
+    }
+    let ExprKind::Binary(BinaryOp::Sub, to, from) = procedure.expr(value).kind else {
+        return Err(refuse());
     };
-    let operand = |e: ExprId| -> Result<String, ReasonKind> {
-        let text = writer.slice(procedure.expr(e).span)?;
-        let word = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        Ok(if word { text.to_owned() } else { format!("({text})") })
+    let (to, from) = (side(writer, to)?, side(writer, from)?);
+    let first = if from.0 < to.0 { [&from, &to] } else { [&to, &from] };
+    let of = first.into_iter().find_map(|s| s.2.clone()).ok_or_else(refuse)?;
+    let text = match from.1.as_str() {
+        "0" => format!("{wide}{}{more}", to.1),
+        less => format!("{wide}{} - {less}{more}", to.1),
     };
-    let of = if writer.procedure.expr(from).span.lo < writer.procedure.expr(to).span.lo {
-        name(from).or_else(|| name(to))
-    } else {
-        name(to).or_else(|| name(from))
-    };
-    let of = of.ok_or_else(refuse)?;
-    let text = format!("{} - {}{more}", operand(to)?, operand(from)?);
-    Ok(Length { of, text, behind: None })
+    Ok((of, text))
+}
+
+/// One end of a distance: where it stands, its text, its name.
+fn side(writer: &Writer, e: ExprId) -> Result<(u32, String, Option<String>), ReasonKind> {
+    let procedure = writer.procedure;
+    let ExprKind::Convert(e) = procedure.expr(e).kind else { return Err(refuse()) };
+    let expr = procedure.expr(e);
+    if let ExprKind::Int(value) = expr.kind {
+        return Ok((u32::MAX, value.to_string(), None));
+    }
+    let name = name(writer, e).map(|n| n.1);
+    if let (Some(name), Origin::Synthetic) = (&name, expr.span.origin) {
+        return Ok((expr.span.lo, name.clone(), Some(name.clone())));
+    }
+    let text = writer.slice(expr.span)?;
+    let word = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    let text = if word { text.to_owned() } else { format!("({text})") };
+    Ok((expr.span.lo, text, name))
 }
 
 /// What the number is set to before the loop.
-fn number(writer: &Writer) -> Option<ExprId> {
+pub(super) fn number(writer: &Writer) -> Option<ExprId> {
     let procedure = writer.procedure;
     let number: VarId = match &procedure.expr(writer.l.upper).kind {
         ExprKind::Read(place) if place.is_var() => place.var,

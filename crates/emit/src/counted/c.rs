@@ -122,7 +122,7 @@ fn declared(writer: &Writer, (lo, hi): Part) -> Result<String, ReasonKind> {
 }
 
 /// Of `do { … } while (…);`, the bytes behind the closing brace.
-fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, ReasonKind> {
+pub(super) fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, ReasonKind> {
     let header = writer.l.header;
     if map.tokens(header.lo, header.hi) != ["do"] {
         return Ok(None);

@@ -89,7 +89,11 @@ impl Writer<'_> {
 }
 
 /// The block that a statement stands in.
-fn holder<'p>(procedure: &'p Procedure, block: &'p Block, stmt: StmtId) -> Option<&'p Block> {
+pub(super) fn holder<'p>(
+    procedure: &'p Procedure,
+    block: &'p Block,
+    stmt: StmtId,
+) -> Option<&'p Block> {
     if block.contains(&stmt) {
         return Some(block);
     }

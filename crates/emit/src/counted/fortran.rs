@@ -1,29 +1,67 @@
 //! DO WHILE as DO.
 //!
 //! **Decides** the header `DO K = first, last[, step]`, and that the line of the step goes.
-//! **Example** `DO WHILE (K .LT. N)` → `DO K = 1, N - 1`.
+//! **Example** `DO WHILE (K .LT. N)` → `DO K = 1, N - 1`; where two variables meet, `do while (i < j)` →
+//! `i_count = int(j, 8) - i`, `do i_at = 0, i_count - 1, 2`, and their steps stay.
 //! **Why it is sound** see the room above; a bound that is not reached is one less, which no bound but the least
 //! integer makes overflow.
 //! **Gives up when** `NoPlace`: labels, names of constructs, several statements on a line, lines that get too long.
 //! **Cost and limit** linear in the loop.
 //! **Source** Fortran 2018 11.1.7.4 (DO).
 
-use heiretsu_ir::{Edit, ExprKind, Language, ReasonKind, Scalar};
+use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, Language, ReasonKind, Scalar};
 
-use super::{Writer, apart, from};
+use super::{Writer, along, apart, from};
 use crate::blocks;
 use crate::place::{Fresh, no_place};
 
 /// Where lines of the two forms end.
 const WIDTHS: [usize; 2] = [72, 132];
 
-/// The edits of a DO WHILE.
-pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
+/// The edits of a DO WHILE in which two variables meet.
+pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
+    let refuse = || no_place("its bound has no text");
+    let procedure = writer.procedure;
+    let word = plain_header(writer)?;
+    let mut value = along::number(writer).ok_or_else(refuse)?;
+    let mut more = "";
+    if let ExprKind::Binary(BinaryOp::Add, distance, _) = procedure.expr(value).kind {
+        (value, more) = (distance, " + 1");
+    }
+    let ExprKind::Binary(BinaryOp::Sub, to, from) = procedure.expr(value).kind else {
+        return Err(refuse());
+    };
+    let name = |e: ExprId| match procedure.expr(e).kind {
+        ExprKind::Convert(inner) => match &procedure.expr(inner).kind {
+            ExprKind::Read(place) if place.is_var() => Some(procedure.var(place.var).name.clone()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let (to, from) = (name(to).ok_or_else(refuse)?, name(from).ok_or_else(refuse)?);
+    let header = writer.l.header;
+    let capitals = word("x") == "X";
+    let case = |name: String| if capitals { name.to_ascii_uppercase() } else { name };
+    let (count, at) = (fresh.named(&from, "count", capitals), fresh.named(&from, "at", capitals));
+    let (lo, line) = declaration(writer, &format!("{count}, {at}"), 64, &word)?;
+    let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
+    let number = format!("{count} = {}({}, 8) - {}{more}", word("int"), case(to), case(from));
+    let new = format!("{} {at} = 0, {count} - 1{by}", word("do"));
+    fits(writer, &number)?;
+    fits(writer, &new)?;
+    let new = format!("{number}{}{}{new}", writer.newline(), writer.indent());
+    apart(vec![
+        Edit { lo, hi: lo, text: line.into_bytes() },
+        Edit { lo: header.lo, hi: header.hi, text: new.into_bytes() },
+    ])
+}
+
+/// The header is a plain DO WHILE on a line of its own; how its words are written.
+fn plain_header(writer: &Writer) -> Result<impl Fn(&str) -> String + use<>, ReasonKind> {
     let header = writer.l.header;
     let text = writer.text();
-    let indent = writer.indent();
     let line = writer.text()[..writer.span.lo as usize].iter().rposition(|b| *b == b'\n');
-    if line.map_or(0, |at| at + 1) + indent.len() != writer.span.lo as usize {
+    if line.map_or(0, |at| at + 1) + writer.indent().len() != writer.span.lo as usize {
         return Err(no_place("something stands before it on its line"));
     }
     let old = writer.slice(header)?;
@@ -34,7 +72,38 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
         return Err(no_place("its header is not a plain DO WHILE"));
     }
     let capitals = old.starts_with("DO");
-    let word = |word: &str| if capitals { word.to_ascii_uppercase() } else { word.to_owned() };
+    Ok(move |word: &str| if capitals { word.to_ascii_uppercase() } else { word.to_owned() })
+}
+
+/// The declaration of an integer, and where it goes.
+fn declaration(
+    writer: &Writer,
+    name: &str,
+    bits: u8,
+    word: &dyn Fn(&str) -> String,
+) -> Result<(u32, String), ReasonKind> {
+    let ty = if bits == 32 { "integer".to_owned() } else { format!("integer({})", bits / 8) };
+    let colons = if writer.unit.language == Language::FortranFree { " ::" } else { "" };
+    let at = blocks::first_statement(writer.unit, writer.procedure)?;
+    let blanks = blocks::declaration_indent(writer.unit, writer.procedure)?;
+    Ok((at, format!("{blanks}{}{colons} {name}{}", word(&ty), writer.newline())))
+}
+
+/// Does a header fit on its line?
+fn fits(writer: &Writer, line: &str) -> Result<(), ReasonKind> {
+    let fixed = usize::from(writer.unit.language == Language::FortranFree);
+    let indent = writer.indent();
+    if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
+        return Err(no_place("its header would not fit on a line"));
+    }
+    Ok(())
+}
+
+/// The edits of a DO WHILE.
+pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
+    let header = writer.l.header;
+    let indent = writer.indent();
+    let word = plain_header(writer)?;
     let mut edits = writer.next_reads()?;
     let own = writer.procedure.expr(writer.l.step).span;
     let (lo, hi) = writer
@@ -59,12 +128,7 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
             else {
                 return Err(no_place("the type of its variable has no name"));
             };
-            let ty =
-                if bits == 32 { "integer".to_owned() } else { format!("integer({})", bits / 8) };
-            let colons = if writer.unit.language == Language::FortranFree { " ::" } else { "" };
-            let at = blocks::first_statement(writer.unit, writer.procedure)?;
-            let blanks = blocks::declaration_indent(writer.unit, writer.procedure)?;
-            let line = format!("{blanks}{}{colons} {from}{newline}", word(&ty));
+            let (at, line) = declaration(writer, &from, bits, &word)?;
             edits.push(Edit { lo: at, hi: at, text: line.into_bytes() });
             before = format!("{from} = {name}{newline}{indent}");
             from
@@ -72,10 +136,7 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
     };
     let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
     let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer)?);
-    let fixed = usize::from(writer.unit.language == Language::FortranFree);
-    if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
-        return Err(no_place("its header would not fit on a line"));
-    }
+    fits(writer, &line)?;
     edits.push(Edit { lo: header.lo, hi: header.hi, text: (before + &line).into_bytes() });
     apart(edits)
 }

@@ -44,7 +44,7 @@ pub(super) const EMPTY: u32 = 1000;
 pub(super) const LONG: u32 = 2000;
 
 /// Largest object and subscript that inputs grow to.
-const LARGEST: i64 = 1 << 14;
+pub(super) const LARGEST: i64 = 1 << 14;
 /// Largest value that a scalar is raised to.
 const HIGHEST: i64 = 64;
 

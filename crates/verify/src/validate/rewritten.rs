@@ -11,8 +11,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_interp::{Config, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Value};
-use heiretsu_ir::{ProcId, Procedure, Scalar, StmtId, Storage, Unit, VarId, visit};
+use heiretsu_interp::{
+    Config, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Undefined, Value,
+};
+use heiretsu_ir::{Bound, ProcId, Procedure, Scalar, StmtId, Storage, Unit, VarId, visit};
 
 use super::input::{self, Blame, Input, Mode};
 use super::{GROWTHS, Outcome, ValidateOptions, prepare};
@@ -229,24 +231,71 @@ impl Comparison<'_> {
             }
         }
         let fuel = end.used().saturating_mul(20).saturating_add(OVERHEAD);
-        let config = Config { fuel, sizes, ..config.clone() };
         let not_run = |stop: Stop| Miss::NotRun(stop.to_string());
-        let mut machine = Machine::enter(self.after, &config).map_err(not_run)?;
-        let objects = self.carry(start, &mut machine)?;
-        match machine.finish() {
-            Ok(()) => {}
-            Err(Stop::Undefined(what, _)) => {
-                return Err(Miss::Differs(format!("the rewritten procedure has {what}")));
+        let mut config = Config { fuel, sizes, ..config.clone() };
+        let mut larger = None;
+        for _ in 0..GROWTHS {
+            if let Some(sizes) = larger.take() {
+                config.sizes = sizes;
             }
-            Err(stop) => return Err(Miss::NotRun(stop.to_string())),
+            let mut machine = Machine::enter(self.after, &config).map_err(not_run)?;
+            let objects = self.carry(start, &mut machine)?;
+            match machine.finish() {
+                Ok(()) => return self.same_state(end, &machine, &objects),
+                Err(Stop::Undefined(what, _)) => {
+                    let mut sizes = config.sizes.clone();
+                    if !self.room(&what, &mut sizes) {
+                        return Err(Miss::Differs(format!("the rewritten procedure has {what}")));
+                    }
+                    larger = Some(sizes);
+                }
+                Err(stop) => return Err(Miss::NotRun(stop.to_string())),
+            }
         }
-        for (&object, image) in &objects {
+        Err(Miss::NotRun("its copies would have to be very large".into()))
+    }
+
+    /// Makes an object that the rewritten procedure allocates as large as it turned out to be: the interpreter does not
+    /// follow what `malloc` is told.
+    fn room(&self, what: &Undefined, sizes: &mut Sizes) -> bool {
+        let own = |of: ProcId, var: VarId| {
+            let v = self.rewritten.unit.procedure(self.rewritten.procedure).var(var);
+            let open = v.ty.array().and_then(|a| a.dims.first());
+            let open = open.is_some_and(|d| d.extent == Bound::Unknown);
+            of == self.after.procedure() && v.storage == Storage::Heap && open
+        };
+        match *what {
+            Undefined::OutOfBounds { origin: Origin::Var(of, var), offset }
+                if own(of, var) && (0..input::LARGEST).contains(&offset) =>
+            {
+                let cells = sizes.cells.entry(Origin::Var(of, var)).or_insert(0);
+                *cells = (*cells).max(offset + offset / 2 + 4);
+                true
+            }
+            Undefined::Subscript { procedure, var, dim: 0, index }
+                if own(procedure, var) && (0..input::LARGEST).contains(&index) =>
+            {
+                sizes.grow_dim(procedure, var, 0, index + 1);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Do the two leave the same values?
+    fn same_state(
+        &self,
+        end: &Machine<'_>,
+        machine: &Machine<'_>,
+        objects: &BTreeMap<u32, Pointer>,
+    ) -> Result<(), Miss> {
+        for (&object, image) in objects {
             for offset in 0..end.memory.len(object) as i64 {
                 let at = |m: &Machine<'_>, object| m.memory.get(object, offset);
-                let (Ok(a), Ok(b)) = (at(end, object), at(&machine, image.object)) else {
+                let (Ok(a), Ok(b)) = (at(end, object), at(machine, image.object)) else {
                     continue;
                 };
-                if !self.same(&a, &b, &objects) {
+                if !self.same(&a, &b, objects) {
                     let name = end.describe(object, offset);
                     return Err(Miss::Differs(format!("`{name}` becomes {b} instead of {a}")));
                 }
@@ -258,7 +307,7 @@ impl Comparison<'_> {
         {
             (a, b) = (end.scalar(old), machine.scalar(new));
         }
-        if !self.same(&a, &b, &objects) {
+        if !self.same(&a, &b, objects) {
             return Err(Miss::Differs(format!("the procedure returns {b} instead of {a}")));
         }
         Ok(())

@@ -508,6 +508,22 @@ impl Function<'_, '_> {
         self.add(Ir::Convert(value), ty, span)
     }
 
+    /// Is it the address of memory that this call or a callee has allocated? Returned, it is a name that nobody uses before the
+    /// call has ended.
+    pub fn is_fresh(&self, value: ExprId) -> bool {
+        match &self.proc.expr(value).kind {
+            Ir::AddressOf(place) => {
+                let own = matches!(
+                    self.proc.var(place.var).storage,
+                    heiretsu_ir::Storage::Heap | heiretsu_ir::Storage::Pointee
+                );
+                own && !place.steps.iter().any(|step| matches!(step, Step::Deref(_)))
+            }
+            Ir::Convert(inner) => self.is_fresh(*inner),
+            _ => false,
+        }
+    }
+
     /// A pointer value gets stored or converted: what it points to may be reached by other names.
     pub fn escape(&mut self, value: ExprId) {
         match self.proc.expr(value).kind.clone() {

@@ -88,7 +88,9 @@ impl Function<'_, '_> {
                         }
                         Some(e) => {
                             let value = f.value(e)?;
-                            f.escape(value);
+                            if !f.is_fresh(value) {
+                                f.escape(value);
+                            }
                             Some(value)
                         }
                     };

@@ -94,7 +94,7 @@ fn near_misses_are_whiles() {
         "for (unsigned i = u; i >= 0; i--) x[i] = 0;",
         "for (unsigned i = u; i > 0; i -= 2) x[i] = 0;",
         "for (unsigned i = u; i >= n; i--) x[i] = 0;",
-        "for (unsigned i = u; i-- > 0;) x[i] = 0;",
+        "for (unsigned i = u; i-- > n;) x[i] = 0;",
         // A signed variable compared as unsigned may be negative.
         "for (int i = n; i < z; i++) x[i] = 0;",
         "for (int i = 5; i > u; i--) x[i] = 0;",
@@ -147,14 +147,14 @@ fn a_for_that_is_a_while_steps_at_each_continue() {
 
 #[test]
 fn a_test_with_effects_moves_to_the_top_of_the_body() {
-    let lines = body(P, "while (n-- > 0) x[n] = 0;");
+    let lines = body(P, "while (n-- > m) x[n] = 0;");
     assert_eq!(
         lines,
         [
             "@1: while (1) {",
             "'t.1' = n",
             "n = n - 1",
-            "if (!('t.1' > 0)) {",
+            "if (!('t.1' > m)) {",
             "break @1",
             "}",
             "x[n] = 0.0",
@@ -197,8 +197,12 @@ fn whiles_that_count_are_loops() {
             "@1: loop n = n until p[0] step 1 while reevaluated {",
         ),
         (
-            "while (n < m) { x[n] = 0; m--; n++; }",
+            "while (n < m) { x[n] = 0; m /= 2; n++; }",
             "@1: loop n = n until m step 1 while reevaluated {",
+        ),
+        (
+            "while (n < m) { x[n] = 0; m--; n++; }",
+            "@1: loop 'k.0' = 0:i64 until 'n.0' step 2:i64 while {",
         ),
         (
             "int i, j; for (i = 0, j = n; i < n; i++, j--) x[j] = 0;",
@@ -236,7 +240,7 @@ fn whiles_that_do_not_count_stay() {
         "short s = 0; while (s < n) { x[s] = 0; s++; }",
         "while (n < u) { x[n] = 0; n++; }",
         "while (n < m) { again: x[n] = 0; if (x[n] < l) goto again; n++; }",
-        "do { x[n] = 0; n++; } while (n < m);",
+        "do { x[u] = 0; u++; } while (u < 9);",
         "for (int i = 0, *q = p; i < m; i++, q++) x[i] = *q;",
     ] {
         let found = ir(&format!("void scan(int *); void f({P}) {{ {text} }}"));
