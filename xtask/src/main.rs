@@ -1,7 +1,8 @@
-//! The project's own chores: `cargo xtask tidy | corpus NAME | fuzz | mutants | reduce FILE | bench NAME`.
+//! The project's own chores: `cargo xtask tidy | corpus NAME | answers | fuzz | mutants | reduce FILE | bench NAME`.
 //!
 //! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
 
+mod answers;
 mod bench;
 mod corpus;
 mod fuzz;
@@ -24,6 +25,8 @@ enum Chore {
     Tidy,
     /// Fetch a corpus of real code, run Heiretsu over it, build and test the result, print the table.
     Corpus(corpus::Options),
+    /// What the tool says of many programs, against what it said before.
+    Answers(answers::Options),
     /// Random loop programs: every verdict executed, C and Fortran compared, some compiled and run.
     Fuzz(fuzz::Options),
     /// Sabotage the legality code in hundreds of ways: the tests must find each of them.
@@ -38,6 +41,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().chore {
         Chore::Tidy => tidy::run(),
         Chore::Corpus(options) => corpus::run(&options),
+        Chore::Answers(options) => answers::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Mutants(options) => mutants::run(&options),
         Chore::Reduce(options) => reduce::run(&options),

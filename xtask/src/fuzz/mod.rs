@@ -211,8 +211,21 @@ fn driver_options() -> DriverOptions {
     DriverOptions { force: true, validate: Validate::All, ..DriverOptions::default() }
 }
 
-fn model(programs: &[&Program]) -> Model {
-    let sources: Vec<Source> = programs
+/// The C and Fortran texts of so many programs, in batches.
+pub fn sources(seed: u64, count: u64) -> Vec<Vec<Source>> {
+    let seeds: Vec<u64> = (seed..seed + count).collect();
+    seeds
+        .chunks(50)
+        .map(|seeds| {
+            let programs: Vec<Program> =
+                seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
+            texts_of(&programs.iter().collect::<Vec<_>>())
+        })
+        .collect()
+}
+
+fn texts_of(programs: &[&Program]) -> Vec<Source> {
+    programs
         .iter()
         .enumerate()
         .flat_map(|(at, p)| {
@@ -223,8 +236,11 @@ fn model(programs: &[&Program]) -> Model {
                 Source::new(format!("p{at}.{}", target.suffix()), text.into_bytes())
             })
         })
-        .collect();
-    explain(&sources, &NoIncludes, &driver_options(), &|_| {})
+        .collect()
+}
+
+fn model(programs: &[&Program]) -> Model {
+    explain(&texts_of(programs), &NoIncludes, &driver_options(), &|_| {})
 }
 
 /// What is wrong with a program's two reports, C and Fortran.

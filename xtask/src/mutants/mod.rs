@@ -59,6 +59,9 @@ const ROOMS: [&str; 4] = ["sets", "analyze", "plan", "emit"];
 const LEFT_OUT: [&str; 7] =
     ["/naive", "/patterns", "/forms/", "/graph/", "/show.rs", "/text.rs", "/scan.rs"];
 
+/// Chores of this program, built in the copy, that are asked as tests are.
+const CHORES: [&str; 2] = ["answers", "fuzz"];
+
 /// The rooms whose own tests cannot see a change in these rooms: they do not depend on them.
 const BLIND: [(&str, &[&str]); 4] = [
     ("sets", &["analyze", "plan", "emit"]),
@@ -79,7 +82,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let tree = folder.join("tree");
     fs::create_dir_all(&tree)?;
     let originals = texts(&root)?;
-    let chosen = choose(&originals, options);
+    let mut chosen = choose(&originals, options);
     if options.list {
         for m in &chosen {
             println!("{}", m.name);
@@ -87,7 +90,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return Ok(());
     }
     copy(&root, &tree)?;
+    // What the compiler refused before is not built again.
+    let refusals = folder.join("refused.txt");
+    let refused = fs::read_to_string(&refusals).unwrap_or_default();
+    chosen.retain(|m| !refused.lines().any(|l| l == m.name));
+    let asked: Vec<String> = chosen.iter().map(|m| m.name.clone()).collect();
     let (chosen, mut tests) = build(&originals, &tree, chosen)?;
+    let new = asked.into_iter().filter(|name| chosen.iter().all(|m| m.name != *name));
+    let all: Vec<String> = refused.lines().map(str::to_owned).chain(new).collect();
+    fs::write(&refusals, all.join("\n"))?;
     if options.quick {
         tests.retain(|t| rank(t) < SLOW);
     }
@@ -334,9 +345,11 @@ fn build(
                 .and_then(|t| t.parent()?.parent())
                 .context("no test was built")?
                 .join("xtask");
-            let own = tree.join("fuzz");
-            fs::copy(target, &own)?;
-            tests.push(own);
+            for chore in CHORES {
+                let own = tree.join(chore);
+                fs::copy(&target, &own)?;
+                tests.push(own);
+            }
             tests.sort_by_key(|t| (rank(t), t.clone()));
             return Ok((chosen, tests));
         }
@@ -355,43 +368,51 @@ fn build(
 }
 
 /// Tests of this rank on take minutes.
-const SLOW: usize = 6;
+const SLOW: usize = 7;
 
-/// The quick and telling tests come first: goldens, the rooms, random programs; then whole suites.
+/// The quick and telling tests come first: answers on record, goldens, the rooms, random programs; then whole suites.
 fn rank(test: &Path) -> usize {
     let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    ["golden", "heiretsu_plan", "heiretsu_emit", "fuzz", "heiretsu_analyze", "heiretsu_sets"]
-        .iter()
-        .position(|k| name.starts_with(k))
-        .unwrap_or(SLOW)
+    [
+        "answers",
+        "golden",
+        "heiretsu_plan",
+        "heiretsu_emit",
+        "fuzz",
+        "heiretsu_analyze",
+        "heiretsu_sets",
+    ]
+    .iter()
+    .position(|k| name.starts_with(k))
+    .unwrap_or(SLOW)
 }
 
-/// The first test that fails under a change of a file; after the goldens, which stop at their first failure, those of the
-/// file's own room are asked, then the others that can see it.
+/// The first test that fails under a change of a file; after the answers on record and the goldens, which stop at their first
+/// failure, those of the file's own room are asked, then the others that can see it.
 fn caught(tests: &[PathBuf], id: u32, programs: u64, file: &str) -> Option<String> {
     let room = file.split('/').nth(1).unwrap_or_default();
     let of = |test: &PathBuf, room: &str| {
         let name = test.file_name().unwrap_or_default().to_string_lossy();
         name.starts_with(&format!("heiretsu_{room}-"))
     };
-    let (goldens, others): (Vec<&PathBuf>, Vec<&PathBuf>) = tests
+    let (first, rest): (Vec<&PathBuf>, Vec<&PathBuf>) = tests
         .iter()
         .filter(|t| !BLIND.iter().any(|(r, to)| of(t, r) && to.contains(&room)))
-        .partition(|t| rank(t) == 0);
-    let (first, rest): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        others.into_iter().partition(|t| of(t, room));
-    for test in goldens.into_iter().chain(first).chain(rest) {
+        .partition(|t| rank(t) < 2 || of(t, room));
+    for test in first.into_iter().chain(rest) {
         let mut command = Command::new("sh");
         command.args(["-c", "ulimit -t \"$0\" && exec timeout \"$@\"", LIMIT, PATIENCE]);
         command.arg(test).env("HEIRETSU_MUTANT", id.to_string()).env("HEIRETSU_STOP", "1");
         let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let short = name.split('-').next().unwrap_or_default().to_owned();
-        if short == "fuzz" {
-            let count = programs.to_string();
-            command.args(["fuzz", "programs", "--count", &count, "--seed", "7000000"]);
+        let count = programs.to_string();
+        match short.as_str() {
+            "fuzz" => command.args(["fuzz", "programs", "--count", &count, "--seed", "7000000"]),
+            chore if CHORES.contains(&chore) => command.arg(chore),
+            _ => command.arg("-q"),
+        };
+        if CHORES.contains(&short.as_str()) {
             command.current_dir(test.parent()?);
-        } else {
-            command.arg("-q");
         }
         let room = test_folder(test, &short);
         if let Some(room) = room {
@@ -410,7 +431,9 @@ fn test_folder(test: &Path, short: &str) -> Option<PathBuf> {
     let tree = crate::tidy::root().ok()?.join("target/mutants/tree/crates");
     let room = short.strip_prefix("heiretsu_").unwrap_or("driver");
     let folder = tree.join(room);
-    (test.starts_with(&tree) || folder.is_dir()).then_some(folder).filter(|_| short != "fuzz")
+    (test.starts_with(&tree) || folder.is_dir())
+        .then_some(folder)
+        .filter(|_| !CHORES.contains(&short))
 }
 
 fn read(results: &Path) -> BTreeMap<String, String> {

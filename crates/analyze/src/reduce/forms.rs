@@ -410,11 +410,15 @@ fn guarded(cx: &Cx, stmt: StmtId, place: &Place, value: ExprId) -> Option<Form> 
 
 /// The operator by which setting a flag to `value` combines.
 pub fn flag(cx: &Cx, var: VarId, scalar: Scalar, value: i128) -> Option<ReductionOp> {
+    // Fortran's logical operators are not for integers.
+    let c = !cx.unit.language.is_fortran();
     match (scalar, value) {
         (Scalar::Logical { .. }, 0) => Some(ReductionOp::And),
         (Scalar::Logical { .. }, 1) => Some(ReductionOp::Or),
-        (Scalar::Int { .. }, 0) if always_boolean(cx, var) => Some(ReductionOp::And),
-        (Scalar::Int { .. }, 1) if always_boolean(cx, var) => Some(ReductionOp::Or),
+        (Scalar::Int { .. }, 0) if c && always_boolean(cx, var) => Some(ReductionOp::And),
+        (Scalar::Int { .. }, 1) if always_boolean(cx, var) => {
+            Some(if c { ReductionOp::Or } else { ReductionOp::BitOr })
+        }
         // Zeros win against anything.
         (Scalar::Int { .. }, 0) => Some(ReductionOp::BitAnd),
         _ => None,
