@@ -107,6 +107,8 @@ pub struct Cx<'u> {
     sharers: OnceCell<Vec<(VarId, bool)>>,
     questions: Option<RefCell<Vec<Posed>>>,
     fresh: OnceCell<BTreeMap<VarId, calls::Fresh>>,
+    /// See `makes_rows`.
+    rows: OnceCell<bool>,
 }
 
 impl<'u> Cx<'u> {
@@ -137,6 +139,7 @@ impl<'u> Cx<'u> {
             sharers: OnceCell::new(),
             questions: None,
             fresh: OnceCell::new(),
+            rows: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
@@ -158,6 +161,11 @@ impl<'u> Cx<'u> {
             return None;
         }
         self.fresh.get_or_init(|| calls::fresh_objects(self)).get(&var).copied()
+    }
+
+    /// Does the procedure make an array of pointers? Looked for once: loops ask it, and all variables are seen.
+    pub(crate) fn makes_rows(&self) -> bool {
+        *self.rows.get_or_init(|| crate::depend::allocated::possible(self))
     }
 
     /// Keeps a question, where that is wanted.

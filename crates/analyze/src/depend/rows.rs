@@ -34,7 +34,7 @@ pub type Row<'a> = (Cow<'a, Access>, u32, bool);
 /// The accesses as they are to be compared.
 pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
     let mut known = BTreeMap::new();
-    let any = q.cx.options.assume_distinct_rows || allocated::possible(q.cx);
+    let any = q.cx.options.assume_distinct_rows || q.cx.makes_rows();
     accesses
         .iter()
         .map(|&a| {
