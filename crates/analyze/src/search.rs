@@ -43,6 +43,7 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Searched> {
             r.kind,
             ReasonKind::EarlyExit { .. }
                 | ReasonKind::UnknownCall { .. }
+                | ReasonKind::PointerCall { .. }
                 | ReasonKind::ImpureCall { .. }
                 | ReasonKind::Io {}
                 | ReasonKind::Stop {}

@@ -49,7 +49,7 @@ impl Writer<'_> {
         if self.unit.language.is_fortran() { fortran } else { c }
     }
 
-    fn operator(&self, op: CompareOp) -> &'static str {
+    pub fn operator(&self, op: CompareOp) -> &'static str {
         let fixed = self.unit.language == Language::FortranFixed;
         match (op, fixed) {
             (CompareOp::Eq, false) => "==",

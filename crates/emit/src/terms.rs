@@ -11,8 +11,8 @@
 
 use heiretsu_ir::plan::{Poly, Term};
 use heiretsu_ir::{
-    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type,
-    UnaryOp, Unit, visit,
+    BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
+    visit,
 };
 
 use crate::names::Names;
@@ -327,11 +327,7 @@ impl Writer<'_> {
                 let ExprKind::Compare(op, x, y) = self.names.procedure.expr(*cond).kind else {
                     return Err(unwritable());
                 };
-                let sign = match op {
-                    CompareOp::Lt => "<",
-                    CompareOp::Gt => ">",
-                    _ => return Err(unwritable()),
-                };
+                let sign = self.operator(op);
                 let (x, y) =
                     (self.expr(x)?.at_least(Binding::Sum), self.expr(y)?.at_least(Binding::Sum));
                 let (a, b) =

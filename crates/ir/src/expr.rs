@@ -118,7 +118,7 @@ pub enum CompareOp {
 /// Whom a call calls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Callee {
-    /// The name (Fortran: lower case); `*` for a call through a function pointer.
+    /// The name (Fortran: lower case); `*` and the pointer's for a call through a pointer.
     pub name: String,
     /// The procedure, when it has a body in this unit.
     pub target: Option<ProcId>,

@@ -442,6 +442,10 @@ reasons! {
     UnknownCall { callee: String } = "H201",
         "what `{callee}` reads and writes is not known",
         unlock "the source of `{callee}` among the given files, or a declaration that it is pure";
+    /// A call through a pointer to a function.
+    PointerCall { pointer: String } = "H212",
+        "which function `{pointer}` points to is not known",
+        unlock "a call of the function by its name";
     /// A callee with effects that carry from iteration to iteration.
     ImpureCall { callee: String, why: String } = "H202",
         "the call of `{callee}` has effects that depend on the order: {why}",
@@ -561,6 +565,7 @@ impl ReasonKind {
             | R::MayWrap { variable } => vec![variable.clone()],
             R::MayAlias { first, second } => vec![first.clone(), second.clone()],
             R::UnknownCall { .. }
+            | R::PointerCall { .. }
             | R::ImpureCall { .. }
             | R::Io {}
             | R::EarlyExit { .. }

@@ -6,8 +6,8 @@
 //! every test must pass first.
 //! Changes that no test could find are left out; `equivalent.txt` says of each why.
 //! **Gives up when** the unchanged copy fails.
-//! **Cost and limit** one build, then seconds per change; what is decided is kept in `target/mutants/results.txt` and
-//! not asked again (`--fresh` forgets it).
+//! **Cost and limit** one build, then seconds per change: what found it last (`record.txt`) is asked first. What is decided
+//! is kept in `target/mutants/results.txt` and not asked again (`--fresh` forgets it).
 //! **Source** `docs/safety.md`; schemata after Untch, Offutt and Harrold (1993).
 
 mod sites;
@@ -25,15 +25,16 @@ use clap::Args;
 use serde_json::Value;
 
 use self::sites::{Mutant, conflict, instrumented, mutants};
+use crate::answers::FIRST;
 
 #[derive(Args)]
 pub struct Options {
-    /// How many changes are tried.
+    /// Chooses changes at random, not those on record.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many changes are chosen at random.
     #[arg(long, default_value_t = 240)]
     count: usize,
-    /// Chooses other ones.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// Only those whose names contain this (a file, a place, a piece of text).
     #[arg(long)]
     only: Option<String>,
@@ -52,6 +53,9 @@ pub struct Options {
     /// Print the names of the chosen changes and end.
     #[arg(long)]
     list: bool,
+    /// Write what found each change into the record.
+    #[arg(long, conflicts_with_all = ["seed", "only"])]
+    bless: bool,
 }
 
 /// The rooms that decide what is legal, and the folders in them that do not.
@@ -105,7 +109,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let results = folder.join("results.txt");
     let known = if options.fresh { BTreeMap::new() } else { read(&results) };
     println!("{} changes compile; the unchanged copy is tested", chosen.len());
-    if let Some(test) = caught(&tests, 0, options.programs, "") {
+    if let Some(test) = caught(&tests, 0, options.programs, "", None) {
         bail!("{test} fails without any change");
     }
     // What only the quick tests were asked about is asked again without `--quick`.
@@ -122,7 +126,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                         .get(&m.name)
                         .filter(|v| options.quick || !v.starts_with("survives the"));
                     let verdict = old.cloned().unwrap_or_else(|| {
-                        caught(&tests, id, options.programs, &m.file)
+                        let first = on_record(RECORD, m, before(&originals, m));
+                        caught(&tests, id, options.programs, &m.file, first)
                             .unwrap_or_else(|| survives.into())
                     });
                     println!("{verdict}\t{}", m.name);
@@ -139,11 +144,20 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         decided.iter().filter(|(_, v)| v.starts_with("survives")).map(|(n, _)| n).collect();
     let mut by: BTreeMap<&str, usize> = BTreeMap::new();
     for verdict in decided.values() {
-        *by.entry(verdict).or_insert(0) += 1;
+        *by.entry(verdict.split(' ').next().unwrap_or_default()).or_insert(0) += 1;
     }
     println!("\n{} of {} caught: {by:?}", decided.len() - survivors.len(), decided.len());
     for name in survivors {
         println!("survives: {name}");
+    }
+    if options.bless {
+        let line = |m: &Mutant| {
+            let by = decided.get(&m.name).filter(|v| !v.starts_with("survives"));
+            format!("{}{}\n", place(m, before(&originals, m)), by.map_or("nothing", String::as_str))
+        };
+        let head = RECORD.lines().filter(|l| l.starts_with('#')).map(|l| format!("{l}\n"));
+        let text: String = head.chain(chosen.iter().map(line)).collect();
+        fs::write(root.join("xtask/src/mutants/record.txt"), text)?;
     }
     Ok(())
 }
@@ -172,19 +186,26 @@ fn choose(originals: &BTreeMap<String, String>, options: &Options) -> Vec<Mutant
         .flat_map(|(name, text)| mutants(name, text))
         .collect();
     let found = all.len();
-    all.retain(|m| {
-        let line = |n: usize| originals.get(&m.file).and_then(|text| text.lines().nth(n));
-        let before = m.line.checked_sub(1).and_then(line).unwrap_or_default();
-        equivalent(m, before).is_none()
-    });
+    all.retain(|m| on_record(EQUIVALENT, m, before(originals, m)).is_none());
     println!("{} changes can make no difference that a test could find", found - all.len());
     if let Some(only) = &options.only {
         all.retain(|m| m.name.contains(only.as_str()));
     }
-    all.sort_by_key(|m| mix(&m.name, options.seed));
+    let mut count = options.count;
+    if let Some(seed) = options.seed {
+        all.sort_by_key(|m| mix(&m.name, seed));
+    } else {
+        let mut seen = BTreeSet::new();
+        all.retain(|m| {
+            let before = before(originals, m);
+            // Of places that look alike the first is meant.
+            seen.insert(place(m, before)) && on_record(RECORD, m, before).is_some()
+        });
+        count = all.len();
+    }
     let mut chosen: Vec<Mutant> = Vec::new();
     for m in all {
-        if chosen.len() < options.count && !chosen.iter().any(|c| conflict(c, &m)) {
+        if chosen.len() < count && !chosen.iter().any(|c| conflict(c, &m)) {
             chosen.push(m);
         }
     }
@@ -196,14 +217,25 @@ fn choose(originals: &BTreeMap<String, String>, options: &Options) -> Vec<Mutant
 /// Changes that make no difference, or none but in time: `file | the line before | change | why`.
 const EQUIVALENT: &str = include_str!("equivalent.txt");
 
-/// Why a change makes no difference, given the line before its own.
-fn equivalent(m: &Mutant, before: &str) -> Option<&'static str> {
-    let change = m.name.split_once(": ")?.1.trim();
-    EQUIVALENT.lines().find_map(|line| {
-        let mut parts = line.split(" | ");
-        let mut is = |wanted: &str| parts.next() == Some(wanted);
-        (is(&m.file) && is(before.trim()) && is(change)).then(|| parts.next()).flatten()
-    })
+/// The changes that are asked for by default, the same from one version to the next: a sample that was drawn before the tests
+/// were asked about it; and what found each: `file | the line before | change | test`.
+const RECORD: &str = include_str!("record.txt");
+
+/// The last part of a change's line in one of these lists, given the line before its own.
+fn on_record(list: &'static str, m: &Mutant, before: &str) -> Option<&'static str> {
+    let place = place(m, before);
+    list.lines().find_map(|line| line.strip_prefix(&place))
+}
+
+/// A change as the lists name it.
+fn place(m: &Mutant, before: &str) -> String {
+    format!("{} | {before} | {} | ", m.file, m.words())
+}
+
+/// The line before a change's own, trimmed.
+fn before<'a>(originals: &'a BTreeMap<String, String>, m: &Mutant) -> &'a str {
+    let line = |n: usize| originals.get(&m.file).and_then(|text| text.lines().nth(n));
+    m.line.checked_sub(1).and_then(line).unwrap_or_default().trim()
 }
 
 /// How the names of files begin that are compiled for tests only: `#[cfg(test)]` before `mod name;`.
@@ -387,9 +419,19 @@ fn rank(test: &Path) -> usize {
     .unwrap_or(SLOW)
 }
 
-/// The first test that fails under a change of a file; after the answers on record and the goldens, which stop at their first
-/// failure, those of the file's own room are asked, then the others that can see it.
-fn caught(tests: &[PathBuf], id: u32, programs: u64, file: &str) -> Option<String> {
+/// The first test that fails under a change of a file: what found it last (`first`); the answers on record and the goldens,
+/// which stop at their first failure; those of the file's own room; the others that can see it.
+fn caught(
+    tests: &[PathBuf],
+    id: u32,
+    programs: u64,
+    file: &str,
+    first: Option<&str>,
+) -> Option<String> {
+    let (last, part) = first.map_or(("", ""), |f| f.split_once(' ').unwrap_or((f, "")));
+    if tests.iter().any(|t| short(t) == last && fails(t, id, programs, part).is_some()) {
+        return first.map(str::to_owned);
+    }
     let room = file.split('/').nth(1).unwrap_or_default();
     let of = |test: &PathBuf, room: &str| {
         let name = test.file_name().unwrap_or_default().to_string_lossy();
@@ -399,31 +441,43 @@ fn caught(tests: &[PathBuf], id: u32, programs: u64, file: &str) -> Option<Strin
         .iter()
         .filter(|t| !BLIND.iter().any(|(r, to)| of(t, r) && to.contains(&room)))
         .partition(|t| rank(t) < 2 || of(t, room));
-    for test in first.into_iter().chain(rest) {
-        let mut command = Command::new("sh");
-        command.args(["-c", "ulimit -t \"$0\" && exec timeout \"$@\"", LIMIT, PATIENCE]);
-        command.arg(test).env("HEIRETSU_MUTANT", id.to_string()).env("HEIRETSU_STOP", "1");
-        let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let short = name.split('-').next().unwrap_or_default().to_owned();
-        let count = programs.to_string();
-        match short.as_str() {
-            "fuzz" => command.args(["fuzz", "programs", "--count", &count, "--seed", "7000000"]),
-            chore if CHORES.contains(&chore) => command.arg(chore),
-            _ => command.arg("-q"),
-        };
-        if CHORES.contains(&short.as_str()) {
-            command.current_dir(test.parent()?);
+    first.into_iter().chain(rest).find_map(|test| fails(test, id, programs, ""))
+}
+
+/// What a test program calls itself: its file's name without the compiler's mark.
+fn short(test: &Path) -> String {
+    let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    name.split('-').next().unwrap_or_default().to_owned()
+}
+
+/// Whether a test program fails under a change: its name, and that of the part that failed if it says so. Of goldens and
+/// answers a part can be asked for.
+fn fails(test: &Path, id: u32, programs: u64, part: &str) -> Option<String> {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -t \"$0\" && exec timeout \"$@\"", LIMIT, PATIENCE]);
+    command.arg(test).env("HEIRETSU_MUTANT", id.to_string()).env("HEIRETSU_STOP", "1");
+    let short = short(test);
+    match short.as_str() {
+        "fuzz" => {
+            let count = programs.to_string();
+            command.args(["fuzz", "programs", "--count", &count, "--seed", "7000000"])
         }
-        let room = test_folder(test, &short);
-        if let Some(room) = room {
-            command.current_dir(room);
-        }
-        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-        if !status.is_ok_and(|s| s.success()) {
-            return Some(short);
-        }
+        "answers" => command.args(["answers", "--only", part]),
+        _ => command.args(["-q", part]),
+    };
+    if CHORES.contains(&short.as_str()) {
+        command.current_dir(test.parent()?);
     }
-    None
+    if let Some(room) = test_folder(test, &short) {
+        command.current_dir(room);
+    }
+    let output = command.stdout(Stdio::null()).output().ok()?;
+    if output.status.success() {
+        return None;
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let part = said.lines().rev().find_map(|l| Some(l.split_once(FIRST)?.1));
+    Some(part.map_or(short.clone(), |part| format!("{short} {part}")))
 }
 
 /// Tests run in the folder of their crate, as cargo runs them.
@@ -462,20 +516,21 @@ mod tests {
 
     /// An entry that fits no line any more is out of date.
     #[test]
-    fn equivalent_changes_are_there_and_have_reasons() {
+    fn changes_on_record_are_there() {
         let root = crate::tidy::root().expect("the repository");
         let originals = texts(&root).expect("the rooms");
-        for line in EQUIVALENT.lines().filter(|l| !l.starts_with('#') && !l.is_empty()) {
-            let parts: Vec<&str> = line.split(" | ").collect();
-            let [file, before, change, why] = parts[..] else { panic!("four parts: {line}") };
-            assert!(why.len() > 20, "{line}");
-            let text = &originals[file];
-            let fits = mutants(file, text).into_iter().any(|m| {
-                let there = m.line.checked_sub(1).and_then(|n| text.lines().nth(n));
-                m.name.ends_with(change) && there.is_some_and(|l| l.trim() == before)
-            });
-            assert!(fits, "{line}");
+        let entries = |list: &'static str| list.lines().filter(|l| !l.starts_with('#'));
+        let mut stale = Vec::new();
+        for line in entries(EQUIVALENT).chain(entries(RECORD)) {
+            let file = line.split(" | ").next().unwrap_or_default();
+            let all = originals.get(file).map(|text| mutants(file, text)).unwrap_or_default();
+            if !all.iter().any(|m| on_record(line, m, before(&originals, m)).is_some()) {
+                stale.push(line);
+            }
         }
+        assert!(stale.is_empty(), "fit no line any more:\n{}", stale.join("\n"));
+        assert!(entries(EQUIVALENT).all(|l| l.rsplit(" | ").next().is_some_and(|w| w.len() > 20)));
+        assert!(entries(RECORD).count() >= 200);
     }
 
     #[test]
@@ -490,14 +545,15 @@ mod tests {
             file("crates/a/src/t/deep.rs", sabotaged),
         ]);
         let options = Options {
+            seed: Some(1),
             count: 100,
-            seed: 1,
             only: None,
             jobs: 1,
             programs: 0,
             quick: false,
             fresh: false,
             list: false,
+            bless: false,
         };
         let chosen = choose(&originals, &options);
         assert_eq!(chosen.len(), 4);

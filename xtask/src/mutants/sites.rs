@@ -22,6 +22,13 @@ pub struct Mutant {
     pub change: Change,
 }
 
+impl Mutant {
+    /// The change, without its place.
+    pub fn words(&self) -> &str {
+        self.name.split_once(": ").map_or("", |(_, change)| change.trim())
+    }
+}
+
 /// How a change is written into the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {

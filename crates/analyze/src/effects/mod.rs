@@ -8,7 +8,7 @@
 //! **Why it is sound** every statement and expression of the loop is looked at, at any depth, without a
 //! wildcard; calls by their summaries.
 //!
-//! **Gives up when** it finds something: H201–H211; H301–H305 see [`shape`].
+//! **Gives up when** it finds something: H201–H212; H301–H305 see [`shape`].
 //!
 //! **Cost and limit** linear in the loop.
 //!
@@ -176,7 +176,12 @@ fn early(how: &str, s: StmtId, cx: &Cx) -> Reason {
 pub fn call(site: &CallSite) -> Option<Reason> {
     let callee = site.name.clone();
     let (kind, label) = match site.trouble.as_ref()? {
-        Trouble::Unknown => (ReasonKind::UnknownCall { callee }, "called here"),
+        Trouble::Unknown => match callee.strip_prefix('*') {
+            Some(pointer) => {
+                (ReasonKind::PointerCall { pointer: pointer.to_owned() }, "called here")
+            }
+            None => (ReasonKind::UnknownCall { callee }, "called here"),
+        },
         Trouble::Impure(why) => {
             (ReasonKind::ImpureCall { callee, why: why.clone() }, "called here")
         }

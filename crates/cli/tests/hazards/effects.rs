@@ -79,7 +79,7 @@ fn effects_of_c_loops_are_reasons() {
         ),
         ("H201", "double g(double);", "a[i] = g(b[i]);"),
         ("H201", "", "a[i] = undeclared(b[i]);"),
-        ("H201", "extern double (*g)(double);", "a[i] = g(b[i]);"),
+        ("H212", "extern double (*g)(double);", "a[i] = g(b[i]);"),
         ("H201", "#include <signal.h>", "a[i] = b[i]; raise(3);"),
         ("H204", "", "if (b[i] < 0) break; a[i] = b[i];"),
         ("H204", "", "if (b[i] < 0) return; a[i] = b[i];"),

@@ -19,6 +19,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::TestedForm { .. } => "tested-form",
         R::UnknownDependence { .. } => "unknown",
         R::UnknownCall { .. } => "call",
+        R::PointerCall { .. } => "pointer-call",
         R::ImpureCall { .. } => "impure-call",
         R::Io {} => "io",
         R::EarlyExit { .. } => "exit",

@@ -34,13 +34,14 @@ fn main() {
     for file in files {
         twins.entry(file.with_extension("")).or_default().push(file.clone());
         let root = root.clone();
-        trials.push(Trial::test(file.display().to_string(), move || watched(golden(&root, &file))));
+        let name = file.display().to_string();
+        trials.push(Trial::test(name.clone(), move || watched(&name, golden(&root, &file))));
     }
     for (stem, files) in twins {
         if files.len() > 1 {
             let root = root.clone();
             let name = format!("{} (twins)", stem.display());
-            trials.push(Trial::test(name, move || watched(alike(&root, &files))));
+            trials.push(Trial::test(name.clone(), move || watched(&name, alike(&root, &files))));
         }
     }
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
@@ -100,9 +101,10 @@ fn options(text: &str) -> Result<Options, Failed> {
 }
 
 /// With `HEIRETSU_STOP` in the environment the first failure ends everything: who only asks whether there is one does not
-/// wait for the others.
-fn watched(result: Result<(), Failed>) -> Result<(), Failed> {
+/// wait for the others; its name is the last line.
+fn watched(name: &str, result: Result<(), Failed>) -> Result<(), Failed> {
     if result.is_err() && std::env::var_os("HEIRETSU_STOP").is_some() {
+        eprintln!("the first that fails: {name}");
         std::process::exit(101);
     }
     result

@@ -11,7 +11,7 @@ use heiretsu_ir::{
 
 use super::Why;
 use super::function::Function;
-use crate::c::tree::{self, DeclId, ExprKind, Lives};
+use crate::c::tree::{self, DeclId, ExprKind, Lives, TyKind};
 
 /// libm functions without their suffix `f` or `l`.
 const MATH: &[(&str, Intrinsic)] = &[
@@ -171,6 +171,29 @@ impl Function<'_, '_> {
                     e = *inner
                 }
                 _ => return None,
+            }
+        }
+    }
+
+    /// The variable or member that holds the pointer through which is called, for reports.
+    fn pointer_name(&self, callee: tree::ExprId) -> &str {
+        let mut e = callee;
+        loop {
+            match &self.tree.exprs[e].kind {
+                ExprKind::Decl(decl) => return &self.tree.decls[*decl].name,
+                ExprKind::Member(base, field) => {
+                    let TyKind::Record(record) = self.tree.kind(self.tree.exprs[*base].ty) else {
+                        return "a pointer";
+                    };
+                    return &self.tree.records[record].fields[*field as usize].name;
+                }
+                ExprKind::Unary(_, inner)
+                | ExprKind::FunctionDecay(inner)
+                | ExprKind::Load(inner)
+                | ExprKind::Decay(inner)
+                | ExprKind::Convert(inner)
+                | ExprKind::Index(inner, _) => e = *inner,
+                _ => return "a pointer",
             }
         }
     }
@@ -341,7 +364,8 @@ impl Function<'_, '_> {
             if self.has_effects(callee) {
                 self.effects_of(callee)?;
             }
-            return Ok(Callee { name: "*".to_string(), target: None, pure: false, link: None });
+            let name = format!("*{}", self.pointer_name(callee));
+            return Ok(Callee { name, target: None, pure: false, link: None });
         };
         let info = &self.tree.decls[decl];
         if JUMPS.contains(&info.name.as_str()) {
