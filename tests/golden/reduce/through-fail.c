@@ -95,3 +95,19 @@ double narrowed(int n, const double *restrict a, double *restrict b)
     }
     return s;
 }
+
+/* On one path the saved sum is halved. */
+double halved(int n, const double *restrict a, double *restrict b)
+{
+    double s = 0.0, x;
+    for (int i = 0; i < n; i++) { // expect: parallel linear-form not-reduction
+        x = s;
+        s = a[i] * 2.0;
+        b[i] = s * s;
+        if (a[i] > 0.0) {
+            x = x * 0.5;
+        }
+        s = x + a[i];
+    }
+    return s;
+}

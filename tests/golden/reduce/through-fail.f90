@@ -139,3 +139,25 @@ double precision function narrowed(n, a, b)
     end do
     narrowed = s
 end function narrowed
+
+! On one path the saved sum is halved.
+double precision function halved(n, a, b)
+    implicit none
+    integer, intent(in) :: n
+    double precision, intent(in) :: a(n)
+    double precision, intent(inout) :: b(n)
+    double precision :: s, x
+    integer :: i
+
+    s = 0.0d0
+    do i = 1, n ! expect: parallel linear-form not-reduction
+        x = s
+        s = a(i) * 2.0d0
+        b(i) = s * s
+        if (a(i) > 0.0d0) then
+            x = x * 0.5d0
+        end if
+        s = x + a(i)
+    end do
+    halved = s
+end function halved

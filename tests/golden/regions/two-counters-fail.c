@@ -1,0 +1,18 @@
+/* What an iteration reads of the back half, another one may write: `m` may be more than 20. */
+void work(int n, int m, const double *a, double *restrict b)
+{
+    double w[200];
+    for (int j = 0; j < 200; j++)
+        w[j] = j;
+    if (m > 30)
+        return;
+    for (int i = 0; i < n; i++) { // expect: sequential w
+        double s = 0.0;
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < m; k++) {
+                w[2 * j + 3 * k] = a[i] + j;
+                s += w[2 * j + 3 * k] * w[100 + k];
+            }
+        b[i] = s;
+    }
+}
