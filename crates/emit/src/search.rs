@@ -279,9 +279,6 @@ impl New<'_> {
     }
 
     fn fortran(&self, search: &Search) -> Result<Vec<Edit>, ReasonKind> {
-        if self.l.exclusive {
-            return Err(no_place("its header is not that of a plain loop"));
-        }
         let New { name, first, strip, end, at, .. } = self;
         let (lower, upper) = (self.text(self.l.lower)?, self.text(self.l.upper)?);
         let fixed = self.unit.language == Language::FortranFixed;

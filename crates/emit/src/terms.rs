@@ -310,9 +310,6 @@ impl Writer<'_> {
             ExprKind::Binary(op, a, b) => self.binary(*op, *a, *b),
             ExprKind::Convert(a) => {
                 let inner = self.expr(*a)?;
-                if self.int_type(*a)? == ty {
-                    return Ok(inner);
-                }
                 if self.fortran() {
                     let Scalar::Int { bits, signed: true } = ty else { return Err(unwritable()) };
                     return Ok(Text::atom(format!("int({}, {})", inner.text, bits / 8)));

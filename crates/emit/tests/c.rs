@@ -328,6 +328,11 @@ fn loops_are_taken_together_only_if_nothing_stands_between_them() {
 
 /// The `if` clause for a condition over `a`, `b` (double), `s` (float), `g` (grid) and integers.
 fn condition(make: impl Fn(&mut Vars) -> Condition) -> String {
+    clause(make).expect("there is a clause")
+}
+
+/// The clause for one condition, if there is anything to ask.
+fn clause(make: impl Fn(&mut Vars) -> Condition) -> Option<String> {
     let text = "struct S { int count; double x, y; };\nvoid f(double *a, const double *b, float *s, double (*g)[8], struct S *p, struct S *q, int n, int m, long k, unsigned u, unsigned long z)\n{\n    int i;\n    for (i = 0; i < n; i++)\n        a[i] = b[i];\n}\n";
     let mut program = Program::c(text);
     let mut int = |name: &str, scalar: Scalar| program.var(name, 0, scalar, Storage::Local);
@@ -362,9 +367,10 @@ fn condition(make: impl Fn(&mut Vars) -> Condition) -> String {
     let test = Some(RuntimeTest { conditions: vec![condition] });
     program.plan(0, Directive { collapse: 1, test, ..Directive::default() });
     let out = program.compiled();
-    let from = out.find(" if(").expect("there is a clause") + 4;
+    let from = out.find(" if(")? + 4;
     let to = out.find("\n    for").expect("there is a loop");
-    out[from..to - 1].split_whitespace().filter(|word| *word != "\\").collect::<Vec<_>>().join(" ")
+    let words = out[from..to - 1].split_whitespace().filter(|word| *word != "\\");
+    Some(words.collect::<Vec<_>>().join(" "))
 }
 
 struct Vars {
@@ -488,6 +494,16 @@ fn alternatives_are_put_in_brackets() {
     });
     assert_eq!(any, "(n < m || m == 0)");
     assert_eq!(condition(|_| Condition::Any(vec![])), "0");
+    // One that holds by its type is as good as no question.
+    let always = clause(|v| {
+        let mut at_least = |var, number| Condition::Compare {
+            left: v.program.poly(&[(1, &[var])]),
+            op: CompareOp::Ge,
+            right: Poly::constant(number),
+        };
+        Condition::Any(vec![at_least(v.n, 1), at_least(v.u, 0)])
+    });
+    assert_eq!(always, None);
 }
 
 #[test]

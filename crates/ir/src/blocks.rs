@@ -16,9 +16,7 @@
 //! time, with the values from before. A slot with a [`Frame`] stands for elements of an array, each by itself: in a
 //! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
 
-use crate::{
-    BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, UnaryOp, VarId,
-};
+use crate::{BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, VarId};
 
 /// A loop in blocks.
 #[derive(Clone, PartialEq, Debug)]
@@ -216,8 +214,6 @@ pub enum ValueKind {
     Element(VarId, Vec<u32>),
     /// An operation.
     Binary(BinaryOp, u32, u32),
-    /// An operation.
-    Unary(UnaryOp, u32),
     /// 1/x.
     Reciprocal(u32),
     /// A known function.

@@ -140,8 +140,8 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// The sizes of all frames, and what must hold of them.
-    pub(super) fn extents(&mut self) -> Result<(), ReasonKind> {
+    /// The sizes of all frames, and what must hold of them; `pays`: that there are many iterations.
+    pub(super) fn extents(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let blocks = self.blocks;
         for (f, frame) in blocks.frames.iter().enumerate() {
             for &s in &frame.loops {
@@ -151,6 +151,13 @@ impl Text<'_> {
                 }
             }
             let by_loops = frame.dims.iter().any(|e| matches!(e, Extent::Loop(..)));
+            // Without an iteration there need not be the elements that nested loops would touch.
+            if by_loops && !pays {
+                let condition = self.runs(blocks.stmt)?;
+                if !self.choose.contains(&condition) {
+                    self.choose.push(condition);
+                }
+            }
             if self.fortran() {
                 self.extents_fortran(f as u32, by_loops)?;
             } else {

@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::blocks::{Assign, Blocks, Sort, ValueKind};
-use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, UnaryOp, Unit};
+use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
 
 use super::lines::Lines;
 use crate::names::Names;
@@ -145,9 +145,6 @@ impl Writer<'_> {
     /// Keeps a slot's old value under a name of its own.
     fn save(&mut self, slot: u32, env: &mut Env) -> Outcome<()> {
         let Some(read) = self.read_of(slot) else { return Ok(()) };
-        if env.held.contains_key(&read) {
-            return Ok(());
-        }
         let scalar = self.blocks.slots[slot as usize].scalar;
         let name = format!("{}_old{slot}", self.prefix);
         if !self.scratch.iter().any(|(n, _)| *n == name) {
@@ -466,13 +463,6 @@ impl Writer<'_> {
                 }
             }
             ValueKind::Binary(op, a, b) => self.binary(op, a, b, v, env)?,
-            ValueKind::Unary(UnaryOp::Neg, a) => (format!("-{}", self.expr(a, env, ATOM)?), CHOICE),
-            ValueKind::Unary(UnaryOp::BitNot, a) if !fortran => {
-                (format!("~{}", self.expr(a, env, ATOM)?), PREFIX)
-            }
-            ValueKind::Unary(UnaryOp::BitNot, a) => {
-                (format!("not({})", self.expr(a, env, CHOICE)?), ATOM)
-            }
             ValueKind::Reciprocal(a) => {
                 let one = self.number(1, Sort::Real);
                 (format!("{one} / {}", self.expr(a, env, PREFIX)?), CHOICE)
@@ -700,10 +690,7 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         | ValueKind::And(a, b)
         | ValueKind::Or(a, b)
         | ValueKind::Binary(_, a, b) => vec![*a, *b],
-        ValueKind::Not(a)
-        | ValueKind::Unary(_, a)
-        | ValueKind::Reciprocal(a)
-        | ValueKind::Convert(_, a) => vec![*a],
+        ValueKind::Not(a) | ValueKind::Reciprocal(a) | ValueKind::Convert(_, a) => vec![*a],
         ValueKind::Element(_, list)
         | ValueKind::Intrinsic(_, list)
         | ValueKind::Call(_, _, list) => list.clone(),

@@ -161,7 +161,7 @@ impl New<'_> {
             }
             let mut end = at + 1;
             if word(at) {
-                while end < hi && word(end) {
+                while word(end) {
                     end += 1;
                 }
             }

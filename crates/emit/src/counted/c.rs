@@ -144,11 +144,7 @@ pub(super) fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, 
         }
     }
     let from = close.ok_or_else(refuse)?;
-    let mut to = writer.span.hi;
-    if !text[from as usize..to as usize].ends_with(b";") {
-        let next = (to..text.len() as u32).find(|at| map.class(*at) != Class::Blank);
-        to = next.filter(|at| text[*at as usize] == b';').ok_or_else(refuse)? + 1;
-    }
+    let to = writer.span.hi;
     let plain = (from..to).all(|at| matches!(map.class(at), Class::Code | Class::Blank));
     if plain && map.tokens(from, to).first() == Some(&"while") {
         Ok(Some((from, to)))

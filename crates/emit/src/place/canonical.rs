@@ -45,7 +45,7 @@ fn split<'a, 't>(tokens: &'a [&'t str]) -> Option<[&'a [&'t str]; 3]> {
                 ]);
             }
             ")" | "]" | "}" => depth = depth.checked_sub(1)?,
-            ";" if depth == 0 => cuts.push(at),
+            ";" => cuts.push(at),
             _ => {}
         }
     }
@@ -197,6 +197,9 @@ mod tests {
             "for (i = 0; i < n - i; i++)",
             "for (i = 0; i++ < n;)",
             "for (i = 0; i < n; i++, j++)",
+            "for (i = 0; i < n; j++)",
+            "for (i = n; i > 0; j = i - 1)",
+            "for (i = ({ n--; }); i < n; i++)",
             "for (i = 0; i < n; i = i - 1 + 2)",
             "for (i = 0; i < n; i *= 2)",
             "for (i = 0; i < n; i--)",

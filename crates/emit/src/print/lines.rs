@@ -124,3 +124,18 @@ pub(crate) fn start_of_statement(language: Language, text: &[u8], at: u32) -> Op
     };
     (!continued).then_some(start)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_just_fits_is_not_broken_again() {
+        // Behind an indentation of 2 there is room for 96 letters and a continuation.
+        let (first, fits, longer) = ("a".repeat(90), "b".repeat(96), "b".repeat(97));
+        let lines =
+            |rest: &str| broken(Language::FortranFree, "", &format!("{first} {rest}"), "\n");
+        assert_eq!(lines(&fits), Ok(format!("{first} &\n  {fits}\n")));
+        assert!(lines(&longer).is_err());
+    }
+}

@@ -211,7 +211,6 @@ impl Maker<'_, '_> {
                 ValueKind::Binary(BinaryOp::Shl, self.values.len() as u32 - 1, b)
             }
             (Function::Binary(op, _), &[a, b]) => ValueKind::Binary(op, a, b),
-            (Function::Unary(op, _), &[a]) => ValueKind::Unary(op, a),
             (Function::Reciprocal, &[a]) => ValueKind::Reciprocal(a),
             (Function::Intrinsic(f, _), _) => ValueKind::Intrinsic(f, values),
             (Function::Convert(_, to), &[a]) => ValueKind::Convert(to, a),

@@ -1,0 +1,8 @@
+/* What a variable is worth behind a loop that does not run is asked once more: half of a number can be. golden: output */
+int behind(int n, double *restrict a)
+{
+    int i;
+    for (i = 0; i < n / 2; i++) // expect: parallel lastprivate(i) inserted
+        a[i] = 1.0;
+    return i;
+}
