@@ -571,7 +571,7 @@ impl<'u> Cx<'u> {
         if self.counted(l).is_some_and(|counted| self.same_storage(counted.var, place.var)) {
             return false;
         }
-        if self.var(place.var).attrs.volatile || self.anything_may_change(l, place) {
+        if self.is_volatile(place) || self.anything_may_change(l, place) {
             return false;
         }
         !self.accesses(l).iter().any(|a| a.writes && overlap::may_overlap(self, place, &a.place))
@@ -595,6 +595,49 @@ impl<'u> Cx<'u> {
         let reachable = overlap::reachable(self, place);
         let unknown = reachable && self.calls(l).iter().any(CallSite::may_change_anything);
         unknown || !self.opaque(l).is_empty()
+    }
+
+    /// May the object that a place names, or what leads there, change by itself (`volatile`, `_Atomic`)? Then each read may
+    /// give another value.
+    pub fn is_volatile(&self, place: &Place) -> bool {
+        let v = self.var(place.var);
+        let global = matches!(v.storage, Storage::Global(g) if self.unit.global(g).volatile);
+        if v.attrs.volatile || v.attrs.atomic || global {
+            return true;
+        }
+        if self.unit.structs.is_empty() {
+            return false;
+        }
+        let mut prefix = Place { var: place.var, steps: Default::default(), span: place.span };
+        for step in &place.steps {
+            if let Step::Field(k) = step {
+                let field = match self.place_type(&prefix) {
+                    Some(Type::Struct(s)) => {
+                        self.unit.structs.get(s.index()).and_then(|s| s.fields.get(*k as usize))
+                    }
+                    _ => None,
+                };
+                if field.is_none_or(|f| f.volatile) {
+                    return true;
+                }
+            }
+            prefix.steps.push(*step);
+        }
+        // A structure as a whole is what its members are.
+        self.place_type(place).is_some_and(|ty| self.holds_volatile(&ty, 0))
+    }
+
+    fn holds_volatile(&self, ty: &Type, depth: u32) -> bool {
+        let within = |ty: &Type| depth > 16 || self.holds_volatile(ty, depth + 1);
+        match ty {
+            Type::Struct(s) => self
+                .unit
+                .structs
+                .get(s.index())
+                .is_none_or(|s| s.fields.iter().any(|f| f.volatile || within(&f.ty))),
+            Type::Array(array) => within(&array.element),
+            Type::Scalar(_) | Type::Pointer(_) | Type::Void | Type::Opaque => false,
+        }
     }
 
     /// Do two variables (possibly one) share storage: by alias class, or as names of one global?

@@ -76,7 +76,6 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
 /// keep it sequential.
 pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Refusal>> {
     let mut reasons = effects::judge(cx, l);
-    cx.counted(l)?;
     let scalars = scalars::judge(cx, l);
     let Memory { arrays, reduced, .. } = memory(cx, l, &scalars);
     reasons.extend(scalars.reasons);

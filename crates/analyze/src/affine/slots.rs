@@ -158,7 +158,7 @@ impl Slots {
         if place.is_var() && self.is_tracked(place.var) {
             return Some(SlotSet::from_slice(&[Slots::var(place.var)]));
         }
-        if cx.var(place.var).attrs.volatile {
+        if cx.is_volatile(place) {
             return None;
         }
         let (var, deref) = alias::base(cx, place);

@@ -174,7 +174,7 @@ fn from_pointer(
         let value = q.model.value_before(v, q.l).filter(|value| value.mentions(s))?;
         let more = value.sub(&Poly::symbol(s)).filter(|more| !more.mentions(s))?;
         let same = q.cx.var(v).ty == q.cx.var(a.place.var).ty;
-        (same && !volatile(q, &Place::var(v, a.place.span))).then_some((v, more))
+        (same && !q.cx.is_volatile(&Place::var(v, a.place.span))).then_some((v, more))
     })?;
     let offset = match a.path.first() {
         Some(Segment::Elements(e)) if e.subs.len() == e.extents.len() => linear(e)?.sub(&more)?,
@@ -216,9 +216,7 @@ fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
         Root::Pointer(s) => s,
     };
     let (cell, readable) = q.model.cell(s, q.l)?;
-    if matches!(cell.element, Type::Array(_) | Type::Void | Type::Opaque)
-        || volatile(q, &cell.place)
-    {
+    if matches!(cell.element, Type::Array(_) | Type::Void | Type::Opaque) {
         return None;
     }
     if cell.view {
@@ -233,24 +231,6 @@ fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
 
 fn loop_span(q: &Question) -> heiretsu_ir::Span {
     q.cx.procedure.stmt(q.model.loops[q.l as usize].stmt).span
-}
-
-/// Does the place run through something that may change by itself?
-fn volatile(q: &Question, place: &Place) -> bool {
-    let mut prefix = Place { var: place.var, steps: Default::default(), span: place.span };
-    let attrs = q.cx.var(place.var).attrs;
-    attrs.volatile
-        || attrs.atomic
-        || place.steps.iter().any(|step| {
-            let field = match (step, q.cx.place_type(&prefix)) {
-                (Step::Field(f), Some(Type::Struct(s))) => {
-                    q.cx.unit.structs.get(s.index()).and_then(|s| s.fields.get(*f as usize))
-                }
-                _ => None,
-            };
-            prefix.steps.push(*step);
-            matches!(step, Step::Field(_)) && field.is_none_or(|f| f.volatile)
-        })
 }
 
 /// The loop has an iteration.

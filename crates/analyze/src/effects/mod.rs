@@ -213,40 +213,14 @@ fn variables(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
         let var = access.place.var;
         let v = cx.var(var);
         let variable = v.name.clone();
-        if volatile_member(cx, access) {
+        if cx.is_volatile(&access.place) {
             let kind = ReasonKind::Volatile { variable };
             out.push(Reason::new(kind, access.place.span, "accessed here"));
             continue;
         }
-        if !seen.insert(var) {
-            continue;
-        }
-        let global = match v.storage {
-            Storage::Global(g) => cx.unit.global(g).volatile,
-            _ => false,
-        };
-        if v.attrs.volatile || v.attrs.atomic || global {
-            let kind = ReasonKind::Volatile { variable };
-            out.push(Reason::new(kind, access.place.span, "accessed here"));
-        } else if v.attrs.unreliable || v.ty == Type::Opaque {
+        if seen.insert(var) && (v.attrs.unreliable || v.ty == Type::Opaque) {
             let kind = ReasonKind::NotUnderstood { what: format!("the type of `{variable}`") };
             out.push(Reason::new(kind, access.place.span, "used here"));
         }
     }
-}
-
-/// Does the access go through a volatile member of a structure?
-fn volatile_member(cx: &Cx, access: &crate::cx::Access) -> bool {
-    let mut prefix = heiretsu_ir::Place { steps: Default::default(), ..access.place.clone() };
-    for step in &access.place.steps {
-        if let heiretsu_ir::Step::Field(k) = step
-            && let Some(Type::Struct(id)) = cx.place_type(&prefix)
-            && let Some(s) = cx.unit.structs.get(id.index())
-            && s.fields.get(*k as usize).is_some_and(|f| f.volatile)
-        {
-            return true;
-        }
-        prefix.steps.push(*step);
-    }
-    false
 }

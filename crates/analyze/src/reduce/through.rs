@@ -174,7 +174,7 @@ impl Walk<'_, '_> {
             return None;
         }
         match &p.expr(e).kind {
-            ExprKind::Read(place) if place.is_var() => {
+            ExprKind::Read(place) => {
                 (self.now.get(&place.var) == Some(&Holds::Running)).then_some(true)
             }
             ExprKind::Binary(BinaryOp::Add, a, b) => {

@@ -266,37 +266,36 @@ enum Size {
     Unknown,
 }
 
-fn bytes(cx: &Cx, ty: &Type, depth: u32) -> Option<i128> {
+/// At most so many bytes, of a type that is [`plain`] enough to end.
+fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
     match ty {
         Type::Scalar(s) => s.bytes().map(i128::from),
         Type::Pointer(_) => Some(8),
-        Type::Struct(id) if depth < 8 => {
+        Type::Struct(id) => {
             let s = cx.unit.structs.get(id.index())?;
             // With padding no member takes more than twice its size and eight bytes more.
-            s.fields.iter().try_fold(0i128, |sum, f| {
-                sum.checked_add(bytes(cx, &f.ty, depth + 1)?.checked_add(16)?)
-            })
+            s.fields
+                .iter()
+                .try_fold(0i128, |sum, f| sum.checked_add(bytes(cx, &f.ty)?.checked_add(16)?))
         }
-        Type::Array(a) => {
-            a.dims.iter().try_fold(bytes(cx, &a.element, depth + 1)?, |n, d| match d.extent {
-                Bound::Const(c) => n.checked_mul(i128::from(c.max(0))),
-                Bound::Expr(_) | Bound::Unknown => None,
-            })
-        }
-        Type::Struct(_) | Type::Void | Type::Opaque => None,
+        Type::Array(a) => a.dims.iter().try_fold(bytes(cx, &a.element)?, |n, d| match d.extent {
+            Bound::Const(c) => n.checked_mul(i128::from(c.max(0))),
+            Bound::Expr(_) | Bound::Unknown => None,
+        }),
+        Type::Void | Type::Opaque => None,
     }
 }
 
 fn size(e: &Engine, l: StmtId, var: VarId) -> Size {
     let (cx, model) = (e.cx, e.model);
     let most = i128::from(cx.options.private_bytes);
-    if let Some(n) = bytes(cx, &cx.var(var).ty, 0) {
+    if let Some(n) = bytes(cx, &cx.var(var).ty) {
         return if n <= most { Size::Fits } else { Size::Bytes(n) };
     }
     let (Type::Array(array), Some(k)) = (&cx.var(var).ty, model.loop_index(l)) else {
         return Size::Unknown;
     };
-    let Some(element) = bytes(cx, &array.element, 0).filter(|n| *n > 0) else {
+    let Some(element) = bytes(cx, &array.element).filter(|n| *n > 0) else {
         return Size::Unknown;
     };
     let shown = model.accesses.iter().find_map(|a| match a.path.first() {

@@ -96,7 +96,8 @@ impl UnitLower<'_> {
                 name: field.name.clone(),
                 ty: self.ty_at(field.ty, depth + 1),
                 bitfield: field.bitfield,
-                volatile: tree.is_volatile(field.ty),
+                volatile: tree.is_volatile(field.ty)
+                    || tree.types[tree.element_of(field.ty)].is_atomic,
             })
             .collect();
         self.unit.structs[id.index()].fields = fields;
