@@ -285,8 +285,6 @@ fn scalars(cx: &Cx, loops: &[StmtId], stages: &mut [Stage]) -> Result<(), String
             }
             stages[at].private.push(v);
         }
-        // Declared in the header: each block has its own anyway.
-        stages[at].private.retain(|v| !cx.declared_in_own_header(l, *v));
     }
     Ok(())
 }

@@ -464,9 +464,6 @@ impl<'u> Cx<'u> {
     /// Declared in the header of `l` itself: one for all iterations.
     pub fn declared_in_header(&self, l: StmtId, var: VarId) -> bool {
         let Some(counted) = self.counted(l) else { return false };
-        if counted.var == var {
-            return true;
-        }
         let v = self.var(var);
         if v.scope != Some(l) {
             return false;

@@ -426,10 +426,7 @@ impl Walk<'_, '_> {
                 .map(|d| match d.extent {
                     Bound::Const(c) => Some(Poly::constant(i128::from(c))),
                     Bound::Unknown => None,
-                    Bound::Expr(e) => {
-                        self.expression_slots(e)?;
-                        Some(self.value(e).poly)
-                    }
+                    Bound::Expr(e) => Some(self.value(e).poly),
                 })
                 .collect::<Vec<_>>();
             self.extents.insert(v, extents.into());

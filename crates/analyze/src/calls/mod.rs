@@ -38,7 +38,7 @@ use known::Known;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, formal};
 pub use stated::{Stated, Statement};
-pub use summary::{Behind, ParamUse, Summary};
+pub use summary::{Behind, Element, ParamUse, Summary};
 
 /// What a callee may do to one object of the caller.
 #[derive(Clone, PartialEq, Debug)]
@@ -273,7 +273,7 @@ impl Caller<'_> {
             writes: how(k),
             must_write: false,
             // An intrinsic that is handed an element has a scalar (or elemental) dummy.
-            element: self.unit.language.is_fortran() && known.is_some(),
+            element: known.filter(|_| self.unit.language.is_fortran()).map(|_| Element::Any),
             escapes: known.is_none() && !callee.pure,
             only_freed: false,
             behind: Vec::new(),
@@ -356,7 +356,8 @@ impl Caller<'_> {
                 reads: uses.reads,
                 writes: uses.writes,
                 must_write: uses.must_write && scalar,
-                whole: !(simple && scalar || uses.element && self.is_element(place)),
+                whole: !(simple && scalar
+                    || uses.element.is_some_and(|e| self.is_element(place, e))),
                 hidden: false,
                 escapes: uses.escapes,
                 freed: uses.only_freed,
@@ -388,10 +389,9 @@ impl Caller<'_> {
         }
     }
 
-    /// Does the place name a single element (or member), not a part of an array?
-    fn is_element(&self, place: &Place) -> bool {
-        let ty = heiretsu_ir::text::place_type(self.procedure, &self.unit.structs, place);
-        matches!(ty, Type::Scalar(_) | Type::Struct(_))
+    /// Does the place name a single element (or member) of that kind, not a part of an array?
+    fn is_element(&self, place: &Place, element: Element) -> bool {
+        element.fits(&heiretsu_ir::text::place_type(self.procedure, &self.unit.structs, place))
     }
 
     /// A value: of interest if it is a pointer.

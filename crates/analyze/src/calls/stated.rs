@@ -265,6 +265,8 @@ mod tests {
         assert_eq!(blas("dgemm", true), Some(vec![11]));
         assert_eq!(blas("idamax", true), Some(Vec::new()));
         assert_eq!(blas("daxpy", false), None);
+        assert_eq!(blas("zdotc", true), Some(Vec::new()));
+        assert_eq!(blas("zdotc_", false), None);
         assert_eq!(blas("haxpy", true), None);
     }
 }

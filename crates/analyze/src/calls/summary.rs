@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    EffectKind, ExprKind, Place, ProcId, Procedure, Step, StmtKind, Storage, Type, Unit, VarId,
-    visit,
+    EffectKind, ExprKind, Place, ProcId, Procedure, Scalar, Step, StmtKind, Storage, Type, Unit,
+    VarId, visit,
 };
 
 use super::fresh::{self, Fresh};
@@ -55,8 +55,8 @@ pub struct ParamUse {
     pub writes: bool,
     /// Certainly written (scalars).
     pub must_write: bool,
-    /// Only the element that is handed over is touched, nothing around it.
-    pub element: bool,
+    /// Only the element that is handed over is touched, nothing around it, where it is one of these.
+    pub element: Option<Element>,
     /// A pointer to it may be kept.
     pub escapes: bool,
     /// It is freed (and what it points to), and that is all that is written of it.
@@ -65,6 +65,36 @@ pub struct ParamUse {
     pub behind: Vec<Behind>,
     /// The elements that are touched; `None`: any.
     pub sections: Option<Arc<Sections>>,
+}
+
+/// The kind of an element that is handed over. (By a cast, or without a look at the definition, a callee may be handed the
+/// first of several numbers that it takes for one structure or complex number.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Element {
+    /// Any: an intrinsic procedure's.
+    Any,
+    /// A number or the like.
+    Scalar(Scalar),
+    /// A structure.
+    Structure,
+}
+
+impl Element {
+    /// May something of this type be handed over as the element?
+    pub fn fits(self, ty: &Type) -> bool {
+        match ty {
+            Type::Scalar(there) => match self {
+                Element::Any => true,
+                Element::Scalar(Scalar::Character { .. }) => {
+                    matches!(there, Scalar::Character { .. })
+                }
+                Element::Scalar(here) => here == *there,
+                Element::Structure => false,
+            },
+            Type::Struct(_) => !matches!(self, Element::Scalar(_)),
+            Type::Array(_) | Type::Pointer(_) | Type::Void | Type::Opaque => false,
+        }
+    }
 }
 
 /// Memory reached from a parameter through pointers.
@@ -123,7 +153,7 @@ pub(super) fn of(
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
                 && (uses.reads || uses.writes)
-                && !uses.element
+                && uses.element.is_none()
                 && !uses.escapes
             {
                 uses.sections = sections::of(&cx, param);
@@ -244,16 +274,15 @@ fn unknown_memory(access: &Access, out: &mut Summary) {
     }
 }
 
-/// Parameters of which only the very object handed over is touched: scalars by reference, and arrays
-/// that are only used as `x[0]`, `x[0].member`.
+/// Parameters of which only the very object handed over is touched: scalars by reference, and arrays that are only used
+/// as `x[0]`, `x[0].member`, `x[0].member[k]`. (What pointers in there lead to is listed as `behind`.)
 fn elements(cx: &Cx, out: &mut Summary) {
     let mut moved: BTreeSet<VarId> = BTreeSet::new();
     for access in cx.all_accesses() {
         let (var, steps, _) = origin(cx, &access.place);
         let here = match steps.split_first() {
-            Some((Step::Index(e), rest)) => {
+            Some((Step::Index(e), _)) => {
                 flow::constant(cx, *e) == Some(0)
-                    && rest.iter().all(|s| matches!(s, Step::Field(_)))
                     && cx.var(var).ty.array().is_some_and(|a| a.dims.len() == 1)
             }
             _ => !cx.is_aggregate(var),
@@ -266,7 +295,13 @@ fn elements(cx: &Cx, out: &mut Summary) {
         if let Storage::Parameter { index, .. } = cx.var(param).storage
             && let Some(uses) = out.params.get_mut(index as usize)
         {
-            uses.element = !moved.contains(&param) && !matches!(cx.var(param).ty, Type::Pointer(_));
+            let ty = &cx.var(param).ty;
+            let element = match ty.array().map_or(ty, |a| &a.element) {
+                Type::Scalar(s) => Some(Element::Scalar(*s)),
+                Type::Struct(_) => Some(Element::Structure),
+                Type::Array(_) | Type::Pointer(_) | Type::Void | Type::Opaque => None,
+            };
+            uses.element = element.filter(|_| !moved.contains(&param));
         }
     }
 }
