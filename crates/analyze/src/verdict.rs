@@ -201,8 +201,8 @@ fn with_own(
     ignore.extend(reduced.iter().map(|c| c.var));
     ignore.extend(own.iter().map(|c| c.var));
     let mut arrays = depend::arrays(cx, entry.stmt, &ignore);
-    let tested = !arrays.conditions.is_empty() || copies.iter().any(|c| !c.conditions.is_empty());
-    if tested || !arrays.reasons.is_empty() {
+    // (What the loop has to test does not matter for the copies: they mean the same in a sequential loop.)
+    if !arrays.reasons.is_empty() {
         return None;
     }
     for copy in own {

@@ -815,7 +815,7 @@ fn announce(
             let test = match (rewrite.chain.as_deref(), &plan.verdict) {
                 (Some(chain), _) => chain.test.clone(),
                 (None, Verdict::Conditional(_, test)) => Some(test.clone()),
-                (None, Verdict::Parallel(_) | Verdict::Sequential(_)) => None,
+                (None, Verdict::Parallel(_) | Verdict::Sequential(_)) => rewrite.test.clone(),
             };
             plan.verdict = match test {
                 Some(test) => Verdict::Conditional(rewrite.proof.clone(), test),

@@ -151,6 +151,29 @@ impl<'a> New<'a> {
         }
     }
 
+    /// A number of elements up to the last one that is used of the slowest dimension.
+    fn reach(&self, copy: &OwnCopy, plus: i128) -> Result<Text, ReasonKind> {
+        let ends = copy.most.iter().map(|end| self.number(end, plus));
+        let ends = ends.collect::<Result<Vec<Text>, _>>()?;
+        let (one, more) = ends.split_first().ok_or_else(|| no_place("its end is not known"))?;
+        if more.is_empty() {
+            return Ok(one.clone());
+        }
+        if self.unit.language.is_fortran() {
+            // All of one kind, as the intrinsic wants them.
+            let wide = |text: &str| match text.parse::<i64>() {
+                Ok(number) => format!("{number}_8"),
+                Err(_) => format!("int({text}, 8)"),
+            };
+            let all: Vec<String> = ends.iter().map(|e| wide(&e.text)).collect();
+            return Ok(Text::atom(format!("max({})", all.join(", "))));
+        }
+        Ok(more.iter().fold(one.clone(), |a, b| {
+            let (a, b) = (a.at_least(Binding::Sum), b.at_least(Binding::Sum));
+            Text::atom(format!("({a} > {b} ? {a} : {b})"))
+        }))
+    }
+
     /// What holds in the last iteration alone, where there is something to be kept.
     fn is_last(&self, kept: &Kept) -> Result<String, ReasonKind> {
         let ExprKind::Int(step) = self.procedure.expr(self.l.step).kind else {

@@ -96,6 +96,7 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
         meant: None,
         lanes: None,
         chain: Some(Box::new(chain.clone())),
+        test: None,
     })
 }
 

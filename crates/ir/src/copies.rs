@@ -8,9 +8,9 @@ use crate::plan::Poly;
 pub struct OwnCopy {
     /// The array.
     pub var: VarId,
-    /// The greatest subscript of the slowest dimension that an iteration uses, counted from 0; none lies before 0. The
-    /// value does not change while the loop runs.
-    pub most: Poly,
+    /// The greatest of these is the greatest subscript of the slowest dimension that an iteration uses, counted from 0;
+    /// none lies before 0. The values do not change while the loop runs.
+    pub most: Vec<Poly>,
     /// How many elements the other dimensions have, slower ones first.
     pub inner: Vec<Poly>,
     /// The copy may lie on the stack: it has a constant size that is small enough.

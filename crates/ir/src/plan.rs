@@ -80,6 +80,8 @@ pub struct Rewrite {
     pub meant: Option<Box<crate::Procedure>>,
     /// The new text has its directives: the loops run as this says.
     pub chain: Option<Box<crate::overlap::Chain>>,
+    /// What the new text's loops test when they run, if the loops in their place needed no test as they stood.
+    pub test: Option<RuntimeTest>,
 }
 
 /// `parallel for` / `parallel do` with its clauses.

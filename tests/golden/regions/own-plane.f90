@@ -1,4 +1,5 @@
 ! A work array of two dimensions, the last one without a size, of which each iteration makes a copy.
+! twin: text
 subroutine plane(n, a, w)
   integer :: n, k, i, j
   double precision :: a(20, 50, *), w(20, *)

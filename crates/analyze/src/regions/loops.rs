@@ -193,7 +193,7 @@ impl Engine<'_, '_> {
     }
 
     /// Certainly written by all iterations together.
-    fn all(&mut self, k: LoopIndex, must: &Must, span: &Span) -> Must {
+    pub(super) fn all(&mut self, k: LoopIndex, must: &Must, span: &Span) -> Must {
         let mut out = Must::nothing();
         let Some(index) = self.model.loops[k as usize].index else { return out };
         for p in must.parts() {

@@ -53,6 +53,8 @@ struct Engine<'a, 'u> {
     work: Work,
     /// Somebody may see the object when the procedure has ended.
     outlives: bool,
+    /// What is certain is not what is written, but what is read or written: elements that exist.
+    touching: bool,
     /// Loops that were looked at.
     known: BTreeMap<(usize, StmtId), Rc<Effect>>,
 }
@@ -67,7 +69,19 @@ impl<'a, 'u> Engine<'a, 'u> {
             item: 0,
             work: Work::new(BUDGET.min(cx.options.budget)),
             outlives: live::outlives(cx, var),
+            touching: false,
             known: BTreeMap::new(),
+        }
+    }
+
+    /// The same object, and what is certainly read or written of it.
+    fn touching(&self) -> Engine<'a, 'u> {
+        Engine {
+            object: Rc::clone(&self.object),
+            work: Work::new(BUDGET.min(self.cx.options.budget)),
+            touching: true,
+            known: BTreeMap::new(),
+            ..*self
         }
     }
 

@@ -11,9 +11,10 @@
 //! **Why it is sound** [`super::private`] has shown that each iteration writes what it reads, but for elements that no
 //! other iteration writes. The interval of the slowest dimension holds all that any iteration may touch: each part of
 //! the region is proved to lie in it; the other dimensions are copied whole. Its ends keep their values while the loop
-//! runs. What is taken from before the loop is a box that holds all exposed reads; all of it exists, since it is
-//! declared, was written before the loop, or lies before what the same iteration certainly writes. What is put back
-//! is a box, too, all of which the last iteration certainly writes; what else is in it besides what is needed gets
+//! runs; where the parts have different ends, the greatest of these is the end. What is taken from before the loop is a
+//! box that holds all exposed reads; all of it exists, since it is declared, or lies at or before what is certainly
+//! read or written: by the same iteration, by all iterations together (no other statement of the loop ends or frees
+//! anything, so they all come), or before the loop. What is put back is a box, too, all of which the last iteration certainly writes; what else is in it besides what is needed gets
 //! the value that it had in the program. It has nothing in common with what goes in: nobody takes what somebody puts
 //! back. (Where one box for what goes in would, each part of it has its own.)
 //!
@@ -38,6 +39,8 @@ use crate::depend;
 
 /// Ends of intervals that are tried.
 const MAX_ENDS: usize = 8;
+/// Values of which the greatest one is a copy's end.
+const MAX_GREATEST: usize = 3;
 /// Parts that a part may fall into without what changes in the loop.
 const MAX_PARTS: usize = 4;
 
@@ -85,15 +88,18 @@ pub(super) fn copy(
     if !e.all_within(&parts, (0, &Affine::constant(0)), false, &facts) {
         return Err(unknown);
     }
-    let (most, text) = e.end((l, k), &parts, (0, true), &facts).ok_or(unknown)?;
+    let ends = e.greatest((l, k), &parts, &facts).ok_or(unknown)?;
+    let (ends, most): (Vec<Affine>, Vec<plan::Poly>) = ends.into_iter().unzip();
+    let cells = match ends.as_slice() {
+        [end] => end.as_constant().and_then(|m| m.checked_add(1)),
+        _ => None,
+    };
     let faster = extents.iter().skip(1).map(|p| p.as_ref().and_then(Poly::as_constant));
-    let cells = faster.fold(most.as_constant().and_then(|m| m.checked_add(1)), |n, d| {
-        n.zip(d).and_then(|(n, d)| n.checked_mul(d))
-    });
+    let cells = faster.fold(cells, |n, d| n.zip(d).and_then(|(n, d)| n.checked_mul(d)));
     let bytes = element.bytes().map(i128::from);
     let size = cells.zip(bytes).and_then(|(n, b)| n.checked_mul(b));
     let stack = size.is_some_and(|n| n <= i128::from(cx.options.private_bytes));
-    let mut copy = OwnCopy { var, most: text, inner, stack, first: Vec::new(), last: None };
+    let mut copy = OwnCopy { var, most, inner, stack, first: Vec::new(), last: None };
     let dims = extents.len();
     let mut left = None;
     if last {
@@ -145,7 +151,7 @@ impl Engine<'_, '_> {
         let (all, kept) = self
             .held((l, k), parts, dims, span, facts)
             .ok_or("besides, elements of it are read that no iteration writes")?;
-        if !self.there(l, it, &all, dims, span, facts) {
+        if !self.there((l, k), it, &all, dims, span, facts) {
             return Err(
                 "elements of it are read that no iteration writes, and perhaps do not exist",
             );
@@ -185,7 +191,7 @@ impl Engine<'_, '_> {
     /// Do all of these elements exist whenever an iteration runs?
     fn there(
         &mut self,
-        l: StmtId,
+        (l, k): (StmtId, LoopIndex),
         it: &Iteration,
         all: &System,
         dims: usize,
@@ -195,13 +201,19 @@ impl Engine<'_, '_> {
         let mut left = May::nothing();
         left.add(and(all, &span.system));
         left = left.minus(&self.declared(), &mut self.work);
-        let reached = self.before_these(&it.must, dims);
-        left = left.minus(&reached, &mut self.work);
-        if !left.parts().iter().all(|p| self.nowhere(p, facts)) {
-            let written = self.written_before(l);
-            left = left.minus(&self.before_these(&written, dims), &mut self.work);
+        left = left.minus(&self.before_these(&it.must, dims), &mut self.work);
+        if self.none_of(&left, facts) {
+            return true;
         }
-        left.parts().iter().all(|p| self.nowhere(p, facts))
+        let mut touching = self.touching();
+        let certain = touching.iteration(l).0.must;
+        for set in [touching.all(k, &certain, span), certain, touching.certain_before(l)] {
+            left = left.minus(&self.before_these(&set, dims), &mut self.work);
+            if self.none_of(&left, facts) {
+                return true;
+            }
+        }
+        false
     }
 
     /// From the first element on, as far as there are elements of a set: an array that has one has those before it.
@@ -331,6 +343,26 @@ impl Engine<'_, '_> {
             let text = self.steady(l, k, &Poly::from(&end))?;
             self.all_within(parts, (dim, &end), upper, facts).then_some((end, text))
         })
+    }
+
+    /// Last subscripts of the slowest dimension, of which the greatest one is the last that is in any part.
+    fn greatest(
+        &mut self,
+        of: (StmtId, LoopIndex),
+        parts: &[System],
+        facts: &[Affine],
+    ) -> Option<Vec<(Affine, plan::Poly)>> {
+        if let Some(end) = self.end(of, parts, (0, true), facts) {
+            return Some(vec![end]);
+        }
+        let mut out: Vec<(Affine, plan::Poly)> = Vec::new();
+        for p in parts.chunks(1) {
+            if out.iter().any(|end| self.all_within(p, (0, &end.0), true, facts)) {
+                continue;
+            }
+            out.push(self.end(of, p, (0, true), facts)?);
+        }
+        (out.len() <= MAX_GREATEST).then_some(out)
     }
 
     /// A value as text that means the same on entry to the loop and in each iteration.

@@ -7,9 +7,9 @@
 //! `r(1:m) = 0` before a search through `r(1:m)` shows that the dummy `r(*)` has them.
 //!
 //! **Why it is sound** an array that is declared with bounds has all elements within them (Fortran's dummies too: the
-//! language demands it of the caller). What is certainly written on every way to the loop exists, since the object
-//! of a name stays where it is while the procedure runs; what may be read of it is over-approximated, as everywhere
-//! in this room.
+//! language demands it of the caller). What is certainly written or read on every way to the loop exists, since the
+//! object of a name stays where it is while the procedure runs; what may be read of it is over-approximated, as everywhere
+//! in this room. (A statement with `&&` in it reads nothing for certain, nor does one of input or output.)
 //!
 //! **Gives up when** the array is a pointer without known elements, allocatable, seen in several shapes; jumps are in the
 //! procedure.
@@ -35,7 +35,7 @@ pub fn exists(cx: &Cx, l: StmtId, var: VarId, statements: &[StmtId]) -> bool {
     if odd || cx.any_jumps() {
         return false;
     }
-    let mut e = Engine::new(cx, var);
+    let mut e = Engine::new(cx, var).touching();
     let Some(k) = e.model.loop_index(l) else { return false };
     let facts = e.facts(k);
     let span = e.span(k, true);
@@ -48,8 +48,8 @@ pub fn exists(cx: &Cx, l: StmtId, var: VarId, statements: &[StmtId]) -> bool {
         let used = used.map(&mut |p| Some(vec![and(p, &span.system)]));
         let mut left = used.minus(&e.declared(), &mut e.work);
         if !left.is_nothing() && !e.none_of(&left, &facts) {
-            let written = e.written_before(l);
-            left = left.minus(&written, &mut e.work);
+            let certain = e.certain_before(l);
+            left = left.minus(&certain, &mut e.work);
         }
         if !e.none_of(&left, &facts) {
             return false;
@@ -59,7 +59,7 @@ pub fn exists(cx: &Cx, l: StmtId, var: VarId, statements: &[StmtId]) -> bool {
 }
 
 impl Engine<'_, '_> {
-    fn none_of(&mut self, set: &May, facts: &[Affine]) -> bool {
+    pub(super) fn none_of(&mut self, set: &May, facts: &[Affine]) -> bool {
         set.parts().iter().all(|p| self.nowhere(p, facts))
     }
 
@@ -89,8 +89,8 @@ impl Engine<'_, '_> {
         out
     }
 
-    /// What is certainly written before the loop, whenever control comes to it.
-    pub(super) fn written_before(&mut self, l: StmtId) -> Must {
+    /// What is certainly written before the loop ([`Engine::touching`]: or read), whenever control comes to it.
+    pub(super) fn certain_before(&mut self, l: StmtId) -> Must {
         let cx = self.cx;
         let mut out = Must::nothing();
         let mut lists = Vec::new();

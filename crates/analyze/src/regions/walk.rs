@@ -198,6 +198,9 @@ impl Engine<'_, '_> {
         let mut out = Effect { end: Some(Point::default()), ..Effect::default() };
         let mut must = Must::nothing();
         let object = Rc::clone(&self.object);
+        // (Lists of input and output may name elements that are never reached.)
+        let effect = matches!(self.cx.procedure.stmt(s).kind, StmtKind::Effect(_));
+        let reading = self.touching && !effect;
         for &k in object.by_stmt.get(&s).map_or(&[][..], Vec::as_slice) {
             let a = &self.model.accesses[k as usize];
             if let Some((l, wanted)) = inside
@@ -210,10 +213,13 @@ impl Engine<'_, '_> {
                 out.used.add(t.elements.clone());
                 out.exposed.add(t.elements.clone());
             }
+            // (The name alone may be read for where it leads, as in `w + 1`.)
+            let element = a.path.len() >= object.items[self.item].steps.len();
+            let certain = a.writes || reading && element;
+            if certain && t.exact && a.sure && a.callee.is_none() {
+                must.add(t.elements.clone());
+            }
             if a.writes {
-                if t.exact && a.sure && a.callee.is_none() {
-                    must.add(t.elements.clone());
-                }
                 out.modified.add(t.elements);
             }
         }
@@ -231,6 +237,7 @@ impl Engine<'_, '_> {
 
     fn branch(&mut self, s: StmtId, then: &[StmtId], other: &[StmtId]) -> Effect {
         let mut out = self.own(s, None);
+        let tested = out.end.take().unwrap_or_default();
         let sides = self.sides(s);
         let mut ends = Vec::new();
         for (block, side) in [then, other].into_iter().zip(&sides) {
@@ -242,6 +249,9 @@ impl Engine<'_, '_> {
             ends.extend(e.end.map(|p| side.at(p)));
         }
         out.end = self.join(ends);
+        if let Some(end) = &mut out.end {
+            end.must.extend(&tested.must);
+        }
         out
     }
 

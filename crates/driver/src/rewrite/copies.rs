@@ -69,9 +69,10 @@ pub(super) fn producer(
 fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
     let procedure = unit.procedure(plan.procedure);
     let name = procedure.as_loop(plan.stmt).map(|l| procedure.var(l.var).name.clone());
-    let proof = match plan.verdict {
-        Verdict::Parallel(proof) | Verdict::Conditional(proof, _) => proof,
-        Verdict::Sequential(_) => Proof::default(),
+    let (proof, test) = match plan.verdict {
+        Verdict::Parallel(proof) => (proof, None),
+        Verdict::Conditional(proof, test) => (proof, Some(test)),
+        Verdict::Sequential(_) => (Proof::default(), None),
     };
     Rewrite {
         procedure: plan.procedure,
@@ -84,5 +85,6 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         lanes: None,
         meant: None,
         chain: None,
+        test,
     }
 }

@@ -100,5 +100,6 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         meant: None,
         lanes: None,
         chain: None,
+        test: None,
     }
 }

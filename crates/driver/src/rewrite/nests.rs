@@ -61,6 +61,7 @@ pub(super) fn producer(
                     meant: Some(Box::new(one.procedure)),
                     lanes: None,
                     chain: None,
+                    test: None,
                 });
             }
             (out, tried.into_iter().map(move |(stmt, tried)| (of, stmt, tried)))

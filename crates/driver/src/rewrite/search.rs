@@ -94,6 +94,7 @@ fn made(
         lanes: None,
         meant: None,
         chain: None,
+        test: None,
     })
 }
 

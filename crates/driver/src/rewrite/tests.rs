@@ -35,6 +35,7 @@ fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
         meant: None,
         lanes: None,
         chain: None,
+        test: None,
     }]
 }
 

@@ -121,6 +121,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
         meant: None,
         chain: None,
+        test: None,
     })
 }
 

@@ -51,7 +51,7 @@ impl New<'_> {
         for copy in &self.list {
             let ty = c_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
             let own = &copy.own;
-            let count = self.number(&copy.copy.most, 1)?;
+            let count = self.reach(copy.copy, 1)?;
             let inner = self.inner_c(copy)?;
             lines.line(&if copy.copy.stack {
                 format!("{ty} {own}[{}]{inner};", count.text)

@@ -86,7 +86,7 @@ impl New<'_> {
         for copy in &self.list {
             let ty = fortran_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
             let low = self.low(copy, 0)?;
-            let mut bounds = vec![(low, self.number(&copy.copy.most, low)?.text)];
+            let mut bounds = vec![(low, self.reach(copy.copy, low)?.text)];
             for (dim, extent) in (1..).zip(&copy.copy.inner) {
                 let low = self.low(copy, dim)?;
                 bounds.push((low, self.number(extent, low - 1)?.text));

@@ -1,0 +1,14 @@
+/* A work array of two dimensions, the slower one without a size, of which each iteration makes a copy. */
+/* twin: text */
+void plane(int n, double a[restrict][50][20], double w[restrict][20])
+{
+    int k, i, j;
+    for (k = 0; k < n; k++) { // expect: parallel private
+        for (i = 0; i < 7; i++)
+            for (j = 0; j < 20; j++)
+                w[i][j] = a[k][i][j] * 2.0;
+        for (i = 1; i < 7; i++)
+            for (j = 0; j < 20; j++)
+                a[k][i][j] = w[i][j] + w[i - 1][j];
+    }
+}
