@@ -53,6 +53,9 @@ pub struct Blocks {
     pub loses: Option<&'static str>,
     /// The last iteration is left out of all that, and runs as it stands behind it.
     pub peel: bool,
+    /// The program computes signed integers in a wider type than some of them have, and than all of them have: values do
+    /// not say in which.
+    pub widened: (bool, bool),
     /// Floating-point numbers are of single precision.
     pub single: bool,
     /// Techniques.
@@ -115,8 +118,19 @@ pub struct Phase {
     pub last_only: bool,
     /// The blocks of a group run in turns: else one after the other.
     pub in_turns: bool,
+    /// Innermost loops, by the one piece in them, that are not written as they stand.
+    pub inner: Vec<(u32, Inner)>,
     /// No iteration runs: blocks are put together from the number of their iterations, which this slot holds.
     pub steps: Option<u32>,
+}
+
+/// How an innermost loop is written.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Inner {
+    /// Only if this condition holds in some iteration, with the slots as they are before the loop: else it changes nothing.
+    IfAny(u32),
+    /// The first iteration by itself; what all others do.
+    Then(Vec<Assign>),
 }
 
 /// A program's variable, and the slot (see [`Slot::entry`]) of its value before each block.

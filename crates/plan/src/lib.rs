@@ -137,7 +137,9 @@ impl Planner<'_> {
                 if self.options.nested {
                     self.choose_inside(at);
                 } else {
-                    self.leave_inside(at);
+                    let taken = self.plans.get(at).and_then(|plan| plan.directive.as_ref());
+                    let levels = taken.map_or(1, |directive| directive.collapse);
+                    self.leave_inside(at, levels > 1);
                 }
             }
         }
@@ -149,14 +151,38 @@ impl Planner<'_> {
         }
     }
 
-    /// Everything inside a parallel loop stays as it is.
-    fn leave_inside(&mut self, at: usize) {
+    /// Everything inside a parallel loop stays as it is, but for innermost loops that need to be told that they may be
+    /// vectorized; none where the directive takes several levels.
+    fn leave_inside(&mut self, at: usize, collapsed: bool) {
         for inner in self.nest.children(at).to_vec() {
+            if !collapsed && self.vectorized(inner) {
+                let Some(plan) = self.plans.get_mut(inner) else { continue };
+                plan.insertion = Ok(());
+                if let Some(directive) = &mut plan.directive {
+                    directive.by = By::Vectors;
+                }
+                continue;
+            }
             if self.plans.get(inner).is_some_and(|plan| plan.directive.is_some()) {
                 self.refuse(inner, ReasonKind::InsideParallel {});
             }
-            self.leave_inside(inner);
+            self.leave_inside(inner, collapsed);
         }
+    }
+
+    /// Is this an innermost parallel loop that is vectorized only with `simd`?
+    fn vectorized(&self, at: usize) -> bool {
+        let Some(plan) = self.plans.get(at) else { return false };
+        let (Some(directive), Verdict::Parallel(_)) = (&plan.directive, &plan.verdict) else {
+            return false;
+        };
+        let mut complete = directive.clone();
+        self.nest.children(at).is_empty()
+            && self.is_parallel(at)
+            && directive.test.is_none()
+            && openmp::complete(self.body, plan.stmt, &mut complete).is_ok()
+            && vectors::sets_truth_values(self.unit, self.body, directive)
+            && vectors::pays(self.body, plan.stmt, &complete)
     }
 
     fn refuse(&mut self, at: usize, kind: ReasonKind) {

@@ -1,6 +1,6 @@
 //! Threads and vector instructions together.
 //!
-//! **Decides** which parallel loops say `simd`, too.
+//! **Decides** which parallel loops say `simd`, too, and which loops inside parallel ones do.
 //! **Example** `if (a[i] == 0) d--; else if (a[i] == 1) d++;`: with a copy of `d` in each lane compilers vectorize what they
 //! leave as jumps otherwise, many of them predicted wrongly (measured: five times faster).
 //! **Why it is sound** iterations of a parallel loop may run in any order, so also several side by side; what they
@@ -11,7 +11,14 @@
 //! **Source** OpenMP 4.5, 2.8.3 (loop SIMD).
 
 use heiretsu_ir::plan::Directive;
-use heiretsu_ir::{ExprKind, Procedure, StmtId, StmtKind, Type, visit};
+use heiretsu_ir::{ExprKind, Procedure, Scalar, StmtId, StmtKind, Type, Unit, visit};
+
+/// Are Fortran's truth values all that is accumulated? gfortran does not vectorize these of itself: an inner loop
+/// `if (a(j, i - 1) > a(j, i)) ok = .false.` in the cache runs four times faster with `simd` (in C it makes no difference).
+pub fn sets_truth_values(unit: &Unit, procedure: &Procedure, directive: &Directive) -> bool {
+    let logical = |var| matches!(procedure.var(var).ty.scalar(), Some(Scalar::Logical { .. }));
+    unit.language.is_fortran() && directive.reductions.iter().all(|r| logical(r.var))
+}
 
 /// Would several iterations side by side in each thread pay?
 pub fn pays(procedure: &Procedure, stmt: StmtId, directive: &Directive) -> bool {

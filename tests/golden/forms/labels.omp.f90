@@ -17,11 +17,13 @@ subroutine k(a, c, last)
     b1_lo = (1) + b1_i * b1_size
     b1_hi = min(b1_lo + b1_size - 1, 1000)
     b1_u_set1 = .false.
+    !$omp simd reduction(.or.:b1_u_set1)
     do j = b1_lo, b1_hi
       if (.not. (dble(j) < c(j))) then
         b1_u_set1 = .true.
       end if
     end do
+    !$omp end simd
     b1_u_set1s(b1_i) = b1_u_set1
   end do
   !$omp end parallel do

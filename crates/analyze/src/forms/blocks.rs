@@ -47,6 +47,7 @@ use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
+mod inner;
 mod lanes;
 mod permits;
 mod steps;
@@ -869,6 +870,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         let start = std::mem::take(&mut self.start);
         let combine = std::mem::take(&mut self.combine);
         let in_turns = !self.last_only && self.pays_in_turns(&updates);
+        let inner = self.inner(&updates)?;
         let phase = self.phase(&start, &updates, &combine)?;
         let last_only = std::mem::replace(&mut self.last_only, true);
         for k in 0..self.form.body.states.len() as u32 {
@@ -876,7 +878,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 self.before.insert(k, self.phases.len());
             }
         }
-        self.phases.push(Phase { last_only, in_turns, ..phase });
+        self.phases.push(Phase { last_only, in_turns, inner, ..phase });
         self.now = 0;
         self.copies.clear();
         self.constants.clear();
@@ -948,6 +950,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             work,
             loses,
             peel: self.peeled != 0,
+            widened: self.form.body.widened,
             single: self.widths.0,
             techniques: vec![Technique::LinearForm],
             proof,

@@ -29,7 +29,7 @@ use heiretsu_ir::{
 
 mod inline;
 
-use super::term::{Bit, Pool, Sort, Term};
+use super::term::{Bit, Node, Pool, Sort, Term};
 use crate::calls::{self, Quiet};
 use crate::cx::Cx;
 use crate::overlap;
@@ -104,6 +104,8 @@ pub struct Body {
     pub parts: Vec<Part>,
     /// A nested loop stands under a condition.
     pub conditional_loops: bool,
+    /// Signed integers are computed in a wider type than some of them have, and than all of them have.
+    pub widened: (bool, bool),
     /// Elements that are read under a condition only.
     pub guarded: BTreeSet<Term>,
     /// Of these, which running values such conditions depend on.
@@ -644,7 +646,8 @@ impl Run<'_, '_> {
                 match (op, sort) {
                     (UnaryOp::Neg, Sort::Int | Sort::Mod(_) | Sort::Real) => {
                         let zero = self.body.pool.int(sort, 0);
-                        Ok(self.body.pool.sub(sort, zero, a))
+                        let t = self.body.pool.sub(sort, zero, a);
+                        Ok(self.widened(t, scalar))
                     }
                     (UnaryOp::BitNot, Sort::Int | Sort::Mod(_)) => {
                         // All ones, exclusive or.
@@ -715,7 +718,31 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Notes that a signed integer was computed in a wider type than its operands have: of terms that is not to be seen.
+    fn widened(&mut self, t: Term, scalar: Scalar) -> Term {
+        let (Scalar::Int { bits, signed: true }, Node::Poly(_)) = (scalar, self.body.pool.node(t))
+        else {
+            return t;
+        };
+        // C computes in `int` at least.
+        let least = if self.cx.unit.language.is_fortran() { 8 } else { 32 };
+        let width = |f: &Term| match self.body.pool.scalar(*f) {
+            Some(Scalar::Int { bits, .. }) => bits.max(least),
+            _ => least,
+        };
+        let all: Vec<u8> = self.body.pool.operands(t).iter().map(width).collect();
+        let narrow = all.iter().any(|w| *w < bits);
+        self.body.widened.0 |= narrow;
+        self.body.widened.1 |= narrow && all.iter().all(|w| *w < bits);
+        t
+    }
+
     fn binary(&mut self, op: BinaryOp, a: Term, b: Term, scalar: Scalar) -> Term {
+        let t = self.computed(op, a, b, scalar);
+        self.widened(t, scalar)
+    }
+
+    fn computed(&mut self, op: BinaryOp, a: Term, b: Term, scalar: Scalar) -> Term {
         let sort = Sort::of(scalar);
         let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
         let whole = matches!(sort, Sort::Int | Sort::Mod(_));
@@ -801,7 +828,8 @@ impl Run<'_, '_> {
                 let zero = pool.int(sort, 0);
                 let negative = pool.compare(CompareOp::Lt, *a, zero);
                 let minus = pool.sub(sort, zero, *a);
-                return pool.ite(negative, minus, *a);
+                self.widened(minus, scalar);
+                return self.body.pool.ite(negative, minus, *a);
             }
             _ => {}
         }
@@ -815,7 +843,7 @@ impl Run<'_, '_> {
         if from == Some(to) {
             return t;
         }
-        if let super::term::Node::Ite(c, a, b) = *self.body.pool.node(t) {
+        if let Node::Ite(c, a, b) = *self.body.pool.node(t) {
             let (a, b) = (self.convert(a, from, to), self.convert(b, from, to));
             return self.body.pool.ite(c, a, b);
         }

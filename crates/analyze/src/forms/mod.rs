@@ -305,6 +305,9 @@ impl Work<'_, '_> {
             } else if moving(body, group, &updates) {
                 "an element is read at a running position (its value in a variable beside the position would \
                  do: `if (a[i] > m) { m = a[i]; at = i; }`)"
+            } else if locked(body, &xs, &updates) {
+                "whether it is set depends on its own value (a flag beside it would do: `if (!found) { found = 1; \
+                 first = i; }`)"
             } else {
                 "no semiring fits its running values"
             },
@@ -447,6 +450,28 @@ fn moving(body: &Body, group: u64, updates: &[Vec<Term>]) -> bool {
         open.extend(body.pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
     }
     false
+}
+
+/// Is a variable set or kept as its own value says, compared with constants?
+fn locked(body: &Body, xs: &[Term], updates: &[Vec<Term>]) -> bool {
+    let (&[x], pool) = (xs, &body.pool) else { return false };
+    let fixed =
+        |t: Term| pool.as_int(t).is_some() || matches!(pool.node(t), term::Node::Constant(_));
+    let mut open: Vec<Term> = updates.iter().flatten().copied().collect();
+    let mut seen = BTreeSet::new();
+    while let Some(t) = open.pop() {
+        if pool.states(t) == 0 || t == x || !seen.insert(t) {
+            continue;
+        }
+        match *pool.node(t) {
+            term::Node::Ite(a, b, c) => open.extend([a, b, c]),
+            term::Node::And(a, b) | term::Node::Or(a, b) => open.extend([a, b]),
+            term::Node::Not(a) => open.push(a),
+            term::Node::Cmp(_, a, b) if a == x && fixed(b) || b == x && fixed(a) => {}
+            _ => return false,
+        }
+    }
+    !seen.is_empty()
 }
 
 /// Is a float computed from running values?

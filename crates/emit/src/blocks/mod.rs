@@ -11,11 +11,13 @@
 
 mod again;
 mod frames;
+mod inner;
 mod lanes;
 pub(crate) mod lines;
+mod sums;
 mod values;
 
-use heiretsu_ir::blocks::{Blocks, Part, Phase, ValueKind};
+use heiretsu_ir::blocks::{Blocks, Inner, Part, Phase, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
     Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
@@ -576,17 +578,32 @@ impl Text<'_> {
         match part {
             Part::Piece(p) => {
                 let list = phase.updates.get(*p as usize).map_or(&[][..], Vec::as_slice);
-                if list.is_empty() {
-                    return Ok(());
-                }
-                let mut env = Env::new(self.names_in_piece(*p)?);
-                self.assign(list, &mut env)
+                self.piece(*p, list)
             }
             Part::Loop(s, parts) => {
+                let inner = match parts.as_slice() {
+                    [Part::Piece(p)] => phase.inner.iter().find(|(of, _)| of == p),
+                    _ => None,
+                };
                 let header = self.header(*s)?;
-                self.nest(&header, parts, phase)
+                match inner {
+                    Some((p, Inner::IfAny(condition))) => {
+                        self.if_any(&header, *p, *condition, phase)
+                    }
+                    Some((p, Inner::Then(list))) => self.first_apart(*s, *p, list, phase),
+                    None => self.nest(&header, parts, phase),
+                }
             }
         }
+    }
+
+    /// What a piece does.
+    fn piece(&mut self, p: u32, list: &[heiretsu_ir::blocks::Assign]) -> Result<(), ReasonKind> {
+        if list.is_empty() {
+            return Ok(());
+        }
+        let mut env = Env::new(self.names_in_piece(p)?);
+        self.assign(list, &mut env)
     }
 
     /// The header of a nested loop.
@@ -716,6 +733,7 @@ impl Text<'_> {
             }
         }
         self.element_declarations(&mut out);
+        out.extend(self.any_declaration());
         self.lane_declarations(&whole, &mut out)?;
         for (name, scalar) in &self.scratch {
             out.push(format!("{} :: {name}", fortran_type(*scalar)?));

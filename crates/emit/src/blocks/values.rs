@@ -20,11 +20,11 @@ use crate::place::no_place;
 /// What the names hold.
 #[derive(Clone)]
 pub struct Env {
-    slots: Vec<String>,
+    pub(super) slots: Vec<String>,
     /// Slots whose old value is gone.
     lost: BTreeSet<u32>,
     /// Values that a name holds.
-    held: BTreeMap<u32, String>,
+    pub(super) held: BTreeMap<u32, String>,
 }
 
 impl Env {
@@ -64,19 +64,19 @@ const PRODUCT: Binding = 5;
 const PREFIX: Binding = 6;
 const ATOM: Binding = 7;
 
-type Outcome<T> = Result<T, ReasonKind>;
+pub(super) type Outcome<T> = Result<T, ReasonKind>;
 
 impl Writer<'_> {
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
     }
 
-    fn kind(&self, v: u32) -> Outcome<&ValueKind> {
+    pub(super) fn kind(&self, v: u32) -> Outcome<&ValueKind> {
         let value = self.blocks.values.get(v as usize);
         value.map(|v| &v.kind).ok_or_else(|| no_place("a value that is not there"))
     }
 
-    fn sort(&self, v: u32) -> Sort {
+    pub(super) fn sort(&self, v: u32) -> Sort {
         self.blocks.values.get(v as usize).map_or(Sort::Int, |v| v.sort)
     }
 
@@ -98,6 +98,7 @@ impl Writer<'_> {
                 }
             }
         }
+        self.sums_first(&mut pending);
         while !pending.is_empty() {
             let free = (0..pending.len()).find(|&u| {
                 let mut after = env.clone();
@@ -186,13 +187,21 @@ impl Writer<'_> {
 
     /// Is the slot's present value needed for it?
     fn needs(&self, v: u32, slot: u32, env: &Env) -> bool {
-        !self.all(v, env, &mut BTreeSet::new(), &|s| s != slot)
+        // Sums that names hold now may be gone by then.
+        let values = env.held.iter().map(|(v, name)| (*v, name.clone()));
+        let held =
+            values.filter(|(v, _)| !matches!(self.kind(*v), Ok(ValueKind::Sum(_)))).collect();
+        let env = Env { held, ..env.clone() };
+        !self.all(v, &env, &mut BTreeSet::new(), &|s| s != slot)
     }
 
     /// Does this hold for every slot that is read for a value?
     fn all(&self, v: u32, env: &Env, seen: &mut BTreeSet<u32>, f: &dyn Fn(u32) -> bool) -> bool {
         if env.held.contains_key(&v) || !seen.insert(v) {
             return true;
+        }
+        if let Some((_, rest)) = self.known_sum(v, env) {
+            return rest.iter().flat_map(|(_, m)| m).all(|&o| self.all(o, env, seen, f));
         }
         match self.kind(v) {
             Ok(ValueKind::Slot(s)) => f(*s),
@@ -413,7 +422,13 @@ impl Writer<'_> {
                 (text, if value < 0.0 { CHOICE } else { ATOM })
             }
             ValueKind::Bool(value) => (self.truth(value).to_string(), ATOM),
-            ValueKind::Sum(terms) => self.sum(v, &terms, env)?,
+            ValueKind::Sum(terms) => match self.known_sum(v, env) {
+                Some((known, mut rest)) => {
+                    rest.insert(0, (1, vec![known]));
+                    self.sum(v, &rest, terms.len(), env)?
+                }
+                None => self.sum(v, &terms, terms.len(), env)?,
+            },
             ValueKind::Select(c, a, b) if fortran => {
                 let name = format!("{}_pick{}", self.prefix, self.scratch.len());
                 let scalar = match self.sort(v) {
@@ -528,7 +543,17 @@ impl Writer<'_> {
         format!("{value}{suffix}")
     }
 
-    fn sum(&mut self, v: u32, terms: &[(i128, Vec<u32>)], env: &Env) -> Outcome<(String, Binding)> {
+    /// A sum as text; `whole`: so many terms it had before a part of it was found to be known.
+    fn sum(
+        &mut self,
+        v: u32,
+        terms: &[(i128, Vec<u32>)],
+        whole: usize,
+        env: &Env,
+    ) -> Outcome<(String, Binding)> {
+        let narrow = self.narrow(terms);
+        let (some, all) = self.blocks.widened;
+        let widened = narrow && if self.subscript { all } else { some };
         let sort = self.sort(v);
         let bits = self.bits(v);
         let (mut out, mut wrapped) = (String::new(), false);
@@ -558,7 +583,8 @@ impl Writer<'_> {
             // Sums may stand in another order than in the program: they must not overflow for that.
             let long = sort == Sort::Int && !self.fortran() && bits > 32;
             let huge = long && self.huge && !self.subscript;
-            let several = factors.len() > 1 || many > 2 && at == 0;
+            let first = many > 2 || widened || narrow && whole > 2;
+            let several = factors.len() > 1 || first && at == 0;
             let wide = sort == Sort::Int && (several || huge && many > 1 && at == 0);
             let unsigned = match sort {
                 Sort::Unsigned(bits) => m

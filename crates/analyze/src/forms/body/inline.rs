@@ -231,7 +231,8 @@ impl<'u> Run<'_, 'u> {
                 match (op, sort) {
                     (UnaryOp::Neg, Sort::Int | Sort::Mod(_) | Sort::Real) => {
                         let zero = self.body.pool.int(sort, 0);
-                        Some(self.body.pool.sub(sort, zero, a))
+                        let t = self.body.pool.sub(sort, zero, a);
+                        Some(self.widened(t, scalar))
                     }
                     (UnaryOp::BitNot, Sort::Int | Sort::Mod(_)) => {
                         let ones = self.body.pool.int(sort, -1);
