@@ -8,6 +8,7 @@ pub mod c;
 mod counted;
 pub mod fortran;
 mod jumps;
+mod owned;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

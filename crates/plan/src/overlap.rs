@@ -179,7 +179,7 @@ impl Finder<'_> {
         }
         let inside = visit::stmts(self.p, &l.body);
         inside.len() <= STATEMENTS
-            && obstacle(self.p, &inside).is_none()
+            && obstacle(self.p, &inside, &|_| false).is_none()
             && inside
                 .iter()
                 .all(|t| !self.inserted(*t) || self.force || self.inner_work(*t).is_some())

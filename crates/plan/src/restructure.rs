@@ -24,8 +24,8 @@ use heiretsu_ir::{
     VarId, Verdict, visit,
 };
 use heiretsu_transform::{
-    Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel, scalar,
-    split, strip, sums, wavefront,
+    Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel,
+    plain_call, scalar, split, strip, sums, wavefront,
 };
 
 use crate::contract::Contracting;
@@ -91,7 +91,7 @@ pub fn restructure(
     let nests = if fits { control.nests(unit, choice.keep_arrays) } else { Vec::new() };
     let sequential = |p: &&LoopPlan| matches!(p.verdict, Verdict::Sequential(_));
     for plan in plans.iter().filter(sequential) {
-        control.say_untried(procedure, plan.stmt, &nests);
+        control.say_untried(unit, plan.stmt, &nests);
     }
     Restructured { nests, tried: control.log.finish() }
 }
@@ -104,7 +104,7 @@ impl Control<'_> {
             true => (None, BTreeSet::new()),
             false => self.contracted(unit, &mut out),
         };
-        let mut left: VecDeque<StmtId> = self.candidates(procedure).into();
+        let mut left: VecDeque<StmtId> = self.candidates(unit, procedure).into();
         left.retain(|s| !contracted.contains(s));
         while let Some(root) = left.pop_front() {
             let base = now.as_ref().unwrap_or(unit);
@@ -147,7 +147,8 @@ impl Control<'_> {
     }
 
     /// Why nothing was looked at for a sequential loop, where that is so.
-    fn say_untried(&self, p: &Procedure, stmt: StmtId, nests: &[NewNest]) {
+    fn say_untried(&self, unit: &Unit, stmt: StmtId, nests: &[NewNest]) {
+        let p = unit.procedure(self.of);
         if self.log.knows(stmt) {
             return;
         }
@@ -158,7 +159,7 @@ impl Control<'_> {
             legality("nothing in this procedure may be changed");
         } else if p.as_loop(stmt).is_none() {
             legality("its iterations are not counted");
-        } else if let Some(why) = obstacle(p, &inside) {
+        } else if let Some(why) = self.obstacle(unit, p, &inside) {
             legality(why);
         } else if p.stmts.len() > PROCEDURE || inside.len() > STATEMENTS {
             let why = "it, or its procedure, is longer than what is searched";
@@ -197,8 +198,13 @@ impl Control<'_> {
         })
     }
 
+    /// What no transformation handles.
+    fn obstacle(&self, unit: &Unit, p: &Procedure, stmts: &[StmtId]) -> Option<&'static str> {
+        obstacle(p, stmts, &|e| plain_call(unit, self.summaries, e))
+    }
+
     /// The outermost loops that are simple.
-    fn candidates(&self, procedure: &Procedure) -> Vec<StmtId> {
+    fn candidates(&self, unit: &Unit, procedure: &Procedure) -> Vec<StmtId> {
         let entries = visit::loops(procedure);
         let mut out: Vec<StmtId> = Vec::new();
         for entry in &entries {
@@ -206,7 +212,7 @@ impl Control<'_> {
             if out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt)) {
                 continue;
             }
-            if inside.len() <= STATEMENTS && obstacle(procedure, &inside).is_none() {
+            if inside.len() <= STATEMENTS && self.obstacle(unit, procedure, &inside).is_none() {
                 out.push(entry.stmt);
             }
         }

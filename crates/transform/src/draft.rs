@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop, NewNest, Place,
-    ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Technique, Type, Unit,
-    Var, VarAttrs, VarId, visit,
+    Arg, BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop, NewNest,
+    Place, ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Technique, Type,
+    Unit, Var, VarAttrs, VarId, visit,
 };
 
 use crate::Refusal;
@@ -382,11 +382,14 @@ impl Draft {
             ExprKind::Intrinsic(op, args) => {
                 ExprKind::Intrinsic(*op, args.iter().map(|a| self.copy_expr(*a, subst)).collect())
             }
+            ExprKind::Call(callee, args) => {
+                let args = args.iter().map(|a| self.copy_arg(a, subst)).collect();
+                ExprKind::Call(callee.clone(), args)
+            }
             ExprKind::Int(_)
             | ExprKind::Real(_)
             | ExprKind::Logical(_)
             | ExprKind::Text(_)
-            | ExprKind::Call(..)
             | ExprKind::Opaque(_) => return id,
         };
         if kind == expr.kind {
@@ -399,6 +402,21 @@ impl Draft {
             self.rewrite.exprs.insert(new, origin);
         }
         new
+    }
+
+    fn copy_arg(&mut self, arg: &Arg, subst: &Subst) -> Arg {
+        match arg {
+            Arg::Value(e) => Arg::Value(self.copy_expr(*e, subst)),
+            Arg::Reference(place) => {
+                if let (true, Some(Leaf::Value(value))) = (place.is_var(), subst.get(&place.var)) {
+                    return match &self.procedure().expr(*value).kind {
+                        ExprKind::Read(read) => Arg::Reference(read.clone()),
+                        _ => Arg::Value(*value),
+                    };
+                }
+                Arg::Reference(self.copy_place(place, subst))
+            }
+        }
     }
 
     /// The scalar that stands in the place of an element.

@@ -6,14 +6,14 @@
 //! an iteration to the first body in a later one (there the second loop would run ahead of the first). The shift delays the
 //! second body by the greatest distance of such dependences; the iterations at both ends run in loops of their own.
 //! **Gives up when** the bounds differ, a step is not 1, something stands between the loops, such a dependence has no constant
-//! distance, or scalars of one are used in the other.
+//! distance, scalars of one are used in the other, or the second body has another use for the first loop's variable.
 //! **Cost and limit** one dependence graph of the fused nest; a shift of at most 8.
 //! **Source** Warren 1984; Kennedy and McKinley 1993; shift: Manjikian and Abdelrahman 1997.
 
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::depend::graph::Kind;
-use heiretsu_ir::{CompareOp, Loop, Procedure, StmtId, Technique, visit};
+use heiretsu_ir::{CompareOp, Loop, Procedure, StmtId, Technique, VarId, visit};
 
 use crate::draft::{Leaf, Subst};
 use crate::nest::alike;
@@ -75,6 +75,17 @@ pub fn check(
     }
     if p.var(a.var).ty != p.var(b.var).ty {
         return Err(Refusal::new("the two loop variables have different types"));
+    }
+    // The second body gets the first loop's variable: its name must not mean something else there.
+    let name = &p.var(a.var).name;
+    let other = |v: VarId| v != b.var && p.var(v).name == *name;
+    let captured = |s: &StmtId| {
+        let mut named = p.as_loop(*s).is_some_and(|l| other(l.var));
+        visit::each_place(p, *s, &mut |place, _| named |= other(place.var));
+        named
+    };
+    if a.var != b.var && visit::stmts(p, &b.body).iter().any(captured) {
+        return Err(Refusal::new(format!("the second loop has another use for `{name}`")));
     }
     // The fused nest, on trial.
     let mut trial = draft.clone();

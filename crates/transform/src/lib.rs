@@ -38,7 +38,7 @@ pub mod wavefront;
 
 pub use catalogue::{Arguments, CATALOGUE, Entry, perform};
 pub use draft::Draft;
-pub use nest::{Nest, alike, alike_place};
+pub use nest::{Nest, alike, alike_place, plain_call};
 
 /// Why a transformation is not made: a sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]

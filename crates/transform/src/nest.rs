@@ -6,12 +6,12 @@
 //! **Cost and limit** one dependence graph.
 
 use heiretsu_analyze::Options;
-use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::calls::{self, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::depend::graph;
 use heiretsu_ir::{
-    ExprId, ExprKind, Loop, LoopForm, Place, ProcId, Procedure, Step, StmtId, StmtKind, Type, Unit,
-    VarId, visit,
+    Expr, ExprId, ExprKind, Loop, LoopForm, Place, ProcId, Procedure, Step, StmtId, StmtKind, Type,
+    Unit, VarId, visit,
 };
 
 use crate::{Refusal, dead};
@@ -44,7 +44,7 @@ impl<'u> Nest<'u> {
         if let Some(why) = &procedure.tainted {
             return Err(Refusal::new(format!("nothing in this procedure may be changed: {why}")));
         }
-        plain(procedure, root)?;
+        plain(unit, procedure, root, summaries)?;
         let cx = Cx::new(unit, of, options, summaries);
         let graph = graph::nest(&cx, root, false)
             .ok_or_else(|| Refusal::new("it is not a loop that the analysis knows"))?;
@@ -53,6 +53,13 @@ impl<'u> Nest<'u> {
         }
         if !graph.complete {
             return Err(Refusal::new("it is too large for the dependence analysis"));
+        }
+        // Of an array that a callee is handed nobody can say which elements it reads; of an element, or a scalar, it is clear.
+        let handed = |at: usize| graph.references.get(at).is_some_and(|r| r.callee.is_some());
+        if cx.calls(root).iter().flat_map(|site| &site.touches).any(|t| t.whole)
+            && graph.edges.iter().any(|e| handed(e.source) || handed(e.sink))
+        {
+            return Err(Refusal::new("it hands a callee what it changes"));
         }
         Ok(Nest { unit, of, root, cx, graph })
     }
@@ -148,10 +155,23 @@ impl<'u> Nest<'u> {
     }
 }
 
+/// May a call be copied, repeated and made in another order? It is one of a function of this file (so that execution can try
+/// it) that depends on nothing but its arguments and changes nothing.
+pub fn plain_call(unit: &Unit, summaries: &Summaries, e: &Expr) -> bool {
+    let ExprKind::Call(callee, args) = &e.kind else { return false };
+    callee.target.is_some() && calls::only_reads(unit, summaries, callee, args.len())
+}
+
 /// Only counted loops, branches and assignments, of which everything is known.
-fn plain(procedure: &Procedure, root: StmtId) -> Result<(), Refusal> {
+fn plain(
+    unit: &Unit,
+    procedure: &Procedure,
+    root: StmtId,
+    summaries: &Summaries,
+) -> Result<(), Refusal> {
     let refuse = |text: &str| Err(Refusal::new(text));
     for id in visit::stmts(procedure, &[root]) {
+        let header = procedure.as_loop(id).is_some();
         match &procedure.stmt(id).kind {
             StmtKind::Loop(l) => {
                 if l.annotated {
@@ -184,7 +204,9 @@ fn plain(procedure: &Procedure, root: StmtId) -> Result<(), Refusal> {
         }
         let mut fault = None;
         visit::each_stmt_expr(procedure, id, &mut |_, e| match &e.kind {
-            ExprKind::Call(..) => fault = Some("it holds a call"),
+            ExprKind::Call(..) if header || !plain_call(unit, summaries, e) => {
+                fault = Some("it holds a call");
+            }
             ExprKind::Opaque(_) => fault = Some("it holds an expression that is not understood"),
             ExprKind::Read(p) if procedure.var(p.var).attrs.volatile => {
                 fault = Some("it touches something volatile");

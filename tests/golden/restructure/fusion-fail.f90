@@ -9,3 +9,17 @@ subroutine steps(n, t, a, b)
     b(i + 1) = t(n - i + 1) + a(i + 1)
   end do
 end subroutine steps
+
+! The variable of the first loop counts inside the second one, too.
+subroutine planes(n, t, a, p)
+  integer :: n, i, j
+  double precision :: t(n), a(n), p(n, n)
+  do i = 1, n ! expect: parallel doall not-fusion
+    t(i) = a(i) * 2.0d0
+  end do
+  do j = 1, n ! expect: parallel doall not-fusion
+    do i = 1, n
+      p(i, j) = t(j) + a(i)
+    end do
+  end do
+end subroutine planes

@@ -152,3 +152,31 @@ fn what_is_not_made_is_explained() {
         assert!(why.contains("distance (1) would be turned around"), "{path}: {why}");
     }
 }
+
+/// Fused, the second body would count with the variable of the loop around it.
+#[test]
+fn a_loop_inside_keeps_its_variable() {
+    let texts = [
+        (
+            "f.c",
+            "void f(int n, double t[restrict n], double p[restrict n][n])\n{\n  int i, j;\n  for (i = 0; i < n; i++)\n    t[i] = 1.0;\n  for (j = 0; j < n; j++)\n    for (i = 0; i < n; i++)\n      p[j][i] = t[j];\n}\n",
+        ),
+        (
+            "f.c",
+            "void f(int n, double t[restrict n], double p[restrict n][n])\n{\n\n  for (int i = 0; i < n; i++)\n    t[i] = 1.0;\n  for (int j = 0; j < n; j++)\n    for (int i = 0; i < n; i++)\n      p[j][i] = t[j];\n}\n",
+        ),
+        (
+            "f.f90",
+            "subroutine f(n, t, p)\n  integer :: n, i, j\n  double precision :: t(n), p(n, n)\n  do i = 1, n\n    t(i) = 1\n  end do\n  do j = 1, n\n    do i = 1, n\n      p(i, j) = t(j)\n    end do\n  end do\nend subroutine\n",
+        ),
+    ];
+    for (path, text) in texts {
+        let source = Source::new(path, text.as_bytes().to_vec());
+        let (options, arguments) = (Options::default(), Arguments::default());
+        let why = transform(&source, &NoIncludes, &options, "fusion", 4, &arguments)
+            .err()
+            .map(|why| why.to_string())
+            .unwrap_or_default();
+        assert!(why.contains("another use for `i`"), "{path}: {why}");
+    }
+}

@@ -1,6 +1,8 @@
 //! The user's text with holes: what stands in the place of replaced leaves.
 
-use heiretsu_ir::{Expr, ExprId, ExprKind, FileId, Origin, Place, Span, Stmt, StmtKind, visit};
+use heiretsu_ir::{
+    Arg, Expr, ExprId, ExprKind, FileId, Origin, Place, Span, Stmt, StmtKind, visit,
+};
 
 use super::Printer;
 
@@ -76,6 +78,19 @@ impl Printer<'_> {
         let is = self.new.expr(new);
         if let (Some(a), Some(b)) = (place_of(was), place_of(is)) {
             self.place_holes(a, b, out)?;
+        } else if let (ExprKind::Call(_, a), ExprKind::Call(_, b)) = (&was.kind, &is.kind) {
+            for (a, b) in a.iter().zip(b) {
+                match (a, b) {
+                    (Arg::Value(a), Arg::Value(b)) => self.expr_holes(*a, *b, out)?,
+                    (Arg::Reference(a), Arg::Reference(b)) => self.place_holes(a, b, out)?,
+                    (Arg::Reference(a), Arg::Value(b)) => {
+                        out.push(Hole { span: a.span, text: self.expr(*b)?.text });
+                    }
+                    (Arg::Value(_), Arg::Reference(_)) => {
+                        return Err("what is handed to a callee changes".into());
+                    }
+                }
+            }
         } else {
             let (mut a, mut b) = (Vec::new(), Vec::new());
             visit::operands(was, &mut |e| a.push(e));

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::plan::{Against, Tried};
-use heiretsu_ir::{ExprKind, Procedure, StmtId, StmtKind, Technique, visit};
+use heiretsu_ir::{Expr, ExprKind, Procedure, StmtId, StmtKind, Technique, visit};
 use heiretsu_transform::Refusal;
 
 /// Longest list of a loop.
@@ -64,14 +64,18 @@ impl Log {
 }
 
 /// What stands among these statements that no transformation handles; `None` where there are only loops, branches and
-/// assignments without calls.
-pub(crate) fn obstacle(p: &Procedure, stmts: &[StmtId]) -> Option<&'static str> {
+/// assignments, with no calls but `simple` ones.
+pub(crate) fn obstacle(
+    p: &Procedure,
+    stmts: &[StmtId],
+    simple: &dyn Fn(&Expr) -> bool,
+) -> Option<&'static str> {
     stmts.iter().find_map(|s| match &p.stmt(*s).kind {
         StmtKind::Loop(l) => l.annotated.then_some("a directive stands on one of its loops"),
         StmtKind::Assign { .. } | StmtKind::If { .. } => {
             let mut found = None;
             visit::each_stmt_expr(p, *s, &mut |_, e| match e.kind {
-                ExprKind::Call(..) => found = Some("it holds a call"),
+                ExprKind::Call(..) if !simple(e) => found = Some("it holds a call"),
                 ExprKind::Opaque(_) => found = Some("it holds something that is not understood"),
                 _ => {}
             });

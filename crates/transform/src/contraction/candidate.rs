@@ -3,8 +3,9 @@
 //! **Decides** which arrays may be contracted at all: those whose elements are reached by the array's name alone, and that
 //! are gone when the procedure ends, or that its next call does not read.
 //! **Example** a local work array, automatic, allocated or from `malloc`; a saved one (`static`, SAVE), if one nest holds every
-//! mention of it: what is read there was written there just before. Not a dummy argument, a global or a member of COMMON:
-//! somebody else may read those, and every element of them is live-out.
+//! mention of it: what is read there was written there just before. An array of the file that one procedure alone names is
+//! such a saved one (the front ends see to that). Not a dummy argument, another global or a member of COMMON: somebody else
+//! may read those, in files that are not given, too, and every element of them is live-out.
 //! **Why it is sound** every mention of the array in the procedure is an element that is read or assigned, or the array's
 //! allocation: no address, no argument, no other name, so that no callee and no pointer reaches it.
 //! **Gives up when** any other mention exists.

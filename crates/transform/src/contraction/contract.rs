@@ -176,6 +176,9 @@ fn ends_off(
     }
     for stmt in ends {
         guard::settle(draft, stmt)?;
+        if draft.procedure().as_loop(stmt).is_some_and(|l| l.body.is_empty()) {
+            guard::dropped(draft, stmt)?;
+        }
     }
     guard::simpler(draft, main)
 }

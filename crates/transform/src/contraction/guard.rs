@@ -12,6 +12,7 @@ use heiretsu_ir::{
 };
 
 use super::linear::Linear;
+use crate::dead::dead_outside;
 use crate::nest::alike;
 use crate::{Draft, Refusal};
 
@@ -168,7 +169,34 @@ pub(super) fn settle(draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
     let Some(l) = p.as_loop(stmt).cloned() else { return Ok(()) };
     let Some(span) = bounds(p, &l) else { return Ok(()) };
     let changing = changed(p, &l.body);
-    settle_block(draft, &l.body, l.var, &span, &changing)
+    settle_block(draft, &l.body, l.var, &span, &changing)?;
+    // Inner ones first.
+    for inner in visit::stmts(draft.procedure(), &[stmt]).into_iter().skip(1).rev() {
+        let p = draft.procedure();
+        let blocks = visit::blocks(&p.stmt(inner).kind);
+        let holds = |s: StmtId| matches!(p.stmt(s).kind, StmtKind::If { .. } | StmtKind::Loop(_));
+        let mut nothing = holds(inner) && blocks.into_iter().flatten().all(Vec::is_empty);
+        visit::each_stmt_expr(p, inner, &mut |_, e| {
+            nothing &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+        });
+        if nothing {
+            dropped(draft, inner)?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes out a loop, or a branch, of which nothing is left: as a text it would be read as the last value of its variable.
+pub(super) fn dropped(draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
+    let p = draft.procedure();
+    let matters = p.as_loop(stmt).is_some_and(|l| {
+        let own = p.var(l.var).scope.is_some_and(|s| visit::stmts(p, &[stmt]).contains(&s));
+        !own && !dead_outside(p, &[stmt], l.var)
+    });
+    if matters {
+        return Err(Refusal::new("nothing but the last value of its variable is left of a loop"));
+    }
+    draft.replace(&[stmt], Vec::new())
 }
 
 /// The variables that statements change.

@@ -23,7 +23,7 @@ pub mod window;
 
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::{Procedure, StmtId, VarId, visit};
+use heiretsu_ir::{Procedure, StmtId, Storage, VarId, visit};
 
 use crate::{Draft, Refusal};
 use candidate::{definition_first, named, own_arrays};
@@ -112,10 +112,24 @@ pub fn perform(
         at += step;
     }
     if out.is_empty() {
-        let none = "no array of the procedure's own is written and read in it";
-        return Err(why.unwrap_or_else(|| Refusal::new(none)));
+        return Err(why.unwrap_or_else(|| nothing(draft.procedure(), &sequence.loops)));
     }
     Ok(out)
+}
+
+/// Why there is nothing to contract: somebody else may read what would be.
+fn nothing(p: &Procedure, nests: &[StmtId]) -> Refusal {
+    let outlives = |v: &VarId| {
+        let v = p.var(*v);
+        matches!(v.storage, Storage::Global(_)) && v.ty.array().is_some()
+    };
+    match p.var_ids().find(|v| outlives(v) && links(p, nests, *v)) {
+        Some(v) => {
+            let name = &p.var(v).name;
+            Refusal::new(format!("other procedures may read what it leaves in `{name}`"))
+        }
+        None => Refusal::new("no array of the procedure's own is written and read in it"),
+    }
 }
 
 /// Some neighbouring loops of a sequence, with what stands between them.
@@ -169,7 +183,7 @@ pub fn group(
         .filter(|a| links(draft.procedure(), nests, *a))
         .collect();
     if arrays.is_empty() {
-        return Err(Refusal::new("no array of the procedure's own is written and read in it"));
+        return Err(nothing(draft.procedure(), nests));
     }
     if !sequence.moved.is_empty() {
         let mut news = sequence.moved.clone();

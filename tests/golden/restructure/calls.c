@@ -1,0 +1,25 @@
+/* Along the diagonals, whatever functions compute there: they only look at what they are handed. */
+// golden: output
+// twin: text
+static int larger(int a, int b)
+{
+    return a >= b ? a : b;
+}
+
+static int pair(int x, int y)
+{
+    if (x + y == 3)
+        return 1;
+    return 0;
+}
+
+void folded(int n, const int *restrict seq, int t[restrict n][n])
+{
+    for (int i = n - 2; i >= 0; i--) // expect: parallel wavefront
+        for (int j = i + 1; j <= n - 1; j++) {
+            t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
+            t[i][j] = larger(t[i][j], t[i + 1][j - 1] + pair(seq[i], seq[j]));
+            for (int k = i + 1; k <= j - 1; k++)
+                t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
+        }
+}

@@ -1,0 +1,31 @@
+/* Along the diagonals, whatever functions compute there: they only look at what they are handed. */
+// golden: output
+// twin: text
+static int larger(int a, int b)
+{
+    return a >= b ? a : b;
+}
+
+static int pair(int x, int y)
+{
+    if (x + y == 3)
+        return 1;
+    return 0;
+}
+
+void folded(int n, const int *restrict seq, int t[restrict n][n])
+{
+    for (int w = 1; w <= n - 1; w++) {
+        int first = n - 2 < n - 1 - w ? n - 2 : n - 1 - w;
+        int last = 0;
+        #pragma omp parallel for schedule(guided)
+        for (int i = first; i >= last; i--) {
+            int j = i + w;
+            t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
+            t[i][j] = larger(t[i][j], t[i + 1][j - 1] + pair(seq[i], seq[j]));
+            for (int k = i + 1; k <= j - 1; k++) {
+                t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
+            }
+        }
+    }
+}

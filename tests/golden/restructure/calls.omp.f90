@@ -1,0 +1,36 @@
+! Along the diagonals, whatever functions compute there: they only look at what they are handed.
+! golden: output
+! twin: text
+integer function larger(a, b)
+  integer, intent(in) :: a, b
+  larger = b
+  if (a >= b) larger = a
+end function larger
+
+integer function pair(x, y)
+  integer, intent(in) :: x, y
+  pair = 0
+  if (x + y == 3) pair = 1
+end function pair
+
+subroutine folded(n, seq, t)
+  integer :: w, first, last
+  integer, intent(in) :: n, seq(n)
+  integer, intent(inout) :: t(n, n)
+  integer :: i, j, k
+  integer, external :: larger, pair
+  do w = 1, n - 1
+    first = min(n - 1, n - w)
+    last = 1
+    !$omp parallel do private(j, k) schedule(guided)
+    do i = first, last, -1
+      j = i + w
+      t(j, i) = larger(t(j - 1, i), t(j, i + 1))
+      t(j, i) = larger(t(j, i), t(j - 1, i + 1) + pair(seq(i), seq(j)))
+      do k = i + 1, j - 1
+        t(j, i) = larger(t(j, i) + 0, t(k, i) + t(j, k + 1))
+      end do
+    end do
+    !$omp end parallel do
+  end do
+end subroutine folded
