@@ -533,7 +533,7 @@ impl<'u> Cx<'u> {
         let lower = self.procedure.expr(l.lower);
         let own = matches!(&lower.kind, ExprKind::Read(p) if p.is_var() && p.var == l.var);
         own && lower.span.origin == Origin::Synthetic
-            && matches!(l.form, LoopForm::For | LoopForm::While)
+            && matches!(l.form, LoopForm::For | LoopForm::While | LoopForm::Jump { .. })
     }
 
     /// Does the variable itself keep its value while `l` runs?

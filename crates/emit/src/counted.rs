@@ -1,7 +1,7 @@
 //! Loops that step their variable themselves, with a header that OpenMP takes.
 //!
-//! **Decides** the edits that turn a `while`, a DO WHILE or a `for` with more in its header into a loop whose header
-//! counts: the header is made anew, the step goes, everything else stays.
+//! **Decides** the edits that turn a `while`, a DO WHILE, a label with a jump back to it or a `for` with more in its header
+//! into a loop whose header counts: the header is made anew, the step goes, everything else stays.
 //! **Example** `i = 0; while (i < n) { a[i] = 0; i++; }` → `for (i = 0; i < n; i++) { a[i] = 0; }`;
 //! `for (i = 0, j = n; i < n; i++, j--) …` → `j = n;`, `for (i = 0; i < n; i++) { …`, `j--; }`.
 //! **Why it is sound** the front end has shown that the loop counts (form `While`); here its text says so. The new
@@ -15,10 +15,12 @@ mod along;
 mod c;
 mod first;
 mod fortran;
+mod jump;
+mod jump_fortran;
 
 use heiretsu_ir::{
-    BinaryOp, Edit, ExprId, ExprKind, FileId, Loop, Origin, ProcId, Procedure, ReasonKind, Span,
-    StmtId, Unit, visit,
+    BinaryOp, Edit, ExprId, ExprKind, FileId, Loop, LoopForm, Origin, ProcId, Procedure,
+    ReasonKind, Span, StmtId, Unit, visit,
 };
 
 use crate::around::Around;
@@ -59,6 +61,23 @@ fn one(
         return Err(ReasonKind::Step {});
     };
     let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let back = match l.form {
+        LoopForm::Jump { back } => Some(back),
+        LoopForm::For
+        | LoopForm::While
+        | LoopForm::Do
+        | LoopForm::DoConcurrent
+        | LoopForm::ArrayAssignment => None,
+    };
+    if let Some(back) = back {
+        if !names.is_written(l.var) {
+            return Err(no_place("no variable of it says which iteration it is"));
+        }
+        let parts = [back, procedure.expr(l.step).span];
+        if parts.iter().any(|p| p.file != FileId(0) || p.origin != Origin::Direct) {
+            return Err(no_place("a part of it has no text of its own"));
+        }
+    }
     if let (Some(map), false) = (&texts.c, names.is_written(l.var)) {
         let writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
         return along::edits(&writer, map, fresh);
@@ -74,12 +93,14 @@ fn one(
         true => procedure.var(l.var).name.clone(),
         false => names.of(l.var)?.to_owned(),
     };
-    match &texts.c {
-        Some(map) => c::edits(&writer, map, fresh),
-        None if procedure.pure || around.in_concurrent(procedure, stmt) => {
+    match (&texts.c, back) {
+        (Some(map), None) => c::edits(&writer, map, fresh),
+        (Some(map), Some(back)) => jump::edits(&writer, back, map, fresh),
+        (None, _) if procedure.pure || around.in_concurrent(procedure, stmt) => {
             Err(no_place("OpenMP is not allowed there"))
         }
-        None => fortran::edits(&writer, fresh),
+        (None, None) => fortran::edits(&writer, fresh),
+        (None, Some(back)) => jump_fortran::edits(&writer, back, fresh),
     }
 }
 

@@ -107,9 +107,14 @@ pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
 fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
     let construct = match writer.names.procedure.as_loop(writer.names.stmt).map(|l| l.form) {
         Some(LoopForm::ArrayAssignment) => Construct::Workshare,
-        Some(LoopForm::For | LoopForm::While | LoopForm::Do | LoopForm::DoConcurrent) | None => {
-            Construct::of(directive.by)
-        }
+        Some(
+            LoopForm::For
+            | LoopForm::While
+            | LoopForm::Jump { .. }
+            | LoopForm::Do
+            | LoopForm::DoConcurrent,
+        )
+        | None => Construct::of(directive.by),
     };
     let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
     Some(format!("omp {}", words.join(" ")))

@@ -78,7 +78,10 @@ fn one(
             procedure.var(l.var).name.clone()
         }
         LoopForm::For | LoopForm::Do => names.of(l.var)?.to_owned(),
-        LoopForm::While | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => {
+        LoopForm::While
+        | LoopForm::Jump { .. }
+        | LoopForm::DoConcurrent
+        | LoopForm::ArrayAssignment => {
             return Err(no_place("its header is not that of a plain loop"));
         }
     };

@@ -26,33 +26,46 @@ use heiretsu_ir::{
     Place, Procedure, Scalar, Span, StmtId, StmtKind, Storage, Type, Var, VarId, visit,
 };
 
-/// Turns the whiles of a procedure that count into counted loops. `header` gives the text of keyword and test.
-pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span) {
+use crate::jumps::{Turn, Turns};
+
+/// Turns the whiles of a procedure that count into counted loops. `header` gives the text of keyword and test, `turns`
+/// those that are made of jumps.
+pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span, turns: &Turns) {
     for at in 0..p.stmts.len() {
         let id = StmtId(at as u32);
-        if !matches!(p.stmts[at].kind, StmtKind::While { .. }) {
-            continue;
-        }
+        let StmtKind::While { test_first, .. } = p.stmts[at].kind else { continue };
         let span = p.stmts[at].span;
-        let test_first = matches!(p.stmts[at].kind, StmtKind::While { test_first: true, .. });
-        // Of `do … while`, the keyword.
-        let header = if test_first { header(span) } else { Span { hi: span.lo + 2, ..span } };
-        if meet::count(p, id, header) {
-            continue;
-        }
-        let Some(found) = find(p, id, header) else {
-            if !tested::count(p, id, header) {
-                along::count(p, id, header);
-            }
-            continue;
+        let header = match turns.get(&id) {
+            Some(turn) => turn.head,
+            None if test_first => header(span),
+            // Of `do … while`, the keyword.
+            None => Span { hi: span.lo + 2, ..span },
         };
-        if test_first {
-            convert(p, id, found, header);
-        } else if let Some(upper) = at_least_once(p, id, &found) {
-            convert(p, id, Found { upper, ..found }, header);
-        } else {
-            last::count(p, id, &found, header);
+        count(p, id, test_first, header);
+        if let (StmtKind::Loop(l), Some(&Turn { back, .. })) =
+            (&mut p.stmts[at].kind, turns.get(&id))
+        {
+            l.form = LoopForm::Jump { back };
         }
+    }
+}
+
+fn count(p: &mut Procedure, id: StmtId, test_first: bool, header: Span) {
+    if meet::count(p, id, header) {
+        return;
+    }
+    let Some(found) = find(p, id, header) else {
+        if !tested::count(p, id, header) {
+            along::count(p, id, header);
+        }
+        return;
+    };
+    if test_first {
+        convert(p, id, found, header);
+    } else if let Some(upper) = at_least_once(p, id, &found) {
+        convert(p, id, Found { upper, ..found }, header);
+    } else {
+        last::count(p, id, &found, header);
     }
 }
 

@@ -1,6 +1,6 @@
-//! Forward jumps to structured form.
+//! Jumps to structured form.
 //!
-//! **Decides** which jumps only choose among statements that stand behind them in their own block or in blocks around
+//! **Decides** which jumps are loops ([`back`]), and which only choose among statements that stand behind them in their own block or in blocks around
 //! it, and turns them into branches. The user's text stays; only the loop program changes.
 //! **Example** `if (x) goto next; a; next: b;` is `if (x) {} else { a } b;`. A `switch` whose cases run on into the
 //! next, an arithmetic `IF (X) 1,2,3` and a computed `GO TO` become branches that hold the statements behind their labels.
@@ -8,14 +8,17 @@
 //! them, when no jump from elsewhere names a label among them; or into the place of the only jump to the label in front
 //! of them, when nothing falls through to it. Where several paths fall through, the statements stay, and a flag of our
 //! own says whether they were jumped over.
-//! **Gives up when** a jump goes back, into a block, or out of a loop; when a procedure has something that may jump
+//! **Gives up when** a jump goes back to what is no loop, into a block, or out of a loop; when a procedure has something that may jump
 //! anywhere; when branches would nest too deeply. Such jumps stay.
 //! **Cost and limit** a scan of what is jumped over for each jump, at most a million statements per procedure.
 //! **Source** the folklore of "goto elimination" for forward jumps (Erosa and Hendren 1994, restricted).
 
+mod back;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+pub(crate) use back::{Turn, Turns};
 use heiretsu_ir::{
     Block, Expr, ExprKind, Label, Language, MAX_STMT_DEPTH, Origin, Place, Procedure, Scalar, Span,
     Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId, visit,
@@ -26,10 +29,16 @@ const BUDGET: usize = 1_000_000;
 /// Nesting that structured jumps may reach; what is left is for the rest of the tool.
 const MAX_LEVEL: usize = MAX_STMT_DEPTH - 15;
 
-/// Structures the forward jumps of a procedure; labels that no jump names any more go. Going on with the next iteration
-/// is a jump in Fortran, where a `GO TO` says it too; C's `continue` stays.
-pub(crate) fn structure(p: &mut Procedure, language: Language) {
+/// Structures the jumps of a procedure; labels that no jump names any more go. Going on with the next iteration
+/// is a jump in Fortran, where a `GO TO` says it too; C's `continue` stays. The loops that jumps were; `head` gives the
+/// text of a label, given that of its statement.
+pub(crate) fn structure(
+    p: &mut Procedure,
+    language: Language,
+    head: &dyn Fn(Span) -> Span,
+) -> Turns {
     drop_labels(p);
+    let turns = back::loops(p, language, head);
     let mut named: BTreeMap<Label, usize> = BTreeMap::new();
     let (mut anywhere, mut any, mut ends) = (false, false, 0);
     for id in visit::stmts(p, &p.body) {
@@ -51,6 +60,7 @@ pub(crate) fn structure(p: &mut Procedure, language: Language) {
         p.body = body;
         drop_labels(p);
     }
+    turns
 }
 
 /// How a statement can end.
@@ -207,6 +217,7 @@ impl Jumps<'_> {
                     return false;
                 }
                 let over: Block = list.drain(*at + 1..end).collect();
+                self.not_ahead(&over);
                 self.cover(id, &over);
                 self.append(id, &over);
                 // The branch has more statements now: its own jumps may be over them.
@@ -292,6 +303,7 @@ impl Jumps<'_> {
         // To a label behind the block, the jump is left for the blocks around it.
         let behind = end == list.len();
         let over: Block = list.drain(*at + 1..end).collect();
+        self.not_ahead(&over);
         let mut else_block = Block::new();
         if behind {
             else_block.push(self.p.add_stmt(Stmt { kind: StmtKind::Goto(label), span }));
@@ -322,6 +334,12 @@ impl Jumps<'_> {
             StmtKind::Label(label) => Some(label),
             _ => None,
         }
+    }
+
+    /// Labels that move into a branch stand behind nothing outside it any more: jumps to them that are left go back.
+    fn not_ahead(&mut self, moved: &[StmtId]) {
+        let labels: BTreeSet<Label> = moved.iter().filter_map(|id| self.label(*id)).collect();
+        self.ahead.retain(|l| !labels.contains(l));
     }
 
     /// A jump is gone.

@@ -122,6 +122,11 @@ pub enum LoopForm {
     /// count. The step is no statement of the body; the span of `step` is its text. Where the body used the variable
     /// behind the step, it adds the step to it, in an expression whose span is the variable's name.
     While,
+    /// The same, made of a label (the header: with the test behind it, if there is one) and a jump back to it.
+    Jump {
+        /// The text of the jump, with the test that it belongs to.
+        back: Span,
+    },
     /// Fortran DO.
     Do,
     /// Fortran DO CONCURRENT or FORALL index: iterations may run in any order by the language's rule.

@@ -1,4 +1,4 @@
-/* One path leaves what the next iteration reads; one jump goes back. twin: text */
+/* One path leaves what the next iteration reads; one jump leads into a loop. twin: text */
 void signs(double *a, int n)
 {
   double last = 0.0;
@@ -19,8 +19,11 @@ void signs(double *a, int n)
 void again(int *k, int n)
 {
   for (int i = 0; i < n; i++) { // expect: sequential H206
+    if (k[i] > 100) goto middle;
   again:
     k[i] = k[i] / 2;
+  middle:
+    k[i] = k[i] - 1;
     if (k[i] > 3) goto again;
   }
 }

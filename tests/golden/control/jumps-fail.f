@@ -1,4 +1,4 @@
-C     One path leaves what the next iteration reads; one jump goes back. twin: text
+C     One path leaves what the next iteration reads; one jump leads into a loop. twin: text
       SUBROUTINE SIGNS(A, N)
       INTEGER N, I
       DOUBLE PRECISION A(N), LAST
@@ -16,7 +16,9 @@ C     One path leaves what the next iteration reads; one jump goes back. twin: t
       SUBROUTINE AGAIN(K, N)
       INTEGER N, I, K(N)
       DO 50 I = 1, N ! expect: sequential H206
+        IF (K(I) .GT. 100) GO TO 45
    40   K(I) = K(I)/2
+   45   K(I) = K(I) - 1
         IF (K(I) .GT. 3) GO TO 40
    50 CONTINUE
       END

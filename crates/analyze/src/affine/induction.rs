@@ -231,7 +231,7 @@ impl Walk<'_, '_> {
     /// The variables that the loop steps along, as they are on entry. To be asked before the loop is entered.
     pub(super) fn stepped_on_entry(&mut self, k: LoopIndex, l: &Loop) -> Vec<(VarId, Value)> {
         let counts = match l.form {
-            LoopForm::For | LoopForm::While | LoopForm::Do => true,
+            LoopForm::For | LoopForm::While | LoopForm::Jump { .. } | LoopForm::Do => true,
             LoopForm::DoConcurrent | LoopForm::ArrayAssignment => false,
         };
         if !counts || self.sideways[k as usize] {

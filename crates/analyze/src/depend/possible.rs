@@ -35,7 +35,7 @@ pub fn holds_by_rule(q: &Question, c: &Condition) -> bool {
         at = fact.parent;
         let nonzero = q.cx.counted(fact.stmt).is_some_and(|l| match l.form {
             LoopForm::Do | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => true,
-            LoopForm::For | LoopForm::While => false,
+            LoopForm::For | LoopForm::While | LoopForm::Jump { .. } => false,
         });
         if let Some(index) = fact.index
             && nonzero

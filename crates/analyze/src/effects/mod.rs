@@ -21,8 +21,8 @@ mod tests;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Effect, EffectKind, ExprId, ExprKind, Reason, ReasonKind, StmtId, StmtKind, Storage, Type,
-    VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, Label, Reason, ReasonKind, StmtId, StmtKind, Storage,
+    Type, VarId, visit,
 };
 
 use crate::calls::{CallSite, Trouble};
@@ -37,10 +37,15 @@ pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
         out.push(Reason::new(kind, cx.procedure.stmt(l).span, "in this procedure"));
     }
     shape::judge(cx, l, &mut out);
-    for block in visit::blocks(&cx.procedure.stmt(l).kind).into_iter().flatten() {
-        for s in visit::stmts(cx.procedure, block) {
-            statement(cx, l, s, &mut out);
-        }
+    let blocks = visit::blocks(&cx.procedure.stmt(l).kind).into_iter().flatten();
+    let inside: Vec<StmtId> = blocks.flat_map(|b| visit::stmts(cx.procedure, b)).collect();
+    let label = |s: &StmtId| match cx.procedure.stmt(*s).kind {
+        StmtKind::Label(label) => Some(label),
+        _ => None,
+    };
+    let labels = inside.iter().filter_map(label).collect();
+    for s in &inside {
+        statement(cx, l, *s, &labels, &mut out);
     }
     for (s, what) in cx.opaque(l) {
         let kind = ReasonKind::NotUnderstood { what: what.clone() };
@@ -54,7 +59,7 @@ pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
     out
 }
 
-fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
+fn statement(cx: &Cx, l: StmtId, s: StmtId, labels: &BTreeSet<Label>, out: &mut Vec<Reason>) {
     let span = cx.procedure.stmt(s).span;
     let leaves = |target: StmtId| target == l || !cx.contains(l, target);
     let reason = match &cx.procedure.stmt(s).kind {
@@ -65,6 +70,7 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, out: &mut Vec<Reason>) {
         StmtKind::Continue { target } if *target != l && !cx.contains(l, *target) => {
             early("it goes on with an outer loop", s, cx)
         }
+        StmtKind::Goto(label) if !labels.contains(label) => early("a jump out of it", s, cx),
         StmtKind::Goto(_) => Reason::new(ReasonKind::Jump {}, span, "jumps from here"),
         StmtKind::Label(label) if cx.jumps_to(*label) => {
             Reason::new(ReasonKind::Jump {}, span, "jumps to here")

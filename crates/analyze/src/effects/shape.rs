@@ -19,7 +19,8 @@
 //! **Source** OpenMP 4.5, 2.6 (canonical loop form).
 
 use heiretsu_ir::{
-    ExprId, ExprKind, Loop, Reason, ReasonKind, Scalar, StmtId, StmtKind, Storage, Type, visit,
+    Expr, ExprId, ExprKind, Loop, Reason, ReasonKind, Scalar, StmtId, StmtKind, Storage, Type,
+    visit,
 };
 
 use crate::cx::Cx;
@@ -29,11 +30,16 @@ use crate::{flow, overlap};
 pub fn judge(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
     let stmt = cx.procedure.stmt(l);
     let StmtKind::Loop(counted) = &stmt.kind else {
-        let header = match &stmt.kind {
-            StmtKind::While { cond, .. } => cx.procedure.expr(*cond).span,
-            _ => stmt.span,
+        let (header, label) = match &stmt.kind {
+            StmtKind::While { cond, .. } => match cx.procedure.expr(*cond) {
+                Expr { kind: ExprKind::Int(1) | ExprKind::Logical(true), span, .. } => {
+                    (*span, "goes on until something else ends it")
+                }
+                test => (test.span, "goes on while this is true"),
+            },
+            _ => (stmt.span, "goes on while this is true"),
         };
-        out.push(Reason::new(ReasonKind::NotCounted {}, header, "goes on while this is true"));
+        out.push(Reason::new(ReasonKind::NotCounted {}, header, label));
         return;
     };
     bounds(cx, l, counted, out);

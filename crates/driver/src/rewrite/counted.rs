@@ -27,7 +27,8 @@ pub(super) fn producer(
 ) -> Vec<Rewrite> {
     let wants = |plan: &LoopPlan| {
         let counts = unit.procedure(plan.procedure).as_loop(plan.stmt);
-        let counts = counts.is_some_and(|l| matches!(l.form, LoopForm::While | LoopForm::For));
+        let own = |form| matches!(form, LoopForm::While | LoopForm::Jump { .. } | LoopForm::For);
+        let counts = counts.is_some_and(|l| own(l.form));
         plan.directive.is_some() && counts && not_canonical(plan)
     };
     let mut wanted: Vec<LoopPlan> = Vec::new();

@@ -159,12 +159,12 @@ pub(crate) fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32,
     all.iter().filter_map(line).min().ok_or_else(|| no_place("there is no place for declarations"))
 }
 
-/// The blanks before the first statement.
+/// The blanks before the first statement; as many where a label stands.
 pub(crate) fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
     let at = first_statement(unit, procedure)? as usize;
     let line = &unit.main_file().text[at..];
-    let blanks = line.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
-    Ok(String::from_utf8_lossy(&line[..blanks]).into_owned())
+    let before = line.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'0'..=b'9'));
+    Ok(before.map(|b| if *b == b'\t' { '\t' } else { ' ' }).collect())
 }
 
 /// Names that nothing else in the file has.

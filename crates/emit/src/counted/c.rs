@@ -22,7 +22,10 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     let own = match writer.l.form {
         LoopForm::While => Some(writer.procedure.expr(writer.l.step).span),
         LoopForm::For => None,
-        LoopForm::Do | LoopForm::DoConcurrent | LoopForm::ArrayAssignment => {
+        LoopForm::Jump { .. }
+        | LoopForm::Do
+        | LoopForm::DoConcurrent
+        | LoopForm::ArrayAssignment => {
             return Err(no_place("it is not a C loop"));
         }
     };
@@ -169,23 +172,7 @@ fn tests_last(
     let first = writer.first();
     let first = first.ok_or_else(|| no_place("the value that it starts with has no text"))?;
     edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
-    let up = writer.step > 0;
-    let bound = match writer.procedure.expr(writer.l.upper).kind {
-        ExprKind::Select(_, bound, least) => {
-            let (bound, least) = (writer.expr(bound)?, writer.expr(least)?);
-            let word = bound.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-            let bound = if word { bound } else { format!("({bound})") };
-            let relation = if up { '>' } else { '<' };
-            format!("({bound} {relation} {least} ? {bound} : {least})")
-        }
-        _ => writer.expr(writer.l.upper)?,
-    };
-    let relation = match (up, writer.l.exclusive) {
-        (true, true) => "<",
-        (true, false) => "<=",
-        (false, true) => ">",
-        (false, false) => ">=",
-    };
+    let (relation, bound) = (relation(writer), bound(writer)?);
     let text = first.text;
     let line = format!("for ({name} = {text}; {name} {relation} {bound}; {})", stepping(writer));
     canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
@@ -194,8 +181,30 @@ fn tests_last(
     apart(edits)
 }
 
+/// How a header compares its variable with its bound.
+pub(super) fn relation(writer: &Writer) -> &'static str {
+    match (writer.step > 0, writer.l.exclusive) {
+        (true, true) => "<",
+        (true, false) => "<=",
+        (false, true) => ">",
+        (false, false) => ">=",
+    }
+}
+
+/// The bound of a header; of a loop that tests behind its body, one that the first value passes.
+pub(super) fn bound(writer: &Writer) -> Result<String, ReasonKind> {
+    let ExprKind::Select(_, bound, least) = writer.procedure.expr(writer.l.upper).kind else {
+        return writer.expr(writer.l.upper);
+    };
+    let (bound, least) = (writer.expr(bound)?, writer.expr(least)?);
+    let word = bound.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    let bound = if word { bound } else { format!("({bound})") };
+    let relation = if writer.step > 0 { '>' } else { '<' };
+    Ok(format!("({bound} {relation} {least} ? {bound} : {least})"))
+}
+
 /// The third clause of a header.
-fn stepping(writer: &Writer) -> String {
+pub(super) fn stepping(writer: &Writer) -> String {
     let name = &writer.name;
     match writer.step {
         1 => format!("{name}++"),
@@ -277,7 +286,7 @@ fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
 }
 
 /// Takes the step out of the body: the statement, or the `++` behind the variable.
-fn step(writer: &Writer, map: &CText, own: Span) -> Result<Edit, ReasonKind> {
+pub(super) fn step(writer: &Writer, map: &CText, own: Span) -> Result<Edit, ReasonKind> {
     let text = writer.text();
     let name = &writer.name;
     let ends = text[own.lo as usize..own.hi as usize].ends_with(b";");
@@ -306,7 +315,7 @@ fn before(map: &CText, text: &[u8], at: u32) -> Option<u8> {
 }
 
 /// May a statement stand before the loop, in the same block?
-fn is_statement_of_block(map: &CText, writer: &Writer) -> bool {
+pub(super) fn is_statement_of_block(map: &CText, writer: &Writer) -> bool {
     matches!(before(map, writer.text(), writer.span.lo), Some(b';' | b'{' | b'}'))
 }
 

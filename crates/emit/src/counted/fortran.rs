@@ -16,7 +16,7 @@ use crate::blocks;
 use crate::place::{Fresh, no_place};
 
 /// Where lines of the two forms end.
-const WIDTHS: [usize; 2] = [72, 132];
+pub(super) const WIDTHS: [usize; 2] = [72, 132];
 
 /// The edits of a DO WHILE in which two variables meet.
 pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
@@ -112,37 +112,42 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
         .ok_or_else(|| no_place("the step has no line of its own"))?;
     edits.push(Edit { lo, hi, text: Vec::new() });
     let name = name(writer);
-    let newline = writer.newline();
-    let mut before = String::new();
-    let first = match writer.first() {
-        Some(first) => {
-            // Declarations that another loop needs go before the first statement, which stays for that.
-            let kept = blocks::first_statement(writer.unit, writer.procedure)?;
-            let line = first.line.filter(|(lo, _)| *lo != kept);
-            edits.extend(line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
-            first.text
-        }
-        None => {
-            let from = from(fresh, &name);
-            let Some(Scalar::Int { bits, .. }) = writer.procedure.var(writer.l.var).ty.scalar()
-            else {
-                return Err(no_place("the type of its variable has no name"));
-            };
-            let (at, line) = declaration(writer, &from, bits, &word)?;
-            edits.push(Edit { lo: at, hi: at, text: line.into_bytes() });
-            before = format!("{from} = {name}{newline}{indent}");
-            from
-        }
-    };
+    let (first, before) = starting(writer, fresh, &name, &word, &mut edits)?;
     let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
-    let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer)?);
+    let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer, &word)?);
     fits(writer, &line)?;
+    let before = before.map_or(String::new(), |b| format!("{b}{}{indent}", writer.newline()));
     edits.push(Edit { lo: header.lo, hi: header.hi, text: (before + &line).into_bytes() });
     apart(edits)
 }
 
+/// The first value, and the statement before the loop that keeps it under a name of its own, where it needs one.
+pub(super) fn starting(
+    writer: &Writer,
+    fresh: &mut Fresh,
+    name: &str,
+    word: &dyn Fn(&str) -> String,
+    edits: &mut Vec<Edit>,
+) -> Result<(String, Option<String>), ReasonKind> {
+    if let Some(first) = writer.first() {
+        // Declarations that another loop needs go before the first statement, which stays for that.
+        let kept = blocks::first_statement(writer.unit, writer.procedure)?;
+        let line = first.line.filter(|(lo, _)| *lo != kept);
+        edits.extend(line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
+        return Ok((first.text, None));
+    }
+    let from = from(fresh, name);
+    let Some(Scalar::Int { bits, .. }) = writer.procedure.var(writer.l.var).ty.scalar() else {
+        return Err(no_place("the type of its variable has no name"));
+    };
+    let (at, line) = declaration(writer, &from, bits, word)?;
+    edits.push(Edit { lo: at, hi: at, text: line.into_bytes() });
+    let kept = format!("{from} = {name}");
+    Ok((from, Some(kept)))
+}
+
 /// The variable as the step writes it.
-fn name(writer: &Writer) -> String {
+pub(super) fn name(writer: &Writer) -> String {
     let own = writer.slice(writer.procedure.expr(writer.l.step).span).unwrap_or_default();
     match own.get(..writer.name.len()) {
         Some(written) if written.eq_ignore_ascii_case(&writer.name) => written.to_owned(),
@@ -151,7 +156,7 @@ fn name(writer: &Writer) -> String {
 }
 
 /// The last value.
-fn last(writer: &Writer) -> Result<String, ReasonKind> {
+pub(super) fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<String, ReasonKind> {
     let upper = writer.procedure.expr(writer.l.upper);
     let by = match (writer.l.exclusive, writer.step > 0) {
         (false, _) => 0,
@@ -161,6 +166,20 @@ fn last(writer: &Writer) -> Result<String, ReasonKind> {
     if let ExprKind::Int(value) = upper.kind {
         return Ok((value + by).to_string());
     }
+    // Of a loop that tests behind its body, one that the first value passes.
+    if let ExprKind::Select(_, bound, least) = upper.kind {
+        let (text, bits) = (writer.expr(bound)?, writer.procedure.expr(bound).ty.scalar());
+        let kind = match bits {
+            Some(Scalar::Int { bits: 32, .. }) => "",
+            Some(Scalar::Int { bits: 64, .. }) => "_8",
+            _ => return Err(no_place("its bound has no text")),
+        };
+        let text = format!("{}({text}, {}{kind})", extreme(writer, word), writer.expr(least)?);
+        return Ok(match by {
+            0 => text,
+            by => format!("{text} {} 1", if by < 0 { '-' } else { '+' }),
+        });
+    }
     let text = writer.expr(writer.l.upper)?;
     if by == 0 {
         return Ok(text);
@@ -168,4 +187,8 @@ fn last(writer: &Writer) -> Result<String, ReasonKind> {
     let plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     let text = if plain { text } else { format!("({text})") };
     Ok(format!("{text} {} 1", if by < 0 { '-' } else { '+' }))
+}
+
+fn extreme(writer: &Writer, word: &dyn Fn(&str) -> String) -> String {
+    word(if writer.step > 0 { "max" } else { "min" })
 }

@@ -54,7 +54,9 @@ pub fn find(
             let why = why.into();
             return Err(ReasonKind::NotCanonical { why });
         }
-        LoopForm::For | LoopForm::While => return Err(no_place("it is not a Fortran loop")),
+        LoopForm::For | LoopForm::While | LoopForm::Jump { .. } => {
+            return Err(no_place("it is not a Fortran loop"));
+        }
     };
     if !workshare && around.shares_end(procedure, stmt, span) {
         return Err(no_place("it ends with the same statement as the loop around it"));

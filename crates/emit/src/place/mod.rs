@@ -116,8 +116,12 @@ pub fn find(
         return Err(ReasonKind::Tainted { why: why.clone() });
     }
     own_text(unit, span, l)?;
-    if l.form == LoopForm::While {
-        let why = "it tests and steps its variable itself".to_string();
+    if matches!(l.form, LoopForm::While | LoopForm::Jump { .. }) {
+        let why = match l.form {
+            LoopForm::Jump { .. } => "it is made of a label and a jump back to it",
+            _ => "it tests and steps its variable itself",
+        };
+        let why = why.to_string();
         return Err(ReasonKind::NotCanonical { why });
     }
     if around.has_openmp(procedure, stmt) {

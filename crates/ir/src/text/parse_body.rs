@@ -72,6 +72,7 @@ impl Parser {
         let form = match self.name()?.as_str() {
             "for" => LoopForm::For,
             "while" => LoopForm::While,
+            "jump" => LoopForm::Jump { back: Span::none() },
             "do" => LoopForm::Do,
             "concurrent" => LoopForm::DoConcurrent,
             "array" => LoopForm::ArrayAssignment,

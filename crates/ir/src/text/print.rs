@@ -386,6 +386,7 @@ impl<'a> Printer<'a> {
                     self.out.push_str(match l.form {
                         LoopForm::For => " for",
                         LoopForm::While => " while",
+                        LoopForm::Jump { .. } => " jump",
                         LoopForm::Do => " do",
                         LoopForm::DoConcurrent => " concurrent",
                         LoopForm::ArrayAssignment => " array",

@@ -93,13 +93,15 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         f.stmt(body);
     }
     f.proc.body = std::mem::take(&mut f.out);
-    crate::jumps::structure(&mut f.proc, Language::C);
     let files = &f.cx.unit.files;
-    let header = |span: Span| {
-        let text = files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));
-        crate::counted::c_header(text, span).unwrap_or(span)
+    let text = |span: Span| files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));
+    let label = |span: Span| {
+        let colon = text(span).iter().position(|b| *b == b':');
+        colon.map_or(span, |at| Span { hi: span.lo + at as u32 + 1, ..span })
     };
-    crate::counted::counted(&mut f.proc, &header);
+    let turns = crate::jumps::structure(&mut f.proc, Language::C, &label);
+    let header = |span: Span| crate::counted::c_header(text(span), span).unwrap_or(span);
+    crate::counted::counted(&mut f.proc, &header, &turns);
     f.proc
 }
 

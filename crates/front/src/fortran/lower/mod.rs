@@ -332,8 +332,16 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     whole.append(&mut block);
     cx.p.body = whole;
     let (mut p, whiles) = (cx.p, cx.whiles);
-    crate::jumps::structure(&mut p, Language::FortranFree);
-    crate::counted::counted(&mut p, &|span| whiles.get(&span.lo).copied().unwrap_or(span));
+    let files = &u.unit.files;
+    // The statement of a label, up to the end of the line where it is a construct.
+    let label = |span: Span| {
+        let text = files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));
+        let end = text.iter().position(|b| *b == b'\n');
+        end.map_or(span, |at| Span { hi: span.lo + at as u32, ..span })
+    };
+    let turns = crate::jumps::structure(&mut p, Language::FortranFree, &label);
+    let header = |span: Span| whiles.get(&span.lo).copied().unwrap_or(span);
+    crate::counted::counted(&mut p, &header, &turns);
     settle_passing(&mut p);
     p
 }

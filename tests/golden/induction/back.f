@@ -1,0 +1,80 @@
+C     Loops made of labels and jumps back, which count. twin: text, golden: output
+      SUBROUTINE LAST(N, A, B)
+      INTEGER N, I
+      DOUBLE PRECISION A(0:*), B(0:*)
+      I = 0
+   10 CONTINUE ! expect: parallel counted inserted by(counted)
+      A(I) = B(I) + 1.0D0
+      I = I + 1
+      IF (I .LT. N) GOTO 10
+      END
+
+C     Tested first; a forward jump inside; the value behind the loop.
+      INTEGER FUNCTION FIRST(N, A, B)
+      INTEGER N, I
+      DOUBLE PRECISION A(0:*), B(0:*)
+      I = 0
+   10 IF (I .GE. N) GO TO 20 ! expect: parallel counted lastprivate(i) inserted
+      IF (B(I) .LT. 0.0D0) GO TO 15
+      A(I) = SQRT(B(I))
+   15 I = I + 1
+      GO TO 10
+   20 FIRST = I
+      END
+
+C     Inside a branch.
+      DOUBLE PRECISION FUNCTION DOT(N, A, B)
+      INTEGER N, I
+      DOUBLE PRECISION A(0:*), B(0:*), S
+      S = 0.0D0
+      I = 0
+   10 IF (I .LT. N) THEN ! expect: parallel counted reduction(+:s)
+         S = S + A(I)*B(I)
+         I = I + 1
+         GO TO 10
+      END IF
+      DOT = S
+      END
+
+C     One after the other; the first one downwards, from where nobody says, with the step before the use.
+      SUBROUTINE PAIR(K, N, A, B)
+      INTEGER K, N, I
+      DOUBLE PRECISION A(0:*), B(0:*)
+   10 CONTINUE ! expect: parallel counted inserted
+      IF (K .LE. 0) GO TO 20
+      K = K - 1
+      A(K) = B(K)*2.0D0
+      GO TO 10
+   20 I = 1
+   30 B(I) = B(I)*2.0D0 ! expect: parallel counted inserted
+      I = I + 1
+      IF (I .LE. N) GO TO 30
+      END
+
+C     One in the other.
+      SUBROUTINE NEST(N, A)
+      INTEGER N, I, J
+      DOUBLE PRECISION A(0:999,0:*)
+      J = 0
+   10 CONTINUE ! expect: parallel counted private(i) inserted
+      I = 0
+   20 CONTINUE ! expect: parallel
+      A(I,J) = A(I,J) + 1.0D0
+      I = I + 1
+      IF (I .LT. 1000) GO TO 20
+      J = J + 1
+      IF (J .LT. N) GO TO 10
+      END
+
+C     In a DO whose last statement it jumps to.
+      SUBROUTINE ROWS(N, M, A)
+      INTEGER N, M(0:*), I, J
+      DOUBLE PRECISION A(0:999,0:*)
+      DO 20 J = 0, N - 1 ! expect: parallel private(i) inserted
+      I = 0
+   10 IF (I .GE. M(J)) GO TO 20 ! expect: parallel
+      A(I,J) = 0.0D0
+      I = I + 1
+      GO TO 10
+   20 CONTINUE
+      END
