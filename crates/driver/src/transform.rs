@@ -191,7 +191,9 @@ fn names(procedure: &Procedure) -> Vec<(String, bool)> {
         .into_iter()
         .map(|v| {
             let var = procedure.var(v);
-            (var.name.to_lowercase(), matches!(var.storage, Storage::Local))
+            // Names that front ends make (`n.12`) say where in the text they were made.
+            let name = var.name.split('.').next().unwrap_or_default();
+            (name.to_lowercase(), matches!(var.storage, Storage::Local))
         })
         .collect()
 }

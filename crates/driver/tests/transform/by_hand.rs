@@ -139,6 +139,17 @@ fn every_transformation_is_made_in_c_and_in_both_forms_of_fortran() {
     }
 }
 
+/// For a loop that counts by its test the front end makes variables, and names them after their place.
+#[test]
+fn loops_that_count_by_their_test_stand_in_no_transformation_s_way() {
+    let text = "void f(int n, double *restrict a, double *restrict b)\n{\n  for (int i = 0; i < n; i++) {\n    a[i] = i;\n    b[i] = i;\n  }\n  int k = n;\n  while (k-- > 0)\n    a[k] += 1.0;\n}\n";
+    let source = Source::new("f.c", text.as_bytes().to_vec());
+    let (options, arguments) = (Options::default(), Arguments::default());
+    let done = transform(&source, &NoIncludes, &options, "distribution", 3, &arguments)
+        .unwrap_or_else(|why| panic!("{why}"));
+    assert!(done.validation.starts_with("validated"), "{}", done.validation);
+}
+
 #[test]
 fn what_is_not_made_is_explained() {
     let text = "      subroutine s(n, a)\n      integer n, i\n      double precision a(n)\n      do i = 2, n\n        a(i) = a(i-1)\n      end do\n      end\n";
