@@ -134,6 +134,9 @@ fn check(program: &Program, data: u64, counts: &mut Counts) {
     let (it, _) = engine.iteration(l);
     let whole = engine.whole_loop(l);
     let live = engine.live_after(l);
+    let mut touching = engine.touching();
+    let (touched, all_touched) = (touching.iteration(l).0.must, touching.whole_loop(l));
+    let all_touched = all_touched.end.as_ref().map(|p| p.must.clone()).unwrap_or_default();
     let count = program.is_affine();
     counts.programs += 1;
     let mut exact = [true; 5];
@@ -157,7 +160,10 @@ fn check(program: &Program, data: u64, counts: &mut Counts) {
             for (k, same) in all(&known, sets, r).into_iter().enumerate() {
                 exact[k] &= same;
             }
+            case("touched").under(&touched, &known, &(&r.modified | &r.used));
         }
+        let happened = &run.whole.modified | &run.whole.used;
+        case("touched").under(&all_touched, &outer, &happened);
         let end = whole.end.as_ref().map(|p| p.must.clone()).unwrap_or_default();
         let sets = (&whole.modified, &whole.used, &whole.exposed, &end);
         for (k, same) in all(&outer, sets, &run.whole).into_iter().enumerate() {
