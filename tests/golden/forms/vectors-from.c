@@ -1,5 +1,4 @@
 // Elements that carry values, from a first one on that only the caller knows.
-// options: force
 // twin: text
 // golden: output
 void clamped(int n, int first, int m, int a[n][m], int *restrict col)

@@ -1,5 +1,4 @@
 ! Elements that carry values, from a first one on that only the caller knows.
-! options: force
 ! twin: text
 ! golden: output
 subroutine clamped(n, first, m, a, col)

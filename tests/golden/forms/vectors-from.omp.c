@@ -1,5 +1,4 @@
 // Elements that carry values, from a first one on that only the caller knows.
-// options: force
 // twin: text
 // golden: output
 void clamped(int n, int first, int m, int a[n][m], int *restrict col)
@@ -10,7 +9,7 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
         const long long b0_end = (long long)(n);
         const long long b0_from00 = (long long)(first) + 0;
         const long long b0_count00 = (long long)(m) - b0_from00;
-        if ((first) < (m) && (0) < (n) && b0_count00 <= 16384) {
+        if (b0_size >= 8 && (first) < (m) && (0) < (n) && b0_count00 <= 16384) {
             long long b0_col_const1s[16][b0_count00];
             long long b0_col_by_col2s[16][b0_count00];
             #pragma omp parallel for
@@ -38,7 +37,7 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
                     b0_col_by_col2s[b0_i][b0_x0] = b0_col_by_col2[b0_x0];
                 }
             }
-            #pragma omp parallel for
+            #pragma omp parallel for if(b0_count00 >= 100)
             for (long long b0_x0 = 0; b0_x0 < b0_count00; b0_x0++) {
                 for (int b0_i = 0; b0_i < 16; b0_i++) {
                     if (col[b0_from00 + b0_x0] + b0_col_by_col2s[b0_i][b0_x0] <
@@ -52,7 +51,8 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
             }
         } else {
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
-                #pragma omp parallel for
+                #pragma omp parallel for \
+                    if((long long)m - (long long)first >= 500000)
                 for (int j = first; j < m; j++) {
                     col[j] += a[i][j];
                     if (col[j] < 0)

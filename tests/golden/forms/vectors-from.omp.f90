@@ -1,5 +1,4 @@
 ! Elements that carry values, from a first one on that only the caller knows.
-! options: force
 ! twin: text
 ! golden: output
 subroutine clamped(n, first, m, a, col)
@@ -14,8 +13,8 @@ subroutine clamped(n, first, m, a, col)
     ! heiretsu: linear form over (max,+) in col
     b0_size = ((n) - (1)) / 16 + 1
     b0_cells0 = min(max(int(m, 8) - int(first, 8) + 1_8, 0_8), 1048576_8)
-    if (n <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) .and. b0_cells0 >= 1 .and. b0_cells0 &
-      <= 16384) then
+    if (b0_size >= 8 .and. n <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) .and. b0_cells0 &
+      >= 1 .and. b0_cells0 <= 16384) then
       block
         integer(8) :: b0_col_const1s(first:m, 0:15)
         integer(8) :: b0_col_by_col2s(first:m, 0:15)
@@ -47,7 +46,7 @@ subroutine clamped(n, first, m, a, col)
           end block
         end do
         !$omp end parallel do
-        !$omp parallel do private(b0_i)
+        !$omp parallel do private(b0_i) if(int(m, 8) - int(first, 8) >= 80)
         do b0_x0 = first, m
           do b0_i = 0, 15
             if (col(b0_x0) + b0_col_by_col2s(b0_x0, b0_i) < b0_col_const1s(b0_x0, b0_i)) then
@@ -61,7 +60,7 @@ subroutine clamped(n, first, m, a, col)
       end block
     else
       do i = 1, n ! expect: parallel linear-form
-          !$omp parallel do
+          !$omp parallel do if(int(m, 8) - int(first, 8) >= 500000)
           do j = first, m
               col(j) = col(j) + a(j, i)
               if (col(j) < 0) col(j) = 0

@@ -97,7 +97,11 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
     let procedure = unit.procedure(plan.procedure);
     let stmt = procedure.stmt(plan.stmt);
     let (variable, header) = match &stmt.kind {
-        StmtKind::Loop(l) => (Some(procedure.var(l.var).name.clone()), l.header),
+        StmtKind::Loop(l) => {
+            // Front ends call what they make `k.7`: nothing that the text has.
+            let name = Some(&procedure.var(l.var).name).filter(|name| !name.contains('.'));
+            (name.cloned(), l.header)
+        }
         _ => (None, stmt.span),
     };
     // A header without text of its own (an implicit loop) is shown as the whole statement.

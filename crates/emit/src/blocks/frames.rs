@@ -140,8 +140,8 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// The sizes of all frames, and what must hold of them; `pays`: that there are many iterations.
-    pub(super) fn extents(&mut self, pays: bool) -> Result<(), ReasonKind> {
+    /// The sizes of all frames, and what must hold of them.
+    pub(super) fn extents(&mut self) -> Result<(), ReasonKind> {
         let blocks = self.blocks;
         for (f, frame) in blocks.frames.iter().enumerate() {
             for &s in &frame.loops {
@@ -151,8 +151,9 @@ impl Text<'_> {
                 }
             }
             let by_loops = frame.dims.iter().any(|e| matches!(e, Extent::Loop(..)));
-            // Without an iteration there need not be the elements that nested loops would touch.
-            if by_loops && !pays {
+            // Without an iteration there need not be the elements that nested loops would touch. (That there are enough
+            // iterations to pay does not say so where it is left out: in trials.)
+            if by_loops {
                 let condition = self.runs(blocks.stmt)?;
                 if !self.choose.contains(&condition) {
                     self.choose.push(condition);

@@ -314,7 +314,7 @@ impl Text<'_> {
         let (end, text) = (self.own.name("end"), self.end(&last));
         self.lines.line(&format!("const long long {end} = {text};"));
         self.inspection(pays)?;
-        self.extents(pays)?;
+        self.extents()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
             self.lines.deeper();
@@ -450,7 +450,7 @@ impl Text<'_> {
             self.choose.push(format!("{whole} <= {most}"));
         }
         self.inspection(pays)?;
-        self.extents(pays)?;
+        self.extents()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
             self.lines.deeper();
