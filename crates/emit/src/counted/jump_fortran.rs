@@ -37,6 +37,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
         false => head.hi,
     };
     let first_line = text[head.lo as usize..].split(|b| *b == b'\n').next().unwrap_or_default();
+    let first_line = first_line.strip_suffix(b"\r").unwrap_or(first_line);
     let first_end = (head.lo + first_line.len() as u32).min(stop);
     let label = match first_end < stop {
         true => {

@@ -58,9 +58,14 @@ fn a_jump_behind_the_loop_is_a_break() {
 }
 
 #[test]
-fn a_backward_jump_stays_a_jump() {
+fn a_backward_jump_is_a_loop_unless_something_jumps_in() {
     let ir =
         fixed("      SUBROUTINE S(X)\n   10 X = X*2\n      IF (X.LT.9.) GO TO 10\n      END\n");
+    has(&ir, "do while (x < 9.0:f32)");
+    lacks(&ir, "goto 10");
+    let ir = fixed(
+        "      SUBROUTINE S(X)\n      IF (X.LT.1.) GO TO 20\n   10 X = X*2\n   20 X = X+1\n      IF (X.LT.9.) GO TO 10\n      END\n",
+    );
     has(&ir, "label 10");
     has(&ir, "goto 10");
 }

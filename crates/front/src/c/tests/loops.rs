@@ -239,7 +239,7 @@ fn whiles_that_do_not_count_stay() {
         "while (n < m) { scan(&n); n++; }",
         "short s = 0; while (s < n) { x[s] = 0; s++; }",
         "while (n < u) { x[n] = 0; n++; }",
-        "while (n < m) { again: x[n] = 0; if (x[n] < l) goto again; n++; }",
+        "while (n < m) { goto in; again: x[n] = 0; in: if (x[n] < l) goto again; n++; }",
         "do { x[u] = 0; u++; } while (u < 9);",
         "for (int i = 0, *q = p; i < m; i++, q++) x[i] = *q;",
     ] {
