@@ -109,6 +109,8 @@ pub struct Cx<'u> {
     fresh: OnceCell<BTreeMap<VarId, calls::Fresh>>,
     /// See `makes_rows`.
     rows: OnceCell<bool>,
+    /// Has any structure of the unit a member that may change by itself?
+    volatile_members: OnceCell<bool>,
 }
 
 impl<'u> Cx<'u> {
@@ -140,6 +142,7 @@ impl<'u> Cx<'u> {
             questions: None,
             fresh: OnceCell::new(),
             rows: OnceCell::new(),
+            volatile_members: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
         if !unit.language.is_fortran() {
@@ -602,7 +605,10 @@ impl<'u> Cx<'u> {
         if v.attrs.volatile || v.attrs.atomic || global {
             return true;
         }
-        if self.unit.structs.is_empty() {
+        // What callees touch is not always of a type that is known here: only where there are such members at all is an
+        // unknown one taken for one.
+        let members = || self.unit.structs.iter().any(|s| s.fields.iter().any(|f| f.volatile));
+        if !*self.volatile_members.get_or_init(members) {
             return false;
         }
         let mut prefix = Place { var: place.var, steps: Default::default(), span: place.span };
