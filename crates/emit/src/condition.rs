@@ -182,7 +182,7 @@ impl Writer<'_> {
         let mut op = op;
         if added.is_empty() {
             std::mem::swap(&mut added, &mut subtracted);
-            op = mirrored(op);
+            op = op.mirrored();
         } else {
             constant = constant.checked_neg().ok_or_else(unwritable)?;
         }
@@ -367,17 +367,6 @@ impl Writer<'_> {
 fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-}
-
-/// `b op' a` for `a op b`.
-fn mirrored(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Eq | CompareOp::Ne => op,
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Ge => CompareOp::Le,
-    }
 }
 
 /// A comparison, and what has to hold before it is made.

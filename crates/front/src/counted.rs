@@ -137,21 +137,16 @@ struct Found {
 fn find(p: &Procedure, id: StmtId, header: Span) -> Option<Found> {
     let StmtKind::While { cond, body, .. } = &p.stmt(id).kind else { return None };
     let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { return None };
-    let turned = match op {
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Ge => CompareOp::Le,
-        CompareOp::Ne => CompareOp::Ne,
-        CompareOp::Eq => return None,
-    };
+    if op == CompareOp::Eq {
+        return None;
+    }
     let inside = visit::stmts(p, body);
     // What a header declares lives as long as the loop: beside its variable, plain numbers.
     let number = |v: &Var| v.ty.scalar().is_some() && matches!(v.storage, Storage::Local);
     if company(p, id, header).any(|v| !number(&p.vars[v])) {
         return None;
     }
-    [(a, b, op), (b, a, turned)].into_iter().find_map(|(side, bound, op)| {
+    [(a, b, op), (b, a, op.mirrored())].into_iter().find_map(|(side, bound, op)| {
         let (var, scalar) = variable(p, side)?;
         let (at, step) = stepped(p, body, var)?;
         let found = Found {

@@ -115,6 +115,33 @@ pub enum CompareOp {
     Ge,
 }
 
+impl CompareOp {
+    /// The comparison that holds whenever this one does not (of numbers; a NaN fails both).
+    #[must_use]
+    pub fn negated(self) -> CompareOp {
+        match self {
+            CompareOp::Eq => CompareOp::Ne,
+            CompareOp::Ne => CompareOp::Eq,
+            CompareOp::Lt => CompareOp::Ge,
+            CompareOp::Le => CompareOp::Gt,
+            CompareOp::Gt => CompareOp::Le,
+            CompareOp::Ge => CompareOp::Lt,
+        }
+    }
+
+    /// `op'` such that `b op' a` is `a op b`.
+    #[must_use]
+    pub fn mirrored(self) -> CompareOp {
+        match self {
+            CompareOp::Eq | CompareOp::Ne => self,
+            CompareOp::Lt => CompareOp::Gt,
+            CompareOp::Le => CompareOp::Ge,
+            CompareOp::Gt => CompareOp::Lt,
+            CompareOp::Ge => CompareOp::Le,
+        }
+    }
+}
+
 /// Whom a call calls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Callee {

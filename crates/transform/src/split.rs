@@ -58,7 +58,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
         let (op, bound) = if is_var(a, l.var) {
             (op, b)
         } else if is_var(b, l.var) {
-            (mirrored(op), a)
+            (op.mirrored(), a)
         } else {
             continue;
         };
@@ -124,17 +124,6 @@ fn moved(p: &Procedure, e: ExprId) -> Option<(VarId, i128, ExprId)> {
             Some((var, other.checked_add(by)?, read))
         }
         _ => None,
-    }
-}
-
-fn mirrored(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Ge => CompareOp::Le,
-        CompareOp::Eq => CompareOp::Eq,
-        CompareOp::Ne => CompareOp::Ne,
     }
 }
 

@@ -82,7 +82,7 @@ impl Walk<'_, '_> {
     fn compare(&mut self, how: CompareOp, a: ExprId, b: ExprId, truth: bool) -> Forms {
         let ty = self.cx.procedure.expr(a).ty.clone();
         let Some(Scalar::Int { bits, signed }) = ty.scalar() else { return Forms::default() };
-        let how = if truth { how } else { negated(how) };
+        let how = if truth { how } else { how.negated() };
         let (x, y) = (self.value(a), self.value(b));
         if !(x.exact && y.exact) {
             return Forms::default();
@@ -120,15 +120,4 @@ impl Walk<'_, '_> {
 
 fn is_truth(kind: &ExprKind) -> bool {
     matches!(kind, ExprKind::Compare(..) | ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Not(_))
-}
-
-fn negated(how: CompareOp) -> CompareOp {
-    match how {
-        CompareOp::Eq => CompareOp::Ne,
-        CompareOp::Ne => CompareOp::Eq,
-        CompareOp::Lt => CompareOp::Ge,
-        CompareOp::Le => CompareOp::Gt,
-        CompareOp::Gt => CompareOp::Le,
-        CompareOp::Ge => CompareOp::Lt,
-    }
 }

@@ -188,7 +188,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
     let impure = |out: &mut Summary, why: String| {
         out.trouble.get_or_insert(Trouble::Impure(why));
     };
-    if v.attrs.volatile || v.attrs.atomic || cx.is_volatile(&access.place) {
+    if cx.is_volatile(&access.place) {
         impure(out, format!("`{}` is volatile or atomic", v.name));
     }
     let pointer_value = matches!(v.ty, Type::Pointer(_));

@@ -110,13 +110,7 @@ fn replaces(pool: &Pool, leader: Leader, d: Term, value: Term) -> Option<usize> 
             let op = if (a, b) == (value, leader.x) {
                 op
             } else if (a, b) == (leader.x, value) {
-                match op {
-                    CompareOp::Lt => CompareOp::Gt,
-                    CompareOp::Gt => CompareOp::Lt,
-                    CompareOp::Le => CompareOp::Ge,
-                    CompareOp::Ge => CompareOp::Le,
-                    other => other,
-                }
+                op.mirrored()
             } else {
                 return None;
             };

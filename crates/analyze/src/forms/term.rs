@@ -382,7 +382,7 @@ impl Pool {
             Node::Bool(value) => self.bool(!value),
             Node::Not(inner) => inner,
             // A comparison of floats is also false for a NaN: that negation stays.
-            Node::Cmp(op, x, y) if self.sort(x) != Sort::Real => self.compare(negated(op), x, y),
+            Node::Cmp(op, x, y) if self.sort(x) != Sort::Real => self.compare(op.negated(), x, y),
             _ => self.intern(Node::Not(a), Sort::Bool, None),
         }
     }
@@ -606,17 +606,5 @@ fn holds(op: CompareOp, d: i128) -> bool {
         CompareOp::Le => d <= 0,
         CompareOp::Gt => d > 0,
         CompareOp::Ge => d >= 0,
-    }
-}
-
-/// The comparison that holds whenever the other does not (of numbers).
-pub fn negated(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Eq => CompareOp::Ne,
-        CompareOp::Ne => CompareOp::Eq,
-        CompareOp::Lt => CompareOp::Ge,
-        CompareOp::Le => CompareOp::Gt,
-        CompareOp::Gt => CompareOp::Le,
-        CompareOp::Ge => CompareOp::Lt,
     }
 }

@@ -364,13 +364,7 @@ fn minmax(cx: &Cx, place: &Place, value: ExprId, reads: u32) -> Option<Reduction
 }
 
 fn mirrored(op: CompareOp) -> Option<CompareOp> {
-    Some(match op {
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Ge => CompareOp::Le,
-        CompareOp::Eq | CompareOp::Ne => return None,
-    })
+    (!matches!(op, CompareOp::Eq | CompareOp::Ne)).then(|| op.mirrored())
 }
 
 /// Is the place an argument of `f`, perhaps of a nested use of the same `f`?

@@ -351,7 +351,7 @@ impl Writer<'_> {
         if let ValueKind::Compare(op, a, b) = *self.kind(v)?
             && !matches!(self.sort(a), Sort::Real | Sort::Bool)
         {
-            return self.comparison(opposite(op), a, b, env);
+            return self.comparison(op.negated(), a, b, env);
         }
         let text = self.expr(v, env, PREFIX)?;
         Ok(if self.fortran() { format!(".not. {text}") } else { format!("!{text}") })
@@ -720,16 +720,5 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         ValueKind::Element(_, list)
         | ValueKind::Intrinsic(_, list)
         | ValueKind::Call(_, _, list) => list.clone(),
-    }
-}
-
-fn opposite(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Eq => CompareOp::Ne,
-        CompareOp::Ne => CompareOp::Eq,
-        CompareOp::Lt => CompareOp::Ge,
-        CompareOp::Le => CompareOp::Gt,
-        CompareOp::Gt => CompareOp::Le,
-        CompareOp::Ge => CompareOp::Lt,
     }
 }

@@ -40,16 +40,11 @@ pub(super) fn count(p: &mut Procedure, id: StmtId, header: Span) {
 fn find(p: &Procedure, id: StmtId) -> Option<Found> {
     let StmtKind::While { cond, body, test_first: true } = &p.stmt(id).kind else { return None };
     let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { return None };
-    let turned = match op {
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Ge => CompareOp::Le,
-        CompareOp::Ne => CompareOp::Ne,
-        CompareOp::Eq => return None,
-    };
+    if op == CompareOp::Eq {
+        return None;
+    }
     let inside = visit::stmts(p, body);
-    [(a, b, op), (b, a, turned)].into_iter().find_map(|(side, bound, op)| {
+    [(a, b, op), (b, a, op.mirrored())].into_iter().find_map(|(side, bound, op)| {
         let ExprKind::Read(place) = &p.expr(side).kind else { return None };
         let (var, size) = (place.var, size(p, place)?);
         let (own, step) = body.iter().find_map(|s| Some((*s, moved(p, *s, var)?)))?;

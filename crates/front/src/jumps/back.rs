@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use heiretsu_ir::{
-    Block, Bound, CompareOp, Expr, ExprId, ExprKind, Label, Language, Origin, Procedure, Scalar,
+    Block, Bound, Expr, ExprId, ExprKind, Label, Language, Origin, Procedure, Scalar,
     Span, Stmt, StmtId, StmtKind, Storage, Type, visit,
 };
 
@@ -367,15 +367,7 @@ impl Back<'_> {
             ExprKind::Not(inner) => return inner,
             // Of two numbers that need not be comparable, neither may be the lesser one.
             ExprKind::Compare(op, a, b) if compared(a) && compared(b) => {
-                let op = match op {
-                    CompareOp::Lt => CompareOp::Ge,
-                    CompareOp::Le => CompareOp::Gt,
-                    CompareOp::Gt => CompareOp::Le,
-                    CompareOp::Ge => CompareOp::Lt,
-                    CompareOp::Eq => CompareOp::Ne,
-                    CompareOp::Ne => CompareOp::Eq,
-                };
-                ExprKind::Compare(op, a, b)
+                ExprKind::Compare(op.negated(), a, b)
             }
             _ => ExprKind::Not(cond),
         };

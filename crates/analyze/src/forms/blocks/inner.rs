@@ -22,7 +22,7 @@ use heiretsu_ir::blocks::{Inner, Part};
 use heiretsu_ir::{CompareOp, ExprKind, LoopForm, Scalar, StmtId};
 
 use super::super::body::{Function, Refusal};
-use super::super::term::{Node, Sort, Term, negated};
+use super::super::term::{Node, Sort, Term};
 use super::{Maker, Terms, at};
 
 impl Maker<'_, '_> {
@@ -68,7 +68,7 @@ impl Maker<'_, '_> {
             let (op, c) = match (a == target, b == target) {
                 (false, true) => (op, c),
                 // The opposite of a comparison of floating-point numbers is none.
-                (true, false) if !real => (negated(op), self.form.body.pool.not(c)),
+                (true, false) if !real => (op.negated(), self.form.body.pool.not(c)),
                 _ => return None,
             };
             let beats = |m: Term, value: Term| {
