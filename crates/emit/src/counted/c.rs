@@ -57,9 +57,13 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
             let own = declares.is_empty() || Some(part) == init.first();
             lead.push(if own { text } else { format!("{declares}{text}") });
         }
-        let is_own = |part: &&Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
-        for part in steps.iter().filter(|part| !is_own(part)) {
-            tail.push(moved(writer, map, *part)?);
+        let is_own = |part: &Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
+        for part in steps {
+            match own {
+                Some(own) if is_own(part) => tail.extend(beside_step(writer, map, *part, own)?),
+                None if is_own(part) => {}
+                _ => tail.push(moved(writer, map, *part)?),
+            }
         }
     }
     if let Some(own) = own.filter(|own| own.lo >= header.hi) {
@@ -267,6 +271,28 @@ fn moved(writer: &Writer, map: &CText, part: Part) -> Result<String, ReasonKind>
     writer.slice(span).map(str::to_owned)
 }
 
+/// What a part of the header does beside its step: `s[i++] = 0` also sets `s[i]`.
+fn beside_step(
+    writer: &Writer,
+    map: &CText,
+    part: Part,
+    own: Span,
+) -> Result<Option<String>, ReasonKind> {
+    let around = [map.tokens(part.0, own.lo), map.tokens(own.hi, part.1)].concat();
+    if around.iter().all(|t| matches!(*t, "(" | ")")) {
+        return Ok(None);
+    }
+    let slice = |lo, hi| writer.slice(Span { lo, hi, ..writer.l.header });
+    let name = &writer.name;
+    let tokens = map.tokens(own.lo, own.hi);
+    if around.contains(&name.as_str())
+        || !matches!(tokens.as_slice(), [first, "++" | "--"] if first == name)
+    {
+        return Err(no_place("the step is part of a larger expression"));
+    }
+    Ok(Some(format!("{}{name}{}", slice(part.0, own.lo)?, slice(own.hi, part.1)?)))
+}
+
 /// The test, as a comparison that says in which direction it counts.
 fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
     let &[(lo, hi)] = test else { return Err(no_place("its test has several parts")) };
@@ -343,7 +369,10 @@ pub(super) fn at_end(
             last.push_str(&format!("{newline}{indent}    {statement};"));
         }
         last.push_str(&format!("{newline}{indent}}}"));
-        return Ok((" {", Some(Edit { lo: end, hi: end, text: last.into_bytes() })));
+        // A body that does nothing is replaced.
+        let behind = text[header.hi as usize..start as usize].trim_ascii_end().len() as u32;
+        let lo = if text[start as usize] == b';' { header.hi + behind } else { end };
+        return Ok((" {", Some(Edit { lo, hi: end, text: last.into_bytes() })));
     }
     if text[close as usize] != b'}' || map.class(close) != Class::Code {
         return Err(refuse());

@@ -18,8 +18,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use heiretsu_ir::{
-    Block, Bound, Expr, ExprId, ExprKind, Label, Language, Origin, Procedure, Scalar,
-    Span, Stmt, StmtId, StmtKind, Storage, Type, visit,
+    Block, Bound, Expr, ExprId, ExprKind, Label, Language, Origin, Procedure, Scalar, Span, Stmt,
+    StmtId, StmtKind, Storage, Type, visit,
 };
 
 use super::{BUDGET, MAX_LEVEL};
