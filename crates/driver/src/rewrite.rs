@@ -522,6 +522,17 @@ impl<'a> Open<'a> {
                 bad.push((at, NOT_ALL.to_string()));
             }
         }
+        for (at, rewrite) in self.rewrites.iter().enumerate() {
+            let p = rewrite.procedure;
+            let mut all = self.rewrites.iter().filter(|r| r.procedure == p);
+            let counted = all.all(|r| r.techniques.contains(&Technique::Counted));
+            if counted
+                && bad.iter().all(|(b, _)| *b != at)
+                && let Err(why) = counted::keeps_work(self.unit.procedure(p), unit.procedure(p))
+            {
+                bad.push((at, why));
+            }
+        }
         // A procedure reads as it is meant, or keeps its text.
         for rewrite in &self.rewrites {
             let (p, Some(meant)) = (rewrite.procedure, &rewrite.meant) else { continue };

@@ -3,14 +3,19 @@
 //! **Decides** which of them would run in parallel if their headers counted: the plan is made once more without that
 //! objection.
 //! **Example** `while (i < n) { a[i] = 0; i++; }` that is parallel and has work enough.
-//! **Why it is sound** `emit` writes, and the stage reads and judges the text.
+//! **Why it is sound** `emit` writes, and the stage reads and judges the text; [`keeps_work`] holds also where nothing can be
+//! run.
 //! **Gives up when** a loop cannot be written so.
 //! **Cost and limit** one plan more for procedures with such a loop that is parallel.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
-use heiretsu_ir::{Fact, LoopForm, Proof, ReasonKind, Technique, Test, Unit, Verdict};
+use heiretsu_ir::{
+    Fact, LoopForm, Procedure, Proof, ReasonKind, StmtKind, Technique, Test, Unit, Verdict, visit,
+};
 
 use crate::options::Options;
 
@@ -67,6 +72,44 @@ pub(super) fn producer(
         .zip(edits)
         .filter_map(|(plan, edits)| Some(made(unit, plan, edits?)))
         .collect()
+}
+
+/// Does a procedure whose loops have got headers that count do all that it did? Every variable is set, and every procedure
+/// called, by as many statements as before; what counts a loop is set by its header. It holds also where nothing can be run.
+///
+/// # Errors
+/// What is done less often.
+pub(super) fn keeps_work(old: &Procedure, new: &Procedure) -> Result<(), String> {
+    let (before, after) = (work(old), work(new));
+    let mut counts: BTreeSet<&str> = BTreeSet::new();
+    for p in [old, new] {
+        let loops = visit::loops(p).into_iter().filter_map(|entry| p.as_loop(entry.stmt));
+        counts.extend(loops.map(|l| p.var(l.var).name.as_str()));
+    }
+    let less = before.iter().find(|(name, times)| {
+        !counts.contains(*name) && after.get(*name).is_none_or(|t| t < times)
+    });
+    match less {
+        Some((name, _)) => Err(format!("its new text leaves out work on `{name}`")),
+        None => Ok(()),
+    }
+}
+
+/// How many statements set each variable or call each procedure.
+fn work(procedure: &Procedure) -> BTreeMap<&str, usize> {
+    let mut times = BTreeMap::new();
+    for s in visit::stmts(procedure, &procedure.body) {
+        let name = match &procedure.stmt(s).kind {
+            StmtKind::Assign { place, .. } => &procedure.var(place.var).name,
+            StmtKind::Call { callee, .. } => &callee.name,
+            _ => continue,
+        };
+        // Not what front ends made: its names say nothing from one text to the next.
+        if !name.contains('.') {
+            *times.entry(name.as_str()).or_insert(0) += 1;
+        }
+    }
+    times
 }
 
 /// Is the shape of its header what keeps the directive away?

@@ -92,3 +92,19 @@ fn an_unreadable_rewrite_is_withdrawn() {
     assert_eq!(outcome.report.loops[1].verdict, "sequential");
     assert!(String::from_utf8_lossy(&outcome.text).contains("a[i] = a[i - 1];"));
 }
+
+/// What cannot be run is compared by what it does.
+#[test]
+fn a_header_that_counts_loses_no_work() {
+    let lower = |text: &str| {
+        heiretsu_front::c::lower(&Source::new("x.c", text), &Options::default().c, &NoIncludes)
+    };
+    let old = lower("void f(int n, double *a) { int i; for (i = 0; i < n; a[i++] /= 2) g(); }");
+    let keeps = |text: &str| counted::keeps_work(&old.procedures[0], &lower(text).procedures[0]);
+    let right = "void f(int n, double *a) { for (int i = 0; i < n; i++) { g(); a[i] /= 2; } }";
+    assert_eq!(keeps(right), Ok(()));
+    let forgets = "void f(int n, double *a) { for (int i = 0; i < n; i++) g(); }";
+    assert_eq!(keeps(forgets), Err("its new text leaves out work on `a`".into()));
+    let silent = "void f(int n, double *a) { for (int i = 0; i < n; i++) a[i] /= 2; }";
+    assert_eq!(keeps(silent), Err("its new text leaves out work on `g`".into()));
+}
