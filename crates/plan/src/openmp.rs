@@ -66,3 +66,34 @@ pub fn same_clauses(outer: &Directive, inner: &Directive, own: &BTreeSet<VarId>)
         && outer.test.is_none()
         && inner.test.is_none()
 }
+
+#[cfg(test)]
+mod tests {
+    use heiretsu_ir::VarId;
+    use heiretsu_ir::plan::{Reduction, ReductionOp};
+
+    use super::*;
+
+    /// Two levels share a directive only if they treat every variable alike, in whichever list it stands.
+    #[test]
+    fn levels_that_differ_in_one_clause_do_not_share_a_directive() {
+        let (j, t, u) = (VarId(1), VarId(2), VarId(3));
+        let own = BTreeSet::from([j]);
+        let plain = || Directive { private: vec![j, t], ..Directive::default() };
+        assert!(same_clauses(&plain(), &Directive { private: vec![t], ..plain() }, &own));
+        let first = Directive { firstprivate: vec![u], ..plain() };
+        assert!(same_clauses(&first, &first, &own));
+        let sum = Reduction { op: ReductionOp::Add, var: u };
+        let rows = [
+            ("another private variable", Directive { private: vec![j, t, u], ..plain() }),
+            ("a value from before", first),
+            ("a value of the last iteration", Directive { lastprivate: vec![u], ..plain() }),
+            ("a sum", Directive { reductions: vec![sum], ..plain() }),
+            ("the inner variable's own value", Directive { firstprivate: vec![j], ..plain() }),
+        ];
+        for (what, other) in rows {
+            assert!(!same_clauses(&plain(), &other, &own), "{what} inside");
+            assert!(!same_clauses(&other, &plain(), &own), "{what} outside");
+        }
+    }
+}
