@@ -294,7 +294,8 @@ impl Judge<'_, '_> {
         let apart = runtime::disjoint(q, &pairs, self.assume).and_then(|apart| {
             // A test that never holds would only hide that the loop is sequential.
             let mut tested = self.tested.clone();
-            let possible = apart.strides.iter().all(|s| tested.add(q, &vec![s.clone()]).is_some());
+            let possible =
+                apart.strides.iter().all(|s| tested.add(q, accesses, &vec![s.clone()]).is_some());
             let all = self.conditions() + apart.conditions.len() + apart.strides.len();
             (possible && all <= MAX_CONDITIONS).then_some((apart, tested))
         });
@@ -609,7 +610,7 @@ impl Judge<'_, '_> {
             let possible = runtime::choices(self.q, c).iter().find_map(|all| {
                 let mut tested = tested.clone();
                 let left: Option<Vec<Asked>> =
-                    all.iter().map(|any| tested.add(self.q, any)).collect();
+                    all.iter().map(|any| tested.add(self.q, self.accesses, any)).collect();
                 Some((tested, left?))
             });
             let Some((with, left)) = possible else { return false };
