@@ -7,6 +7,8 @@
 //! **Cost and limit** nothing without local arrays that link two places of a sequence; see `contraction` of the catalogue.
 //! **Source** spec, array contraction; overall control, step 4.
 
+use std::collections::BTreeSet;
+
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{ProcId, Procedure, StmtId, Technique, Unit, Verdict, visit};
@@ -25,6 +27,8 @@ pub(crate) struct Contracting<'a> {
     pub conditional: &'a dyn Fn(StmtId) -> bool,
     /// The plans of a draft.
     pub planned: &'a dyn Fn(&Draft) -> Vec<LoopPlan>,
+    /// What stays as it is.
+    pub left: &'a BTreeSet<StmtId>,
     /// What the analysis is told.
     pub options: &'a heiretsu_analyze::Options,
     /// What callees do.
@@ -43,7 +47,7 @@ impl Contracting<'_> {
         }
         let wanted: Vec<Sequence> =
             sequences(p).into_iter().filter(|s| contraction::worth(p, s)).collect();
-        let mut taken: Vec<StmtId> = Vec::new();
+        let mut taken: Vec<StmtId> = self.left.iter().copied().collect();
         // What one contraction removes may have been in the way of another one.
         while let Some((draft, region)) = self.next(unit, &out, &wanted, &taken) {
             taken.extend(visit::stmts(p, &region));

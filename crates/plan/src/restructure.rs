@@ -46,11 +46,13 @@ const STRIP: i128 = 64;
 
 /// What the user wants of it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Choice {
+pub struct Choice<'a> {
     /// No cost model.
     pub force: bool,
     /// No array contraction.
     pub keep_arrays: bool,
+    /// Loops that run in parallel once their iterations have copies of work arrays: what is in them stays as it is.
+    pub copied: &'a [StmtId],
 }
 
 struct Control<'a> {
@@ -58,6 +60,8 @@ struct Control<'a> {
     plans: BTreeMap<StmtId, &'a LoopPlan>,
     of: ProcId,
     force: bool,
+    /// What stays as it is: loops that iterations make copies for, and all in them.
+    left: BTreeSet<StmtId>,
     /// What callees do.
     summaries: &'a Summaries,
     /// What was not taken.
@@ -81,12 +85,14 @@ pub fn restructure(
     plans: &[LoopPlan],
     options: &Options,
     summaries: &Summaries,
-    choice: Choice,
+    choice: Choice<'_>,
 ) -> Restructured {
     let procedure = unit.procedure(of);
     let by_loop = plans.iter().map(|p| (p.stmt, p)).collect();
     let force = choice.force;
-    let control = Control { options, plans: by_loop, of, force, summaries, log: Log::default() };
+    let left = visit::stmts(procedure, choice.copied).into_iter().collect();
+    let log = Log::default();
+    let control = Control { options, plans: by_loop, of, force, left, summaries, log };
     let fits = procedure.tainted.is_none() && procedure.stmts.len() <= PROCEDURE;
     let nests = if fits { control.nests(unit, choice.keep_arrays) } else { Vec::new() };
     let sequential = |p: &&LoopPlan| matches!(p.verdict, Verdict::Sequential(_));
@@ -131,7 +137,8 @@ impl Control<'_> {
                 if !self.inserted(root) {
                     let inner =
                         visit::loops(procedure).into_iter().filter(|l| l.parent == Some(root));
-                    let inner = inner.filter(|l| !contracted.contains(&l.stmt));
+                    let stays = |l: StmtId| contracted.contains(&l) || self.left.contains(&l);
+                    let inner = inner.filter(|l| !stays(l.stmt));
                     inner.rev().for_each(|l| left.push_front(l.stmt));
                 }
                 continue;
@@ -164,6 +171,8 @@ impl Control<'_> {
         } else if p.stmts.len() > PROCEDURE || inside.len() > STATEMENTS {
             let why = "it, or its procedure, is longer than what is searched";
             self.log.none(stmt, Against::Cost, why);
+        } else if self.left.contains(&stmt) {
+            self.log.none(stmt, Against::Cost, "a loop with copies of work arrays holds it");
         } else if anew() {
             self.log.none(stmt, Against::Cost, "a nest that it is part of is written anew");
         } else if !self.blocked(stmt) {
@@ -209,7 +218,9 @@ impl Control<'_> {
         let mut out: Vec<StmtId> = Vec::new();
         for entry in &entries {
             let inside = visit::stmts(procedure, &[entry.stmt]);
-            if out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt)) {
+            if self.left.contains(&entry.stmt)
+                || out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt))
+            {
                 continue;
             }
             if inside.len() <= STATEMENTS && self.obstacle(unit, procedure, &inside).is_none() {
@@ -231,6 +242,7 @@ impl Control<'_> {
                 plan.is_some_and(|p| matches!(p.verdict, Verdict::Conditional(..)))
             },
             planned: &|draft| self.planned(draft),
+            left: &self.left,
             options: self.options,
             summaries: self.summaries,
             log: &self.log,

@@ -3,8 +3,8 @@
 //! **Decides** which of them would run in parallel with their copies: the plan is made once more as if they had them.
 //! **Example** a kernel with a work array behind a pointer (`double *restrict sum`).
 //! **Why it is sound** `analyze` has shown what holds with the copies; `emit` writes, and the stage reads and judges the text.
-//! **Gives up when** a loop cannot be written so, another level of its nest is better, or restructuring has rewritten a
-//! loop of its procedure (what is read again is not restructured: of the two, restructuring gains more).
+//! **Gives up when** a loop cannot be written so, another level of its nest is better, or restructuring has made another loop of
+//! its procedure parallel, or one around it (what is read again is not restructured).
 //! **Cost and limit** one plan more for procedures with such a loop.
 
 use heiretsu_analyze::LoopFacts;

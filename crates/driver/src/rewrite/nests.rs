@@ -1,13 +1,15 @@
 //! Rewrites from the catalogue of loop transformations.
 //!
-//! **Decides** nothing: `plan` has chosen, `emit` writes, and the stage reads and judges the text.
+//! **Decides** whether loops whose iterations make copies (`copies`) come before nests of the same procedure; all else `plan` has
+//! chosen, `emit` writes, and the stage reads and judges the text.
+//! **Example** an outer loop that runs in parallel with copies keeps the loops inside it, which would be fused.
 //! **Gives up when** a nest cannot be written.
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
-use heiretsu_ir::{Fact, Proof, Test, Unit};
+use heiretsu_ir::{Fact, Proof, StmtId, Test, Unit, Verdict};
 use heiretsu_plan::{Choice, Restructured, restructure};
 use rayon::prelude::*;
 
@@ -19,12 +21,13 @@ use super::Trials;
 /// Restructured nests of all procedures.
 pub(super) fn producer(
     unit: &Unit,
-    _: &[Vec<LoopFacts>],
+    facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
     summaries: &Summaries,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
+    let copies = super::copies::producer(unit, facts, plans, options, summaries, trials);
     let analysis = options.analysis();
     // The plans of a procedure stand together; looking for them in all of them would cost the square.
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();
@@ -32,9 +35,27 @@ pub(super) fn producer(
         .into_par_iter()
         .map(|plans| {
             let of = plans[0].procedure;
+            let copied: Vec<StmtId> =
+                copies.iter().filter(|c| c.procedure == of).flat_map(|c| c.loops.clone()).collect();
             let Restructured { nests, tried } = caught(|| {
-                let choice = Choice { force: options.force, keep_arrays: options.keep_arrays };
-                restructure(unit, of, plans, &analysis, summaries, choice)
+                let made = |copied: &[StmtId]| {
+                    let (force, keep_arrays) = (options.force, options.keep_arrays);
+                    let choice = Choice { force, keep_arrays, copied };
+                    restructure(unit, of, plans, &analysis, summaries, choice)
+                };
+                let apart = made(&copied);
+                if copied.is_empty() || apart.nests.is_empty() {
+                    return apart;
+                }
+                // One procedure has either: parallel loops where there are none, or copies.
+                let sequential = |l: &StmtId| {
+                    let plan = plans.iter().find(|p| p.stmt == *l);
+                    plan.is_some_and(|p| matches!(p.verdict, Verdict::Sequential(_)))
+                };
+                match apart.nests.iter().any(|n| n.replaced.iter().any(sequential)) {
+                    true => made(&[]),
+                    false => Restructured { nests: Vec::new(), ..apart },
+                }
             })
             .unwrap_or_default();
             let mut out: Vec<Rewrite> = Vec::new();
