@@ -3,8 +3,8 @@
 //! **Decides** what a procedure of the C library or a Fortran intrinsic does to its arguments and to the
 //! world.
 //!
-//! **Example** `strlen` only reads; `memcpy` writes its first argument; `rand` keeps a state; `printf` is
-//! output.
+//! **Example** `strlen` only reads; `memcpy` writes its first argument; `frexp(x, &e[i])` stores to `e[i]` and nothing
+//! around it; `rand` keeps a state; `printf` is output.
 //!
 //! **Why it is sound** the names are reserved by the language (C17 7.1.3), or the front end marked the
 //! procedure as intrinsic; a procedure with a body in the unit is never looked up here. `errno` keeps the
@@ -17,6 +17,8 @@
 //!
 //! **Source** C17 7; Fortran 2018 16.
 
+use heiretsu_ir::Scalar;
+
 /// What a library procedure does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
@@ -24,6 +26,8 @@ pub enum Known {
     Pure,
     /// Besides, writes what these arguments (from 0) point to.
     Writes(&'static [usize]),
+    /// Besides, stores one number of this kind where each of these arguments points to, whatever was there.
+    Stores(&'static [usize], Scalar),
     /// Writes what all arguments from this one on point to.
     WritesFrom(usize),
     /// Its effects depend on the order of calls.
@@ -70,6 +74,10 @@ fn find(table: &[(&str, Known)], name: &str) -> Option<Known> {
     }
     table.binary_search_by_key(&name, |entry| entry.0).ok().map(|k| table[k].1)
 }
+
+const INT: Scalar = Scalar::Int { bits: 32, signed: true };
+const FLOAT: Scalar = Scalar::Float { bits: 32 };
+const DOUBLE: Scalar = Scalar::Float { bits: 64 };
 
 const RANDOM: Known = Known::Impure("it keeps the state of a random number generator");
 const HIDDEN: Known = Known::Impure("it keeps a state of its own");
@@ -197,9 +205,9 @@ const C: &[(&str, Known)] = &[
     ("fputs", Known::Io),
     ("fread", Known::Io),
     ("free", Known::Memory),
-    ("frexp", Known::Writes(&[1])),
-    ("frexpf", Known::Writes(&[1])),
-    ("frexpl", Known::Writes(&[1])),
+    ("frexp", Known::Stores(&[1], INT)),
+    ("frexpf", Known::Stores(&[1], INT)),
+    ("frexpl", Known::Stores(&[1], INT)),
     ("fscanf", Known::Io),
     ("fseek", Known::Io),
     ("ftell", Known::Io),
@@ -244,8 +252,8 @@ const C: &[(&str, Known)] = &[
     ("memcpy", Known::Writes(&[0])),
     ("memmove", Known::Writes(&[0])),
     ("memset", Known::Writes(&[0])),
-    ("modf", Known::Writes(&[1])),
-    ("modff", Known::Writes(&[1])),
+    ("modf", Known::Stores(&[1], DOUBLE)),
+    ("modff", Known::Stores(&[1], FLOAT)),
     ("modfl", Known::Writes(&[1])),
     ("mrand48", RANDOM),
     ("nan", Known::Pure),
@@ -259,11 +267,15 @@ const C: &[(&str, Known)] = &[
     ("rand_r", Known::Writes(&[0])),
     ("random", RANDOM),
     ("realloc", Known::Memory),
-    ("remquo", Known::Writes(&[2])),
+    ("remquo", Known::Stores(&[2], INT)),
+    ("remquof", Known::Stores(&[2], INT)),
+    ("remquol", Known::Stores(&[2], INT)),
     ("rewind", Known::Io),
     ("scanf", Known::Io),
     ("setlocale", HIDDEN),
     ("signbit", Known::Pure),
+    ("sincos", Known::Stores(&[1, 2], DOUBLE)),
+    ("sincosf", Known::Stores(&[1, 2], FLOAT)),
     ("snprintf", Known::Writes(&[0])),
     ("sprintf", Known::Writes(&[0])),
     ("srand", RANDOM),

@@ -261,19 +261,24 @@ impl Caller<'_> {
             Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
             _ if callee.pure => (&|_| false, None),
             Some(Known::Pure) => (&|_| false, None),
-            Some(Known::Writes(list)) => (&|k| list.contains(&k), None),
+            Some(Known::Writes(list) | Known::Stores(list, _)) => (&|k| list.contains(&k), None),
             Some(Known::WritesFrom(first)) => (&move |k| k >= first, None),
             Some(Known::Io) => (&|_| true, Some(Trouble::Io)),
             Some(Known::Stop) => (&|_| false, Some(Trouble::Stop)),
             Some(Known::Memory) => (&|_| true, Some(Trouble::Memory)),
             None => (&|_| true, Some(Trouble::Unknown)),
         };
+        let stored = |k: usize| match known {
+            Some(Known::Stores(list, kind)) if list.contains(&k) => Some(Element::Scalar(kind)),
+            _ => None,
+        };
+        let any = known.filter(|_| self.unit.language.is_fortran()).map(|_| Element::Any);
         let uses = |k: usize| ParamUse {
-            reads: true,
+            reads: stored(k).is_none(),
             writes: how(k),
-            must_write: false,
+            must_write: stored(k).is_some(),
             // An intrinsic that is handed an element has a scalar (or elemental) dummy.
-            element: known.filter(|_| self.unit.language.is_fortran()).map(|_| Element::Any),
+            element: stored(k).or(any),
             escapes: known.is_none() && !callee.pure,
             only_freed: false,
             behind: Vec::new(),
@@ -350,14 +355,15 @@ impl Caller<'_> {
                 Type::Scalar(_) | Type::Pointer(_) | Type::Struct(_)
             );
         let simple = place.steps.iter().all(|s| matches!(s, Step::Field(_)));
+        let fits = uses.element.map(|e| self.is_element(place, e));
         if uses.reads || uses.writes || uses.escapes {
             site.touches.push(Touch {
                 place: place.clone(),
                 reads: uses.reads,
                 writes: uses.writes,
-                must_write: uses.must_write && scalar,
-                whole: !(simple && scalar
-                    || uses.element.is_some_and(|e| self.is_element(place, e))),
+                // (By a cast, a callee that writes all of its parameter may be handed the start of something larger.)
+                must_write: uses.must_write && scalar && fits != Some(false),
+                whole: !(simple && scalar || fits == Some(true)),
                 hidden: false,
                 escapes: uses.escapes,
                 freed: uses.only_freed,
