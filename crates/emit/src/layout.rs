@@ -15,7 +15,7 @@ use crate::place::{Site, no_place};
 /// Where lines are broken if that is possible.
 const WIDTH: usize = 80;
 /// The last column of fixed form.
-const FIXED_WIDTH: usize = 72;
+pub(crate) const FIXED_WIDTH: usize = 72;
 /// The last column of free form.
 const FREE_WIDTH: usize = 132;
 /// However deep the indentation, so many columns are there for text.

@@ -25,6 +25,7 @@ use heiretsu_ir::{
 };
 
 use crate::around::Around;
+use crate::layout::FIXED_WIDTH;
 use crate::names::Names;
 use crate::place::{self, Texts, no_place};
 
@@ -134,7 +135,14 @@ pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonK
     let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let end = text[hi..].iter().position(|&b| b == b'\n').map_or(text.len(), |at| hi + at + 1);
     let blank = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_whitespace);
-    let rest = text[hi..end].trim_ascii_start();
+    // Behind the last column of fixed form stand numbers of lines.
+    let last = text[..hi].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    let tabs = text[last..end].contains(&b'\t');
+    let columns = match unit.language {
+        Language::FortranFixed if !tabs => end.min(last + FIXED_WIDTH).max(hi),
+        _ => end,
+    };
+    let rest = text[hi..columns].trim_ascii_start();
     if !blank(&text[start..lo]) || !(rest.is_empty() || rest.starts_with(b"!")) {
         return Err(no_place("it shares its lines with something else"));
     }

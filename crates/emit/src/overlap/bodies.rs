@@ -13,6 +13,7 @@ use heiretsu_ir::{FileId, Language, Origin, ReasonKind, Span};
 
 use super::Text;
 use crate::blocks::whole_lines;
+use crate::layout::FIXED_WIDTH;
 use crate::place::no_place;
 
 impl Text<'_> {
@@ -129,13 +130,15 @@ impl Text<'_> {
         } else {
             (lo.to_string(), hi.to_string())
         };
-        let rest = self.slice(header.hi, end)?.to_string();
-        let text = unlabelled(&format!("{init}={blank}{lo}, {hi}{by}{rest}"))?;
+        let rest = self.slice(header.hi, end)?;
+        let (rest, body) = rest.split_at(rest.find('\n').unwrap_or(rest.len()));
+        let rest = if fixed { in_columns(rest, head.len()) } else { rest };
+        let text = unlabelled(&format!("{init}={blank}{lo}, {hi}{by}{rest}{body}"), fixed)?;
         for (at, line) in text.trim_end_matches(['\n', '\r']).split('\n').enumerate() {
             let line = line.trim_end_matches('\r');
             // A trailing comment may go beyond the last column.
             let code = line.split('!').next().unwrap_or("");
-            if fixed && at == 0 && code.trim_end().len() > 72 {
+            if fixed && at == 0 && code.trim_end().len() > FIXED_WIDTH {
                 return Err(no_place("its header does not fit on a line"));
             }
             self.raw_fortran(line);
@@ -144,8 +147,18 @@ impl Text<'_> {
     }
 }
 
+/// A line of fixed form from this column (from 0) on, without the number behind the last column: what is changed before it
+/// would move it.
+fn in_columns(line: &str, from: usize) -> &str {
+    let room = FIXED_WIDTH.saturating_sub(from);
+    if line.contains(['!', '\t']) {
+        return line;
+    }
+    line.get(..room).map_or(line, str::trim_end)
+}
+
 /// Lines of a loop with `end do` in the place of labels: the loop's text stands a second time in the same procedure.
-fn unlabelled(text: &str) -> Result<String, ReasonKind> {
+fn unlabelled(text: &str, fixed: bool) -> Result<String, ReasonKind> {
     let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
     let odd = || no_place("it has labels");
     let mut lines: Vec<String> = text.split('\n').map(ToString::to_string).collect();
@@ -155,6 +168,9 @@ fn unlabelled(text: &str) -> Result<String, ReasonKind> {
         // In fixed form a digit in column 6 continues a line, one in column 1 to 5 is a label's.
         if n == 0 || lead == 5 {
             continue;
+        }
+        if fixed {
+            lines[at] = in_columns(&lines[at], 0).to_string();
         }
         let label = lines[at][lead..lead + n].to_string();
         let after = lines[at][lead + n..].to_string();
@@ -175,7 +191,8 @@ fn unlabelled(text: &str) -> Result<String, ReasonKind> {
             if digits(rest) != label.len() || !rest.starts_with(&label) {
                 continue;
             }
-            let behind = line[from + blanks + label.len()..].trim_start();
+            let whole = if fixed { in_columns(line, 0) } else { line.as_str() };
+            let behind = whole[from + blanks + label.len()..].trim_start();
             let behind = behind.strip_prefix(',').unwrap_or(behind).trim_start();
             *line = format!("{}{behind}", &line[..from]);
             headers += 1;
