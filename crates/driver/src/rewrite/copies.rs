@@ -4,7 +4,7 @@
 //! **Example** a kernel with a work array behind a pointer (`double *restrict sum`).
 //! **Why it is sound** `analyze` has shown what holds with the copies; `emit` writes, and the stage reads and judges the text.
 //! **Gives up when** a loop cannot be written so, another level of its nest is better, or restructuring has made another loop of
-//! its procedure parallel, or one around it (what is read again is not restructured).
+//! its procedure parallel, one around it, or its inner loops walk along memory (what is read again is not restructured).
 //! **Cost and limit** one plan more for procedures with such a loop.
 
 use heiretsu_analyze::LoopFacts;

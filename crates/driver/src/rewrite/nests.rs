@@ -9,7 +9,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
-use heiretsu_ir::{Fact, Proof, StmtId, Test, Unit, Verdict};
+use heiretsu_ir::{Fact, NewNest, Proof, StmtId, Technique, Test, Unit, Verdict};
 use heiretsu_plan::{Choice, Restructured, restructure};
 use rayon::prelude::*;
 
@@ -43,17 +43,21 @@ pub(super) fn producer(
                     let choice = Choice { force, keep_arrays, copied };
                     restructure(unit, of, plans, &analysis, summaries, choice)
                 };
-                let apart = made(&copied);
-                if copied.is_empty() || apart.nests.is_empty() {
-                    return apart;
+                let whole = made(&[]);
+                if copied.is_empty() || whole.nests.is_empty() {
+                    return whole;
                 }
-                // One procedure has either: parallel loops where there are none, or copies.
+                // One procedure has either. Loops that walk along memory gain more than threads do, and so do parallel loops
+                // where there were none, beside what copies would make parallel.
+                let along = |n: &NewNest| n.techniques.contains(&Technique::Interchange);
+                let apart = made(&copied);
                 let sequential = |l: &StmtId| {
                     let plan = plans.iter().find(|p| p.stmt == *l);
                     plan.is_some_and(|p| matches!(p.verdict, Verdict::Sequential(_)))
                 };
-                match apart.nests.iter().any(|n| n.replaced.iter().any(sequential)) {
-                    true => made(&[]),
+                let elsewhere = || apart.nests.iter().any(|n| n.replaced.iter().any(sequential));
+                match whole.nests.iter().any(along) || elsewhere() {
+                    true => whole,
                     false => Restructured { nests: Vec::new(), ..apart },
                 }
             })
