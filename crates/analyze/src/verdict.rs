@@ -410,6 +410,10 @@ fn parallel(
         copy.assumptions.into_iter().for_each(|a| proof.assume(a));
         arrays.conditions.extend(copy.conditions);
     }
+    for (condition, assumption) in regions::declared(cx, entry.stmt) {
+        proof.assume(assumption);
+        arrays.conditions.push(condition);
+    }
     // Nobody asks what becomes of counters, and of values that only the loop program has names for.
     let named = |v: &VarId| cx.procedure.var(*v).span.origin != Origin::Synthetic;
     let work = |list: &[VarId]| list.iter().any(|v| !scalars.counters.contains(v) && named(v));

@@ -10,8 +10,10 @@
 use std::collections::BTreeSet;
 
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{ProcId, Procedure, StmtId, Technique, Unit, Verdict, visit};
+use heiretsu_ir::plan::{Condition, LoopPlan, RuntimeTest};
+use heiretsu_ir::{
+    CompareOp, ProcId, Procedure, Scalar, StmtId, Technique, Unit, VarId, Verdict, visit,
+};
 use heiretsu_transform::contraction::sequence::{Sequence, sequences};
 use heiretsu_transform::{Draft, contraction};
 
@@ -113,11 +115,15 @@ impl Contracting<'_> {
         let asks = |s: &StmtId| (self.inserted)(*s) && (self.conditional)(*s);
         let asked = visit::stmts(original, region).iter().any(asks);
         // The loop of the new text that holds the contracted nest runs in parallel, and asks nothing that the old loops
-        // did not ask.
+        // did not ask, but for the length of rows.
         let stays = done.iter().all(|c| {
             draft.by().iter().any(|s| {
                 let runs = plans.iter().any(|plan| {
-                    let always = matches!(plan.verdict, Verdict::Parallel(_));
+                    let always = match &plan.verdict {
+                        Verdict::Parallel(_) => true,
+                        Verdict::Conditional(_, test) => self.sizes(p, &draft, test),
+                        Verdict::Sequential(_) => false,
+                    };
                     plan.stmt == *s
                         && plan.insertion.is_ok()
                         && plan.directive.is_some()
@@ -132,4 +138,24 @@ impl Contracting<'_> {
         }
         stays.then_some(draft)
     }
+
+    /// Does a test ask for nothing but that new arrays, as long as variables say, fit on a thread's stack?
+    fn sizes(&self, p: &Procedure, draft: &Draft, test: &RuntimeTest) -> bool {
+        let most = i128::from(self.options.private_bytes);
+        let bytes: Vec<i128> = draft.long_rows().map(|v| element(p, v)).collect();
+        let fits = |c: &Condition| match c {
+            Condition::Compare { op: CompareOp::Le, right, .. } => {
+                let limit = right.as_constant();
+                bytes.iter().any(|b| *b > 0 && limit == Some(most / b))
+            }
+            Condition::Compare { .. } | Condition::Disjoint { .. } | Condition::Any(_) => false,
+        };
+        test.conditions.len() <= bytes.len() && test.conditions.iter().all(fits)
+    }
+}
+
+/// The bytes of an array's element.
+fn element(p: &Procedure, array: VarId) -> i128 {
+    let element = p.var(array).ty.array().and_then(|a| a.element.scalar());
+    element.and_then(Scalar::bytes).map_or(0, i128::from)
 }

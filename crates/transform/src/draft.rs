@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Arg, BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop, NewNest,
-    Place, ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Technique, Type,
-    Unit, Var, VarAttrs, VarId, visit,
+    Arg, BinaryOp, Block, Bound, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop,
+    NewNest, Place, ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage,
+    Technique, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
 use crate::Refusal;
@@ -644,6 +644,31 @@ impl Draft {
         let id = self.edit().add_var(var);
         self.rewrite.fresh.push(id);
         id
+    }
+
+    /// The new arrays that are as long as variables say.
+    pub fn long_rows(&self) -> impl Iterator<Item = VarId> + '_ {
+        self.rewrite.fresh.iter().copied().filter(|v| {
+            let array = self.procedure().var(*v).ty.array();
+            let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
+            dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+        })
+    }
+
+    /// Is a variable a new one?
+    pub(crate) fn made(&self, var: VarId) -> bool {
+        self.rewrite.fresh.contains(&var)
+    }
+
+    /// The name of an array that stands in for another one: if that is a new one, its name is free again.
+    pub(crate) fn stand_in(&mut self, var: VarId) -> String {
+        let name = self.procedure().var(var).name.clone();
+        if !self.made(var) {
+            return format!("{name}1");
+        }
+        self.rewrite.fresh.retain(|v| *v != var);
+        self.edit().vars[var.index()].name = format!("{name}.");
+        name
     }
 
     /// Several loops have been made from one: each gets variables of its own for what the old one declared.

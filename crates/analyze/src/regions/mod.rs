@@ -28,7 +28,7 @@ use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
 pub use local::local;
-pub use private::{Outcome, Private, judge};
+pub use private::{Outcome, Private, declared, judge};
 pub use show::{Sections, Shown, Touches, describe};
 pub use there::exists;
 

@@ -132,14 +132,58 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
             return refuse(&mut engine, why);
         }
         Size::AtMost(condition) => {
-            let most = cx.options.private_bytes;
-            let text = format!("a copy of `{}` takes at most {most} bytes", cx.name(var));
-            assumptions.push(Assumption { source: Source::RunTime, text });
+            assumptions.push(fits(cx, var));
             conditions.push(condition);
         }
     }
     let private = Private { var, first: first || last, last, detail, conditions, assumptions };
     Outcome::Private(Box::new(private))
+}
+
+/// Rows whose length is tested before the loop, by the user or in text of ours, may be so many times as long.
+const TESTED: i128 = 16;
+
+/// What has to hold so that arrays which each iteration declares for itself, as long as variables say, fit on a thread's
+/// stack. (Where the loop is entered nobody can say it of those whose length changes in it. Fortran compilers take a BLOCK's
+/// arrays from the heap, or were told to have all such arrays on the stack.)
+pub fn declared(cx: &Cx, l: StmtId) -> Vec<(plan::Condition, Assumption)> {
+    let varies = |v: &VarId| {
+        let array = cx.var(*v).ty.array();
+        let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
+        dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+            && cx.var(*v).storage == Storage::Local
+            && cx.iteration_local(l, *v)
+    };
+    let mut out = Vec::new();
+    if cx.unit.language.is_fortran() {
+        return out;
+    }
+    let vars: Vec<VarId> = cx.procedure.var_ids().filter(varies).collect();
+    for var in vars {
+        let mut engine = Engine::new(cx, var);
+        let Size::AtMost(condition) = size(&engine, l, var) else { continue };
+        if !tested(&mut engine, l, var) {
+            out.push((condition, fits(cx, var)));
+        }
+    }
+    out
+}
+
+/// Does what is asked around the loop limit an array's length?
+fn tested(e: &mut Engine, l: StmtId, var: VarId) -> bool {
+    let Some(k) = e.model.loop_index(l) else { return false };
+    let element = e.cx.var(var).ty.array().and_then(|a| bytes(e.cx, &a.element));
+    let most =
+        element.and_then(|n| (TESTED * i128::from(e.cx.options.private_bytes)).checked_div(n));
+    let past = cells(e, var).zip(most).and_then(|(n, most)| n.add_constant(-most - 1)?.as_affine());
+    let facts = e.facts(k);
+    past.is_some_and(|past| e.nowhere(&and_all(&System::new(), &[past]), &facts))
+}
+
+fn fits(cx: &Cx, var: VarId) -> Assumption {
+    let most = cx.options.private_bytes;
+    let text = format!("a copy of `{}` takes at most {most} bytes", cx.name(var));
+    Assumption { source: Source::RunTime, text }
 }
 
 /// Does the loop reach the object by this name only, so that a copy under the name is all that it sees?
@@ -298,12 +342,7 @@ fn size(e: &Engine, l: StmtId, var: VarId) -> Size {
     let Some(element) = bytes(cx, &array.element).filter(|n| *n > 0) else {
         return Size::Unknown;
     };
-    let shown = model.accesses.iter().find_map(|a| match a.path.first() {
-        Some(Segment::Elements(s)) if a.place.var == var => Some(s.extents.clone()),
-        _ => None,
-    });
-    let cells = shown
-        .and_then(|extents| extents.iter().try_fold(Poly::constant(1), |n, e| n.mul(e.as_ref()?)));
+    let cells = cells(e, var);
     let left = cells.filter(|p| p.degree() <= 2).and_then(|p| depend::on_entry(model, k, &p));
     match left {
         Some(left) => Size::AtMost(plan::Condition::Compare {
@@ -313,6 +352,15 @@ fn size(e: &Engine, l: StmtId, var: VarId) -> Size {
         }),
         None => Size::Unknown,
     }
+}
+
+/// The number of an array's elements.
+fn cells(e: &Engine, var: VarId) -> Option<Poly> {
+    let shown = e.model.accesses.iter().find_map(|a| match a.path.first() {
+        Some(Segment::Elements(s)) if a.place.var == var => Some(s.extents.clone()),
+        _ => None,
+    })?;
+    shown.iter().try_fold(Poly::constant(1), |n, d| n.mul(d.as_ref()?))
 }
 
 impl Engine<'_, '_> {

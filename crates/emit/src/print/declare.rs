@@ -1,17 +1,19 @@
 //! Declarations: where variables of the new text are declared.
 //!
 //! In C a variable that was declared inside the old text, or is new, is declared in the header of its loops or in the
-//! innermost block that holds all its uses. In Fortran a new variable is declared before the first declaration.
+//! innermost block that holds all its uses. In Fortran a new variable is declared before the first declaration; an array as
+//! long as variables say in a BLOCK of its loop, where compilers take it from the heap.
 
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Block, Bound, Edit, FileId, Procedure, Scalar, StmtId, StmtKind, Type, VarId, visit,
+    BinaryOp, Block, Bound, Dim, Edit, ExprId, ExprKind, FileId, Procedure, Scalar, StmtId,
+    StmtKind, Type, VarId, visit,
 };
 
 use super::{Printer, lines};
 
-/// Where a C variable is declared.
+/// Where a variable is declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Where {
     /// In the header of each loop that counts with it.
@@ -23,9 +25,6 @@ pub(super) enum Where {
 /// Where each variable that has to be declared in the new C text is declared.
 pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, String> {
     let mut out = BTreeMap::new();
-    if printer.fortran() {
-        return Ok(out);
-    }
     let old = visit::stmts(printer.old, &printer.rewrite.replaced);
     let new = printer.new;
     for var in new.var_ids() {
@@ -37,12 +36,15 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
         if !printer.all().iter().any(|s| touches(new, *s, var)) {
             continue;
         }
-        let made = printer.rewrite.fresh.contains(&var) && extents(&new.var(var).ty).is_some();
-        if !matches!(new.var(var).ty, Type::Scalar(_)) && !made {
+        let made = printer.rewrite.fresh.contains(&var) && element(&new.var(var).ty).is_some();
+        if !printer.fortran() && !matches!(new.var(var).ty, Type::Scalar(_)) && !made {
             return Err(format!(
                 "`{}`, which is declared in it, is not a scalar",
                 new.var(var).name
             ));
+        }
+        if printer.fortran() && !(made && varies(&new.var(var).ty)) {
+            continue;
         }
         let place = if counts_only(new, &printer.rewrite.by, var) {
             Where::Header
@@ -56,24 +58,75 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
     Ok(out)
 }
 
-/// The element, and the lower bounds and extents of an array of scalars of constant size, slowest dimension first.
-pub(super) fn extents(ty: &Type) -> Option<(Scalar, Vec<(i64, i64)>)> {
+/// The element of an array of scalars whose dimensions have extents.
+pub(super) fn element(ty: &Type) -> Option<Scalar> {
     let array = ty.array()?;
-    let dims: Option<Vec<(i64, i64)>> = array
-        .dims
-        .iter()
-        .map(|d| match (d.lower, d.extent) {
-            (Bound::Const(lower), Bound::Const(n)) if n > 0 => Some((lower, n)),
-            _ => None,
-        })
-        .collect();
-    Some((array.element.scalar()?, dims.filter(|d| !d.is_empty())?))
+    let known = |d: &Dim| match (d.lower, d.extent) {
+        (Bound::Const(_), Bound::Const(n)) => n > 0,
+        (Bound::Const(_), Bound::Expr(_)) => true,
+        (Bound::Expr(_) | Bound::Unknown, _) | (_, Bound::Unknown) => false,
+    };
+    array.element.scalar().filter(|_| !array.dims.is_empty() && array.dims.iter().all(known))
 }
 
-/// The extents of an array in C; nothing for a scalar.
-pub(super) fn brackets(ty: &Type) -> String {
-    let dims = extents(ty).map(|(_, dims)| dims).unwrap_or_default();
-    dims.iter().map(|(_, n)| format!("[{n}]")).collect()
+/// Do variables say how long an array is?
+fn varies(ty: &Type) -> bool {
+    let dims = ty.array().map(|array| &array.dims[..]).unwrap_or_default();
+    dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+}
+
+/// A bound plus a constant.
+fn plus(printer: &Printer<'_>, bound: Bound, by: i128) -> Result<String, String> {
+    let large = || "a bound of an array is too large".to_owned();
+    match bound {
+        Bound::Const(n) => Ok(i128::from(n).checked_add(by).ok_or_else(large)?.to_string()),
+        Bound::Expr(e) => {
+            let (base, more) = offset(printer.new, e);
+            let by = more.checked_add(by).ok_or_else(large)?;
+            let text = said(printer, base)?;
+            Ok(match by {
+                0 => text,
+                1.. => format!("{text} + {by}"),
+                _ => format!("{text} - {}", by.unsigned_abs()),
+            })
+        }
+        Bound::Unknown => Err("a new array has no declaration".into()),
+    }
+}
+
+/// An expression without the constants that are added to it, and their sum.
+fn offset(p: &Procedure, e: ExprId) -> (ExprId, i128) {
+    let ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) = p.expr(e).kind else {
+        return (e, 0);
+    };
+    let ExprKind::Int(by) = p.expr(b).kind else { return (e, 0) };
+    let (base, more) = offset(p, a);
+    let by = if op == BinaryOp::Add { by } else { -by };
+    more.checked_add(by).map_or((e, 0), |by| (base, by))
+}
+
+/// The extent of an array as its declaration says it: sums and products of variables.
+fn said(printer: &Printer<'_>, e: ExprId) -> Result<String, String> {
+    let p = printer.new;
+    let one = |e: ExprId| {
+        let sum = matches!(p.expr(e).kind, ExprKind::Binary(..));
+        said(printer, e).map(|text| if sum { format!("({text})") } else { text })
+    };
+    match &p.expr(e).kind {
+        ExprKind::Int(value) if *value >= 0 => Ok(value.to_string()),
+        ExprKind::Read(place) if place.is_var() => printer.name(place.var),
+        ExprKind::Convert(inner) => said(printer, *inner),
+        ExprKind::Binary(op, a, b) => {
+            let sign = match op {
+                BinaryOp::Add => "+",
+                BinaryOp::Sub => "-",
+                BinaryOp::Mul => "*",
+                _ => return Err("an extent of an array is more than a sum or product".into()),
+            };
+            Ok(format!("{} {sign} {}", one(*a)?, one(*b)?))
+        }
+        _ => Err("an extent of an array is more than a sum or product".into()),
+    }
 }
 
 /// Does a statement itself (not the ones in it) name a variable?
@@ -194,40 +247,69 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
         .take_while(|b| **b == b' ' || **b == b'\t')
         .map(|b| char::from(*b))
         .collect();
-    let mut by_type: Vec<(String, Vec<String>)> = Vec::new();
-    for &var in &printer.rewrite.fresh {
-        let v = printer.new.var(var);
-        let mut name = printer.name(var)?;
-        let scalar = match (&v.ty, extents(&v.ty)) {
-            (Type::Scalar(scalar), _) => *scalar,
-            (_, Some((element, dims))) => {
-                let dim = |(lower, n): &(i64, i64)| match lower {
-                    1 => Some(n.to_string()),
-                    _ => Some(format!("{lower}:{}", lower.checked_add(*n)?.checked_sub(1)?)),
-                };
-                // The fastest dimension first.
-                let dims: Option<Vec<String>> = dims.iter().rev().map(dim).collect();
-                let dims = dims.ok_or("a bound of an array is too large")?;
-                name = format!("{name}({})", dims.join(", "));
-                element
-            }
-            _ => return Err("a new array has no declaration".into()),
-        };
-        let ty = fortran_type(scalar).ok_or("a type has no name")?;
+    let mut by_type: Vec<(Scalar, Vec<String>)> = Vec::new();
+    for &var in printer.rewrite.fresh.iter().filter(|v| !printer.declared.contains_key(v)) {
+        let (ty, name) = entity(printer, var)?;
         match by_type.iter_mut().find(|(t, _)| *t == ty) {
             Some((_, names)) => names.push(name),
             None => by_type.push((ty, vec![name])),
         }
     }
-    let fixed = printer.unit.language == heiretsu_ir::Language::FortranFixed;
+    if by_type.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut out = String::new();
     for (ty, names) in by_type {
-        let ty = if printer.capitals { ty.to_ascii_uppercase() } else { ty };
-        let text = format!("{ty}{} {}", if fixed { "" } else { " ::" }, names.join(", "));
+        let text = fortran(printer, ty, &names.join(", "))?;
         out.push_str(&lines::broken(printer.unit.language, &indent, &text, printer.newline)?);
     }
     let at = u32::try_from(at).map_err(|_| "the file is too long")?;
     Ok(vec![Edit { lo: at, hi: at, text: out.into_bytes() }])
+}
+
+/// A declaration in Fortran.
+fn fortran(printer: &Printer<'_>, ty: Scalar, names: &str) -> Result<String, String> {
+    let fixed = printer.unit.language == heiretsu_ir::Language::FortranFixed;
+    let ty = fortran_type(ty).ok_or("a type has no name")?;
+    let ty = if printer.capitals { ty.to_ascii_uppercase() } else { ty };
+    Ok(format!("{ty}{} {names}", if fixed { "" } else { " ::" }))
+}
+
+/// The declaration of a variable.
+pub(super) fn declaration(printer: &Printer<'_>, var: VarId) -> Result<String, String> {
+    let ty = &printer.new.var(var).ty;
+    if printer.fortran() {
+        let (ty, name) = entity(printer, var)?;
+        return fortran(printer, ty, &name);
+    }
+    let dims = ty.array().map(|array| &array.dims[..]).unwrap_or_default();
+    let mut text = format!("{} {}", printer.type_name(var)?, printer.name(var)?);
+    for d in dims {
+        text += &format!("[{}]", plus(printer, d.extent, 0)?);
+    }
+    Ok(text + ";")
+}
+
+/// The type of a variable in Fortran (of its elements), and its name with its dimensions.
+fn entity(printer: &Printer<'_>, var: VarId) -> Result<(Scalar, String), String> {
+    let (ty, name) = (&printer.new.var(var).ty, printer.name(var)?);
+    if let Type::Scalar(scalar) = ty {
+        return Ok((*scalar, name));
+    }
+    let (Some(array), Some(element)) = (ty.array(), element(ty)) else {
+        return Err("a new array has no declaration".into());
+    };
+    let dim = |d: &Dim| match d.lower {
+        Bound::Const(1) => plus(printer, d.extent, 0),
+        Bound::Const(lower) => {
+            let last = plus(printer, d.extent, i128::from(lower) - 1)?;
+            Ok(format!("{lower}:{last}"))
+        }
+        Bound::Expr(_) | Bound::Unknown => Err("a new array has no declaration".into()),
+    };
+    // The fastest dimension first.
+    let dims: Result<Vec<String>, String> = array.dims.iter().rev().map(dim).collect();
+    Ok((element, format!("{name}({})", dims?.join(", "))))
 }
 
 /// Takes the declarations of variables out that nothing names any more, where their text allows it: the variable is the

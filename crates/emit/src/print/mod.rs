@@ -78,7 +78,7 @@ pub(crate) struct Printer<'a> {
     alone: bool,
     /// Fortran in capitals.
     capitals: bool,
-    /// C variables that are declared inside the new text, and how.
+    /// Variables that are declared inside the new text, and how.
     declared: BTreeMap<VarId, declare::Where>,
 }
 

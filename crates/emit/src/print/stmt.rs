@@ -39,22 +39,29 @@ impl Printer<'_> {
     }
 
     fn block(&self, block: &[StmtId], indent: &str, out: &mut String) -> Result<(), String> {
+        let starts = |s: &StmtId| self.declared.values().any(|w| *w == Where::Before(*s, false));
+        let scope = self.fortran() && block.first().is_some_and(starts);
+        let deeper = if scope { format!("{indent}{}", self.deeper()) } else { indent.to_owned() };
+        if scope {
+            self.line(indent, &self.word("block"), out)?;
+        }
         for &id in block {
             for (var, place) in &self.declared {
                 if *place == Where::Before(id, false) {
-                    let size = declare::brackets(&self.new.var(*var).ty);
-                    let text = format!("{} {}{size};", self.type_name(*var)?, self.name(*var)?);
-                    self.line(indent, &text, out)?;
+                    self.line(&deeper, &declare::declaration(self, *var)?, out)?;
                 }
             }
-            self.stmt(id, indent, out)?;
+            self.stmt(id, &deeper, out)?;
+        }
+        if scope {
+            self.line(indent, &self.word("end block"), out)?;
         }
         Ok(())
     }
 
-    fn type_name(&self, var: heiretsu_ir::VarId) -> Result<&'static str, String> {
+    pub(super) fn type_name(&self, var: heiretsu_ir::VarId) -> Result<&'static str, String> {
         let ty = &self.new.var(var).ty;
-        let Some(scalar) = ty.scalar().or_else(|| declare::extents(ty).map(|e| e.0)) else {
+        let Some(scalar) = ty.scalar().or_else(|| declare::element(ty)) else {
             return Err("a declaration is not that of a scalar".into());
         };
         c_type(scalar).ok_or_else(|| "a type has no name".to_string())

@@ -10,7 +10,7 @@
 //! before it is read in the same iteration, and none that the loop writes may be read behind it ([`regions::local`], which
 //! looks at everything that can run behind it, the peeled iterations, later iterations of outer loops and branches not
 //! taken among it). So the element's memory is only ever that of the scalar or of the row.
-//! **Gives up when** subscripts differ in every dimension, a row has no constant size or a large one, elements are live at other places than the ends, or more than [`MOST_PEELED`]
+//! **Gives up when** subscripts differ in every dimension, a row has no known size or a large one, elements are live at other places than the ends, or more than [`MOST_PEELED`]
 //! iterations at one end would have to keep the array, or more than a tenth of all.
 //! **Cost and limit** at most nine trials, each with the regions of one array.
 //! **Source** spec, array contraction, S8: loads of live-in and stores of live-out elements are the peeled iterations' own.
@@ -20,7 +20,7 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
 use heiretsu_ir::{
-    Array, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
+    Array, Bound, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
 };
 
 use super::candidate::{left_behind, named};
@@ -53,6 +53,13 @@ impl Token {
     /// How many iterations at the front and at the back keep the array.
     pub fn peeled(&self) -> (i128, i128) {
         self.peeled
+    }
+
+    /// Is what is left of the array as large as variables say?
+    pub fn varies(&self) -> bool {
+        let array = self.draft.procedure().var(self.array).ty.array();
+        let dims = array.map(|a| a.dims.iter().zip(&self.gone)).into_iter().flatten();
+        dims.filter(|(_, gone)| !**gone).any(|(d, _)| matches!(d.extent, Bound::Expr(_)))
     }
 }
 
@@ -231,10 +238,20 @@ fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
     let array = p.var(array).ty.array().ok_or_else(|| Refusal::new("it is no array"))?;
     let dims: Vec<Dim> =
         array.dims.iter().zip(gone).filter(|(_, g)| !**g).map(|(d, _)| *d).collect();
+    let known = |d: &Dim| d.extent != Bound::Unknown && matches!(d.lower, Bound::Const(_));
     match saved::bytes(&array.element, &dims) {
-        Some(n) if n <= MOST_BYTES => {}
-        Some(_) => return Err(Refusal::new("what an iteration needs of the array is large")),
-        None => return Err(Refusal::new("what an iteration needs of the array has no known size")),
+        Some(n) if n > MOST_BYTES => {
+            return Err(Refusal::new("what an iteration needs of the array is large"));
+        }
+        None if !dims.iter().all(known) => {
+            return Err(Refusal::new("what an iteration needs of the array has no known size"));
+        }
+        // (Planes are seldom small enough for a thread's stack: they would take the loop's parallelism away.)
+        None if dims.iter().filter(|d| matches!(d.extent, Bound::Expr(_))).count() > 1 => {
+            return Err(Refusal::new("what an iteration needs of the array is no single row"));
+        }
+        // (Rows as long as a variable says are asked for their size before they run in parallel.)
+        Some(_) | None => {}
     }
     Ok(Type::Array(Box::new(Array { element: array.element.clone(), dims, contiguous: true })))
 }

@@ -197,9 +197,11 @@ pub fn group(
     }
     let mut out = Vec::new();
     let mut why = Refusal::new("no array can be contracted");
+    let mut varies = false;
     for array in arrays {
         let done = contract::check(draft, now, array, options, summaries).and_then(|token| {
             let peeled = token.peeled();
+            varies |= token.varies();
             let nest = contract::apply(draft, token)?;
             Ok(Contracted { array, peeled, nest })
         });
@@ -215,5 +217,24 @@ pub fn group(
             Err(refusal) => why = refusal,
         }
     }
+    if varies {
+        for done in &out {
+            narrower(draft, done.nest, options, summaries);
+        }
+        let left = visit::stmts(draft.procedure(), &[now]);
+        for done in out.iter_mut().filter(|done| !left.contains(&done.nest)) {
+            done.nest = now;
+        }
+    }
     if out.is_empty() { Err(why) } else { Ok(out) }
+}
+
+/// Rows as long as variables say: the loops that run through them do so in strips of a constant size, where they can.
+fn narrower(draft: &mut Draft, nest: StmtId, options: &Options, summaries: &Summaries) {
+    let inner = sequence::sequences(draft.procedure());
+    for sequence in inner.into_iter().filter(|s| s.parent == Some(nest)) {
+        if let Ok(token) = window::check(draft, &sequence, None, options, summaries) {
+            window::apply(draft, token);
+        }
+    }
 }

@@ -130,7 +130,8 @@ pub fn check(
     }
     let arrays: Vec<(VarId, Type)> =
         contracted.iter().map(|(old, new)| (*old, p.var(*new).ty.clone())).collect();
-    for (array, ty) in &arrays {
+    // (Of rows that another step has made the user knows nothing.)
+    for (array, ty) in arrays.iter().filter(|(array, _)| !draft.made(*array)) {
         saved::tell(&mut new, *array, (0, 0), ty);
     }
     new.did(Technique::StripMining);
@@ -394,7 +395,7 @@ fn strips(
         extents.extend(others.iter().map(|_| Extent::Kept));
         dims.extend(others);
         let ty = Type::Array(Box::new(Array { element, dims, contiguous: true }));
-        let name = format!("{}1", draft.procedure().var(b.array).name);
+        let name = draft.stand_in(b.array);
         let new = draft.fresh(&name, ty, None);
         subst.insert(b.array, Leaf::Smaller(new, extents));
         contracted.push((b.array, new));
