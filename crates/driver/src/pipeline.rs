@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::{Program, Summaries};
+use heiretsu_analyze::calls::{self, Program, Summaries};
 use heiretsu_analyze::depend::{self, Asker, Posed, graph};
 use heiretsu_analyze::regions::{Shown, describe};
 use heiretsu_front::fortran::FortranOptions;
@@ -235,6 +235,14 @@ pub(crate) type Fresh = Result<Unit, Box<FileOutcome>>;
 /// The same, of somebody else.
 pub(crate) type Seen<'a> = Result<&'a Unit, Box<FileOutcome>>;
 
+/// If the files are a whole program, nobody else names what they name.
+pub(crate) fn together(units: &mut [Fresh]) {
+    let all: Option<Vec<&Unit>> = units.iter().map(|u| u.as_ref().ok()).collect();
+    if all.is_some_and(|all| calls::whole(&all)) {
+        heiretsu_front::owned::give_all(&mut units.iter_mut().flatten().collect::<Vec<_>>());
+    }
+}
+
 /// Reads all files.
 pub(crate) fn read_all(
     sources: &[Source],
@@ -273,7 +281,8 @@ fn run<T: Send>(
     finish: impl Fn(Read<'_>) -> T + Sync + Send,
 ) -> Vec<T> {
     in_pool(options, || {
-        let units = read(sources, includes, options);
+        let mut units = read(sources, includes, options);
+        together(&mut units);
         let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
         with_summaries(sources, &units, options)
             .into_par_iter()

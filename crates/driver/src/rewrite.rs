@@ -138,7 +138,8 @@ pub(crate) fn program(
     producers: &[Producer],
     progress: &(dyn Fn(&str) + Sync),
 ) -> Vec<FileOutcome> {
-    let units = pipeline::read_all(sources, includes, options);
+    let mut units = pipeline::read_all(sources, includes, options);
+    pipeline::together(&mut units);
     let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
     let mut files: Vec<State<'_>> = pipeline::with_summaries(sources, &units, options)
         .into_par_iter()
@@ -333,7 +334,10 @@ fn reread(
     let subset: Vec<Source> = wanted.iter().map(|at| all[*at].clone()).collect();
     let units = pipeline::read_all(&subset, includes, options);
     let mut again: Vec<Option<Fresh>> = all.iter().map(|_| None).collect();
-    for (at, unit) in wanted.into_iter().zip(units) {
+    for (at, mut unit) in wanted.into_iter().zip(units) {
+        if let (Ok(old), Ok(new)) = (&first[at], &mut unit) {
+            heiretsu_front::owned::give_like(old, new);
+        }
         again[at] = Some(unit);
     }
     Again(all, again)

@@ -7,7 +7,7 @@
 //! **Gives up when** any of these fails, with the reason.
 //! **Cost and limit** one more reading of the file.
 
-use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::calls::{self, Summaries};
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{
     BinaryOp, Expr, ExprId, ExprKind, Language, NewNest, ProcId, Procedure, Severity, StmtId,
@@ -81,7 +81,8 @@ pub fn realize(
     let edits = heiretsu_emit::print::rewrite(unit, made)?;
     let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| e.to_string())?;
     let new = Source { path: source.path.clone(), text: text.clone().into() };
-    let again = caught(|| self::unit(&new, includes, options))??;
+    let mut again = caught(|| self::unit(&new, includes, options))??;
+    heiretsu_front::owned::give_like(unit, &mut again);
     as_meant(unit, made.of, &made.procedure, &again)?;
     Ok((text, again))
 }
@@ -223,7 +224,7 @@ pub fn confirm(old: &Unit, new: &Unit, of: ProcId) -> Result<String, String> {
 /// What is wrong with it.
 pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Result<Unit, String> {
     let language = options.language.or_else(|| language_of(&source.path));
-    let unit = match language {
+    let mut unit = match language {
         None => return Err("its language is not known".into()),
         Some(Language::C) => {
             let c = options.c_by_path.get(&source.path).unwrap_or(&options.c);
@@ -243,6 +244,9 @@ pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Resu
     };
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
         return Err("the file is not understood in full (see `heiretsu explain`)".into());
+    }
+    if calls::whole(&[&unit]) {
+        heiretsu_front::owned::give_all(&mut [&mut unit]);
     }
     match heiretsu_ir::validate(&unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),

@@ -292,3 +292,69 @@ end subroutine apply
     // One argument is not listed.
     assert_eq!(explained("step reads m").files[0].loops[0].verdict, "sequential");
 }
+
+#[test]
+fn a_whole_program_tells_whose_a_global_is() {
+    let smooth = "double t[1000];
+void smooth(int n, const double *restrict a, double *restrict b)
+{
+    int i;
+    for (i = 1; i <= n; i++)
+        t[i - 1] = 0.5 * a[i - 1];
+    for (i = 1; i <= n; i++)
+        b[i - 1] = t[i - 1] * t[i - 1] + a[i - 1];
+}
+";
+    let main = |head: &str, body: &str| {
+        format!(
+            "{head}
+void smooth(int n, const double *restrict a, double *restrict b);
+int main(void)
+{{
+    static double a[1000], b[1000];
+    smooth(1000, a, b);
+    {body}
+    return b[999] > 0.0;
+}}
+"
+        )
+    };
+    let contracted = |files: &[(&str, &str)]| {
+        let sources: Vec<Source> = files.iter().map(|(p, t)| Source::new(*p, *t)).collect();
+        let options = Options { force: true, ..Options::default() };
+        let found = heiretsu_driver::parallelize(&sources, &NoIncludes, &options, &|_| {});
+        String::from_utf8_lossy(&found[0].text).contains("t1")
+    };
+    let with = |head: &str, body: &str| contracted(&[("a.c", smooth), ("m.c", &main(head, body))]);
+    assert!(with("", ""));
+    assert!(!contracted(&[("a.c", smooth)]));
+    // Another file names it, declares it, calls what is not there or what has no name.
+    assert!(!with("extern double t[];", "b[999] = t[3];"));
+    assert!(!with("extern double t[];", ""));
+    assert!(!with("void other(void);", "other();"));
+    assert!(!with("void other(void); void (*at)(void) = other;", "at();"));
+    assert!(!contracted(&[("a.c", smooth), ("m.c", &main("", "")), ("b.c", "int f(")]));
+    let block = "subroutine smooth(n, a, b)
+  integer :: n, i
+  double precision :: a(n), b(n), t
+  common /work/ t(1000)
+  do i = 1, n
+    t(i) = 0.5d0 * a(i)
+  end do
+  do i = 1, n
+    b(i) = t(i) * t(i) + a(i)
+  end do
+end subroutine smooth
+";
+    let program = |head: &str, body: &str| {
+        let text = format!(
+            "program main\n  double precision :: a(1000), b(1000), q\n{head}\n  a = 1.0d0\n  \
+             call smooth(1000, a, b)\n{body}\n  print *, b(1)\nend program main\n"
+        );
+        contracted(&[("a.f90", block), ("m.f90", &text)])
+    };
+    assert!(program("", ""));
+    assert!(!program("  common /work/ q(1000)", "  b(1) = q(2)"));
+    assert!(!program("", "  call other(b)"));
+    assert!(!program("  external other", "  call smooth(other, a, b)"));
+}

@@ -8,7 +8,7 @@ pub mod c;
 mod counted;
 pub mod fortran;
 mod jumps;
-mod owned;
+pub mod owned;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

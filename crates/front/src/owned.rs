@@ -1,47 +1,123 @@
-//! Arrays of a file that one procedure alone names.
+//! Arrays of a file, or of a whole program, that one procedure alone names.
 //!
 //! **Decides** which arrays that outlive procedures nobody but one procedure can reach; they are its saved variables.
 //! **Example** `static double t[1000];` outside of all functions, if one function alone names `t`, is what it would be inside
-//! of that function; so is an array of a Fortran host that one of its internal procedures alone names.
-//! **Why it is sound** no other file knows the name; no other procedure of this file names it; what names it is an element
-//! that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: outside of the
-//! function the name stands once in the file, where it is declared, with no `#include` behind that, and nothing is pasted together.
-//! **Gives up when** anything in the file is not understood.
+//! of that function; so is an array of a Fortran host that one of its internal procedures alone names. In a whole program the
+//! same holds of what other files could name: globals of C, variables of modules, a COMMON block that stands in one procedure.
+//! **Why it is sound** no other file knows the name, or all files that run are given; no other procedure names it; what names
+//! it is an element that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: outside of the
+//! function the name stands once in the files, where it is declared, with no `#include` behind that, and nothing is pasted together.
+//! What BLOCK DATA sets is what such an array holds at first. Its declaration stays, and with it the layout of its block.
+//! **Gives up when** anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
 
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    EffectKind, ExprKind, GlobalId, Procedure, Span, Step, StmtKind, Storage, Type, Unit, VarId,
-    visit,
+    EffectKind, ExprKind, Global, GlobalId, Procedure, SourceFile, Span, Step, StmtKind, Storage,
+    Type, Unit, Var, VarId, visit,
 };
 
 /// Gives arrays that one procedure alone names to that procedure.
 pub(crate) fn give(unit: &mut Unit) {
-    let mut named: BTreeMap<GlobalId, Vec<(usize, VarId)>> = BTreeMap::new();
-    for (at, p) in unit.procedures.iter().enumerate() {
-        for v in p.var_ids() {
-            if let Storage::Global(g) = p.var(v).storage {
-                named.entry(g).or_default().push((at, v));
+    give_those(&mut [unit], false);
+}
+
+/// The same in a whole program, for arrays that other files could name.
+pub fn give_all(units: &mut [&mut Unit]) {
+    give_those(units, true);
+}
+
+/// A name of one file, or of all.
+type Name = (Option<usize>, String);
+
+/// By which name files know an array: a COMMON block is one thing.
+fn known_as(unit: usize, global: &Global) -> Name {
+    let own = (!global.external).then_some(unit);
+    let block = global.name.strip_prefix('/').and_then(|rest| rest.split_once('/'));
+    (own, block.map_or_else(|| global.name.clone(), |(block, _)| format!("/{block}/")))
+}
+
+fn give_those(units: &mut [&mut Unit], external: bool) {
+    // By unit and procedure.
+    let mut named: BTreeMap<Name, Vec<(usize, usize, VarId)>> = BTreeMap::new();
+    for (u, unit) in units.iter().enumerate() {
+        for (at, p) in unit.procedures.iter().enumerate() {
+            for v in p.var_ids() {
+                if let Storage::Global(g) = p.var(v).storage {
+                    named.entry(known_as(u, unit.global(g))).or_default().push((u, at, v));
+                }
             }
         }
     }
-    let mut own: Vec<(usize, VarId)> = Vec::new();
-    for (g, users) in named {
-        let global = unit.global(g);
-        let &[(at, v)] = users.as_slice() else { continue };
-        let shared = global.external || global.thread_local || global.alias.is_some();
-        let p = &unit.procedures[at];
-        if !shared && only_elements(p, v) && nowhere_else(unit, p.span, v, p) {
-            own.push((at, v));
+    let mut own: Vec<(usize, usize, VarId)> = Vec::new();
+    for ((_, name), users) in named {
+        let Some(&(u, at, _)) = users.first() else { continue };
+        // (Of a module that is not given nobody knows what else it holds.)
+        if name.starts_with("?::") || users.iter().any(|user| (user.0, user.1) != (u, at)) {
+            continue;
+        }
+        let p = &units[u].procedures[at];
+        let globals: Vec<(VarId, GlobalId)> = users
+            .iter()
+            .filter_map(|(_, _, v)| match p.var(*v).storage {
+                Storage::Global(g) => Some((*v, g)),
+                _ => None,
+            })
+            .collect();
+        for &(v, g) in &globals {
+            if globals.iter().filter(|(_, other)| *other == g).count() > 1 {
+                continue;
+            }
+            let global = units[u].global(g);
+            let shared = global.thread_local || global.alias.is_some();
+            let given = global.external == external && !shared && only_elements(p, v);
+            let elsewhere = |(other, unit): (usize, &&mut Unit)| {
+                other != u && !unit.language.is_fortran() && says(unit, &p.var(v).name)
+            };
+            if given
+                && nowhere_else(units[u], p, v, external)
+                && !units.iter().enumerate().any(elsewhere)
+            {
+                own.push((u, at, v));
+            }
         }
     }
-    if own.is_empty() || !unit.procedures.iter().all(understood) {
+    let all = || units.iter().flat_map(|u| &u.procedures).all(understood);
+    if own.is_empty() || !all() {
         return;
     }
-    for (at, v) in own {
-        unit.procedures[at].vars[v.index()].storage = Storage::Static;
+    for (u, at, v) in own {
+        units[u].procedures[at].vars[v.index()].storage = Storage::Static;
     }
+}
+
+/// What was found out about a whole program holds for a text that was made anew of one of its files: nothing new is named.
+pub fn give_like(old: &Unit, new: &mut Unit) {
+    for (p, q) in old.procedures.iter().zip(&mut new.procedures) {
+        for v in &mut q.vars {
+            let same = |w: &&Var| w.name == v.name && w.storage == Storage::Static;
+            if matches!(v.storage, Storage::Global(_)) && p.vars.iter().any(|w| same(&w)) {
+                v.storage = Storage::Static;
+            }
+        }
+    }
+}
+
+/// Does a name stand in the text of a file, or of what it includes?
+fn says(unit: &Unit, name: &str) -> bool {
+    unit.files.iter().any(|f| found(&f.text, name).next().is_some())
+}
+
+/// Where a text has a name.
+fn found<'a>(text: &'a [u8], name: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
+    let name = name.as_bytes();
+    text.windows(name.len().max(1)).enumerate().filter_map(move |(at, part)| {
+        let whole =
+            !text[..at].last().is_some_and(word) && !text.get(at + name.len()).is_some_and(word);
+        (part == name && whole).then_some(at)
+    })
 }
 
 /// Is everything of a procedure known?
@@ -82,7 +158,7 @@ fn only_elements(p: &Procedure, v: VarId) -> bool {
 }
 
 /// C: does the name stand nowhere in the file but in the function and where it is declared?
-fn nowhere_else(unit: &Unit, function: Span, v: VarId, p: &Procedure) -> bool {
+fn nowhere_else(unit: &Unit, p: &Procedure, v: VarId, external: bool) -> bool {
     if unit.language.is_fortran() {
         return true;
     }
@@ -91,19 +167,17 @@ fn nowhere_else(unit: &Unit, function: Span, v: VarId, p: &Procedure) -> bool {
     let here = |span: Span, at: usize| {
         span.file.index() == 0 && (span.lo as usize..span.hi as usize).contains(&at)
     };
-    let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
-    let name = var.name.as_bytes();
     let mut declared = 0;
-    for (at, found) in text.windows(name.len().max(1)).enumerate() {
-        let whole =
-            !text[..at].last().is_some_and(word) && !text.get(at + name.len()).is_some_and(word);
-        if found != name || !whole || here(function, at) {
-            continue;
-        }
+    for at in found(text, &var.name).filter(|at| !here(p.span, *at)) {
         if !here(var.span, at) {
             return false;
         }
         declared += 1;
+    }
+    // What a header says of it might be more than a declaration.
+    let header = |f: &SourceFile| found(&f.text, &var.name).next().is_some();
+    if external && unit.files.iter().skip(1).any(header) {
+        return false;
     }
     let behind = text.get(var.span.hi as usize..).unwrap_or_default();
     let has = |text: &[u8], part: &[u8]| text.windows(part.len()).any(|w| w == part);

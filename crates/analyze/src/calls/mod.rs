@@ -24,6 +24,7 @@ mod stated;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, formal};
 pub use stated::{Stated, Statement};
 pub use summary::{Behind, Element, ParamUse, Summary};
+pub use whole::whole;
 
 /// What a callee may do to one object of the caller.
 #[derive(Clone, PartialEq, Debug)]

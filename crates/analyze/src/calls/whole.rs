@@ -1,0 +1,71 @@
+//! Do the given files make a whole program?
+//!
+//! **Decides** whether everything that runs is there to be looked at.
+//! **Example** one file with `program` and the files with everything that it calls, and so on.
+//! **Why it is sound** a program starts at its main program; what nobody calls does not run. Whatever is called is a
+//! procedure of these files, or one of the language's library, which names no variable of a user.
+//! **Gives up when** a callee is known by no name, by two, or by that of a procedure that is not given; a file is not
+//! understood; languages are mixed (the other one has other names for the same things).
+//! **Cost and limit** one walk over all procedures.
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{Callee, EffectKind, ExprKind, ProcedureKind, Severity, StmtKind, Unit, visit};
+
+use super::known;
+
+/// Is every procedure that runs among these units?
+pub fn whole(units: &[&Unit]) -> bool {
+    let fortran = |u: &Unit| u.language.is_fortran();
+    let starts = |u: &Unit| u.procedures.iter().any(|p| p.kind == ProcedureKind::Program);
+    let read = |u: &Unit| u.diagnostics.iter().all(|d| d.severity != Severity::Error);
+    let alike = units.windows(2).all(|pair| fortran(pair[0]) == fortran(pair[1]));
+    if !alike || !units.iter().any(|u| starts(u)) || !units.iter().all(|u| read(u)) {
+        return false;
+    }
+    let mut links: BTreeMap<&str, u32> = BTreeMap::new();
+    for p in units.iter().flat_map(|u| &u.procedures) {
+        if let Some(link) = &p.link {
+            *links.entry(link).or_default() += 1;
+        }
+    }
+    units.iter().all(|u| closed(u, &links))
+}
+
+/// Is everything that a unit calls known, and nothing in it strange?
+fn closed(unit: &Unit, links: &BTreeMap<&str, u32>) -> bool {
+    let there = |callee: &Callee, function: bool| match &callee.link {
+        _ if callee.target.is_some() => true,
+        Some(link) if links.contains_key(link.as_str()) => links[link.as_str()] == 1,
+        Some(_) | None if !unit.language.is_fortran() => known::c(&callee.name).is_some(),
+        Some(_) => false,
+        None if function => known::fortran_function(&callee.name).is_some(),
+        None => known::fortran_subroutine(&callee.name).is_some(),
+    };
+    unit.procedures.iter().all(|p| {
+        let mut fine = p.tainted.is_none();
+        for s in visit::stmts(p, &p.body) {
+            fine &= match &p.stmt(s).kind {
+                StmtKind::Call { callee, .. } => there(callee, false),
+                StmtKind::Opaque(_) => false,
+                StmtKind::Effect(effect) => effect.kind != EffectKind::Asm,
+                StmtKind::Assign { .. }
+                | StmtKind::If { .. }
+                | StmtKind::Loop(_)
+                | StmtKind::While { .. }
+                | StmtKind::Return(_)
+                | StmtKind::Break { .. }
+                | StmtKind::Continue { .. }
+                | StmtKind::Goto(_)
+                | StmtKind::Label(_)
+                | StmtKind::Directive(_) => true,
+            };
+            visit::each_stmt_expr(p, s, &mut |_, e| match &e.kind {
+                ExprKind::Call(callee, _) => fine &= there(callee, true),
+                ExprKind::Opaque(_) => fine = false,
+                _ => {}
+            });
+        }
+        fine
+    })
+}

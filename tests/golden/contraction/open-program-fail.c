@@ -1,0 +1,29 @@
+/* Near miss of a whole program: what one callee does is not there to be looked at. */
+// twin: text
+// options: force
+#include <stdio.h>
+
+double t[1000];
+
+void smooth(int n, const double *restrict a, double *restrict b)
+{
+    int i;
+    for (i = 1; i <= n; i++) // expect: parallel not-contraction
+        t[i - 1] = 0.5 * a[i - 1];
+    for (i = 1; i <= n; i++)
+        b[i - 1] = t[i - 1] * t[i - 1] + a[i - 1];
+}
+
+void elsewhere(void);
+
+int main(void)
+{
+    static double a[1000], b[1000];
+    int i;
+    for (i = 1; i <= 1000; i++) // expect: parallel
+        a[i - 1] = i;
+    elsewhere();
+    smooth(1000, a, b);
+    printf("%f\n", b[0]);
+    return 0;
+}

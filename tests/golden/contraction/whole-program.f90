@@ -1,0 +1,26 @@
+! In a whole program a block that stands in one procedure alone is that procedure's own. Its layout stays.
+! golden: output
+! twin: text
+! options: force
+subroutine smooth(n, a, b)
+  integer :: n, i
+  double precision :: a(n), b(n)
+  double precision :: t, u
+  common /work/ u, t(1000)
+  do i = 1, n ! expect: parallel contraction
+    t(i) = 0.5d0 * a(i)
+  end do
+  do i = 1, n
+    b(i) = t(i) * t(i) + a(i)
+  end do
+end subroutine smooth
+
+program main
+  double precision :: a(1000), b(1000)
+  integer :: i
+  do i = 1, 1000 ! expect: parallel
+    a(i) = i
+  end do
+  call smooth(1000, a, b)
+  print *, b(1)
+end program main
