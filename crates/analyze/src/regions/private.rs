@@ -150,7 +150,8 @@ pub fn declared(cx: &Cx, l: StmtId) -> Vec<(plan::Condition, Assumption)> {
     let varies = |v: &VarId| {
         let array = cx.var(*v).ty.array();
         let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
-        dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+        // (Of planes we write only such as a test around the loop limits.)
+        dims.iter().filter(|d| matches!(d.extent, Bound::Expr(_))).count() == 1
             && cx.var(*v).storage == Storage::Local
             && cx.iteration_local(l, *v)
     };
