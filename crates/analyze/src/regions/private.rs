@@ -151,7 +151,7 @@ pub fn declared(cx: &Cx, l: StmtId) -> Vec<(plan::Condition, Assumption)> {
         let array = cx.var(*v).ty.array();
         let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
         // (Of planes we write only such as a test around the loop limits.)
-        dims.iter().filter(|d| matches!(d.extent, Bound::Expr(_))).count() == 1
+        matches!(dims, [d] if matches!(d.extent, Bound::Expr(_)))
             && cx.var(*v).storage == Storage::Local
             && cx.iteration_local(l, *v)
     };

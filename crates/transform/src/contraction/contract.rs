@@ -247,7 +247,7 @@ fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
             return Err(Refusal::new("what an iteration needs of the array has no known size"));
         }
         // (Planes are seldom small enough for a thread's stack: they would take the loop's parallelism away.)
-        None if dims.iter().filter(|d| matches!(d.extent, Bound::Expr(_))).count() > 1 => {
+        None if dims.len() > 1 => {
             return Err(Refusal::new("what an iteration needs of the array is no single row"));
         }
         // (Rows as long as a variable says are asked for their size before they run in parallel.)
