@@ -14,8 +14,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    EffectKind, ExprKind, Global, GlobalId, Procedure, SourceFile, Span, Step, StmtKind, Storage,
-    Type, Unit, Var, VarId, visit,
+    Global, GlobalId, Procedure, SourceFile, Span, Step, Storage, Type, Unit, Var, VarId, visit,
 };
 
 /// Gives arrays that one procedure alone names to that procedure.
@@ -83,7 +82,7 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
             }
         }
     }
-    let all = || units.iter().flat_map(|u| &u.procedures).all(understood);
+    let all = || units.iter().flat_map(|u| &u.procedures).all(visit::understood);
     if own.is_empty() || !all() {
         return;
     }
@@ -118,20 +117,6 @@ fn found<'a>(text: &'a [u8], name: &'a str) -> impl Iterator<Item = usize> + 'a 
             !text[..at].last().is_some_and(word) && !text.get(at + name.len()).is_some_and(word);
         (part == name && whole).then_some(at)
     })
-}
-
-/// Is everything of a procedure known?
-fn understood(p: &Procedure) -> bool {
-    let mut fine = p.tainted.is_none();
-    for s in visit::stmts(p, &p.body) {
-        fine &= match &p.stmt(s).kind {
-            StmtKind::Opaque(_) => false,
-            StmtKind::Effect(effect) => effect.kind != EffectKind::Asm,
-            _ => true,
-        };
-        visit::each_stmt_expr(p, s, &mut |_, e| fine &= !matches!(e.kind, ExprKind::Opaque(_)));
-    }
-    fine
 }
 
 /// An array of numbers of which the procedure only reads and assigns elements.

@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Arg, Block, Expr, ExprId, ExprKind, Place, Procedure, Step, StmtId, StmtKind};
+use crate::{
+    Arg, Block, EffectKind, Expr, ExprId, ExprKind, Place, Procedure, Step, StmtId, StmtKind,
+};
 
 /// The blocks nested directly in a statement, in order.
 pub fn blocks(kind: &StmtKind) -> [Option<&Block>; 2] {
@@ -208,6 +210,21 @@ pub fn each_expr(procedure: &Procedure, expr: ExprId, f: &mut dyn FnMut(ExprId, 
 /// Calls `f` with every expression of a statement (not of nested statements), operands first.
 pub fn each_stmt_expr(procedure: &Procedure, stmt: StmtId, f: &mut dyn FnMut(ExprId, &Expr)) {
     stmt_operands(&procedure.stmt(stmt).kind, &mut |e| each_expr(procedure, e, f));
+}
+
+/// Is everything of a procedure known: nothing in it that a front end did not understand, no assembly?
+#[must_use]
+pub fn understood(procedure: &Procedure) -> bool {
+    let mut fine = procedure.tainted.is_none();
+    for s in stmts(procedure, &procedure.body) {
+        fine &= match &procedure.stmt(s).kind {
+            StmtKind::Opaque(_) => false,
+            StmtKind::Effect(effect) => effect.kind != EffectKind::Asm,
+            _ => true,
+        };
+        each_stmt_expr(procedure, s, &mut |_, e| fine &= !matches!(e.kind, ExprKind::Opaque(_)));
+    }
+    fine
 }
 
 /// Calls `f` with every place that a statement (not its nested statements) touches, reads before writes.

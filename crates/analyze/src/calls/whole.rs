@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{Callee, EffectKind, ExprKind, ProcedureKind, Severity, StmtKind, Unit, visit};
+use heiretsu_ir::{Callee, ExprKind, ProcedureKind, Severity, StmtKind, Unit, visit};
 
 use super::known;
 
@@ -43,27 +43,15 @@ fn closed(unit: &Unit, links: &BTreeMap<&str, u32>) -> bool {
         None => known::fortran_subroutine(&callee.name).is_some(),
     };
     unit.procedures.iter().all(|p| {
-        let mut fine = p.tainted.is_none();
+        let mut fine = visit::understood(p);
         for s in visit::stmts(p, &p.body) {
-            fine &= match &p.stmt(s).kind {
-                StmtKind::Call { callee, .. } => there(callee, false),
-                StmtKind::Opaque(_) => false,
-                StmtKind::Effect(effect) => effect.kind != EffectKind::Asm,
-                StmtKind::Assign { .. }
-                | StmtKind::If { .. }
-                | StmtKind::Loop(_)
-                | StmtKind::While { .. }
-                | StmtKind::Return(_)
-                | StmtKind::Break { .. }
-                | StmtKind::Continue { .. }
-                | StmtKind::Goto(_)
-                | StmtKind::Label(_)
-                | StmtKind::Directive(_) => true,
-            };
-            visit::each_stmt_expr(p, s, &mut |_, e| match &e.kind {
-                ExprKind::Call(callee, _) => fine &= there(callee, true),
-                ExprKind::Opaque(_) => fine = false,
-                _ => {}
+            if let StmtKind::Call { callee, .. } = &p.stmt(s).kind {
+                fine &= there(callee, false);
+            }
+            visit::each_stmt_expr(p, s, &mut |_, e| {
+                if let ExprKind::Call(callee, _) = &e.kind {
+                    fine &= there(callee, true);
+                }
             });
         }
         fine
