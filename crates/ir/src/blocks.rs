@@ -157,6 +157,8 @@ pub struct Slot {
     pub frame: Option<u32>,
     /// There is one for all blocks, which starts with this value.
     pub whole: Option<i128>,
+    /// Products make it ever smaller: below the least normal number it becomes zero.
+    pub shrinks: bool,
 }
 
 /// A slot and its new value.

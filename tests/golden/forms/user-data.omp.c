@@ -51,6 +51,7 @@ double smooth(int n, const double *x, double c, double s)
                         b0_s_by_s2 = b0_s_by_s2l[b0_l];
                         b0_s_const1 = c * b0_s_const1 + ((1.0 - c) * x[i]);
                         b0_s_by_s2 = c * b0_s_by_s2;
+                        if (b0_s_by_s2 < 2.3e-308 && b0_s_by_s2 > -2.3e-308) b0_s_by_s2 = 0;
                         b0_s_const1l[b0_l] = b0_s_const1;
                         b0_s_by_s2l[b0_l] = b0_s_by_s2;
                     }
@@ -63,6 +64,7 @@ double smooth(int n, const double *x, double c, double s)
                     for (int i = b0_lo + 8 * b0_len; i < b0_hi; i++) {
                         b0_s_const1 = c * b0_s_const1 + ((1.0 - c) * x[i]);
                         b0_s_by_s2 = c * b0_s_by_s2;
+                        if (b0_s_by_s2 < 2.3e-308 && b0_s_by_s2 > -2.3e-308) b0_s_by_s2 = 0;
                     }
                     b0_s_const1l[7] = b0_s_const1;
                     b0_s_by_s2l[7] = b0_s_by_s2;

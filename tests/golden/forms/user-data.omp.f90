@@ -62,6 +62,7 @@ contains
                 b1_smooth_by_smooth2 = b1_smooth_by_smooth2l(b1_l)
                 b1_smooth_const1 = c * b1_smooth_const1 + ((1.0d0 - c) * x(i))
                 b1_smooth_by_smooth2 = c * b1_smooth_by_smooth2
+                if (abs(b1_smooth_by_smooth2) < 2.3d-308) b1_smooth_by_smooth2 = 0
                 b1_smooth_const1l(b1_l) = b1_smooth_const1
                 b1_smooth_by_smooth2l(b1_l) = b1_smooth_by_smooth2
               end do
@@ -72,6 +73,7 @@ contains
             do i = b1_lo + 8 * b1_len, b1_hi
               b1_smooth_const1 = c * b1_smooth_const1 + ((1.0d0 - c) * x(i))
               b1_smooth_by_smooth2 = c * b1_smooth_by_smooth2
+              if (abs(b1_smooth_by_smooth2) < 2.3d-308) b1_smooth_by_smooth2 = 0
             end do
             b1_smooth_const1l(7) = b1_smooth_const1
             b1_smooth_by_smooth2l(7) = b1_smooth_by_smooth2

@@ -42,7 +42,7 @@ use super::companion::{self, Companion, Leader};
 use super::infer::at;
 use super::matrix::{self, Ring};
 use super::semiring::Semiring;
-use super::term::{Sort, Term};
+use super::term::{Node, Sort, Term};
 use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
@@ -201,6 +201,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 entry: false,
                 frame: None,
                 whole: None,
+                shrinks: false,
             })
             .collect();
         let pieces = form.body.pieces.len();
@@ -747,6 +748,11 @@ impl<'a, 'u> Maker<'a, 'u> {
         };
         let pool = &mut self.form.body.pool;
         let summary = matrix::summarize(pool, ring, &stage.found.rows, &xs, &mut fresh);
+        for &t in &summary.shrinking {
+            if let Node::State(k) = *pool.node(t) {
+                self.slots[k as usize].shrinks = true;
+            }
+        }
         start.extend(summary.start);
         Ok((summary.updates, xs.into_iter().zip(summary.combine).collect()))
     }
@@ -974,7 +980,7 @@ impl<'a, 'u> Maker<'a, 'u> {
 
 /// A variable of a block.
 fn slot(name: String, scalar: Scalar) -> Slot {
-    Slot { name, scalar, var: None, entry: false, frame: None, whole: None }
+    Slot { name, scalar, var: None, entry: false, frame: None, whole: None, shrinks: false }
 }
 
 /// Numbers as a set.

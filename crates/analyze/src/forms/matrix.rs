@@ -17,6 +17,8 @@
 //!
 //! **Source** composition of linear forms.
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::{CompareOp, Scalar};
 
 use super::infer::at;
@@ -200,6 +202,9 @@ pub struct Summary {
     pub updates: Vec<Vec<(Term, Term)>>,
     /// The new value of each variable of the stage, behind a block, from those before it.
     pub combine: Vec<Term>,
+    /// Variables that are products of floating-point numbers and of nothing else: factors below one make them
+    /// denormal numbers, which they then stay, and with which many processors are a hundred times slower.
+    pub shrinking: Vec<Term>,
 }
 
 /// Makes the summary; `fresh` makes a variable (for a value, or a flag) by the numbers of row and column.
@@ -302,14 +307,19 @@ fn finish(
             start.extend(flag.map(|f| (f, first.zero)));
         }
     }
-    let mut updates = Vec::new();
+    let (mut updates, mut shrinking) = (Vec::new(), Vec::new());
+    let real = ring.ring == Semiring::PlusTimes && ring.sort == Sort::Real;
     for piece in rows {
         let new = step(pool, ring, piece, table);
         let mut list = Vec::new();
         for (new, old) in new.iter().zip(table) {
-            for (element, class) in new.iter().zip(old) {
+            for (j, (element, class)) in new.iter().zip(old).enumerate() {
                 let Class::Variable(value, flag) = *class else { continue };
                 let mut term = element.value;
+                // The constant does what the program's own value does.
+                if real && j > 0 && multiplies(pool, term) {
+                    shrinking.push(value);
+                }
                 match flag {
                     Some(flag) => {
                         if element.zero != flag {
@@ -342,7 +352,22 @@ fn finish(
         }
         combine.push(total.value);
     }
-    Summary { start, updates, combine }
+    Summary { start, updates, combine, shrinking }
+}
+
+/// Are numbers multiplied in a value (and not only added)?
+fn multiplies(pool: &Pool, t: Term) -> bool {
+    let (mut open, mut seen) = (vec![t], BTreeSet::from([t]));
+    while let Some(t) = open.pop() {
+        match pool.node(t) {
+            Node::Poly(sum) if sum.iter().any(|(m, _)| m.len() > 1) => return true,
+            Node::Poly(_) | Node::Ite(..) => {
+                open.extend(pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The type of a coefficient of variables of this type, or none that is wide enough.

@@ -610,8 +610,16 @@ impl Text<'_> {
         if list.is_empty() {
             return Ok(());
         }
-        let mut env = Env::new(self.names_in_piece(p)?);
-        self.assign(list, &mut env)
+        let names = self.names_in_piece(p)?;
+        self.assign(list, &mut Env::new(names.clone()))?;
+        for a in list {
+            let slot = &self.blocks.slots[a.slot as usize];
+            if slot.shrinks {
+                let line = no_denormals(self.unit.language, &names[a.slot as usize], slot.scalar);
+                self.lines.line(&line);
+            }
+        }
+        Ok(())
     }
 
     /// The header of a nested loop.
@@ -754,6 +762,17 @@ impl Text<'_> {
 fn assigned(phase: &Phase) -> Vec<u32> {
     let all = phase.start.iter().chain(phase.updates.iter().flatten());
     all.map(|a| a.slot).collect::<std::collections::BTreeSet<u32>>().into_iter().collect()
+}
+
+/// A statement that sets a floating-point number to zero where it is smaller than any normal one.
+fn no_denormals(language: Language, name: &str, scalar: Scalar) -> String {
+    let single = scalar == Scalar::Float { bits: 32 };
+    if language.is_fortran() {
+        let least = if single { "1.2e-38" } else { "2.3d-308" };
+        return format!("if (abs({name}) < {least}) {name} = 0");
+    }
+    let least = if single { "1.2e-38f" } else { "2.3e-308" };
+    format!("if ({name} < {least} && {name} > -{least}) {name} = 0;")
 }
 
 fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
