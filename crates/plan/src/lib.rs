@@ -182,7 +182,7 @@ impl Planner<'_> {
             && directive.test.is_none()
             && openmp::complete(self.body, plan.stmt, &mut complete).is_ok()
             && vectors::sets_truth_values(self.unit, self.body, directive)
-            && vectors::pays(self.body, plan.stmt, &complete)
+            && vectors::pays(self.unit, self.body, plan.stmt, &complete)
     }
 
     fn refuse(&mut self, at: usize, kind: ReasonKind) {
@@ -232,7 +232,7 @@ impl Planner<'_> {
         if directive.collapse == 1 && self.uneven(at) && !self.sums_floats(&directive) {
             directive.schedule = Schedule::Guided;
         }
-        if vectors::pays(self.body, stmt, &directive) {
+        if vectors::pays(self.unit, self.body, stmt, &directive) {
             directive.by = By::Both;
         }
         if !self.options.force {

@@ -597,7 +597,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             None => {
                 let scalar = self.form.body.states[k as usize].scalar;
                 let name = self.name(k);
-                self.fresh(&name, scalar, scalar, self.frame_of(k))
+                self.fresh(&name, self.of_copy(k), scalar, self.frame_of(k))
             }
         };
         self.twins.insert(k, copy);
@@ -736,12 +736,14 @@ impl<'a, 'u> Maker<'a, 'u> {
         let xs: Vec<Term> = stage.states.iter().map(|&k| self.x(k)).collect();
         let names: Vec<String> = stage.states.iter().map(|&k| self.name(k)).collect();
         let frame = self.frame_of(first);
+        let fits = matrix::constant_fits(&self.form.body.pool, ring, &stage.found.rows);
         let slots = &mut self.slots;
         let mut fresh = |pool: &mut super::term::Pool, k: usize, j: usize, flag: bool| {
             let number = slots.len() as u32;
             let column = if j == 0 { "const".to_string() } else { format!("by_{}", names[j - 1]) };
             let none = if flag { "_none" } else { "" };
             let name = format!("{}_{column}{none}{suffix}", names[k]);
+            let wide = if fits && j == 0 { scalar } else { wide };
             let (scalar, seen) = if flag { (FLAG, FLAG) } else { (wide, scalar) };
             slots.push(Slot { frame, ..slot(name, scalar) });
             pool.state(number, seen)

@@ -9,7 +9,7 @@
 //! operations. Which coefficients stay zero or one is a fixed point over all pieces.
 //! Zero of (max,+) is a flag, or, for integers of at most 32 bits in variables of 64, −2⁶²: the first value
 //! of a block beats it at once, and sums in a block of fewer than 2³⁰ iterations stay below 2⁶¹ in magnitude.
-//! Integers of 64 bits are summed in 128, and have a flag.
+//! Integers of 64 bits are summed in 128, and have a flag; where the constant cannot leave them, it has 64 ([`constant_fits`]).
 //!
 //! **Gives up when** the semiring has no code.
 //!
@@ -368,6 +368,38 @@ fn multiplies(pool: &Pool, t: Term) -> bool {
         }
     }
     false
+}
+
+/// Has the constant of a block's summary always the variable's own type? Of `s' = max(K, s + a)` with `K >= 0` and any number
+/// `a` of the type it has: behind an iteration it is at least `K`, so that `a` does not take it below the least number,
+/// and at most the variable's value, which is in range. (`min` with `K <= 0` alike.)
+pub fn constant_fits(pool: &Pool, ring: Ring, rows: &[Vec<Row>]) -> bool {
+    // (What is computed from several numbers may be less than any of them.)
+    let number = |t| {
+        matches!(pool.node(t), Node::Fun(..) | Node::Data(_))
+            && matches!(pool.scalar(t), Some(Scalar::Int { bits, signed }) if bits <= 32 || signed && bits == 64)
+    };
+    rows.iter().all(|piece| match piece.as_slice() {
+        [Row { constant, factors }] => {
+            let from = match pool.as_bool(constant.one) {
+                Some(true) => Some(0),
+                Some(false) => pool.as_int(constant.value),
+                None => None,
+            };
+            let from = from.filter(|_| pool.as_bool(constant.zero) == Some(false));
+            let moved = factors.iter().all(|f| {
+                pool.as_bool(f.zero) == Some(false)
+                    && (pool.as_bool(f.one) == Some(true) || number(f.value))
+            });
+            let outwards = from.is_some_and(|k| match ring.ring {
+                Semiring::MaxPlus => k >= 0,
+                Semiring::MinPlus => k <= 0,
+                _ => false,
+            });
+            moved && outwards && !ring.sentinel
+        }
+        _ => false,
+    })
 }
 
 /// The type of a coefficient of variables of this type, or none that is wide enough.

@@ -218,6 +218,27 @@ impl Maker<'_, '_> {
         })
     }
 
+    /// The type of a block's own copy of a variable: 64 bits for sums of three and more in nested loops, since terms do not say
+    /// in which order the program adds. (These are written in 64 bits; converting to and fro takes time in each iteration.)
+    pub(super) fn of_copy(&self, k: u32) -> Scalar {
+        let body = &self.form.body;
+        let scalar = body.states[k as usize].scalar;
+        let summed = (0..body.pieces.len()).filter(|p| !self.on_top(*p)).any(|p| {
+            let Some(&new) = body.pieces[p].updates.get(&k) else { return false };
+            let (mut open, mut seen) = (vec![new], BTreeSet::from([new]));
+            while let Some(t) = open.pop() {
+                match body.pool.node(t) {
+                    Node::Poly(sum) if sum.len() > 2 => return true,
+                    Node::Ite(_, a, b) => open.extend([*a, *b].iter().filter(|t| seen.insert(**t))),
+                    _ => {}
+                }
+            }
+            false
+        });
+        let narrow = matches!(scalar, Scalar::Int { bits: 32, signed: true });
+        if narrow && summed && self.frame_of(k).is_none() { super::WIDE } else { scalar }
+    }
+
     /// Has the variable a name where the blocks stand?
     fn visible(&self, var: VarId, counter: bool) -> Result<(), Refusal> {
         let loops = counter && self.is_counter(var);
