@@ -3,7 +3,7 @@
 //! **Decides** what a procedure of the C library or a Fortran intrinsic does to its arguments and to the
 //! world.
 //!
-//! **Example** `strlen` only reads; `memcpy` writes its first argument; `frexp(x, &e[i])` stores to `e[i]` and nothing
+//! **Example** `strlen` only reads; `strcpy` writes its first argument; `frexp(x, &e[i])` stores to `e[i]` and nothing
 //! around it; `rand` keeps a state; `printf` is output.
 //!
 //! **Why it is sound** the names are reserved by the language (C17 7.1.3), or the front end marked the

@@ -13,7 +13,7 @@
 //! **Source** ours.
 
 use heiretsu_ir::{
-    Bound, Dim, Origin as TextOrigin, Place, Span, Step, Type, Witness, WitnessAccess,
+    Bound, Dim, LoopForm, Origin as TextOrigin, Place, Span, Step, Type, Witness, WitnessAccess,
 };
 use heiretsu_sets::{self as sets, Poly, Symbol};
 
@@ -135,6 +135,11 @@ impl Question<'_, '_> {
         for k in around {
             let fact = &self.model.loops[k as usize];
             // The loops outside matter only if something depends on them.
+            // Nobody has written the counters of a `memcpy` or an array assignment.
+            let form = self.cx.counted(fact.stmt).map(|l| l.form);
+            if k != self.l && form == Some(LoopForm::ArrayAssignment) {
+                continue;
+            }
             if let (Some(v), Some(value)) = (fact.var, eval(&fact.value, values)) {
                 iteration.push((self.cx.name(v).to_string(), value));
             } else if k == self.l {

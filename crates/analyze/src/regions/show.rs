@@ -15,7 +15,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{Bound, ProcId, StmtId, Type, Unit, VarId};
+use heiretsu_ir::{Bound, Origin as SpanOrigin, ProcId, StmtId, Type, Unit, VarId};
 use heiretsu_sets::{Affine, Symbol, System};
 
 use super::Engine;
@@ -76,6 +76,8 @@ fn of_loop(cx: &Cx, l: StmtId) -> Vec<Shown> {
             Root::Object(v) if !a.scalar => Some(v),
             Root::Object(_) | Root::Pointer(_) => None,
         })
+        // What only the loop program has a name for (`memmove` reads all before it stores) is no news.
+        .filter(|v| cx.var(*v).span.origin != SpanOrigin::Synthetic)
         .collect();
     vars.into_iter().map(|v| Engine::new(cx, v).shown(l)).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_analyze::regions::{self, Shown};
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{self as ir, FileId, Severity, Span, StmtKind, Unit};
+use heiretsu_ir::{self as ir, FileId, LoopForm, Severity, Span, StmtKind, Unit};
 
 use super::model::{
     Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Touches,
@@ -39,13 +39,19 @@ pub struct Entry<'a> {
     pub tests: &'a [(ir::Test, u32)],
 }
 
-/// The report of a unit. Loops of included files are left out: they belong to another file's report.
+/// The report of a unit. Loops of included files are left out: they belong to another file's report. So are those that C does
+/// not write as loops (`memset`, an initializer): no directive could say anything about them.
 pub fn file(unit: &Unit, withdrawn: &[ir::Diagnostic], entries: &[Entry<'_>]) -> File {
     let mut places = Places::new(unit);
     let mut loops: Vec<(u32, Loop)> = Vec::new();
     for entry in entries {
-        let span = unit.procedure(entry.plan.procedure).stmt(entry.plan.stmt).span;
-        if span.file == FileId(0) {
+        let procedure = unit.procedure(entry.plan.procedure);
+        let span = procedure.stmt(entry.plan.stmt).span;
+        let written = unit.language.is_fortran()
+            || procedure
+                .as_loop(entry.plan.stmt)
+                .is_none_or(|l| l.form != LoopForm::ArrayAssignment);
+        if written && span.file == FileId(0) {
             loops.push((span.lo, one_loop(unit, entry, &mut places)));
         }
     }

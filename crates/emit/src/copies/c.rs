@@ -2,8 +2,8 @@
 //!
 //! **Decides** the new text of the loop, and that `<stdlib.h>` is included where nothing declares `malloc`.
 //! **Example** `for (i…) f(w);` → `for (i…) {`, `double w_own[8];`, `f(w_own);`, `}`.
-//! **Why it is sound** words of code are replaced, not those of comments, literals and members; `sizeof w` of a pointer is
-//! not that of an array, and refused.
+//! **Why it is sound** words of code are replaced, not those of comments, literals and members; nor in `sizeof w`, which asks
+//! for the size of what the program declares (that of a pointer is another) and touches no element.
 //! **Gives up when** see the room above.
 //! **Cost and limit** linear in the loop.
 //! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
@@ -154,6 +154,8 @@ impl New<'_> {
         let (mut out, mut kept, mut at) = (String::new(), lo, lo);
         // The code before a word, blanks and comments left out.
         let mut before: Vec<u8> = Vec::new();
+        // The size of what follows is asked for.
+        let mut asked = false;
         while at < hi {
             if map.class(at) != Class::Code {
                 at += 1;
@@ -168,17 +170,15 @@ impl New<'_> {
             let token = text.get(at as usize..end as usize).unwrap_or_default();
             let found = self.list.iter().find(|c| c.name.as_bytes() == token);
             if let Some(copy) = found
+                && !asked
                 && !before.ends_with(b".")
                 && !before.ends_with(b"->")
             {
-                let bare = before.iter().rposition(|b| *b != b'(').map_or(0, |p| p + 1);
-                if before.get(..bare).unwrap_or_default().ends_with(b"sizeof") {
-                    return Err(no_place("the size of a pointer is asked for"));
-                }
                 out.push_str(&self.part(kept, at)?);
                 out.push_str(&copy.own);
                 kept = end;
             }
+            asked = token == b"sizeof" || asked && token == b"(";
             before.extend_from_slice(token);
             at = end;
         }

@@ -313,8 +313,11 @@ impl Function<'_, '_> {
         args: &[tree::ExprId],
     ) -> Result<(), Why> {
         let span = self.tree.exprs[e].span;
-        let known = self.called(callee).map_or(Known::Unknown, |decl| self.known(decl));
-        match known {
+        let decl = self.called(callee);
+        if decl.is_some_and(|decl| self.transfer(decl, args, span)) {
+            return Ok(());
+        }
+        match decl.map_or(Known::Unknown, |decl| self.known(decl)) {
             Known::Math(_) => {
                 for &arg in args {
                     self.effects_of(arg)?;

@@ -374,7 +374,8 @@ impl Function<'_, '_> {
         }
     }
 
-    fn is_stable_var(&self, var: VarId) -> bool {
+    /// The same for a variable.
+    pub fn is_stable_var(&self, var: VarId) -> bool {
         if self.counters.contains(&var) {
             return true;
         }

@@ -4,10 +4,7 @@
 //! are cleared by a loop of ours first.
 //! **Gives up when** the object is a union or nests too deeply, or has too many values.
 
-use heiretsu_ir::{
-    ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Step, Stmt, StmtKind as IrStmt, Storage,
-    Type, Var, VarAttrs, VarId,
-};
+use heiretsu_ir::{ExprKind as Ir, Place, Scalar, Span, Step, VarId};
 
 use super::Why;
 use super::function::{Function, synthetic};
@@ -91,7 +88,7 @@ impl Function<'_, '_> {
     }
 
     /// Number of scalars in an object, if it is known.
-    fn scalars(&self, ty: TyId) -> Option<u64> {
+    pub fn scalars(&self, ty: TyId) -> Option<u64> {
         match self.tree.kind(ty) {
             TyKind::Array(element, Len::Fixed(n)) => self.scalars(element)?.checked_mul(n),
             TyKind::Array(..) => None,
@@ -156,7 +153,7 @@ impl Function<'_, '_> {
     }
 
     /// Stores zeros everywhere.
-    fn clear(&mut self, place: Place, ty: TyId, span: Span, depth: usize) -> Result<(), Why> {
+    pub fn clear(&mut self, place: Place, ty: TyId, span: Span, depth: usize) -> Result<(), Why> {
         if depth > 6 {
             return Err("an initializer of a deeply nested object");
         }
@@ -211,46 +208,11 @@ impl Function<'_, '_> {
         span: Span,
         depth: usize,
     ) -> Result<(), Why> {
-        let span = synthetic(span);
-        let id = self.proc.add_stmt(Stmt { kind: IrStmt::Opaque(String::new()), span });
-        let var = self.proc.add_var(Var {
-            name: "t.clear".to_string(),
-            ty: Type::Scalar(Scalar::I64),
-            storage: Storage::Local,
-            scope: Some(id),
-            alias: None,
-            attrs: VarAttrs::default(),
-            span,
-        });
-        let lower = self.int(0, Scalar::I64, span);
-        let upper = self.int(i128::from(n), Scalar::I64, span);
-        let step = self.int(1, Scalar::I64, span);
-        let mut failed = None;
-        let body = self.block(|f| {
+        let upper = self.int(i128::from(n), Scalar::I64, synthetic(span));
+        self.loops_over(&[upper], span, &mut Vec::new(), |f, counters| {
             let mut part = f.copy_place(&place);
-            let at = f.read(Place::var(var, span), Type::Scalar(Scalar::I64));
-            part.steps.push(Step::Index(at));
-            failed = f.clear(part, element, span, depth + 1).err();
-        });
-        if let Some(why) = failed {
-            // There will be no loop that it belongs to.
-            self.proc.vars[var.index()].scope = None;
-            return Err(why);
-        }
-        self.proc.stmts[id.index()].kind = IrStmt::Loop(Loop {
-            var,
-            lower,
-            upper,
-            exclusive: true,
-            not_equal: false,
-            step,
-            body,
-            form: LoopForm::ArrayAssignment,
-            reevaluated: false,
-            header: span,
-            annotated: false,
-        });
-        self.out.push(id);
-        Ok(())
+            part.steps.extend(counters.iter().map(|k| Step::Index(f.counter(k))));
+            f.clear(part, element, span, depth + 1)
+        })
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! **Holds** one file per kind of thing: `types`, `usage` (what a function does with its variables),
 //! `decls`, `places`, `pointers`, `exprs`, `effects` (what has to happen before a value can be had),
-//! `calls`, `stmts`, `loops`, `switches`, `pragmas`.
+//! `calls`, `transfers` (copies and clears of memory), `stmts`, `loops`, `switches`, `pragmas`.
 //! **Must not** drop an effect: what cannot be expressed becomes `Opaque`.
 
 mod calls;
@@ -17,6 +17,7 @@ mod pointers;
 mod pragmas;
 mod stmts;
 mod switches;
+mod transfers;
 mod types;
 mod usage;
 

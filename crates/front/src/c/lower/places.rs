@@ -113,27 +113,28 @@ impl Function<'_, '_> {
                 let target = self.target(*a)?;
                 self.moved(target, *b, true)
             }
-            ExprKind::Unary(UnaryOp::AddrOf, object) => {
-                let mut place = self.place(*object)?;
-                match place.steps.last().copied() {
-                    Some(Step::Index(offset)) => {
-                        place.steps.pop();
-                        Ok(Target { place, last: Last::Index, offset: Some(offset) })
-                    }
-                    Some(Step::Deref(offset)) => {
-                        place.steps.pop();
-                        Ok(Target { place, last: Last::Deref, offset: Some(offset) })
-                    }
-                    Some(Step::Field(_)) | None => {
-                        Ok(Target { place, last: Last::Exact, offset: None })
-                    }
-                }
-            }
+            ExprKind::Unary(UnaryOp::AddrOf, object) => self.address(*object),
             ExprKind::Convert(inner) if self.same_elements(tree.exprs[*inner].ty, expr.ty) => {
                 self.target(*inner)
             }
             ExprKind::Error(why) => Err(why),
             _ => self.unknown_target(e),
+        }
+    }
+
+    /// The address of an object, taken apart.
+    pub fn address(&mut self, object: tree::ExprId) -> Result<Target, Why> {
+        let mut place = self.place(object)?;
+        match place.steps.last().copied() {
+            Some(Step::Index(offset)) => {
+                place.steps.pop();
+                Ok(Target { place, last: Last::Index, offset: Some(offset) })
+            }
+            Some(Step::Deref(offset)) => {
+                place.steps.pop();
+                Ok(Target { place, last: Last::Deref, offset: Some(offset) })
+            }
+            Some(Step::Field(_)) | None => Ok(Target { place, last: Last::Exact, offset: None }),
         }
     }
 
@@ -255,7 +256,8 @@ impl Function<'_, '_> {
         }
     }
 
-    fn sum(&mut self, a: ExprId, b: ExprId, span: Span) -> ExprId {
+    /// The sum of two distances.
+    pub fn sum(&mut self, a: ExprId, b: ExprId, span: Span) -> ExprId {
         let (na, nb) = (self.proc.expr(a).clone(), self.proc.expr(b).clone());
         if na.kind == Ir::Int(0) {
             return b;
@@ -279,7 +281,8 @@ impl Function<'_, '_> {
         self.add(Ir::Binary(IrOp::Add, a, b), ty, span)
     }
 
-    fn widened(&mut self, e: ExprId) -> ExprId {
+    /// A distance in the width of addresses.
+    pub fn widened(&mut self, e: ExprId) -> ExprId {
         let node = self.proc.expr(e).clone();
         match node.kind {
             _ if node.ty == Type::Scalar(Scalar::I64) => e,

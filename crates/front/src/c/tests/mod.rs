@@ -6,6 +6,7 @@ mod origins;
 mod pointers;
 mod robustness;
 mod switches;
+mod transfers;
 mod types;
 
 use heiretsu_ir::Unit;

@@ -1,0 +1,81 @@
+/* A work array of which every iteration sets all elements. golden: output */
+#include <stdlib.h>
+#include <string.h>
+
+void declared(double *x, int n)
+{
+    double row[64];
+    #pragma omp parallel for private(row) if(n >= 30)
+    for (int i = 0; i < n; i++) { // expect: parallel private private(row)
+        memset(row, 0, sizeof row);
+        for (int j = 0; j < 64; j += 2)
+            row[j] += x[i * 64 + j];
+        for (int j = 0; j < 64; j++)
+            x[i * 64 + j] = row[63 - j];
+    }
+}
+
+void allocated(double *x, int n, int m)
+{
+    double *row = malloc(m * sizeof *row);
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        /* Heiretsu: each iteration has its own copy of row */
+        double *row_own = malloc(m * sizeof *row_own);
+        // expect: parallel private
+        memset(row_own, 0, m * sizeof *row_own);
+        for (int j = 0; j < m; j += 2)
+            row_own[j] += x[i * m + j];
+        for (int j = 0; j < m; j++)
+            x[i * m + j] = row_own[m - 1 - j];
+        if (i == n - 1)
+            for (long long at_own = 0; at_own <= (long long)m - 1; at_own++)
+                row[at_own] = row_own[at_own];
+        free(row_own);
+    }
+    free(row);
+}
+
+void copied(double *restrict out, const double *restrict in, int n)
+{
+    double line[32], turned[32];
+    #pragma omp parallel for private(line, turned) if(n >= 40)
+    for (int i = 0; i < n; i++) { // expect: parallel private private(line,turned)
+        memcpy(line, in + 32 * i, sizeof line);
+        for (int j = 0; j < 32; j++)
+            turned[31 - j] = line[j];
+        memcpy(out + 32 * i, turned, sizeof turned);
+    }
+}
+
+void variable(int n, double a[n][n])
+{
+    double row[n];
+    /* Heiretsu: parallel if the test holds, else as before */
+    #pragma omp parallel for private(row) \
+        if((long long)n * n >= 2000 && n <= 8192)
+    for (int i = 0; i < n; i++) { // expect: conditional private private(row)
+        memset(row, 0, sizeof row);
+        for (int j = 0; j < n; j += 2)
+            row[j] += a[i][j];
+        for (int j = 0; j < n; j++)
+            a[i][j] = row[n - 1 - j];
+    }
+}
+
+void large(double *x, int n)
+{
+    double w[20000];
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        /* Heiretsu: each iteration has its own copy of w */
+        double *w_own = malloc(20000 * sizeof *w_own);
+        // expect: parallel private
+        memset(w_own, 0, sizeof w);
+        for (int j = 0; j < 20000; j += 2)
+            w_own[j] += x[i * 20000 + j];
+        for (int j = 0; j < 20000; j++)
+            x[i * 20000 + j] = w_own[19999 - j];
+        free(w_own);
+    }
+}
