@@ -241,8 +241,8 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
                 match regions::judge(cx, l, var) {
                     Outcome::Private(p) => copies.push(*p),
                     Outcome::Own(copy, reason) => {
-                        own.push(*copy);
-                        notes.push((var, Outcome::Refused(reason)));
+                        own.push((*copy).clone());
+                        notes.push((var, Outcome::Own(copy, reason)));
                     }
                     other => notes.push((var, other)),
                 }
@@ -307,14 +307,12 @@ fn explain(cx: &Cx, var: VarId, note: Outcome, out: &mut ArrayOutcome) {
             )
     };
     match note {
-        Outcome::Private(_) | Outcome::Own(..) | Outcome::Stands(None) => {}
-        Outcome::Refused(reason) => {
-            let before = out.reasons.len();
-            out.reasons.retain(|r| !known(r));
-            if out.reasons.len() < before {
-                out.reasons.push(*reason);
-            }
-        }
+        Outcome::Private(_) | Outcome::Stands(None) => {}
+        Outcome::Refused(reason) => instead(out, *reason, &known),
+        // (Copies do not mind subscripts that nobody understands.)
+        Outcome::Own(_, reason) => instead(out, *reason, &|r| {
+            known(r) || about(cx, r, var) && matches!(r.kind, ReasonKind::UnknownSubscript { .. })
+        }),
         Outcome::Stands(Some((span, why))) => {
             if let Some(r) = out.reasons.iter_mut().find(|r| known(r))
                 && r.spans.iter().all(|s| s.span != span)
@@ -322,6 +320,15 @@ fn explain(cx: &Cx, var: VarId, note: Outcome, out: &mut ArrayOutcome) {
                 r.spans.push(Labelled { span, label: why.to_string() });
             }
         }
+    }
+}
+
+/// Puts a reason in the place of others, if there are any.
+fn instead(out: &mut ArrayOutcome, reason: Reason, of: &dyn Fn(&Reason) -> bool) {
+    let before = out.reasons.len();
+    out.reasons.retain(|r| !of(r));
+    if out.reasons.len() < before {
+        out.reasons.push(reason);
     }
 }
 
@@ -407,8 +414,6 @@ fn parallel(
         last.extend(copy.last.then_some(copy.var));
         let about = cx.name(copy.var).to_string();
         proof.add(Fact { test: Test::PrivateArray, about, detail: copy.detail.to_string() });
-        copy.assumptions.into_iter().for_each(|a| proof.assume(a));
-        arrays.conditions.extend(copy.conditions);
     }
     for (condition, assumption) in regions::declared(cx, entry.stmt) {
         proof.assume(assumption);

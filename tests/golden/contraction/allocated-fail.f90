@@ -1,4 +1,4 @@
-! Near miss: what is allocated is saved. twin: text
+! Near misses: what is allocated is saved; a row is left. twin: text
 subroutine handed(n, a, d)
   implicit none
   integer, intent(in) :: n
@@ -13,4 +13,26 @@ subroutine handed(n, a, d)
   do i = 1, n ! expect: parallel not-contraction not-validated
     d(i) = t(i) / (t(i) + 2.0d0)
   end do
+end subroutine
+
+! What would be left is a row as long as a variable says, for which a stack may have no room.
+subroutine rows(n, m, a, b)
+  implicit none
+  integer, intent(in) :: n, m
+  double precision, intent(in) :: a(m, n)
+  double precision, intent(inout) :: b(m, n)
+  double precision, allocatable :: t(:, :)
+  integer :: i, j
+  allocate (t(m, n))
+  do i = 1, n ! expect: parallel not-contraction
+    do j = 1, m
+      t(j, i) = a(j, i) * 2.0d0
+    end do
+  end do
+  do i = 1, n ! expect: parallel not-contraction
+    do j = 1, m
+      b(j, i) = t(m + 1 - j, i) + t(j, i)
+    end do
+  end do
+  deallocate (t)
 end subroutine

@@ -37,7 +37,7 @@ subroutine space(n, m, a)
   double precision :: a(m, n)
   block
     double precision :: w(8), v(m)
-    do i = 1, n ! expect: conditional private(w, v)
+    do i = 1, n ! expect: parallel private
       do j = 1, 8
         w(j) = j
       end do

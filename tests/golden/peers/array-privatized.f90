@@ -2,7 +2,7 @@
 subroutine work(n, m, a, w)
   integer :: n, m, i, j
   double precision :: a(m, n), w(m)
-  do i = 1, n ! expect: conditional firstprivate(w) lastprivate(w)
+  do i = 1, n ! expect: parallel private
     do j = 2, m
       w(j) = w(j - 1) + a(j, i)
     end do

@@ -6,7 +6,7 @@
 subroutine rows(n, l, a, w)
   integer :: n, l, k, i, j
   double precision :: a(l, 5, *), w(l, *)
-  do k = 1, n ! expect: parallel private not-validated
+  do k = 1, n ! expect: parallel private
     do i = 2, 5
       do j = 1, l
         w(j, i) = a(j, i, k) * 2.0d0

@@ -7,7 +7,7 @@ subroutine rows(n, l, a, w)
   integer :: n, l, k, i, j
   double precision :: a(l, 5, *), w(l, *)
   !$omp parallel do private(i, j)
-  do k = 1, n ! expect: parallel private not-validated
+  do k = 1, n ! expect: parallel private
     ! Heiretsu: each iteration has its own copy of w
     block
       double precision, allocatable :: w_own(:, :)

@@ -1,7 +1,7 @@
 //! Copies that iterations make for themselves.
 //!
 //! **Decides** for an array that a loop uses as work space, but of which OpenMP makes no private copies (behind a
-//! pointer, of unknown size, too large for a stack), how far a copy must reach, what each iteration takes into it
+//! pointer, as long as variables say, too large for a stack), how far a copy must reach, what each iteration takes into it
 //! from before the loop, and what the last iteration has to put back.
 //!
 //! **Example** `void f(…, double *restrict w) { for (k…) { for (i = 0; i < n; i++) w[i] = …; … w[i] … } }`: a copy has the
@@ -11,7 +11,8 @@
 //! **Why it is sound** [`super::private`] has shown that each iteration writes what it reads, but for elements that no
 //! other iteration writes. The interval of the slowest dimension holds all that any iteration may touch: each part of
 //! the region is proved to lie in it; the other dimensions are copied whole. Its ends keep their values while the loop
-//! runs; where the parts have different ends, the greatest of these is the end. What is taken from before the loop is a
+//! runs; where the parts have different ends, the greatest of these is the end. An array that is declared ends where its
+//! declaration says. What is taken from before the loop is a
 //! box that holds all exposed reads; all of it exists, since it is declared, or lies at or before what is certainly
 //! read or written: by the same iteration, by all iterations together (no other statement of the loop ends or frees
 //! anything, so they all come), or before the loop. What is put back is a box, too, all of which the last iteration certainly writes; what else is in it besides what is needed gets
@@ -30,10 +31,10 @@ use heiretsu_ir::copies::{Kept, OwnCopy};
 use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Type, VarId, plan, visit};
 use heiretsu_sets::{Affine, Poly, System};
 
-use super::Engine;
 use super::loops::{Iteration, Span, is_program};
 use super::object::Step;
 use super::set::{May, Must, and, and_all, coordinate, is_bound, renamed};
+use super::{Engine, private};
 use crate::affine::LoopIndex;
 use crate::depend;
 
@@ -44,12 +45,14 @@ const MAX_GREATEST: usize = 3;
 /// Parts that a part may fall into without what changes in the loop.
 const MAX_PARTS: usize = 4;
 
-/// The copy that an iteration of `l` needs of `var`; `first`, `last`: values go into it and out of it.
+/// The copy that an iteration of `l` needs of `var`; `first`, `last`: values go into it and out of it; `whole`: the array
+/// has all elements that its declaration says, and no others.
 pub(super) fn copy(
     e: &mut Engine,
     l: StmtId,
     var: VarId,
     (first, last): (bool, bool),
+    whole: bool,
 ) -> Result<OwnCopy, &'static str> {
     let cx = e.cx;
     let Type::Array(array) = &cx.var(var).ty else { return Err("it is no array") };
@@ -63,6 +66,13 @@ pub(super) fn copy(
         _ => None,
     };
     let odd = "it is no plain array";
+    // (An iteration without loops uses so little of an array that it would mostly wait for memory.)
+    let works =
+        visit::stmts(cx.procedure, &[l]).into_iter().any(|s| s != l && cx.counted(s).is_some());
+    let whole = whole && works && !first && !last;
+    let declared = private::extents(e, var).filter(|d| whole && d.len() == array.dims.len());
+    let known = extents.is_some();
+    let extents = extents.or_else(|| Some(declared.as_ref()?.to_vec()));
     let Some(extents) = extents.filter(|_| plain && array.contiguous) else { return Err(odd) };
     let Type::Scalar(element) = array.element else { return Err(odd) };
     let unknown = "which elements an iteration uses is not known";
@@ -82,16 +92,15 @@ pub(super) fn copy(
     let facts = e.facts(k);
     let (it, _) = e.iteration(l);
     let span = e.span(k, false);
-    let mut touched = it.modified.clone();
-    touched.extend(&it.used);
-    let parts = e.parts(k, &touched, &span, &facts).ok_or(unknown)?;
-    if !e.all_within(&parts, (0, &Affine::constant(0)), false, &facts) {
-        return Err(unknown);
-    }
-    let ends = e.greatest((l, k), &parts, &facts).ok_or(unknown)?;
-    let (ends, most): (Vec<Affine>, Vec<plan::Poly>) = ends.into_iter().unzip();
+    let reached = if known { e.reached((l, k), &it, &span, &facts) } else { None };
+    let reached = reached.or_else(|| {
+        let end = declared?.first()?.as_ref()?.add_constant(-1)?;
+        Some(vec![(end.as_constant(), e.steady(l, k, &end)?)])
+    });
+    let (ends, most): (Vec<Option<i128>>, Vec<plan::Poly>) =
+        reached.ok_or(unknown)?.into_iter().unzip();
     let cells = match ends.as_slice() {
-        [end] => end.as_constant().and_then(|m| m.checked_add(1)),
+        [Some(end)] => end.checked_add(1),
         _ => None,
     };
     let faster = extents.iter().skip(1).map(|p| p.as_ref().and_then(Poly::as_constant));
@@ -138,6 +147,25 @@ pub(super) fn copy(
 }
 
 impl Engine<'_, '_> {
+    /// Last subscripts of the slowest dimension, of which the greatest one is the last that an iteration touches, with their
+    /// texts; numbers, where they are constant.
+    fn reached(
+        &mut self,
+        (l, k): (StmtId, LoopIndex),
+        it: &Iteration,
+        span: &Span,
+        facts: &[Affine],
+    ) -> Option<Vec<(Option<i128>, plan::Poly)>> {
+        let mut touched = it.modified.clone();
+        touched.extend(&it.used);
+        let parts = self.parts(k, &touched, span, facts)?;
+        if !self.all_within(&parts, (0, &Affine::constant(0)), false, facts) {
+            return None;
+        }
+        let ends = self.greatest((l, k), &parts, facts)?;
+        Some(ends.into_iter().map(|(end, text)| (end.as_constant(), text)).collect())
+    }
+
     /// A box around exposed reads, which each iteration can take into its copy.
     fn taken(
         &mut self,

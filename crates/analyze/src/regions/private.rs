@@ -15,12 +15,14 @@
 //! a global themselves: with any of them the variable is refused.
 //!
 //! **Gives up when** an exposed element may be written by another iteration, or is needed behind the loop but
-//! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, or is too
-//! large (H108).
+//! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, is too large, or
+//! as long as variables say (H108, or copies by [`super::own`]).
 //!
 //! **Cost and limit** a budget of operations per variable and loop.
 //!
 //! **Source** array privatization by P. Tu and D. Padua, 1993; OpenMP 4.5, 2.15.3.
+
+use std::rc::Rc;
 
 use heiretsu_ir::{
     Assumption, Bound, CompareOp, Place, Reason, ReasonKind, Source, Span as TextSpan, Step,
@@ -46,10 +48,6 @@ pub struct Private {
     pub last: bool,
     /// For people.
     pub detail: &'static str,
-    /// To be tested on entry: that copies are not too large.
-    pub conditions: Vec<plan::Condition>,
-    /// On what it rests.
-    pub assumptions: Vec<Assumption>,
 }
 
 /// What became of a variable.
@@ -89,13 +87,13 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
     };
     // Only written, it is no work space: the dependence says it better.
     let read = engine.reader(l).is_some();
-    let refuse = |engine: &mut Engine, why: String| {
+    let refuse = |engine: &mut Engine, why: String, whole: bool| {
         if !read {
             return Outcome::Stands(None);
         }
         let variable = cx.name(var).to_string();
         let label = "written here by every iteration";
-        match own::copy(engine, l, var, (first, last)) {
+        match own::copy(engine, l, var, (first, last), whole) {
             Ok(copy) => {
                 let kind = ReasonKind::WorkArray { variable, why };
                 Outcome::Own(Box::new(copy), Box::new(Reason::new(kind, at, label)))
@@ -107,7 +105,10 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         }
     };
     if let Some(why) = no_clause(cx, var) {
-        return refuse(&mut engine, why);
+        return refuse(&mut engine, why, false);
+    }
+    if let Some(why) = too_large(cx, var) {
+        return refuse(&mut engine, why, true);
     }
     let detail = match (first, last) {
         (false, false) => {
@@ -118,26 +119,20 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
             "each iteration writes what it reads, and the last one all that is needed behind the loop"
         }
     };
-    let (mut conditions, mut assumptions) = (Vec::new(), Vec::new());
-    match size(&engine, l, var) {
-        Size::Fits => {}
-        Size::Bytes(n) => {
-            let most = cx.options.private_bytes;
-            let why =
-                format!("a copy of {n} bytes is more than {most}, the limit for a thread's stack");
-            return refuse(&mut engine, why);
+    Outcome::Private(Box::new(Private { var, first: first || last, last, detail }))
+}
+
+/// Why a thread's stack may be too small for a copy. (A test of the size helps nothing: where an `if` clause does not hold,
+/// the one thread of the region makes copies on its stack all the same.)
+fn too_large(cx: &Cx, var: VarId) -> Option<String> {
+    let most = cx.options.private_bytes;
+    match bytes(cx, &cx.var(var).ty) {
+        Some(n) if n <= i128::from(most) => None,
+        Some(n) => {
+            Some(format!("a copy of {n} bytes is more than {most}, the limit for a thread's stack"))
         }
-        Size::Unknown => {
-            let why = "how large a copy would be is not known".to_string();
-            return refuse(&mut engine, why);
-        }
-        Size::AtMost(condition) => {
-            assumptions.push(fits(cx, var));
-            conditions.push(condition);
-        }
+        None => Some("how large a copy would be is not known before the program runs".into()),
     }
-    let private = Private { var, first: first || last, last, detail, conditions, assumptions };
-    Outcome::Private(Box::new(private))
 }
 
 /// Rows whose length is tested before the loop, by the user or in text of ours, may be so many times as long.
@@ -162,7 +157,7 @@ pub fn declared(cx: &Cx, l: StmtId) -> Vec<(plan::Condition, Assumption)> {
     let vars: Vec<VarId> = cx.procedure.var_ids().filter(varies).collect();
     for var in vars {
         let mut engine = Engine::new(cx, var);
-        let Size::AtMost(condition) = size(&engine, l, var) else { continue };
+        let Some(condition) = limit(&engine, l, var) else { continue };
         if !tested(&mut engine, l, var) {
             out.push((condition, fits(cx, var)));
         }
@@ -303,14 +298,6 @@ fn plain(cx: &Cx, ty: &Type, depth: u32) -> Option<String> {
     }
 }
 
-/// How large a copy is.
-enum Size {
-    Fits,
-    Bytes(i128),
-    AtMost(plan::Condition),
-    Unknown,
-}
-
 /// At most so many bytes, of a type that is [`plain`] enough to end.
 fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
     match ty {
@@ -331,37 +318,30 @@ fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
     }
 }
 
-fn size(e: &Engine, l: StmtId, var: VarId) -> Size {
+/// What says on entry to a loop that an array fits on a thread's stack.
+fn limit(e: &Engine, l: StmtId, var: VarId) -> Option<plan::Condition> {
     let (cx, model) = (e.cx, e.model);
-    let most = i128::from(cx.options.private_bytes);
-    if let Some(n) = bytes(cx, &cx.var(var).ty) {
-        return if n <= most { Size::Fits } else { Size::Bytes(n) };
-    }
-    let (Type::Array(array), Some(k)) = (&cx.var(var).ty, model.loop_index(l)) else {
-        return Size::Unknown;
-    };
-    let Some(element) = bytes(cx, &array.element).filter(|n| *n > 0) else {
-        return Size::Unknown;
-    };
-    let cells = cells(e, var);
-    let left = cells.filter(|p| p.degree() <= 2).and_then(|p| depend::on_entry(model, k, &p));
-    match left {
-        Some(left) => Size::AtMost(plan::Condition::Compare {
-            left,
-            op: CompareOp::Le,
-            right: plan::Poly::constant(most / element),
-        }),
-        None => Size::Unknown,
-    }
+    let k = model.loop_index(l)?;
+    let element = bytes(cx, &cx.var(var).ty.array()?.element).filter(|n| *n > 0)?;
+    let cells = cells(e, var).filter(|p| p.degree() <= 2)?;
+    Some(plan::Condition::Compare {
+        left: depend::on_entry(model, k, &cells)?,
+        op: CompareOp::Le,
+        right: plan::Poly::constant(i128::from(cx.options.private_bytes) / element),
+    })
 }
 
 /// The number of an array's elements.
 fn cells(e: &Engine, var: VarId) -> Option<Poly> {
-    let shown = e.model.accesses.iter().find_map(|a| match a.path.first() {
+    extents(e, var)?.iter().try_fold(Poly::constant(1), |n, d| n.mul(d.as_ref()?))
+}
+
+/// The extents of an array as its own name shows them.
+pub(super) fn extents(e: &Engine, var: VarId) -> Option<Rc<[Option<Poly>]>> {
+    e.model.accesses.iter().find_map(|a| match a.path.first() {
         Some(Segment::Elements(s)) if a.place.var == var => Some(s.extents.clone()),
         _ => None,
-    })?;
-    shown.iter().try_fold(Poly::constant(1), |n, d| n.mul(d.as_ref()?))
+    })
 }
 
 impl Engine<'_, '_> {

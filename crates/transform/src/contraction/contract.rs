@@ -20,7 +20,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
 use heiretsu_ir::{
-    Array, Bound, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Technique, Type, VarId, visit,
+    Array, Bound, Dim, Loop, Procedure, Scalar, StmtId, StmtKind, Storage, Technique, Type, VarId,
+    visit,
 };
 
 use super::candidate::{left_behind, named};
@@ -235,7 +236,8 @@ fn settled(p: &Procedure, main: StmtId, array: VarId) -> Result<Vec<bool>, Refus
 
 /// The type of what is left of an array: few bytes, of constant size.
 fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
-    let array = p.var(array).ty.array().ok_or_else(|| Refusal::new("it is no array"))?;
+    let v = p.var(array);
+    let array = v.ty.array().ok_or_else(|| Refusal::new("it is no array"))?;
     let dims: Vec<Dim> =
         array.dims.iter().zip(gone).filter(|(_, g)| !**g).map(|(d, _)| *d).collect();
     let known = |d: &Dim| d.extent != Bound::Unknown && matches!(d.lower, Bound::Const(_));
@@ -250,10 +252,21 @@ fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
         None if dims.len() > 1 => {
             return Err(Refusal::new("what an iteration needs of the array is no single row"));
         }
+        // (Where the whole array has room on the stack, a row has.)
+        None if v.storage != Storage::Local || v.attrs.allocatable => {
+            return Err(Refusal::new(
+                "what an iteration needs of the array, which is allocated, is as long as a variable says",
+            ));
+        }
         // (Rows as long as a variable says are asked for their size before they run in parallel.)
         Some(_) | None => {}
     }
     Ok(Type::Array(Box::new(Array { element: array.element.clone(), dims, contiguous: true })))
+}
+
+fn varies(ty: &Type) -> bool {
+    let dims = ty.array().map(|a| &a.dims[..]).unwrap_or_default();
+    dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
 }
 
 /// Variables that an iteration changes.
@@ -286,7 +299,8 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     named_simply(&element)?;
     let whole = gone.iter().all(|g| *g);
     let ty = if whole { element } else { rows(new.procedure(), array, &gone)? };
-    let fresh = new.fresh(&format!("{name}1"), ty.clone(), None);
+    // (Each iteration declares its own: a clause has no copies of rows as long as variables say.)
+    let fresh = new.fresh(&format!("{name}1"), ty.clone(), varies(&ty).then_some(main));
     let leaf = if whole {
         Leaf::Element(fresh)
     } else {

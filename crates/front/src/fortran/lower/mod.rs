@@ -29,7 +29,7 @@ use heiretsu_ir::{
 use self::cx::{Cx, UnitCx, span};
 use self::symbols::{Class, Modules, Names};
 use self::walk::Item;
-use super::ast::{ArgValue, DoControl, Expr, ExprKind, Scope, ScopeKind, StmtKind};
+use super::ast::{ArgValue, Attr, DoControl, Expr, ExprKind, Scope, ScopeKind, StmtKind};
 use super::source::Parsed;
 
 /// What callers need to know of a procedure of the unit.
@@ -362,12 +362,15 @@ fn placeholder(cx: &mut Cx<'_>, name: &str, index: usize) -> VarId {
 /// Names that a procedure may change: assigned, read into, or handed to a call.
 fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
-    let calls = |x: &Expr, out: &mut BTreeSet<String>| {
+    // Names that the constructs around declare, and whether as arrays.
+    let mut own: Vec<BTreeMap<String, bool>> = Vec::new();
+    let calls = |x: &Expr, own: &[BTreeMap<String, bool>], out: &mut BTreeSet<String>| {
         walk::exprs(x, &mut |x| match &x.kind {
             ExprKind::Call(f, args) => {
                 let harmless = match &f.kind {
                     ExprKind::Name(n) => {
-                        names.find(n).is_some_and(|s| s.dims.is_some())
+                        own.iter().rev().find_map(|names| names.get(n)).copied().unwrap_or(false)
+                            || names.find(n).is_some_and(|s| s.dims.is_some())
                             || (names.find(n).is_none_or(|s| !s.external)
                                 && intrinsic::is_intrinsic(n)
                                 && names.procedure(n).is_none())
@@ -390,10 +393,12 @@ fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
         });
     };
     walk::nodes(body, &mut |item| match item {
-        Item::Expr(x) => calls(x, &mut out),
+        Item::Expr(x) => calls(x, &own, &mut out),
+        Item::Enter(decls) => own.push(declared(decls)),
+        Item::Leave => drop(own.pop()),
         Item::Bad => {}
         Item::Stmt(s) => {
-            walk::stmt_exprs(s, &mut |x| calls(x, &mut out));
+            walk::stmt_exprs(s, &mut |x| calls(x, &own, &mut out));
             match &s.kind {
                 StmtKind::Assign { lhs, .. } | StmtKind::PointerAssign { lhs, .. } => {
                     out.extend(symbols::base_name(lhs));
@@ -435,6 +440,17 @@ fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
     out
 }
 
+/// The names that declarations of types declare, and whether as arrays.
+fn declared(decls: &[super::ast::Stmt]) -> BTreeMap<String, bool> {
+    let mut out = BTreeMap::new();
+    for decl in decls {
+        let StmtKind::TypeDecl { attrs, entities, .. } = &decl.kind else { continue };
+        let all = attrs.iter().any(|a| matches!(a, Attr::Dimension(_)));
+        out.extend(entities.iter().map(|e| (e.name.clone(), all || e.dims.is_some())));
+    }
+    out
+}
+
 /// Lower bounds of allocatable arrays that every ALLOCATE of the procedure agrees on.
 fn allocations(
     body: &[super::ast::Node],
@@ -444,7 +460,7 @@ fn allocations(
     let mut out: BTreeMap<String, Option<Vec<i64>>> = BTreeMap::new();
     let mut spoiled: BTreeSet<String> = shared.clone();
     walk::nodes(body, &mut |item| match item {
-        Item::Bad => {}
+        Item::Enter(_) | Item::Leave | Item::Bad => {}
         Item::Expr(x) => handed_on(x, names, &mut spoiled),
         Item::Stmt(s) => {
             walk::stmt_exprs(s, &mut |x| handed_on(x, names, &mut spoiled));

@@ -197,6 +197,10 @@ pub enum Item<'a> {
     Stmt(&'a Stmt),
     /// An expression of a construct that has no statement of its own.
     Expr(&'a Expr),
+    /// From here on the names that these declare are others, ...
+    Enter(&'a [Stmt]),
+    /// ... to here.
+    Leave,
     /// Text that was not understood.
     Bad,
 }
@@ -261,8 +265,10 @@ pub fn nodes(list: &[Node], f: &mut dyn FnMut(Item<'_>)) {
             }
             Node::Scope { header, decls, body, .. } => {
                 f(Item::Stmt(header));
+                f(Item::Enter(decls));
                 decls.iter().for_each(|d| f(Item::Stmt(d)));
                 nodes(body, f);
+                f(Item::Leave);
             }
             Node::Bad { .. } => f(Item::Bad),
         }
@@ -287,6 +293,6 @@ pub fn names(list: &[Node], f: &mut dyn FnMut(&str)) {
             stmt_exprs(s, &mut |x| names_in(x, f));
         }
         Item::Expr(x) => names_in(x, f),
-        Item::Bad => {}
+        Item::Enter(_) | Item::Leave | Item::Bad => {}
     });
 }
