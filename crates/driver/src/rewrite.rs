@@ -5,7 +5,8 @@
 //! **Why it is sound** the new text is what is analysed, planned, validated and written from then on; its
 //! procedure has been run against the original's by the interpreter, and a difference withdraws the
 //! rewrite and is reported as a defect. Text in macros, included files and `#if` is never replaced.
-//! **Gives up when** the new text is not understood, no loop in it turns out to be parallel, or the two differ.
+//! **Gives up when** the new text is not understood, no loop in it turns out to be parallel (no defect: the loop gets the
+//! reason that its new text has), or the two differ.
 //! **Cost and limit** one more reading of the files that change (of all Fortran files, which share modules), and
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
@@ -344,7 +345,16 @@ fn reread(
 }
 
 /// Rewrites by their numbers, and what is wrong with them.
-type Bad = Vec<(usize, String)>;
+type Bad = Vec<(usize, Flaw)>;
+
+/// What is wrong with a rewrite.
+#[derive(Clone, Debug)]
+enum Flaw {
+    /// It is not what it was meant to be.
+    Defect(String),
+    /// It would not run in parallel, for a reason that its loop can have, too.
+    Idle(String, Option<ReasonKind>),
+}
 
 /// A file on its way.
 enum State<'a> {
@@ -424,21 +434,35 @@ impl<'a> Open<'a> {
 
     fn without_any(mut self: Box<Self>, why: &str) -> State<'a> {
         for rewrite in std::mem::take(&mut self.rewrites) {
-            self.withdraw(&rewrite, why);
+            self.withdraw(&rewrite, Flaw::Defect(why.to_string()));
         }
         State::Open(self)
     }
 
     /// Takes a rewrite back and says so.
-    fn withdraw(&mut self, rewrite: &Rewrite, why: &str) {
+    fn withdraw(&mut self, rewrite: &Rewrite, flaw: Flaw) {
         let Some(first) = rewrite.loops.first() else { return };
         let span = self.unit.procedure(rewrite.procedure).stmt(*first).span;
-        if why == NOT_ALL {
-            let message = format!("this loop stays sequential: {why}");
-            self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
-            return;
-        }
-        let message = ReasonKind::ValidationFailed { what: why.to_string() }.message();
+        let message = match flaw {
+            Flaw::Defect(what) => ReasonKind::ValidationFailed { what }.message(),
+            Flaw::Idle(why, kind) => {
+                let ours = |p: &&mut LoopPlan| {
+                    p.procedure == rewrite.procedure
+                        && p.stmt == *first
+                        && p.directive.is_some()
+                        && p.insertion.is_err()
+                };
+                // A loop that is parallel, and lacked but the text for a directive, has a better reason for having none now.
+                if let Some(plan) = self.planned.plans.iter_mut().find(ours)
+                    && let Some(kind) = kind
+                {
+                    let reason = heiretsu_ir::Reason::new(kind, span, "this loop");
+                    plan.insertion = Err(Box::new(reason));
+                    return;
+                }
+                format!("this loop stays sequential: {why}")
+            }
+        };
         self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
     }
 
@@ -464,7 +488,7 @@ impl<'a> Open<'a> {
             Ok(Err(bad)) => {
                 for (at, why) in bad.into_iter().rev() {
                     let rewrite = self.rewrites.remove(at);
-                    self.withdraw(&rewrite, &why);
+                    self.withdraw(&rewrite, why);
                 }
                 if self.rewrites.is_empty() {
                     State::Done(Box::new(self.plain(options)))
@@ -490,7 +514,7 @@ impl<'a> Open<'a> {
             .iter()
             .enumerate()
             .filter(|(_, v)| v.failed)
-            .map(|(at, v)| (at, v.text.clone()))
+            .map(|(at, v)| (at, Flaw::Defect(v.text.clone())))
             .collect();
         let moved = Moved::new(&self.rewrites);
         let mut planned = pipeline::planned(unit, summaries, options)?;
@@ -519,11 +543,11 @@ impl<'a> Open<'a> {
                 continue;
             }
             if found.is_none() && self.rewrites[at].chain.is_none() {
-                bad.push((at, "no loop of its new text is parallel".to_string()));
+                bad.push((at, idle(unit, &new.plans, &moved, at)));
             } else if let Some((_, wanted)) = &self.rewrites[at].parallel
                 && parallel[at] < *wanted
             {
-                bad.push((at, NOT_ALL.to_string()));
+                bad.push((at, Flaw::Idle(NOT_ALL.to_string(), None)));
             }
         }
         for (at, rewrite) in self.rewrites.iter().enumerate() {
@@ -534,7 +558,7 @@ impl<'a> Open<'a> {
                 && bad.iter().all(|(b, _)| *b != at)
                 && let Err(why) = counted::keeps_work(self.unit.procedure(p), unit.procedure(p))
             {
-                bad.push((at, why));
+                bad.push((at, Flaw::Defect(why)));
             }
         }
         // A procedure reads as it is meant, or keeps its text.
@@ -551,12 +575,12 @@ impl<'a> Open<'a> {
             };
             for at in (0..self.rewrites.len()).filter(mine) {
                 if bad.iter().all(|(b, _)| *b != at) {
-                    bad.push((at, why.clone()));
+                    bad.push((at, Flaw::Defect(why.clone())));
                 }
             }
         }
         if !bad.is_empty() {
-            bad.sort();
+            bad.sort_by_key(|(at, _)| *at);
             return Ok(Err(bad));
         }
         Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
@@ -847,6 +871,26 @@ fn announce(
             plan.insertion = Err(Box::new(reason));
         }
     }
+}
+
+/// Why no loop of a rewrite's new text runs in parallel.
+fn idle(unit: &Unit, plans: &[LoopPlan], moved: &Moved, rewrite: usize) -> Flaw {
+    let lo = |p: &LoopPlan| unit.procedure(p.procedure).stmt(p.stmt).span.lo;
+    let mine = || plans.iter().filter(|p| moved.back(lo(p)) == Err(rewrite));
+    let refused = |p: &LoopPlan| match (&p.directive, &p.insertion) {
+        (Some(_), Err(why)) => Some(why.kind.clone()),
+        (Some(_), Ok(())) | (None, _) => None,
+    };
+    let carries = |p: &LoopPlan| match &p.verdict {
+        Verdict::Sequential(reasons) => Some(reasons.first()?.kind.message()),
+        Verdict::Parallel(_) | Verdict::Conditional(..) => None,
+    };
+    let told = |why: String| format!("its new text would not run in parallel: {why}");
+    if let Some(kind) = mine().find_map(refused) {
+        return Flaw::Idle(told(kind.message()), Some(kind));
+    }
+    let why = mine().find_map(carries);
+    Flaw::Idle(told(why.unwrap_or_else(|| "it has no loop that is understood".into())), None)
 }
 
 /// Where bytes of the new text came from.
