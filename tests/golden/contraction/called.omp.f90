@@ -10,7 +10,7 @@ end function square
 subroutine squares(n, a, b)
   double precision :: t1
   integer :: n, i
-  double precision :: a(n), b(n), t(1000)
+  double precision :: a(n), b(n)
   double precision, external :: square
   !$omp parallel do private(t1)
   do i = 1, n

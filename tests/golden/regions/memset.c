@@ -41,7 +41,7 @@ void copied(double *restrict out, const double *restrict in, int n)
 void variable(int n, double a[n][n])
 {
     double row[n];
-    for (int i = 0; i < n; i++) { // expect: conditional private private(row)
+    for (int i = 0; i < n; i++) { // expect: parallel private
         memset(row, 0, sizeof row);
         for (int j = 0; j < n; j += 2)
             row[j] += a[i][j];

@@ -51,15 +51,17 @@ void copied(double *restrict out, const double *restrict in, int n)
 void variable(int n, double a[n][n])
 {
     double row[n];
-    /* Heiretsu: parallel if the test holds, else as before */
-    #pragma omp parallel for private(row) \
-        if((long long)n * n >= 2000 && n <= 8192)
-    for (int i = 0; i < n; i++) { // expect: conditional private private(row)
-        memset(row, 0, sizeof row);
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        /* Heiretsu: each iteration has its own copy of row */
+        double *row_own2 = malloc(n * sizeof *row_own2);
+        // expect: parallel private
+        memset(row_own2, 0, sizeof row);
         for (int j = 0; j < n; j += 2)
-            row[j] += a[i][j];
+            row_own2[j] += a[i][j];
         for (int j = 0; j < n; j++)
-            a[i][j] = row[n - 1 - j];
+            a[i][j] = row_own2[n - 1 - j];
+        free(row_own2);
     }
 }
 

@@ -18,6 +18,7 @@
 
 mod declare;
 mod expr;
+mod gone;
 mod lines;
 mod stmt;
 mod text;
@@ -47,7 +48,7 @@ pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
         out = format!("{{{}{inner}{}}}", printer.newline, printer.indent).into_bytes();
     }
     let mut edits = declare::insertions(&printer)?;
-    for removal in declare::removals(&printer) {
+    for removal in gone::removals(&printer) {
         // A new declaration beside it goes first.
         if edits.iter().all(|e| e.hi < removal.lo || removal.hi < e.lo) {
             edits.push(removal);
