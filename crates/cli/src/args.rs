@@ -230,6 +230,9 @@ fn place_of_loop(text: &str) -> Result<(PathBuf, u32), String> {
 pub struct Check {
     #[command(flatten)]
     pub reading: Reading,
+    /// A run, or a compilation, takes at most so long
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
     /// Arguments for the program, after `--`
     #[arg(last = true, value_name = "ARGS")]
     pub program_args: Vec<OsString>,

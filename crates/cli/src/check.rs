@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use heiretsu_driver::report::{self, Model, Style};
 use heiretsu_driver::{COptions, Options};
@@ -68,6 +69,7 @@ fn check(args: &Check, inputs: &Inputs) -> Result<bool, String> {
     }
     let building = BuildOptions {
         args: args.program_args.clone(),
+        timeout: Duration::from_secs(args.timeout),
         flags: flags(&options, pairs.iter().all(|p| !p.language.is_fortran())),
         ..BuildOptions::default()
     };
@@ -141,8 +143,19 @@ fn table(report: &Report) -> String {
             verdict(row, report)
         );
     }
-    let all = if report.agrees() { "all outputs agree" } else { "THE OUTPUTS DO NOT AGREE" };
-    let _ = writeln!(text, "{all}");
+    let stopped = report.rows.iter().any(|row| row.exit == Exit::TimedOut);
+    let _ = writeln!(
+        text,
+        "{}",
+        if report.agrees() {
+            "all outputs agree"
+        } else if stopped && report.rows.iter().all(|row| row.agrees || row.exit == Exit::TimedOut)
+        {
+            "NOT COMPARED: some runs took too long and were stopped (a longer limit: --timeout SECONDS)"
+        } else {
+            "THE OUTPUTS DO NOT AGREE"
+        }
+    );
     text
 }
 
@@ -150,6 +163,9 @@ fn table(report: &Report) -> String {
 fn verdict(row: &Row, report: &Report) -> String {
     if row.form == Form::Original {
         return if row.exit == Exit::Code(0) { String::new() } else { format!("({})", row.exit) };
+    }
+    if row.exit == Exit::TimedOut {
+        return format!("({})", row.exit);
     }
     let expected = report.rows.first().map(|original| original.exit);
     if expected != Some(row.exit) {

@@ -312,6 +312,19 @@ fn check_tells_a_program_that_differs_or_does_not_build() {
 }
 
 #[test]
+fn check_calls_what_was_stopped_not_different() {
+    let endless =
+        "int main(void)\n{\n    for (volatile int k = 1; k; )\n        ;\n    return 0;\n}\n";
+    let dir = folder(&[("endless.c", endless)]);
+    let output = run(dir.path(), &["check", "--timeout", "2", "endless.c"]);
+    assert_eq!(code(&output), Some(1), "{}", out(&output));
+    assert!(out(&output).contains("(timed out)\nNOT COMPARED: "), "{}", out(&output));
+    assert!(!out(&output).contains("DIFFERENT"), "{}", out(&output));
+    let output = run(dir.path(), &["check", "--timeout", "0", "endless.c"]);
+    assert_eq!(code(&output), Some(2), "{}", err(&output));
+}
+
+#[test]
 fn help_has_examples_for_each_command() {
     let dir = folder(&[]);
     let top = out(&run(dir.path(), &["--help"]));
