@@ -55,3 +55,29 @@ double behind(int n, int k, const double *restrict a, double *restrict d)
         d[i] = t[i] + t[i - 1];
     return t[k];
 }
+
+/* A column that is not made holds what an earlier call left there. */
+void column(float in[restrict 90][16], float out[restrict 90][16])
+{
+    static float s[90][1600];
+    int i, j;
+    for (i = 0; i < 90; i++) // expect: parallel not-contraction
+        for (j = 1; j < 15; j++)
+            s[i][j] = (in[i][j - 1] + in[i][j] + in[i][j + 1]) / 3.0f;
+    for (i = 1; i < 89; i++) // expect: parallel not-contraction
+        for (j = 0; j < 15; j++)
+            out[i][j] = (s[i - 1][j] + s[i][j] + s[i + 1][j]) / 3.0f;
+}
+
+/* The last row is not made. */
+void row(float in[restrict 90][16], float out[restrict 90][16])
+{
+    static float s[90][1600];
+    int i, j;
+    for (i = 0; i < 89; i++) // expect: parallel not-contraction
+        for (j = 0; j < 15; j++)
+            s[i][j] = in[i][j] / 3.0f;
+    for (i = 1; i < 89; i++) // expect: parallel not-contraction
+        for (j = 0; j < 15; j++)
+            out[i][j] = (s[i - 1][j] + s[i][j] + s[i + 1][j]) / 3.0f;
+}

@@ -68,3 +68,39 @@ subroutine behind(n, k, a, d, r)
   end do
   r = t(k)
 end subroutine
+
+! A column that is not made holds what an earlier call left there.
+subroutine column(in, out)
+  implicit none
+  real :: in(16, 90), out(16, 90)
+  real, save :: s(1600, 90)
+  integer :: i, j
+  do i = 1, 90 ! expect: parallel not-contraction
+    do j = 2, 15
+      s(j, i) = (in(j - 1, i) + in(j, i) + in(j + 1, i)) / 3.0
+    end do
+  end do
+  do i = 2, 89 ! expect: parallel not-contraction
+    do j = 1, 15
+      out(j, i) = (s(j, i - 1) + s(j, i) + s(j, i + 1)) / 3.0
+    end do
+  end do
+end subroutine
+
+! The last row is not made.
+subroutine row(in, out)
+  implicit none
+  real :: in(16, 90), out(16, 90)
+  real, save :: s(1600, 90)
+  integer :: i, j
+  do i = 1, 89 ! expect: parallel not-contraction
+    do j = 1, 15
+      s(j, i) = in(j, i) / 3.0
+    end do
+  end do
+  do i = 2, 89 ! expect: parallel not-contraction
+    do j = 1, 15
+      out(j, i) = (s(j, i - 1) + s(j, i) + s(j, i + 1)) / 3.0
+    end do
+  end do
+end subroutine

@@ -33,3 +33,16 @@ void edges(int n, double in[restrict 400][100], double out[restrict 400][100])
         for (j = 1; j < 99; j++)
             out[i][j] = (s[i + 1][j] - s[i - 1][j]) * (s[i][j + 1] - s[i][j - 1]);
 }
+
+/* Bounds that are numbers; a static array. */
+void blur(float in[restrict 90][16], float out[restrict 90][16])
+{
+    static float s[90][1600];
+    int i, j;
+    for (i = 0; i < 90; i++) // expect: parallel contraction fusion
+        for (j = 1; j < 15; j++)
+            s[i][j] = (in[i][j - 1] + in[i][j] + in[i][j + 1]) / 3.0f;
+    for (i = 1; i < 89; i++) // expect: parallel contraction fusion
+        for (j = 1; j < 15; j++)
+            out[i][j] = (s[i - 1][j] + s[i][j] + s[i + 1][j]) / 3.0f;
+}

@@ -45,3 +45,21 @@ subroutine edges(n, in, out)
     end do
   end do
 end subroutine
+
+! Bounds that are numbers; a static array.
+subroutine blur(in, out)
+  implicit none
+  real :: in(16, 90), out(16, 90)
+  real, save :: s(1600, 90)
+  integer :: i, j
+  do i = 1, 90 ! expect: parallel contraction fusion
+    do j = 2, 15
+      s(j, i) = (in(j - 1, i) + in(j, i) + in(j + 1, i)) / 3.0
+    end do
+  end do
+  do i = 2, 89 ! expect: parallel contraction fusion
+    do j = 2, 15
+      out(j, i) = (s(j, i - 1) + s(j, i) + s(j, i + 1)) / 3.0
+    end do
+  end do
+end subroutine

@@ -61,3 +61,27 @@ subroutine edges(n, in, out)
   end do
   !$omp end parallel do
 end subroutine
+
+! Bounds that are numbers; a static array.
+subroutine blur(in, out)
+  implicit none
+  integer :: it
+  real :: s1(1600, 0:9)
+  real :: in(16, 90), out(16, 90)
+  real, save :: s(1600, 90)
+  integer :: i, j
+  !$omp parallel do private(i, j, s1)
+  do it = 2, 89, 8
+    do i = it - 1, min(it + 7, 89) + 1
+      do j = 2, 15
+        s1(j, i - it + 1) = (in(j - 1, i) + in(j, i) + in(j + 1, i)) / 3.0
+      end do
+    end do
+    do i = it, min(it + 7, 89)
+      do j = 2, 15
+        out(j, i) = (s1(j, i - it) + s1(j, i - it + 1) + s1(j, i - it + 2)) / 3.0
+      end do
+    end do
+  end do
+  !$omp end parallel do
+end subroutine

@@ -405,7 +405,8 @@ fn strips(
         let l = draft.procedure().as_loop(*stmt).cloned().ok_or_else(lost)?;
         let reach = shape.reaches[k];
         let lower = draft.plus(inner.lower, reach.before);
-        let upper = draft.plus_inside(inner.upper, reach.behind);
+        // (Added to the end of the strip as a whole, which so is one value for all parts.)
+        let upper = draft.plus(inner.upper, reach.behind);
         let part = Loop { lower, upper, exclusive: inner.exclusive, ..l };
         parts.push(draft.reloop(*stmt, part));
     }
