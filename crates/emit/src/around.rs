@@ -7,10 +7,10 @@
 //! **Cost and limit** one walk over the procedure.
 //! **Source** OpenMP 4.5, 2.17 Nesting of Regions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    DirectiveKind, ExprKind, LoopForm, Procedure, Span, StmtId, StmtKind, VarId, visit,
+    DirectiveKind, ExprKind, LoopForm, Origin, Procedure, Span, StmtId, StmtKind, VarId, visit,
 };
 
 /// The loops of a procedure with what stands around them.
@@ -29,6 +29,8 @@ struct Entry {
     openmp_inside: bool,
     /// A statement made of the same text, before it in its block, has a call.
     call_before: bool,
+    /// Of the statements made of its text one writes an array that another one reads.
+    in_parts: bool,
 }
 
 impl Around {
@@ -81,6 +83,11 @@ impl Around {
         self.loops.get(&stmt).is_some_and(|entry| entry.call_before)
     }
 
+    /// Does this array assignment read, other than element by element, what it assigns?
+    pub fn in_parts(&self, stmt: StmtId) -> bool {
+        self.loops.get(&stmt).is_some_and(|entry| entry.in_parts)
+    }
+
     /// Does an enclosing loop end with the same statement (a shared DO label)?
     pub fn shares_end(&self, procedure: &Procedure, stmt: StmtId, span: Span) -> bool {
         self.ancestors(stmt).any(|outer| procedure.stmt(outer).span.hi == span.hi)
@@ -91,13 +98,21 @@ impl Around {
         let mut found = false;
         let mut before = None;
         let mut called: Option<Span> = None;
+        let same = |a: &StmtId, b: &StmtId| {
+            let (a, b) = (procedure.stmt(*a).span, procedure.stmt(*b).span);
+            a.file == b.file && a.lo < b.hi && b.lo < a.hi
+        };
+        let of_one_text = block.chunk_by(same).filter(|part| part.len() > 1);
+        let in_parts: BTreeSet<StmtId> =
+            of_one_text.filter(|part| hands_on(procedure, part)).flatten().copied().collect();
         for &id in block {
             let kind = &procedure.stmt(id).kind;
             let is_loop = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
             if is_loop {
                 let span = procedure.stmt(id).span;
                 let call_before = called.is_some_and(|call| span.lo < call.hi && call.lo < span.hi);
-                let entry = Entry { parent, before, openmp_inside: false, call_before };
+                let in_parts = in_parts.contains(&id);
+                let entry = Entry { parent, before, openmp_inside: false, call_before, in_parts };
                 self.loops.insert(id, entry);
             } else if has_call(procedure, id) {
                 called = Some(procedure.stmt(id).span);
@@ -121,6 +136,25 @@ impl Around {
         }
         found
     }
+}
+
+/// Does one of these statements write an array of the user's that another one reads?
+fn hands_on(procedure: &Procedure, part: &[StmtId]) -> bool {
+    let array = |v: VarId| procedure.var(v).ty.array().is_some();
+    let mut uses: BTreeMap<VarId, Vec<(StmtId, bool)>> = BTreeMap::new();
+    for &id in part {
+        for s in visit::stmts(procedure, &[id]) {
+            visit::each_place(procedure, s, &mut |place, how| {
+                if array(place.var) && procedure.var(place.var).span.origin != Origin::Synthetic {
+                    uses.entry(place.var).or_default().push((id, how != visit::Use::Read));
+                }
+            });
+        }
+    }
+    uses.values().any(|all| {
+        let reads = |of: StmtId| all.iter().any(|(id, writes)| *id != of && !writes);
+        all.iter().any(|(id, writes)| *writes && reads(*id))
+    })
 }
 
 /// Does a statement call anything but known intrinsics?

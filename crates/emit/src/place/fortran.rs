@@ -46,6 +46,11 @@ pub fn find(
             if around.call_before(stmt) || inside.into_iter().any(|id| has_call(procedure, id)) {
                 return Err(no_place("the assignment calls a function"));
             }
+            // (gfortran 12 gives `w(2:n) = w(2:n) + w(1:n-1)` and `w = w / sum(w)` other values in a workshare construct.)
+            if around.in_parts(stmt) {
+                let why = "it reads other elements of what it assigns, of which compilers keep no copy there";
+                return Err(no_place(why));
+            }
             true
         }
         LoopForm::DoConcurrent => {

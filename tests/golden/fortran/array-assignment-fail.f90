@@ -1,0 +1,16 @@
+! Near misses: gfortran shares out, without a copy, assignments that read other elements of what they assign.
+subroutine over(n, w, u)
+  integer :: n
+  double precision :: w(n), u(n, n)
+  w(2:n) = w(2:n) + w(1:n-1) ! expect: parallel not-inserted H405
+  w(1:n-1) = w(2:n) ! expect: parallel not-inserted H405
+  u(:, 1) = u(1, :) ! expect: parallel not-inserted H405
+  w = w / w(1) ! expect: parallel not-inserted H405
+  w = w * 2.0d0 ! expect: parallel doall inserted
+end subroutine over
+
+subroutine norm(n, w)
+  integer :: n
+  double precision :: w(n)
+  w = w / sum(w) ! expect: parallel not-inserted H405
+end subroutine norm
