@@ -14,3 +14,12 @@ subroutine norm(n, w)
   double precision :: w(n)
   w = w / sum(w) ! expect: parallel not-inserted H405
 end subroutine norm
+
+! Columns with different numbers are apart, those with different names may be one.
+subroutine columns(n, k, l, u)
+  integer :: n, k, l
+  double precision :: u(n, 3)
+  u(:, 2) = u(:, 1) * 2.0d0 + u(:, 2) ! expect: parallel doall inserted
+  u(:, k) = u(:, l) * 2.0d0 ! expect: parallel not-inserted H405
+  u(2:n, 1) = u(1:n-1, 1) ! expect: parallel not-inserted H405
+end subroutine columns

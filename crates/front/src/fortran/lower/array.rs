@@ -25,7 +25,7 @@ use super::cx::{Around, Cx};
 use super::symbols::{Class, base_name};
 use super::walk;
 use crate::fortran::ast::{
-    ArgValue, Expr, ExprKind, Index, Node, Sp, Stmt, StmtKind, UnOp, WhereNode,
+    Arg, ArgValue, Expr, ExprKind, Index, Node, Sp, Stmt, StmtKind, UnOp, WhereNode,
 };
 
 /// How an assignment may be carried out.
@@ -157,7 +157,7 @@ impl Cx<'_> {
                 return Overlap::Temporary;
             }
             let mut worst = Overlap::None;
-            if self.may_share(&n, root) && !alike(lhs, x) {
+            if self.may_share(&n, root) && !alike(lhs, x) && !apart(lhs, x) {
                 worst = Overlap::Temporary;
             }
             // Subscripts.
@@ -837,6 +837,18 @@ impl Cx<'_> {
         }
         out.extend(body);
     }
+}
+
+/// Do two references to parts of one array have different numbers in the same dimension?
+fn apart(a: &Expr, b: &Expr) -> bool {
+    let (ExprKind::Call(f, x), ExprKind::Call(g, y)) = (&a.kind, &b.kind) else { return false };
+    let (ExprKind::Name(f), ExprKind::Name(g)) = (&f.kind, &g.kind) else { return false };
+    let number = |a: &Arg| match &a.value {
+        ArgValue::Expr(Expr { kind: ExprKind::Int(n, _), .. }) => Some(*n),
+        ArgValue::Expr(_) | ArgValue::Range(..) | ArgValue::AltReturn(_) | ArgValue::Star => None,
+    };
+    let differ = |(x, y): (&Arg, &Arg)| number(x).zip(number(y)).is_some_and(|(x, y)| x != y);
+    f == g && x.len() == y.len() && x.iter().zip(y).any(differ)
 }
 
 fn worse(a: Overlap, b: Overlap) -> Overlap {
