@@ -122,8 +122,13 @@ fn allocates(cx: &Cx, value: ExprId) -> bool {
     }
 }
 
+/// Is the value what an allocation function returns?
+pub fn made(cx: &Cx, value: ExprId) -> bool {
+    !matches!(cx.procedure.expr(value).kind, ExprKind::Int(_)) && allocates(cx, value)
+}
+
 /// Does the statement make the array itself, or free something? So may a callee.
-fn managed(cx: &Cx, access: &Access) -> bool {
+pub fn managed(cx: &Cx, access: &Access) -> bool {
     if access.callee.is_some() {
         let v = alias::base(cx, &access.place).0;
         let mut sites = cx.own_calls(access.stmt).iter().flat_map(|site| &site.touches);

@@ -28,6 +28,7 @@ mod possible;
 mod rows;
 mod runtime;
 mod simplify;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod text;

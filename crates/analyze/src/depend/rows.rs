@@ -21,9 +21,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::VarId;
+use heiretsu_sets::Poly;
 
+use super::tables::{self, Table};
 use super::{Question, allocated};
-use crate::affine::{Access, Root, Segment};
+use crate::affine::{Access, Root, Segment, Subscripts, linear};
 
 /// Pointers to pointers to pointers …
 const MAX_LEVELS: u32 = 4;
@@ -31,9 +33,16 @@ const MAX_LEVELS: u32 = 4;
 /// An access, how many pointers on the way were taken for dimensions, and whether that was shown.
 pub type Row<'a> = (Cow<'a, Access>, u32, bool);
 
+/// What was found out about arrays of pointers.
+#[derive(Default)]
+struct Known {
+    rows: BTreeMap<VarId, bool>,
+    tables: BTreeMap<VarId, Option<Table>>,
+}
+
 /// The accesses as they are to be compared.
 pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
-    let mut known = BTreeMap::new();
+    let mut known = Known::default();
     let any = q.cx.options.assume_distinct_rows || q.cx.makes_rows();
     accesses
         .iter()
@@ -48,11 +57,7 @@ pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
 }
 
 /// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value.
-fn one_level(
-    q: &Question,
-    (access, level, shown): &mut Row,
-    known: &mut BTreeMap<VarId, bool>,
-) -> bool {
+fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) -> bool {
     let Root::Pointer(s) = access.root else { return false };
     let stmt = q.model.loops[q.l as usize].stmt;
     let element = |c: &&crate::affine::Cell| {
@@ -60,9 +65,34 @@ fn one_level(
     };
     let mut cells = q.model.cells_of(s).filter(element);
     let Some(cell) = cells.next() else { return false };
+    if let Root::Object(v) = cell.at.root
+        && *level == 0
+        && let Some(table) = known.tables.entry(v).or_insert_with(|| tables::table(q, v))
+        && q.cx.unwritten(stmt, &cell.place)
+        && let ([Segment::Elements(row)], Some(Segment::Elements(element))) =
+            (cell.at.path.as_slice(), access.path.first())
+        && let (1, [Some(_)], [Some(_)]) =
+            (access.path.len(), row.subs.as_slice(), element.subs.as_slice())
+        && let (Some(row), Some(element)) = (linear(row), linear(element))
+    {
+        let at = row.mul(&table.stride).and_then(|start| start.add(&element));
+        let all = Subscripts {
+            subs: [at].into_iter().collect(),
+            extents: [None].into(),
+            base: Some(Poly::default()),
+            scattered: false,
+        };
+        let new = access.to_mut();
+        new.root = Root::Object(table.block.unwrap_or(v));
+        new.path = vec![Segment::Elements(Box::new(all))];
+        // What only the table leads to overlaps nothing else.
+        *level = u32::from(table.block.is_none());
+        *shown = table.block.is_none();
+        return false;
+    }
     let own = match cell.at.root {
         Root::Object(v) if *level == 0 => {
-            *known.entry(v).or_insert_with(|| allocated::rows(q.cx, q.model, v))
+            *known.rows.entry(v).or_insert_with(|| allocated::rows(q.cx, q.model, v))
         }
         _ => false,
     };
