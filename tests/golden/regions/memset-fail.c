@@ -50,6 +50,22 @@ void variable(int n, double a[n][n])
     }
 }
 
+/* The size is that of the declaration. */
+void changed(int n, int k, double *restrict x)
+{
+    double row[n];
+    for (int j = 0; j < n; j++)
+        row[j] = 7.0;
+    n = 2;
+    for (int i = 0; i < k; i++) { // expect: sequential row
+        memset(row, 0, sizeof row);
+        for (int j = 0; j < n; j++)
+            row[j] += x[2 * i + j];
+        x[2 * i] = row[0] + row[1];
+    }
+    x[0] = row[5];
+}
+
 void large(double *x, int n)
 {
     double w[20000];

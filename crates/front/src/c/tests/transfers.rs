@@ -109,6 +109,7 @@ fn elements_stay_in_rows_and_members() {
         "memset(a[i][2], 0, n * sizeof(double))",
         "memset(v[i], 0, n * sizeof(double))",
         "memset(&v[i][1], 0, m * sizeof(double))",
+        "m = 2; memset(v[i], 0, sizeof v[i])",
         "memset(s->x, 0, sizeof *s)",
         "memset(&s->y, 0, 16)",
     ] {
