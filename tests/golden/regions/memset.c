@@ -42,7 +42,7 @@ void variable(int n, double a[n][n])
 {
     double row[n];
     for (int i = 0; i < n; i++) { // expect: parallel private
-        memset(row, 0, sizeof row);
+        memset(row, 0, n * sizeof *row);
         for (int j = 0; j < n; j += 2)
             row[j] += a[i][j];
         for (int j = 0; j < n; j++)

@@ -56,7 +56,7 @@ void variable(int n, double a[n][n])
         /* Heiretsu: each iteration has its own copy of row */
         double *row_own2 = malloc(n * sizeof *row_own2);
         // expect: parallel private
-        memset(row_own2, 0, sizeof row);
+        memset(row_own2, 0, n * sizeof *row_own2);
         for (int j = 0; j < n; j += 2)
             row_own2[j] += a[i][j];
         for (int j = 0; j < n; j++)

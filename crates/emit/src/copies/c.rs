@@ -9,7 +9,7 @@
 //! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
 
 use heiretsu_ir::copies::Kept;
-use heiretsu_ir::{Edit, ReasonKind};
+use heiretsu_ir::{Bound, Edit, ReasonKind};
 
 use super::{Copy, New};
 use crate::place::no_place;
@@ -169,6 +169,14 @@ impl New<'_> {
             }
             let token = text.get(at as usize..end as usize).unwrap_or_default();
             let found = self.list.iter().find(|c| c.name.as_bytes() == token);
+            // The size of an array of variable length is that of its declaration, which the length may have left since.
+            let variable = |copy: &Copy| {
+                let array = self.procedure.var(copy.copy.var).ty.array();
+                array.is_some_and(|a| a.dims.iter().any(|d| matches!(d.extent, Bound::Expr(_))))
+            };
+            if asked && found.is_some_and(variable) {
+                return Err(no_place("the size of an array of variable length is asked for"));
+            }
             if let Some(copy) = found
                 && !asked
                 && !before.ends_with(b".")
