@@ -314,6 +314,8 @@ pub enum ExprKind {
     Decay(ExprId),
     /// A function as a pointer to it.
     FunctionDecay(ExprId),
+    /// The length of an array where its size is asked for: the value that the expression had where the array was declared.
+    Length(ExprId),
     /// A null pointer.
     Null,
     /// `(T){…}`
@@ -339,7 +341,8 @@ impl ExprKind {
             | ExprKind::Convert(e)
             | ExprKind::Load(e)
             | ExprKind::Decay(e)
-            | ExprKind::FunctionDecay(e) => vec![*e],
+            | ExprKind::FunctionDecay(e)
+            | ExprKind::Length(e) => vec![*e],
             ExprKind::Index(a, b)
             | ExprKind::Binary(_, a, b)
             | ExprKind::Assign(_, _, a, b)

@@ -41,6 +41,7 @@ impl Function<'_, '_> {
                 | ExprKind::Load(a)
                 | ExprKind::Decay(a)
                 | ExprKind::FunctionDecay(a)
+                | ExprKind::Length(a)
                 | ExprKind::Unary(_, a) => work.push(*a),
                 ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) => {
                     work.extend([*a, *b])

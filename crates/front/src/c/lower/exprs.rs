@@ -25,6 +25,15 @@ impl Function<'_, '_> {
         }
         match &expr.kind {
             ExprKind::Error(why) => Err(why),
+            ExprKind::Length(length) => {
+                let value = self.value(*length)?;
+                let fixed = self.is_stable(value) && !self.reads_counter(value);
+                if fixed {
+                    Ok(value)
+                } else {
+                    Err("the length that an array had where it was declared")
+                }
+            }
             ExprKind::Int(n) => match self.cx.scalar(expr.ty) {
                 Some(Scalar::Logical { bits }) => {
                     Ok(self.add(Ir::Logical(*n != 0), Scalar::Logical { bits }, span))
@@ -371,6 +380,18 @@ impl Function<'_, '_> {
             | Ir::Intrinsic(..)
             | Ir::Call(..)
             | Ir::Opaque(_) => false,
+        }
+    }
+
+    /// Does a counter of the loops around occur in a stable value?
+    fn reads_counter(&self, e: ExprId) -> bool {
+        match &self.proc.expr(e).kind {
+            Ir::Read(place) => self.counters.contains(&place.var),
+            Ir::Unary(_, a) | Ir::Convert(a) | Ir::Not(a) => self.reads_counter(*a),
+            Ir::Binary(_, a, b) | Ir::Compare(_, a, b) => {
+                self.reads_counter(*a) || self.reads_counter(*b)
+            }
+            _ => false,
         }
     }
 

@@ -325,6 +325,7 @@ impl Function<'_, '_> {
                 | ExprKind::Load(a)
                 | ExprKind::Decay(a)
                 | ExprKind::FunctionDecay(a)
+                | ExprKind::Length(a)
                 | ExprKind::Unary(_, a) => work.push(*a),
                 ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) => work.extend([*a, *b]),
                 ExprKind::Cond(a, b, c) => work.extend([*a, *b, *c]),
@@ -478,6 +479,7 @@ impl Function<'_, '_> {
                 | ExprKind::Convert(a)
                 | ExprKind::Load(a)
                 | ExprKind::Decay(a)
+                | ExprKind::Length(a)
                 | ExprKind::Unary(_, a) => {
                     work.push(*a);
                 }

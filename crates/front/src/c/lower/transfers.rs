@@ -111,16 +111,6 @@ impl Function<'_, '_> {
         span: Span,
     ) -> Result<(), Why> {
         let bytes = self.product(size).ok_or("a size that is no product")?;
-        // `sizeof` of an array whose length is an expression means its value at the declaration: that of now, if it never changes.
-        let variable = |ty: &tree::Ty| matches!(ty.kind, TyKind::Array(_, Len::Expr(_)));
-        if self.tree.types.iter().any(variable) {
-            for &factor in &bytes.factors {
-                let value = self.subscript(factor)?;
-                if !self.is_stable(value) {
-                    return Err("a size that may be one of a declaration");
-                }
-            }
-        }
         let to = self.area(to, &bytes)?;
         if self.tree.types[to.element].is_const {
             return Err("a store to what is constant");
@@ -378,7 +368,7 @@ impl Function<'_, '_> {
         let mut variable = |mut e: tree::ExprId| loop {
             match self.tree.exprs[e].kind {
                 ExprKind::Convert(inner) if self.keeps_integer(inner, e) => e = inner,
-                ExprKind::Load(inner) => e = inner,
+                ExprKind::Load(inner) | ExprKind::Length(inner) => e = inner,
                 ExprKind::Decl(decl) => {
                     let var = self.var(decl);
                     return self.is_stable_var(var).then_some(decl);

@@ -199,6 +199,7 @@ impl Usage {
             | ExprKind::Convert(base)
             | ExprKind::Load(base)
             | ExprKind::Decay(base)
+            | ExprKind::Length(base)
             | ExprKind::FunctionDecay(base) => self.expr(tree, *base),
             ExprKind::Index(a, b) | ExprKind::Comma(a, b) => {
                 self.expr(tree, *a);

@@ -13,6 +13,17 @@ const MAX_DEPTH: usize = 600;
 impl Copier<'_, '_> {
     /// Copies an expression.
     pub fn expr(&mut self, id: rucc_sema::ExprId) -> ExprId {
+        let copied = self.plain_expr(id);
+        if !self.lengths.contains(&id) {
+            return copied;
+        }
+        let Expr { ty, span, .. } = self.tree.exprs[copied];
+        self.tree.exprs.push(Expr { kind: ExprKind::Length(copied), ty, span });
+        self.tree.exprs.len() - 1
+    }
+
+    /// The same, of an array's length where the array is declared.
+    pub(super) fn plain_expr(&mut self, id: rucc_sema::ExprId) -> ExprId {
         let checked = self.checked;
         let source = checked.tast[id];
         let span = self.spans.span(checked.tast.expr_span(id));

@@ -21,6 +21,8 @@ pub struct Copier<'a, 'b> {
     types: HashMap<rucc_types::TypeId, TyId>,
     records: HashMap<RecordId, tree::RecordId>,
     decls: HashMap<rucc_sema::DeclId, tree::DeclId>,
+    /// Lengths of arrays that are expressions: where they occur again, the size of such an array is asked for.
+    pub(super) lengths: HashSet<rucc_sema::ExprId>,
     /// Objects whose initializers are still to be copied.
     pending: Vec<(rucc_sema::DeclId, tree::DeclId)>,
     pub labels: HashMap<rucc_sema::LabelId, u32>,
@@ -49,6 +51,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             types: HashMap::new(),
             records: HashMap::new(),
             decls: HashMap::new(),
+            lengths: HashSet::new(),
             pending: Vec::new(),
             labels: HashMap::new(),
             depth: 0,
@@ -238,7 +241,9 @@ impl<'a, 'b> Copier<'a, 'b> {
                 let len = match len {
                     ArrayLen::Fixed(n) => Len::Fixed(n),
                     ArrayLen::Variable(vla) => {
-                        Len::Expr(self.expr(self.checked.tast.vla_size(vla)))
+                        let length = self.checked.tast.vla_size(vla);
+                        self.lengths.insert(length);
+                        Len::Expr(self.plain_expr(length))
                     }
                     ArrayLen::Unknown | ArrayLen::Star => Len::Unknown,
                 };

@@ -109,13 +109,18 @@ fn elements_stay_in_rows_and_members() {
         "memset(a[i][2], 0, n * sizeof(double))",
         "memset(v[i], 0, n * sizeof(double))",
         "memset(&v[i][1], 0, m * sizeof(double))",
-        "m = 2; memset(v[i], 0, sizeof v[i])",
         "memset(s->x, 0, sizeof *s)",
         "memset(&s->y, 0, 16)",
     ] {
         let made = made(p, text);
         assert!(made.contains("call memset("), "{text}: {made}");
     }
+    // The length is that of the declaration.
+    let made = made(p, "m = 2; memset(v[i], 0, sizeof v[i])");
+    assert!(
+        made.ends_with("opaque \"the length that an array had where it was declared\""),
+        "{made}"
+    );
 }
 
 #[test]

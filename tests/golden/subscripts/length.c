@@ -1,0 +1,9 @@
+// The size of an array as long as a variable says: that of its declaration, which is that of now.
+void fill(int n, double *restrict x)
+{
+    double row[n];
+    for (unsigned long j = 0; j < sizeof row / sizeof *row; j++) // expect: parallel
+        row[j] = 2.0 * j;
+    for (int i = 0; i < n; i++) // expect: parallel
+        x[i] = row[n - 1 - i];
+}
