@@ -9,9 +9,11 @@
 //! **Cost and limit** two compilations, four short runs.
 //! **Source** ours.
 
+mod programs;
+
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+
+use programs::{compile, outcome, parallelized};
 
 const TEXT: &str = "program shifted
   implicit none
@@ -36,44 +38,19 @@ const TEXT: &str = "program shifted
 end program
 ";
 
-fn output(program: &Path, threads: u32) -> Vec<u8> {
-    let output = Command::new(program)
-        .env("OMP_NUM_THREADS", threads.to_string())
-        .env("OMP_DYNAMIC", "false")
-        .output()
-        .expect("runs");
-    assert!(output.status.success());
-    output.stdout
-}
-
-fn compile(flags: &[&str], source: &Path, program: &Path) {
-    let output = Command::new("gfortran")
-        .args(flags)
-        .arg("-o")
-        .arg(program)
-        .arg(source)
-        .output()
-        .unwrap_or_else(|e| panic!("gfortran: {e}; scripts/test installs it"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 #[test]
 fn what_they_read_is_what_was_there_before() {
     let folder = tempfile::tempdir().expect("a folder");
     let (source, parallel) = (folder.path().join("a.f90"), folder.path().join("parallel.f90"));
     fs::write(&source, TEXT).expect("written");
-    let made = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
-        .args(["parallelize", "--force", "--quiet", "-o"])
-        .args([&parallel, &source])
-        .output()
-        .expect("started");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    let text = fs::read_to_string(&parallel).expect("an output");
+    let text = parallelized(&source, &parallel);
     assert!(text.contains("workshare"), "{text}");
     let (one, many) = (folder.path().join("one"), folder.path().join("many"));
-    compile(&["-O2"], &source, &one);
-    compile(&["-O2", "-fopenmp"], &parallel, &many);
+    compile("gfortran", &["-O2"], &source, &one);
+    compile("gfortran", &["-O2", "-fopenmp"], &parallel, &many);
+    let expected = outcome(&one, 1);
+    assert_eq!(expected.0, Some(0), "the original");
     for threads in [1, 2, 3] {
-        assert_eq!(output(&many, threads), output(&one, 1), "{threads} threads: {text}");
+        assert_eq!(outcome(&many, threads), expected, "{threads} threads: {text}");
     }
 }

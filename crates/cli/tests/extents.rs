@@ -9,9 +9,11 @@
 //! **Cost and limit** six compilations, a dozen runs of less than a second.
 //! **Source** ours.
 
+mod programs;
+
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+
+use programs::{compile, outcome, parallelized};
 
 /// An automatic array: the work space of each iteration, and one that keeps its values behind the loop.
 const FORTRAN: &str = "subroutine work(n, m, a, r)
@@ -103,42 +105,13 @@ int main(void)
 }
 ";
 
-/// Exit code and output of a program on so many threads, with 8 MB of stack.
-fn outcome(program: &Path, threads: u32) -> (Option<i32>, Vec<u8>) {
-    let output = Command::new("sh")
-        .args(["-c", "ulimit -s 8192; exec \"$0\""])
-        .arg(program)
-        .env("OMP_NUM_THREADS", threads.to_string())
-        .env("OMP_DYNAMIC", "false")
-        .output()
-        .expect("runs");
-    (output.status.code(), output.stdout)
-}
-
-fn compile(compiler: &str, flags: &[&str], source: &Path, program: &Path) {
-    let output = Command::new(compiler)
-        .args(flags)
-        .arg("-o")
-        .arg(program)
-        .arg(source)
-        .output()
-        .unwrap_or_else(|e| panic!("{compiler}: {e}; scripts/test installs it"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 /// All is done in parallel that can be, and nothing more is needed of the stack.
 fn room_is_left(name: &str, text: &str, compiler: &str, written: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let source = folder.path().join(name);
     fs::write(&source, text).expect("written");
     let parallel = folder.path().join(format!("parallel-{name}"));
-    let output = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
-        .args(["parallelize", "--force", "--quiet", "-o"])
-        .args([&parallel, &source])
-        .output()
-        .expect("started");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let new = fs::read_to_string(&parallel).expect("an output");
+    let new = parallelized(&source, &parallel);
     assert!(new.contains(written), "{new}");
     let (one, many) = (folder.path().join("one"), folder.path().join("many"));
     compile(compiler, &["-O2"], &source, &one);

@@ -9,9 +9,11 @@
 //! **Cost and limit** eight compilations, some dozens of short runs.
 //! **Source** a wrong program of a peer: signed sums that overflow only after reassociation.
 
+mod programs;
+
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+
+use programs::{compile, outcome, parallelized};
 
 const C: &str = r#"#include <stdio.h>
 #include <stdint.h>
@@ -74,40 +76,13 @@ const FORTRAN: &str = "program sums
 end program
 ";
 
-/// Exit code and output of a program on so many threads.
-fn outcome(program: &Path, threads: u32) -> (Option<i32>, Vec<u8>) {
-    let output = Command::new(program)
-        .env("OMP_NUM_THREADS", threads.to_string())
-        .env("OMP_DYNAMIC", "false")
-        .output()
-        .expect("runs");
-    (output.status.code(), output.stdout)
-}
-
-fn compile(compiler: &str, flags: &[&str], source: &Path, program: &Path) {
-    let output = Command::new(compiler)
-        .args(flags)
-        .arg("-o")
-        .arg(program)
-        .arg(source)
-        .output()
-        .unwrap_or_else(|e| panic!("{compiler}: {e}; scripts/test installs it"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 /// Every sum is made a reduction, and its total is the original's.
 fn totals_stay(name: &str, text: &str, compiler: &str, reductions: usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let source = folder.path().join(name);
     fs::write(&source, text).expect("written");
     let parallel = folder.path().join(format!("parallel-{name}"));
-    let output = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
-        .args(["parallelize", "--force", "--quiet", "-o"])
-        .args([&parallel, &source])
-        .output()
-        .expect("started");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let written = fs::read_to_string(&parallel).expect("an output");
+    let written = parallelized(&source, &parallel);
     assert_eq!(written.matches("reduction(").count(), reductions, "{written}");
     for level in ["-O0", "-O2", "-O3"] {
         let (one, many) = (folder.path().join("one"), folder.path().join("many"));

@@ -27,7 +27,9 @@ impl Function<'_, '_> {
             ExprKind::Error(why) => Err(why),
             ExprKind::Length(length) => {
                 let value = self.value(*length)?;
-                let fixed = self.is_stable(value) && !self.reads_counter(value);
+                let fixed = self.made_of(value, &|var| {
+                    self.is_stable_var(var) && !self.counters.contains(&var)
+                });
                 if fixed {
                     Ok(value)
                 } else {
@@ -367,11 +369,18 @@ impl Function<'_, '_> {
     /// Is the value the same wherever it is evaluated from here on, while the variables that it names
     /// exist? (Over constants, variables set once, and counters of the loops around.)
     pub fn is_stable(&self, e: ExprId) -> bool {
+        self.made_of(e, &|var| self.is_stable_var(var))
+    }
+
+    /// Does the value consist of constants and variables of this kind?
+    pub fn made_of(&self, e: ExprId, of: &dyn Fn(VarId) -> bool) -> bool {
         match &self.proc.expr(e).kind {
             Ir::Int(_) | Ir::Real(_) | Ir::Logical(_) => true,
-            Ir::Read(place) => place.is_var() && self.is_stable_var(place.var),
-            Ir::Unary(_, a) | Ir::Convert(a) | Ir::Not(a) => self.is_stable(*a),
-            Ir::Binary(_, a, b) | Ir::Compare(_, a, b) => self.is_stable(*a) && self.is_stable(*b),
+            Ir::Read(place) => place.is_var() && of(place.var),
+            Ir::Unary(_, a) | Ir::Convert(a) | Ir::Not(a) => self.made_of(*a, of),
+            Ir::Binary(_, a, b) | Ir::Compare(_, a, b) => {
+                self.made_of(*a, of) && self.made_of(*b, of)
+            }
             Ir::Text(_)
             | Ir::AddressOf(_)
             | Ir::And(..)
@@ -380,18 +389,6 @@ impl Function<'_, '_> {
             | Ir::Intrinsic(..)
             | Ir::Call(..)
             | Ir::Opaque(_) => false,
-        }
-    }
-
-    /// Does a counter of the loops around occur in a stable value?
-    fn reads_counter(&self, e: ExprId) -> bool {
-        match &self.proc.expr(e).kind {
-            Ir::Read(place) => self.counters.contains(&place.var),
-            Ir::Unary(_, a) | Ir::Convert(a) | Ir::Not(a) => self.reads_counter(*a),
-            Ir::Binary(_, a, b) | Ir::Compare(_, a, b) => {
-                self.reads_counter(*a) || self.reads_counter(*b)
-            }
-            _ => false,
         }
     }
 

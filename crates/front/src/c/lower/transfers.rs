@@ -249,30 +249,12 @@ impl Function<'_, '_> {
 
     /// Does the value consist of constants and variables that no store through a pointer changes?
     fn is_quiet(&self, e: ExprId) -> bool {
-        match &self.proc.expr(e).kind {
-            Ir::Int(_) => true,
-            Ir::Read(place) => {
-                let own = self.decl_of.get(&place.var).is_none_or(|&decl| {
-                    let automatic = self.tree.decls[decl].lives == Lives::Automatic;
-                    automatic && !self.usage.get(decl).address
-                });
-                own && place.is_var()
-            }
-            Ir::Unary(_, a) | Ir::Convert(a) => self.is_quiet(*a),
-            Ir::Binary(_, a, b) => self.is_quiet(*a) && self.is_quiet(*b),
-            Ir::Real(_)
-            | Ir::Logical(_)
-            | Ir::Text(_)
-            | Ir::Not(_)
-            | Ir::Compare(..)
-            | Ir::AddressOf(_)
-            | Ir::And(..)
-            | Ir::Or(..)
-            | Ir::Select(..)
-            | Ir::Intrinsic(..)
-            | Ir::Call(..)
-            | Ir::Opaque(_) => false,
-        }
+        self.made_of(e, &|var| {
+            self.decl_of.get(&var).is_none_or(|&decl| {
+                let automatic = self.tree.decls[decl].lives == Lives::Automatic;
+                automatic && !self.usage.get(decl).address
+            })
+        })
     }
 
     /// How far elements may go from where a pointer points to.
