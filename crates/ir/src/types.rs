@@ -135,6 +135,13 @@ pub struct Array {
     pub contiguous: bool,
 }
 
+impl Array {
+    /// Do variables say how long it is?
+    pub fn of_variable_length(&self) -> bool {
+        self.dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+    }
+}
+
 /// One dimension.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dim {

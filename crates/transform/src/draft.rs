@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Arg, BinaryOp, Block, Bound, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop,
+    Arg, Array, BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop,
     NewNest, Place, ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage,
     Technique, Type, Unit, Var, VarAttrs, VarId, visit,
 };
@@ -650,8 +650,7 @@ impl Draft {
     pub fn long_rows(&self) -> impl Iterator<Item = VarId> + '_ {
         self.rewrite.fresh.iter().copied().filter(|v| {
             let array = self.procedure().var(*v).ty.array();
-            let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
-            dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
+            array.is_some_and(Array::of_variable_length)
         })
     }
 

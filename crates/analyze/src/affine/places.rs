@@ -412,7 +412,7 @@ impl Walk<'_, '_> {
         for v in cx.procedure.var_ids() {
             let var = cx.procedure.var(v);
             let Type::Array(array) = &var.ty else { continue };
-            if !array.dims.iter().any(|d| matches!(d.extent, Bound::Expr(_))) {
+            if !array.of_variable_length() {
                 continue;
             }
             let on_entry =

@@ -9,7 +9,7 @@
 //! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
 
 use heiretsu_ir::copies::Kept;
-use heiretsu_ir::{Bound, Edit, ReasonKind};
+use heiretsu_ir::{Array, Edit, ReasonKind};
 
 use super::{Copy, New};
 use crate::place::no_place;
@@ -172,7 +172,7 @@ impl New<'_> {
             // The size of an array of variable length is that of its declaration, which the length may have left since.
             let variable = |copy: &Copy| {
                 let array = self.procedure.var(copy.copy.var).ty.array();
-                array.is_some_and(|a| a.dims.iter().any(|d| matches!(d.extent, Bound::Expr(_))))
+                array.is_some_and(Array::of_variable_length)
             };
             if asked && found.is_some_and(variable) {
                 return Err(no_place("the size of an array of variable length is asked for"));

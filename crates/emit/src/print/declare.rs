@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    BinaryOp, Block, Bound, Dim, Edit, ExprId, ExprKind, FileId, Procedure, Scalar, StmtId,
+    Array, BinaryOp, Block, Bound, Dim, Edit, ExprId, ExprKind, FileId, Procedure, Scalar, StmtId,
     StmtKind, Type, VarId, visit,
 };
 
@@ -43,7 +43,9 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
                 new.var(var).name
             ));
         }
-        if printer.fortran() && !(made && varies(&new.var(var).ty)) {
+        if printer.fortran()
+            && !(made && new.var(var).ty.array().is_some_and(Array::of_variable_length))
+        {
             continue;
         }
         let place = if counts_only(new, &printer.rewrite.by, var) {
@@ -67,12 +69,6 @@ pub(super) fn element(ty: &Type) -> Option<Scalar> {
         (Bound::Expr(_) | Bound::Unknown, _) | (_, Bound::Unknown) => false,
     };
     array.element.scalar().filter(|_| !array.dims.is_empty() && array.dims.iter().all(known))
-}
-
-/// Do variables say how long an array is?
-fn varies(ty: &Type) -> bool {
-    let dims = ty.array().map(|array| &array.dims[..]).unwrap_or_default();
-    dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
 }
 
 /// A bound plus a constant.

@@ -331,7 +331,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
     fn extents(&mut self, id: VarId) {
         let var = self.procedure.var(id);
         let Some(array) = var.ty.array() else { return };
-        if !array.dims.iter().any(|d| matches!(d.extent, Bound::Expr(_))) {
+        if !array.of_variable_length() {
             return;
         }
         let mark = self.free;

@@ -264,11 +264,6 @@ fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
     Ok(Type::Array(Box::new(Array { element: array.element.clone(), dims, contiguous: true })))
 }
 
-fn varies(ty: &Type) -> bool {
-    let dims = ty.array().map(|a| &a.dims[..]).unwrap_or_default();
-    dims.iter().any(|d| matches!(d.extent, Bound::Expr(_)))
-}
-
 /// Variables that an iteration changes.
 fn changing(p: &Procedure, l: &Loop) -> Vec<VarId> {
     let mut out = Vec::new();
@@ -300,7 +295,11 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let whole = gone.iter().all(|g| *g);
     let ty = if whole { element } else { rows(new.procedure(), array, &gone)? };
     // (Each iteration declares its own: a clause has no copies of rows as long as variables say.)
-    let fresh = new.fresh(&format!("{name}1"), ty.clone(), varies(&ty).then_some(main));
+    let fresh = new.fresh(
+        &format!("{name}1"),
+        ty.clone(),
+        ty.array().is_some_and(Array::of_variable_length).then_some(main),
+    );
     let leaf = if whole {
         Leaf::Element(fresh)
     } else {
