@@ -89,7 +89,9 @@ pub fn words(
         }
     }
     if let Some(test) = writer.clause(directive.test.as_ref(), directive.work.as_ref())? {
-        words.push(format!("if({test})"));
+        // Where threads do not pay, vectors still do. (Since OpenMP 5 an `if` would speak of both.)
+        let only = if construct == Construct::LoopInLanes { "parallel: " } else { "" };
+        words.push(format!("if({only}{test})"));
     }
     Ok(words)
 }

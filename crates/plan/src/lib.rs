@@ -170,7 +170,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Is this an innermost parallel loop that is vectorized only with `simd`?
+    /// Is this an innermost parallel loop that is vectorized well only with `simd`?
     fn vectorized(&self, at: usize) -> bool {
         let Some(plan) = self.plans.get(at) else { return false };
         let (Some(directive), Verdict::Parallel(_)) = (&plan.directive, &plan.verdict) else {
@@ -181,8 +181,7 @@ impl Planner<'_> {
             && self.is_parallel(at)
             && directive.test.is_none()
             && openmp::complete(self.body, plan.stmt, &mut complete).is_ok()
-            && vectors::sets_truth_values(self.unit, self.body, directive)
-            && vectors::pays(self.unit, self.body, plan.stmt, &complete)
+            && vectors::pays_inside(self.unit, self.body, plan.stmt, &complete)
     }
 
     fn refuse(&mut self, at: usize, kind: ReasonKind) {

@@ -123,6 +123,7 @@ impl Control<'_> {
                     self.jammed(base, root, ordered.as_ref(), Moves::Inner).or(ordered)
                 });
                 made.or_else(|| self.fused(base, &row(procedure, root, &left)))
+                    .or_else(|| self.summed(base, root))
             } else if let Some(draft) = self.sums_first(base, root) {
                 Some(draft)
             } else if self.anything(procedure, root) {

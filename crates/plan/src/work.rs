@@ -500,7 +500,7 @@ enum Pace {
 }
 
 /// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
-/// iteration hands to another one, and to scalars that are no sums; also behind branches, which masks stand for.
+/// iteration hands to another one, and to scalars, sums among them (`vectors`); also behind branches, which masks stand for.
 fn pace(p: &Procedure, l: &Loop) -> Pace {
     let mut made = Vec::new();
     let inside = visit::stmts(p, &l.body);
@@ -550,7 +550,10 @@ fn pace(p: &Procedure, l: &Loop) -> Pace {
     for (at, s) in inside.iter().enumerate() {
         visit::each_place(p, *s, &mut |place, how| {
             // A scalar that is read before the iteration sets it.
-            let late = |k: usize| made[k].is_some_and(|m| m.is_var() && m.var == place.var);
+            let late = |k: usize| {
+                made[k].is_some_and(|m| m.is_var() && m.var == place.var)
+                    && !(k == at && adds(p, *s, place.var))
+            };
             carried |= how == visit::Use::Read && (at..made.len()).any(late);
             // The same row at another position.
             let Some(own) = place.subscripts() else { return };
@@ -570,6 +573,20 @@ fn pace(p: &Procedure, l: &Loop) -> Pace {
         (false, true) => Pace::Plain,
         (false, false) => Pace::SideBySide,
     }
+}
+
+/// Does a statement add to a scalar, or subtract from it?
+fn adds(p: &Procedure, stmt: StmtId, scalar: VarId) -> bool {
+    let StmtKind::Assign { value, .. } = p.stmt(stmt).kind else { return false };
+    let is = |e: ExprId| matches!(&p.expr(e).kind, ExprKind::Read(place) if place.is_var() && place.var == scalar);
+    let mut reads = 0;
+    visit::each_place_in(p, value, &mut |place, _| reads += usize::from(place.var == scalar));
+    reads == 1
+        && match p.expr(value).kind {
+            ExprKind::Binary(BinaryOp::Add, a, b) => is(a) || is(b),
+            ExprKind::Binary(BinaryOp::Sub, a, _) => is(a),
+            _ => false,
+        }
 }
 
 /// Operations of one expression, without those of its operands; `None` where nobody knows.

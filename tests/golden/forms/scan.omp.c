@@ -31,6 +31,7 @@ double scan(int n, const double *a, double *restrict b)
                 {
                     double b1_s_const1;
                     b1_s_const1 = b1_s_const1l[7];
+                    #pragma omp simd reduction(+:b1_s_const1)
                     for (int i = b1_lo + 8 * b1_len; i < b1_hi; i++) {
                         b1_s_const1 = a[i] + b1_s_const1;
                     }

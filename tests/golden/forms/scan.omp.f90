@@ -37,9 +37,11 @@ double precision function scan(n, a, b)
         !$omp end simd
       end do
       b1_s_const1 = b1_s_const1l(7)
+      !$omp simd reduction(+:b1_s_const1)
       do i = b1_lo + 8 * b1_len, b1_hi
         b1_s_const1 = a(i) + b1_s_const1
       end do
+      !$omp end simd
       b1_s_const1l(7) = b1_s_const1
       do b1_k = 0, 7
         b1_s_const1s(b1_i * 8 + b1_k) = b1_s_const1l(b1_k)

@@ -31,7 +31,7 @@ double dot(int n, const double *restrict a, const double *restrict b)
 {
     double s = 0.0;
     int i = 0;
-#pragma omp parallel for reduction(+:s) if(n >= 3000)
+#pragma omp parallel for simd reduction(+:s) if(parallel: n >= 3000)
 for (i = 0; i < n; i++) { // expect: parallel counted reduction(+:s)
         s += a[i] * b[i];
     }

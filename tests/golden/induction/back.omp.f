@@ -31,11 +31,11 @@ C     Inside a branch.
       INTEGER N, I
       DOUBLE PRECISION A(0:*), B(0:*), S
       S = 0.0D0
-!$OMP PARALLEL DO REDUCTION(+:S) IF(N .GE. 3000)
+!$OMP PARALLEL DO SIMD REDUCTION(+:S) IF(PARALLEL: N .GE. 3000)
       DO I = 0, N - 1 ! expect: parallel counted reduction(+:s)
          S = S + A(I)*B(I)
       END DO
-!$OMP END PARALLEL DO
+!$OMP END PARALLEL DO SIMD
       DOT = S
       END
 

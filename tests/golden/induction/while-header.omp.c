@@ -5,7 +5,7 @@ double total(size_t n, const double *a)
 {
     double s = 0.0;
     size_t i = 0;
-    #pragma omp parallel for reduction(+:s) if(n >= 5000)
+    #pragma omp parallel for simd reduction(+:s) if(parallel: n >= 5000)
     for (i = 0; i < n; i++) // expect: parallel counted reduction(+:s) inserted
         s += a[i];
     return s;

@@ -15,12 +15,14 @@ subroutine rows(n, m, c, a)
         sum3 = c(j + 1, i)
         sum4 = c(j + 2, i)
         sum5 = c(j + 3, i)
+        !$omp simd reduction(+:sum2, sum3, sum4, sum5)
         do k = 1, m
           sum2 = sum2 + a(k, i) * a(k, j)
           sum3 = sum3 + a(k, i) * a(k, j + 1)
           sum4 = sum4 + a(k, i) * a(k, j + 2)
           sum5 = sum5 + a(k, i) * a(k, j + 3)
         end do
+        !$omp end simd
         c(j, i) = sum2
         c(j + 1, i) = sum3
         c(j + 2, i) = sum4

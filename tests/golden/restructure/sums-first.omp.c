@@ -8,7 +8,7 @@ long prefix(int n, int m, long a[n][m])
         unsigned long s1[4096];
         #pragma omp parallel for \
             if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            m - (double)it - (double)it * m >= 300000)
+            m - 4 * (double)it - (double)it * m >= 1000000)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             unsigned long sum = 0;
             for (int j = 0; j < m; j++) {
@@ -34,8 +34,8 @@ int clamped(int n, int a[n][n][n])
         long s1[4096];
         #pragma omp parallel for \
             if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            n * n - (double)it - (double)it * n * n - (double)it * n >= \
-            300000)
+            n * n - 4 * (double)it - (double)it * n * n - (double)it * n >= \
+            1000000)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             long sum = 0;
             for (int j = 0; j < n; j++) {
@@ -65,7 +65,7 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
         long c1[4096];
         #pragma omp parallel for \
             if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            m - (double)it - (double)it * m >= 100000)
+            m - 4 * (double)it - (double)it * m >= 600000)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             double sum = 0.0;
             long sum2 = 0;

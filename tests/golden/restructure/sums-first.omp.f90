@@ -10,8 +10,8 @@ subroutine prefix(n, m, a, s, best)
 
     do it = 1, int(n, 8), 4096
       !$omp parallel do private(sum, j) &
-      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - dble(it) - dble(it) * m &
-      !$omp >= 300000)
+      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - 4 * dble(it) - dble(it) * &
+      !$omp m >= 1000000)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, m
@@ -73,8 +73,8 @@ subroutine rows(n, m, a, total, many)
     c = 0
     do it = 1, int(n, 8), 4096
       !$omp parallel do private(sum, sum2, j) &
-      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - dble(it) - dble(it) * m &
-      !$omp >= 100000)
+      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - 4 * dble(it) - dble(it) * &
+      !$omp m >= 600000)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0
         sum2 = 0

@@ -12,7 +12,7 @@ int scales(int m, const double *a, double *restrict r)
         long long i_end = i_stop - i_first > i_strip ? i_first + i_strip : i_stop;
         long long i_at = i_end;
         #pragma omp parallel for simd reduction(min:i_at) \
-            if((double)i_end - (double)i_first >= 4000)
+            if(parallel: (double)i_end - (double)i_first >= 4000)
         for (int i = i_first; i < i_end; i++) {
             if (r[i] == 0.0) {
                 if (i < i_at)
@@ -48,7 +48,7 @@ int ordered(int n)
         long long j_end = j_stop - j_first > j_strip ? j_first + j_strip : j_stop;
         long long j_at = j_end;
         #pragma omp parallel for simd reduction(min:j_at) \
-            if((double)j_end - (double)j_first >= 1000)
+            if(parallel: (double)j_end - (double)j_first >= 1000)
         for (int j = j_first; j < j_end; j++) {
             if (b[j] < b[j - 1]) {
                 if (j < j_at)
@@ -90,7 +90,7 @@ int last_nonzero(int n, float v[restrict])
         long long l_end = l_first - l_stop > l_strip ? l_first - l_strip : l_stop;
         long long l_at = l_end;
         #pragma omp parallel for simd reduction(max:l_at) \
-            if((double)l_first - (double)l_end >= 4000)
+            if(parallel: (double)l_first - (double)l_end >= 4000)
         for (l = l_first; l > l_end; l--) {
             if (v[l] != 0.0f) {
                 if (l > l_at)

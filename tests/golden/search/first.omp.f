@@ -18,7 +18,7 @@ C       Heiretsu: finds the first iteration that leaves
        I_END = MIN(INT(M, 8), I_FIRST + I_STRIP - 1)
        I_AT = I_END + 1
 !$OMP PARALLEL DO SIMD REDUCTION(MIN:I_AT)
-!$OMP& IF(DBLE(I_END) - DBLE(I_FIRST) .GE. 3000)
+!$OMP& IF(PARALLEL: DBLE(I_END) - DBLE(I_FIRST) .GE. 3000)
        DO I = INT(I_FIRST, 4), INT(I_END, 4)
         IF (R( I ).EQ.0.0D+0) THEN
          I_AT = MIN(I_AT, INT(I, 8))
@@ -56,7 +56,7 @@ C       Heiretsu: finds the first iteration that leaves
        J_END = MIN(INT(N, 8), J_FIRST + J_STRIP - 1)
        J_AT = J_END + 1
 !$OMP PARALLEL DO SIMD REDUCTION(MIN:J_AT)
-!$OMP& IF(DBLE(J_END) - DBLE(J_FIRST) .GE. 1000)
+!$OMP& IF(PARALLEL: DBLE(J_END) - DBLE(J_FIRST) .GE. 1000)
        DO J = INT(J_FIRST, 4), INT(J_END, 4)
         IF (B( J ).LT.B( J-1 )) THEN
          J_AT = MIN(J_AT, INT(J, 8))
@@ -102,7 +102,7 @@ C       Heiretsu: finds the first iteration that leaves
        L_END = MAX(INT(1, 8), L_FIRST - L_STRIP + 1)
        L_AT = L_END - 1
 !$OMP PARALLEL DO SIMD REDUCTION(MAX:L_AT)
-!$OMP& IF(DBLE(L_FIRST) - DBLE(L_END) .GE. 3000)
+!$OMP& IF(PARALLEL: DBLE(L_FIRST) - DBLE(L_END) .GE. 3000)
        DO L = INT(L_FIRST, 4), INT(L_END, 4), -1
         IF (V( L ).NE.0.0) THEN
          L_AT = MAX(L_AT, INT(L, 8))

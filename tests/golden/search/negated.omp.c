@@ -10,7 +10,7 @@ _Bool free_slot(int n, const int *a, _Bool *restrict used, int *restrict at)
         long long i_end = i_stop - i_first > i_strip ? i_first + i_strip : i_stop;
         long long i_at = i_end;
         #pragma omp parallel for simd reduction(min:i_at) \
-            if((double)i_end - (double)i_first >= 4000)
+            if(parallel: (double)i_end - (double)i_first >= 4000)
         for (int i = i_first; i < i_end; i++) {
             if (!used[i]) {
                 if (i < i_at)

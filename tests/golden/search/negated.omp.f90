@@ -19,7 +19,7 @@ logical function free_slot(n, a, used, at)
     i_end = min(int(n, 8), i_first + i_strip - 1)
     i_at = i_end + 1
     !$omp parallel do simd reduction(min:i_at) &
-    !$omp if(dble(i_end) - dble(i_first) >= 3000)
+    !$omp if(parallel: dble(i_end) - dble(i_first) >= 3000)
     do i = int(i_first, 4), int(i_end, 4)
       if (.not. used(i)) then
         i_at = min(i_at, int(i, 8))

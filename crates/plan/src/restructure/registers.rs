@@ -9,7 +9,7 @@
 //! **Cost and limit** a look at the subscripts decides whether a graph is made.
 //! **Source** Callahan, Carr and Kennedy 1990; Carr and Kennedy 1994.
 
-use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::plan::{By, LoopPlan};
 use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, alike_place, jam, scalar};
 
@@ -58,6 +58,41 @@ impl Control<'_> {
                 && self.taken_apart(&mut draft, *stmt).is_ok();
         }
         any.then_some(draft)
+    }
+
+    /// The nest `root`, whose innermost loops sum into one element each, with these sums in scalars: several terms of them
+    /// are then added at a time.
+    pub(super) fn summed(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
+        let p = unit.procedure(self.of);
+        let inside = visit::stmts(p, &[root]).into_iter().skip(1);
+        if !inside.clone().any(|s| sums_up(p, s)) {
+            return None;
+        }
+        let mut draft = Draft::new(unit, self.of, &[root]);
+        let mut any = false;
+        for stmt in inside.filter(|s| sums_up(p, *s)) {
+            let done = self.with(&mut draft, stmt, scalar::check, |draft, token| {
+                scalar::apply(draft, token).map(drop)
+            });
+            any |= done.is_ok();
+            if let Err(why) = done {
+                self.log.illegal(root, Technique::ScalarReplacement, &why);
+            }
+        }
+        if !any {
+            return None;
+        }
+        let plans = self.planned(&draft);
+        let vectors = |plan: &LoopPlan| {
+            let by = plan.directive.as_ref().map(|d| d.by);
+            plan.insertion.is_ok() && by == Some(By::Vectors)
+        };
+        let fine = draft.by().iter().all(|s| runs(&plans, *s)) && plans.iter().any(vectors);
+        if !fine {
+            let why = "the sums could not be reordered, or the loop around them would not be parallel";
+            self.log.idle(root, Technique::ScalarReplacement, why);
+        }
+        fine.then_some(draft)
     }
 
     /// The nest `root`, or what `made` has made of it, with its innermost pairs of loops jammed.
@@ -198,6 +233,22 @@ fn beside(p: &Procedure, stmt: StmtId) -> Option<Moves> {
         found = Some(one);
     }
     found
+}
+
+/// An innermost loop of nothing but sums into elements that stay in one place.
+fn sums_up(p: &Procedure, stmt: StmtId) -> bool {
+    let Some(l) = p.as_loop(stmt).filter(|_| !few(p, stmt)) else { return false };
+    let one = |s: &StmtId| {
+        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
+        let float = p.expr(*value).ty.scalar().is_some_and(|s| s.is_floating());
+        let mut again = false;
+        visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
+        let stays = place.subscripts().is_some_and(|all| {
+            !all.is_empty() && all.iter().all(|e| stride(p, *e, l.var) == 0)
+        });
+        float && again && stays && strides(p, *s, l.var).bad == 0
+    };
+    !l.body.is_empty() && l.body.iter().all(one)
 }
 
 /// `element = element ± …` of floating-point numbers.
