@@ -89,7 +89,8 @@ impl Control<'_> {
         };
         let fine = draft.by().iter().all(|s| runs(&plans, *s)) && plans.iter().any(vectors);
         if !fine {
-            let why = "the sums could not be reordered, or the loop around them would not be parallel";
+            let why =
+                "the sums could not be reordered, or the loop around them would not be parallel";
             self.log.idle(root, Technique::ScalarReplacement, why);
         }
         fine.then_some(draft)
@@ -243,9 +244,9 @@ fn sums_up(p: &Procedure, stmt: StmtId) -> bool {
         let float = p.expr(*value).ty.scalar().is_some_and(|s| s.is_floating());
         let mut again = false;
         visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
-        let stays = place.subscripts().is_some_and(|all| {
-            !all.is_empty() && all.iter().all(|e| stride(p, *e, l.var) == 0)
-        });
+        let stays = place
+            .subscripts()
+            .is_some_and(|all| !all.is_empty() && all.iter().all(|e| stride(p, *e, l.var) == 0));
         float && again && stays && strides(p, *s, l.var).bad == 0
     };
     !l.body.is_empty() && l.body.iter().all(one)
