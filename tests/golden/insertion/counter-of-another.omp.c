@@ -13,7 +13,6 @@ void f(int n, int m, double *restrict a, double *restrict b, const double *restr
             double sum2 = a[i + 1];
             double sum3 = a[i + 2];
             double sum4 = a[i + 3];
-            #pragma omp simd reduction(+:sum, sum2, sum3, sum4)
             for (j = 0; j < m; j++) {
                 sum += b[j] * c[i];
                 sum2 += b[j] * c[i + 1];

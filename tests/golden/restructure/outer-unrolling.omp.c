@@ -12,7 +12,6 @@ void rows(int n, int m, double c[restrict n][n], double a[restrict n][m])
                 double sum3 = c[i][j + 1];
                 double sum4 = c[i][j + 2];
                 double sum5 = c[i][j + 3];
-                #pragma omp simd reduction(+:sum2, sum3, sum4, sum5)
                 for (int k = 0; k < m; k++) {
                     sum2 = sum2 + a[i][k] * a[j][k];
                     sum3 = sum3 + a[i][k] * a[j + 1][k];
