@@ -9,6 +9,7 @@ mod guard;
 mod options;
 pub mod pipeline;
 
+mod readers;
 pub mod report;
 mod rewrite;
 pub mod transform;

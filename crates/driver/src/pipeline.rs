@@ -30,6 +30,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
+use crate::readers;
 use crate::report::{self, Entry, File, Model, Validation};
 use crate::report::{deps, patterns};
 use crate::rewrite;
@@ -236,11 +237,14 @@ pub(crate) type Fresh = Result<Unit, Box<FileOutcome>>;
 pub(crate) type Seen<'a> = Result<&'a Unit, Box<FileOutcome>>;
 
 /// If the files are a whole program, nobody else names what they name.
-pub(crate) fn together(units: &mut [Fresh]) {
+pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     let all: Option<Vec<&Unit>> = units.iter().map(|u| u.as_ref().ok()).collect();
-    if all.is_some_and(|all| calls::whole(&all)) {
-        heiretsu_front::owned::give_all(&mut units.iter_mut().flatten().collect::<Vec<_>>());
+    let program = all.is_some_and(|all| calls::whole(&all));
+    let mut read: Vec<&mut Unit> = units.iter_mut().flatten().collect();
+    if program {
+        heiretsu_front::owned::give_all(&mut read);
     }
+    readers::find(&mut read, program, options);
 }
 
 /// Reads all files.
@@ -282,7 +286,7 @@ fn run<T: Send>(
 ) -> Vec<T> {
     in_pool(options, || {
         let mut units = read(sources, includes, options);
-        together(&mut units);
+        together(&mut units, options);
         let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
         with_summaries(sources, &units, options)
             .into_par_iter()
@@ -343,7 +347,7 @@ fn read(
 }
 
 /// What the procedures of all files do, as each file sees it.
-fn summaries(units: &[&Unit], options: &Options) -> Vec<Summaries> {
+pub(crate) fn summaries(units: &[&Unit], options: &Options) -> Vec<Summaries> {
     let program = Program::new(units, &options.stated);
     for wave in program.waves() {
         wave.par_iter().for_each(|group| {

@@ -140,7 +140,7 @@ pub(crate) fn program(
     progress: &(dyn Fn(&str) + Sync),
 ) -> Vec<FileOutcome> {
     let mut units = pipeline::read_all(sources, includes, options);
-    pipeline::together(&mut units);
+    pipeline::together(&mut units, options);
     let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
     let mut files: Vec<State<'_>> = pipeline::with_summaries(sources, &units, options)
         .into_par_iter()

@@ -19,6 +19,7 @@ use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
 
 use crate::guard::caught;
 use crate::options::{Options, language_of};
+use crate::readers;
 
 /// What came of a transformation.
 #[derive(Clone, Debug)]
@@ -245,9 +246,11 @@ pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Resu
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
         return Err("the file is not understood in full (see `heiretsu explain`)".into());
     }
-    if calls::whole(&[&unit]) {
+    let program = calls::whole(&[&unit]);
+    if program {
         heiretsu_front::owned::give_all(&mut [&mut unit]);
     }
+    readers::find(&mut [&mut unit], program, options);
     match heiretsu_ir::validate(&unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
         None => Ok(unit),

@@ -9,6 +9,7 @@ mod counted;
 pub mod fortran;
 mod jumps;
 pub mod owned;
+pub mod shared;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@
 //! of that function; so is an array of a Fortran host that one of its internal procedures alone names. In a whole program the
 //! same holds of what other files could name: globals of C, variables of modules, a COMMON block that stands in one procedure.
 //! **Why it is sound** no other file knows the name, or all files that run are given; no other procedure names it; what names
-//! it is an element that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: outside of the
-//! function the name stands once in the files, where it is declared, with no `#include` behind that, and nothing is pasted together.
+//! it is an element that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: the name
+//! stands in what the function runs, and once outside of it, where it is declared, with no `#include` behind that; nothing is pasted together.
 //! What BLOCK DATA sets is what such an array holds at first. Its declaration stays, and with it the layout of its block.
 //! **Gives up when** anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
@@ -14,7 +14,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Global, GlobalId, Procedure, SourceFile, Span, Step, Storage, Type, Unit, Var, VarId, visit,
+    Global, GlobalId, Procedure, SourceFile, Span, Step, Stmt, Storage, Type, Unit, Var, VarId,
+    visit,
 };
 
 /// Gives arrays that one procedure alone names to that procedure.
@@ -28,7 +29,7 @@ pub fn give_all(units: &mut [&mut Unit]) {
 }
 
 /// A name of one file, or of all.
-type Name = (Option<usize>, String);
+pub(crate) type Name = (Option<usize>, String);
 
 /// By which name files know an array: a COMMON block is one thing.
 fn known_as(unit: usize, global: &Global) -> Name {
@@ -37,8 +38,8 @@ fn known_as(unit: usize, global: &Global) -> Name {
     (own, block.map_or_else(|| global.name.clone(), |(block, _)| format!("/{block}/")))
 }
 
-fn give_those(units: &mut [&mut Unit], external: bool) {
-    // By unit and procedure.
+/// Who names what: by unit and procedure.
+pub(crate) fn users(units: &[&Unit]) -> BTreeMap<Name, Vec<(usize, usize, VarId)>> {
     let mut named: BTreeMap<Name, Vec<(usize, usize, VarId)>> = BTreeMap::new();
     for (u, unit) in units.iter().enumerate() {
         for (at, p) in unit.procedures.iter().enumerate() {
@@ -49,6 +50,11 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
             }
         }
     }
+    named
+}
+
+fn give_those(units: &mut [&mut Unit], external: bool) {
+    let named = users(&units.iter().map(|u| &**u).collect::<Vec<_>>());
     let mut own: Vec<(usize, usize, VarId)> = Vec::new();
     for ((_, name), users) in named {
         let Some(&(u, at, _)) = users.first() else { continue };
@@ -75,7 +81,7 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
                 other != u && !unit.language.is_fortran() && says(unit, &p.var(v).name)
             };
             if given
-                && nowhere_else(units[u], p, v, external)
+                && nowhere_else(units[u], &[p], p.var(v), external)
                 && !units.iter().enumerate().any(elsewhere)
             {
                 own.push((u, at, v));
@@ -93,6 +99,11 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
 
 /// What was found out about a whole program holds for a text that was made anew of one of its files: nothing new is named.
 pub fn give_like(old: &Unit, new: &mut Unit) {
+    for g in &mut new.globals {
+        if let Some(known) = old.globals.iter().find(|h| h.name == g.name) {
+            g.readers = known.readers.clone();
+        }
+    }
     for (p, q) in old.procedures.iter().zip(&mut new.procedures) {
         for v in &mut q.vars {
             let same = |w: &&Var| w.name == v.name && w.storage == Storage::Static;
@@ -104,8 +115,53 @@ pub fn give_like(old: &Unit, new: &mut Unit) {
 }
 
 /// Does a name stand in the text of a file, or of what it includes?
-fn says(unit: &Unit, name: &str) -> bool {
+pub(crate) fn says(unit: &Unit, name: &str) -> bool {
     unit.files.iter().any(|f| found(&f.text, name).next().is_some())
+}
+
+/// The text of C without its comments, byte for byte; with them where a `\` at the end of a line makes that unclear.
+fn code(text: &[u8]) -> Vec<u8> {
+    let mut out = text.to_vec();
+    if [&b"/\\\n"[..], b"\\\r", b"??/"].iter().any(|odd| has(text, odd)) {
+        return out;
+    }
+    let (mut at, mut quote) = (0, None);
+    while at < text.len() {
+        let rest = &text[at..];
+        let length = match (quote, rest[0]) {
+            (Some(_), b'\\') => 2,
+            (Some(q), b) => {
+                if b == q || b == b'\n' {
+                    quote = None;
+                }
+                1
+            }
+            (None, b @ (b'"' | b'\'')) => {
+                quote = Some(b);
+                1
+            }
+            (None, _) => {
+                let until = |end: &[u8]| rest.windows(end.len()).skip(2).position(|w| w == end);
+                let comment = match () {
+                    () if rest.starts_with(b"//") => until(b"\n").map(|n| n + 2),
+                    () if rest.starts_with(b"/*") => until(b"*/").map(|n| n + 4),
+                    () => None,
+                };
+                let length = comment.unwrap_or(0);
+                if has(&rest[..rest.len().min(length + 1)], b"\\\n") && length > 0 {
+                    return text.to_vec();
+                }
+                out[at..at + length].fill(b' ');
+                comment.unwrap_or(1)
+            }
+        };
+        at += length;
+    }
+    out
+}
+
+fn has(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|w| w == part)
 }
 
 /// Where a text has a name.
@@ -120,7 +176,7 @@ fn found<'a>(text: &'a [u8], name: &'a str) -> impl Iterator<Item = usize> + 'a 
 }
 
 /// An array of numbers of which the procedure only reads and assigns elements.
-fn only_elements(p: &Procedure, v: VarId) -> bool {
+pub(crate) fn only_elements(p: &Procedure, v: VarId) -> bool {
     let var = p.var(v);
     let (Some(array), a) = (var.ty.array(), &var.attrs) else { return false };
     let odd = a.address_taken || a.volatile || a.atomic || a.unreliable || a.read_only;
@@ -142,29 +198,60 @@ fn only_elements(p: &Procedure, v: VarId) -> bool {
     fine
 }
 
-/// C: does the name stand nowhere in the file but in the function and where it is declared?
-fn nowhere_else(unit: &Unit, p: &Procedure, v: VarId, external: bool) -> bool {
+/// C: does the name stand nowhere in the file but in what these functions run, and where it is declared?
+pub(crate) fn nowhere_else(
+    unit: &Unit,
+    functions: &[&Procedure],
+    var: &Var,
+    external: bool,
+) -> bool {
     if unit.language.is_fortran() {
         return true;
     }
-    let var = p.var(v);
-    let text = &unit.main_file().text;
-    let here = |span: Span, at: usize| {
+    let text = &code(&unit.main_file().text);
+    let here = |span: &Span, at: usize| {
         span.file.index() == 0 && (span.lo as usize..span.hi as usize).contains(&at)
     };
+    // (What a static variable of a function starts with is not run: it may be the array's address.)
+    let runs = |p: &Procedure, at: usize| {
+        let simple = |s: &Stmt| visit::blocks(&s.kind).iter().all(Option::is_none);
+        p.exprs.iter().any(|e| here(&e.span, at))
+            || p.stmts.iter().any(|s| simple(s) && here(&s.span, at))
+    };
+    let inside = |at: usize| functions.iter().find(|p| here(&p.span, at));
+    if found(text, &var.name).any(|at| inside(at).is_some_and(|p| !runs(p, at))) {
+        return false;
+    }
     let mut declared = 0;
-    for at in found(text, &var.name).filter(|at| !here(p.span, *at)) {
-        if !here(var.span, at) {
+    for at in found(text, &var.name).filter(|at| inside(*at).is_none()) {
+        if !here(&var.span, at) {
             return false;
         }
         declared += 1;
     }
     // What a header says of it might be more than a declaration.
-    let header = |f: &SourceFile| found(&f.text, &var.name).next().is_some();
+    let header = |f: &SourceFile| found(&code(&f.text), &var.name).next().is_some();
     if external && unit.files.iter().skip(1).any(header) {
         return false;
     }
     let behind = text.get(var.span.hi as usize..).unwrap_or_default();
-    let has = |text: &[u8], part: &[u8]| text.windows(part.len()).any(|w| w == part);
     declared == 1 && !has(behind, b"include") && unit.files.iter().all(|f| !has(&f.text, b"##"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn comments_are_no_code() {
+        let seen = |text: &str| String::from_utf8(code(text.as_bytes())).expect("text stays text");
+        assert_eq!(seen("a /* t */ b // t\nc"), "a         b     \nc");
+        assert_eq!(seen("\"/*\" t '\"' /**/ \"\\\"//\" t"), "\"/*\" t '\"'      \"\\\"//\" t");
+        assert_eq!(seen("# it's\nt // \nu"), "# it's\nt    \nu");
+        assert_eq!(seen("a //"), "a //");
+        for odd in ["// \\\n/* x\n t */", "/\\\n/ t", "/* *\\\n/ t", "// ??/\nt", "\"\\\r\n/* \" t"]
+        {
+            assert_eq!(seen(odd), odd);
+        }
+    }
 }

@@ -38,8 +38,8 @@ pub use expr::{
 pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
 pub use new_nest::NewNest;
 pub use program::{
-    Block, Global, Language, Passing, Place, Procedure, ProcedureKind, Step, Storage, Unit, Var,
-    VarAttrs, bound_name,
+    Block, Global, Language, Passing, Place, Procedure, ProcedureKind, Readers, Step, Storage,
+    Unit, Var, VarAttrs, bound_name,
 };
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{

@@ -99,6 +99,22 @@ pub struct Global {
     pub thread_local: bool,
     /// Somebody outside this unit may point to it or name it (C external linkage, COMMON, modules).
     pub external: bool,
+    /// How its COMMON block is laid out, `#`, and which member it is, where constants tell. (The text form has no word for it.)
+    pub member: Option<String>,
+    /// Who may read what a procedure leaves in it. (The text form has no word for it.)
+    pub readers: Readers,
+}
+
+/// Who may read what a call of a procedure leaves in an object that outlives it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Readers {
+    /// Nobody asked, or nobody can tell.
+    #[default]
+    Unknown,
+    /// No other call: each reads only elements that it wrote itself before, while nobody else wrote them.
+    Nobody,
+    /// Others, as this clause about a procedure says.
+    Others(String),
 }
 
 /// A procedure: a C function, a Fortran subroutine, function or main program.

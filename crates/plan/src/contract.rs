@@ -44,11 +44,11 @@ impl Contracting<'_> {
     pub(crate) fn drafts(&self, unit: &Unit) -> Vec<Draft> {
         let p = unit.procedure(self.of);
         let mut out: Vec<Draft> = Vec::new();
-        if contraction::candidate::own_arrays(p).is_empty() {
+        if contraction::candidate::own_arrays(unit, p).is_empty() {
             return out;
         }
         let wanted: Vec<Sequence> =
-            sequences(p).into_iter().filter(|s| contraction::worth(p, s)).collect();
+            sequences(p).into_iter().filter(|s| contraction::worth(unit, p, s)).collect();
         let mut taken: Vec<StmtId> = self.left.iter().copied().collect();
         // What one contraction removes may have been in the way of another one.
         while let Some((draft, region)) = self.next(unit, &out, &wanted, &taken) {
@@ -71,7 +71,7 @@ impl Contracting<'_> {
         for whole in wanted {
             let around = self.parallel_around(original, whole);
             for at in 0..whole.loops.len() {
-                let most = contraction::reach(base.procedure(self.of), &whole.loops[at..]);
+                let most = contraction::reach(base, base.procedure(self.of), &whole.loops[at..]);
                 for length in (1..=most).rev() {
                     let part = contraction::part(original, whole, at, length);
                     let region = around.map_or_else(|| part.stmts.clone(), |o| vec![o]);

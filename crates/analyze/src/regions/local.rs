@@ -14,6 +14,8 @@
 //!
 //! **Source** spec, array contraction (*local*), in terms of the region table.
 
+use std::rc::Rc;
+
 use heiretsu_ir::{StmtId, VarId};
 
 use super::Engine;
@@ -21,10 +23,11 @@ use super::set::and;
 use crate::cx::Cx;
 
 /// Is the array, which is reached by this name only and does not outlive the procedure, local in each iteration of `l`
-/// and dead behind `l`?
+/// and dead behind `l`? (Of one that outlives it, nobody reads what others wrote: what callees do with it is their own.)
 pub fn local(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let mut engine = Engine::new(cx, var);
     engine.outlives = false;
+    engine.object = Rc::new(engine.object.without_callees(engine.model));
     let Some(k) = engine.model.loop_index(l) else { return false };
     let facts = engine.facts(k);
     for item in 0..engine.object.items.len() {

@@ -8,6 +8,7 @@
 //! accesses of the model ─▶ object (parts, coordinates) ─▶ walk, loops ─▶ live ─▶ private, show
 //! ```
 
+mod covered;
 mod live;
 mod local;
 mod loops;
@@ -27,6 +28,7 @@ use std::rc::Rc;
 use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
+pub use covered::covered;
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
 pub use show::{Sections, Shown, Touches, describe};

@@ -104,6 +104,19 @@ impl Object {
     }
 }
 
+impl Object {
+    /// The same, but for what callees do with it.
+    pub fn without_callees(&self, model: &Model) -> Object {
+        let mut out = self.clone();
+        let own = |k: &u32| model.accesses[*k as usize].callee.is_none();
+        for list in out.by_stmt.values_mut() {
+            list.retain(own);
+        }
+        out.by_stmt.retain(|_, list| !list.is_empty());
+        out
+    }
+}
+
 fn item(path: &[Step], all: &[&Access]) -> Item {
     let mut steps: Vec<Step> = Vec::new();
     for (k, step) in path.iter().enumerate() {

@@ -200,8 +200,16 @@ impl Parser {
         let name = self.name()?;
         self.expect(":")?;
         let ty = self.ty(true)?;
-        let mut global =
-            Global { name, ty, alias: None, volatile: false, thread_local: false, external: false };
+        let mut global = Global {
+            name,
+            ty,
+            alias: None,
+            volatile: false,
+            thread_local: false,
+            external: false,
+            member: None,
+            readers: crate::Readers::Unknown,
+        };
         loop {
             if self.eat_word("alias") {
                 global.alias = Some(self.parenthesized_index()?);

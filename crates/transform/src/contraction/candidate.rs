@@ -4,8 +4,9 @@
 //! are gone when the procedure ends, or that its next call does not read.
 //! **Example** a local work array, automatic, allocated or from `malloc`; a saved one (`static`, SAVE), if one nest holds every
 //! mention of it: what is read there was written there just before. An array of the file that one procedure alone names is
-//! such a saved one (the front ends see to that). Not a dummy argument, another global or a member of COMMON: somebody else
-//! may read those, in files that are not given, too, and every element of them is live-out.
+//! such a saved one (the front ends see to that). One that several procedures name is a candidate in all of them, or in none:
+//! each must read only what it wrote itself ([`heiretsu_analyze::regions::covered`]). Not a dummy argument, or what files that
+//! are not given may name: every element of those is live-out.
 //! **Why it is sound** every mention of the array in the procedure is an element that is read or assigned, or the array's
 //! allocation: no address, no argument, no other name, so that no callee and no pointer reaches it.
 //! **Gives up when** any other mention exists.
@@ -14,16 +15,24 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    EffectKind, Place, Procedure, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+    EffectKind, Place, Procedure, Readers, Step, StmtId, StmtKind, Storage, Type, Unit, VarId,
+    visit,
 };
 
 /// The arrays of a procedure that are its own.
-pub fn own_arrays(p: &Procedure) -> BTreeSet<VarId> {
+pub fn own_arrays(unit: &Unit, p: &Procedure) -> BTreeSet<VarId> {
     let mut own: BTreeSet<VarId> = p
         .var_ids()
         .filter(|v| {
             let v = p.var(*v);
-            let kept = matches!(v.storage, Storage::Local | Storage::Heap | Storage::Static);
+            let kept = match v.storage {
+                Storage::Local | Storage::Heap | Storage::Static => true,
+                Storage::Global(g) => unit.global(g).readers == Readers::Nobody,
+                Storage::Parameter { .. }
+                | Storage::Result
+                | Storage::View { .. }
+                | Storage::Pointee => false,
+            };
             let a = &v.attrs;
             let odd = a.address_taken || a.volatile || a.atomic || a.unreliable;
             let scalar = v.ty.array().is_some_and(|a| matches!(a.element, Type::Scalar(_)));

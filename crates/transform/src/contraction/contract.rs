@@ -76,7 +76,7 @@ pub fn check(
     summaries: &Summaries,
 ) -> Result<Token, Refusal> {
     let p = draft.procedure();
-    if !super::candidate::own_arrays(p).contains(&array) {
+    if !super::candidate::own_arrays(draft.unit(), p).contains(&array) {
         return Err(Refusal::new("the array is not the procedure's own"));
     }
     let main = innermost(p, nest, array)?;

@@ -23,7 +23,7 @@ pub mod window;
 
 use heiretsu_analyze::Options;
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::{Procedure, StmtId, Storage, VarId, visit};
+use heiretsu_ir::{Procedure, Readers, StmtId, Storage, Unit, VarId, visit};
 
 use crate::{Draft, Refusal};
 use candidate::{definition_first, named, own_arrays};
@@ -49,8 +49,8 @@ pub fn most_iterations(p: &Procedure, stmt: StmtId) -> Option<i128> {
 }
 
 /// Is there anything to contract in a sequence? (A look without any analysis.)
-pub fn worth(p: &Procedure, sequence: &Sequence) -> bool {
-    own_arrays(p).into_iter().any(|a| links(p, &sequence.loops, a))
+pub fn worth(unit: &Unit, p: &Procedure, sequence: &Sequence) -> bool {
+    own_arrays(unit, p).into_iter().any(|a| links(p, &sequence.loops, a))
 }
 
 /// Is an array first written and then read by these nests?
@@ -81,7 +81,7 @@ pub fn perform(
     let mut why: Option<Refusal> = None;
     let mut at = 0;
     while at < sequence.loops.len() {
-        let mut length = reach(draft.procedure(), &sequence.loops[at..]);
+        let mut length = reach(draft.unit(), draft.procedure(), &sequence.loops[at..]);
         let mut step = 1;
         while length > 0 {
             let mut trial = draft.clone();
@@ -112,20 +112,26 @@ pub fn perform(
         at += step;
     }
     if out.is_empty() {
-        return Err(why.unwrap_or_else(|| nothing(draft.procedure(), &sequence.loops)));
+        return Err(
+            why.unwrap_or_else(|| nothing(draft.unit(), draft.procedure(), &sequence.loops))
+        );
     }
     Ok(out)
 }
 
 /// Why there is nothing to contract: somebody else may read what would be.
-fn nothing(p: &Procedure, nests: &[StmtId]) -> Refusal {
-    let outlives = |v: &VarId| {
-        let v = p.var(*v);
-        matches!(v.storage, Storage::Global(_)) && v.ty.array().is_some()
+fn nothing(unit: &Unit, p: &Procedure, nests: &[StmtId]) -> Refusal {
+    let outliving = |v: VarId| match &p.var(v).storage {
+        Storage::Global(g) if p.var(v).ty.array().is_some() && links(p, nests, v) => {
+            Some((&p.var(v).name, &unit.global(*g).readers))
+        }
+        _ => None,
     };
-    match p.var_ids().find(|v| outlives(v) && links(p, nests, *v)) {
-        Some(v) => {
-            let name = &p.var(v).name;
+    match p.var_ids().find_map(outliving) {
+        Some((name, Readers::Others(who))) => {
+            Refusal::new(format!("other procedures may read what it leaves in `{name}`: {who}"))
+        }
+        Some((name, Readers::Unknown | Readers::Nobody)) => {
             Refusal::new(format!("other procedures may read what it leaves in `{name}`"))
         }
         None => Refusal::new("no array of the procedure's own is written and read in it"),
@@ -145,9 +151,9 @@ pub fn part(p: &Procedure, sequence: &Sequence, at: usize, length: usize) -> Seq
 }
 
 /// S4: how many nests, from the first one on, candidates hold together.
-pub fn reach(p: &Procedure, nests: &[StmtId]) -> usize {
+pub fn reach(unit: &Unit, p: &Procedure, nests: &[StmtId]) -> usize {
     let nests = &nests[..nests.len().min(MOST_LOOPS)];
-    let own: Vec<VarId> = own_arrays(p).into_iter().collect();
+    let own: Vec<VarId> = own_arrays(unit, p).into_iter().collect();
     let mut held: Vec<VarId> = Vec::new();
     let mut reach = 0;
     for (at, nest) in nests.iter().enumerate() {
@@ -178,12 +184,12 @@ pub fn group(
     let Some((&first, others)) = nests.split_first() else {
         return Err(Refusal::new("no loop stands there"));
     };
-    let arrays: Vec<VarId> = own_arrays(draft.procedure())
+    let arrays: Vec<VarId> = own_arrays(draft.unit(), draft.procedure())
         .into_iter()
         .filter(|a| links(draft.procedure(), nests, *a))
         .collect();
     if arrays.is_empty() {
-        return Err(nothing(draft.procedure(), nests));
+        return Err(nothing(draft.unit(), draft.procedure(), nests));
     }
     if !sequence.moved.is_empty() {
         let mut news = sequence.moved.clone();

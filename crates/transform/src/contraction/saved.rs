@@ -47,8 +47,8 @@ pub(super) fn tell(draft: &mut Draft, array: VarId, peeled: (i128, i128), left: 
             format!("but for {ends} of its iterations the array `{name}`{size} is {is}")
         }
     };
-    // SAVE and DATA may name it, too.
-    let saved = matches!(p.var(array).storage, Storage::Static);
+    // SAVE and DATA may name it, too, or other procedures.
+    let saved = matches!(p.var(array).storage, Storage::Static | Storage::Global(_));
     let gone = !used && !allocated && !saved && named_in_types(p, array);
     draft.note(note);
     if gone {

@@ -21,7 +21,7 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::depend::graph::Kind;
 use heiretsu_analyze::regions;
-use heiretsu_ir::{Array, Dim, Loop, Procedure, StmtId, Technique, Type, VarId, visit};
+use heiretsu_ir::{Array, Dim, Loop, Procedure, StmtId, Technique, Type, Unit, VarId, visit};
 
 use super::candidate::{allocation, own_arrays};
 use super::contract::{named_simply, renamed};
@@ -85,7 +85,7 @@ pub fn check(
     summaries: &Summaries,
 ) -> Result<Token, Refusal> {
     let nests = &sequence.loops;
-    let shape = shape(draft.procedure(), nests, asked)?;
+    let shape = shape(draft.unit(), draft.procedure(), nests, asked)?;
     let p = draft.procedure();
     for &stmt in nests {
         let nest = Nest::new(draft.unit(), draft.of(), stmt, options, summaries)?;
@@ -182,7 +182,12 @@ fn own_counter(p: &Procedure, nests: &[StmtId], var: VarId) -> bool {
 }
 
 /// What the text tells: which arrays lie between the nests, how far each nest reaches, how long a strip may be.
-fn shape(p: &Procedure, nests: &[StmtId], asked: Option<i128>) -> Result<Shape, Refusal> {
+fn shape(
+    unit: &Unit,
+    p: &Procedure,
+    nests: &[StmtId],
+    asked: Option<i128>,
+) -> Result<Shape, Refusal> {
     if nests.len() < 2 {
         return Err(Refusal::new("no loop stands behind it"));
     }
@@ -194,7 +199,7 @@ fn shape(p: &Procedure, nests: &[StmtId], asked: Option<i128>) -> Result<Shape, 
     if loops.iter().any(|l| p.var(l.var).ty != *ty) {
         return Err(Refusal::new("the variables of the loops have different types"));
     }
-    let arrays: Vec<Between> = own_arrays(p)
+    let arrays: Vec<Between> = own_arrays(unit, p)
         .into_iter()
         .filter(|a| links(p, nests, *a) && !elsewhere(p, nests, *a))
         .filter_map(|a| made(p, nests, &loops, a))

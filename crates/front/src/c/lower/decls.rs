@@ -6,7 +6,8 @@
 //! declares it, and whose own address is never taken, has one value wherever it is mentioned.
 
 use heiretsu_ir::{
-    Array, Bound, Dim, Global, GlobalId, Passing, Place, Storage, Type, Var, VarAttrs, VarId,
+    Array, Bound, Dim, Global, GlobalId, Passing, Place, Readers, Storage, Type, Var, VarAttrs,
+    VarId,
 };
 
 use super::function::Function;
@@ -137,6 +138,8 @@ impl Function<'_, '_> {
             volatile: self.tree.is_volatile(info.ty),
             thread_local: info.thread_local,
             external: matches!(info.lives, Lives::Global { external: true } | Lives::Function),
+            member: None,
+            readers: Readers::Unknown,
         });
         id
     }

@@ -49,7 +49,8 @@ pub fn blocks<'a>(
     }
     let mut out = BTreeMap::new();
     for (name, l) in layouts {
-        let mut b = CommonBlock { class: None, members: l.names };
+        let layout = format!("{:?}", l.members);
+        let mut b = CommonBlock { class: None, members: l.names, layout };
         if !l.agreed {
             b.class = Some(*next_class);
             *next_class += 1;

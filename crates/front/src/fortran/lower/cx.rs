@@ -51,6 +51,8 @@ pub struct CommonBlock {
     pub class: Option<u32>,
     /// Names of the globals, when they agree.
     pub members: Vec<String>,
+    /// Their types and dimensions, when they agree.
+    pub layout: String,
 }
 
 /// A unit under construction.
@@ -226,6 +228,18 @@ impl UnitCx {
         alias: Option<u32>,
         external: bool,
     ) -> GlobalId {
+        self.member(name, ty, alias, external, None)
+    }
+
+    /// The same, of a member of a COMMON block.
+    pub fn member(
+        &mut self,
+        name: &str,
+        ty: &Type,
+        alias: Option<u32>,
+        external: bool,
+        member: Option<String>,
+    ) -> GlobalId {
         if let Some(g) = self.globals.get(name) {
             return *g;
         }
@@ -237,6 +251,8 @@ impl UnitCx {
             volatile: false,
             thread_local: false,
             external,
+            member,
+            readers: heiretsu_ir::Readers::Unknown,
         });
         self.globals.insert(name.to_string(), id);
         id

@@ -230,7 +230,8 @@ impl Cx<'_> {
             Some(_) => format!("/{block}/{}.{member}", self.path),
             None => format!("/{block}/{member}"),
         };
-        (self.u.global(&key, &ty, info.class, true), info.class)
+        let place = info.class.is_none().then(|| format!("{}#{index}", info.layout));
+        (self.u.member(&key, &ty, info.class, true, place), info.class)
     }
 
     /// Gives a variable its array type.
