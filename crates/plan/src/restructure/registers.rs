@@ -1,8 +1,10 @@
-//! Nests that run in parallel and keep too little in registers: outer unrolling of their innermost pair of loops.
+//! Nests that run in parallel and keep too little in registers: outer unrolling of their innermost pair of loops, and sums in
+//! scalars.
 //!
-//! **Decides** which pairs of loops in a parallel nest are unrolled and jammed, and whether sums then live in scalars.
+//! **Decides** which pairs of loops in a parallel nest are unrolled and jammed, and whether sums live in scalars.
 //! **Example** `for j for k c[i][j] += a[i][k]*a[j][k]` by 4: four sums that do not wait for each other, where one had to wait
-//! for its own last addition; `for k for j c[i][j] += a[i][k]*b[k][j]` by 4: `c[i][j]` is loaded and stored once for four terms.
+//! for its own last addition; `for k for j c[i][j] += a[i][k]*b[k][j]` by 4: `c[i][j]` is loaded and stored once for four terms. Where nothing is jammed:
+//! `for j y[i] += a[i][j]*x[j]` sums up in a scalar, under `simd`.
 //! **Why it is sound** steps of the catalogue with their own checks; every element still gets its terms in the same order, and
 //! as many loops of the result as before are found to be parallel by the analysis.
 //! **Gives up when** the body is more than [`STATEMENTS`] sums of floating-point numbers, or an operand walks across rows.
