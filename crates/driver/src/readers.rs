@@ -8,10 +8,11 @@
 //! ([`regions::covered`]), before any of them is changed; the global itself stays a global, so that calls conflict as before.
 //! **Gives up when** one of these procedures cannot be judged.
 //! **Cost and limit** nothing where no procedure writes such an array before it reads it; else the summaries of all procedures
-//! once more, and the regions of the array in each procedure that names it.
+//! of the program (or of the file, by itself) once more, and the regions of the array in each procedure that names it.
 
 use std::collections::BTreeMap;
 
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
 use heiretsu_front::shared::{Shared, shared};
@@ -31,7 +32,7 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
             all.extend(shared(&[unit], false).into_iter().map(|s| moved(s, at)));
         }
         let judged = if all.iter().any(|s| s.obstacle.is_none()) {
-            judged(&units, &all, options)
+            judged(&units, &all, program, options)
         } else {
             BTreeMap::new()
         };
@@ -57,12 +58,27 @@ fn moved(mut s: Shared, at: usize) -> Shared {
 }
 
 /// Who reads the arrays of which nothing spoke against it.
-fn judged(units: &[&Unit], all: &[Shared], options: &Options) -> BTreeMap<usize, Readers> {
-    let summaries = summaries(units, options);
+fn judged(
+    units: &[&Unit],
+    all: &[Shared],
+    program: bool,
+    options: &Options,
+) -> BTreeMap<usize, Readers> {
+    // (What other files do matters in whole programs; else the file has to tell.)
+    let together = if program { summaries(units, options) } else { Vec::new() };
+    let mut alone: BTreeMap<usize, Summaries> = BTreeMap::new();
+    for &(u, ..) in all.iter().filter(|s| s.obstacle.is_none()).flat_map(|s| &s.users) {
+        if !program {
+            alone.entry(u).or_insert_with(|| Summaries::of(units[u]));
+        }
+    }
     let analysis = options.analysis();
     let one = |s: &Shared| {
         for &(u, of, var) in &s.users {
-            let cx = Cx::new(units[u], of, &analysis, &summaries[u]);
+            let Some(summaries) = together.get(u).or_else(|| alone.get(&u)) else {
+                return Readers::Unknown;
+            };
+            let cx = Cx::new(units[u], of, &analysis, summaries);
             if let Err(what) = regions::covered(&cx, var) {
                 return Readers::Others(format!("`{}` {what}", units[u].procedure(of).name));
             }

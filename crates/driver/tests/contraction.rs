@@ -278,17 +278,50 @@ fn program(seed: u64) -> (String, String) {
     (c, f)
 }
 
+/// Another procedure that names the local arrays, which then are the file's, or the host's: for all of them, or not.
+fn shared(seed: u64, (c, f): (String, String)) -> (String, String) {
+    let mut r = Random::new(seed ^ 0x5ead);
+    // Mostly, it reads only what it wrote.
+    let (low, low_f) = r.of(&[("0", "0"), ("0", "0"), ("0", "0"), ("1", "1")]);
+    let (mut kept, mut kept_f) = (String::new(), String::new());
+    let mut inner = String::new();
+    for line in c.lines() {
+        match ["t", "u"].iter().any(|name| line.ends_with(&format!("double {name}[40];"))) {
+            true => {
+                kept.push_str(&format!("static {}\n", line.trim().trim_start_matches("static ")))
+            }
+            false => inner.push_str(&format!("{line}\n")),
+        }
+    }
+    let c = format!(
+        "{kept}{inner}void g(int n, double a[restrict 40])\n{{\n  int i;\n  for (i = {low}; i < n; i++) {{\n    t[i] = a[i];\n    u[i] = a[i] + 1.0;\n  }}\n  for (i = 0; i < n; i++)\n    a[i] = t[i] + u[i];\n}}\n"
+    );
+    let mut inner = String::new();
+    for line in f.lines() {
+        match line.ends_with(":: t(0:39)") || line.ends_with(":: u(0:39)") {
+            true => kept_f.push_str(&format!("{}\n", line.replace(", save", ""))),
+            false => inner.push_str(&format!("{line}\n")),
+        }
+    }
+    let f = format!(
+        "subroutine host()\n  implicit none\n{kept_f}contains\n{}subroutine g(n, a)\n  integer :: n, i\n  double precision :: a(0:39)\n  do i = {low_f}, n-1\n    t(i) = a(i)\n    u(i) = a(i) + 1.0d0\n  end do\n  do i = 0, n-1\n    a(i) = t(i) + u(i)\n  end do\nend subroutine\nend subroutine\n",
+        inner.replace("  implicit none\n", "")
+    );
+    (c, f)
+}
+
 #[test]
 fn contraction_means_the_same() {
     let programs =
         std::env::var("CONTRACTIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(PROGRAMS);
     let options = Options::default();
     let (mut made, mut refused, mut validated, mut peeled, mut chosen) = (0u64, 0u64, 0u64, 0, 0);
-    let (mut rows, mut windows, mut saved) = (0, 0, 0);
+    let (mut rows, mut windows, mut saved, mut others) = (0, 0, 0, 0);
     let first: u64 =
         std::env::var("CONTRACTIONS_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
     for seed in first..first + programs {
-        let (c, f) = program(seed);
+        let several = seed % 5 > 2;
+        let (c, f) = if several { shared(seed, program(seed)) } else { program(seed) };
         let (path, text) = if seed % 2 == 0 { ("f.c", c) } else { ("f.f90", f) };
         let source = Source::new(path, text.as_bytes().to_vec());
         let loops = text
@@ -303,7 +336,14 @@ fn contraction_means_the_same() {
             match transform(&source, &NoIncludes, &options, "contraction", line, &arguments) {
                 Ok(done) => {
                     made += 1;
-                    saved += u64::from(text.contains("static") || text.contains("save"));
+                    let kept = text.contains("static") || text.contains("save");
+                    saved += u64::from(!several && kept);
+                    others += u64::from(
+                        several
+                            && done.notes.iter().any(|n| {
+                                n.contains("the array `t`") || n.contains("the array `u`")
+                            }),
+                    );
                     validated += u64::from(done.validation.starts_with("validated"));
                     peeled += u64::from(done.notes.iter().any(|n| n.starts_with("but for")));
                     let smaller = done.notes.iter().any(|n| n.contains("is an array of"));
@@ -333,9 +373,47 @@ fn contraction_means_the_same() {
         }
     }
     println!(
-        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows, {saved} of saved arrays), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
+        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows, {saved} of saved arrays, {others} of arrays that another procedure names), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
     );
     assert!(made > 0 && refused > 0 && peeled > 0 && chosen > 0 && rows > 0 && windows > 0);
     assert!(saved > 0, "saved arrays are contracted, too");
+    assert!(others > 0, "and those that another procedure names");
     assert!(validated * 2 > made, "most of them ran: {validated}");
+}
+
+/// The files of a program know of each other: what each of their procedures fills before it reads it is its own.
+#[test]
+fn common_blocks_across_files() {
+    let one = |name: &str, members: &str, rest: &str| {
+        let text = format!(
+            "subroutine {name}(n, a, b)\n  integer :: n, i\n  double precision :: a(n), b(n), s, t\n  common /work/ {members}\n{rest}end subroutine\n"
+        );
+        Source::new(format!("{name}.f90"), text.into_bytes())
+    };
+    let fills = "  do i = 1, n\n    t(i) = 0.5d0 * a(i)\n  end do\n  do i = 1, n\n    b(i) = t(i) + a(i)\n  end do\n";
+    let reads = "  s = 0.0d0\n  b(1) = t(3)\n";
+    let main = |calls: &str| {
+        let text = format!(
+            "program main\n  double precision :: a(100) = 1.0d0, b(100)\n{calls}  print *, b(1)\nend program\n"
+        );
+        Source::new("main.f90", text.into_bytes())
+    };
+    let both = "  call first(100, a, b)\n  call second(100, a, b)\n";
+    let block = "s, t(1000)";
+    let programs = [
+        (one("second", block, fills), both, true),
+        // Another layout; a read of what the first one wrote; a procedure that is not given.
+        (one("second", "t(1000), s", fills), both, false),
+        (one("second", "s, t(1001)", fills), both, false),
+        (one("second", block, reads), both, false),
+        (one("second", block, fills), "  call third()\n  call first(100, a, b)\n", false),
+    ];
+    for (second, calls, wanted) in programs {
+        let sources = [one("first", block, fills), second, main(calls)];
+        let outcomes = parallelize(&sources, &NoIncludes, &Options::default(), &|_| {});
+        let contracted =
+            outcomes[0].report.loops.iter().any(|l| l.techniques.contains(&"contraction"));
+        let text = String::from_utf8_lossy(&sources[1].text).into_owned();
+        assert_eq!(contracted, wanted, "with\n{text}{calls}");
+    }
 }

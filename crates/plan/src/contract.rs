@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{Condition, LoopPlan, RuntimeTest};
 use heiretsu_ir::{
-    CompareOp, ProcId, Procedure, Scalar, StmtId, Technique, Unit, VarId, Verdict, visit,
+    CompareOp, ProcId, Procedure, Readers, Scalar, StmtId, Technique, Unit, VarId, Verdict, visit,
 };
 use heiretsu_transform::contraction::sequence::{Sequence, sequences};
 use heiretsu_transform::{Draft, contraction};
@@ -44,6 +44,14 @@ impl Contracting<'_> {
     pub(crate) fn drafts(&self, unit: &Unit) -> Vec<Draft> {
         let p = unit.procedure(self.of);
         let mut out: Vec<Draft> = Vec::new();
+        if unit.globals.iter().any(|g| matches!(g.readers, Readers::Others(_))) {
+            for s in sequences(p) {
+                let why = contraction::read_by_others(unit, p, &s);
+                if let (Some(first), Some(why)) = (s.loops.first(), why) {
+                    self.log.illegal(*first, Technique::Contraction, &why);
+                }
+            }
+        }
         if contraction::candidate::own_arrays(unit, p).is_empty() {
             return out;
         }

@@ -121,13 +121,7 @@ pub fn perform(
 
 /// Why there is nothing to contract: somebody else may read what would be.
 fn nothing(unit: &Unit, p: &Procedure, nests: &[StmtId]) -> Refusal {
-    let outliving = |v: VarId| match &p.var(v).storage {
-        Storage::Global(g) if p.var(v).ty.array().is_some() && links(p, nests, v) => {
-            Some((&p.var(v).name, &unit.global(*g).readers))
-        }
-        _ => None,
-    };
-    match p.var_ids().find_map(outliving) {
+    match outliving(unit, p, nests).next() {
         Some((name, Readers::Others(who))) => {
             Refusal::new(format!("other procedures may read what it leaves in `{name}`: {who}"))
         }
@@ -136,6 +130,27 @@ fn nothing(unit: &Unit, p: &Procedure, nests: &[StmtId]) -> Refusal {
         }
         None => Refusal::new("no array of the procedure's own is written and read in it"),
     }
+}
+
+/// The arrays that outlive procedures and link places of these nests, and who may read them.
+fn outliving<'a>(
+    unit: &'a Unit,
+    p: &'a Procedure,
+    nests: &'a [StmtId],
+) -> impl Iterator<Item = (&'a str, &'a Readers)> {
+    p.var_ids().filter_map(move |v| match &p.var(v).storage {
+        Storage::Global(g) if p.var(v).ty.array().is_some() && links(p, nests, v) => {
+            Some((&*p.var(v).name, &unit.global(*g).readers))
+        }
+        _ => None,
+    })
+}
+
+/// Is an array of a sequence no candidate because a certain procedure may read it? (A look without any analysis.)
+pub fn read_by_others(unit: &Unit, p: &Procedure, sequence: &Sequence) -> Option<Refusal> {
+    let mut all = outliving(unit, p, &sequence.loops);
+    all.any(|(_, readers)| matches!(readers, Readers::Others(_)))
+        .then(|| nothing(unit, p, &sequence.loops))
 }
 
 /// Some neighbouring loops of a sequence, with what stands between them.
