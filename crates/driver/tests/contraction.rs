@@ -14,6 +14,8 @@ use support::Random;
 
 /// Programs of the ordinary run.
 const PROGRAMS: u64 = 70;
+/// From this seed on rows are as long as a variable says.
+const TILES: u64 = 1_000_000;
 
 /// Both languages, side by side: arrays start at 0 in both.
 struct Writer {
@@ -218,6 +220,140 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// Two nested loops from `i` and `j`, seldom the other way round, backwards or not perfectly nested.
+    fn through(&mut self, (from, to): (&str, &str), (left, right): (&str, &str)) -> bool {
+        let odd = self.r.below(24);
+        let line = |w: &mut Writer, l: &str, from: &str, to: &str| {
+            let (c, f) = match odd == 2 && l == "j" {
+                true => {
+                    (format!("{l} = {to}; {l} >= {from}; {l}--"), format!("{l} = {to}, {from}, -1"))
+                }
+                false => {
+                    (format!("{l} = {from}; {l} <= {to}; {l}++"), format!("{l} = {from}, {to}"))
+                }
+            };
+            w.line(&format!("for ({c}) {{"), &format!("do {f}"));
+            w.depth += 1;
+        };
+        if odd == 0 {
+            line(self, "j", left, right);
+            line(self, "i", from, to);
+        } else {
+            line(self, "i", from, to);
+            if odd == 1 {
+                self.line("y = 2.0 * i;", "y = 2.0d0 * i");
+            }
+            let right = if odd == 3 { "i" } else { right };
+            line(self, "j", left, right);
+        }
+        odd > 3
+    }
+
+    /// Rows as long as a variable says, read at distances in both dimensions; near misses.
+    fn tiles(&mut self) {
+        let at = |name: &str, i: &str, j: &str| {
+            (format!("{name}[{i}][{j}]"), format!("{name}({j}, {i})"))
+        };
+        let start = self.r.of(&["0", "0", "0", "1"]);
+        let end = self.r.of(&["m+1", "m+1", "m+1", "m", "n"]);
+        self.through(("0", "n+1"), (start, end));
+        let x = at("p", "i", "j");
+        let w1 = at("w1", "i", "j");
+        match self.r.below(16) {
+            // Carried along the row, or from row to row.
+            0 => {
+                let z = at("w1", "i", "j-1");
+                self.line("if (j > 1) {", "if (j > 1) then");
+                self.depth += 1;
+                self.line(
+                    &format!("{} = {} + {};", w1.0, z.0, x.0),
+                    &format!("{} = {} + {}", w1.1, z.1, x.1),
+                );
+                self.depth -= 1;
+                self.line("} else {", "else");
+                self.depth += 1;
+                self.line(&format!("{} = {};", w1.0, x.0), &format!("{} = {}", w1.1, x.1));
+                self.depth -= 1;
+                self.line("}", "end if");
+            }
+            1 => {
+                self.line(&format!("y = y + {};", x.0), &format!("y = y + {}", x.1));
+                self.line(&format!("{} = y;", w1.0), &format!("{} = y", w1.1));
+            }
+            2 => {
+                self.line("if (j <= 1) {", "if (j <= 1) then");
+                self.line("  y = 0.5;", "  y = 0.5d0");
+                self.line("}", "end if");
+                self.line(&format!("y = y + {};", x.0), &format!("y = y + {}", x.1));
+                self.line(&format!("{} = y;", w1.0), &format!("{} = y", w1.1));
+            }
+            3 => {
+                self.line(&format!("y = 0.5 * {};", x.0), &format!("y = 0.5d0 * {}", x.1));
+                self.line(&format!("{} = y + j;", w1.0), &format!("{} = y + j", w1.1));
+            }
+            4 => {
+                let z = at("p", "i", "j-1");
+                self.line("if (j > 0) {", "if (j > 0) then");
+                self.line(
+                    &format!("  {} = {} - i;", w1.0, z.0),
+                    &format!("  {} = {} - i", w1.1, z.1),
+                );
+                self.line("} else {", "else");
+                self.line(&format!("  {} = 1.0;", w1.0), &format!("  {} = 1.0d0", w1.1));
+                self.line("}", "end if");
+            }
+            _ => self.line(
+                &format!("{} = {} * 0.5 + x;", w1.0, x.0),
+                &format!("{} = {} * 0.5d0 + x", w1.1, x.1),
+            ),
+        }
+        self.end();
+        self.end();
+        let mut made = "w1";
+        let steps = 1 + self.r.below(2);
+        for step in 0..steps {
+            let last = step + 1 == steps;
+            let wide = if last && steps == 2 { 2 } else { 1 };
+            let (from, to, left, right) = match wide {
+                1 => ("1", "n", "1", "m"),
+                _ => ("2", "n-1", "2", "m-1"),
+            };
+            self.through((from, to), (left, right));
+            let (i, k) = (self.r.of(&["i-1", "i-1", "i+1", "i"]), self.r.of(&["i", "i+1", "i"]));
+            let (j, l) = (self.r.of(&["j", "j-1", "j+1"]), self.r.of(&["j", "j+1", "j-1"]));
+            let (y, mut z) = (at(made, i, j), at(made, k, l));
+            match self.r.below(24) {
+                0 => z = at(made, "j", "i"),
+                1 => z = at(made, "2", "j"),
+                2 => z = at(made, "i", "3"),
+                3 => z = at("w1", "i", "j"),
+                _ => {}
+            }
+            let target = match last {
+                true if self.r.below(10) == 0 => at("p", "i", "j"),
+                true if self.r.below(10) == 0 => at("q", "i", "j-1"),
+                true => at("q", "i", "j"),
+                false => at("w2", "i", "j"),
+            };
+            self.line(
+                &format!("{} = {} - {};", target.0, y.0, z.0),
+                &format!("{} = {} - {}", target.1, y.1, z.1),
+            );
+            if self.r.below(12) == 0 {
+                self.line(&format!("a[2] = {};", y.0), &format!("a(2) = {}", y.1));
+            }
+            self.end();
+            self.end();
+            made = "w2";
+        }
+        if self.r.below(12) == 0 {
+            let z = at("w1", "2", "2");
+            self.line(&format!("a[0] = {};", z.0), &format!("a(0) = {}", z.1));
+        }
+    }
+}
+
 /// Values for all elements of the local arrays, in C and Fortran.
 const SET: (&str, &str) = (
     "  for (i = 0; i < 40; i++) {\n    t[i] = 1.5 * i;\n    u[i] = 2.5 * i;\n    for (j = 0; j < 40; j++)\n      v[i][j] = i - j;\n  }\n",
@@ -229,7 +365,8 @@ fn program(seed: u64) -> (String, String) {
     for _ in 0..16 {
         w.r.below(2);
     }
-    match w.r.below(6) {
+    match if seed < TILES { w.r.below(6) } else { 6 } {
+        6 => w.tiles(),
         4 => w.windows(),
         5 => {
             w.line("for (k = 1; k <= 2; k++) {", "do k = 1, 2");
@@ -268,11 +405,11 @@ fn program(seed: u64) -> (String, String) {
     let save = if saved { ", save" } else { "" };
     let (set, set_f) = if saved { ("", "") } else { (SET.0, SET.1) };
     let c = format!(
-        "void f(int n, int m, double x, double y, double a[restrict 40], double b[restrict 40], double p[restrict 40][40], double q[restrict 40][40])\n{{\n  int i, j, k;\n  {kind}double t[40];\n  {kind}double u[40];\n  {kind}double v[40][40];\n  double t1[40];\n  double t2[40];\n  double v1[40][40];\n  double v2[40][40];\n{set}  a[3] = y;\n{}}}\n",
+        "void f(int n, int m, double x, double y, double a[restrict 40], double b[restrict 40], double p[restrict 40][40], double q[restrict 40][40])\n{{\n  int i, j, k;\n  {kind}double t[40];\n  {kind}double u[40];\n  {kind}double v[40][40];\n  double t1[40];\n  double t2[40];\n  double v1[40][40];\n  double v2[40][40];\n  double w1[n + 2][m + 2];\n  double w2[n + 2][m + 2];\n{set}  a[3] = y;\n{}}}\n",
         w.c
     );
     let f = format!(
-        "subroutine f(n, m, x, y, a, b, p, q)\n  implicit none\n  integer :: n, m, i, j, k\n  double precision :: x, y\n  double precision :: a(0:39), b(0:39), p(0:39, 0:39), q(0:39, 0:39)\n  double precision{save} :: t(0:39)\n  double precision{save} :: u(0:39)\n  double precision{save} :: v(0:39, 0:39)\n  double precision :: t1(0:39)\n  double precision :: t2(0:39)\n  double precision :: v1(0:39, 0:39)\n  double precision :: v2(0:39, 0:39)\n{set_f}  a(3) = y\n{}end subroutine\n",
+        "subroutine f(n, m, x, y, a, b, p, q)\n  implicit none\n  integer :: n, m, i, j, k\n  double precision :: x, y\n  double precision :: a(0:39), b(0:39), p(0:39, 0:39), q(0:39, 0:39)\n  double precision{save} :: t(0:39)\n  double precision{save} :: u(0:39)\n  double precision{save} :: v(0:39, 0:39)\n  double precision :: t1(0:39)\n  double precision :: t2(0:39)\n  double precision :: v1(0:39, 0:39)\n  double precision :: v2(0:39, 0:39)\n  double precision :: w1(0:m+1, 0:n+1)\n  double precision :: w2(0:m+1, 0:n+1)\n{set_f}  a(3) = y\n{}end subroutine\n",
         w.f
     );
     (c, f)
@@ -316,11 +453,13 @@ fn contraction_means_the_same() {
         std::env::var("CONTRACTIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(PROGRAMS);
     let options = Options::default();
     let (mut made, mut refused, mut validated, mut peeled, mut chosen) = (0u64, 0u64, 0u64, 0, 0);
-    let (mut rows, mut windows, mut saved, mut others) = (0, 0, 0, 0);
+    let (mut rows, mut windows, mut tiles, mut saved, mut others) = (0, 0, 0, 0, 0);
     let first: u64 =
         std::env::var("CONTRACTIONS_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
-    for seed in first..first + programs {
-        let several = seed % 5 > 2;
+    let tiled = TILES + first..TILES + first + programs / 3;
+    for seed in (first..first + programs).chain(tiled) {
+        // (What several procedures name is no longer than a constant says.)
+        let several = seed < TILES && seed % 5 > 2;
         let (c, f) = if several { shared(seed, program(seed)) } else { program(seed) };
         let (path, text) = if seed % 2 == 0 { ("f.c", c) } else { ("f.f90", f) };
         let source = Source::new(path, text.as_bytes().to_vec());
@@ -349,7 +488,9 @@ fn contraction_means_the_same() {
                     let smaller = done.notes.iter().any(|n| n.contains("is an array of"));
                     let strips = String::from_utf8_lossy(&done.text).contains("- it");
                     rows += u64::from(smaller && !strips);
-                    windows += u64::from(smaller && strips);
+                    let cut = String::from_utf8_lossy(&done.text).contains("- jt");
+                    windows += u64::from(smaller && strips && !cut);
+                    tiles += u64::from(cut && done.validation.starts_with("validated"));
                 }
                 Err(why) => {
                     let wrong = ["execution disagrees", "would not read", "understood", "panic"];
@@ -373,9 +514,11 @@ fn contraction_means_the_same() {
         }
     }
     println!(
-        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows, {saved} of saved arrays, {others} of arrays that another procedure names), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
+        "{programs} programs: made {made} ({peeled} with peeled iterations, {rows} with rows, {windows} with windows, {tiles} with tiles that ran, {saved} of saved arrays, {others} of arrays that another procedure names), refused {refused}, validated {validated}, parallelize contracts in {chosen}"
     );
-    assert!(made > 0 && refused > 0 && peeled > 0 && chosen > 0 && rows > 0 && windows > 0);
+    assert!(
+        made > 0 && refused > 0 && peeled > 0 && chosen > 0 && rows > 0 && windows > 0 && tiles > 0
+    );
     assert!(saved > 0, "saved arrays are contracted, too");
     assert!(others > 0, "and those that another procedure names");
     assert!(validated * 2 > made, "most of them ran: {validated}");

@@ -646,6 +646,11 @@ impl Draft {
         id
     }
 
+    /// Each iteration of a loop declares a new variable anew.
+    pub(crate) fn declared_in(&mut self, var: VarId, stmt: StmtId) {
+        self.edit().vars[var.index()].scope = Some(stmt);
+    }
+
     /// The new arrays that are as long as variables say.
     pub fn long_rows(&self) -> impl Iterator<Item = VarId> + '_ {
         self.rewrite.fresh.iter().copied().filter(|v| {
