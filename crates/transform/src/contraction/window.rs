@@ -45,11 +45,9 @@ const OVERLAP: i128 = 4;
 /// Greatest distance.
 const FAR: i128 = 64;
 /// Dimensions of a tile, at most.
-const DEEPEST: usize = 3;
+const DEEPEST: usize = 2;
 /// Lengths of a tile along the last of its dimensions.
 const ALONG: [i128; 4] = [512, 256, 128, 64];
-/// Lengths of a tile in dimensions between the first and the last one.
-const BETWEEN: [i128; 4] = [64, 32, 16, 8];
 /// So many more iterations cost as much as to start an innermost loop.
 const STARTING: i128 = 16;
 
@@ -444,17 +442,11 @@ fn sizes(
     reaches: &[Vec<Reach>],
     asked: Option<i128>,
 ) -> Result<Vec<i128>, Refusal> {
-    let inner = reaches.len() - 1;
-    let mut choices: Vec<Vec<i128>> = vec![Vec::new()];
-    for level in 1..=inner {
-        let lengths = if level == inner { ALONG } else { BETWEEN };
-        let lengths = asked.map_or(lengths.to_vec(), |n| vec![n]);
-        let longer = |c: &Vec<i128>| {
-            let c = c.clone();
-            lengths.iter().map(move |n| [c.as_slice(), &[*n]].concat()).collect::<Vec<_>>()
-        };
-        choices = choices.iter().flat_map(longer).collect();
-    }
+    let lengths = asked.map_or(ALONG.to_vec(), |n| vec![n]);
+    let choices: Vec<Vec<i128>> = match reaches.len() {
+        1 => vec![Vec::new()],
+        _ => lengths.into_iter().map(|n| vec![n]).collect(),
+    };
     let mut best: Option<(i128, Vec<i128>)> = None;
     let mut why = None;
     for choice in choices {
