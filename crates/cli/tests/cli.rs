@@ -286,7 +286,7 @@ fn check_builds_runs_and_compares() {
     let output = run(dir.path(), &["check", "--force", "main.c", "s um.c", "--", "x", "-y"]);
     let text = out(&output);
     assert_eq!(code(&output), Some(0), "{text}{}", err(&output));
-    assert!(text.contains("s um.c:4: #pragma omp parallel for reduction(+:s)"), "{text}");
+    assert!(text.contains("s um.c:4: #pragma omp parallel for simd reduction(+:s)"), "{text}");
     for row in ["original          1", "no OpenMP         1", "parallel          8"] {
         assert!(text.contains(row), "{row}: {text}");
     }
