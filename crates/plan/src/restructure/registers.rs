@@ -12,7 +12,7 @@
 //! **Source** Callahan, Carr and Kennedy 1990; Carr and Kennedy 1994.
 
 use heiretsu_ir::plan::{By, LoopPlan};
-use heiretsu_ir::{Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
+use heiretsu_ir::{Place, Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, alike_place, jam, scalar};
 
 use super::{Control, few, runs, stride, strides};
@@ -241,29 +241,29 @@ fn beside(p: &Procedure, stmt: StmtId) -> Option<Moves> {
 /// An innermost loop of nothing but sums into elements that stay in one place.
 fn sums_up(p: &Procedure, stmt: StmtId) -> bool {
     let Some(l) = p.as_loop(stmt).filter(|_| !few(p, stmt)) else { return false };
-    let one = |s: &StmtId| {
-        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
-        let float = p.expr(*value).ty.scalar().is_some_and(|s| s.is_floating());
-        let mut again = false;
-        visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
-        let stays = place
-            .subscripts()
-            .is_some_and(|all| !all.is_empty() && all.iter().all(|e| stride(p, *e, l.var) == 0));
-        float && again && stays && strides(p, *s, l.var).bad == 0
+    let stays = |s: &StmtId| {
+        let subscripts = summed_up(p, *s, l.var).and_then(Place::subscripts);
+        subscripts.is_some_and(|all| all.iter().all(|e| stride(p, *e, l.var) == 0))
     };
-    !l.body.is_empty() && l.body.iter().all(one)
+    !l.body.is_empty() && l.body.iter().all(stays)
 }
 
-/// `element = element ± …` of floating-point numbers.
-fn sum(p: &Procedure, stmt: StmtId, outer: VarId, inner: VarId) -> Option<Moves> {
+/// The element of `element = element ± …`, floating-point numbers along memory as the inner loop runs.
+fn summed_up(p: &Procedure, stmt: StmtId, inner: VarId) -> Option<&Place> {
     let StmtKind::Assign { place, value } = &p.stmt(stmt).kind else { return None };
     let float = p.expr(*value).ty.scalar().is_some_and(|s| s.is_floating());
-    let subscripts = place.subscripts().filter(|s| float && !s.is_empty())?;
+    place.subscripts().filter(|s| float && !s.is_empty())?;
     let mut again = false;
     visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
     if !again || strides(p, stmt, inner).bad > 0 {
         return None;
     }
+    Some(place)
+}
+
+/// What moves the element of a sum.
+fn sum(p: &Procedure, stmt: StmtId, outer: VarId, inner: VarId) -> Option<Moves> {
+    let subscripts = summed_up(p, stmt, inner)?.subscripts()?;
     let moves = |var: VarId| subscripts.iter().any(|e| stride(p, *e, var) > 0);
     match (moves(outer), moves(inner)) {
         (true, false) => Some(Moves::Outer),
