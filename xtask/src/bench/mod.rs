@@ -3,7 +3,7 @@
 //! **Holds** `explain` (growth of its cost), `summaries` (cost of what is known about callees, alone), `limits` (very large
 //! inputs), `forms` (what it costs to find the forms of loops), `chains` (time and memory with and without array
 //! contraction), `kernels` (speed of what we write, against compilers that parallelize), `reductions` (the same of the
-//! reduction benchmark), `overlap` (overlapping loops), and `questions` (what questions of dependence cost in real code).
+//! reduction benchmark), `programs` (speed of whole programs, against directives written by hand), `overlap` (overlapping loops), and `questions` (what questions of dependence cost in real code).
 
 mod chains;
 mod explain;
@@ -11,6 +11,7 @@ mod forms;
 mod kernels;
 mod limits;
 mod overlap;
+mod programs;
 mod questions;
 mod reductions;
 mod summaries;
@@ -39,6 +40,8 @@ enum What {
     Overlap,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,
+    /// Whole programs with default options: sequential, ours, written by hand, gcc's parallel code.
+    Programs,
     /// The rows of the reduction benchmark: sequential, ours with several threads and with one.
     Reductions,
     /// What the questions of dependence of real code cost, by the test that decides them.
@@ -61,19 +64,19 @@ pub struct Options {
     /// `summaries`, `questions`: folders whose files are one program.
     #[arg(long)]
     path: Vec<PathBuf>,
-    /// `kernels`, `reductions`: those whose names contain this.
+    /// `kernels`, `reductions`, `programs`: those whose names contain this.
     #[arg(long)]
     only: Option<String>,
-    /// `kernels`: one language.
+    /// `kernels`, `programs`: one language.
     #[arg(long, value_enum)]
     language: Option<kernels::Language>,
     /// `kernels`, `reductions`: small sizes, few runs.
     #[arg(long)]
     quick: bool,
-    /// `kernels`, `reductions`: number of threads.
+    /// `kernels`, `reductions`, `programs`: number of threads.
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// `kernels`: a tool that is built already, instead of building this one.
+    /// `kernels`, `programs`: a tool that is built already, instead of building this one.
     #[arg(long)]
     heiretsu: Option<PathBuf>,
     /// `reductions`: elements of each row, at most.
@@ -82,7 +85,7 @@ pub struct Options {
     /// `reductions`: also what does not seem to pay.
     #[arg(long)]
     force: bool,
-    /// `kernels`, `reductions`: writes the table into docs/kernels.md, docs/reductions.md.
+    /// `kernels`, `reductions`, `programs`: writes the table into docs/kernels.md, docs/reductions.md, docs/programs.md.
     #[arg(long)]
     write: bool,
 }
@@ -143,6 +146,16 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             only: options.only.clone(),
             language: options.language,
             document: options.write.then(|| root.join("docs/kernels.md")),
+        }),
+        What::Programs => programs::run(&programs::Setup {
+            sources: root.join("benchmarks/programs"),
+            heiretsu,
+            folder: folder.join("programs"),
+            runs: options.runs.unwrap_or(if options.quick { 1 } else { 5 }),
+            threads: options.threads,
+            only: options.only.clone(),
+            language: options.language,
+            document: options.write.then(|| root.join("docs/programs.md")),
         }),
         What::Reductions => reductions::run(&reductions::Setup {
             sources: root.join("benchmarks/reductions"),

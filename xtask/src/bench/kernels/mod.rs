@@ -33,7 +33,7 @@ pub enum Language {
 }
 
 impl Language {
-    fn folder(self) -> &'static str {
+    pub fn folder(self) -> &'static str {
         match self {
             Language::C => "c",
             Language::Fortran => "fortran",

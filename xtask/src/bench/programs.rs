@@ -1,0 +1,317 @@
+//! `cargo xtask bench programs`: whole programs as a user has them, with default options.
+//!
+//! **Decides** how many times faster than the sequential program ours, a hand-written OpenMP version and gcc's automatic
+//! parallelization are: wall time of the whole process, runs interleaved, medians, idle threads passive and default.
+//! **Example** `| nbody | c | 0.27 | 1.00× | 1.92× | 1.95× | 1.01× | 1.93× | 1.96× |`.
+//! **Why it is sound** A program's file is its hand-written version; without its lines of directives it is the sequential
+//! program, which is what the tool is given. A version whose output differs (beyond rounding of printed numbers) is named and
+//! has no ratio.
+//! **Gives up when** a version does not compile: its column stays empty, and a note says so. A run of [`SLOWER`] times the
+//! sequential time is stopped.
+//! **Cost and limit** each run takes 0.1 to 2 seconds; `--only NAME` one program.
+//! **Source** `docs/programs.md`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use heiretsu_verify::build::{Agreement, Exit, compare, limited};
+
+use super::kernels::Language;
+
+/// A run is stopped when it takes so many times as long as the sequential one (and two seconds).
+const SLOWER: f64 = 20.0;
+/// Largest relative difference of two printed numbers that counts as rounding.
+const TOLERANCE: f64 = 1e-6;
+/// The least speed against the sequential program.
+const FLOOR: f64 = 0.97;
+/// What surrounds the table in the document.
+const MARKS: [&str; 2] = ["<!-- bench programs -->\n", "<!-- end of bench programs -->\n"];
+
+pub struct Setup {
+    pub sources: PathBuf,
+    pub heiretsu: PathBuf,
+    pub folder: PathBuf,
+    pub runs: usize,
+    pub threads: usize,
+    pub only: Option<String>,
+    pub language: Option<Language>,
+    /// The document whose table is replaced.
+    pub document: Option<PathBuf>,
+}
+
+/// A version of a program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Version {
+    Sequential,
+    Ours,
+    Hand,
+    Gcc,
+}
+
+const VERSIONS: [Version; 4] = [Version::Sequential, Version::Ours, Version::Hand, Version::Gcc];
+
+/// A column of the table: a version, how many threads, and what idle threads do.
+struct Column {
+    title: &'static str,
+    version: Version,
+    single: bool,
+    policy: Option<&'static str>,
+}
+
+const COLUMNS: [Column; 7] = [
+    column("sequential, s", Version::Sequential, true, None),
+    column("ours, 1 thread", Version::Ours, true, None),
+    column("ours, passive", Version::Ours, false, Some("passive")),
+    column("hand, passive", Version::Hand, false, Some("passive")),
+    column("gcc, passive", Version::Gcc, false, Some("passive")),
+    column("ours, default", Version::Ours, false, None),
+    column("hand, default", Version::Hand, false, None),
+];
+
+const fn column(
+    title: &'static str,
+    version: Version,
+    single: bool,
+    policy: Option<&'static str>,
+) -> Column {
+    Column { title, version, single, policy }
+}
+
+/// A program with the times of each column.
+struct Line {
+    name: String,
+    language: Language,
+    times: [Vec<f64>; COLUMNS.len()],
+    notes: Vec<String>,
+}
+
+impl Line {
+    /// The sequential time over the column's.
+    fn ratio(&self, column: usize) -> Option<f64> {
+        let own = super::median(self.times[column].clone());
+        own.is_finite().then(|| super::median(self.times[0].clone()) / own)
+    }
+}
+
+pub fn run(setup: &Setup) -> anyhow::Result<()> {
+    fs::create_dir_all(&setup.folder)?;
+    let mut lines = Vec::new();
+    for language in [Language::C, Language::Fortran] {
+        if setup.language.is_some_and(|l| l != language) {
+            continue;
+        }
+        let all = super::sources(&[setup.sources.join(language.folder())])?;
+        for path in all {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            if setup.only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
+                continue;
+            }
+            let line = measure(setup, language, &name, &path)
+                .with_context(|| path.display().to_string())?;
+            eprintln!("{}", row(&line));
+            lines.push(line);
+        }
+    }
+    if lines.is_empty() {
+        bail!("no program has such a name");
+    }
+    let text = table(setup, &lines);
+    println!("{text}");
+    if let Some(document) = &setup.document {
+        super::replace(document, MARKS, &text)?;
+    }
+    let wrong = lines.iter().filter(|l| l.notes.iter().any(|n| n.contains("WRONG"))).count();
+    if wrong > 0 {
+        bail!("{wrong} programs print something else in our parallel form");
+    }
+    Ok(())
+}
+
+fn table(setup: &Setup, lines: &[Line]) -> String {
+    let titles: Vec<&str> = COLUMNS.iter().map(|c| c.title).collect();
+    let mut out = format!(
+        "{} threads, medians of {} runs, `-O3 -march=native`; ratios to the sequential program\n\n\
+         | program | language | {} | notes |\n|{}\n",
+        setup.threads,
+        setup.runs,
+        titles.join(" | "),
+        " --- |".repeat(COLUMNS.len() + 3)
+    );
+    for line in lines {
+        out += &row(line);
+        out.push('\n');
+    }
+    let means: Vec<String> = (1..COLUMNS.len())
+        .map(|column| {
+            let all: Vec<f64> = lines.iter().filter_map(|l| l.ratio(column)).collect();
+            let sum: f64 = all.iter().map(|r| r.ln()).sum();
+            format!("{:.2}×", (sum / all.len().max(1) as f64).exp())
+        })
+        .collect();
+    out += &format!("| geometric mean | | | {} | |\n\n", means.join(" | "));
+    let below: Vec<String> = lines
+        .iter()
+        .flat_map(|l| {
+            let ours = (1..COLUMNS.len()).filter(|c| COLUMNS[*c].version == Version::Ours);
+            ours.filter_map(move |c| l.ratio(c).filter(|r| *r < FLOOR).map(|r| (l, c, r)))
+        })
+        .map(|(l, c, r)| format!("{} ({}) {r:.2}×", l.name, COLUMNS[c].title))
+        .collect();
+    out += &match below.is_empty() {
+        true => format!("None of ours is below {FLOOR}×."),
+        false => format!("Below {FLOOR}×: {}.", below.join(", ")),
+    };
+    out
+}
+
+fn row(line: &Line) -> String {
+    let ratios: Vec<String> = (1..COLUMNS.len())
+        .map(|column| line.ratio(column).map_or_else(|| "–".to_owned(), |r| format!("{r:.2}×")))
+        .collect();
+    format!(
+        "| {} | {} | {:.3} | {} | {} |",
+        line.name,
+        line.language.folder(),
+        super::median(line.times[0].clone()),
+        ratios.join(" | "),
+        line.notes.join("; ")
+    )
+}
+
+/// The text without its lines of OpenMP directives.
+pub fn without_directives(text: &str) -> String {
+    let directive = |line: &&str| {
+        let start = line.trim_start().to_ascii_lowercase();
+        start.starts_with("#pragma omp") || start.starts_with("!$omp")
+    };
+    text.lines().filter(|line| !directive(line)).map(|line| format!("{line}\n")).collect()
+}
+
+fn measure(setup: &Setup, language: Language, name: &str, hand: &Path) -> anyhow::Result<Line> {
+    let folder = setup.folder.join(format!("{name}-{}", language.folder()));
+    fs::create_dir_all(&folder)?;
+    let suffix = hand.extension().unwrap_or_default();
+    let sequential = folder.join("sequential").with_extension(suffix);
+    fs::write(&sequential, without_directives(&fs::read_to_string(hand)?))?;
+    let mut line =
+        Line { name: name.to_owned(), language, times: Default::default(), notes: Vec::new() };
+    let mut programs = Vec::new();
+    for version in VERSIONS {
+        let text = match version {
+            Version::Sequential | Version::Gcc => sequential.clone(),
+            Version::Hand => hand.to_path_buf(),
+            Version::Ours => {
+                let ours = folder.join("ours").with_extension(suffix);
+                let output = Command::new(&setup.heiretsu)
+                    .args(["parallelize", "--quiet", "-o"])
+                    .args([&ours, &sequential])
+                    .output()?;
+                if !output.status.success() {
+                    line.notes.push("the tool fails".to_owned());
+                    continue;
+                }
+                ours
+            }
+        };
+        match compile(setup, language, &folder, &text, version)? {
+            Ok(program) => programs.push((version, program)),
+            Err(()) => line.notes.push(format!("{} does not compile", shown(version))),
+        }
+    }
+    time(setup, &programs, &mut line)?;
+    Ok(line)
+}
+
+fn shown(version: Version) -> &'static str {
+    match version {
+        Version::Sequential => "sequential",
+        Version::Ours => "ours",
+        Version::Hand => "hand",
+        Version::Gcc => "gcc",
+    }
+}
+
+/// The program, or nothing where the compiler refuses the text.
+fn compile(
+    setup: &Setup,
+    language: Language,
+    folder: &Path,
+    text: &Path,
+    version: Version,
+) -> anyhow::Result<Result<PathBuf, ()>> {
+    let program = folder.join(format!("{}.program", shown(version)));
+    let compiler = match language {
+        Language::C => "gcc",
+        Language::Fortran => "gfortran",
+    };
+    let mut command = Command::new(compiler);
+    command.args(["-O3", "-march=native", "-w"]);
+    match version {
+        Version::Sequential => {}
+        Version::Ours | Version::Hand => {
+            command.arg("-fopenmp");
+        }
+        Version::Gcc => {
+            command.arg("-floop-parallelize-all");
+            command.arg(format!("-ftree-parallelize-loops={}", setup.threads));
+        }
+    }
+    if language == Language::Fortran {
+        command.arg("-J").arg(folder);
+    }
+    let output = command.arg("-o").arg(&program).arg(text).arg("-lm").output()?;
+    Ok(if output.status.success() { Ok(program) } else { Err(()) })
+}
+
+/// Runs all columns in turn, and compares what is printed.
+fn time(setup: &Setup, programs: &[(Version, PathBuf)], line: &mut Line) -> anyhow::Result<()> {
+    let find = |version| programs.iter().find(|(v, _)| *v == version).map(|(_, path)| path);
+    let original = find(Version::Sequential).context("the sequential text does not compile")?;
+    let expected = limited(&mut Command::new(original), Duration::from_secs(120))?;
+    let limit = Duration::from_secs_f64(2.0 + SLOWER * expected.wall.as_secs_f64());
+    for _ in 0..setup.runs.max(1) {
+        for (at, column) in COLUMNS.iter().enumerate() {
+            let Some(program) = find(column.version) else { continue };
+            let threads = if column.single { 1 } else { setup.threads };
+            let mut command = Command::new(program);
+            command.env("OMP_NUM_THREADS", threads.to_string()).env_remove("OMP_WAIT_POLICY");
+            if let Some(policy) = column.policy {
+                command.env("OMP_WAIT_POLICY", policy);
+            }
+            let run = limited(&mut command, limit)?;
+            let same = compare(&expected.stdout, &run.stdout, TOLERANCE);
+            let fault = match (run.exit, same) {
+                (Exit::TimedOut, _) => None,
+                (Exit::Code(0), Agreement::Same | Agreement::Rounding(_)) => None,
+                (Exit::Code(0), Agreement::Different { line, expected, found }) => {
+                    Some(format!("line {line}: {found} instead of {expected}"))
+                }
+                (other, _) => Some(other.to_string()),
+            };
+            match fault {
+                None => line.times[at].push(run.wall.as_secs_f64()),
+                Some(fault) => {
+                    let note = format!("{} is WRONG: {fault}", column.title);
+                    if !line.notes.contains(&note) {
+                        line.notes.push(note);
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_directives;
+
+    #[test]
+    fn only_directives_go() {
+        let text = "a\n  #pragma omp parallel for\n#pragma once\n!$OMP parallel do\n!$ x = 1\n";
+        assert_eq!(without_directives(text), "a\n#pragma once\n!$ x = 1\n");
+    }
+}
