@@ -27,6 +27,7 @@ use heiretsu_ir::{
     StmtKind, Type, UnaryOp, VarId, visit,
 };
 
+mod floats;
 mod inline;
 
 use super::term::{Bit, Node, Pool, Sort, Term};
@@ -579,6 +580,7 @@ impl Run<'_, '_> {
             ExprKind::Compare(op, a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
                 if self.body.pool.sort(a) != Sort::Other {
+                    let (a, b) = self.narrow_both(a, b);
                     return Ok(self.body.pool.compare(op, a, b));
                 }
                 let f = self.function(Function::Compared(op));
@@ -644,7 +646,8 @@ impl Run<'_, '_> {
             ExprKind::Unary(op, a) => {
                 let a = self.expr(*a)?;
                 match (op, sort) {
-                    (UnaryOp::Neg, Sort::Int | Sort::Mod(_) | Sort::Real) => {
+                    (UnaryOp::Neg, Sort::Real) => Ok(self.negative(a)),
+                    (UnaryOp::Neg, Sort::Int | Sort::Mod(_)) => {
                         let zero = self.body.pool.int(sort, 0);
                         let t = self.body.pool.sub(sort, zero, a);
                         Ok(self.widened(t, scalar))
@@ -744,22 +747,20 @@ impl Run<'_, '_> {
 
     fn computed(&mut self, op: BinaryOp, a: Term, b: Term, scalar: Scalar) -> Term {
         let sort = Sort::of(scalar);
-        let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
         let whole = matches!(sort, Sort::Int | Sort::Mod(_));
-        if sort == Sort::Real && !self.exact_enough(op, a, b) {
-            let f = self.function(Function::Binary(op, scalar));
-            return self.body.pool.fun(f, vec![a, b], sort, Some(scalar));
+        if sort == Sort::Real {
+            return self.rounded(op, a, b, scalar);
         }
         let pool = &mut self.body.pool;
         match op {
-            BinaryOp::Add if number => return pool.add(sort, a, b),
-            BinaryOp::Sub if number => return pool.sub(sort, a, b),
-            BinaryOp::Mul if number => return pool.mul(sort, a, b),
+            BinaryOp::Add if whole => return pool.add(sort, a, b),
+            BinaryOp::Sub if whole => return pool.sub(sort, a, b),
+            BinaryOp::Mul if whole => return pool.mul(sort, a, b),
             BinaryOp::BitAnd if whole => return pool.bits(Bit::And, a, b),
             BinaryOp::BitOr if whole => return pool.bits(Bit::Or, a, b),
             BinaryOp::BitXor if whole => return pool.bits(Bit::Xor, a, b),
             BinaryOp::BitXor if sort == Sort::Bool => return pool.compare(CompareOp::Ne, a, b),
-            BinaryOp::Pow if number && pool.as_int(b) == Some(2) => return pool.mul(sort, a, a),
+            BinaryOp::Pow if whole && pool.as_int(b) == Some(2) => return pool.mul(sort, a, a),
             // Modulo 2^w a shift is a product with a power of two (Fortran has no such type to write it in).
             BinaryOp::Shl
                 if matches!(sort, Sort::Mod(_))
@@ -777,11 +778,6 @@ impl Run<'_, '_> {
                 };
                 return self.body.pool.mul(sort, a, power);
             }
-            BinaryOp::Div if sort == Sort::Real => {
-                let f = self.function(Function::Reciprocal);
-                let inverse = self.body.pool.fun(f, vec![b], sort, Some(scalar));
-                return self.body.pool.mul(sort, a, inverse);
-            }
             _ => {}
         }
         let zero = self.body.pool.as_int(b) == Some(0);
@@ -792,23 +788,6 @@ impl Run<'_, '_> {
             self.note(t);
         }
         t
-    }
-
-    /// May an operation on floats be seen as one on reals? Not on data alone, whose rounding (and NaNs) stay
-    /// as they are; and not where a running value would vanish: `(s + x) - s` is a rounding error that the
-    /// program wants.
-    fn exact_enough(&mut self, op: BinaryOp, a: Term, b: Term) -> bool {
-        let pool = &mut self.body.pool;
-        if pool.as_int(a).is_some() && pool.as_int(b).is_some() {
-            return op != BinaryOp::Div;
-        }
-        let states = pool.states(a) | pool.states(b);
-        let new = match op {
-            BinaryOp::Add => pool.add(Sort::Real, a, b),
-            BinaryOp::Sub => pool.sub(Sort::Real, a, b),
-            _ => return states != 0,
-        };
-        states != 0 && pool.states(new) == states
     }
 
     fn intrinsic(&mut self, f: Intrinsic, args: Vec<Term>, scalar: Scalar) -> Term {
@@ -831,6 +810,7 @@ impl Run<'_, '_> {
                 self.widened(minus, scalar);
                 return self.body.pool.ite(negative, minus, *a);
             }
+            (Intrinsic::Abs, &[a]) if sort == Sort::Real => return self.magnitude(a, scalar),
             _ => {}
         }
         let f = self.function(Function::Intrinsic(f, scalar));
@@ -882,12 +862,8 @@ impl Run<'_, '_> {
                 }
             }
             (Sort::Real, Sort::Real) => {
-                if matches!((from, to), (Some(Scalar::Float { bits: a }), Scalar::Float { bits: b }) if a <= b)
-                {
-                    return t;
-                }
-                if constant.is_some_and(|c| c.unsigned_abs() < 1 << 24) {
-                    return t;
+                if let Some(same) = self.resized(t, to) {
+                    return same;
                 }
             }
             _ => {}

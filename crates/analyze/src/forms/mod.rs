@@ -23,6 +23,7 @@
 
 pub mod blocks;
 pub mod body;
+mod combination;
 mod companion;
 mod guess;
 pub mod infer;
@@ -258,6 +259,10 @@ fn groups(needs: &[u64]) -> Vec<u64> {
     out
 }
 
+fn is_float(body: &Body, k: usize) -> bool {
+    matches!(body.states[k].scalar, Scalar::Float { .. })
+}
+
 fn members(set: u64) -> impl Iterator<Item = usize> {
     (0..64).filter(move |k| set >> k & 1 == 1)
 }
@@ -280,7 +285,7 @@ impl Work<'_, '_> {
             return Err("elements of an array and other running values depend on each other");
         }
         let xs: Vec<Term> = states.iter().map(|&k| self.xs[k as usize]).collect();
-        let updates: Vec<Vec<Term>> = body
+        let mut updates: Vec<Vec<Term>> = body
             .pieces
             .iter()
             .filter(|piece| states.iter().any(|k| piece.updates.contains_key(k)))
@@ -289,6 +294,11 @@ impl Work<'_, '_> {
                 states.iter().zip(&xs).map(new).collect()
             })
             .collect();
+        let real: u64 =
+            members(group).filter(|k| is_float(body, *k)).fold(0, |all, k| all | 1 << k);
+        for t in updates.iter_mut().flatten() {
+            *t = combination::of(body, *t, real);
+        }
         for piece in &body.pieces {
             let own = |k: &u32| piece.elements.get(k).into_iter().flatten();
             if states.iter().flat_map(own).any(|&t| body.pool.states(t) & group != 0) {
@@ -305,6 +315,8 @@ impl Work<'_, '_> {
             } else if moving(body, group, &updates) {
                 "an element is read at a running position (its value in a variable beside the position would \
                  do: `if (a[i] > m) { m = a[i]; at = i; }`)"
+            } else if widened(body, &xs, &updates) {
+                "it is computed in double precision and kept in single"
             } else if locked(body, &xs, &updates) {
                 "whether it is set depends on its own value (a flag beside it would do: `if (!found) { found = 1; \
                  first = i; }`)"
@@ -448,6 +460,28 @@ fn moving(body: &Body, group: u64, updates: &[Vec<Term>]) -> bool {
             return true;
         }
         open.extend(body.pool.operands(t).into_iter().filter(|o| seen.insert(*o)));
+    }
+    false
+}
+
+/// Is a float computed from its own value in a wider type than its own?
+fn widened(body: &Body, xs: &[Term], updates: &[Vec<Term>]) -> bool {
+    let own = xs.iter().fold(0, |all, &x| all | body.pool.states(x));
+    let single = Some(Scalar::Float { bits: 32 });
+    let (mut open, mut seen): (Vec<Term>, _) =
+        (updates.iter().flatten().copied().collect(), BTreeSet::new());
+    while let Some(t) = open.pop() {
+        if body.pool.states(t) & own == 0 || !seen.insert(t) {
+            continue;
+        }
+        if let term::Node::Fun(k, _) = body.pool.node(t)
+            && let Some(body::Function::Convert(from, Scalar::Float { bits: 64 })) =
+                body.functions.get(*k as usize)
+            && *from == single
+        {
+            return true;
+        }
+        open.extend(body.pool.operands(t));
     }
     false
 }

@@ -1,6 +1,6 @@
 //! A form in words, for reports and tables.
 
-use heiretsu_ir::CompareOp;
+use heiretsu_ir::{BinaryOp, CompareOp, Scalar};
 
 use super::body::{Body, Function};
 use super::semiring::Semiring;
@@ -221,6 +221,16 @@ fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
             let list = args.iter().map(|&a| sub(a)).collect::<Vec<_>>().join(", ");
             match body.functions.get(*k as usize) {
                 Some(Function::Read(v, _)) => format!("{}[{list}]", cx.name(*v)),
+                Some(Function::Binary(op, Scalar::Float { .. })) if args.len() == 2 => {
+                    let sign = match op {
+                        BinaryOp::Add => "+",
+                        BinaryOp::Sub => "-",
+                        BinaryOp::Mul => "·",
+                        BinaryOp::Div => "/",
+                        _ => return format!("{op:?}({list})"),
+                    };
+                    format!("({} {sign} {})", sub(args[0]), sub(args[1]))
+                }
                 Some(Function::Binary(op, _)) => format!("{op:?}({list})"),
                 Some(Function::Unary(op, _)) => format!("{op:?}({list})"),
                 Some(Function::Reciprocal) => format!("1/({list})"),

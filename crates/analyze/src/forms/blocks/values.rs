@@ -49,6 +49,9 @@ impl Maker<'_, '_> {
             Sort::Other => return Err("a value that is no number"),
         };
         if let Some(Scalar::Float { bits }) = self.form.body.pool.scalar(t) {
+            if !matches!(bits, 32 | 64) {
+                return Err("floating-point numbers of its precision are not written yet");
+            }
             *(if bits == 32 { &mut self.widths.0 } else { &mut self.widths.1 }) = true;
         }
         let kind = self.kind(t)?;

@@ -18,6 +18,7 @@ use heiretsu_ir::blocks::Part;
 use heiretsu_ir::{BinaryOp, Scalar};
 
 use super::super::body::Function;
+use super::super::combination;
 use super::super::semiring::Semiring;
 use super::super::term::{Node, Pool, Term};
 use super::Maker;
@@ -85,6 +86,7 @@ impl Maker<'_, '_> {
                     return false;
                 }
                 let x = self.x(k);
+                let t = combination::of(&mut self.form.body, t, 1 << k);
                 only &= adds(&mut self.form.body.pool, t, x, &mut BTreeSet::new());
                 added |= 1 << k;
             }
