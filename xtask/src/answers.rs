@@ -21,6 +21,8 @@ use heiretsu_driver::report::{self, Model};
 use heiretsu_driver::{FileOutcome, Options as DriverOptions, language_of, parallelize};
 use heiretsu_front::{Includes, Source};
 
+use crate::bench::without_directives;
+
 #[derive(Args)]
 pub struct Options {
     /// Write the record anew.
@@ -35,6 +37,9 @@ pub struct Options {
 const RECORD: &str = "tests/answers.txt";
 /// The folders whose programs are asked about.
 const FOLDERS: [&str; 3] = ["benchmarks", "examples", "tests/golden"];
+
+/// Programs with directives written by hand: the tool is asked about their sequential text.
+const SEQUENTIAL: &str = "benchmarks/programs";
 /// How many random programs.
 const PROGRAMS: u64 = 300;
 
@@ -90,7 +95,10 @@ fn answers(only: &str, known: Option<&str>) -> anyhow::Result<String> {
     let differs = |now: &str| known.is_some_and(|known| !known.starts_with(now));
     let mut out = String::new();
     for file in files {
-        let bytes = fs::read(root.join(&file))?;
+        let mut bytes = fs::read(root.join(&file))?;
+        if file.starts_with(SEQUENTIAL) {
+            bytes = without_directives(&String::from_utf8(bytes)?).into_bytes();
+        }
         let source = Source::new(file.display().to_string(), bytes);
         let options = DriverOptions::default();
         for outcome in parallelize(&[source], &Beside(&root), &options, &|_| {}) {

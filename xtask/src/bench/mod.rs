@@ -24,6 +24,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use heiretsu_driver::is_source_name;
 
+pub use programs::without_directives;
+
 use crate::tidy::root;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
