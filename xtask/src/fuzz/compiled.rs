@@ -139,14 +139,14 @@ impl Bench {
                 runs.push((serial.clone(), what, set));
             }
         }
-        let (expected, fine) = execute(&original, &[])?;
+        let (expected, fine) = execute(&original, &[], &[])?;
         let expected = by_program(&expected);
         if !fine || expected.len() != programs.len() {
             bail!("the generated program fails");
         }
         let mut faults = BTreeMap::new();
         for (program, what, set) in &runs {
-            let (found, _) = execute(program, set)?;
+            let (found, _) = execute(program, &[], set)?;
             let found = by_program(&found);
             for (number, hashes) in &expected {
                 // A crash shows as hashes that are missing, of the programs behind it too: those pass alone.
@@ -166,7 +166,7 @@ impl Drop for Bench {
 }
 
 /// Every directive gets `schedule(runtime)`, in place of the schedule that it may have; `simd` goes.
-fn at_run_time(text: &str) -> String {
+pub(super) fn at_run_time(text: &str) -> String {
     let text = text.replace("schedule(guided)", "schedule(runtime)");
     let text = text
         .replace("parallel do simd", "parallel do")
@@ -204,10 +204,15 @@ pub(super) fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
     all
 }
 
-pub(super) fn execute(program: &Path, set: &[(&str, &str)]) -> anyhow::Result<(Vec<u8>, bool)> {
+pub(super) fn execute(
+    program: &Path,
+    arguments: &[String],
+    set: &[(&str, &str)],
+) -> anyhow::Result<(Vec<u8>, bool)> {
     let output = Command::new("timeout")
         .arg(LIMIT)
         .arg(program)
+        .args(arguments)
         .env("OMP_WAIT_POLICY", "passive")
         .envs(set.iter().copied())
         .output()
@@ -240,9 +245,12 @@ pub(super) fn compile(
 }
 
 /// What an object is linked with.
+#[derive(Clone, Copy)]
 pub(super) enum Link<'a> {
     Alone,
     Library,
+    /// C's mathematical functions.
+    Math,
     Object(&'a Path),
 }
 
@@ -261,6 +269,9 @@ pub(super) fn link(
             Link::Alone => {}
             Link::Library => {
                 command.arg("-fopenmp");
+            }
+            Link::Math => {
+                command.arg("-lm");
             }
             Link::Object(object) => {
                 command.arg(object);
@@ -297,7 +308,7 @@ mod tests {
         let object = build("case.c", "case", !set.is_empty());
         let with = if set.is_empty() { Link::Alone } else { Link::Object(&stand_in) };
         let program = link(&folder, &object, Target::C, "run", &[with]).expect("it links");
-        let (output, fine) = execute(&program, set).expect("it runs");
+        let (output, fine) = execute(&program, &[], set).expect("it runs");
         assert!(fine);
         let _ = fs::remove_dir_all(&folder);
         String::from_utf8_lossy(&output).into_owned()

@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
 //! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
-//! executed (`fuzz/overlap`); with `transforms`, random nests through every transformation.
+//! executed (`fuzz/overlap`); with `floats`, loops over floating-point data (`fuzz/floats`); with `transforms`, random nests
+//! through every transformation.
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -14,6 +15,8 @@
 
 mod compiled;
 mod conditions;
+mod defects;
+mod floats;
 mod overlap;
 mod print;
 mod program;
@@ -44,6 +47,8 @@ enum What {
     Conditions,
     /// Random pairs of loops that overlap (`--count` of them), compiled and run under random delays.
     Overlap,
+    /// Loops over floating-point data of all kinds, compiled and compared with the sequential program.
+    Floats,
     /// Random nests through every transformation of the catalogue, and a tenth as many sequences through contraction.
     Transforms,
 }
@@ -62,6 +67,9 @@ pub struct Options {
     /// How many of them are also compiled and run.
     #[arg(long, default_value_t = 0)]
     compiled: u64,
+    /// With `floats`: the policy for floating-point numbers.
+    #[arg(long, value_enum, default_value_t = floats::Policy::All)]
+    fp: floats::Policy,
     /// Only print the program of the first seed in both languages.
     #[arg(long)]
     show: bool,
@@ -102,6 +110,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let tally = overlap::run(options.count, options.seed)?;
         println!("{}", tally.report());
         if !tally.failures.is_empty() {
+            bail!("{}", tally.failures.join("\n"));
+        }
+        return Ok(());
+    }
+    if options.what == What::Floats {
+        let tally = floats::run(options.count, options.seed, options.fp)?;
+        println!("{}", tally.report());
+        if !(tally.failures.is_empty() && tally.odd.is_empty()) {
             bail!("{}", tally.failures.join("\n"));
         }
         return Ok(());

@@ -387,7 +387,7 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
     let real = link(folder, &object, target, "p", &[Link::Object(delay), Link::Library])?;
     let serial =
         link(folder, &object, target, "q", &[Link::Object(delay), Link::Object(scheduler)])?;
-    let (expected, fine) = execute(&original, &[])?;
+    let (expected, fine) = execute(&original, &[], &[])?;
     if !fine {
         bail!("the original of seeds {seeds:?} fails");
     }
@@ -400,7 +400,7 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
         ways.push((&serial, vec![("OMP_NUM_THREADS", threads), ("ORDER", order)]));
     }
     for (program, set) in ways {
-        let (output, fine) = execute(program, &set)?;
+        let (output, fine) = execute(program, &[], &set)?;
         tally.executions += cases.len() as u64;
         let found: BTreeMap<usize, Vec<String>> = by_program(&output);
         for (k, seed) in seeds.iter().enumerate() {
