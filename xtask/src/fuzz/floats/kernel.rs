@@ -333,13 +333,7 @@ impl Printer {
 /// The groups of variables with their types.
 fn with_types(names: [String; 5]) -> [(&'static [&'static str], String); 5] {
     let [running, plain, double, long, counter] = names;
-    [
-        (&RUNNING, running),
-        (&PLAIN, plain),
-        (&DOUBLES, double),
-        (&LONGS, long),
-        (&COUNTERS, counter),
-    ]
+    [(&RUNNING, running), (&PLAIN, plain), (&DOUBLES, double), (&LONGS, long), (&COUNTERS, counter)]
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

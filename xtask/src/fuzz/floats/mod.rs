@@ -140,7 +140,8 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(name: &str) -> anyhow::Result<Bench> {
-        let folder = crate::tidy::root()?.join(format!("target/fuzz/{name}-{}", std::process::id()));
+        let folder =
+            crate::tidy::root()?.join(format!("target/fuzz/{name}-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         fs::write(folder.join("shadow.hpp"), include_str!("shadow.hpp"))?;
         let build = |name: &str, text: &str, how: &[&str]| -> anyhow::Result<PathBuf> {
@@ -260,7 +261,12 @@ impl Job<'_> {
         let lines: Vec<usize> = {
             let mut number = 0;
             let starts = |line: &str| line.contains(" kern_");
-            text.lines().map(|l| { number += usize::from(starts(l)); number }).collect()
+            text.lines()
+                .map(|l| {
+                    number += usize::from(starts(l));
+                    number
+                })
+                .collect()
         };
         let owner = |line: u32| {
             lines.get((line as usize).saturating_sub(1)).map_or(0, |n| n.saturating_sub(1))
@@ -311,7 +317,9 @@ impl Bench {
             compile(&self.folder, &file, name, job.target, &[how, EXACT].concat())
         };
         let suffix = job.target.suffix();
-        let own = |name: &str, text: &str, suffix: &str, how: &[&str]| match build(name, text, suffix, how)? {
+        let own = |name: &str, text: &str, suffix: &str, how: &[&str]| match build(
+            name, text, suffix, how,
+        )? {
             Ok(object) => Ok(object),
             Err(fault) => bail!("{name} does not compile: {fault}"),
         };
@@ -326,7 +334,13 @@ impl Bench {
         let original = own("original", &chosen(&head, &before), suffix, &[level])?;
         let c = |name: &str, text: &str, suffix: &str| {
             fs::write(self.folder.join(format!("{name}.{suffix}")), text)?;
-            match compile(&self.folder, &format!("{name}.{suffix}"), name, Target::C, &["-O1", "-ffp-contract=off"])? {
+            match compile(
+                &self.folder,
+                &format!("{name}.{suffix}"),
+                name,
+                Target::C,
+                &["-O1", "-ffp-contract=off"],
+            )? {
                 Ok(object) => Ok(object),
                 Err(fault) => bail!("{name} does not compile: {fault}"),
             }
@@ -374,8 +388,12 @@ impl Bench {
             while left.contains(&end) {
                 end += 1;
             }
-            let arguments =
-                [first.to_string(), end.to_string(), job.policy.words().1.into(), job.seed.to_string()];
+            let arguments = [
+                first.to_string(),
+                end.to_string(),
+                job.policy.words().1.into(),
+                job.seed.to_string(),
+            ];
             let (output, fine) = execute(program, &arguments, &[])?;
             let mut at = first;
             for line in String::from_utf8_lossy(&output).lines() {
@@ -467,13 +485,15 @@ fn record(
     let mut small = job.kernels[number].clone();
     let mut why = what.to_owned();
     // Each step leaves a part out, so this ends.
-    while let Some((kernel, fault)) = (0..small.parts.len()).filter(|_| small.parts.len() > 1).find_map(|part| {
-        let mut fewer = small.clone();
-        fewer.parts.remove(part);
-        let alone = Job { kernels: std::slice::from_ref(&fewer), ..*job };
-        let fault = bench.work(&alone, None).ok()?.faults.remove(&0)?;
-        Some((fewer, fault))
-    }) {
+    while let Some((kernel, fault)) =
+        (0..small.parts.len()).filter(|_| small.parts.len() > 1).find_map(|part| {
+            let mut fewer = small.clone();
+            fewer.parts.remove(part);
+            let alone = Job { kernels: std::slice::from_ref(&fewer), ..*job };
+            let fault = bench.work(&alone, None).ok()?.faults.remove(&0)?;
+            Some((fewer, fault))
+        })
+    {
         (small, why) = (kernel, fault);
     }
     let alone = Job { kernels: std::slice::from_ref(&small), ..*job };

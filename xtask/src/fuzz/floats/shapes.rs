@@ -192,8 +192,7 @@ fn conditional_sum(p: &mut Part) {
     p.line(format!("s = s + {data}"));
     if p.random.chance(50) {
         p.line("else");
-        let line =
-            p.pick(&["t = t + b[i]", "t = t*c[i]", "s = s - 1.0~", "s = 0.0~", "t = b[i]"]);
+        let line = p.pick(&["t = t + b[i]", "t = t*c[i]", "s = s - 1.0~", "s = 0.0~", "t = b[i]"]);
         p.line(line);
     }
     p.end();
@@ -304,7 +303,8 @@ fn second(p: &mut Part) {
         }
         p.end();
     } else {
-        for line in ["x = a[i]", "if x > s", "y = s", "s = x", "x = y", "end", "if x > t", "t = x"] {
+        for line in ["x = a[i]", "if x > s", "y = s", "s = x", "x = y", "end", "if x > t", "t = x"]
+        {
             p.line(line);
         }
         p.end();
@@ -315,7 +315,9 @@ fn second(p: &mut Part) {
 }
 
 fn factor(p: &mut Part) -> &'static str {
-    p.pick(&["0.5~", "2.0~", "3.0~", "-1.5~", "0.999~", "10.0~", "1000.0~", "0.001~", "1.01~", "-1.0~"])
+    p.pick(&[
+        "0.5~", "2.0~", "3.0~", "-1.5~", "0.999~", "10.0~", "1000.0~", "0.001~", "1.01~", "-1.0~",
+    ])
 }
 
 fn recurrence(p: &mut Part) {
@@ -340,7 +342,8 @@ fn recurrence(p: &mut Part) {
 fn coefficients(p: &mut Part) {
     p.begin("s", "0.0~");
     p.each();
-    let coefficient = p.pick(&["b[i]", "c[i]", "a[i]*b[i]", "(1.0~ - c[i])", "REAL(k[i])", "a[i]/3.0~"]);
+    let coefficient =
+        p.pick(&["b[i]", "c[i]", "a[i]*b[i]", "(1.0~ - c[i])", "REAL(k[i])", "a[i]/3.0~"]);
     let data = p.data();
     let line = match p.random.below(3) {
         0 => format!("s = {coefficient}*s + {data}"),
@@ -509,7 +512,13 @@ fn feed(p: &mut Part) {
         &["x = (a[i] + b[i]) - a[i]", "if x == b[i]", "hits = hits + 1", "end"],
         &["x = a[i]/b[i]", "y = 1.0~/b[i]", "if x == a[i]*y", "hits = hits + 1", "end"],
         &["x = a[i]*2.0~/3.0~", "if x > b[i]*0.7~", "hits = hits + 1", "end", "w[i] = x"],
-        &["x = a[i]*0.5~ - b[i]*0.5~", "if x == (a[i] - b[i])*0.5~", "cnt = MAX(cnt, hits)", "hits = hits + 1", "end"],
+        &[
+            "x = a[i]*0.5~ - b[i]*0.5~",
+            "if x == (a[i] - b[i])*0.5~",
+            "cnt = MAX(cnt, hits)",
+            "hits = hits + 1",
+            "end",
+        ],
     ];
     let lines = *p.random.pick(all);
     for line in lines {
@@ -528,11 +537,26 @@ fn random_numbers(p: &mut Part) {
     p.each();
     p.line("lcg = LCG(lcg)");
     let all: &[&[&str]] = &[
-        &["x = REAL(SHR(lcg, 8))/10.0~", "if x*3.0~ == REAL(SHR(lcg, 8))*3.0~/10.0~", "hits = hits + 1", "end"],
-        &["d = DBL(SHR(lcg, 8))/10.0^", "if MOD(SHR(lcg, 8), 997) == 5 && d*3.0^ == DBL(SHR(lcg, 8))*3.0^/10.0^", "hits = hits + 1", "end"],
+        &[
+            "x = REAL(SHR(lcg, 8))/10.0~",
+            "if x*3.0~ == REAL(SHR(lcg, 8))*3.0~/10.0~",
+            "hits = hits + 1",
+            "end",
+        ],
+        &[
+            "d = DBL(SHR(lcg, 8))/10.0^",
+            "if MOD(SHR(lcg, 8), 997) == 5 && d*3.0^ == DBL(SHR(lcg, 8))*3.0^/10.0^",
+            "hits = hits + 1",
+            "end",
+        ],
         &["x = REAL(SHR(lcg, 16))/65536.0~", "if x < 0.25~", "hits = hits + 1", "end"],
         &["x = REAL(MOD(SHR(lcg, 8), 1000))*0.001~", "w[i] = x*3.0~ - 1.0~"],
-        &["x = REAL(SHR(lcg, 16))*0.1~", "if x/0.1~ == REAL(SHR(lcg, 16))", "hits = hits + 1", "end"],
+        &[
+            "x = REAL(SHR(lcg, 16))*0.1~",
+            "if x/0.1~ == REAL(SHR(lcg, 16))",
+            "hits = hits + 1",
+            "end",
+        ],
         &["x = REAL(SHR(lcg, 20))*0.25~", "s = s + x"],
     ];
     let lines = *p.random.pick(all);
@@ -556,9 +580,24 @@ fn from_integers(p: &mut Part) {
         &["cnt = cnt + k[i]", "s = s + REAL(cnt)/3.0~"],
         &["cnt = MOD(cnt*3 + k[i], 1000)", "w[i] = REAL(cnt)/1000.0~"],
         &["if a[i] > 0.0~", "cnt = cnt + 1", "end", "w[i] = REAL(cnt)/REAL(i + 1)"],
-        &["cnt = cnt + 2", "x = REAL(cnt)/10.0~", "if x*3.0~ == REAL(cnt)*3.0~/10.0~", "hits = hits + 1", "end"],
+        &[
+            "cnt = cnt + 2",
+            "x = REAL(cnt)/10.0~",
+            "if x*3.0~ == REAL(cnt)*3.0~/10.0~",
+            "hits = hits + 1",
+            "end",
+        ],
         &["x = REAL(i)*0.1~", "if x/0.1~ == REAL(i)", "hits = hits + 1", "end", "w[i] = x"],
-        &["if k[i] > 4", "cnt = 0", "else", "cnt = cnt + 1", "end", "if REAL(cnt)*0.1~ > 0.3~", "hits = hits + 1", "end"],
+        &[
+            "if k[i] > 4",
+            "cnt = 0",
+            "else",
+            "cnt = cnt + 1",
+            "end",
+            "if REAL(cnt)*0.1~ > 0.3~",
+            "hits = hits + 1",
+            "end",
+        ],
     ];
     let lines = *p.random.pick(all);
     for line in lines {
@@ -588,7 +627,9 @@ fn precisions(p: &mut Part) {
     let lines = *p.random.pick(all);
     for line in lines {
         // What belongs to the iteration alone carries nothing.
-        p.line(line.replace("d = DBL(a[i])/3.0^", "x = REAL(DBL(a[i])/3.0^)").replace("REAL(d)", "x"));
+        p.line(
+            line.replace("d = DBL(a[i])/3.0^", "x = REAL(DBL(a[i])/3.0^)").replace("REAL(d)", "x"),
+        );
     }
     p.end();
     p.result(0, "s");
@@ -688,14 +729,19 @@ fn table(p: &mut Part) {
     if p.random.chance(50) {
         p.line("t = 0.0~");
         p.line("for j; 0; 8; 1");
-        let line = p.pick(&["t = t + a[i*8 + j]", "t = t + a[i*8 + j]*b[j]", "t = t*0.9~ + a[i*8 + j]"]);
+        let line =
+            p.pick(&["t = t + a[i*8 + j]", "t = t + a[i*8 + j]*b[j]", "t = t*0.9~ + a[i*8 + j]"]);
         p.line(line);
         p.end();
         let line = p.pick(&["o[i] = t", "s = s + t", "o[i] = t*t"]);
         p.line(line);
     } else {
         p.line("for j; 0; 8; 1");
-        let line = p.pick(&["o[j] = o[j] + a[i*8 + j]", "s = s + a[i*8 + j]", "w[i*8 + j] = a[i*8 + j]/3.0~"]);
+        let line = p.pick(&[
+            "o[j] = o[j] + a[i*8 + j]",
+            "s = s + a[i*8 + j]",
+            "w[i*8 + j] = a[i*8 + j]/3.0~",
+        ]);
         p.line(line);
         p.end();
     }
@@ -705,10 +751,43 @@ fn table(p: &mut Part) {
 
 fn chains(p: &mut Part) {
     let all: &[&[&str]] = &[
-        &["for i; 1; n; 1", "o[i] = o[i - 1]*0.5~ + a[i]", "end", "for i; 1; n; 1", "w[i] = w[i - 1]*w[i - 1]*0.25~ + o[i]", "end"],
-        &["for i; 1; n; 1", "o[i] = 1.0~/(1.0~ + o[i - 1]*o[i - 1]) + a[i]", "end", "for i; 1; n; 1", "w[i] = w[i - 1]*0.5~ + o[i]", "end"],
-        &["s = 0.5~", "for i; 0; n; 1", "s = a[i]/(2.0~ + s*s)", "o[i] = s", "end", "t = 1.0~", "for i; 0; n; 1", "t = o[i]/(2.0~ + t*t)", "w[i] = t", "end", "r[0] = t"],
-        &["for i; 1; n; 1", "o[i] = SEL(o[i - 1] > a[i], o[i - 1]*0.5~, a[i])", "end", "for i; 1; n; 1", "w[i] = w[i - 1] + o[i]*o[i - 1]", "end"],
+        &[
+            "for i; 1; n; 1",
+            "o[i] = o[i - 1]*0.5~ + a[i]",
+            "end",
+            "for i; 1; n; 1",
+            "w[i] = w[i - 1]*w[i - 1]*0.25~ + o[i]",
+            "end",
+        ],
+        &[
+            "for i; 1; n; 1",
+            "o[i] = 1.0~/(1.0~ + o[i - 1]*o[i - 1]) + a[i]",
+            "end",
+            "for i; 1; n; 1",
+            "w[i] = w[i - 1]*0.5~ + o[i]",
+            "end",
+        ],
+        &[
+            "s = 0.5~",
+            "for i; 0; n; 1",
+            "s = a[i]/(2.0~ + s*s)",
+            "o[i] = s",
+            "end",
+            "t = 1.0~",
+            "for i; 0; n; 1",
+            "t = o[i]/(2.0~ + t*t)",
+            "w[i] = t",
+            "end",
+            "r[0] = t",
+        ],
+        &[
+            "for i; 1; n; 1",
+            "o[i] = SEL(o[i - 1] > a[i], o[i - 1]*0.5~, a[i])",
+            "end",
+            "for i; 1; n; 1",
+            "w[i] = w[i - 1] + o[i]*o[i - 1]",
+            "end",
+        ],
     ];
     let lines = *p.random.pick(all);
     for line in lines {
@@ -718,17 +797,28 @@ fn chains(p: &mut Part) {
 
 fn temporary(p: &mut Part) {
     p.begin("s", "0.0~");
-    let first = p.pick(&["tmp[i] = a[i]*2.0~", "tmp[i] = a[i]/3.0~", "tmp[i] = a[i] + b[i]", "tmp[i] = a[i]*b[i] - c[i]"]);
+    let first = p.pick(&[
+        "tmp[i] = a[i]*2.0~",
+        "tmp[i] = a[i]/3.0~",
+        "tmp[i] = a[i] + b[i]",
+        "tmp[i] = a[i]*b[i] - c[i]",
+    ]);
     p.line("for i; 0; n; 1");
     p.line(first);
     p.end();
     p.line("for i; 0; n; 1");
-    let line = p.pick(&["w[i] = tmp[i] + b[i]", "w[i] = tmp[i]/3.0~", "w[i] = tmp[i]*tmp[i] - b[i]"]);
+    let line =
+        p.pick(&["w[i] = tmp[i] + b[i]", "w[i] = tmp[i]/3.0~", "w[i] = tmp[i]*tmp[i] - b[i]"]);
     p.line(line);
     p.end();
     if p.random.chance(60) {
         p.line("for i; 0; n; 1");
-        let line = p.pick(&["s = s + tmp[i]", "s = s*0.5~ + tmp[i]", "s = SEL(tmp[i] > s, tmp[i], s)", "s = s + tmp[i]*w[i]"]);
+        let line = p.pick(&[
+            "s = s + tmp[i]",
+            "s = s*0.5~ + tmp[i]",
+            "s = SEL(tmp[i] > s, tmp[i], s)",
+            "s = s + tmp[i]*w[i]",
+        ]);
         p.line(line);
         p.end();
     }
@@ -806,10 +896,16 @@ fn elementwise(p: &mut Part) {
     p.line("for i; 0; n; 1");
     for _ in 0..1 + p.random.below(2) {
         let data = p.data();
-        let (to, more) = (p.pick(&["w[i]", "w[i]", "x"]), p.pick(&["", " - c[i]*0.3~", "/7.0~", "*b[i]"]));
+        let (to, more) =
+            (p.pick(&["w[i]", "w[i]", "x"]), p.pick(&["", " - c[i]*0.3~", "/7.0~", "*b[i]"]));
         p.line(format!("{to} = ({data}){more}"));
     }
-    let line = p.pick(&["w[i] = a[i]*b[i]/c[i]", "w[i] = w[i]*w[i]", "w[i] = a[i]/10.0~/10.0~", "w[i] = a[i] - b[i] + c[i]"]);
+    let line = p.pick(&[
+        "w[i] = a[i]*b[i]/c[i]",
+        "w[i] = w[i]*w[i]",
+        "w[i] = a[i]/10.0~/10.0~",
+        "w[i] = a[i] - b[i] + c[i]",
+    ]);
     p.line(line);
     p.end();
 }
