@@ -4,8 +4,8 @@
 //! **Example** `for (int i = 1; i < n; i++) a[i] = …` → `for (int i = 1 + lo; i < 1 + hi; i++) a[i] = …`.
 //! **Why it is sound** the body keeps its text; only first value, end and step of the header are new. Labels of Fortran's loops
 //! become `end do`, since the text stands twice in its procedure.
-//! **Gives up when** `NoPlace` (H405): a header of several lines, labels that end no loop, directives of a preprocessor between
-//! the loops.
+//! **Gives up when** `NoPlace` (H405): a header of several lines, labels that end no loop, directives of a preprocessor or
+//! declarations between the loops.
 //! **Cost and limit** linear in the text.
 //! **Source** ours.
 
@@ -15,6 +15,24 @@ use super::Text;
 use crate::blocks::whole_lines;
 use crate::layout::FIXED_WIDTH;
 use crate::place::no_place;
+
+/// Is this C text nothing but comments? What is declared between the loops is known behind them, too: it cannot move into
+/// the block that they share.
+fn only_comments(text: &str) -> bool {
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
+        let end = match (rest.strip_prefix("/*"), rest.starts_with("//")) {
+            (Some(inside), _) => inside.find("*/").map(|at| at + 4),
+            (None, true) => Some(rest.find('\n').unwrap_or(rest.len())),
+            (None, false) => None,
+        };
+        match end.and_then(|end| rest.get(end..)) {
+            Some(after) => rest = after.trim_start(),
+            None => return false,
+        }
+    }
+    true
+}
 
 impl Text<'_> {
     /// What stands between two loops: comments.
@@ -30,6 +48,9 @@ impl Text<'_> {
         let code = text.lines().any(|l| l.trim_start().starts_with('#'));
         if code {
             return Err(no_place("a preprocessor line stands between the loops"));
+        }
+        if !self.fortran() && !only_comments(&text) {
+            return Err(no_place("a declaration stands between the loops"));
         }
         let kept = text.lines().map(str::trim_end).filter(|l| !l.is_empty());
         Ok(kept.map(ToString::to_string).collect())

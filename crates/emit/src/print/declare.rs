@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{
     Array, BinaryOp, Block, Bound, Dim, Edit, ExprId, ExprKind, FileId, Procedure, Scalar, StmtId,
-    StmtKind, Type, VarId, visit,
+    StmtKind, Storage, Type, VarId, visit,
 };
 
 use super::{Printer, lines};
@@ -30,6 +30,10 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
     for var in new.var_ids() {
         let scope = printer.old.vars.get(var.index()).and_then(|v| v.scope);
         let inside = scope.is_some_and(|s| old.contains(&s));
+        if !inside && declared_between(printer, var) {
+            out.insert(var, beside(printer, var)?);
+            continue;
+        }
         if !(inside || printer.rewrite.fresh.contains(&var)) {
             continue;
         }
@@ -58,6 +62,31 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
         out.insert(var, place);
     }
     Ok(out)
+}
+
+/// C: is the variable declared in the text that is replaced, but known behind it, too (`for … double s = 0; for …`)?
+fn declared_between(printer: &Printer<'_>, var: VarId) -> bool {
+    let Some(v) = printer.old.vars.get(var.index()) else { return false };
+    let whole = printer.whole;
+    let within = v.span.file == FileId(0)
+        && v.span.lo < v.span.hi
+        && whole.lo < v.span.lo
+        && v.span.hi <= whole.hi;
+    // A temporary of the front end has the place of what it keeps.
+    let kept = v.name.starts_with("t.");
+    !printer.fortran() && within && !kept && !printer.rewrite.dropped.contains(&var)
+}
+
+/// Where such a variable is declared now: beside the new statements, before their uses.
+fn beside(printer: &Printer<'_>, var: VarId) -> Result<Where, String> {
+    let v = printer.new.var(var);
+    let first = *printer.rewrite.by.first().ok_or("a declaration has no place")?;
+    if v.storage != Storage::Local || !matches!(v.ty, Type::Scalar(_)) {
+        return Err(format!("`{}`, which is declared between the loops, is no scalar", v.name));
+    }
+    let users = printer.rewrite.by.iter().any(|s| touches_inside(printer.new, *s, var));
+    let place = users.then(|| innermost(printer.new, &printer.rewrite.by, var, 0)).flatten();
+    Ok(place.unwrap_or(Where::Before(first, false)))
 }
 
 /// The element of an array of scalars whose dimensions have extents.

@@ -10,8 +10,8 @@ mod stmt;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Bound, ExprId, Passing, Place, ProcId, Procedure, Span, StmtId, StmtKind, Storage, Type, Unit,
-    VarId, visit,
+    Bound, ExprId, ExprKind, Passing, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
+    Unit, VarId, visit,
 };
 
 use crate::code::{Binding, Code, Op, Piece, Program, Reg, VarCode};
@@ -108,6 +108,8 @@ struct Compiler<'c, 'u> {
     gotos: Vec<(u32, u32, Vec<StmtId>)>,
     /// Variables whose declaration has to be executed where it stands.
     pending: Vec<VarId>,
+    /// How many assignments to the temporaries of front ends (`t.1`) stand after this place.
+    unkept: BTreeMap<VarId, usize>,
 }
 
 impl<'c, 'u> Compiler<'c, 'u> {
@@ -146,6 +148,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             labels: BTreeMap::new(),
             gotos: Vec::new(),
             pending: Vec::new(),
+            unkept: BTreeMap::new(),
         }
     }
 
@@ -155,6 +158,11 @@ impl<'c, 'u> Compiler<'c, 'u> {
             self.code.vars.push(var);
         }
         self.code.result = self.procedure.result.map(|v| v.0);
+        for id in visit::stmts(self.procedure, &self.procedure.body) {
+            if let Some(var) = self.keeps(id) {
+                *self.unkept.entry(var).or_insert(0) += 1;
+            }
+        }
         self.declarations();
         self.code.prologue = self.here();
         for id in self.procedure.var_ids() {
@@ -305,12 +313,36 @@ impl<'c, 'u> Compiler<'c, 'u> {
     /// Carries out the declarations that stand before a byte of the text.
     fn declare_before(&mut self, byte: u32) {
         while let Some(&id) = self.pending.first() {
-            if self.procedure.var(id).span.lo > byte {
+            if self.procedure.var(id).span.lo > byte || byte != u32::MAX && self.waits(id) {
                 return;
             }
             self.pending.remove(0);
             self.declare(id);
         }
+    }
+
+    /// The temporary of the front end that a statement sets.
+    fn keeps(&self, id: StmtId) -> Option<VarId> {
+        let StmtKind::Assign { place, .. } = &self.procedure.stmt(id).kind else { return None };
+        let made = place.is_var() && self.procedure.var(place.var).name.starts_with("t.");
+        made.then_some(place.var)
+    }
+
+    /// Does a view still wait for a temporary that front ends made to keep a part of its base (`p = a + i*n`, where `i`
+    /// changes later)? The temporary is set where the view is declared, so the view's own place in the text comes first.
+    fn waits(&self, id: VarId) -> bool {
+        let Storage::View { base } = &self.procedure.var(id).storage else { return false };
+        let mut waits = false;
+        for step in &base.steps {
+            let (Step::Index(e) | Step::Deref(e)) = step else { continue };
+            visit::each_expr(self.procedure, *e, &mut |_, e| {
+                if let ExprKind::Read(place) = &e.kind
+                {
+                    waits |= self.unkept.get(&place.var).is_some_and(|n| *n > 0);
+                }
+            });
+        }
+        waits
     }
 
     fn declare(&mut self, id: VarId) {

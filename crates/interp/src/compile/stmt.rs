@@ -38,6 +38,11 @@ impl Compiler<'_, '_> {
             StmtKind::Assign { place, value } => {
                 let src = self.expr(*value, 0);
                 self.store(place, src);
+                if let Some(var) = self.keeps(id)
+                    && let Some(left) = self.unkept.get_mut(&var)
+                {
+                    *left = left.saturating_sub(1);
+                }
             }
             StmtKind::Call { callee, args } => {
                 let dst = self.registers(1);
@@ -131,6 +136,9 @@ impl Compiler<'_, '_> {
             EffectKind::Stop => {
                 self.emit(Op::Halt, span);
             }
+            // `w = 2*a(:, i)` of an allocatable `w` allocates it anew if the shapes differ. Where they do, the elements of the
+            // array as it is are missed, and such an execution says nothing.
+            EffectKind::Allocate if self.gives_shape(effect) => {}
             EffectKind::Allocate => {
                 for place in writes {
                     // A status variable may be among them.
@@ -154,6 +162,12 @@ impl Compiler<'_, '_> {
             EffectKind::PointerAssign => self.trap("a pointer assignment", span),
             EffectKind::Asm => self.trap("inline assembly", span),
         }
+    }
+
+    /// Is it an assignment to a whole allocatable array: does it write the bounds that front ends keep for it?
+    fn gives_shape(&self, effect: &Effect) -> bool {
+        let bound = |v: VarId| self.procedure.var(v).name.contains("bound(");
+        effect.reads.is_empty() && effect.writes.iter().any(|p| p.is_var() && bound(p.var))
     }
 
     /// The extents of an ALLOCATE of one array: of each dimension, in the order of the text, it reads the upper and

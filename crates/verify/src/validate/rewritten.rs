@@ -268,7 +268,8 @@ impl Comparison<'_> {
             let v = self.rewritten.unit.procedure(self.rewritten.procedure).var(var);
             let open = v.ty.array().and_then(|a| a.dims.first());
             let open = open.is_some_and(|d| d.extent == Bound::Unknown);
-            of == self.after.procedure() && v.storage == Storage::Heap && open
+            let allocated = v.storage == Storage::Heap || v.attrs.allocatable;
+            of == self.after.procedure() && allocated && open
         };
         match *what {
             Undefined::OutOfBounds { origin: Origin::Var(of, var), offset }
