@@ -10,8 +10,8 @@ mod stmt;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Bound, ExprId, ExprKind, Passing, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
-    Unit, VarId, visit,
+    Bound, ExprId, ExprKind, Passing, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind,
+    Storage, Type, Unit, VarId, visit,
 };
 
 use crate::code::{Binding, Code, Op, Piece, Program, Reg, VarCode};
@@ -336,8 +336,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
         for step in &base.steps {
             let (Step::Index(e) | Step::Deref(e)) = step else { continue };
             visit::each_expr(self.procedure, *e, &mut |_, e| {
-                if let ExprKind::Read(place) = &e.kind
-                {
+                if let ExprKind::Read(place) = &e.kind {
                     waits |= self.unkept.get(&place.var).is_some_and(|n| *n > 0);
                 }
             });
