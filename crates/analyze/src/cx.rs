@@ -405,6 +405,13 @@ impl<'u> Cx<'u> {
         self.opaques.get(k).is_some_and(|o| o.0 == stmt)
     }
 
+    /// What of the statement itself is not understood.
+    pub fn opaque_in(&self, stmt: StmtId) -> impl Iterator<Item = &str> {
+        let at = self.order(stmt);
+        let k = self.opaques.partition_point(|o| self.order(o.0) < at);
+        self.opaques[k..].iter().take_while(move |o| o.0 == stmt).map(|o| o.1.as_str())
+    }
+
     /// Does the statement itself call something that may change anything?
     pub fn unknown_call_in(&self, stmt: StmtId) -> bool {
         self.positions[stmt.index()].unknown_call

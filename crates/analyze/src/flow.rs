@@ -19,8 +19,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    EffectKind, ExprId, ExprKind, Label, Loop, Place, Span, Step, StmtId, StmtKind, Storage, Type,
-    UnaryOp, VarId,
+    EffectKind, ExprId, ExprKind, Label, Loop, OTHER_TEXT, Place, Span, Step, StmtId, StmtKind,
+    Storage, Type, UnaryOp, VarId,
 };
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -247,7 +247,9 @@ impl Flow {
         }
         let Some(stmt) = node.stmt else { return Pass::Through };
         let span = cx.procedure.stmt(stmt).span;
-        if cx.is_opaque(stmt) {
+        // What other text does to scalars that nothing else reaches stands beside it.
+        let other_text = || cx.opaque_in(stmt).all(|what| what == OTHER_TEXT);
+        if cx.is_opaque(stmt) && (overlap::exposed(cx, atom.var) || !other_text()) {
             return Pass::Read(span);
         }
         if overlap::exposed(cx, atom.var) && cx.unknown_call_in(stmt) {

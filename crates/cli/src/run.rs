@@ -124,6 +124,7 @@ fn options_by_path(
             options.defines.extend(given.defines.iter().cloned());
             options.undefines.extend(given.undefines.iter().cloned());
             options.preincludes.extend(given.preincludes.iter().cloned());
+            options.openmp |= given.openmp;
             if !given.std.is_empty() {
                 options.std.clone_from(&given.std);
             }

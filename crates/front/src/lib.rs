@@ -4,6 +4,7 @@
 //! **Must not** fail, panic, start processes, or leak the types of a parser library: what is not
 //! understood becomes `Opaque` in the IR and a diagnostic in the unit.
 
+mod both;
 pub mod c;
 mod counted;
 pub mod fortran;

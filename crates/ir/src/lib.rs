@@ -43,8 +43,8 @@ pub use program::{
 };
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{
-    Directive, DirectiveKind, Effect, EffectKind, Label, Loop, LoopForm, MAX_STMT_DEPTH, Stmt,
-    StmtKind,
+    Directive, DirectiveKind, Effect, EffectKind, Label, Loop, LoopForm, MAX_STMT_DEPTH,
+    OTHER_TEXT, Stmt, StmtKind,
 };
 pub use types::{Array, Bound, Dim, Field, Scalar, Struct, Type};
 pub use validate::{Defect, validate};

@@ -6,6 +6,10 @@ use crate::{Arg, Block, Callee, ExprId, Place, Span, StmtId, VarId};
 /// later room may recurse over statements.
 pub const MAX_STMT_DEPTH: usize = 100;
 
+/// What an opaque statement or expression says that stands for text which is another one where `_OPENMP` is defined. What
+/// that text does to scalars to which no pointer exists stands beside it, in statements of their own.
+pub const OTHER_TEXT: &str = "its text is another one where `_OPENMP` is defined";
+
 /// A statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stmt {

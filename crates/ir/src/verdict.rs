@@ -530,6 +530,10 @@ reasons! {
     InsideParallel {} = "H406",
         "an enclosing loop runs in parallel already",
         unlock "nothing: one level is enough";
+    /// With `_OPENMP` the program is another one.
+    OtherText { what: String } = "H407",
+        "{what} is another text where `_OPENMP` is defined, as it is when the output is compiled",
+        unlock "the same statements with and without `_OPENMP`, or `-D_OPENMP=201511`: then only the text with it is read";
     /// A budget was used up.
     Limit { what: String } = "H501",
         "the analysis gave up: {what}",
@@ -545,6 +549,14 @@ reasons! {
 }
 
 impl ReasonKind {
+    /// Why something opaque keeps a loop sequential.
+    pub fn opaque(what: &str) -> ReasonKind {
+        match what {
+            crate::OTHER_TEXT => ReasonKind::OtherText { what: "part of the loop".to_string() },
+            _ => ReasonKind::NotUnderstood { what: what.to_string() },
+        }
+    }
+
     /// The variables named by the reason.
     fn variables(&self) -> Vec<String> {
         use ReasonKind as R;
@@ -584,6 +596,7 @@ impl ReasonKind {
             | R::InIncluded {}
             | R::NoPlace { .. }
             | R::InsideParallel {}
+            | R::OtherText { .. }
             | R::Limit { .. }
             | R::ValidationFailed { .. }
             | R::TooLittleWork {} => Vec::new(),

@@ -70,6 +70,8 @@ pub struct Touch {
 pub enum Trouble {
     /// Nobody knows; it may read and change anything that can be reached.
     Unknown,
+    /// Its text is another one where `_OPENMP` is defined: nobody knows, either.
+    OtherText,
     /// Its effects depend on the order of calls.
     Impure(String),
     /// Input or output.
@@ -111,7 +113,7 @@ impl CallSite {
     /// May it change objects that it is not handed?
     pub fn may_change_anything(&self) -> bool {
         match &self.trouble {
-            Some(Trouble::Unknown | Trouble::Impure(_)) => true,
+            Some(Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_)) => true,
             Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => false,
         }
     }

@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    EffectKind, ExprKind, Place, ProcId, Procedure, Scalar, Step, StmtKind, Storage, Type, Unit,
-    VarId, visit,
+    EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtKind, Storage,
+    Type, Unit, VarId, visit,
 };
 
 use super::fresh::{self, Fresh};
@@ -131,8 +131,9 @@ pub(super) fn of(
     let cx = Cx::new(unit, id, options, all);
     let p = cx.procedure;
     let mut out = Summary::nothing(p);
-    if p.tainted.is_some() {
-        out.trouble = Some(Trouble::Unknown);
+    if let Some(why) = &p.tainted {
+        let other = why.starts_with(OTHER_TEXT);
+        out.trouble = Some(if other { Trouble::OtherText } else { Trouble::Unknown });
         return out;
     }
     for access in cx.all_accesses() {
@@ -372,8 +373,8 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
         });
     };
     for s in visit::stmts(p, &p.body) {
-        if cx.is_opaque(s) {
-            meet(Trouble::Unknown);
+        for what in cx.opaque_in(s) {
+            meet(if what == OTHER_TEXT { Trouble::OtherText } else { Trouble::Unknown });
         }
         if let StmtKind::Effect(effect) = &p.stmt(s).kind {
             meet(match effect.kind {

@@ -48,7 +48,7 @@ pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
         statement(cx, l, *s, &labels, &mut out);
     }
     for (s, what) in cx.opaque(l) {
-        let kind = ReasonKind::NotUnderstood { what: what.clone() };
+        let kind = ReasonKind::opaque(what);
         out.push(Reason::new(kind, cx.procedure.stmt(*s).span, "here"));
     }
     for site in cx.calls(l) {
@@ -188,6 +188,9 @@ pub fn call(site: &CallSite) -> Option<Reason> {
             }
             None => (ReasonKind::UnknownCall { callee }, "called here"),
         },
+        Trouble::OtherText => {
+            (ReasonKind::OtherText { what: format!("`{callee}`") }, "called here")
+        }
         Trouble::Impure(why) => {
             (ReasonKind::ImpureCall { callee, why: why.clone() }, "called here")
         }

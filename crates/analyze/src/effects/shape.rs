@@ -67,7 +67,7 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
             _ => {}
         });
         if let Some(what) = opaque {
-            out.push(Reason::new(ReasonKind::NotUnderstood { what }, span, "here"));
+            out.push(Reason::new(ReasonKind::opaque(&what), span, "here"));
         } else if own && !(e == counted.lower && cx.starts_from_itself(counted)) {
             let why = "its bounds use the loop variable".to_string();
             out.push(Reason::new(ReasonKind::NotCanonical { why }, span, "here"));

@@ -83,7 +83,7 @@ fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
     let inside = visit::stmts(cx.procedure, run);
     let alone = |site: &CallSite| {
         let known = match &site.trouble {
-            Some(Trouble::Unknown | Trouble::Impure(_)) => false,
+            Some(Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_)) => false,
             Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => true,
         };
         known

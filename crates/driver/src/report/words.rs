@@ -41,6 +41,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::InIncluded {} => "included",
         R::NoPlace { .. } => "place",
         R::InsideParallel {} => "inside-parallel",
+        R::OtherText { .. } => "other-text",
         R::Limit { .. } => "limit",
         R::ValidationFailed { .. } => "validation",
         R::TooLittleWork {} => "work",

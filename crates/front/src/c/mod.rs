@@ -15,11 +15,19 @@ mod tree;
 
 use heiretsu_ir::Unit;
 
-use crate::{Includes, Source};
+use crate::{Includes, Source, both};
 
 pub use options::{COptions, compile_commands};
 
 /// Reads a C file. Never fails: what is not understood is `Opaque` in the unit, with a diagnostic.
 pub fn lower(source: &Source, options: &COptions, includes: &dyn Includes) -> Unit {
-    lower::lower(rucc::read(source, options, includes))
+    let tree = rucc::read(source, options, includes);
+    let twice = tree.openmp_matters && !options.settles_openmp();
+    let mut unit = lower::lower(tree);
+    if twice {
+        let openmp = COptions { openmp: true, ..options.clone() };
+        both::merge(&mut unit, &lower::lower(rucc::read(source, &openmp, includes)));
+    }
+    crate::owned::give(&mut unit);
+    unit
 }

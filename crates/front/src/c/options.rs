@@ -27,6 +27,12 @@ pub struct COptions {
 }
 
 impl COptions {
+    /// Does the user say whether `_OPENMP` is defined? Then the text is read in this way alone.
+    pub fn settles_openmp(&self) -> bool {
+        let named = |d: &String| d.split(['=', '(']).next() == Some("_OPENMP");
+        self.openmp || self.defines.iter().chain(&self.undefines).any(named)
+    }
+
     /// Reads compiler arguments; what does not concern reading is passed over.
     pub fn from_args<S: AsRef<str>>(args: &[S]) -> COptions {
         let mut options = COptions::default();

@@ -38,6 +38,8 @@ pub struct Tree {
     pub pragmas: Vec<Pragma>,
     /// What reading the file had to say.
     pub diagnostics: Vec<Diagnostic>,
+    /// The file, or a header that is not the system's, mentions `_OPENMP`.
+    pub openmp_matters: bool,
     /// A header was not found: what nothing declares may be a macro of it.
     pub missing_header: bool,
 }

@@ -505,7 +505,7 @@ mod tests {
     fn parse(src: &str, fixed: bool) -> Result<String, Fail> {
         let text = if fixed { format!("      {src}\n") } else { format!("{src}\n") };
         let lines = physical_lines(0, text.as_bytes());
-        let o = FormOptions { fixed, fixed_columns: 0 };
+        let o = FormOptions { fixed, fixed_columns: 0, openmp: false };
         let l = statements(&[text.as_bytes()], &lines, o);
         let mut p = Parser::new(Cursor::new(&l, &l.stmts[0]));
         let x = p.expr()?;

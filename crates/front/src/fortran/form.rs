@@ -1,7 +1,7 @@
 //! Source form: physical lines to logical statements, one byte position per character.
 //!
 //! **Decides** where a Fortran statement begins and ends in fixed and in free form: labels, continuation, comments,
-//! `;`, strings, Hollerith constants, `!$omp` directives and `!$` conditional-compilation lines.
+//! `;`, strings, Hollerith constants, `!$omp` directives and, with or without OpenMP, lines with the sentinel `!$`.
 //!
 //! **Example** `      DO 10␣I =␣1,\n     &  N` becomes the characters `do10i=1,n`, each with the byte it came from; a flag
 //! on a character says that a blank stood before it (`I`), so free form still sees its words apart.
@@ -43,7 +43,7 @@ pub enum RawKind {
     Statement,
     /// `!$omp …`, without the sentinel.
     Omp,
-    /// A `!$` conditional-compilation line, or a `D` debug line: text that only some compilations see.
+    /// A `D` debug line: text that only some compilations see.
     Conditional,
 }
 
@@ -81,6 +81,8 @@ pub struct Logical {
     pub stmts: Vec<RawStmt>,
     /// Fixed form?
     pub fixed: bool,
+    /// There are lines with the sentinel `!$`.
+    pub sentinels: bool,
 }
 
 /// Options of the source form.
@@ -90,6 +92,8 @@ pub struct FormOptions {
     pub fixed: bool,
     /// Columns that count in fixed form (72 as a rule; 0 means all).
     pub fixed_columns: usize,
+    /// Lines with the sentinel `!$` are statements; comments otherwise.
+    pub openmp: bool,
 }
 
 struct Builder {
@@ -217,7 +221,7 @@ pub fn statements(files: &[&[u8]], lines: &[PhysLine], options: FormOptions) -> 
 }
 
 fn one_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine, o: FormOptions) {
-    if o.fixed { fixed_line(b, text, map, line, o) } else { free_line(b, text, map, line) }
+    if o.fixed { fixed_line(b, text, map, line, o) } else { free_line(b, text, map, line, o) }
 }
 
 fn pos_at(map: Option<&[u32]>, lo: u32, i: usize) -> u32 {
@@ -324,31 +328,24 @@ fn fixed_sentinel(
         }
         return;
     }
-    // `!$` and only blanks and digits up to column 5: conditional compilation.
-    let field = text.get(2..5.min(text.len())).unwrap_or(&[]);
-    let rest_blank = text.iter().skip(2).all(|&c| matches!(c, b' ' | b'\t' | b'\r'));
-    if rest_blank || field.is_empty() || !field.iter().all(|&c| c == b' ' || c.is_ascii_digit()) {
-        return;
+    if fixed_conditional(text) {
+        b.out.sentinels = true;
+        if o.openmp {
+            let mut plain = text.to_vec();
+            plain[..2].fill(b' ');
+            fixed_line(b, &plain, map, line, o);
+        }
     }
-    conditional(b, line, !matches!(text.get(5), None | Some(b' ' | b'0')));
 }
 
-fn conditional(b: &mut Builder, line: &PhysLine, continues: bool) {
-    if continues && b.open.as_ref().is_some_and(|s| s.kind == RawKind::Statement) {
-        if let Some(s) = &mut b.open {
-            s.taint = Some("conditional-compilation line inside a statement");
-        }
-        return;
-    }
-    if continues && b.out.stmts.last().is_some_and(|s| s.kind == RawKind::Conditional) {
-        return;
-    }
-    b.start(line.file, line.lo, None, RawKind::Conditional);
-    if let Some(s) = &mut b.open {
-        s.taint = Some("conditional-compilation line");
-        s.hi = line.hi;
-    }
-    b.close();
+/// Is it a line of conditional compilation: behind the sentinel only blanks and digits up to column 5?
+fn fixed_conditional(text: &[u8]) -> bool {
+    let field = text.get(2..5.min(text.len())).unwrap_or(&[]);
+    let tab = field.iter().position(|&c| c == b'\t');
+    let field = &field[..tab.unwrap_or(field.len())];
+    let blank = |c: &u8| matches!(c, b' ' | b'\t' | b'\r');
+    let short = tab.is_none() && field.len() < 3;
+    !short && !text[2..].iter().all(blank) && field.iter().all(|&c| c == b' ' || c.is_ascii_digit())
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -435,7 +432,7 @@ fn plain(b: &mut Builder, c: u8, pos: u32, foreign: bool) {
     b.push(c.to_ascii_lowercase(), 0, pos, foreign);
 }
 
-fn free_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine) {
+fn free_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine, o: FormOptions) {
     let blank = |c: u8| matches!(c, b' ' | b'\t' | b'\r' | 0x0c);
     let Some(mut i) = text.iter().position(|&c| !blank(c)) else {
         return;
@@ -463,14 +460,19 @@ fn free_line(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine)
             if let Some(s) = &mut b.open {
                 s.hi = s.hi.max(line.hi);
             }
-        } else if rest.first() == Some(&b'$') && rest.get(1).is_some_and(|&c| blank(c)) {
-            if rest[1..].iter().all(|&c| blank(c)) {
-                return;
-            }
-            let continues = b.continued;
-            conditional(b, line, continues);
+            return;
         }
-        return;
+        let conditional = rest.first() == Some(&b'$')
+            && rest.get(1).is_some_and(|&c| blank(c) || c == b'&')
+            && !rest[1..].iter().all(|&c| blank(c));
+        b.out.sentinels |= conditional;
+        if !conditional || !o.openmp {
+            return;
+        }
+        i += 2;
+        while i < text.len() && blank(text[i]) {
+            i += 1;
+        }
     }
     if b.continued && b.open.is_some() {
         b.continued = false;
@@ -554,7 +556,11 @@ mod tests {
 
     fn texts(src: &str, fixed: bool) -> Vec<(Option<u32>, String)> {
         let lines = physical_lines(0, src.as_bytes());
-        let l = statements(&[src.as_bytes()], &lines, FormOptions { fixed, fixed_columns: 72 });
+        let l = statements(
+            &[src.as_bytes()],
+            &lines,
+            FormOptions { fixed, fixed_columns: 72, openmp: false },
+        );
         l.stmts
             .iter()
             .map(|s| (s.label, String::from_utf8_lossy(&l.chars[s.a..s.b]).into_owned()))
@@ -600,18 +606,43 @@ mod tests {
         let src =
             "!$OMP PARALLEL DO\n!$OMP& PRIVATE(X)\n!$    N = 2\nC$$$ just a comment\n      Y = 1\n";
         let lines = physical_lines(0, src.as_bytes());
-        let o = FormOptions { fixed: true, fixed_columns: 72 };
+        let o = FormOptions { fixed: true, fixed_columns: 72, openmp: false };
         let l = statements(&[src.as_bytes()], &lines, o);
         let kinds: Vec<_> = l.stmts.iter().map(|s| s.kind).collect();
-        assert_eq!(kinds, vec![RawKind::Omp, RawKind::Conditional, RawKind::Statement]);
+        assert_eq!(kinds, vec![RawKind::Omp, RawKind::Statement]);
         assert_eq!(&l.chars[l.stmts[0].a..l.stmts[0].b], b"paralleldoprivate(x)");
+        assert!(l.sentinels);
+        let l = statements(&[src.as_bytes()], &lines, FormOptions { openmp: true, ..o });
+        let kinds: Vec<_> = l.stmts.iter().map(|s| s.kind).collect();
+        assert_eq!(kinds, vec![RawKind::Omp, RawKind::Statement, RawKind::Statement]);
+        assert_eq!(&l.chars[l.stmts[1].a..l.stmts[1].b], b"n=2");
+    }
+
+    #[test]
+    fn conditional_lines_continue_and_are_continued() {
+        let read = |src: &str, fixed: bool, openmp: bool| {
+            let lines = physical_lines(0, src.as_bytes());
+            let o = FormOptions { fixed, fixed_columns: 72, openmp };
+            let l = statements(&[src.as_bytes()], &lines, o);
+            let text = |s: &RawStmt| String::from_utf8_lossy(&l.chars[s.a..s.b]).into_owned();
+            (l.stmts.iter().map(text).collect::<Vec<_>>(), l.sentinels)
+        };
+        let free = "x = 1 &\n !$ & + 2 &\n & + 3\n!$ y = &\n!$& 4\n!$omp barrier\n!$ \n!$x\n";
+        assert_eq!(read(free, false, false), (vec!["x=1+3".into(), "barrier".into()], true));
+        let both = vec!["x=1+2+3".into(), "y=4".into(), "barrier".into()];
+        assert_eq!(read(free, false, true), (both, true));
+        let fixed =
+            "      X = 1\nC$   & + 2\n     & + 3\n*$ 10 CONTINUE\n!$\tY = 4\nC$$ no\n!$ab  z = 1\n";
+        assert_eq!(read(fixed, true, false), (vec!["x=1+3".into()], true));
+        let both = vec!["x=1+2+3".into(), "continue".into(), "y=4".into()];
+        assert_eq!(read(fixed, true, true), (both, true));
     }
 
     #[test]
     fn positions_point_at_the_bytes() {
         let src = "      DO 10 I = 1,\n     &   N\n";
         let lines = physical_lines(0, src.as_bytes());
-        let o = FormOptions { fixed: true, fixed_columns: 72 };
+        let o = FormOptions { fixed: true, fixed_columns: 72, openmp: false };
         let l = statements(&[src.as_bytes()], &lines, o);
         for (c, p) in l.chars.iter().zip(&l.map) {
             assert_eq!(*c, src.as_bytes()[*p as usize].to_ascii_lowercase());

@@ -397,7 +397,7 @@ mod tests {
     fn toks(src: &str) -> Vec<String> {
         let text = format!("      {src}\n");
         let lines = physical_lines(0, text.as_bytes());
-        let o = FormOptions { fixed: true, fixed_columns: 72 };
+        let o = FormOptions { fixed: true, fixed_columns: 72, openmp: false };
         let l = statements(&[text.as_bytes()], &lines, o);
         let mut c = Cursor::new(&l, &l.stmts[0]);
         let mut out = vec![];

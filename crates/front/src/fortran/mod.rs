@@ -20,7 +20,7 @@ mod unit;
 
 use heiretsu_ir::Unit;
 
-use crate::{Includes, Source};
+use crate::{Includes, Source, both};
 
 /// Options of the Fortran front end.
 #[derive(Clone, Debug)]
@@ -35,6 +35,15 @@ pub struct FortranOptions {
     pub defines: Vec<String>,
     /// `-U` names.
     pub undefines: Vec<String>,
+    /// Read the text as compilers with OpenMP do: `_OPENMP` is defined, and lines with the sentinel `!$` are statements.
+    pub openmp: bool,
+}
+
+impl FortranOptions {
+    /// Does the user define `_OPENMP`? Then the text is read in this way alone.
+    pub fn settles_openmp(&self) -> bool {
+        self.defines.iter().any(|d| d.split(['=', '(']).next() == Some("_OPENMP"))
+    }
 }
 
 impl Default for FortranOptions {
@@ -45,6 +54,7 @@ impl Default for FortranOptions {
             include_dirs: Vec::new(),
             defines: Vec::new(),
             undefines: Vec::new(),
+            openmp: false,
         }
     }
 }
@@ -53,15 +63,34 @@ impl Default for FortranOptions {
 ///
 /// The result has one unit per source, in order. Nothing fails: see each unit's diagnostics.
 pub fn lower(sources: &[Source], options: &FortranOptions, includes: &dyn Includes) -> Vec<Unit> {
+    let settled = options.openmp || options.settles_openmp();
+    let openmp = FortranOptions { openmp: true, ..options.clone() };
+    let (mut units, matters) = units(sources, if settled { &openmp } else { options }, includes);
+    if matters && !settled {
+        let (with, _) = self::units(sources, &openmp, includes);
+        units.iter_mut().zip(&with).for_each(|(unit, with)| both::merge(unit, with));
+    }
+    units.iter_mut().for_each(crate::owned::give);
+    units
+}
+
+/// The units as one reading gives them, and whether OpenMP compilers read another text.
+fn units(
+    sources: &[Source],
+    options: &FortranOptions,
+    includes: &dyn Includes,
+) -> (Vec<Unit>, bool) {
+    let mut matters = false;
     let files = sources
         .iter()
         .map(|s| {
             let mut parsed = source::read(&s.path, &s.text, options, includes);
+            matters |= parsed.openmp_matters;
             let (scopes, stray) = unit::build(std::mem::take(&mut parsed.stmts));
             lower::FileTree { parsed, scopes, stray }
         })
         .collect();
-    lower::lower(files)
+    (lower::lower(files), matters)
 }
 
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub struct Parsed {
     pub fixed: bool,
     /// Problems with their places: code and message.
     pub problems: Vec<(&'static str, String, Sp)>,
+    /// There are lines with the sentinel `!$`, or the preprocessor's text mentions `_OPENMP`.
+    pub openmp_matters: bool,
 }
 
 /// Is a file in fixed form, by its name?
@@ -67,8 +69,24 @@ pub fn find_include(
             candidates.push(format!("{}/{name}", dir.trim_end_matches('/')));
         }
     }
-    candidates.into_iter().find_map(|p| includes.read(&p).map(|t| (p, t)))
+    let found = candidates.into_iter().find_map(|p| includes.read(&p).map(|t| (p, t)));
+    let own = || {
+        let own = name.eq_ignore_ascii_case("omp_lib.h");
+        own.then(|| (name.to_string(), OMP_LIB.as_bytes().into()))
+    };
+    found.or_else(own)
 }
+
+/// What compilers declare in `omp_lib.h`, where no such file is given; good in both forms.
+const OMP_LIB: &str = "      external omp_get_thread_num, omp_get_num_threads
+      external omp_get_max_threads, omp_get_num_procs
+      external omp_get_wtime, omp_get_wtick, omp_in_parallel
+      external omp_set_num_threads, omp_set_dynamic, omp_set_nested
+      integer omp_get_thread_num, omp_get_num_threads
+      integer omp_get_max_threads, omp_get_num_procs
+      double precision omp_get_wtime, omp_get_wtick
+      logical omp_in_parallel
+";
 
 /// Reads a file to statements.
 pub fn read(
@@ -83,6 +101,7 @@ pub fn read(
         stmts: Vec::new(),
         fixed,
         problems: Vec::new(),
+        openmp_matters: false,
     };
     if text.len() > MAX_BYTES {
         out.problems.push(("too-complex", "the file is larger than 1 GiB".into(), Sp::default()));
@@ -90,11 +109,18 @@ pub fn read(
     }
     let find = |from: &str, name: &str| find_include(includes, options, from, name);
     let lines = if preprocessed(path) || has_directives(text) {
-        let mut cpp = Cpp::new(&options.defines, &find);
+        let mut defines = options.defines.clone();
+        if options.openmp && !options.settles_openmp() {
+            defines.push("_OPENMP=201511".to_string());
+        }
+        let mut cpp = Cpp::new(&defines, &find);
         for u in &options.undefines {
             cpp.undefine(u);
         }
         let lines = cpp.run(&mut out.files);
+        let word = b"_OPENMP";
+        let mentions = |f: &FileEntry| f.text.windows(word.len()).any(|w| w == word);
+        out.openmp_matters = out.files.iter().any(mentions);
         for (what, file, lo, hi) in std::mem::take(&mut cpp.problems) {
             let code =
                 if what.contains("not found") { "include-not-found" } else { "preprocessor" };
@@ -104,7 +130,7 @@ pub fn read(
     } else {
         physical_lines(0, text)
     };
-    let form = FormOptions { fixed, fixed_columns: options.fixed_columns };
+    let form = FormOptions { fixed, fixed_columns: options.fixed_columns, openmp: options.openmp };
     splice(&mut out, lines, form, &find, 0);
     out
 }
@@ -119,6 +145,7 @@ fn splice(
     let texts: Vec<Arc<[u8]>> = out.files.iter().map(|f| f.text.clone()).collect();
     let views: Vec<&[u8]> = texts.iter().map(|t| &t[..]).collect();
     let logical = statements(&views, &lines, form);
+    out.openmp_matters |= logical.sentinels;
     for raw in &logical.stmts {
         if raw.kind == RawKind::Statement
             && raw.taint.is_none()

@@ -730,7 +730,11 @@ mod tests {
     fn kind(src: &str, fixed: bool) -> String {
         let text = if fixed { format!("      {src}\n") } else { format!("{src}\n") };
         let lines = physical_lines(0, text.as_bytes());
-        let l = statements(&[text.as_bytes()], &lines, FormOptions { fixed, fixed_columns: 72 });
+        let l = statements(
+            &[text.as_bytes()],
+            &lines,
+            FormOptions { fixed, fixed_columns: 72, openmp: false },
+        );
         let s = parse(&l, &l.stmts[0]);
         let shown = format!("{:?}", s.kind);
         shown.split([' ', '(', '{']).next().unwrap_or("").to_string()

@@ -182,7 +182,7 @@ fn the_loop_variable_may_not_change() {
 }
 
 #[test]
-fn conditional_compilation_lines_are_opaque() {
+fn statements_that_only_openmp_sees_are_opaque() {
     let ir =
         free("subroutine s(a, n)\nreal :: a(n)\ndo i = 1, n\n!$ k = 3\n a(i) = 0\nend do\nend\n");
     has(&ir, "opaque");

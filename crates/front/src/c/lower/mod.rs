@@ -72,7 +72,6 @@ pub fn lower(mut tree: Tree) -> Unit {
         cx.unit.procedures.push(procedure);
     }
     taint(&mut cx.unit);
-    crate::owned::give(&mut cx.unit);
     cx.unit
 }
 

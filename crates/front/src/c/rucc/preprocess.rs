@@ -17,7 +17,7 @@ use crate::c::{COptions, headers};
 use crate::{Includes, Source};
 
 /// The folder under which the search finds our own stub headers.
-const STUBS: &str = "/heiretsu-stub-headers";
+pub const STUBS: &str = "/heiretsu-stub-headers";
 
 /// What one preprocessing run gives.
 pub struct Preprocessed {

@@ -251,6 +251,7 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     pragmas.sort_by_key(|p| (p.span.file, p.span.lo));
     tree.pragmas = pragmas;
     tree.diagnostics = diagnostics;
+    tree.openmp_matters = spans.mention("_OPENMP");
     tree.missing_header = tree.diagnostics.iter().any(|d| d.code == "include-not-found");
     tree.files = spans.files;
     tree

@@ -114,6 +114,15 @@ impl<'a> Spans<'a> {
         !span.is_dummy() && self.sources.is_system(span.lo)
     }
 
+    /// Does the main file, or a header that is not the system's, have a word in it?
+    pub fn mention(&self, word: &str) -> bool {
+        let own = |f: &&rucc_diag::SourceFile| {
+            !self.sources.is_system(f.start) && !f.name.starts_with(super::preprocess::STUBS)
+        };
+        let has = |text: &[u8]| text.windows(word.len()).any(|w| w == word.as_bytes());
+        self.sources.files().iter().filter(own).any(|f| has(f.bytes()))
+    }
+
     /// Does the text stand in the file that the user named?
     pub fn is_main(&self, span: rucc_diag::Span) -> bool {
         self.sources

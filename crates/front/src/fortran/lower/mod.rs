@@ -155,7 +155,6 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         u.unit.procedures.push(p);
     }
     say_less(&mut u.unit.diagnostics);
-    crate::owned::give(&mut u.unit);
     u.unit
 }
 
