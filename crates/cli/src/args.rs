@@ -115,7 +115,17 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   heiretsu check heat.c
   heiretsu check main.f90 solver.f90 -- input.txt 100
-  CC=clang heiretsu check -I include main.c util.c";
+  CC=clang heiretsu check -I include main.c util.c
+  heiretsu check --flags='-O3 -march=native' --link=-lgsl main.c
+  heiretsu check --fp strict heat.c                 every byte of the output must be the same
+  heiretsu check heat.c --against heat.by-hand.c    a parallel text that somebody edited
+
+What is compared: standard output and the exit code, on 1, 2, 3 and 8 threads, with every schedule forced to dynamic,1, and
+with threads one after another in reversed order. Byte for byte under --fp strict; with --fp reproducible for any
+number of threads; else numbers may differ by one unit of their last digit or by --tolerance; text, integers, NaN,
+infinities and the sign of zero may not. What changes from run to run of the sequential program is not compared, and named.
+
+Exit codes: 0 fine; 1 the outputs do not agree or could not be compared, or a file is missing or not understood; 2 usage.";
 
 #[derive(Debug, Args)]
 pub struct Explain {
@@ -230,6 +240,21 @@ fn place_of_loop(text: &str) -> Result<(PathBuf, u32), String> {
 pub struct Check {
     #[command(flatten)]
     pub reading: Reading,
+    /// Compare this parallel text (somebody edited it by hand) with the sequential one, in place of our own output; a file
+    /// for each FILE of the same name, or a folder of them
+    #[arg(long, value_name = "FILE")]
+    pub against: Vec<PathBuf>,
+    /// A number may differ so much from the sequential one, relative to its size, where --fp allows sums in another order
+    /// (default: 1e-9; 1e-5 where the source has single precision)
+    #[arg(long, value_name = "FRACTION", value_parser = fraction)]
+    pub tolerance: Option<f64>,
+    /// More flags for compilers, split at blanks (--flags='-O3 -march=native'). $CC, $FC, $CFLAGS, $FFLAGS, $LDFLAGS, $LDLIBS
+    /// are used as make uses them
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true, help_heading = BUILDING)]
+    pub flags: Vec<String>,
+    /// Libraries, for the end of the linker's command line (--link='-lgsl -lblas')
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true, help_heading = BUILDING)]
+    pub link: Vec<String>,
     /// A run, or a compilation, takes at most so long
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: u64,
@@ -238,6 +263,16 @@ pub struct Check {
     pub program_args: Vec<OsString>,
     #[command(flatten)]
     pub loudness: Loudness,
+}
+
+const BUILDING: &str = "Building";
+
+/// `1e-9`.
+fn fraction(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if (0.0..1.0).contains(&value) => Ok(value),
+        _ => Err(format!("`{text}` is no number from 0 to 1, for example 1e-9")),
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -163,6 +163,19 @@ pub fn progress(inputs: &Inputs, loudness: &Loudness) -> ProgressBar {
     bar
 }
 
+/// Says what is being done, on standard error, if somebody watches.
+pub fn working(loudness: &Loudness) -> ProgressBar {
+    if loudness.quiet || !watched() {
+        return ProgressBar::hidden();
+    }
+    let spinner = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}") {
+        spinner.set_style(style);
+    }
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    spinner
+}
+
 /// How much a report says.
 pub fn detail(loudness: &Loudness) -> report::Detail {
     match (loudness.quiet, loudness.verbose) {

@@ -45,7 +45,7 @@ fn sum(pragma: &str) -> String {
 fn a_sum_agrees_up_to_rounding() {
     let sources = pair(&sum(""), &sum("\n#pragma omp parallel for reduction(+:s)\n"));
     let options = BuildOptions { args: vec!["a".into(), "b c".into()], ..options() };
-    let report = build_and_run(&sources, &options).expect("there is a C compiler");
+    let report = build_and_run(&sources, &options, &|_| ()).expect("there is a C compiler");
     assert!(report.agrees(), "{report:?}");
     assert_eq!(report.rows.len(), 4);
     assert!(report.rows.iter().all(|r| r.exit == Exit::Code(3) && r.runs >= 1));
@@ -56,11 +56,12 @@ fn a_sum_agrees_up_to_rounding() {
 #[test]
 fn a_wrong_result_and_a_wrong_exit_are_reported() {
     let different = sum("if (argc) s = 1.0;");
-    let report = build_and_run(&pair(&sum(""), &different), &options()).expect("it builds");
+    let report =
+        build_and_run(&pair(&sum(""), &different), &options(), &|_| ()).expect("it builds");
     assert!(!report.agrees());
     assert!(matches!(&report.rows[1].agreement, Agreement::Different { line: 1, .. }));
     let crash = sum("if (argc) __builtin_trap();");
-    let report = build_and_run(&pair(&sum(""), &crash), &options()).expect("it builds");
+    let report = build_and_run(&pair(&sum(""), &crash), &options(), &|_| ()).expect("it builds");
     assert!(!report.agrees());
     assert!(matches!(report.rows[1].exit, Exit::Signal(_)), "{:?}", report.rows[1]);
 }
@@ -69,16 +70,17 @@ fn a_wrong_result_and_a_wrong_exit_are_reported() {
 fn a_program_that_hangs_is_stopped() {
     let hang = sum("for (volatile int k = 1; k; ) ;");
     let options = BuildOptions { timeout: Duration::from_secs(2), threads: vec![], ..options() };
-    let report = build_and_run(&pair(&sum(""), &hang), &options).expect("it builds");
+    let report = build_and_run(&pair(&sum(""), &hang), &options, &|_| ()).expect("it builds");
     assert_eq!(report.rows[1].exit, Exit::TimedOut);
     assert!(!report.agrees());
 }
 
 #[test]
 fn the_compilers_message_names_the_users_file() {
-    let error = build_and_run(&pair(&sum(""), "int main( {"), &options()).expect_err("no C");
+    let error =
+        build_and_run(&pair(&sum(""), "int main( {"), &options(), &|_| ()).expect_err("no C");
     let BuildError::Compile { form, message, .. } = error else { panic!("{error}") };
     assert_eq!(form, "sequential");
     assert!(message.contains("-odd name;.c:1"), "{message}");
-    assert!(matches!(build_and_run(&[], &options()), Err(BuildError::NoSources)));
+    assert!(matches!(build_and_run(&[], &options(), &|_| ()), Err(BuildError::NoSources)));
 }

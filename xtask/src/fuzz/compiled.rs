@@ -2,7 +2,7 @@
 //!
 //! **Decides** which of a batch of programs in one file give another hash: on 1, 2, 3 and 7 threads with the directives
 //! as they are; with `static,1`, `dynamic,1` and `guided` schedules; and with a stand-in for the run-time library
-//! (`scheduler.c`) that runs the threads one after another, in reversed and shuffled orders.
+//! (`crates/verify/src/build/scheduler.c`) that runs the threads one after another, in reversed and shuffled orders.
 //! **Example** `program 3 on 7 threads, shuffled 5`.
 //! **Why it is sound** All data are integers, so every legal order gives the same bits; hashes are of the whole state.
 //! **Gives up when** a compiler is missing, or a generated program does not compile: an error of the generator.
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
-use heiretsu_driver::{Options as DriverOptions, parallelize};
+use heiretsu_driver::{Language, Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
 use super::print::{Target, kernels, sizes, table};
@@ -54,7 +54,7 @@ impl Bench {
             Ok(folder.join(format!("{name}.o")))
         };
         let harness = build("harness", include_str!("harness.c"))?;
-        let stand_in = build("scheduler", include_str!("scheduler.c"))?;
+        let stand_in = build("scheduler", heiretsu_verify::build::SCHEDULER)?;
         Ok(Bench { folder, harness, stand_in })
     }
 
@@ -113,7 +113,7 @@ impl Bench {
             Ok(object) => object,
             Err(fault) => return Ok(all(format!("the parallel form does not compile: {fault}"))),
         };
-        let scheduled = match build("scheduled", &at_run_time(&parallel), openmp)? {
+        let scheduled = match build("scheduled", &at_run_time(&parallel, target), openmp)? {
             Ok(object) => object,
             Err(fault) => bail!("the parallel form with schedules does not compile: {fault}"),
         };
@@ -166,30 +166,16 @@ impl Drop for Bench {
 }
 
 /// Every directive gets `schedule(runtime)`, in place of the schedule that it may have; `simd` goes.
-pub(super) fn at_run_time(text: &str) -> String {
-    let text = text.replace("schedule(guided)", "schedule(runtime)");
+pub(super) fn at_run_time(text: &str, target: Target) -> String {
     let text = text
         .replace("parallel do simd", "parallel do")
         .replace("parallel for simd", "parallel for");
-    let lines: Vec<&str> = text.lines().collect();
-    let mut out = String::new();
-    for (at, line) in lines.iter().enumerate() {
-        let head = ["omp parallel for", "omp parallel do"]
-            .into_iter()
-            .find_map(|h| line.find(h).map(|start| start + h.len()));
-        let long = lines[at..].iter().take_while(|l| l.ends_with(['&', '\\'])).count();
-        let scheduled = lines[at..].iter().take(long + 1).any(|l| l.contains("schedule("));
-        match head {
-            Some(end) if !scheduled => {
-                out.push_str(&line[..end]);
-                out.push_str(" schedule(runtime)");
-                out.push_str(&line[end..]);
-            }
-            Some(_) | None => out.push_str(line),
-        }
-        out.push('\n');
-    }
-    out
+    let language = match target {
+        Target::C => Language::C,
+        Target::Fortran => Language::FortranFree,
+    };
+    let scheduled = heiretsu_verify::build::at_run_time(text.as_bytes(), language);
+    String::from_utf8_lossy(&scheduled.text).into_owned()
 }
 
 pub(super) fn by_program(output: &[u8]) -> BTreeMap<usize, Vec<String>> {
@@ -298,8 +284,8 @@ mod tests {
              for (int i = 0; i < 100; i++) a[i] = i * i % 17;\n{body}\n  \
              for (int i = 0; i < 100; i++) s = s * 31 + a[i] & 0xffffff;\n  printf(\"0 %d %d\\n\", s, last);\n}}\n"
         );
-        fs::write(folder.join("case.c"), at_run_time(&text)).expect("a file");
-        fs::write(folder.join("scheduler.c"), include_str!("scheduler.c")).expect("a file");
+        fs::write(folder.join("case.c"), at_run_time(&text, Target::C)).expect("a file");
+        fs::write(folder.join("scheduler.c"), heiretsu_verify::build::SCHEDULER).expect("a file");
         let build = |file: &str, out: &str, openmp| {
             let how = if openmp { OPTIMIZED } else { &["-O1"] };
             compile(&folder, file, out, Target::C, how).expect("gcc").expect("it compiles")

@@ -310,7 +310,7 @@ pub fn run(count: u64, seed: u64) -> anyhow::Result<Tally> {
         }
     };
     let delay = helper("delay", include_str!("delay.c"))?;
-    let scheduler = helper("scheduler", include_str!("scheduler.c"))?;
+    let scheduler = helper("scheduler", heiretsu_verify::build::SCHEDULER)?;
     let place = Place { folder: &folder, delay: &delay, scheduler: &scheduler };
     let mut at = seed;
     while tally.overlapped < count && tally.programs < count.saturating_mul(10) {

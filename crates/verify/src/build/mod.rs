@@ -1,24 +1,33 @@
 //! Builds the original and the parallel form of a program, runs both, and compares.
 //!
 //! The original is built without OpenMP; its parallel form without OpenMP (it must still be a correct
-//! sequential program) and with it, which is run on several numbers of threads. Compilers and programs are
+//! sequential program) and with it, which is run on several numbers of threads, with every schedule forced to
+//! `dynamic,1`, and with its threads one after another in reversed order. Compilers and programs are
 //! started with argument lists, never through a shell; what they write goes to temporary folders.
+//!
+//! What the original prints otherwise in a second run, and in a run with another clock, is not compared, and named.
 
+mod interrupt;
 mod output;
+mod own;
 mod process;
+mod schedule;
 mod table;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use heiretsu_ir::Language;
 use thiserror::Error;
 
-use crate::compiler::{c_compiler, fortran_compiler};
-pub use output::{Agreement, compare};
+pub use interrupt::clean_up_when_interrupted;
+pub use output::{Agreement, Reference, compare};
+pub use own::SCHEDULER;
+use process::Program;
 pub(crate) use process::fed;
 pub use process::{Exit, Run, limited};
+pub use schedule::{Scheduled, at_run_time};
 pub use table::{Form, Report, Row};
 
 /// A file of a program, as it was and in its parallel form.
@@ -32,6 +41,18 @@ pub struct SourcePair {
     pub original: Vec<u8>,
     /// Its parallel form.
     pub parallel: Vec<u8>,
+}
+
+/// What is asked of an output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Comparing {
+    /// Every byte is the original's (`--fp strict`).
+    Exact,
+    /// Numbers may differ from the original's by the tolerance, but are the same for any number of threads
+    /// (`--fp reproducible`).
+    Reproducible,
+    /// Numbers may differ by the tolerance.
+    Near,
 }
 
 /// How to build and run.
@@ -51,6 +72,8 @@ pub struct BuildOptions {
     pub repeats: u32,
     /// Time for all repetitions together.
     pub time: Duration,
+    /// What is asked of the outputs.
+    pub comparing: Comparing,
     /// Largest relative difference of two printed numbers that counts as rounding.
     pub tolerance: f64,
 }
@@ -65,7 +88,8 @@ impl Default for BuildOptions {
             timeout: Duration::from_secs(120),
             repeats: 5,
             time: Duration::from_secs(30),
-            tolerance: 1e-6,
+            comparing: Comparing::Near,
+            tolerance: 1e-9,
         }
     }
 }
@@ -125,194 +149,422 @@ fn io(what: impl Into<String>) -> impl FnOnce(std::io::Error) -> BuildError {
     move |error| BuildError::Io { what, error }
 }
 
-/// Builds all forms, runs them, compares what they print and how they end, and measures them.
+/// What a program is linked with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Library {
+    /// Built without OpenMP.
+    None,
+    /// The compiler's.
+    OpenMp,
+    /// Threads one after another.
+    StandIn,
+}
+
+/// A program that is to be built.
+#[derive(Clone, Debug)]
+struct Wanted<'a> {
+    /// For messages.
+    name: &'static str,
+    /// One for each source.
+    texts: &'a [&'a [u8]],
+    library: Library,
+    /// Floating-point operations are neither reordered nor joined.
+    careful: bool,
+    /// Lines may have become longer than Fortran's limit.
+    longer_lines: bool,
+}
+
+/// Who builds programs.
+trait Builder {
+    /// Builds one.
+    fn build(&mut self, wanted: &Wanted) -> Result<Program, BuildError>;
+    /// A temporary folder.
+    fn scratch(&self) -> &Path;
+}
+
+/// Builds all forms, runs them, compares what they print and how they end, and measures them. `say` is told what is being
+/// done.
 ///
 /// # Errors
 /// [`BuildError`] when a form cannot be built. A program that fails or hangs is no error but a row of the
 /// report.
-pub fn build_and_run(sources: &[SourcePair], options: &BuildOptions) -> Result<Report, BuildError> {
+pub fn build_and_run(
+    sources: &[SourcePair],
+    options: &BuildOptions,
+    say: &dyn Fn(&str),
+) -> Result<Report, BuildError> {
     if sources.is_empty() {
         return Err(BuildError::NoSources);
     }
-    let compilers = Compilers::find(sources)?;
-    let folder = tempfile::tempdir().map_err(io("making a temporary folder"))?;
-    let mut programs = Vec::new();
-    for (form, parallel, openmp) in
-        [("original", false, false), ("sequential", true, false), ("parallel", true, true)]
-    {
-        let place = folder.path().join(form);
-        std::fs::create_dir(&place).map_err(io("making a temporary folder"))?;
-        programs.push(compilers.build(sources, parallel, openmp, form, &place, options)?);
-    }
-    let mut forms =
-        vec![(Form::Original, programs[0].clone()), (Form::Sequential, programs[1].clone())];
-    forms.extend(
-        options.threads.iter().map(|t| (Form::Parallel { threads: *t }, programs[2].clone())),
-    );
-    measure(&forms, options)
+    let mut builder = own::Own::new(sources, options)?;
+    Checking { sources, options, say, builder: &mut builder, notes: Vec::new() }.all()
 }
 
-/// Runs every form once to compare, then all of them in turn to measure.
-fn measure(forms: &[(Form, PathBuf)], options: &BuildOptions) -> Result<Report, BuildError> {
-    let start = Instant::now();
-    let mut runs: Vec<Vec<Run>> = vec![Vec::new(); forms.len()];
-    let mut repeats = options.repeats.max(1);
-    let mut round = 0;
-    while round < repeats {
-        for (at, (form, program)) in forms.iter().enumerate() {
-            let threads = match form {
-                Form::Original | Form::Sequential => 1,
-                Form::Parallel { threads } => *threads,
-            };
-            let mut environment = vec![
-                (OsStr::new("OMP_NUM_THREADS"), OsString::from(threads.to_string())),
-                (OsStr::new("OMP_DYNAMIC"), OsString::from("false")),
-            ];
-            // More threads than processors: one that spins while it waits keeps another from working.
-            let processors = std::thread::available_parallelism().map_or(1, usize::from);
-            if threads as usize > processors && std::env::var_os("OMP_WAIT_POLICY").is_none() {
-                environment.push((OsStr::new("OMP_WAIT_POLICY"), "passive".into()));
-            }
-            let run = process::run(program, &options.args, &environment, options.timeout)
-                .map_err(io("running the program"))?;
-            runs[at].push(run);
+/// One check on its way.
+struct Checking<'a> {
+    sources: &'a [SourcePair],
+    options: &'a BuildOptions,
+    say: &'a dyn Fn(&str),
+    builder: &'a mut dyn Builder,
+    notes: Vec<String>,
+}
+
+/// Forms with their programs, in the order of the table.
+type Forms = Vec<(Form, Program)>;
+
+impl Checking<'_> {
+    fn all(mut self) -> Result<Report, BuildError> {
+        (self.say)("building the original");
+        let original = self.build("original", Text::Original, Library::None, false)?;
+        let first = self.run(Form::Original, &original, "the original")?;
+        if let Some(why) = hopeless(first.exit) {
+            let rows = self.rows(&[Form::Original], &[vec![first]], &Reference::of(&[]));
+            return Ok(Report { rows, notes: self.notes, not_compared: Some(why) });
         }
-        round += 1;
-        // As many rounds as fit into the time.
-        let one = start.elapsed() / round;
-        let fitting = (options.time.as_secs_f64() / one.as_secs_f64().max(1e-6)) as u32;
-        repeats = repeats.min(fitting.max(1));
-    }
-    Ok(Report::new(forms.iter().map(|f| f.0), &runs, options.tolerance))
-}
-
-/// The compilers that a program needs.
-struct Compilers {
-    c: Option<Vec<OsString>>,
-    fortran: Option<Vec<OsString>>,
-}
-
-impl Compilers {
-    fn find(sources: &[SourcePair]) -> Result<Compilers, BuildError> {
-        let needs = |fortran: bool| sources.iter().any(|s| s.language.is_fortran() == fortran);
-        let c = if needs(false) {
-            Some(first_working("C", "CC", vec![c_compiler(), one("gcc"), one("clang")])?)
-        } else {
-            None
+        let mut runs = vec![vec![first]];
+        let reference = match self.reference(&original, &mut runs[0])? {
+            Ok(reference) => reference,
+            Err(why) => {
+                let rows = self.rows(&[Form::Original], &runs, &Reference::of(&[]));
+                return Ok(Report { rows, notes: self.notes, not_compared: Some(why) });
+            }
         };
-        let fortran = if needs(true) {
-            Some(first_working("Fortran", "FC", vec![fortran_compiler(), one("flang")])?)
-        } else {
-            None
-        };
-        Ok(Compilers { c, fortran })
+        let forms = self.forms(original, false)?;
+        runs.resize(forms.len(), Vec::new());
+        self.measure(&forms, &mut runs)?;
+        let names: Vec<Form> = forms.iter().map(|f| f.0).collect();
+        let mut rows = self.rows(&names, &runs, &reference);
+        self.look_again(&mut rows)?;
+        Ok(Report { rows, notes: self.notes, not_compared: None })
     }
 
-    /// Compiles and links one form in a folder of its own.
+    fn rows(&self, forms: &[Form], runs: &[Vec<Run>], reference: &Reference) -> Vec<Row> {
+        let (comparing, tolerance) = (self.options.comparing, self.options.tolerance);
+        table::Runs { forms, runs, reference, comparing, tolerance }.rows()
+    }
+
     fn build(
+        &mut self,
+        name: &'static str,
+        text: Text,
+        library: Library,
+        careful: bool,
+    ) -> Result<Program, BuildError> {
+        let scheduled: Vec<Scheduled>;
+        let texts: Vec<&[u8]> = match text {
+            Text::Original => self.sources.iter().map(|s| s.original.as_slice()).collect(),
+            Text::Parallel => self.sources.iter().map(|s| s.parallel.as_slice()).collect(),
+            Text::Scheduled => {
+                let all = self.sources.iter().map(|s| at_run_time(&s.parallel, s.language));
+                scheduled = all.collect();
+                scheduled.iter().map(|s| s.text.as_slice()).collect()
+            }
+        };
+        let longer_lines = text == Text::Scheduled;
+        self.builder.build(&Wanted { name, texts: &texts, library, careful, longer_lines })
+    }
+
+    /// Runs the original again, and under another clock. An inner error: why nothing can be compared.
+    fn reference(
+        &mut self,
+        original: &Program,
+        runs: &mut Vec<Run>,
+    ) -> Result<Result<Reference, String>, BuildError> {
+        runs.push(self.run(Form::Original, original, "the original again")?);
+        let mut outputs: Vec<Vec<u8>> = runs.iter().map(|r| r.stdout.clone()).collect();
+        if runs[1].exit != runs[0].exit {
+            let exits = (runs[0].exit, runs[1].exit);
+            return Ok(Err(format!(
+                "two runs of the sequential program end differently ({}, then {})",
+                exits.0, exits.1
+            )));
+        }
+        if let Some(clock) = own::clock(self.builder.scratch(), self.options.timeout) {
+            let mut other = original.clone();
+            other.environment.push(("LD_PRELOAD".into(), clock.into()));
+            let run = self.run(Form::Original, &other, "the original with another clock")?;
+            // A program that minds the clock may do anything now.
+            if run.exit == runs[0].exit {
+                outputs.push(run.stdout);
+            }
+        }
+        let outputs: Vec<&[u8]> = outputs.iter().map(Vec::as_slice).collect();
+        let reference = Reference::of(&outputs);
+        if let Some((a, b)) = reference.lengths() {
+            return Ok(Err(format!(
+                "two runs of the sequential program print different numbers of lines ({a}, then {b})"
+            )));
+        }
+        if !reference.compares_anything() {
+            return Ok(Err(
+                "two runs of the sequential program have no line in common (give it a fixed seed)"
+                    .to_owned(),
+            ));
+        }
+        self.notes.extend(uncompared(&reference));
+        Ok(Ok(reference))
+    }
+
+    /// All forms, built.
+    fn forms(&mut self, original: Program, careful: bool) -> Result<Forms, BuildError> {
+        (self.say)("building the parallel form");
+        let sequential = self.build("sequential", Text::Parallel, Library::None, careful)?;
+        let parallel = self.build("parallel", Text::Parallel, Library::OpenMp, careful)?;
+        let mut forms = vec![(Form::Original, original), (Form::Sequential, sequential)];
+        let threads = &self.options.threads;
+        forms.extend(threads.iter().map(|t| (Form::Parallel { threads: *t }, parallel.clone())));
+        let most = threads.iter().copied().max().unwrap_or(1);
+        let several = threads.iter().copied().filter(|t| *t > 1).min();
+        let unchanged = self.sources.iter().all(|s| s.original == s.parallel);
+        let (Some(several), false) = (several, unchanged) else { return Ok(forms) };
+        (self.say)("building it with other schedules");
+        let new = |s: &SourcePair| at_run_time(&s.parallel, s.language);
+        let counts = self.sources.iter().map(new).map(|s| (s.changed, s.left));
+        let (changed, left) = counts.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        if changed > 0 {
+            let forced = self.build("dynamic,1", Text::Scheduled, Library::OpenMp, careful)?;
+            let mut kinds = vec![several, most];
+            kinds.dedup();
+            forms.extend(kinds.iter().map(|t| (Form::Dynamic { threads: *t }, forced.clone())));
+        }
+        if left > 0 && !careful {
+            let what = "keep their schedule in the runs with dynamic,1: they rely on it";
+            self.notes.push(format!("{left} directive(s) {what}"));
+        }
+        self.serial_forms(&mut forms, changed > 0, careful)?;
+        Ok(forms)
+    }
+
+    /// The forms whose threads run one after another, where that is possible.
+    fn serial_forms(
+        &mut self,
+        forms: &mut Forms,
+        scheduled: bool,
+        careful: bool,
+    ) -> Result<(), BuildError> {
+        (self.say)("building it for threads in reversed order");
+        for (text, in_turn) in [(Text::Parallel, false), (Text::Scheduled, true)] {
+            if in_turn && !scheduled {
+                continue;
+            }
+            match self.build("one-thread-after-another", text, Library::StandIn, careful) {
+                Ok(program) => forms.push((Form::Reversed { threads: 3, in_turn }, program)),
+                Err(BuildError::Link { message, .. }) => {
+                    let missing = missing(&message);
+                    self.notes.push(format!(
+                        "not run with its threads in reversed order: {}",
+                        match missing.is_empty() {
+                            true =>
+                                "it could not be linked with what stands in for OpenMP's library"
+                                    .into(),
+                            false => format!("it uses {}", missing.join(", ")),
+                        }
+                    ));
+                    return Ok(());
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(())
+    }
+
+    /// One run.
+    fn run(&self, form: Form, program: &Program, what: &str) -> Result<Run, BuildError> {
+        self.limited(form, program, what, self.options.timeout)
+    }
+
+    fn limited(
         &self,
-        sources: &[SourcePair],
-        parallel: bool,
-        openmp: bool,
-        form: &'static str,
-        folder: &Path,
-        options: &BuildOptions,
-    ) -> Result<PathBuf, BuildError> {
-        let mut common: Vec<OsString> = vec!["-O2".into()];
-        if openmp {
-            common.push("-fopenmp".into());
+        form: Form,
+        program: &Program,
+        what: &str,
+        limit: Duration,
+    ) -> Result<Run, BuildError> {
+        (self.say)(&format!("running {what}"));
+        let mut environment = vec![
+            ("OMP_NUM_THREADS", form.threads().to_string()),
+            ("OMP_DYNAMIC", "false".to_owned()),
+        ];
+        // More threads than processors: one that spins while it waits keeps another from working.
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let many = form.threads() as usize > processors;
+        if many && std::env::var_os("OMP_WAIT_POLICY").is_none() {
+            environment.push(("OMP_WAIT_POLICY", "passive".to_owned()));
         }
-        common.extend(options.flags.iter().cloned());
-        let mut objects = Vec::new();
-        for (at, source) in sources.iter().enumerate() {
-            // A folder for each, so that files of one name do not meet and every name stays as it is.
-            let place = folder.join(at.to_string());
-            std::fs::create_dir(&place).map_err(io("making a temporary folder"))?;
-            let name = source.path.file_name().unwrap_or_else(|| OsStr::new("source"));
-            let copy = place.join(name);
-            let text = if parallel { &source.parallel } else { &source.original };
-            std::fs::write(&copy, text).map_err(io("writing a temporary file"))?;
-            let object = folder.join(format!("{at}.o"));
-            let fortran = source.language.is_fortran();
-            let mut command =
-                if fortran { self.fortran.clone() } else { self.c.clone() }.unwrap_or_default();
-            command.extend(common.iter().cloned());
-            let beside = source.path.parent().filter(|p| !p.as_os_str().is_empty());
-            let beside = beside.unwrap_or_else(|| Path::new("."));
-            if fortran {
-                command.push(joined("-J", folder));
-                command.push(joined("-I", folder));
-                command.push(joined("-I", beside));
-                let fixed = source.language == Language::FortranFixed;
-                command.push(if fixed { "-ffixed-form" } else { "-ffree-form" }.into());
-            } else {
-                command.push("-iquote".into());
-                command.push(beside.into());
-                command.push("-x".into());
-                command.push("c".into());
-            }
-            command.extend(["-c".into(), "-o".into(), object.clone().into(), copy.clone().into()]);
-            let (success, message) = compile(&command, options)?;
-            if !success {
-                let shown = copy.to_string_lossy().into_owned();
-                let message = message.replace(&shown, &source.path.to_string_lossy());
-                return Err(BuildError::Compile { path: source.path.clone(), form, message });
-            }
-            objects.push(object);
+        match form {
+            Form::Dynamic { .. } => environment.push(("OMP_SCHEDULE", "dynamic,1".to_owned())),
+            Form::Reversed { .. } => environment.push(("ORDER", "reversed".to_owned())),
+            Form::Original | Form::Sequential | Form::Parallel { .. } => {}
         }
-        let program = folder.join("program");
-        let mut command = self.fortran.clone().or_else(|| self.c.clone()).unwrap_or_default();
-        command.extend(common);
-        command.extend(["-o".into(), program.clone().into()]);
-        command.extend(objects.into_iter().map(OsString::from));
-        command.extend(options.link.iter().cloned());
-        command.push("-lm".into());
-        let (success, message) = compile(&command, options)?;
-        if success { Ok(program) } else { Err(BuildError::Link { form, message }) }
+        process::run(program, &[], &environment, limit).map_err(io("running the program"))
+    }
+
+    /// One run of a form; `None`, with a note, where it says nothing.
+    fn tried(
+        &mut self,
+        form: Form,
+        program: &Program,
+        original: &[Run],
+    ) -> Result<Option<Run>, BuildError> {
+        if form.timed() {
+            return self.run(form, program, &shown(form)).map(Some);
+        }
+        // Handing out each iteration by itself takes time; waiting for a thread that comes later has no end.
+        let usual = original.iter().map(|r| r.wall).max().unwrap_or_default();
+        let limit = (20 * usual).max(Duration::from_secs(10)).min(self.options.timeout);
+        let here = self.builder.scratch().join("here");
+        let mut other = program.clone();
+        other.environment.push(("HEIRETSU_STAND_IN".into(), here.clone().into()));
+        let run = self.limited(form, &other, &shown(form), limit)?;
+        let serial = matches!(form, Form::Reversed { .. });
+        let why = if serial && std::fs::remove_file(&here).is_err() {
+            "it is not linked with gcc's library for OpenMP (this needs gcc)".to_owned()
+        } else if run.exit == Exit::TimedOut {
+            format!("stopped after {} s", limit.as_secs())
+        } else {
+            return Ok(Some(run));
+        };
+        let note = format!("{}: not compared: {why}", shown(form));
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+        Ok(None)
+    }
+
+    /// Runs every form once to compare, then those whose time counts in turn to measure. (The original has been run.)
+    fn measure(&mut self, forms: &Forms, runs: &mut [Vec<Run>]) -> Result<(), BuildError> {
+        let start = Instant::now();
+        let mut repeats = self.options.repeats.max(1);
+        let mut round = 0;
+        while round < repeats {
+            for (at, (form, program)) in forms.iter().enumerate() {
+                let original = *form == Form::Original;
+                if round == 0 && original || round > 0 && !form.timed() {
+                    continue;
+                }
+                if let Some(run) = self.tried(*form, program, &runs[0])? {
+                    runs[at].push(run);
+                }
+            }
+            round += 1;
+            // As many rounds as fit into the time.
+            let one = start.elapsed() / round;
+            let fitting = (self.options.time.as_secs_f64() / one.as_secs_f64().max(1e-6)) as u32;
+            repeats = repeats.min(fitting.max(1));
+        }
+        Ok(())
+    }
+
+    /// Is it only the compiler that makes other digits of the parallel form? Then they are the same where it may neither
+    /// reorder nor join operations, in two runs of every form.
+    fn look_again(&mut self, rows: &mut [Row]) -> Result<(), BuildError> {
+        let doubtful = |row: &Row| {
+            let digits = matches!(row.agreement, Agreement::Rounding(_));
+            !row.agrees && digits && rows[0].exit == row.exit
+        };
+        let doubted: Vec<bool> = rows.iter().map(doubtful).collect();
+        let hopeless = rows.iter().zip(&doubted).any(|(row, doubted)| !row.agrees && !doubted);
+        if hopeless || !doubted.contains(&true) {
+            return Ok(());
+        }
+        (self.say)("building both again, without vectors and joined operations");
+        let original = self.build("original", Text::Original, Library::None, true)?;
+        let mut runs = vec![vec![self.run(Form::Original, &original, "the original")?]];
+        let reference = match self.reference_quietly(&original, &mut runs[0])? {
+            Some(reference) => reference,
+            None => return Ok(()),
+        };
+        let forms = self.forms(original, true)?;
+        runs.resize(forms.len(), Vec::new());
+        for _ in 0..2 {
+            for (at, (form, program)) in forms.iter().enumerate().skip(1) {
+                let run = self.tried(*form, program, &runs[0])?;
+                runs[at].extend(run);
+            }
+        }
+        let names: Vec<Form> = forms.iter().map(|f| f.0).collect();
+        let again = self.rows(&names, &runs, &reference);
+        for (row, doubted) in rows.iter_mut().zip(doubted) {
+            let same = again.iter().any(|new| new.form == row.form && new.agrees);
+            if doubted && same {
+                row.agrees = true;
+                row.by_compiler = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same as [`Checking::reference`], without new notes.
+    fn reference_quietly(
+        &mut self,
+        original: &Program,
+        runs: &mut Vec<Run>,
+    ) -> Result<Option<Reference>, BuildError> {
+        let notes = self.notes.clone();
+        let reference = self.reference(original, runs)?.ok();
+        self.notes = notes;
+        Ok(reference)
     }
 }
 
-fn one(name: &str) -> Vec<OsString> {
-    vec![name.into()]
+/// Which text of each source is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Text {
+    Original,
+    Parallel,
+    Scheduled,
 }
 
-fn joined(flag: &str, path: &Path) -> OsString {
-    let mut joined = OsString::from(flag);
-    joined.push(path);
-    joined
-}
-
-/// The first command that answers when asked for its version.
-fn first_working(
-    language: &'static str,
-    variable: &'static str,
-    candidates: Vec<Vec<OsString>>,
-) -> Result<Vec<OsString>, BuildError> {
-    for candidate in &candidates {
-        let Some((program, first)) = candidate.split_first() else { continue };
-        let mut args = first.to_vec();
-        args.push("--version".into());
-        let answer = process::run(Path::new(program), &args, &[], Duration::from_secs(20));
-        if answer.is_ok_and(|run| run.exit == Exit::Code(0)) {
-            return Ok(candidate.clone());
-        }
+/// For the progress.
+fn shown(form: Form) -> String {
+    let threads = form.threads();
+    match form {
+        Form::Original => "the original".to_owned(),
+        Form::Sequential => "the parallel form without OpenMP".to_owned(),
+        Form::Parallel { .. } => format!("the parallel form on {threads} thread(s)"),
+        Form::Dynamic { .. } => format!("schedule(dynamic,1) on {threads} threads"),
+        Form::Reversed { .. } => format!("{threads} threads in reversed order"),
     }
-    let tried: Vec<String> = candidates
-        .iter()
-        .filter_map(|c| c.first())
-        .map(|p| p.to_string_lossy().into_owned())
+}
+
+/// Why a program that ends like this cannot be compared with anything.
+fn hopeless(exit: Exit) -> Option<String> {
+    match exit {
+        Exit::Code(_) => None,
+        Exit::TimedOut => {
+            Some("the sequential program took too long and was stopped (a longer limit: --timeout SECONDS)".to_owned())
+        }
+        Exit::Signal(_) => Some(format!(
+            "the sequential program itself fails ({exit}): run it by hand, with the same arguments"
+        )),
+    }
+}
+
+/// Lines that are named in a note.
+const NAMED: usize = 8;
+
+fn uncompared(reference: &Reference) -> Option<String> {
+    let varying = reference.varying();
+    let first = reference.line(*varying.first()?)?;
+    let named: Vec<String> = varying.iter().take(NAMED).map(usize::to_string).collect();
+    let more = if varying.len() > NAMED { ", …" } else { "" };
+    let first: String = first.trim().chars().take(60).collect();
+    Some(format!(
+        "not compared, because it changes from run to run of the sequential program, or with the clock: what differs in \
+         {} line(s) of the output ({}{more}; the first: `{first}`)",
+        varying.len(),
+        named.join(", ")
+    ))
+}
+
+/// What a linker did not find.
+fn missing(message: &str) -> Vec<String> {
+    let mut names: Vec<String> = message
+        .lines()
+        .filter_map(|line| line.split_once("undefined reference to").map(|(_, name)| name))
+        .map(|name| name.trim().trim_matches(['`', '\'', '"']).to_owned())
         .collect();
-    Err(BuildError::NoCompiler { language, tried: tried.join(", "), variable })
-}
-
-/// Runs a compiler: whether it succeeded, and what it said.
-fn compile(command: &[OsString], options: &BuildOptions) -> Result<(bool, String), BuildError> {
-    let (program, args) = command.split_first().ok_or(BuildError::NoSources)?;
-    let environment = [(OsStr::new("LC_ALL"), OsString::from("C"))];
-    let run = process::run(Path::new(program), args, &environment, options.timeout)
-        .map_err(io(format!("starting {}", program.to_string_lossy())))?;
-    if run.exit == Exit::TimedOut {
-        return Err(BuildError::CompilerTimeout { seconds: options.timeout.as_secs() });
-    }
-    Ok((run.exit == Exit::Code(0), String::from_utf8_lossy(&run.stderr).into_owned()))
+    names.sort();
+    names.dedup();
+    names
 }

@@ -1,11 +1,16 @@
 //! One process with a time limit, its output kept.
+//!
+//! What is built and run here has a process group of its own, so that a command line with all that it started ends with
+//! it: `docs/decisions/0005-interrupts.md`.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{Read, Write as _};
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
+
+use super::interrupt;
 
 /// Most bytes of output that are kept; what comes after is read and dropped.
 const KEPT: usize = 64 << 20;
@@ -44,44 +49,66 @@ pub struct Run {
     pub wall: Duration,
 }
 
-/// Starts a program and waits for it, at most `timeout`.
-pub(super) fn run(
-    program: &Path,
-    args: &[OsString],
-    environment: &[(&OsStr, OsString)],
-    timeout: Duration,
-) -> std::io::Result<Run> {
-    let mut command = Command::new(program);
-    command.args(args);
-    for (name, value) in environment {
-        command.env(name, value);
-    }
-    limited(&mut command, timeout)
+/// What is started: a program that was built, or a compiler.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Program {
+    /// The program and its arguments.
+    pub command: Vec<OsString>,
+    /// Where it is started, if not here.
+    pub folder: Option<PathBuf>,
+    /// What its environment has besides.
+    pub environment: Vec<(OsString, OsString)>,
 }
 
-/// The same for a command that is made up already.
+/// Starts a program with more arguments and a larger environment, in a group of its own, and waits for it, at most
+/// `timeout`.
+pub(super) fn run(
+    program: &Program,
+    args: &[OsString],
+    environment: &[(&str, String)],
+    timeout: Duration,
+) -> std::io::Result<Run> {
+    let mut words = program.command.iter();
+    let mut command = Command::new(words.next().map_or("".as_ref(), OsString::as_os_str));
+    command.args(words).args(args);
+    if let Some(folder) = &program.folder {
+        command.current_dir(folder);
+    }
+    command.envs(program.environment.iter().map(|(name, value)| (name, value)));
+    command.envs(environment.iter().map(|(name, value)| (name, value)));
+    command.stdin(Stdio::null());
+    watched(&mut command, None, timeout, true)
+}
+
+/// Starts a command, in the group of its starter, and waits for it, at most `timeout`.
 ///
 /// # Errors
 /// When it cannot be started or waited for.
 pub fn limited(command: &mut Command, timeout: Duration) -> std::io::Result<Run> {
     command.stdin(Stdio::null());
-    watched(command, None, timeout)
+    watched(command, None, timeout, false)
 }
 
 /// The same for one that reads a text.
 pub(crate) fn fed(command: &mut Command, text: &[u8], timeout: Duration) -> std::io::Result<Run> {
     command.stdin(Stdio::piped());
-    watched(command, Some(text.to_vec()), timeout)
+    watched(command, Some(text.to_vec()), timeout, false)
 }
 
 fn watched(
     command: &mut Command,
     text: Option<Vec<u8>>,
     timeout: Duration,
+    grouped: bool,
 ) -> std::io::Result<Run> {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
-    let mut child = command.spawn()?;
+    let (mut child, group) = if grouped {
+        let (child, group) = interrupt::start(command)?;
+        (child, Some(group))
+    } else {
+        (command.spawn()?, None)
+    };
     if let (Some(text), Some(mut pipe)) = (text, child.stdin.take()) {
         // Who does not read to the end has closed the pipe; what it says counts all the same.
         std::thread::spawn(move || {
@@ -93,7 +120,7 @@ fn watched(
     let left = |start: Instant| timeout.saturating_sub(start.elapsed());
     // The end of its output is the end of the process, as a rule; waiting for it costs no polling.
     let first = stdout.recv_timeout(left(start));
-    let status = wait(&mut child, start, timeout)?;
+    let status = wait(&mut child, start, timeout, group.as_ref())?;
     let wall = start.elapsed();
     let exit = status.map_or(Exit::TimedOut, exit_of);
     // What a killed process had printed is still in the pipe; its children may hold the pipe open.
@@ -108,6 +135,7 @@ fn wait(
     child: &mut Child,
     start: Instant,
     timeout: Duration,
+    group: Option<&interrupt::Group>,
 ) -> std::io::Result<Option<ExitStatus>> {
     let mut pause = Duration::from_micros(50);
     loop {
@@ -116,6 +144,9 @@ fn wait(
         }
         if start.elapsed() >= timeout {
             // It may have ended just now; then there is nothing to kill.
+            if let Some(group) = group {
+                group.kill();
+            }
             let _ = child.kill();
             child.wait()?;
             return Ok(None);

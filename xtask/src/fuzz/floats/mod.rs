@@ -156,7 +156,7 @@ impl Bench {
             build("harness_double", harness, &["-O1"])?,
             build("harness_single", harness, &["-O1", "-DSINGLE"])?,
         ];
-        let scheduler = build("scheduler", include_str!("../scheduler.c"), &["-O1"])?;
+        let scheduler = build("scheduler", heiretsu_verify::build::SCHEDULER, &["-O1"])?;
         Ok(Bench { folder, harness, scheduler })
     }
 }
@@ -329,7 +329,7 @@ impl Bench {
             Ok(object) => object,
             Err(fault) => return self.each(job, found, &fault),
         };
-        let scheduled = at_run_time(&parallel.replace("kern_", "schd_"));
+        let scheduled = at_run_time(&parallel.replace("kern_", "schd_"), job.target);
         let scheduled = own("scheduled", &scheduled, suffix, &openmp)?;
         let original = own("original", &chosen(&head, &before), suffix, &[level])?;
         let c = |name: &str, text: &str, suffix: &str| {
