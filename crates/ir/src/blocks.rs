@@ -72,6 +72,11 @@ impl Blocks {
         self.count * self.lanes
     }
 
+    /// May the loop run as it was, although it was found to be long enough for blocks?
+    pub fn guarded(&self) -> bool {
+        self.phases.iter().any(|p| !p.guard.is_empty())
+    }
+
     /// How often all iterations run.
     pub fn passes(&self) -> u32 {
         let whole = self.phases.iter().filter(|p| !p.last_only && p.steps.is_none()).count();
@@ -120,8 +125,35 @@ pub struct Phase {
     pub in_turns: bool,
     /// Innermost loops, by the one piece in them, that are not written as they stand.
     pub inner: Vec<(u32, Inner)>,
+    /// What must hold of floating-point numbers for the blocks to mean what the loop does: otherwise the loop runs as it was.
+    pub guard: Guard,
     /// No iteration runs: blocks are put together from the number of their iterations, which this slot holds.
     pub steps: Option<u32>,
+}
+
+/// Floating-point coefficients are those of real numbers while nothing leaves the range. All by slots.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Guard {
+    /// Finite before a block.
+    pub before: Vec<u32>,
+    /// Finite behind a block.
+    pub behind: Vec<u32>,
+    /// Coefficients that must be finite, unless the flag beside them says that they are none.
+    pub numbers: Vec<(u32, Option<u32>)>,
+    /// Zero at the end of a block: differences of each datum and itself, added up.
+    pub zero: Vec<u32>,
+    /// A factor, the variable that it multiplies, and the one that it goes into: where the factor has become too small for
+    /// a normal number, what is lost must not matter.
+    pub factors: Vec<(u32, u32, u32)>,
+    /// Not zero behind all blocks (its sign might be another one).
+    pub not_zero: Vec<u32>,
+}
+
+impl Guard {
+    /// Must nothing hold?
+    pub fn is_empty(&self) -> bool {
+        *self == Guard::default()
+    }
 }
 
 /// How an innermost loop is written.

@@ -122,6 +122,9 @@ int halves(int n, const double *a)
     {
         const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b2_end = (long long)(n);
+        int b2_redo = 0;
+        const double b2_first0 = s;
+        const int b2_first1 = c;
         double b2_s_const2s[512];
         unsigned b2_c_const3s[512];
         double b2_s_before4s[512];
@@ -132,7 +135,7 @@ int halves(int n, const double *a)
             const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
             double b2_s_const2l[8];
             for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_s_const2l[b2_k] = 0.0;
+                b2_s_const2l[b2_k] = -0.0;
             }
             for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
                 #pragma omp simd
@@ -160,58 +163,70 @@ int halves(int n, const double *a)
         for (int b2_i = 0; b2_i < 512; b2_i++) {
             b2_s_before4s[b2_i] = s;
             s = s + b2_s_const2s[b2_i];
+            if (s - s != 0.0) b2_redo = 1;
         }
-        /* once more, from the values before each block */
-        #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-            const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-            const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-            unsigned b2_c_const3l[8];
-            double b2_s5l[8];
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_c_const3l[b2_k] = 0;
-                b2_s5l[b2_k] = b2_s_before4s[b2_i * 8 + b2_k];
-            }
-            for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
-                #pragma omp simd
-                for (int b2_l = 0; b2_l < 8; b2_l++) {
-                    const long long i = b2_lo + b2_l * b2_len + b2_t;
+        if (!b2_redo) {
+            /* once more, from the values before each block */
+            #pragma omp parallel for
+            for (int b2_i = 0; b2_i < 64; b2_i++) {
+                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
+                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
+                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
+                unsigned b2_c_const3l[8];
+                double b2_s5l[8];
+                for (int b2_k = 0; b2_k < 8; b2_k++) {
+                    b2_c_const3l[b2_k] = 0;
+                    b2_s5l[b2_k] = b2_s_before4s[b2_i * 8 + b2_k];
+                }
+                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                    #pragma omp simd
+                    for (int b2_l = 0; b2_l < 8; b2_l++) {
+                        const long long i = b2_lo + b2_l * b2_len + b2_t;
+                        unsigned b2_c_const3;
+                        double b2_s5;
+                        b2_c_const3 = b2_c_const3l[b2_l];
+                        b2_s5 = b2_s5l[b2_l];
+                        if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) <
+                            0.1 * ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
+                            b2_c_const3 = b2_c_const3 + 1;
+                        }
+                        b2_s5 = b2_s5 + a[i];
+                        b2_c_const3l[b2_l] = b2_c_const3;
+                        b2_s5l[b2_l] = b2_s5;
+                    }
+                }
+                {
                     unsigned b2_c_const3;
                     double b2_s5;
-                    b2_c_const3 = b2_c_const3l[b2_l];
-                    b2_s5 = b2_s5l[b2_l];
-                    if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) < 0.1 *
-                        ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
-                        b2_c_const3 = b2_c_const3 + 1;
+                    b2_c_const3 = b2_c_const3l[7];
+                    b2_s5 = b2_s5l[7];
+                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
+                        if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) <
+                            0.1 * ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
+                            b2_c_const3 = b2_c_const3 + 1;
+                        }
+                        b2_s5 = b2_s5 + a[i];
                     }
-                    b2_s5 = b2_s5 + a[i];
-                    b2_c_const3l[b2_l] = b2_c_const3;
-                    b2_s5l[b2_l] = b2_s5;
+                    b2_c_const3l[7] = b2_c_const3;
+                    b2_s5l[7] = b2_s5;
+                }
+                for (int b2_k = 0; b2_k < 8; b2_k++) {
+                    b2_c_const3s[b2_i * 8 + b2_k] = b2_c_const3l[b2_k];
                 }
             }
-            {
-                unsigned b2_c_const3;
-                double b2_s5;
-                b2_c_const3 = b2_c_const3l[7];
-                b2_s5 = b2_s5l[7];
-                for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                    if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) < 0.1 *
-                        ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
-                        b2_c_const3 = b2_c_const3 + 1;
-                    }
-                    b2_s5 = b2_s5 + a[i];
-                }
-                b2_c_const3l[7] = b2_c_const3;
-                b2_s5l[7] = b2_s5;
-            }
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_c_const3s[b2_i * 8 + b2_k] = b2_c_const3l[b2_k];
+            #pragma omp parallel for reduction(+:c)
+            for (int b2_i = 0; b2_i < 512; b2_i++) {
+                c = c + b2_c_const3s[b2_i];
             }
         }
-        #pragma omp parallel for reduction(+:c)
-        for (int b2_i = 0; b2_i < 512; b2_i++) {
-            c = c + b2_c_const3s[b2_i];
+        if (b2_redo) {
+            s = b2_first0;
+            c = b2_first1;
+            for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted
+                s = s + a[i];
+                if (0.1 * (s / 3.0) - (s - 7.0) / 3.0 > 0.5 * s - s / 3.0 + (a[i] - (a[i] - 1.0)))
+                    c = c + 1;
+            }
         }
     }
     return c;

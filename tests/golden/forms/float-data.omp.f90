@@ -109,6 +109,9 @@ integer function halves(n, a)
   integer(8) :: b2_halves_const3, b2_halves_const3s(0:511)
   double precision :: b2_s_before4s(0:511)
   double precision :: b2_s5
+  logical :: b2_redo
+  double precision :: b2_first0
+  integer :: b2_first1
   integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
   double precision :: b2_s_const2l(0:7)
   integer(8) :: b2_halves_const3l(0:7)
@@ -117,7 +120,11 @@ integer function halves(n, a)
   halves = 0
   ! heiretsu: linear form over + in s; then linear form over + in halves
   b2_size = ((n) - (1)) / 512 + 1
+  b2_redo = .true.
+  b2_first0 = s
+  b2_first1 = halves
   if (n <= 2147483135) then
+    b2_redo = .false.
     !$omp parallel do &
     !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_s_const2, &
     !$omp b2_s_const2l)
@@ -126,7 +133,7 @@ integer function halves(n, a)
       b2_hi = min(b2_lo + 8 * b2_size - 1, n)
       b2_len = max(b2_hi - b2_lo + 1, 0) / 8
       do b2_k = 0, 7
-        b2_s_const2l(b2_k) = 0.0d0
+        b2_s_const2l(b2_k) = -0.0d0
       end do
       do b2_t = 0, b2_len - 1
         !$omp simd private(i, b2_s_const2)
@@ -153,57 +160,63 @@ integer function halves(n, a)
     do b2_i = 0, 511
       b2_s_before4s(b2_i) = s
       s = s + b2_s_const2s(b2_i)
+      if (s - s /= 0.0d0) b2_redo = .true.
     end do
-    ! once more, from the values before each block
-    !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_halves_const3, &
-    !$omp b2_s5, b2_halves_const3l, b2_s5l)
-    do b2_i = 0, 63
-      b2_lo = (1) + b2_i * (8 * b2_size)
-      b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-      b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-      do b2_k = 0, 7
-        b2_halves_const3l(b2_k) = 0
-        b2_s5l(b2_k) = b2_s_before4s(b2_i * 8 + b2_k)
-      end do
-      do b2_t = 0, b2_len - 1
-        !$omp simd private(i, b2_halves_const3, b2_s5)
-        do b2_l = 0, 7
-          i = b2_lo + b2_l * b2_len + b2_t
-          b2_halves_const3 = b2_halves_const3l(b2_l)
-          b2_s5 = b2_s5l(b2_l)
+    if (.not. b2_redo) then
+      ! once more, from the values before each block
+      !$omp parallel do &
+      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, &
+      !$omp b2_halves_const3, b2_s5, b2_halves_const3l, b2_s5l)
+      do b2_i = 0, 63
+        b2_lo = (1) + b2_i * (8 * b2_size)
+        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
+        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
+        do b2_k = 0, 7
+          b2_halves_const3l(b2_k) = 0
+          b2_s5l(b2_k) = b2_s_before4s(b2_i * 8 + b2_k)
+        end do
+        do b2_t = 0, b2_len - 1
+          !$omp simd private(i, b2_halves_const3, b2_s5)
+          do b2_l = 0, 7
+            i = b2_lo + b2_l * b2_len + b2_t
+            b2_halves_const3 = b2_halves_const3l(b2_l)
+            b2_s5 = b2_s5l(b2_l)
+            if (0.5d0 * (b2_s5 + a(i)) - (b2_s5 + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < 0.1d0 &
+              * ((b2_s5 + a(i)) / 3.0d0) - (b2_s5 + a(i) - 7.0d0) / 3.0d0) then
+              b2_halves_const3 = b2_halves_const3 + 1
+            end if
+            b2_s5 = b2_s5 + a(i)
+            b2_halves_const3l(b2_l) = b2_halves_const3
+            b2_s5l(b2_l) = b2_s5
+          end do
+          !$omp end simd
+        end do
+        b2_halves_const3 = b2_halves_const3l(7)
+        b2_s5 = b2_s5l(7)
+        do i = b2_lo + 8 * b2_len, b2_hi
           if (0.5d0 * (b2_s5 + a(i)) - (b2_s5 + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < 0.1d0 * &
             ((b2_s5 + a(i)) / 3.0d0) - (b2_s5 + a(i) - 7.0d0) / 3.0d0) then
             b2_halves_const3 = b2_halves_const3 + 1
           end if
           b2_s5 = b2_s5 + a(i)
-          b2_halves_const3l(b2_l) = b2_halves_const3
-          b2_s5l(b2_l) = b2_s5
         end do
-        !$omp end simd
+        b2_halves_const3l(7) = b2_halves_const3
+        b2_s5l(7) = b2_s5
+        do b2_k = 0, 7
+          b2_halves_const3s(b2_i * 8 + b2_k) = b2_halves_const3l(b2_k)
+        end do
       end do
-      b2_halves_const3 = b2_halves_const3l(7)
-      b2_s5 = b2_s5l(7)
-      do i = b2_lo + 8 * b2_len, b2_hi
-        if (0.5d0 * (b2_s5 + a(i)) - (b2_s5 + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < 0.1d0 * &
-          ((b2_s5 + a(i)) / 3.0d0) - (b2_s5 + a(i) - 7.0d0) / 3.0d0) then
-          b2_halves_const3 = b2_halves_const3 + 1
-        end if
-        b2_s5 = b2_s5 + a(i)
+      !$omp end parallel do
+      !$omp parallel do reduction(+:halves)
+      do b2_i = 0, 511
+        halves = halves + b2_halves_const3s(b2_i)
       end do
-      b2_halves_const3l(7) = b2_halves_const3
-      b2_s5l(7) = b2_s5
-      do b2_k = 0, 7
-        b2_halves_const3s(b2_i * 8 + b2_k) = b2_halves_const3l(b2_k)
-      end do
-    end do
-    !$omp end parallel do
-    !$omp parallel do reduction(+:halves)
-    do b2_i = 0, 511
-      halves = halves + b2_halves_const3s(b2_i)
-    end do
-    !$omp end parallel do
-  else
+      !$omp end parallel do
+    end if
+  end if
+  if (b2_redo) then
+    s = b2_first0
+    halves = b2_first1
     do i = 1, n ! expect: parallel linear-form inserted
       s = s + a(i)
       if (0.1d0 * (s / 3.0d0) - (s - 7.0d0) / 3.0d0 > 0.5d0 * s - s / 3.0d0 + (a(i) - (a(i) - 1.0d0))) then

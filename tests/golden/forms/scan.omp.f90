@@ -10,12 +10,17 @@ double precision function scan(n, a, b)
   integer :: b1_i, b1_size, b1_lo, b1_hi
   double precision :: b1_s_const1, b1_s_const1s(0:511)
   double precision :: b1_s_before2s(0:511)
+  logical :: b1_redo
+  double precision :: b1_first0
   integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
   double precision :: b1_s_const1l(0:7)
   s = 0.0d0
   ! heiretsu: linear form over + in s
   b1_size = ((n) - (1)) / 512 + 1
+  b1_redo = .true.
+  b1_first0 = s
   if (b1_size >= 256 .and. n <= 2147483135) then
+    b1_redo = .false.
     !$omp parallel do &
     !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_s_const1, &
     !$omp b1_s_const1l)
@@ -24,7 +29,7 @@ double precision function scan(n, a, b)
       b1_hi = min(b1_lo + 8 * b1_size - 1, n)
       b1_len = max(b1_hi - b1_lo + 1, 0) / 8
       do b1_k = 0, 7
-        b1_s_const1l(b1_k) = 0.0d0
+        b1_s_const1l(b1_k) = -0.0d0
       end do
       do b1_t = 0, b1_len - 1
         !$omp simd private(i, b1_s_const1)
@@ -51,19 +56,24 @@ double precision function scan(n, a, b)
     do b1_i = 0, 511
       b1_s_before2s(b1_i) = s
       s = s + b1_s_const1s(b1_i)
+      if (s - s /= 0.0d0) b1_redo = .true.
     end do
-    ! the loop itself, block by block, from the values before each block
-    !$omp parallel do private(b1_lo, i) lastprivate(s)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * 8 * b1_size
-      s = b1_s_before2s(b1_i * 8)
-      do i = b1_lo, min(b1_lo + 8 * b1_size - 1, n)
-        s = s + a(i)
-        b(i) = s
+    if (.not. b1_redo) then
+      ! the loop itself, block by block, from the values before each block
+      !$omp parallel do private(b1_lo, i) lastprivate(s)
+      do b1_i = 0, 63
+        b1_lo = (1) + b1_i * 8 * b1_size
+        s = b1_s_before2s(b1_i * 8)
+        do i = b1_lo, min(b1_lo + 8 * b1_size - 1, n)
+          s = s + a(i)
+          b(i) = s
+        end do
       end do
-    end do
-    !$omp end parallel do
-  else
+      !$omp end parallel do
+    end if
+  end if
+  if (b1_redo) then
+    s = b1_first0
     do i = 1, n ! expect: parallel linear-form
       s = s + a(i)
       b(i) = s

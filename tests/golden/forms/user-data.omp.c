@@ -27,7 +27,10 @@ double smooth(int n, const double *x, double c, double s)
     {
         const long long b0_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b0_end = (long long)(n);
+        int b0_redo = 1;
+        const double b0_first0 = s;
         if (b0_size >= 64) {
+            b0_redo = 0;
             double b0_s_const1s[512];
             double b0_s_by_s2s[512];
             #pragma omp parallel for
@@ -38,7 +41,7 @@ double smooth(int n, const double *x, double c, double s)
                 double b0_s_const1l[8];
                 double b0_s_by_s2l[8];
                 for (int b0_k = 0; b0_k < 8; b0_k++) {
-                    b0_s_const1l[b0_k] = 0.0;
+                    b0_s_const1l[b0_k] = -0.0;
                     b0_s_by_s2l[b0_k] = 1.0;
                 }
                 for (long long b0_t = 0; b0_t < b0_len; b0_t++) {
@@ -75,9 +78,17 @@ double smooth(int n, const double *x, double c, double s)
                 }
             }
             for (int b0_i = 0; b0_i < 512; b0_i++) {
+                const double b0_last0 = s;
                 s = s * b0_s_by_s2s[b0_i] + b0_s_const1s[b0_i];
+                if (s - s != 0.0) b0_redo = 1;
+                if (b0_s_by_s2s[b0_i] < 2.3e-308 && b0_s_by_s2s[b0_i] > -2.3e-308 && b0_last0 != 0.0
+                    && !(b0_last0 * 2.3e-291 / s <= 1.0 && b0_last0 * 2.3e-291 / s >= -1.0)) b0_redo
+                    = 1;
             }
-        } else {
+            if (s == 0.0) b0_redo = 1;
+        }
+        if (b0_redo) {
+            s = b0_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form inserted
                 s = step(s, x[i], c);
         }

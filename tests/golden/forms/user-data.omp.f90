@@ -35,13 +35,19 @@ contains
         integer :: b1_i, b1_size, b1_lo, b1_hi
         double precision :: b1_smooth_const1, b1_smooth_const1s(0:511)
         double precision :: b1_smooth_by_smooth2, b1_smooth_by_smooth2s(0:511)
+        logical :: b1_redo
+        double precision :: b1_first0
+        double precision :: b1_last0
         integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
         double precision :: b1_smooth_const1l(0:7)
         double precision :: b1_smooth_by_smooth2l(0:7)
         smooth = s
         ! heiretsu: linear form over (+,×) in smooth
         b1_size = ((n) - (1)) / 512 + 1
+        b1_redo = .true.
+        b1_first0 = smooth
         if (b1_size >= 64 .and. n <= 2147483135) then
+          b1_redo = .false.
           !$omp parallel do &
           !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, &
           !$omp b1_smooth_const1, b1_smooth_by_smooth2, b1_smooth_const1l, &
@@ -51,7 +57,7 @@ contains
             b1_hi = min(b1_lo + 8 * b1_size - 1, n)
             b1_len = max(b1_hi - b1_lo + 1, 0) / 8
             do b1_k = 0, 7
-              b1_smooth_const1l(b1_k) = 0.0d0
+              b1_smooth_const1l(b1_k) = -0.0d0
               b1_smooth_by_smooth2l(b1_k) = 1.0d0
             end do
             do b1_t = 0, b1_len - 1
@@ -84,9 +90,16 @@ contains
           end do
           !$omp end parallel do
           do b1_i = 0, 511
+            b1_last0 = smooth
             smooth = smooth * b1_smooth_by_smooth2s(b1_i) + b1_smooth_const1s(b1_i)
+            if (smooth - smooth /= 0.0d0) b1_redo = .true.
+            if (abs(b1_smooth_by_smooth2s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. .not. &
+              abs(b1_last0 * 2.3d-291 / smooth) <= 1.0d0) b1_redo = .true.
           end do
-        else
+          if (smooth == 0.0d0) b1_redo = .true.
+        end if
+        if (b1_redo) then
+          smooth = b1_first0
           do i = 1, n ! expect: parallel linear-form inserted
               smooth = step(smooth, x(i), c)
           end do

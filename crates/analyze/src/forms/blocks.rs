@@ -31,7 +31,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Blocks, Entry, Frame, Part, Phase, Slot, Value};
+use heiretsu_ir::blocks::{Blocks, Entry, Frame, Guard, Part, Phase, Slot, Value};
 use heiretsu_ir::{
     Assumption, CompareOp, Fact, LoopForm, Proof, Scalar, Source, StmtId, StmtKind, Technique,
     Test, visit,
@@ -40,15 +40,15 @@ use heiretsu_ir::{
 use super::body::{Body, Refusal};
 use super::companion::{self, Companion, Leader};
 use super::infer::at;
-use super::matrix::{self, Ring};
 use super::semiring::Semiring;
-use super::term::{Node, Sort, Term};
+use super::term::{Sort, Term};
 use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
 mod inner;
 mod lanes;
+mod linear;
 mod permits;
 mod steps;
 mod values;
@@ -171,6 +171,8 @@ struct Maker<'a, 'u> {
     start: Terms,
     updates: Vec<Terms>,
     combine: Terms,
+    /// What must hold of floating-point numbers, in the present pass.
+    guard: Guard,
     /// Only what a block's last iteration sets is of interest in the present pass.
     last_only: bool,
     frames: Vec<Frame>,
@@ -221,6 +223,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             start: Vec::new(),
             updates: vec![Vec::new(); pieces],
             combine: Vec::new(),
+            guard: Guard::default(),
             last_only: true,
             frames: Vec::new(),
             inspect: None,
@@ -703,62 +706,6 @@ impl<'a, 'u> Maker<'a, 'u> {
         Ok((updates, vec![(x, new)]))
     }
 
-    /// A linear form: its coefficients.
-    fn linear(
-        &mut self,
-        stage: &Stage,
-        start: &mut Terms,
-        suffix: &str,
-    ) -> Result<(Vec<Terms>, Terms), Refusal> {
-        let first = stage.states.first().copied().ok_or("no variable")?;
-        let scalar = self.form.body.states[first as usize].scalar;
-        let fortran = self.cx.unit.language.is_fortran();
-        let mut widest = scalar;
-        for &k in &stage.states {
-            let own = self.form.body.states[k as usize].scalar;
-            if let (Scalar::Int { bits: a, .. }, Scalar::Int { bits: b, .. }) = (own, widest)
-                && a > b
-            {
-                widest = own;
-            }
-        }
-        let wide = matrix::wide(stage.found.ring, widest, fortran).ok_or(match widest {
-            Scalar::Int { bits: ..32, .. } => "arithmetic of narrow types is not written yet",
-            _ => "a block's sums may be too large for the widest type",
-        })?;
-        let tropical = matches!(stage.found.ring, Semiring::MaxPlus | Semiring::MinPlus);
-        let sort = Sort::of(scalar);
-        let ring = Ring {
-            ring: stage.found.ring,
-            sort,
-            sentinel: tropical && matches!(widest, Scalar::Int { bits: 0..=32, .. }),
-        };
-        let xs: Vec<Term> = stage.states.iter().map(|&k| self.x(k)).collect();
-        let names: Vec<String> = stage.states.iter().map(|&k| self.name(k)).collect();
-        let frame = self.frame_of(first);
-        let fits = matrix::constant_fits(&self.form.body.pool, ring, &stage.found.rows);
-        let slots = &mut self.slots;
-        let mut fresh = |pool: &mut super::term::Pool, k: usize, j: usize, flag: bool| {
-            let number = slots.len() as u32;
-            let column = if j == 0 { "const".to_string() } else { format!("by_{}", names[j - 1]) };
-            let none = if flag { "_none" } else { "" };
-            let name = format!("{}_{column}{none}{suffix}", names[k]);
-            let wide = if fits && j == 0 { scalar } else { wide };
-            let (scalar, seen) = if flag { (FLAG, FLAG) } else { (wide, scalar) };
-            slots.push(Slot { frame, ..slot(name, scalar) });
-            pool.state(number, seen)
-        };
-        let pool = &mut self.form.body.pool;
-        let summary = matrix::summarize(pool, ring, &stage.found.rows, &xs, &mut fresh);
-        for &t in &summary.shrinking {
-            if let Node::State(k) = *pool.node(t) {
-                self.slots[k as usize].shrinks = true;
-            }
-        }
-        start.extend(summary.start);
-        Ok((summary.updates, xs.into_iter().zip(summary.combine).collect()))
-    }
-
     /// A variable with a few possible values: what becomes of each of them.
     fn table(
         &mut self,
@@ -915,8 +862,10 @@ impl<'a, 'u> Maker<'a, 'u> {
             used >> k & 1 == 1 && slot.frame.is_none() && slot.whole.is_none()
         };
         let first = self.form.body.states.len() as u32;
-        let publish = (first..self.slots.len() as u32).filter(own).collect();
-        Ok(Phase { start, updates, publish, combine, ..Phase::default() })
+        let guard = std::mem::take(&mut self.guard);
+        let publish = first..self.slots.len() as u32;
+        let publish = publish.filter(|k| own(k) || guard.zero.contains(k)).collect();
+        Ok(Phase { start, updates, publish, combine, guard, ..Phase::default() })
     }
 
     fn finish(mut self, title: String) -> Result<Blocks, Refusal> {

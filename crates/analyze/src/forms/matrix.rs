@@ -205,6 +205,10 @@ pub struct Summary {
     /// Variables that are products of floating-point numbers and of nothing else: factors below one make them
     /// denormal numbers, which they then stay, and with which many processors are a hundred times slower.
     pub shrinking: Vec<Term>,
+    /// Row, column (0: the constant), variable and flag of each coefficient that is not always zero or one.
+    pub variables: Vec<(usize, usize, Term, Option<Term>)>,
+    /// Some factor is computed, rather than chosen among zero and one.
+    pub scales: bool,
 }
 
 /// Makes the summary; `fresh` makes a variable (for a value, or a flag) by the numbers of row and column.
@@ -298,17 +302,23 @@ fn finish(
     xs: &[Term],
     table: &[Vec<Class>],
 ) -> Summary {
-    let mut start = Vec::new();
+    let (mut start, mut variables) = (Vec::new(), Vec::new());
     for (k, row) in table.iter().enumerate() {
         for (j, class) in row.iter().enumerate() {
             let Class::Variable(value, flag) = *class else { continue };
-            let first = if j == k + 1 { ring.one(pool) } else { ring.zero(pool) };
+            variables.push((k, j, value, flag));
+            let mut first = if j == k + 1 { ring.one(pool) } else { ring.zero(pool) };
+            // Of floats -0 changes nothing that it is added to, not even the sign of a zero.
+            if j == 0 && ring.ring == Semiring::PlusTimes && ring.sort == Sort::Real {
+                first.value = pool.real(-0.0);
+            }
             start.push((value, first.value));
             start.extend(flag.map(|f| (f, first.zero)));
         }
     }
-    let (mut updates, mut shrinking) = (Vec::new(), Vec::new());
-    let real = ring.ring == Semiring::PlusTimes && ring.sort == Sort::Real;
+    let (mut updates, mut shrinking, mut scales) = (Vec::new(), Vec::new(), false);
+    let real =
+        matches!(ring.ring, Semiring::PlusTimes | Semiring::MaxTimes) && ring.sort == Sort::Real;
     for piece in rows {
         let new = step(pool, ring, piece, table);
         let mut list = Vec::new();
@@ -317,8 +327,11 @@ fn finish(
                 let Class::Variable(value, flag) = *class else { continue };
                 let mut term = element.value;
                 // The constant does what the program's own value does.
-                if real && j > 0 && multiplies(pool, term) {
-                    shrinking.push(value);
+                if real && j > 0 {
+                    if multiplies(pool, term) {
+                        shrinking.push(value);
+                    }
+                    scales |= computes(pool, term);
                 }
                 match flag {
                     Some(flag) => {
@@ -352,7 +365,16 @@ fn finish(
         }
         combine.push(total.value);
     }
-    Summary { start, updates, combine, shrinking }
+    Summary { start, updates, combine, shrinking, variables, scales }
+}
+
+/// Is anything computed in a value, rather than chosen?
+fn computes(pool: &Pool, t: Term) -> bool {
+    match *pool.node(t) {
+        Node::Poly(_) => pool.as_int(t).is_none(),
+        Node::Ite(_, a, b) => computes(pool, a) || computes(pool, b),
+        _ => false,
+    }
 }
 
 /// Are numbers multiplied in a value (and not only added)?

@@ -50,10 +50,11 @@ impl Form {
 
     /// How its stages were proved: `proof: structure, z3`.
     pub fn methods(&self) -> String {
-        let mut all: Vec<&str> = Vec::new();
+        let mut all: Vec<String> = Vec::new();
         for stage in self.stages.iter().filter(|s| self.matters(s)) {
-            if !all.contains(&stage.found.method) {
-                all.push(stage.found.method);
+            let method = proof(stage);
+            if !all.contains(&method) {
+                all.push(method);
             }
         }
         match all.is_empty() {
@@ -67,7 +68,7 @@ impl Form {
         let shown = self.stages.iter().filter(|s| self.matters(s));
         shown
             .map(|stage| {
-                let (operator, method) = (self.operator(stage), stage.found.method);
+                let (operator, method) = (self.operator(stage), proof(stage));
                 let scan = if self.scanned(stage) { ", a scan" } else { "" };
                 let mut coefficients = self.coefficients(cx, stage);
                 if let Some((at, _)) = coefficients.char_indices().nth(200) {
@@ -242,6 +243,12 @@ fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
             }
         }
     }
+}
+
+/// The proof of a stage: of floats that are reordered it holds over the reals.
+fn proof(stage: &Stage) -> String {
+    let reals = if stage.reassociates { " over the reals" } else { "" };
+    format!("{}{reals}", stage.found.method)
 }
 
 /// Modulo 2^w, large numbers are meant negative.

@@ -11,6 +11,7 @@
 
 mod again;
 mod frames;
+mod guard;
 mod inner;
 mod lanes;
 pub(crate) mod lines;
@@ -323,10 +324,12 @@ impl Text<'_> {
         self.lines.line(&format!("const long long {end} = {text};"));
         self.inspection(pays)?;
         self.extents()?;
+        self.before_all()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
             self.lines.deeper();
         }
+        self.chosen();
         let blocks = self.blocks;
         self.published(&blocks.phases.iter().collect::<Vec<_>>())?;
         self.arrays_of_elements()?;
@@ -335,16 +338,23 @@ impl Text<'_> {
                 self.lines.comment(NEXT);
             }
             self.phase_c(phase)?;
+            self.go_on(at);
         }
         self.again()?;
+        self.end_of_guards();
         if !self.choose.is_empty() {
             self.lines.less_deep();
-            self.lines.line("} else {");
-            self.lines.deeper();
-            self.as_it_was()?;
-            self.lines.less_deep();
-            self.lines.line("}");
+            if self.blocks.guarded() {
+                self.lines.line("}");
+            } else {
+                self.lines.line("} else {");
+                self.lines.deeper();
+                self.as_it_was()?;
+                self.lines.less_deep();
+                self.lines.line("}");
+            }
         }
+        self.run_as_it_was()?;
         self.lines.less_deep();
         self.lines.line("}");
         Ok(())
@@ -459,10 +469,12 @@ impl Text<'_> {
         }
         self.inspection(pays)?;
         self.extents()?;
+        self.before_all()?;
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
             self.lines.deeper();
         }
+        self.chosen();
         self.arrays_of_elements()?;
         let blocks = self.blocks;
         for (at, phase) in blocks.phases.iter().enumerate() {
@@ -470,18 +482,22 @@ impl Text<'_> {
                 self.lines.comment(NEXT);
             }
             self.phase_fortran(phase)?;
+            self.go_on(at);
         }
         self.again()?;
+        self.end_of_guards();
         self.end_of_elements();
         if !self.choose.is_empty() {
             self.lines.less_deep();
-            self.lines.line("else");
-            self.lines.deeper();
-            self.as_it_was()?;
-            self.lines.less_deep();
+            if !self.blocks.guarded() {
+                self.lines.line("else");
+                self.lines.deeper();
+                self.as_it_was()?;
+                self.lines.less_deep();
+            }
             self.lines.line("end if");
         }
-        Ok(())
+        self.run_as_it_was()
     }
 
     fn phase_fortran(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
@@ -671,11 +687,14 @@ impl Text<'_> {
             if let Some(slot) = phase.steps {
                 names[slot as usize] = self.inside(slot);
             }
+            self.look_before(&phase.guard)?;
             self.assign(&own, &mut Env::new(names))?;
+            self.look_behind(&phase.guard)?;
             let inside = std::mem::replace(&mut self.lines, outer);
             self.scratch_c()?;
             self.lines.append(inside);
             self.close_blocks();
+            self.look_last(&phase.guard);
         }
         self.combine_elements(phase)
     }
@@ -748,6 +767,7 @@ impl Text<'_> {
                 out.push(format!("{} :: {names}", fortran_type(s.scalar)?));
             }
         }
+        self.guard_declarations(&mut out)?;
         self.element_declarations(&mut out);
         out.extend(self.any_declaration());
         self.lane_declarations(&whole, &mut out)?;

@@ -142,7 +142,7 @@ impl Maker<'_, '_> {
         }
     }
 
-    fn guarded(&self, t: Term) -> bool {
+    pub(super) fn guarded(&self, t: Term) -> bool {
         let (mut open, mut seen) = (vec![t], BTreeSet::from([t]));
         while let Some(t) = open.pop() {
             if self.form.body.guarded.contains(&t) {
