@@ -11,6 +11,7 @@ pub mod fortran;
 mod jumps;
 pub mod owned;
 pub mod shared;
+mod threads;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

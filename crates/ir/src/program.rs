@@ -205,6 +205,8 @@ pub struct VarAttrs {
     pub allocatable: bool,
     /// Its type was guessed; nothing may be concluded from it.
     pub unreliable: bool,
+    /// Each thread has its own: `_Thread_local`, OpenMP's `threadprivate`.
+    pub thread_local: bool,
 }
 
 /// Where a variable lives.

@@ -486,6 +486,14 @@ reasons! {
     HiddenState { variable: String } = "H211",
         "`{variable}` keeps a value between iterations (static storage)",
         unlock "an automatic variable";
+    /// A variable of which each thread has its own.
+    ThreadLocal { variable: String } = "H213",
+        "each thread has a `{variable}` of its own, which does not hold what another thread wrote",
+        unlock "an ordinary variable, or a copy of `{variable}` in one made before the loop";
+    /// State of each thread that no variable shows: errno, rounding, exception flags.
+    ThreadState { state: String, why: String, remedy: String } = "H214",
+        "each thread has its own {state}: {why}",
+        unlock "{remedy}";
     /// Not a counted loop.
     NotCounted {} = "H301",
         "the number of iterations is not known when the loop starts",
@@ -574,6 +582,7 @@ impl ReasonKind {
             | R::UnknownDependence { variable }
             | R::Volatile { variable }
             | R::HiddenState { variable }
+            | R::ThreadLocal { variable }
             | R::MayWrap { variable } => vec![variable.clone()],
             R::MayAlias { first, second } => vec![first.clone(), second.clone()],
             R::UnknownCall { .. }
@@ -586,6 +595,7 @@ impl ReasonKind {
             | R::NotUnderstood { .. }
             | R::MemoryManagement {}
             | R::Tainted { .. }
+            | R::ThreadState { .. }
             | R::NotCounted {}
             | R::BoundMayChange { .. }
             | R::Step {}

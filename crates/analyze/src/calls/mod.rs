@@ -18,12 +18,14 @@
 mod fresh;
 mod keys;
 mod known;
+mod observers;
 mod program;
 mod sections;
 mod stated;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod whole;
 
 use std::sync::Arc;
@@ -36,10 +38,12 @@ use heiretsu_ir::{
 pub use fresh::{Fresh, fresh_call, fresh_objects};
 pub use keys::Key;
 use known::Known;
+pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, formal};
 pub use stated::{Stated, Statement};
 pub use summary::{Behind, Element, ParamUse, Summary};
+pub use threads::{ThreadUse, Uses, uses};
 pub use whole::whole;
 
 /// What a callee may do to one object of the caller.
@@ -103,6 +107,8 @@ pub struct CallSite {
     pub said: Option<(String, bool)>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
+    /// What it uses of the state that each thread has for itself.
+    pub threads: ThreadUse,
     /// Whatever else it does.
     pub trouble: Option<Trouble>,
     /// The same without writes of globals that the caller does not name.
@@ -203,6 +209,7 @@ impl Caller<'_> {
             body: None,
             said: None,
             reads_anything: false,
+            threads: ThreadUse::default(),
             trouble: None,
             own_trouble: None,
         };
@@ -214,11 +221,14 @@ impl Caller<'_> {
         match self.summaries.callee(self.unit, callee, args.len()) {
             _ if intrinsic => self.listed(site, callee, args, function),
             Found::Body(summary, node) => {
-                let site = CallSite { body: Some(node), ..site };
+                let threads = summary.threads.clone();
+                let site = CallSite { body: Some(node), threads, ..site };
                 self.summarized(site, summary, callee.pure, args)
             }
             Found::Stated(statement) => {
-                let site = CallSite { said: Some((statement.text.clone(), true)), ..site };
+                let threads = ThreadUse::computing(&callee.name);
+                let said = Some((statement.text.clone(), true));
+                let site = CallSite { said, threads, ..site };
                 self.summarized(site, &statement.summary, callee.pure, args)
             }
             Found::Unknown => self.nobody_knows(site, args),
@@ -252,6 +262,7 @@ impl Caller<'_> {
         };
         if let Some(writes) = &blas {
             let mut site = site;
+            site.threads = ThreadUse::computing(&callee.name);
             site.said = Some((format!("`{}` is that of the BLAS", callee.name), false));
             for (k, arg) in args.iter().enumerate() {
                 let writes = writes.contains(&k);
@@ -288,7 +299,11 @@ impl Caller<'_> {
             behind: Vec::new(),
             sections: None,
         };
-        let mut site = CallSite { trouble, ..site };
+        let threads = match known {
+            Some(_) => ThreadUse::of_library(self.unit, callee),
+            None => ThreadUse::computing(&callee.name),
+        };
+        let mut site = CallSite { trouble, threads, ..site };
         for (k, arg) in args.iter().enumerate() {
             self.argument(&mut site, arg, &uses(k));
         }

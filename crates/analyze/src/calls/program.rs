@@ -24,6 +24,7 @@ use std::sync::{Arc, OnceLock};
 use heiretsu_ir::{Callee, ExprKind, GlobalId, ProcId, Procedure, StmtKind, Storage, Unit};
 
 use super::keys::{Key, Keys};
+use super::observers::Observers;
 use super::stated::{Stated, Statement};
 use super::summary::{self, ParamUse, Summary};
 use crate::Options;
@@ -65,6 +66,7 @@ struct Store {
     constants: Vec<BTreeSet<GlobalId>>,
     heads: Vec<Vec<Head>>,
     stated: Arc<Stated>,
+    observers: Observers,
 }
 
 /// A procedure, for people.
@@ -149,6 +151,11 @@ impl Summaries {
         node.0 != self.unit
     }
 
+    /// Who looks at the hidden state of the thread that runs the program.
+    pub fn observers(&self) -> &Observers {
+        &self.store.observers
+    }
+
     /// Where a procedure stands and what it does to its arguments, for people.
     pub fn describe(&self, node: Node) -> Option<String> {
         let head = self.store.heads.get(node.0 as usize)?.get(node.1.index())?;
@@ -218,6 +225,7 @@ impl<'u> Program<'u> {
             constants: units.iter().map(|u| constants(u)).collect(),
             heads,
             stated: stated.clone(),
+            observers: Observers::of(units),
         };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();

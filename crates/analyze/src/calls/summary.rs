@@ -26,6 +26,7 @@ use heiretsu_ir::{
 use super::fresh::{self, Fresh};
 use super::keys::Key;
 use super::sections::{self, Sections};
+use super::threads::{self, ThreadUse};
 use super::{Summaries, Trouble};
 use crate::Options;
 use crate::cx::{Access, Cx};
@@ -40,6 +41,8 @@ pub struct Summary {
     pub globals: BTreeMap<Key, (bool, bool)>,
     /// It may read memory that it was not handed.
     pub reads_anything: bool,
+    /// What it, and what it calls, use of the state that each thread has for itself.
+    pub threads: ThreadUse,
     /// What else it does.
     pub trouble: Option<Trouble>,
     /// It returns a pointer to an object that it has allocated, and keeps no other one.
@@ -139,6 +142,7 @@ pub(super) fn of(
     for access in cx.all_accesses() {
         record(&cx, access, &mut out);
     }
+    out.threads = threads::uses(&cx, &visit::stmts(p, &p.body), None).names();
     elements(&cx, &mut out);
     addresses(&cx, &mut out);
     out.trouble = trouble(&cx, out.trouble.take());

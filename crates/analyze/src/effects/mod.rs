@@ -1,14 +1,14 @@
 //! What forbids parallel execution whatever the data: control flow and effects.
 //!
 //! **Decides** whether a loop leaves early, jumps, does input or output, ends the program, manages memory,
-//! touches volatile objects, calls something with effects, or holds something that is not understood.
+//! touches volatile objects or state of one thread, calls something with effects, or holds something that is not understood.
 //!
 //! **Example** `for (…) { if (a[i] < 0) break; … }` → H204 at the `break`.
 //!
 //! **Why it is sound** every statement and expression of the loop is looked at, at any depth, without a
 //! wildcard; calls by their summaries.
 //!
-//! **Gives up when** it finds something: H201–H212; H301–H305 see [`shape`].
+//! **Gives up when** it finds something: H201–H214; H301–H305 see [`shape`].
 //!
 //! **Cost and limit** linear in the loop.
 //!
@@ -17,6 +17,7 @@
 pub mod shape;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 use std::collections::BTreeSet;
 
@@ -56,6 +57,7 @@ pub fn judge(cx: &Cx, l: StmtId) -> Vec<Reason> {
         out.extend(reads_what_is_written(cx, l, site));
     }
     variables(cx, l, &mut out);
+    threads::judge(cx, l, &mut out);
     out
 }
 

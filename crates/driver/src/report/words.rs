@@ -30,6 +30,8 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::MemoryManagement {} => "memory",
         R::Tainted { .. } => "tainted",
         R::HiddenState { .. } => "hidden-state",
+        R::ThreadLocal { .. } => "thread-local",
+        R::ThreadState { .. } => "thread-state",
         R::NotCounted {} => "not-counted",
         R::BoundMayChange { .. } => "bound",
         R::Step {} => "step",

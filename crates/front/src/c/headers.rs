@@ -11,7 +11,7 @@ macro_rules! headers {
 }
 
 headers! {
-    "alloca.h", "assert.h", "complex.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "iso646.h",
+    "alloca.h", "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
     "limits.h", "malloc.h", "math.h", "memory.h", "omp.h", "setjmp.h", "signal.h", "stdarg.h",
     "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "sys/time.h",
     "sys/types.h", "tgmath.h", "time.h", "unistd.h",

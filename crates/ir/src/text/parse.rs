@@ -389,6 +389,7 @@ impl Parser {
                     "fortran_pointer" => &mut attrs.fortran_pointer,
                     "allocatable" => &mut attrs.allocatable,
                     "unreliable" => &mut attrs.unreliable,
+                    "thread_local" => &mut attrs.thread_local,
                     _ => break,
                 },
                 _ => break,

@@ -5,7 +5,7 @@
 //! **Why it is sound**: the names are the C library's, which a program may not redefine (C17 7.1.3).
 
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span,
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span, Step,
     StmtKind as IrStmt, Type,
 };
 
@@ -341,6 +341,10 @@ impl Function<'_, '_> {
                         }
                     }
                 }
+                if decl.is_some_and(|decl| self.tree.decls[decl].name == "perror") {
+                    let number = self.errno(span);
+                    effect.reads.push(number);
+                }
                 self.emit(IrStmt::Effect(effect), span);
             }
             Known::Unknown => {
@@ -350,6 +354,18 @@ impl Function<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// The value of `errno`, as its macro gives it.
+    fn errno(&mut self, span: Span) -> ExprId {
+        let ty = Type::Pointer(Box::new(Scalar::I32.into()));
+        let name = "__errno_location".to_string();
+        let callee = Callee { name, target: None, pure: true, link: None };
+        let address = self.add(Ir::Call(callee, Vec::new()), ty.clone(), span);
+        let mut place = self.keep(address, ty, span);
+        let first = self.int(0, Scalar::I32, span);
+        place.steps.push(Step::Deref(first));
+        self.read(place, Scalar::I32.into())
     }
 
     fn may_be_written(&self, place: &heiretsu_ir::Place) -> bool {

@@ -161,6 +161,7 @@ impl Function<'_, '_> {
             atomic: self.tree.types[self.tree.element_of(info.ty)].is_atomic,
             read_only: if array { element_const } else { own_const },
             unreliable: self.tree.kind(self.tree.element_of(info.ty)) == TyKind::Unknown,
+            thread_local: info.thread_local,
             ..VarAttrs::default()
         };
         let scope = match info.lives {

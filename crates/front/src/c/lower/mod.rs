@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{GlobalId, Language, ProcId, Procedure, ProcedureKind, StructId, Unit};
 
-use super::tree::{DeclId, RecordId, Tree};
+use super::tree::{DeclId, Lives, RecordId, Tree};
 
 /// Why something is not expressed: shown to the user as the text of an `Opaque`.
 type Why = &'static str;
@@ -52,6 +52,7 @@ pub fn lower(mut tree: Tree) -> Unit {
     for file in &mut unit.files {
         file.conditionals = super::conditionals::regions(&file.text);
     }
+    thread_private(&mut tree);
     // The spans of the tree are needed with their texts while functions are read.
     tree.files = unit.files.clone();
     let procedures = tree
@@ -72,7 +73,22 @@ pub fn lower(mut tree: Tree) -> Unit {
         cx.unit.procedures.push(procedure);
     }
     taint(&mut cx.unit);
+    crate::threads::spread(&mut cx.unit);
     cx.unit
+}
+
+/// `#pragma omp threadprivate(x)`: every object of that name that outlives functions. (A list never names two objects; if it
+/// did, all of them would be meant.)
+fn thread_private(tree: &mut Tree) {
+    let lists = tree.pragmas.iter().filter_map(|p| p.text.strip_prefix("omp"));
+    let names: Vec<String> = lists.filter_map(crate::threads::listed).flatten().collect();
+    if names.is_empty() {
+        return;
+    }
+    for decl in &mut tree.decls {
+        let lives = matches!(decl.lives, Lives::Global { .. } | Lives::StaticLocal);
+        decl.thread_local |= lives && names.contains(&decl.name);
+    }
 }
 
 /// A syntax error taints the function that it stands in; outside of every function, all of them: what it

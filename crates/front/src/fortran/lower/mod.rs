@@ -155,6 +155,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         u.unit.procedures.push(p);
     }
     say_less(&mut u.unit.diagnostics);
+    crate::threads::spread(&mut u.unit);
     u.unit
 }
 

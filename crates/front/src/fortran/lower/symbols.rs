@@ -78,6 +78,7 @@ pub struct Symbol {
     pub contiguous: bool,
     pub intent: Intent,
     pub unreliable: bool,
+    pub thread_local: bool,
     pub common: Option<(String, usize)>,
     pub equivalence: Option<u32>,
     /// Where it lives: `module::name` or `host::name`.
@@ -110,6 +111,7 @@ impl Symbol {
             contiguous: false,
             intent: Intent::None,
             unreliable: false,
+            thread_local: false,
             common: None,
             equivalence: None,
             home: None,

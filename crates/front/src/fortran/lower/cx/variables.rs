@@ -156,7 +156,11 @@ impl Cx<'_> {
             fortran_pointer: s.pointer,
             allocatable: s.allocatable,
             unreliable,
+            thread_local: s.thread_local,
         };
+        if let (true, Storage::Global(g)) = (s.thread_local, &storage) {
+            self.u.unit.globals[g.index()].thread_local = true;
+        }
         let v = self.p.add_var(Var {
             name: name.to_string(),
             ty: base.clone(),

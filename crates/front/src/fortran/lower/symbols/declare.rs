@@ -25,8 +25,8 @@ use super::{
     Class, Component, DerivedType, Intent, Modules, Names, Signature, Symbol, Ty, base_name,
 };
 use crate::fortran::ast::{
-    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, ImplicitRule, Init, Kind, Scope,
-    ScopeKind, Sp, Stmt, StmtKind, TypeSpec, Use,
+    ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, ImplicitRule, Init, Kind, Node,
+    Scope, ScopeKind, Sp, Stmt, StmtKind, TypeSpec, Use,
 };
 
 fn default_implicit() -> [Option<Ty>; 26] {
@@ -655,6 +655,7 @@ impl Build<'_> {
                 }
             }
         }
+        self.thread_private(scope);
         let module = scope.kind == ScopeKind::Module;
         let save_all = self.n.save_all;
         for (name, s) in &mut self.n.symbols {
@@ -669,6 +670,25 @@ impl Build<'_> {
             }
             if module && s.home.is_none() {
                 s.home = Some(format!("{}::{name}", scope.name));
+            }
+        }
+    }
+}
+
+impl Build<'_> {
+    /// `!$omp threadprivate(/block/, name)` among the declarations (which read as statements before the first one).
+    fn thread_private(&mut self, scope: &Scope) {
+        let directive = |node: &Node| match node {
+            Node::Simple(Stmt { kind: StmtKind::Omp(text), .. }) => crate::threads::listed(text),
+            _ => None,
+        };
+        for listed in scope.body.iter().filter_map(directive).flatten() {
+            let name = listed.trim_matches('/');
+            if name.len() < listed.len() {
+                let member = |s: &&mut Symbol| s.common.as_ref().is_some_and(|(b, _)| b == name);
+                self.n.symbols.values_mut().filter(member).for_each(|s| s.thread_local = true);
+            } else if self.n.symbols.contains_key(name) || self.n.find(name).is_none() {
+                self.symbol(name, scope.head).thread_local = true;
             }
         }
     }
