@@ -82,8 +82,6 @@ const OTHER: &[(&str, Intrinsic)] = &[
     ("__builtin_popcount", Intrinsic::PopCount),
     ("__builtin_popcountl", Intrinsic::PopCount),
     ("__builtin_popcountll", Intrinsic::PopCount),
-    ("__builtin_fabs", Intrinsic::Abs),
-    ("__builtin_sqrt", Intrinsic::Sqrt),
     ("j0", Intrinsic::BesselJ0),
     ("j1", Intrinsic::BesselJ1),
 ];
@@ -417,9 +415,13 @@ fn mathematical(name: &str) -> Option<Intrinsic> {
     let find = |table: &[(&str, Intrinsic)], name: &str| {
         table.iter().find(|(n, _)| *n == name).map(|(_, i)| *i)
     };
-    find(OTHER, name)
-        .or_else(|| find(MATH, name))
-        .or_else(|| find(MATH, name.strip_suffix(['f', 'l'])?))
+    let known = |name: &str| {
+        find(OTHER, name)
+            .or_else(|| find(MATH, name))
+            .or_else(|| find(MATH, name.strip_suffix(['f', 'l'])?))
+    };
+    // The compiler's own names of the library's functions.
+    known(name).or_else(|| known(name.strip_prefix("__builtin_")?))
 }
 
 /// The scalar of conditions.

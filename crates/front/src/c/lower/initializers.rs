@@ -72,7 +72,6 @@ impl Function<'_, '_> {
         let span = self.tree.exprs[entry.value].span;
         let element = self.tree.element_of(self.tree.exprs[entry.value].ty);
         let size = self.tree.size_of(element).ok_or("an array initialized by an unusual string")?;
-        let scalar = self.cx.scalar(element).ok_or("an array initialized by an unusual string")?;
         if text.len() > MAX_STORES {
             return Err("an array initialized by a long string");
         }
@@ -80,8 +79,16 @@ impl Function<'_, '_> {
             let mut place = Place::var(var, synthetic(span));
             let offset = entry.offset + at as u64 * size;
             // An array without room for the terminating zero, and any other layout, ends here.
-            let Ok(_) = self.walk(&mut place, ty, offset, entry.value) else { break };
-            let value = self.int(i128::from(u32::from(c)), scalar, synthetic(span));
+            let Ok(into) = self.walk(&mut place, ty, offset, entry.value) else { break };
+            // `"\xCA"` holds bytes, whatever the sign of what they are stored in.
+            let Some(scalar @ Scalar::Int { bits: bits @ 1..=64, signed }) = self.cx.scalar(into)
+            else {
+                return Err("an array initialized by an unusual string");
+            };
+            let code = i128::from(u32::from(c)) & ((1i128 << bits) - 1);
+            let negative = signed && code >> (bits - 1) != 0;
+            let code = if negative { code - (1i128 << bits) } else { code };
+            let value = self.int(code, scalar, synthetic(span));
             self.assign(place, value, synthetic(span));
         }
         Ok(())

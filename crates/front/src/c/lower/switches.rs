@@ -14,6 +14,12 @@ use super::calls::TRUTH;
 use super::function::{Enclosing, Function, synthetic};
 use crate::c::tree::{self, StmtId, StmtKind};
 
+/// So many cases are a chain; of more, the halves are told apart first.
+const CHAIN: usize = 16;
+
+/// So many values are compared one after the other; of more, pairs are put together first.
+const SHALLOW: usize = 16;
+
 /// The cases that share statements, and these.
 #[derive(Default)]
 struct Group {
@@ -181,14 +187,29 @@ impl Function<'_, '_> {
         false
     }
 
-    /// `if (v == 1) … else if (v == 2 || v == 3) … else …`
+    /// `if (v == 1) … else if (v == 2 || v == 3) … else …`; of many cases: `if (v is one of the first half) … else …`.
     fn chain(&mut self, groups: &[Group], place: &Place, span: Span) {
+        // The cases nest: what is in them may nest so much less.
+        let deep = match groups.len() {
+            n @ ..=CHAIN => n,
+            n => n.ilog2() as usize + 3,
+        };
+        self.depth += deep.div_ceil(2);
         // The default comes last: all other values are excluded by then.
         let mut rest: Block = Vec::new();
         let mut conditional = Vec::new();
         for group in groups {
             let block = self.block(|f| group.statements.iter().for_each(|&s| f.stmt(s)));
             if group.default { rest = block } else { conditional.push((group, block)) }
+        }
+        self.depth -= deep.div_ceil(2);
+        if conditional.len() > CHAIN {
+            let all: Vec<(i128, i128)> =
+                conditional.iter().flat_map(|(group, _)| group.ranges.clone()).collect();
+            let cond = self.any_of(&all, place, span);
+            let then_block = self.halves(&mut conditional, place, span);
+            self.emit(IrStmt::If { cond, then_block, else_block: rest }, synthetic(span));
+            return;
         }
         for (group, then_block) in conditional.into_iter().rev() {
             let cond = self.any_of(&group.ranges, place, span);
@@ -199,6 +220,21 @@ impl Function<'_, '_> {
             rest = vec![stmt];
         }
         self.out.extend(rest);
+    }
+
+    /// One of these cases, each with its statements: it is known that it is one.
+    fn halves(&mut self, cases: &mut [(&Group, Block)], place: &Place, span: Span) -> Block {
+        if let [(_, block)] = cases {
+            return std::mem::take(block);
+        }
+        let (first, second) = cases.split_at_mut(cases.len() / 2);
+        let ranges: Vec<(i128, i128)> =
+            first.iter().flat_map(|(group, _)| group.ranges.clone()).collect();
+        let cond = self.any_of(&ranges, place, span);
+        let then_block = self.halves(first, place, span);
+        let else_block = self.halves(second, place, span);
+        let kind = IrStmt::If { cond, then_block, else_block };
+        vec![self.proc.add_stmt(heiretsu_ir::Stmt { kind, span: synthetic(span) })]
     }
 
     /// `if (v == 1) goto L1; …; goto default; L1: …`
@@ -240,31 +276,35 @@ impl Function<'_, '_> {
     /// Is the value one of these?
     fn any_of(&mut self, ranges: &[(i128, i128)], place: &Place, span: Span) -> ExprId {
         let ty = self.proc.var(place.var).ty.clone();
-        let mut all: Option<ExprId> = None;
+        let mut all: Vec<ExprId> = Vec::new();
         for &(low, high) in ranges {
             let compare = |f: &mut Self, op, n: i128| {
                 let value = f.read(place.clone(), ty.clone());
                 let n = f.add(Ir::Int(n), ty.clone(), synthetic(span));
                 f.add(Ir::Compare(op, value, n), TRUTH, synthetic(span))
             };
-            let one = if low == high {
+            all.push(if low == high {
                 compare(self, CompareOp::Eq, low)
             } else {
                 let from = compare(self, CompareOp::Ge, low);
                 let to = compare(self, CompareOp::Le, high);
                 self.add(Ir::And(from, to), TRUTH, synthetic(span))
-            };
-            // Both are pure: the flat `|` keeps a long list of cases shallow to read, not to nest.
-            all = Some(match all {
-                None => one,
-                Some(before) => {
-                    self.add(Ir::Binary(IrOp::BitOr, before, one), TRUTH, synthetic(span))
-                }
             });
         }
-        match all {
-            Some(cond) => cond,
-            None => self.int(0, TRUTH, synthetic(span)),
+        // All are pure: `|` of halves keeps a long list of cases shallow.
+        while all.len() > SHALLOW {
+            let pairs: Vec<Vec<ExprId>> = all.chunks(2).map(<[ExprId]>::to_vec).collect();
+            all = pairs.into_iter().map(|pair| self.either(&pair, span)).collect();
         }
+        self.either(&all, span)
+    }
+
+    /// Is one of these true?
+    fn either(&mut self, all: &[ExprId], span: Span) -> ExprId {
+        let mut all = all.iter().copied();
+        let Some(first) = all.next() else { return self.int(0, TRUTH, synthetic(span)) };
+        all.fold(first, |before, one| {
+            self.add(Ir::Binary(IrOp::BitOr, before, one), TRUTH, synthetic(span))
+        })
     }
 }

@@ -81,13 +81,18 @@ impl Function<'_, '_> {
     pub fn transfer(&mut self, decl: DeclId, args: &[tree::ExprId], span: Span) -> bool {
         let info = &self.tree.decls[decl];
         let name = info.name.strip_prefix("__builtin_").unwrap_or(&info.name);
+        // Those that look for overflows (`-D_FORTIFY_SOURCE`) do the same, or end the program.
+        let checked = name.strip_prefix("__").and_then(|n| n.strip_suffix("_chk"));
+        let (checked, name) = (checked.is_some(), checked.unwrap_or(name));
         let which = match name {
             "memcpy" => Transfer::Copy,
             "memmove" => Transfer::Move,
             "memset" => Transfer::Set,
             _ => return false,
         };
-        let &[to, other, size] = args else { return false };
+        let ((&[to, other, size], false) | (&[to, other, size, _], true)) = (args, checked) else {
+            return false;
+        };
         // Declared by its first call, only a compiler's own function is the library's.
         let stranger = info.implicit && name == info.name;
         let own = self.cx.procedures.contains_key(&decl);

@@ -2,7 +2,7 @@
 
 use heiretsu_ir::Span;
 use rucc_ast::{BinaryOp as B, UnaryOp as U};
-use rucc_sema::{Classify, Const, Conversion, ExprKind as K, Sign};
+use rucc_sema::{BitCount, Classify, Const, Conversion, ExprKind as K, Sign};
 
 use super::types::Copier;
 use crate::c::tree::{BinaryOp, Expr, ExprId, ExprKind, TyKind, UnaryOp};
@@ -58,7 +58,11 @@ impl Copier<'_, '_> {
             K::Const(id) => self.constant(&self.checked.tast[id], ty),
             K::Str(id) => {
                 let text = &self.checked.tast[id].elements;
-                ExprKind::Str(text.iter().map(|&c| char::from_u32(c).unwrap_or('?')).collect())
+                let text: Option<String> = text.iter().map(|&c| char::from_u32(c)).collect();
+                match text {
+                    Some(text) => ExprKind::Str(text),
+                    None => ExprKind::Error("a string with numbers that are no characters"),
+                }
             }
             K::Decl(id) => {
                 let ours = self.decl(id);
@@ -145,6 +149,28 @@ impl Copier<'_, '_> {
             K::VaArg { .. } | K::VaStart { .. } | K::VaEnd { .. } | K::VaCopy { .. } => {
                 ExprKind::Error("a variable argument list")
             }
+            K::BitCount { operand, count } => {
+                // Of numbers of any width; none of them looks at anything else.
+                let name = match count {
+                    BitCount::Ones => "__builtin_popcount",
+                    BitCount::Leading => "__builtin_clz",
+                    BitCount::Trailing => "__builtin_ctz",
+                    BitCount::Parity => "__builtin_parity",
+                    BitCount::FirstSet => "__builtin_ffs",
+                    BitCount::RedundantSign => "__builtin_clrsb",
+                };
+                ExprKind::Builtin(name, vec![self.expr(operand)])
+            }
+            K::ByteSwap { operand } => {
+                ExprKind::Builtin("__builtin_bswap", vec![self.expr(operand)])
+            }
+            // A hint; its address is computed, and nothing is read there.
+            K::Prefetch { address, .. } => ExprKind::Convert(self.expr(address)),
+            // Whoever gets there has no meaning any more (GCC manual, 6.62): nothing happens.
+            K::Unreachable => ExprKind::Int(0),
+            // What the compiler happens to know; the operand is not evaluated.
+            K::ConstantP { .. } => ExprKind::Builtin("__builtin_constant_p", Vec::new()),
+            K::ObjectSize { .. } => ExprKind::Builtin("__builtin_object_size", Vec::new()),
             K::Alloca { size } => ExprKind::Builtin("alloca", vec![self.expr(size)]),
             K::LabelAddr(_) => ExprKind::Error("the address of a label"),
             K::Atomic { .. } => ExprKind::Error("an atomic operation"),

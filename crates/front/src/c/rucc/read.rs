@@ -9,6 +9,7 @@ use rucc_pp::Tok;
 use rucc_session::Std;
 use rucc_target::{TargetInfo, Triple};
 
+use super::builtins;
 use super::preprocess::{self, Dialect, Preprocessed};
 use super::spans::{Expansions, Spans};
 use super::types::Copier;
@@ -87,20 +88,19 @@ fn attempt(
     if preprocess::too_complex(&plain, &interner) {
         return Err("nested too deeply to be read safely");
     }
+    let declarations = builtins::declarations(&interner);
     let mut injected: Vec<String> = Vec::new();
     let mut before: Option<(usize, usize)> = None;
     let mut round = 0;
     loop {
         let mut all = Vec::new();
-        if !injected.is_empty() {
+        if !injected.is_empty() || !declarations.is_empty() {
             // Complete structures of an unknown kind: pointers to them and copies of them are fine,
             // and any arithmetic on them is an error that becomes `Opaque`.
-            let text: String = injected
-                .iter()
-                .map(|name| {
-                    format!("typedef struct {UNKNOWN_TAG}{name} {{ char unknown; }} {name};\n")
-                })
-                .collect();
+            let unknown = injected.iter().map(|name| {
+                format!("typedef struct {UNKNOWN_TAG}{name} {{ char unknown; }} {name};\n")
+            });
+            let text: String = unknown.chain([declarations.clone()]).collect();
             let (tokens, _) =
                 rucc_lex::tokenize(text.as_bytes(), 0, rucc_lex::Options::new(), &mut interner);
             all.extend(tokens.into_iter().filter(|t| !t.is_eof()).map(|mut t| {
@@ -264,7 +264,15 @@ fn report(
     spans: &mut Spans<'_>,
     into: &mut Vec<Diagnostic>,
 ) {
-    for d in found.iter().filter(|d| d.severity >= Severity::Error).take(50) {
+    let shown = into.len() + 50;
+    for d in found.iter().filter(|d| d.severity >= Severity::Error) {
+        if into.len() >= shown {
+            break;
+        }
+        // What the checker does not know of a system's header (vectors) concerns only who uses it, and is `Opaque` there.
+        if code == "semantic" && spans.is_system(d.span) {
+            continue;
+        }
         let span = spans.span(d.span);
         let missing_header = code == "preprocessor" && d.message.contains("not found");
         into.push(match code {
