@@ -119,13 +119,21 @@ Examples:
   heiretsu check --flags='-O3 -march=native' --link=-lgsl main.c
   heiretsu check --fp strict heat.c                 every byte of the output must be the same
   heiretsu check heat.c --against heat.by-hand.c    a parallel text that somebody edited
+  heiretsu check src/ --build 'make CLASS=W' --run './bin/solve data.txt'
+  heiretsu check --each heat.c                      what every directive is worth
+  heiretsu check --drop-losers heat.c -o heat.omp.c the program without directives that make it slower
+  heiretsu check --no-speed heat.c                  on machines that are never quiet
 
 What is compared: standard output and the exit code, on 1, 2, 3 and 8 threads, with every schedule forced to dynamic,1, and
 with threads one after another in reversed order. Byte for byte under --fp strict; with --fp reproducible for any
 number of threads; else numbers may differ by one unit of their last digit or by --tolerance; text, integers, NaN,
 infinities and the sign of zero may not. What changes from run to run of the sequential program is not compared, and named.
 
-Exit codes: 0 fine; 1 the outputs do not agree or could not be compared, or a file is missing or not understood; 2 usage.";
+Speed: below 0.97 of the sequential program's on one thread, or on as many as there are processors, is a failure, if two series
+of runs say so. Not judged: programs of less than 50 ms, and runs during which others used the processors.
+
+Exit codes: 0 fine; 1 the outputs do not agree or could not be compared, the parallel program is slower, or a file is missing
+or not understood; 2 usage.";
 
 #[derive(Debug, Args)]
 pub struct Explain {
@@ -252,9 +260,38 @@ pub struct Check {
     /// are used as make uses them
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true, help_heading = BUILDING)]
     pub flags: Vec<String>,
+    /// This command builds the program, in a copy of its folder in which the given files are replaced; it finds compilers that
+    /// add what is needed (--build 'make CLASS=W')
+    #[arg(long, value_name = "COMMAND", requires = "run", help_heading = BUILDING)]
+    pub build: Option<String>,
+    /// And this one runs it there (--run './bin/solve input.txt')
+    #[arg(long, value_name = "COMMAND", requires = "build", help_heading = BUILDING)]
+    pub run: Option<String>,
+    /// The folder that is copied for --build (default: this one)
+    #[arg(long, value_name = "FOLDER", requires = "build", help_heading = BUILDING)]
+    pub dir: Option<PathBuf>,
     /// Libraries, for the end of the linker's command line (--link='-lgsl -lblas')
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true, help_heading = BUILDING)]
     pub link: Vec<String>,
+    /// Time every directive: the program with all of them against the program without it. (This is also done when the
+    /// whole is slower than the sequential program.)
+    #[arg(long, conflicts_with = "against", help_heading = SPEED)]
+    pub each: bool,
+    /// The same, and write the program without those that lose, with -o or --in-place
+    #[arg(long, conflicts_with = "against", help_heading = SPEED)]
+    pub drop_losers: bool,
+    /// Write to this file or, for several files or a folder, below this folder
+    #[arg(short, long, value_name = "OUT", requires = "drop_losers", conflicts_with = "in_place", help_heading = SPEED)]
+    pub output: Option<PathBuf>,
+    /// Replace the files themselves
+    #[arg(long, requires = "drop_losers", help_heading = SPEED)]
+    pub in_place: bool,
+    /// Do not judge the speed: only outputs count for the exit code
+    #[arg(long, help_heading = SPEED)]
+    pub no_speed: bool,
+    /// Timing directives takes at most so long
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, help_heading = SPEED)]
+    pub search_time: u64,
     /// A run, or a compilation, takes at most so long
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: u64,
@@ -266,6 +303,7 @@ pub struct Check {
 }
 
 const BUILDING: &str = "Building";
+const SPEED: &str = "Speed";
 
 /// `1e-9`.
 fn fraction(text: &str) -> Result<f64, String> {

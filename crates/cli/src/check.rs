@@ -1,21 +1,28 @@
 //! `heiretsu check`: builds and runs a program as it was and in its parallel form, and compares.
 
+mod costs;
+mod table;
+
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::report::{self, Model, Style};
 use heiretsu_driver::{COptions, FileOutcome, FloatPolicy, Language, Options};
 use heiretsu_verify::build::{
-    Agreement, BuildOptions, Comparing, Exit, Form, Report, Row, SourcePair, build_and_run,
-    clean_up_when_interrupted,
+    BuildOptions, Commands, Comparing, Report, SourcePair, build_and_run, clean_up_when_interrupted,
 };
 
 use crate::args::Check;
-use crate::inputs::{Disk, Inputs, sentence};
+use crate::inputs::{Disk, Input, Inputs, sentence};
 use crate::output::{coloured, complain, print};
-use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sources, working};
+use crate::parallelize::{Destination, Wanted, deliver};
+use crate::run::{
+    FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources, working,
+};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Check) -> u8 {
@@ -25,7 +32,14 @@ pub fn run(args: &Check) -> u8 {
         // Without one of its files the program cannot be built.
         return TROUBLE;
     }
-    match check(args, &inputs) {
+    let destination = match destination(args, &inputs) {
+        Ok(destination) => destination,
+        Err(error) => {
+            complain(&format!("error: {error}"));
+            return USAGE;
+        }
+    };
+    match check(args, &inputs, &destination) {
         Ok(true) => FINE,
         Ok(false) => TROUBLE,
         Err(error) => {
@@ -36,53 +50,142 @@ pub fn run(args: &Check) -> u8 {
 }
 
 /// Is all well? An error is a sentence for the user.
-fn check(args: &Check, inputs: &Inputs) -> Result<bool, String> {
+fn check(args: &Check, inputs: &Inputs, destination: &Destination) -> Result<bool, String> {
     let options = options(&args.reading.how, inputs)?;
-    let say = |text: &str| print(text.as_bytes()).map_err(|e| format!("standard output: {e}"));
-    let mut understood = true;
-    let texts = if args.against.is_empty() {
-        let outcomes = parallel(args, inputs, &options);
-        let texts = outcomes.iter().map(|o| o.text.to_vec()).collect();
-        let model = Model::new(outcomes.into_iter().map(|o| o.report).collect());
+    if !args.against.is_empty() {
+        let pairs = pairs(inputs, by_hand(&args.against, inputs)?, &options)?;
+        let building = building(args, &options, &pairs);
+        let done = compared(args, &pairs, &building)?;
+        return Ok(
+            done.agrees() && (args.no_speed || costs::whole(args, &pairs, &building, &done)?)
+        );
+    }
+    let mut form = parallel(args, inputs, &options);
+    say(&form.summary(args))?;
+    let building = building(args, &options, &pairs(inputs, form.texts(), &options)?);
+    let mut left_out = BTreeSet::new();
+    let mut fine = true;
+    for round in 0..ROUNDS {
+        let pairs = pairs(inputs, form.texts(), &options)?;
+        let done = compared(args, &pairs, &building)?;
+        if !done.agrees() || form.model.has_errors() {
+            return Ok(false);
+        }
+        let search = args.drop_losers || args.each;
+        if args.no_speed && !search {
+            return Ok(true);
+        }
+        fine = args.no_speed || costs::whole(args, &pairs, &building, &done)?;
+        // What is written has been compared.
+        if fine && (round > 0 || !search) || round + 1 == ROUNDS {
+            break;
+        }
+        let losers = costs::each(args, inputs, &options, &form, &pairs, &building, &left_out)?;
+        if !args.drop_losers || losers.is_empty() {
+            break;
+        }
+        left_out.extend(losers);
+        let options = Options { left_out: Arc::new(left_out.clone()), ..options.clone() };
+        form = parallel(args, inputs, &options);
+        say("\nwithout them:\n")?;
+    }
+    if args.drop_losers {
+        let errors = deliver(destination, inputs, &form.outcomes);
+        if let Some(error) = errors.first() {
+            return Err(error.clone());
+        }
+    }
+    Ok(fine)
+}
+
+/// Where the text without losers goes.
+fn destination(args: &Check, inputs: &Inputs) -> Result<Destination, String> {
+    let wanted = Wanted {
+        diff: false,
+        in_place: args.in_place,
+        output: args.output.as_deref(),
+        names: args.reading.files.len(),
+    };
+    if args.drop_losers && !args.in_place && args.output.is_none() {
+        return Err("--drop-losers: give -o OUT or --in-place".to_string());
+    }
+    if !args.drop_losers {
+        return Ok(Destination::Nowhere);
+    }
+    match crate::parallelize::destination(&wanted, inputs)? {
+        Destination::Standard => Err("-o -: standard output has the report".to_string()),
+        other => Ok(other),
+    }
+}
+
+/// Directives are looked for that lose, so often at most: what is left may look different without others.
+const ROUNDS: usize = 3;
+
+/// To standard output.
+fn say(text: &str) -> Result<(), String> {
+    print(text.as_bytes()).map_err(|e| format!("standard output: {e}"))
+}
+
+/// Builds, runs and compares, and says what came of it.
+fn compared(args: &Check, pairs: &[SourcePair], building: &BuildOptions) -> Result<Report, String> {
+    let spinner = working(&args.loudness);
+    let doing = |what: &str| spinner.set_message(what.to_owned());
+    let result = build_and_run(pairs, building, &doing);
+    spinner.finish_and_clear();
+    let result = result.map_err(|e| shown(&e.to_string()))?;
+    say(&table::table(&result, building))?;
+    Ok(result)
+}
+
+/// Each file with its parallel form.
+fn pairs(
+    inputs: &Inputs,
+    texts: Vec<Vec<u8>>,
+    options: &Options,
+) -> Result<Vec<SourcePair>, String> {
+    let pair = |(input, parallel): (&Input, Vec<u8>)| {
+        let language = options
+            .language
+            .or_else(|| heiretsu_driver::language_of(&input.source.path))
+            .ok_or_else(|| format!("{}: give --language", report::clean(&input.source.path)))?;
+        Ok(SourcePair {
+            path: input.path.clone().unwrap_or_else(|| PathBuf::from("stdin")),
+            language,
+            original: input.source.text.to_vec(),
+            parallel,
+        })
+    };
+    inputs.files.iter().zip(texts).map(pair).collect()
+}
+
+/// The parallel form of all files, and the report on it.
+struct Parallel {
+    outcomes: Vec<FileOutcome>,
+    model: Model,
+}
+
+impl Parallel {
+    fn texts(&self) -> Vec<Vec<u8>> {
+        self.outcomes.iter().map(|o| o.text.to_vec()).collect()
+    }
+
+    /// What was inserted.
+    fn summary(&self, args: &Check) -> String {
         let style = Style {
             colour: coloured(args.loudness.color, &std::io::stdout()),
             detail: detail(&args.loudness),
             ..Style::default()
         };
-        say(&report::outcome(&model, &style))?;
+        let mut text = report::outcome(&self.model, &style);
         if style.detail > report::Detail::Quiet {
-            say(&directives(&model))?;
+            text.push_str(&directives(&self.model));
         }
-        understood = !model.has_errors();
-        texts
-    } else {
-        by_hand(&args.against, inputs)?
-    };
-    let mut pairs = Vec::new();
-    for (input, parallel) in inputs.files.iter().zip(texts) {
-        let language = options
-            .language
-            .or_else(|| heiretsu_driver::language_of(&input.source.path))
-            .ok_or_else(|| format!("{}: give --language", report::clean(&input.source.path)))?;
-        pairs.push(SourcePair {
-            path: input.path.clone().unwrap_or_else(|| PathBuf::from("stdin")),
-            language,
-            original: input.source.text.to_vec(),
-            parallel,
-        });
+        text
     }
-    let building = building(args, &options, &pairs);
-    let spinner = working(&args.loudness);
-    let doing = |what: &str| spinner.set_message(what.to_owned());
-    let result = build_and_run(&pairs, &building, &doing);
-    spinner.finish_and_clear();
-    let result = result.map_err(|e| shown(&e.to_string()))?;
-    say(&table(&result, &building))?;
-    Ok(result.agrees() && understood)
 }
 
 /// The parallel form of every file.
-fn parallel(args: &Check, inputs: &Inputs, options: &Options) -> Vec<FileOutcome> {
+fn parallel(args: &Check, inputs: &Inputs, options: &Options) -> Parallel {
     let bar = progress(inputs, &args.loudness);
     let list = sources(inputs);
     let outcomes = heiretsu_driver::parallelize(&list, &Disk::default(), options, &|path| {
@@ -90,7 +193,8 @@ fn parallel(args: &Check, inputs: &Inputs, options: &Options) -> Vec<FileOutcome
         bar.inc(1);
     });
     bar.finish_and_clear();
-    outcomes
+    let model = Model::new(outcomes.iter().map(|o| o.report.clone()).collect());
+    Parallel { outcomes, model }
 }
 
 /// The texts that somebody edited, one for each input: by their names, or the only one for the only one.
@@ -138,10 +242,22 @@ fn building(args: &Check, options: &Options, pairs: &[SourcePair]) -> BuildOptio
     let words = |list: &[String]| -> Vec<OsString> {
         list.iter().flat_map(|w| w.split_whitespace()).map(OsString::from).collect()
     };
-    let mut flags = flags(options, pairs.iter().all(|p| !p.language.is_fortran()));
+    let commands = match (&args.build, &args.run) {
+        (Some(build), Some(run)) => {
+            let folder = args.dir.clone().unwrap_or_else(|| PathBuf::from("."));
+            Some(Commands { folder, build: build.clone(), run: run.clone() })
+        }
+        _ => None,
+    };
+    let mut flags = match &commands {
+        // The user's command has them.
+        Some(_) => Vec::new(),
+        None => flags(options, pairs.iter().all(|p| !p.language.is_fortran())),
+    };
     flags.extend(words(&args.flags));
     let single = pairs.iter().any(|p| has_single_precision(&p.original, p.language));
     BuildOptions {
+        commands,
         args: args.program_args.clone(),
         timeout: Duration::from_secs(args.timeout),
         flags,
@@ -202,92 +318,6 @@ fn flags(options: &Options, only_c: bool) -> Vec<OsString> {
         }
     }
     flags
-}
-
-/// The comparison, for people.
-fn table(report: &Report, building: &BuildOptions) -> String {
-    let mut text = String::from("\nbuild       threads       time  speed-up  output\n");
-    for row in &report.rows {
-        let threads = row.form.threads();
-        let build = match row.form {
-            Form::Original => "original",
-            Form::Sequential => "no OpenMP",
-            Form::Parallel { .. } => "parallel",
-            Form::Dynamic { .. } => "dynamic,1",
-            Form::Reversed { in_turn: false, .. } => "reversed",
-            Form::Reversed { in_turn: true, .. } => "reversed,1",
-        };
-        let time = row.median.as_secs_f64();
-        let _ = match row.form {
-            Form::Original | Form::Sequential | Form::Parallel { .. } => {
-                write!(text, "{build:<11} {threads:>7}  {time:>7.3} s  {:>8.2}  ", row.speedup)
-            }
-            Form::Dynamic { .. } | Form::Reversed { .. } => {
-                write!(text, "{build:<11} {threads:>7}  {:>9}  {:>8}  ", "", "")
-            }
-        };
-        let _ = writeln!(text, "{}", verdict(row, report, building));
-    }
-    for note in &report.notes {
-        let _ = writeln!(text, "note: {}", report::clean(note));
-    }
-    let _ = writeln!(text, "{}", conclusion(report));
-    text
-}
-
-/// The last line.
-fn conclusion(report: &Report) -> String {
-    let stopped = |row: &Row| row.exit == Exit::TimedOut;
-    if let Some(why) = &report.not_compared {
-        return format!("NOT COMPARED: {}", report::clean(why));
-    }
-    if report.agrees() {
-        return "all outputs agree".to_owned();
-    }
-    if report.rows.iter().any(stopped) && report.rows.iter().all(|row| row.agrees || stopped(row)) {
-        return "NOT COMPARED: some runs took too long and were stopped (a longer limit: --timeout SECONDS)"
-            .to_owned();
-    }
-    "THE OUTPUTS DO NOT AGREE".to_owned()
-}
-
-/// `same`, or what is different.
-fn verdict(row: &Row, report: &Report, building: &BuildOptions) -> String {
-    if row.form == Form::Original {
-        return if row.exit == Exit::Code(0) { String::new() } else { format!("({})", row.exit) };
-    }
-    if row.exit == Exit::TimedOut {
-        return format!("({})", row.exit);
-    }
-    let expected = report.rows.first().map(|original| original.exit);
-    if expected != Some(row.exit) {
-        return format!("DIFFERENT: {}", row.exit);
-    }
-    match &row.agreement {
-        Agreement::Same => "same".to_string(),
-        Agreement::Rounding(relative) if row.by_compiler => format!(
-            "same up to the compiler's choice of operations ({relative:.1e}; \
-             none with -ffp-contract=off -fno-tree-vectorize)"
-        ),
-        Agreement::Rounding(relative) if row.agrees => {
-            format!("same up to rounding ({relative:.1e})")
-        }
-        Agreement::Rounding(relative) => {
-            let promise = match building.comparing {
-                Comparing::Exact => "--fp strict promises every digit",
-                Comparing::Reproducible => {
-                    "--fp reproducible promises the digits of one thread for any number of them"
-                }
-                Comparing::Near => "white space",
-            };
-            format!("DIFFERENT in last digits or white space ({relative:.1e}): {promise}")
-        }
-        Agreement::Different { line, expected, found } => format!(
-            "DIFFERENT in line {line}: expected `{}`, found `{}`",
-            report::clean(expected),
-            report::clean(found)
-        ),
-    }
 }
 
 /// Does the text name a type of single precision? (It may, in comments: the only harm is a wider tolerance.)

@@ -13,7 +13,13 @@ use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
     let inputs = Inputs::read(&args.reading.files);
-    let destination = match destination(args, &inputs) {
+    let wanted = Wanted {
+        diff: args.diff,
+        in_place: args.in_place,
+        output: args.output.as_deref(),
+        names: args.reading.files.len(),
+    };
+    let destination = match destination(&wanted, &inputs) {
         Ok(destination) => destination,
         Err(error) => {
             complain(&format!("error: {error}"));
@@ -45,8 +51,12 @@ pub fn run(args: &Parallelize) -> u8 {
 }
 
 /// Where results go.
-enum Destination {
+pub enum Destination {
+    /// Nothing is written.
+    Nowhere,
+    /// To standard output.
     Standard,
+    /// The same, as a difference.
     Diff,
     /// One target per input.
     Files(Vec<PathBuf>),
@@ -54,7 +64,20 @@ enum Destination {
     InPlace,
 }
 
-fn destination(args: &Parallelize, inputs: &Inputs) -> Result<Destination, String> {
+/// What the command line says about it.
+pub struct Wanted<'a> {
+    /// Only the difference.
+    pub diff: bool,
+    /// Into the files themselves.
+    pub in_place: bool,
+    /// Into this file or folder.
+    pub output: Option<&'a Path>,
+    /// How many names were given.
+    pub names: usize,
+}
+
+/// Where results go; an error is a usage error.
+pub fn destination(args: &Wanted, inputs: &Inputs) -> Result<Destination, String> {
     if args.diff {
         return Ok(Destination::Diff);
     }
@@ -64,23 +87,28 @@ fn destination(args: &Parallelize, inputs: &Inputs) -> Result<Destination, Strin
         }
         return Ok(Destination::InPlace);
     }
-    if let Some(out) = &args.output {
+    if let Some(out) = args.output {
         if out.as_os_str() == "-" {
             return Ok(Destination::Standard);
         }
         return Ok(Destination::Files(targets(inputs, out)?));
     }
-    if inputs.folders || args.reading.files.len() > 1 {
+    if inputs.folders || args.names > 1 {
         return Err("several files: give -o FOLDER, --in-place or --diff".to_string());
     }
     Ok(Destination::Standard)
 }
 
 /// Puts every result where it belongs; one sentence for each that could not be.
-fn deliver(destination: &Destination, inputs: &Inputs, outcomes: &[FileOutcome]) -> Vec<String> {
+pub fn deliver(
+    destination: &Destination,
+    inputs: &Inputs,
+    outcomes: &[FileOutcome],
+) -> Vec<String> {
     let mut errors = Vec::new();
     for (at, (input, outcome)) in inputs.files.iter().zip(outcomes).enumerate() {
         let result = match destination {
+            Destination::Nowhere => Ok(()),
             Destination::Standard => standard(&outcome.text),
             Destination::Diff => {
                 let name = &outcome.path;

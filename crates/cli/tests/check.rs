@@ -139,7 +139,7 @@ fn what_stands_in_for_the_library_says_what_it_cannot_do() {
     let (code, text) = said(&check(dir.path(), &["o.c", "--against", "hand.c"]));
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("not run with its threads in reversed order: it uses GOMP_"), "{text}");
-    assert!(text.ends_with("all outputs agree\n"), "{text}");
+    assert!(text.contains("\nall outputs agree\n"), "{text}");
 }
 
 #[test]
@@ -156,4 +156,122 @@ fn texts_by_hand_are_found_by_name() {
     let (code, text) = said(&check(dir.path(), &["s.c", "other.c", "--against", "nobody.c"]));
     assert_eq!(code, Some(1), "{text}");
     assert!(text.contains("--against nobody.c: none of the given files has its name"), "{text}");
+}
+
+const MAKEFILE: &str = "OBJS = main.o part/sum.o
+prog: $(OBJS)
+\tgcc -o $@ $(OBJS) -lm
+%.o: %.c
+\tgcc -O1 -c -o $@ $<
+clean:
+\trm -f prog $(OBJS)
+";
+
+fn project() -> tempfile::TempDir {
+    let main = "#include <stdio.h>\n#include <stdlib.h>\nextern double sum(int n, const double *a);\nstatic double a[4000];\nint main(int argc, char **argv)\n{\n    FILE *file = fopen(argv[1], \"r\");\n    int n = 0;\n    if (argc < 2 || !file || fscanf(file, \"%d\", &n) != 1)\n        return 4;\n    for (int i = 0; i < n; i++)\n        a[i] = i % 7;\n    printf(\"%g\\n\", sum(n, a));\n    return 0;\n}\n";
+    let sum = "double sum(int n, const double *a)\n{\n    double s = 0.0;\n    for (int i = 0; i < n; i++)\n        s += a[i];\n    return s;\n}\n";
+    let dir = folder(&[("main.c", main), ("Makefile", MAKEFILE), ("data.txt", "4000\n")]);
+    fs::create_dir(dir.path().join("part")).expect("a folder");
+    fs::write(dir.path().join("part/sum.c"), sum).expect("a file");
+    dir
+}
+
+/// Names of all files below a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        names.push(entry.file_name().to_string_lossy().into_owned());
+        if entry.path().is_dir() {
+            names.extend(files(&entry.path()));
+        }
+    }
+    names.sort();
+    names
+}
+
+#[test]
+fn a_make_project_is_built_in_copies() {
+    let dir = project();
+    let before = files(dir.path());
+    let args = ["--force", ".", "--build", "make prog", "--run", "./prog", "--", "data.txt"];
+    let (code, text) = said(&check(dir.path(), &args));
+    assert_eq!(code, Some(0), "{text}");
+    for start in ["parallel          2", "dynamic,1         2", "reversed          3"] {
+        assert!(row(&text, start).contains("same"), "{text}");
+    }
+    assert!(text.contains("speed: not judged: the sequential program takes less than"), "{text}");
+    assert_eq!(files(dir.path()), before, "the folder is as it was");
+}
+
+#[test]
+fn what_is_wrong_with_a_command_is_said() {
+    let dir = project();
+    let with = |build: &str, more: &[&str]| {
+        let args = [&[".", "--force", "--build", build, "--run", "./prog"], more].concat();
+        said(&check(dir.path(), &args))
+    };
+    let (code, text) = with("make nothing", &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("`make nothing` failed for the original form:"), "{text}");
+    let (code, text) = with("true", &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("main.c: `true` did not compile it"), "{text}");
+    let (code, text) = with("make prog", &["--dir", "part"]);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("main.c: it lies outside of part, which is built: give --dir"), "{text}");
+    let (code, text) = said(&check(dir.path(), &[".", "--build", "make"]));
+    assert_eq!(code, Some(2), "{text}");
+}
+
+#[test]
+fn losers_need_a_place_to_go() {
+    let dir = project();
+    for args in [
+        &["main.c", "--drop-losers"][..],
+        &["main.c", "-o", "x.c"],
+        &["main.c", "--drop-losers", "-o", "-"],
+    ] {
+        let (code, text) = said(&check(dir.path(), args));
+        assert_eq!(code, Some(2), "{text}");
+    }
+    assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 4);
+}
+
+/// Timed or not, what is written has been compared, and has the directives that did not lose.
+#[test]
+fn the_program_without_losers_is_written() {
+    let (sequential, _) = twins(C_SUM, "");
+    let dir = folder(&[("s.c", &sequential)]);
+    let args = ["--force", "--drop-losers", "s.c", "-o", "out.c"];
+    let (code, text) = said(&check(dir.path(), &args));
+    assert_eq!(code, Some(0), "{text}");
+    // It takes less than can be judged.
+    assert!(text.contains("no directive loses by itself"), "{text}");
+    let written = fs::read_to_string(dir.path().join("out.c")).expect("it is written");
+    assert!(written.contains("#pragma omp parallel for"), "{written}");
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_stays_when_it_is_interrupted() {
+    use std::process::Stdio;
+    use std::time::{Duration, Instant};
+    let endless = "#include <unistd.h>\nint main(void)\n{\n    for (;;)\n        sleep(1);\n    return 0;\n}\n";
+    let dir = folder(&[("endless.c", endless)]);
+    let temporary = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_heiretsu"));
+    command.current_dir(dir.path()).args(["check", "endless.c"]).env("TMPDIR", temporary.path());
+    let mut running =
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+    let start = Instant::now();
+    let program = || files(temporary.path()).contains(&"program".to_owned());
+    while !program() && start.elapsed() < Duration::from_secs(120) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(program(), "it was built");
+    let killed = Command::new("kill").arg(running.id().to_string()).status().expect("kill");
+    assert!(killed.success());
+    let status = running.wait().expect("it ends");
+    assert_eq!(status.code(), Some(130));
+    assert!(files(temporary.path()).is_empty(), "{:?}", files(temporary.path()));
 }

@@ -1,6 +1,6 @@
 //! What a run is asked to do.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -53,6 +53,8 @@ pub struct Options {
     pub keep_arrays: bool,
     /// What the user states about procedures (`--summaries`).
     pub stated: Arc<Stated>,
+    /// Loops that stay as they are, by the path of the source and the line on which they start.
+    pub left_out: Arc<BTreeSet<(String, u32)>>,
     /// When execution confirms verdicts.
     pub validate: Validate,
     /// Number of threads that analyse; `None`: one per processor. The result does not depend on it.
@@ -76,6 +78,7 @@ impl Default for Options {
             solver: None,
             keep_arrays: false,
             stated: Arc::default(),
+            left_out: Arc::default(),
             validate: Validate::Never,
             jobs: None,
         }

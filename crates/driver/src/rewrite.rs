@@ -14,6 +14,7 @@
 mod chains;
 mod copies;
 mod counted;
+mod left_out;
 mod nests;
 mod search;
 
@@ -34,6 +35,7 @@ use crate::options::{Options, Validate, language_of};
 use crate::pipeline::{self, FileOutcome, Fresh, Planned, Read, Seen, Worked};
 use crate::report::Validation;
 use crate::transform::as_meant;
+use left_out::LeftOut;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] = &[
@@ -255,6 +257,7 @@ fn proposals(
     let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
     let mut claimed = Claimed::default();
     let mut trials = Trials::new();
+    let left = LeftOut::of(unit, options);
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
@@ -266,6 +269,7 @@ fn proposals(
                 *other >= others || taken[*other].meant.is_none() && rewrite.meant.is_none()
             };
             let fits = editable(unit, &rewrite)
+                && !left.meets(unit, &rewrite)
                 && rewrite.edits.iter().all(|e| claimed.is_free(e.lo, e.hi))
                 && mine.iter().all(agree);
             if !fits || closed.contains(&rewrite.procedure) {
@@ -403,6 +407,7 @@ fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State
     let (rewrites, trials) =
         caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
             .unwrap_or_default();
+    LeftOut::of(unit, options).plans(unit, &mut planned.plans, Some);
     note(&mut planned.plans, trials);
     let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
@@ -523,6 +528,8 @@ impl<'a> Open<'a> {
             planned = pipeline::planned_from(unit, planned.facts, outer, options);
         }
         self.vectorize(unit, &mut planned, &moved);
+        let left = LeftOut::of(self.unit, options);
+        left.plans(unit, &mut planned.plans, |at| moved.back(at).ok());
         let new = pipeline::worked(unit, planned, source, options)?;
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
         let mut parallel = vec![0; self.rewrites.len()];

@@ -554,6 +554,10 @@ reasons! {
     TooLittleWork {} = "H601",
         "there is too little work for several threads",
         unlock "more iterations, or `--force`";
+    /// Measured, and found too slow.
+    LeftOut {} = "H602",
+        "this directive is left out: the program was measured without it",
+        unlock "a run without `--drop-losers`";
 }
 
 impl ReasonKind {
@@ -609,7 +613,8 @@ impl ReasonKind {
             | R::OtherText { .. }
             | R::Limit { .. }
             | R::ValidationFailed { .. }
-            | R::TooLittleWork {} => Vec::new(),
+            | R::TooLittleWork {}
+            | R::LeftOut {} => Vec::new(),
         }
     }
 }

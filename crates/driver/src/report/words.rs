@@ -47,6 +47,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::Limit { .. } => "limit",
         R::ValidationFailed { .. } => "validation",
         R::TooLittleWork {} => "work",
+        R::LeftOut {} => "left out",
     }
 }
 

@@ -8,11 +8,14 @@
 //! What the original prints otherwise in a second run, and in a run with another clock, is not compared, and named.
 
 mod interrupt;
+mod make;
 mod output;
 mod own;
 mod process;
 mod schedule;
+mod speed;
 mod table;
+mod trials;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -22,13 +25,16 @@ use heiretsu_ir::Language;
 use thiserror::Error;
 
 pub use interrupt::clean_up_when_interrupted;
+pub use make::Commands;
 pub use output::{Agreement, Reference, compare};
 pub use own::SCHEDULER;
 use process::Program;
 pub(crate) use process::fed;
 pub use process::{Exit, Run, limited};
 pub use schedule::{Scheduled, at_run_time};
+pub use speed::{SHORTEST, SLOWER, Sample, Speed, confirmed, speed};
 pub use table::{Form, Report, Row};
+pub use trials::{Built, Trials};
 
 /// A file of a program, as it was and in its parallel form.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +64,8 @@ pub enum Comparing {
 /// How to build and run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BuildOptions {
+    /// The user's own commands, if the files alone are not the program.
+    pub commands: Option<Commands>,
     /// Arguments of the program.
     pub args: Vec<OsString>,
     /// Flags for compiling and linking (`-I…`, `-D…`, `-O3`). Later ones win over the default `-O2`.
@@ -81,6 +89,7 @@ pub struct BuildOptions {
 impl Default for BuildOptions {
     fn default() -> BuildOptions {
         BuildOptions {
+            commands: None,
             args: Vec::new(),
             flags: Vec::new(),
             link: Vec::new(),
@@ -127,6 +136,44 @@ pub enum BuildError {
         form: &'static str,
         /// What the linker said.
         message: String,
+    },
+    /// The user's command failed.
+    #[error("`{command}` failed for the {form} form:\n{message}")]
+    Command {
+        /// The command.
+        command: String,
+        /// Which form.
+        form: &'static str,
+        /// The end of what it said.
+        message: String,
+    },
+    /// The user's command did not compile a source.
+    #[error(
+        "{}: `{command}` did not compile it with a compiler that was found on the path: let the command build everything \
+         (`make clean all`), and name compilers without their folders (gcc, not /usr/bin/gcc)",
+        path.display()
+    )]
+    NotCompiled {
+        /// Which file.
+        path: PathBuf,
+        /// The command.
+        command: String,
+    },
+    /// A source lies outside of the folder.
+    #[error("{}: it lies outside of {}, which is built: give --dir FOLDER", path.display(), folder.display())]
+    Outside {
+        /// Which file.
+        path: PathBuf,
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The folder is too large.
+    #[error("{}: more than {gigabytes} GB would be copied: give --dir FOLDER, a smaller one", folder.display())]
+    TooLarge {
+        /// Where that was seen.
+        folder: PathBuf,
+        /// The limit.
+        gigabytes: u64,
     },
     /// A compiler or program could not be started, or a file not be written.
     #[error("{what}: {error}")]
@@ -196,8 +243,19 @@ pub fn build_and_run(
     if sources.is_empty() {
         return Err(BuildError::NoSources);
     }
-    let mut builder = own::Own::new(sources, options)?;
-    Checking { sources, options, say, builder: &mut builder, notes: Vec::new() }.all()
+    let mut builder = builder(sources, options)?;
+    Checking { sources, options, say, builder: &mut *builder, notes: Vec::new() }.all()
+}
+
+/// Who builds these sources.
+fn builder<'a>(
+    sources: &'a [SourcePair],
+    options: &'a BuildOptions,
+) -> Result<Box<dyn Builder + 'a>, BuildError> {
+    Ok(match &options.commands {
+        Some(commands) => Box::new(make::Make::new(sources, options, commands)?),
+        None => Box::new(own::Own::new(sources, options)?),
+    })
 }
 
 /// One check on its way.
@@ -381,16 +439,7 @@ impl Checking<'_> {
         limit: Duration,
     ) -> Result<Run, BuildError> {
         (self.say)(&format!("running {what}"));
-        let mut environment = vec![
-            ("OMP_NUM_THREADS", form.threads().to_string()),
-            ("OMP_DYNAMIC", "false".to_owned()),
-        ];
-        // More threads than processors: one that spins while it waits keeps another from working.
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let many = form.threads() as usize > processors;
-        if many && std::env::var_os("OMP_WAIT_POLICY").is_none() {
-            environment.push(("OMP_WAIT_POLICY", "passive".to_owned()));
-        }
+        let mut environment = on_threads(form.threads(), form.timed());
         match form {
             Form::Dynamic { .. } => environment.push(("OMP_SCHEDULE", "dynamic,1".to_owned())),
             Form::Reversed { .. } => environment.push(("ORDER", "reversed".to_owned())),
@@ -505,6 +554,20 @@ impl Checking<'_> {
         self.notes = notes;
         Ok(reference)
     }
+}
+
+/// What a program on so many threads has in its environment.
+fn on_threads(threads: u32, timed: bool) -> Vec<(&'static str, String)> {
+    let mut environment =
+        vec![("OMP_NUM_THREADS", threads.to_string()), ("OMP_DYNAMIC", "false".to_owned())];
+    // A thread that spins while it waits keeps another from working where there are more threads than processors. Where
+    // time counts a user's program does what it does.
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let many = threads as usize > processors || !timed;
+    if many && std::env::var_os("OMP_WAIT_POLICY").is_none() {
+        environment.push(("OMP_WAIT_POLICY", "passive".to_owned()));
+    }
+    environment
 }
 
 /// Which text of each source is built.

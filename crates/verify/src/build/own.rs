@@ -1,5 +1,6 @@
 //! Programs built from their files alone: each compiled by itself, then linked.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -78,7 +79,7 @@ impl<'a> Own<'a> {
         command.extend(self.options.flags.iter().cloned());
         command.extend(careful(wanted));
         command.extend(["-c".into(), "-o".into(), object.clone().into(), copy.clone().into()]);
-        let (success, message) = compile(command, self.options.timeout)?;
+        let (success, message) = compile(command, self.scratch(), self.options.timeout)?;
         if !success {
             let shown = copy.to_string_lossy().into_owned();
             let message = message.replace(&shown, &source.path.to_string_lossy());
@@ -102,7 +103,8 @@ impl Builder for Own<'_> {
         self.built += 1;
         let folder = self.folder.path().join(self.built.to_string());
         std::fs::create_dir(&folder).map_err(io("making a temporary folder"))?;
-        let objects = (0..self.sources.len())
+        let objects = order(self.sources)
+            .into_iter()
             .map(|at| {
                 self.object(at, wanted.texts.get(at).copied().unwrap_or(&[]), wanted, &folder)
             })
@@ -120,7 +122,7 @@ impl Builder for Own<'_> {
         command.extend(self.options.link.iter().cloned());
         command.extend(words_of("LDLIBS"));
         command.push("-lm".into());
-        let (success, message) = compile(command, self.options.timeout)?;
+        let (success, message) = compile(command, self.scratch(), self.options.timeout)?;
         if !success {
             return Err(BuildError::Link { form: wanted.name, message });
         }
@@ -132,6 +134,40 @@ impl Builder for Own<'_> {
     fn scratch(&self) -> &Path {
         self.folder.path()
     }
+}
+
+/// Sources in an order in which each finds the modules that it uses; otherwise as they were given.
+fn order(sources: &[SourcePair]) -> Vec<usize> {
+    let mut defined: Vec<BTreeSet<String>> = Vec::new();
+    let mut used: Vec<BTreeSet<String>> = Vec::new();
+    for source in sources {
+        let (mut defines, mut uses) = (BTreeSet::new(), BTreeSet::new());
+        let text = if source.language.is_fortran() { source.original.as_slice() } else { &[] };
+        for line in String::from_utf8_lossy(text).to_ascii_lowercase().lines() {
+            let words = line.replace([',', ':'], " ");
+            match words.split_whitespace().collect::<Vec<_>>().as_slice() {
+                ["module", name] => drop(defines.insert((*name).to_owned())),
+                ["use", "intrinsic", ..] => {}
+                ["use", "non_intrinsic", name, ..] | ["use", name, ..] => {
+                    uses.insert((*name).to_owned());
+                }
+                _ => {}
+            }
+        }
+        defined.push(defines);
+        used.push(uses);
+    }
+    let mut left: Vec<usize> = (0..sources.len()).collect();
+    let mut ordered = Vec::new();
+    while !left.is_empty() {
+        let waits = |at: &usize| {
+            left.iter().any(|other| other != at && !defined[*other].is_disjoint(&used[*at]))
+        };
+        // In a circle the compiler says what is wrong.
+        let next = left.iter().position(|at| !waits(at)).unwrap_or(0);
+        ordered.push(left.remove(next));
+    }
+    ordered
 }
 
 /// The words of a variable that make's rules use, too.
@@ -160,7 +196,7 @@ pub(super) fn stand_in(scratch: &Path, timeout: Duration) -> Result<PathBuf, Bui
     let mut command = c_compiler();
     command.extend(["-O2", "-w", "-fPIC", "-c", "-o"].map(OsString::from));
     command.extend([object.clone().into(), text.into()]);
-    let (success, message) = compile(command, timeout)?;
+    let (success, message) = compile(command, scratch, timeout)?;
     if !success {
         return Err(BuildError::Link { form: "one-thread-after-another", message });
     }
@@ -180,7 +216,7 @@ pub(super) fn clock(scratch: &Path, timeout: Duration) -> Option<PathBuf> {
     let mut command = c_compiler();
     command.extend(["-O1", "-w", "-shared", "-fPIC", "-o"].map(OsString::from));
     command.extend([library.clone().into(), text.into(), "-ldl".into()]);
-    compile(command, timeout).ok()?.0.then_some(library)
+    compile(command, scratch, timeout).ok()?.0.then_some(library)
 }
 
 /// The compilers that a program needs.
@@ -246,14 +282,46 @@ fn first_working(
     Err(BuildError::NoCompiler { language, tried: tried.join(", "), variable })
 }
 
-/// Runs a compiler: whether it succeeded, and what it said.
-fn compile(command: Vec<OsString>, timeout: Duration) -> Result<(bool, String), BuildError> {
+/// Runs a compiler, whose temporary files go to ours: whether it succeeded, and what it said.
+fn compile(
+    command: Vec<OsString>,
+    scratch: &Path,
+    timeout: Duration,
+) -> Result<(bool, String), BuildError> {
     let first = command.first().map(|c| c.to_string_lossy().into_owned()).unwrap_or_default();
-    let program = Program { command, ..Program::default() };
-    let run = process::run(&program, &[], &[("LC_ALL", "C".to_owned())], timeout)
-        .map_err(io(format!("starting {first}")))?;
+    let environment =
+        vec![("LC_ALL".into(), "C".into()), ("TMPDIR".into(), scratch.as_os_str().to_owned())];
+    let program = Program { command, environment, ..Program::default() };
+    let run = process::run(&program, &[], &[], timeout).map_err(io(format!("starting {first}")))?;
     if run.exit == Exit::TimedOut {
         return Err(BuildError::CompilerTimeout { seconds: timeout.as_secs() });
     }
     Ok((run.exit == Exit::Code(0), String::from_utf8_lossy(&run.stderr).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_come_before_those_who_use_them() {
+        let source = |text: &str, language| SourcePair {
+            path: PathBuf::from("x"),
+            language,
+            original: text.into(),
+            parallel: text.into(),
+        };
+        let free = Language::FortranFree;
+        let sources = [
+            source("program p\n use, intrinsic :: iso_c_binding\n use B, only: x\nend\n", free),
+            source("module use\n", Language::C),
+            source("  MODULE b\n use a\nend module b\n", free),
+            source("module a\nend module\n", free),
+        ];
+        assert_eq!(order(&sources), [1, 3, 2, 0]);
+        assert_eq!(
+            order(&[source("module a\nuse b\n", free), source("module b\nuse a\n", free)]),
+            [0, 1]
+        );
+    }
 }

@@ -11,6 +11,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use super::interrupt;
+use super::speed::Sample;
 
 /// Most bytes of output that are kept; what comes after is read and dropped.
 const KEPT: usize = 64 << 20;
@@ -47,6 +48,86 @@ pub struct Run {
     pub stderr: Vec<u8>,
     /// From start to end.
     pub wall: Duration,
+    /// Processor time of it and of what it started; `None` where the system does not tell.
+    pub cpu: Option<Duration>,
+    /// Processors that had nothing to do for others meanwhile; `None` where the system does not tell.
+    pub free: Option<u32>,
+}
+
+impl Run {
+    /// Its times.
+    pub(super) fn sample(&self) -> Sample {
+        Sample {
+            wall: self.wall,
+            cpu: self.cpu,
+            free: self.free.map(|hundredths| f64::from(hundredths) / 100.0),
+        }
+    }
+}
+
+/// What the system has counted so far.
+struct Counted {
+    /// Processor time of children that have ended.
+    own: Option<Duration>,
+    /// Time of all processors, and how much of it they had something to do.
+    all: Option<(Duration, Duration)>,
+}
+
+impl Counted {
+    fn now() -> Counted {
+        Counted { own: children(), all: processors() }
+    }
+
+    /// Processor time since then, and hundredths of processors that others left free.
+    fn since(&self) -> (Option<Duration>, Option<u32>) {
+        let now = Counted::now();
+        let own = now.own.zip(self.own).map(|(now, then)| now.saturating_sub(then));
+        let free = now.all.zip(self.all).zip(own).and_then(|((now, then), own)| {
+            let passed = now.0.saturating_sub(then.0).as_secs_f64();
+            // The system counts in hundredths of seconds.
+            let own = own + Duration::from_millis(20);
+            let busy = now.1.saturating_sub(then.1).saturating_sub(own).as_secs_f64();
+            let count = std::thread::available_parallelism().map_or(1, usize::from) as f64;
+            let all = processor_count().unwrap_or(count);
+            // Time passes on every processor.
+            let one = passed / all;
+            (one > 0.0).then(|| (100.0 * (all - busy / one).max(0.0)) as u32)
+        });
+        (own, free)
+    }
+}
+
+#[cfg(unix)]
+fn children() -> Option<Duration> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
+    let time = |t: nix::sys::time::TimeVal| {
+        let seconds = u64::try_from(t.tv_sec()).ok()?;
+        Some(Duration::from_secs(seconds) + Duration::from_micros(u64::try_from(t.tv_usec()).ok()?))
+    };
+    Some(time(usage.user_time())? + time(usage.system_time())?)
+}
+
+#[cfg(not(unix))]
+fn children() -> Option<Duration> {
+    None
+}
+
+/// The first line of Linux's statistics: hundredths of seconds in different states, of all processors together.
+fn processors() -> Option<(Duration, Duration)> {
+    let text = std::fs::read_to_string("/proc/stat").ok()?;
+    let first = text.lines().next()?.strip_prefix("cpu ")?;
+    let ticks: Vec<u64> = first.split_whitespace().filter_map(|w| w.parse().ok()).collect();
+    let all: u64 = ticks.iter().take(8).sum();
+    let idle = ticks.get(3)? + ticks.get(4)?;
+    let time = |ticks: u64| Duration::from_millis(10 * ticks);
+    Some((time(all), time(all - idle)))
+}
+
+fn processor_count() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/stat").ok()?;
+    let each = |l: &&str| l.starts_with("cpu") && !l.starts_with("cpu ");
+    Some(text.lines().filter(each).count() as f64).filter(|count| *count > 0.0)
 }
 
 /// What is started: a program that was built, or a compiler.
@@ -102,6 +183,7 @@ fn watched(
     grouped: bool,
 ) -> std::io::Result<Run> {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let counted = Counted::now();
     let start = Instant::now();
     let (mut child, group) = if grouped {
         let (child, group) = interrupt::start(command)?;
@@ -122,12 +204,13 @@ fn watched(
     let first = stdout.recv_timeout(left(start));
     let status = wait(&mut child, start, timeout, group.as_ref())?;
     let wall = start.elapsed();
+    let (cpu, free) = counted.since();
     let exit = status.map_or(Exit::TimedOut, exit_of);
     // What a killed process had printed is still in the pipe; its children may hold the pipe open.
     let grace = Duration::from_secs(2);
     let stdout = first.or_else(|_| stdout.recv_timeout(grace)).unwrap_or_default();
     let stderr = stderr.recv_timeout(grace).unwrap_or_default();
-    Ok(Run { exit, stdout, stderr, wall })
+    Ok(Run { exit, stdout, stderr, wall, cpu, free })
 }
 
 /// `None`: it took too long and was killed.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::Comparing;
 use super::output::{Agreement, Reference};
 use super::process::{Exit, Run};
+use super::speed::Sample;
 
 /// What was run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,8 +70,8 @@ pub struct Row {
     pub runs: u32,
     /// Median wall time.
     pub median: Duration,
-    /// All wall times, in the order of the runs.
-    pub walls: Vec<Duration>,
+    /// The times of each run, in their order.
+    pub samples: Vec<Sample>,
     /// The original's median time divided by this one.
     pub speedup: f64,
 }
@@ -154,7 +155,7 @@ impl Runs<'_> {
                 by_compiler: false,
                 runs: runs.len() as u32,
                 median: time,
-                walls: runs.iter().map(|r| r.wall).collect(),
+                samples: runs.iter().map(Run::sample).collect(),
                 speedup: base.as_secs_f64() / time.as_secs_f64().max(1e-9),
             })
         });
