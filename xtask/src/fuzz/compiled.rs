@@ -16,9 +16,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
+use heiretsu_driver::report::File;
 use heiretsu_driver::{Language, Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
+use super::defects::defects;
 use super::print::{Target, kernels, sizes, table};
 use super::program::Program;
 
@@ -86,8 +88,9 @@ impl Bench {
         let sources = [Source::new(name, text.clone().into_bytes())];
         let outcome = parallelize(&sources, &NoIncludes, &options, &|_| {});
         let Some(parallel) = outcome.first() else { bail!("no outcome") };
+        let withdrawn = withdrawn(&parallel.report, &text);
         if !parallel.changed {
-            return Ok(Vec::new());
+            return Ok(withdrawn.into_iter().collect());
         }
         let parallel = String::from_utf8_lossy(&parallel.text).into_owned();
         let build = |file: &str, text: &str, how: &[&str]| {
@@ -101,7 +104,7 @@ impl Bench {
             Err(fault) => bail!("the table of kernels does not compile: {fault}"),
         };
         let joined = |object: &Path, name: &str, with: Link| {
-            let rest = [Link::Object(&self.harness), Link::Object(&table), with];
+            let rest = [Link::Object(&self.harness), Link::Object(&table), with, Link::Math];
             link(folder, object, target, name, &rest)
         };
         let original = match build("original", &text, &openmp[..1])? {
@@ -144,7 +147,7 @@ impl Bench {
         if !fine || expected.len() != programs.len() {
             bail!("the generated program fails");
         }
-        let mut faults = BTreeMap::new();
+        let mut faults = withdrawn;
         for (program, what, set) in &runs {
             let (found, _) = execute(program, &[], set)?;
             let found = by_program(&found);
@@ -163,6 +166,22 @@ impl Drop for Bench {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// The programs of a file of which the tool took a rewrite back, and what it said.
+fn withdrawn(report: &File, text: &str) -> BTreeMap<usize, String> {
+    let starts: Vec<usize> = text
+        .lines()
+        .enumerate()
+        .filter(|(_, l)| l.starts_with("void kernel") || l.starts_with("  subroutine kernel"))
+        .map(|(at, _)| at + 1)
+        .collect();
+    let mut all = BTreeMap::new();
+    for (line, what) in defects(report) {
+        let number = starts.iter().filter(|s| **s <= line as usize).count().saturating_sub(1);
+        all.entry(number).or_insert(format!("withdrawn: {what}"));
+    }
+    all
 }
 
 /// Every directive gets `schedule(runtime)`, in place of the schedule that it may have; `simd` goes.
@@ -298,6 +317,27 @@ mod tests {
         assert!(fine);
         let _ = fs::remove_dir_all(&folder);
         String::from_utf8_lossy(&output).into_owned()
+    }
+
+    #[test]
+    fn what_the_tool_takes_back_counts_for_the_program_that_it_is_in() {
+        use heiretsu_driver::report::Place;
+        let text = "/* head */\nvoid kernel0(int n)\n{\n}\nvoid kernel1(int n)\n{\n  loop\n}\n";
+        // A report with a diagnostic, whose words are changed.
+        let broken = [Source::new("p.c", b"int f( {".to_vec())];
+        let outcome = parallelize(&broken, &NoIncludes, &DriverOptions::default(), &|_| {});
+        let mut report = outcome[0].report.clone();
+        let first = report.diagnostics[0].clone();
+        let mut say = |line, message: &str| {
+            let mut one = first.clone();
+            (one.code, one.message) = ("rewrite-withdrawn", message.into());
+            one.place = Place { line, ..Place::default() };
+            report.diagnostics.push(one);
+        };
+        say(3, "this loop stays sequential: it is short");
+        say(7, "it did not behave like the original; this is a defect of Heiretsu");
+        let found = withdrawn(&report, text);
+        assert_eq!(found.keys().copied().collect::<Vec<_>>(), [1]);
     }
 
     #[test]

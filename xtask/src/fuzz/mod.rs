@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
 //! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
-//! executed (`fuzz/overlap`); with `floats`, loops over floating-point data (`fuzz/floats`); with `transforms`, random nests
-//! through every transformation.
+//! executed (`fuzz/overlap`); with `floats`, loops over floating-point data (`fuzz/floats`); with `csmith`, random programs of
+//! somebody else's generator (`fuzz/csmith.rs`); with `transforms`, random nests through every transformation.
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -15,8 +15,10 @@
 
 mod compiled;
 mod conditions;
+mod csmith;
 mod defects;
 mod floats;
+mod odd;
 mod overlap;
 mod print;
 mod program;
@@ -49,6 +51,8 @@ enum What {
     Overlap,
     /// Loops over floating-point data of all kinds, compiled and compared with the sequential program.
     Floats,
+    /// Random C programs that csmith makes (Debian packages csmith and libcsmith-dev), compiled and run.
+    Csmith,
     /// Random nests through every transformation of the catalogue, and a tenth as many sequences through contraction.
     Transforms,
 }
@@ -122,11 +126,19 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    if options.what == What::Csmith {
+        let tally = csmith::run(options.count, options.seed)?;
+        println!("{}", tally.report());
+        if !tally.failures.is_empty() {
+            bail!("{}", tally.failures.join("\n"));
+        }
+        return Ok(());
+    }
     if options.what == What::Transforms {
         return transforms(options);
     }
     if options.show {
-        let program = program::generate(&mut Random::new(options.seed));
+        let program = odd::generate(&mut Random::new(options.seed));
         for target in [Target::C, Target::Fortran] {
             println!("{}", print(&program, target, true));
         }
@@ -202,7 +214,7 @@ fn compiled_programs(options: &Options, tally: &mut Tally) -> anyhow::Result<u64
     for (number, seeds) in seeds.chunks(COMPILED_TOGETHER).enumerate() {
         let optimized = number.is_multiple_of(OPTIMIZED_EVERY);
         let programs: Vec<Program> =
-            seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
+            seeds.iter().map(|s| odd::generate(&mut Random::new(*s))).collect();
         for target in [Target::C, Target::Fortran] {
             compiled += programs.len() as u64;
             let together = programs.iter().collect::<Vec<_>>();
@@ -262,14 +274,11 @@ fn model(programs: &[&Program]) -> Model {
 /// What is wrong with a program's two reports, C and Fortran.
 fn fault(files: &[heiretsu_driver::report::File]) -> Option<(Target, String)> {
     for (file, target) in files.iter().zip([Target::C, Target::Fortran]) {
-        if let Some(error) = file.diagnostics.iter().find(|d| d.code == "bug" || d.code == "syntax")
-        {
-            return Some((target, error.message.clone()));
+        if let Some((line, what)) = defects::defects(file).into_iter().next() {
+            return Some((target, format!("line {line}: {what}")));
         }
-        for l in &file.loops {
-            if let Some(reason) = l.reasons.iter().find(|r| r.code == "H502") {
-                return Some((target, format!("line {}: {}", l.line, reason.message)));
-            }
+        if let Some(what) = defects::not_understood(file) {
+            return Some((target, what));
         }
     }
     None
@@ -277,7 +286,7 @@ fn fault(files: &[heiretsu_driver::report::File]) -> Option<(Target, String)> {
 
 fn batch(seeds: &[u64], tally: &mut Tally) {
     let programs: Vec<Program> =
-        seeds.iter().map(|s| program::generate(&mut Random::new(*s))).collect();
+        seeds.iter().map(|s| odd::generate(&mut Random::new(*s))).collect();
     let report = model(&programs.iter().collect::<Vec<_>>());
     for ((seed, program), files) in seeds.iter().zip(&programs).zip(report.files.chunks(2)) {
         tally.programs += 1;

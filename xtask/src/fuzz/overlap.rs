@@ -19,6 +19,7 @@ use heiretsu_driver::{Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
 use super::compiled::{Link, OPTIMIZED, by_program, compile, execute, link};
+use super::defects::{defects, not_understood};
 use super::print::Target;
 use super::random::Random;
 
@@ -345,13 +346,13 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
     let outcome = parallelize(&sources, &NoIncludes, &options, &|_| {});
     let Some(parallel) = outcome.first() else { bail!("no outcome") };
     tally.programs += cases.len() as u64;
-    for d in &parallel.report.diagnostics {
-        if d.code == "rewrite-withdrawn" || d.code == "validation-failed" {
-            tally.withdrawn += 1;
-            tally.failures.push(format!("seeds {seeds:?} ({}): {}", target.suffix(), d.message));
-        } else if d.code == "bug" || d.code == "syntax" {
-            bail!("seeds {seeds:?}: {}", d.message);
-        }
+    for (line, what) in defects(&parallel.report) {
+        tally.withdrawn += 1;
+        let which = target.suffix();
+        tally.failures.push(format!("seeds {seeds:?} ({which}), line {line}: {what}"));
+    }
+    if let Some(error) = not_understood(&parallel.report) {
+        bail!("seeds {seeds:?}: {error}");
     }
     let parallel = String::from_utf8_lossy(&parallel.text).into_owned();
     let heading = "heiretsu: these loops overlap";

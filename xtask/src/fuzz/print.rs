@@ -4,6 +4,7 @@
 
 use std::fmt::Write;
 
+use super::odd;
 use super::program::{
     ARRAYS, Affine, COUNTERS, Condition, Expr, FIELDS, LOOPS, Loop, MARGIN, PLANES, POINTERS,
     Place, Program, ROOM, SCALARS, SPREAD, Stmt, Style, WIDE, WORK,
@@ -168,10 +169,12 @@ impl Printer {
 
     fn c(&mut self, program: &Program) {
         let restrict = if program.aliased { "" } else { "restrict " };
+        let (body, odd) = self.body(program, 1);
+        let before = odd.before_c();
         let [a, b, c] = self.widths.map(c_type);
         let _ = write!(
             self.out,
-            "\nvoid kernel{}(int n, int k, {a} *{restrict}a, {b} *{restrict}b, {c} *{restrict}c,\n            \
+            "\n{before}void kernel{}(int n, int k, {a} *{restrict}a, {b} *{restrict}b, {c} *{restrict}c,\n            \
              long x[{restrict}SIDE][SIDE], long y[{restrict}SIDE][SIDE],\n            \
              long *{restrict}w, const int *{restrict}idx, long *{restrict}state, long *{restrict}v,\n            \
              struct item *{restrict}items, struct item *{restrict}one)\n{{\n",
@@ -197,7 +200,8 @@ impl Printer {
         if own {
             self.line(&format!("long {}[{ROOM}] = {{0}};", WORK[1]));
         }
-        self.block(&program.body);
+        self.lines(odd.first(Target::C));
+        self.out.push_str(&body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state[{at}] = {scalar};"));
         }
@@ -214,6 +218,7 @@ impl Printer {
         if own && program.live {
             self.line(&format!("state[3] = 3 * state[3] + {0}[1] + 5 * {0}[3];", WORK[1]));
         }
+        self.lines(odd.last(Target::C));
         self.out.push_str("}\n");
     }
 
@@ -230,9 +235,11 @@ impl Printer {
 
     fn fortran(&mut self, program: &Program, name: &str) {
         let [a, b, c] = self.widths;
+        let (body, odd) = self.body(program, 2);
+        let modules = odd.uses();
         let _ = write!(
             self.out,
-            "\n  subroutine {name}(n, k, a, b, c, x, y, w, idx, state, v, items, one)\n    \
+            "\n  subroutine {name}(n, k, a, b, c, x, y, w, idx, state, v, items, one)\n{modules}    \
              integer, intent(in) :: n, k\n    \
              integer({a}), intent(inout) :: a(-{SPREAD}:{SPREAD})\n    \
              integer({b}), intent(inout) :: b(-{SPREAD}:{SPREAD})\n    \
@@ -258,6 +265,7 @@ impl Printer {
             self.line(&format!("integer(8) :: {}(0:{})", WORK[1], ROOM - 1));
         }
         self.line(&format!("integer(8) :: {}", SCALARS.join(", ")));
+        self.lines(odd.declarations());
         for (at, scalar) in SCALARS.iter().enumerate() {
             self.line(&format!("{scalar} = state({at})"));
         }
@@ -275,7 +283,8 @@ impl Printer {
         if own {
             self.line(&format!("{} = 0", WORK[1]));
         }
-        self.block(&program.body);
+        self.lines(odd.first(Target::Fortran));
+        self.out.push_str(&body);
         for (at, scalar) in SCALARS.iter().chain(&COUNTERS).enumerate() {
             self.line(&format!("state({at}) = {scalar}"));
         }
@@ -292,7 +301,23 @@ impl Printer {
         if own && program.live {
             self.line(&format!("state(3) = 3 * state(3) + {0}(1) + 5 * {0}(3)", WORK[1]));
         }
+        self.lines(odd.last(Target::Fortran));
         let _ = writeln!(self.out, "  end subroutine {name}");
+    }
+
+    /// A kernel's statements, and what they need around them.
+    fn body(&mut self, program: &Program, indent: usize) -> (String, odd::Around) {
+        let (start, before) = (self.out.len(), self.indent);
+        self.indent = indent;
+        self.block(&program.body);
+        self.indent = before;
+        let body = self.out.split_off(start);
+        let around = odd::Around::of(&body, self.number, self.target);
+        (body, around)
+    }
+
+    fn lines(&mut self, lines: Vec<String>) {
+        lines.iter().for_each(|l| self.line(l));
     }
 
     fn block(&mut self, block: &[Stmt]) {
@@ -624,6 +649,7 @@ impl Printer {
                     | Place::Field(..)
                     | Place::Member(_)
                     | Place::Pointed(..) => false,
+                    Place::Odd(odd, _) => odd.narrow(),
                 };
                 let text = self.place(place);
                 if narrow { format!("int({text}, 8)") } else { text }
@@ -633,6 +659,7 @@ impl Printer {
             (Expr::Sub(a, b), _) => format!("({} - {})", self.expr(a), self.expr(b)),
             (Expr::Mul(a, b), _) => format!("({} * {})", self.bounded(a), self.bounded(b)),
             (Expr::Call(a), _) => format!("pure_f({})", self.expr(a)),
+            (Expr::Float(float, a), target) => float.value(&self.bounded(a), target),
         }
     }
 
@@ -707,6 +734,12 @@ impl Printer {
             (Place::Member(field), Target::C) => format!("one->{}", FIELDS[*field]),
             (Place::Member(field), Target::Fortran) => format!("one%{}", FIELDS[*field]),
             (Place::Scalar(scalar), _) => SCALARS[*scalar].to_owned(),
+            (Place::Odd(odd, form), Target::C) => {
+                odd.element(self.number, &self.shifted(form, SPREAD), Target::C)
+            }
+            (Place::Odd(odd, form), Target::Fortran) => {
+                odd.element(self.number, &self.affine(form), Target::Fortran)
+            }
         }
     }
 
@@ -834,7 +867,7 @@ fn reads<'p>(expr: &'p Expr, f: &mut impl FnMut(&'p Place)) {
             reads(a, f);
             reads(b, f);
         }
-        Expr::Call(a) => reads(a, f),
+        Expr::Call(a) | Expr::Float(_, a) => reads(a, f),
         Expr::Constant(_) | Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) => {}
     }
 }

@@ -4,6 +4,7 @@
 //! Subscripts stay inside their arrays whatever the loops do (`SPREAD` and `MARGIN` below), so that each program is
 //! free of undefined behaviour.
 
+use super::odd::{Float, Odd};
 use super::random::Random;
 use super::shapes;
 
@@ -67,6 +68,8 @@ pub enum Place {
     Field(usize, Affine),
     /// `one->first`
     Member(usize),
+    /// An element of an array of an unusual kind.
+    Odd(Odd, Affine),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +85,8 @@ pub enum Expr {
     Call(Box<Expr>),
     /// The sum of the first elements of a row, by a function that gets the row.
     Row(usize, Affine),
+    /// A value that goes through floating-point numbers.
+    Float(Float, Box<Expr>),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -265,7 +270,7 @@ fn values(expr: &mut Expr) {
             values(a);
             values(b);
         }
-        Expr::Call(a) => values(a),
+        Expr::Call(a) | Expr::Float(_, a) => values(a),
     }
 }
 
@@ -623,7 +628,7 @@ fn smaller_exprs(expr: &Expr) -> Vec<Expr> {
             all
         }
         Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => vec![(**a).clone(), (**b).clone()],
-        Expr::Call(a) => vec![(**a).clone()],
+        Expr::Call(a) | Expr::Float(_, a) => vec![(**a).clone()],
         Expr::Row(array, row) => {
             let mut all = vec![Expr::Constant(1)];
             all.extend(smaller_affine(row).into_iter().map(|r| Expr::Row(*array, r)));
@@ -641,6 +646,11 @@ fn smaller_places(place: &Place) -> Vec<Place> {
             smaller_affine(form).into_iter().map(|f| Place::Pointed(*pointer, f)).collect()
         }
         Place::Indirect(array, form) => vec![Place::Array(*array, form.clone())],
+        Place::Odd(odd, form) => {
+            let mut all = vec![Place::Array(0, form.clone())];
+            all.extend(smaller_affine(form).into_iter().map(|f| Place::Odd(*odd, f)));
+            all
+        }
         Place::Plane(array, first, second) => {
             let mut all: Vec<Place> = smaller_affine(first)
                 .into_iter()

@@ -111,7 +111,7 @@ impl Sweep {
                 self.expr(a);
                 self.expr(b);
             }
-            Expr::Call(a) => self.expr(a),
+            Expr::Call(a) | Expr::Float(_, a) => self.expr(a),
             Expr::Row(_, form) => self.fixed(form),
         }
     }
@@ -126,7 +126,9 @@ impl Sweep {
             | Place::Indirect(_, form)
             | Place::Plane(_, form, _)
             | Place::Field(_, form) => form,
-            Place::Pointed(_, form) | Place::Work(_, form) => return self.fixed(form),
+            Place::Pointed(_, form) | Place::Work(_, form) | Place::Odd(_, form) => {
+                return self.fixed(form);
+            }
             Place::Scalar(_) | Place::Counted(..) | Place::Swept(..) | Place::Member(_) => return,
         };
         if form.loops[self.var] != 0 {

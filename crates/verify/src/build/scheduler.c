@@ -1,5 +1,5 @@
 /* Stands in for the OpenMP run-time library: one thread of the machine plays all threads of a team, one after
-   another, in reversed or shuffled order. Iterations of schedule(runtime) loops go to the threads in turn; in shuffled
+   another, forwards, in reversed or in shuffled order. Iterations of schedule(runtime) loops go to the threads in turn; in shuffled
    order threads are also switched between iterations. Each thread sees its own iterations in their order, as
    lastprivate clauses demand. What races gives the same wrong result in every run. */
 #include <stdbool.h>
@@ -61,18 +61,20 @@ static uint64_t next_random(void)
 static bool shuffled(void)
 {
     const char *how = getenv("ORDER");
-    if (how == NULL || strcmp(how, "reversed") == 0)
+    if (how == NULL || strcmp(how, "reversed") == 0 || strcmp(how, "forward") == 0)
         return false;
     if (seed == 0)
         seed = strtoull(how, NULL, 10) * 2654435761u + 1;
     return true;
 }
 
-/* The threads, the last one first, or shuffled. */
+/* The threads, the last one first, the first one first, or shuffled. */
 static void arrange(int *order)
 {
+    const char *how = getenv("ORDER");
+    const bool forward = how != NULL && strcmp(how, "forward") == 0;
     for (int i = 0; i < team; i++)
-        order[i] = team - 1 - i;
+        order[i] = forward ? i : team - 1 - i;
     if (!shuffled())
         return;
     for (int i = team; i > 1; i--) {

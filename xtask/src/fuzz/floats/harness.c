@@ -257,7 +257,7 @@ static void use_threads(int threads, int turn)
     char text[8];
     snprintf(text, sizeof text, "%d", threads);
     setenv("OMP_NUM_THREADS", text, 1);
-    setenv("ORDER", turn % 2 ? "reversed" : "5", 1);
+    setenv("ORDER", turn % 3 == 0 ? "forward" : turn % 3 == 1 ? "reversed" : "5", 1);
     if (omp_set_num_threads)
         omp_set_num_threads(threads);
     /* 1: static, 2: dynamic */
