@@ -22,8 +22,8 @@ use heiretsu_ir::copies::OwnCopy;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, Fact, Labelled, Origin, Proof, Reason, ReasonKind, Source, StmtId, Technique, Test,
-    VarId, Verdict,
+    Assumption, Fact, Labelled, Origin, Proof, Reason, ReasonKind, StmtId, Technique, Test, VarId,
+    Verdict,
 };
 
 use crate::cx::Cx;
@@ -371,9 +371,8 @@ fn tidy(reasons: Vec<Reason>) -> Vec<Reason> {
 /// What is known about the callees, and who says so.
 fn calls(cx: &Cx, l: StmtId, proof: &mut Proof) {
     for site in cx.calls(l) {
-        if let Some((text, user)) = &site.said {
-            let source = if *user { Source::User } else { Source::Library };
-            proof.assume(Assumption { source, text: text.clone() });
+        if let Some((text, source)) = &site.said {
+            proof.assume(Assumption { source: *source, text: text.clone() });
         }
         if let Some(node) = site.body.filter(|n| cx.summaries.is_foreign(*n))
             && let Some(detail) = cx.summaries.describe(node)

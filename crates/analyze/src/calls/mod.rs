@@ -31,8 +31,8 @@ mod whole;
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Place, Procedure, Span, Step, StmtId, StmtKind, Storage, Type,
-    Unit, visit,
+    Arg, Callee, ExprId, ExprKind, Place, Procedure, Source, Span, Step, StmtId, StmtKind, Storage,
+    Type, Unit, visit,
 };
 
 pub use fresh::{Fresh, fresh_call, fresh_objects};
@@ -103,8 +103,8 @@ pub struct CallSite {
     pub globals: Vec<(Key, (bool, bool))>,
     /// The definition that was looked at.
     pub body: Option<Node>,
-    /// What somebody states about it, and whether the user does (else: the library's documentation).
-    pub said: Option<(String, bool)>,
+    /// What somebody states about it, and who does.
+    pub said: Option<(String, Source)>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
     /// What it uses of the state that each thread has for itself.
@@ -227,7 +227,7 @@ impl Caller<'_> {
             }
             Found::Stated(statement) => {
                 let threads = ThreadUse::computing(&callee.name);
-                let said = Some((statement.text.clone(), true));
+                let said = Some((statement.text.clone(), Source::User));
                 let site = CallSite { said, threads, ..site };
                 self.summarized(site, &statement.summary, callee.pure, args)
             }
@@ -263,7 +263,7 @@ impl Caller<'_> {
         if let Some(writes) = &blas {
             let mut site = site;
             site.threads = ThreadUse::computing(&callee.name);
-            site.said = Some((format!("`{}` is that of the BLAS", callee.name), false));
+            site.said = Some((format!("`{}` is that of the BLAS", callee.name), Source::Library));
             for (k, arg) in args.iter().enumerate() {
                 let writes = writes.contains(&k);
                 let uses = ParamUse { reads: true, writes, ..ParamUse::default() };
@@ -304,6 +304,10 @@ impl Caller<'_> {
             None => ThreadUse::computing(&callee.name),
         };
         let mut site = CallSite { trouble, threads, ..site };
+        if known.is_none() && callee.pure && callee.link.is_some() {
+            let text = format!("`{}` is declared to have no effects", callee.name);
+            site.said = Some((text, Source::Declaration));
+        }
         for (k, arg) in args.iter().enumerate() {
             self.argument(&mut site, arg, &uses(k));
         }

@@ -6,6 +6,8 @@
 
 use heiretsu_ir::{Diagnostic, SourceFile, Span};
 
+use super::odd::Odd;
+
 /// A type of the tree.
 pub type TyId = usize;
 /// An expression of the tree.
@@ -40,6 +42,8 @@ pub struct Tree {
     pub diagnostics: Vec<Diagnostic>,
     /// The file, or a header that is not the system's, mentions `_OPENMP`.
     pub openmp_matters: bool,
+    /// Why nothing in the file may be changed: an attribute on a type.
+    pub odd: Option<String>,
     /// A header was not found: what nothing declares may be a macro of it.
     pub missing_header: bool,
 }
@@ -175,6 +179,12 @@ pub struct Decl {
     pub pure: bool,
     /// Never returns.
     pub noreturn: bool,
+    /// A call of it may return twice.
+    pub returns_twice: bool,
+    /// It is another thing than its text shows.
+    pub odd: Option<Odd>,
+    /// An attribute inside of its body that is not known.
+    pub inside: Option<String>,
     /// Initializer, flattened; `None` if there is none.
     pub init: Option<Vec<InitEntry>>,
     /// Parameters of a function with a body.

@@ -215,7 +215,9 @@ pub enum Attr {
     Dimension(Vec<DimSpec>),
     /// CODIMENSION and what is not known.
     Unknown,
-    /// BIND, NOPASS and others without meaning here.
+    /// BIND(C), with the text of its NAME.
+    Bind(Option<String>),
+    /// NOPASS and others without meaning here.
     Other,
 }
 

@@ -12,6 +12,7 @@ mod form;
 mod heads;
 mod lex;
 mod lower;
+mod odd;
 mod source;
 mod spec;
 mod stmt;

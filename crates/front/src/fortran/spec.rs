@@ -112,8 +112,10 @@ fn attribute(p: &mut Parser) -> Result<Attr, Fail> {
         "private" => Attr::Private,
         "protected" => Attr::Protected,
         "static" => Attr::Save,
-        "bind" | "nopass" | "pass" | "deferred" | "automatic" | "non_overridable" | "kind"
-        | "len" => Attr::Other,
+        "bind" => Attr::Bind(bind_name(p)),
+        "nopass" | "pass" | "deferred" | "automatic" | "non_overridable" | "kind" | "len" => {
+            Attr::Other
+        }
         _ => Attr::Unknown,
     };
     if p.c.peek() == b'(' {
@@ -122,6 +124,14 @@ fn attribute(p: &mut Parser) -> Result<Attr, Fail> {
         p.c.i = p.c.matching(p.c.i).ok_or("unbalanced bracket")?;
     }
     Ok(a)
+}
+
+/// What `NAME='…'` says in the parenthesis of BIND, which stands ahead.
+fn bind_name(p: &Parser) -> Option<String> {
+    let end = p.c.matching(p.c.i)?;
+    let text = p.c.text(p.c.i, end);
+    let (_, name) = text.split_once("name=")?;
+    Some(name.trim_end_matches(')').trim_matches(['\'', '"', ' ']).to_owned())
 }
 
 /// Dimensions up to the closing parenthesis, which is taken.

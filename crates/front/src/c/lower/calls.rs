@@ -202,7 +202,7 @@ impl Function<'_, '_> {
     }
 
     fn known(&self, decl: DeclId) -> Known {
-        if self.cx.procedures.contains_key(&decl) {
+        if self.cx.procedures.contains_key(&decl) || self.tree.decls[decl].odd.is_some() {
             return Known::Unknown;
         }
         let name = self.tree.decls[decl].name.as_str();
@@ -385,6 +385,12 @@ impl Function<'_, '_> {
             return Ok(Callee { name, target: None, pure: false, link: None });
         };
         let info = &self.tree.decls[decl];
+        if let Some(odd) = info.odd {
+            return Err(odd.function());
+        }
+        if info.returns_twice {
+            self.proc.tainted = Some(format!("it calls {}, which may return twice", info.name));
+        }
         if JUMPS.contains(&info.name.as_str()) {
             self.proc.tainted =
                 Some(format!("it calls {}, which leaves functions in unusual ways", info.name));

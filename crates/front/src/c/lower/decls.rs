@@ -11,6 +11,7 @@ use heiretsu_ir::{
 };
 
 use super::function::Function;
+use crate::c::odd::Odd;
 use crate::c::tree::{DeclId, ExprId, ExprKind, Len, Lives, TyId, TyKind};
 
 /// How a local pointer gets its only value.
@@ -160,7 +161,8 @@ impl Function<'_, '_> {
             },
             atomic: self.tree.types[self.tree.element_of(info.ty)].is_atomic,
             read_only: if array { element_const } else { own_const },
-            unreliable: self.tree.kind(self.tree.element_of(info.ty)) == TyKind::Unknown,
+            unreliable: self.tree.kind(self.tree.element_of(info.ty)) == TyKind::Unknown
+                || info.odd.is_some_and(|odd| odd != Odd::Cleanup),
             thread_local: info.thread_local,
             ..VarAttrs::default()
         };

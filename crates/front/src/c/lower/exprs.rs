@@ -118,6 +118,7 @@ impl Function<'_, '_> {
         if !ty.is_const
             || ty.is_volatile
             || decl.lives == Lives::Automatic
+            || decl.odd.is_some()
             || !matches!(ty.kind, TyKind::Int { .. })
         {
             return None;

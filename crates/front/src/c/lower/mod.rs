@@ -133,6 +133,12 @@ fn procedure_kind(tree: &Tree, decl: DeclId) -> ProcedureKind {
 /// An empty procedure for a function.
 fn empty(tree: &Tree, decl: DeclId) -> Procedure {
     let (name, kind) = (&tree.decls[decl].name, procedure_kind(tree, decl));
-    let link = tree.decls[decl].external.then(|| name.clone());
-    Procedure { link, ..Procedure::new(name.clone(), kind, tree.decls[decl].span) }
+    let link = (tree.decls[decl].external && tree.decls[decl].odd.is_none()).then(|| name.clone());
+    let inside = tree.decls[decl].inside.as_ref();
+    let tainted = match (inside, &tree.odd) {
+        (Some(name), _) => Some(format!("it holds the attribute `{name}`, which is not known")),
+        (None, Some(name)) => Some(format!("a type of the file has the attribute `{name}`")),
+        (None, None) => None,
+    };
+    Procedure { link, tainted, ..Procedure::new(name.clone(), kind, tree.decls[decl].span) }
 }

@@ -12,6 +12,7 @@ use heiretsu_ir::{
 
 use super::Why;
 use super::function::{Function, synthetic};
+use crate::c::odd::Odd;
 use crate::c::tree::{self, BinaryOp, ExprKind, TyId, TyKind, UnaryOp};
 
 /// What is to be done with the element offset of a pointer value to reach the object.
@@ -41,6 +42,9 @@ impl Function<'_, '_> {
             ExprKind::Decl(decl) => {
                 if tree.decls[*decl].lives == tree::Lives::Function {
                     return Err("a function used as an object");
+                }
+                if let Some(odd) = tree.decls[*decl].odd.filter(|odd| *odd != Odd::Cleanup) {
+                    return Err(odd.object());
                 }
                 let var = self.var(*decl);
                 Place::var(var, expr.span)

@@ -8,6 +8,7 @@ use heiretsu_ir::{ExprId, ExprKind as Ir, MAX_STMT_DEPTH, Span, StmtKind as IrSt
 use super::Why;
 use super::calls::TRUTH;
 use super::function::{Again, Enclosing, Function};
+use crate::c::odd::Odd;
 use crate::c::tree::{self, ExprKind, Lives, StmtId, StmtKind};
 
 impl Function<'_, '_> {
@@ -135,6 +136,9 @@ impl Function<'_, '_> {
     /// A declaration in a block.
     fn declaration(&mut self, decl: tree::DeclId, span: Span) {
         let info = &self.tree.decls[decl];
+        if info.odd == Some(Odd::Cleanup) {
+            self.emit(IrStmt::Opaque(Odd::Cleanup.object().to_string()), span);
+        }
         match info.lives {
             Lives::Automatic => {
                 let var = self.local(decl);

@@ -95,7 +95,7 @@ impl Function<'_, '_> {
         };
         // Declared by its first call, only a compiler's own function is the library's.
         let stranger = info.implicit && name == info.name;
-        let own = self.cx.procedures.contains_key(&decl);
+        let own = self.cx.procedures.contains_key(&decl) || info.odd.is_some();
         if own || stranger || args.iter().any(|&arg| self.has_effects(arg)) {
             return false;
         }

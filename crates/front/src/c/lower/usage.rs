@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{Origin, Span};
 
+use crate::c::odd::Odd;
 use crate::c::tree::{DeclId, ExprId, ExprKind, Stmt, StmtId, StmtKind, Tree, UnaryOp};
 
 /// One assignment to a whole variable.
@@ -138,7 +139,9 @@ impl Usage {
             StmtKind::Decls(list) => {
                 for &decl in list {
                     let region = self.region;
-                    self.uses.entry(decl).or_default().region = region;
+                    let found = self.uses.entry(decl).or_default();
+                    found.region = region;
+                    found.address |= tree.decls[decl].odd == Some(Odd::Cleanup);
                     for entry in tree.decls[decl].init.iter().flatten() {
                         self.expr(tree, entry.value);
                     }

@@ -7,6 +7,7 @@
 //! types; copy the typed tree into ours. It runs on a thread of its own with a large stack, because
 //! the library recurses over what the user nested, and a panic in it costs that file only.
 
+mod attributes;
 mod builtins;
 mod expr;
 mod preprocess;

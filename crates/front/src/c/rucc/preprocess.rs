@@ -168,9 +168,11 @@ fn without_pragmas(
     interner: &Interner,
 ) -> (Vec<Tok>, Vec<(rucc_diag::Span, String)>) {
     let pragma = interner.find("pragma");
+    // How structures are laid out is the parser's business.
+    let layout = ["pack", "scalar_storage_order"].map(|word| interner.find(word));
     let mut kept = Vec::with_capacity(tokens.len());
     let mut pragmas: Vec<(rucc_diag::Span, String)> = Vec::new();
-    let mut dropping = false;
+    let (mut dropping, mut both) = (false, false);
     for at in 0..tokens.len() {
         let token = tokens[at];
         let mut starts = false;
@@ -179,10 +181,16 @@ fn without_pragmas(
                 && pragma.is_some()
                 && tokens.get(at + 1).and_then(|next| next.ident()) == pragma;
             starts = dropping;
+            let word = tokens.get(at + 2).and_then(|next| next.ident());
+            both = dropping && word.is_some() && layout.contains(&word);
+        }
+        if !dropping || both || token.kind == PpTokenKind::Eof {
+            kept.push(token);
         }
         if !dropping || token.kind == PpTokenKind::Eof {
-            kept.push(token);
-        } else if starts {
+            continue;
+        }
+        if starts {
             pragmas.push((token.report_span(), String::new()));
         } else if let Some((span, text)) = pragmas.last_mut() {
             let spelled = match (token.kind, token.value) {

@@ -9,13 +9,15 @@ use rucc_pp::Tok;
 use rucc_session::Std;
 use rucc_target::{TargetInfo, Triple};
 
+use super::attributes::{self, Said};
 use super::builtins;
 use super::preprocess::{self, Dialect, Preprocessed};
 use super::spans::{Expansions, Spans};
 use super::types::Copier;
 use super::unreadable;
 use crate::c::COptions;
-use crate::c::tree::{Pragma, Tree};
+use crate::c::odd::{self, Odd};
+use crate::c::tree::{Lives, Pragma, Tree};
 use crate::{Includes, Source};
 
 /// How often the file is parsed again with newly found type names, and how many names in all.
@@ -243,6 +245,12 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
         .filter(|s| !s.is_dummy())
         .collect();
     let mut tree = Copier::new(&checked, &interner, &mut spans, definitions).copy();
+    let said = attributes::read(&parsed.ast, &interner, &|span| spans.is_system(span));
+    for (name, span) in &said.unknown {
+        let text = format!("the attribute `{name}` is not known; what it stands on is left alone");
+        diagnostics.push(Diagnostic::note("attribute", text, spans.span(*span)));
+    }
+    declared(&mut tree, said, &unit.pragmas);
     let mut pragmas: Vec<Pragma> = unit
         .pragmas
         .iter()
@@ -255,6 +263,25 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     tree.missing_header = tree.diagnostics.iter().any(|d| d.code == "include-not-found");
     tree.files = spans.files;
     tree
+}
+
+/// Puts what attributes and pragmas say on the declarations.
+fn declared(tree: &mut Tree, said: Said, pragmas: &[(rucc_diag::Span, String)]) {
+    let mut names = said.names;
+    for (name, odd) in pragmas.iter().flat_map(|(_, text)| odd::of_pragma(text)) {
+        names.entry(name).or_insert((Some(odd), Some(odd)));
+    }
+    for decl in tree.decls.iter_mut().filter(|d| d.lives != Lives::Automatic) {
+        if let Some((object, function)) = names.get(&decl.name) {
+            let function_here = decl.lives == Lives::Function;
+            let odd = if function_here { *function } else { *object };
+            // What is weak and has no body here is the one that is linked.
+            let linked = function_here && decl.body.is_none();
+            decl.odd = decl.odd.or(odd.filter(|o| !(linked && *o == Odd::Weak)));
+        }
+        decl.inside = said.bodies.get(&decl.name).filter(|_| decl.body.is_some()).cloned();
+    }
+    tree.odd = said.file;
 }
 
 /// Errors of one phase as diagnostics; at most 50, so that one missing header does not fill a screen.

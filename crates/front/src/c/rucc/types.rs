@@ -8,6 +8,7 @@ use rucc_types::{ArrayLen, FloatKind, Qualifiers, RecordId, RecordKind, TypeKind
 
 use super::read::UNKNOWN_TAG;
 use super::spans::Spans;
+use crate::c::odd::Odd;
 use crate::c::tree::{
     self, Decl, InitEntry, Len, Lives, Record, RecordField, Tree, Ty, TyId, TyKind,
 };
@@ -86,6 +87,12 @@ impl<'a, 'b> Copier<'a, 'b> {
             }
         }
         self.initializers();
+        let second = self.second_names();
+        for decl in self.tree.decls.iter_mut().filter(|d| d.lives != Lives::Automatic) {
+            if second.contains(&decl.name) {
+                decl.odd.get_or_insert(Odd::Alias);
+            }
+        }
         self.tree
     }
 
@@ -165,6 +172,9 @@ impl<'a, 'b> Copier<'a, 'b> {
             external: source.linkage == Linkage::External,
             pure: source.effects == rucc_sema::Effects::Const,
             noreturn: source.flags.contains(DeclFlags::NORETURN),
+            returns_twice: source.flags.contains(DeclFlags::RETURNS_TWICE),
+            odd: self.odd(id),
+            inside: None,
             init: None,
             params: Vec::new(),
             body: None,
@@ -185,6 +195,48 @@ impl<'a, 'b> Copier<'a, 'b> {
             self.tree.decls[ours].init = Some(Vec::new());
         }
         ours
+    }
+
+    /// What the checker tells of a declaration that makes it another thing than its text shows. (The headers of a system
+    /// redirect functions to others that do the same.)
+    fn odd(&self, id: rucc_sema::DeclId) -> Option<Odd> {
+        let source = &self.checked.tast[id];
+        let function = source.kind == DeclKind::Function;
+        let system = self.spans.is_system(self.checked.tast.decl_span(id));
+        if source.alias.is_some() || source.flags.contains(DeclFlags::WEAKREF) {
+            return Some(Odd::Alias);
+        }
+        if source.cleanup.is_some() {
+            return Some(Odd::Cleanup);
+        }
+        if source.register.is_some() {
+            return Some(Odd::Register);
+        }
+        let label = source.asm_label.map(|l| self.text(l));
+        let named = source.name.map(|n| self.names.resolve(n));
+        if label.as_deref().is_some_and(|l| Some(l) != named) && !(function && system) {
+            return Some(Odd::Label);
+        }
+        // (One that is only declared is the one that is linked.)
+        let weak = source.flags.contains(DeclFlags::WEAK) && !(function && source.body.is_none());
+        weak.then_some(Odd::Weak)
+    }
+
+    fn text(&self, id: rucc_sema::StrId) -> String {
+        let elements = &self.checked.tast[id].elements;
+        elements.iter().map(|&c| char::from_u32(c).unwrap_or('?')).collect()
+    }
+
+    /// The names that declarations of the file give to other things: what has them has two names.
+    fn second_names(&self) -> HashSet<String> {
+        let tast = &self.checked.tast;
+        let own = tast.top_level().iter().filter(|&&id| !self.spans.is_system(tast.decl_span(id)));
+        own.filter_map(|&id| {
+            let source = &tast[id];
+            let target = source.alias.or(source.asm_label).map(|label| self.text(label))?;
+            (source.name.map(|n| self.names.resolve(n)) != Some(target.as_str())).then_some(target)
+        })
+        .collect()
     }
 
     fn initializers_of_last(&mut self) {

@@ -73,6 +73,8 @@ pub struct UnitCx {
     pub next_class: u32,
     /// Alias classes of EQUIVALENCE by owner and number.
     pub classes: BTreeMap<(String, u32), u32>,
+    /// Names with attributes that are not known, from directives of compilers.
+    pub odd: BTreeMap<String, String>,
 }
 
 /// A loop around the current statement.

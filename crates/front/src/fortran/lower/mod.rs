@@ -57,8 +57,28 @@ pub struct FileTree {
 
 /// Lowers files that belong together.
 pub fn lower(mut files: Vec<FileTree>) -> Vec<Unit> {
-    let modules = modules(&files);
+    let mut modules = modules(&files);
+    bound_twice(&mut modules);
     files.iter_mut().map(|f| unit(f, &modules)).collect()
+}
+
+/// Variables of modules that share one name outside of Fortran are one object, whatever their names are here.
+fn bound_twice(modules: &mut Modules) {
+    let mut homes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for symbol in modules.values().flat_map(|m| m.symbols.values()) {
+        if let (Some(label), Some(home)) = (&symbol.bind, &symbol.home) {
+            homes.entry(label.clone()).or_default().insert(home.clone());
+        }
+    }
+    homes.retain(|_, homes| homes.len() > 1);
+    if homes.is_empty() {
+        return;
+    }
+    for names in modules.values_mut().map(Rc::make_mut) {
+        for symbol in names.symbols.values_mut() {
+            symbol.unreliable |= symbol.bind.as_ref().is_some_and(|l| homes.contains_key(l));
+        }
+    }
 }
 
 /// The names of all modules, those that others use first.
@@ -122,7 +142,17 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         commons: BTreeMap::new(),
         next_class: 0,
         classes: BTreeMap::new(),
+        odd: BTreeMap::new(),
     };
+    for f in &file.parsed.files {
+        super::odd::odd(&f.text, &mut u.odd);
+    }
+    for (name, attribute) in &u.odd {
+        let text = format!(
+            "`{name}` has the attribute `{attribute}`, which is not known; it is left alone"
+        );
+        u.unit.diagnostics.push(Diagnostic::note("attribute", text, Span::direct(0, 0)));
+    }
     u.unit.files.extend(list);
     for (code, what, sp) in &file.parsed.problems {
         u.unit.diagnostics.push(Diagnostic::warning(code, what.clone(), span(*sp)));
@@ -305,7 +335,8 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     p.pure = scope.prefix.pure_ || (scope.prefix.elemental && !scope.prefix.impure);
     p.tainted = tainted;
     // Internal procedures are their hosts' alone.
-    p.link = (kind != ProcedureKind::Program && !path.contains('/')).then(|| path.clone());
+    let shown = kind != ProcedureKind::Program && !u.odd.contains_key(&scope.name);
+    p.link = (shown && !path.contains('/')).then(|| path.clone());
     let body = scope.body;
     let mut cx = Cx::new(u, names.clone(), path, p);
     cx.shared = shared;

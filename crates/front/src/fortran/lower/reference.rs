@@ -409,8 +409,9 @@ impl Cx<'_> {
                 }
             }
         }
-        let found = self.target(n);
-        let link = if found.is_none() && ordered { self.link(n) } else { None };
+        let odd = self.u.odd.contains_key(n);
+        let found = self.target(n).filter(|_| !odd);
+        let link = if found.is_none() && ordered && !odd { self.link(n) } else { None };
         let target = found.filter(|t| ordered && t.arity == list.len() && !t.opaque);
         (Callee { name: n.to_string(), target: target.map(|t| t.id), pure, link }, list)
     }

@@ -81,6 +81,8 @@ pub struct Symbol {
     pub thread_local: bool,
     pub common: Option<(String, usize)>,
     pub equivalence: Option<u32>,
+    /// Its name for other languages: BIND(C), in lower case where no NAME is given.
+    pub bind: Option<String>,
     /// Where it lives: `module::name` or `host::name`.
     pub home: Option<String>,
     /// Position among the dummies.
@@ -114,6 +116,7 @@ impl Symbol {
             thread_local: false,
             common: None,
             equivalence: None,
+            bind: None,
             home: None,
             dummy: None,
             sp,

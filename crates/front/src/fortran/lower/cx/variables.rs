@@ -80,6 +80,7 @@ impl Cx<'_> {
         let s = declared.unwrap_or_else(|| Symbol::new(Sp::default()));
         let mut ty = s.ty.clone();
         let mut unreliable = s.unreliable || matches!(s.class, Class::Foreign);
+        unreliable |= self.u.odd.contains_key(name);
         if ty.is_none()
             && matches!(s.class, Class::Variable)
             && (known || !self.names.may_be_foreign())

@@ -545,6 +545,9 @@ impl Build<'_> {
                 Attr::IntentIn => s.intent = Intent::In,
                 Attr::IntentOut => s.intent = Intent::Out,
                 Attr::IntentInOut => s.intent = Intent::InOut,
+                Attr::Bind(label) => {
+                    s.bind = Some(label.clone().unwrap_or_else(|| e.name.clone()));
+                }
                 Attr::Unknown => s.unreliable = true,
                 Attr::Parameter
                 | Attr::Public
