@@ -49,6 +49,8 @@ pub enum FloatPolicy {
     Reassoc,
     /// Reordered, but the same for every number of threads.
     Reproducible,
+    /// As in [`FloatPolicy::Reassoc`], and there is no NaN, no negative zero, and no overflow on the way: finite math.
+    Fast,
 }
 
 /// What is known about one loop or while.

@@ -102,6 +102,7 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
             ReasonKind::ScalarCarried { .. }
                 | ReasonKind::ReductionUsed { .. }
                 | ReasonKind::FloatReduction { .. }
+                | ReasonKind::FloatExtreme { .. }
                 | ReasonKind::ConditionalLastValue { .. }
         );
         if scalar && first.note.is_none() {

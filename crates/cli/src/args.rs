@@ -348,6 +348,8 @@ pub enum FloatPolicy {
     Reassoc,
     /// Reordered, but the same for every number of threads
     Reproducible,
+    /// Reordered, and no NaN, negative zero or overflow is minded (what compilers call finite math)
+    Fast,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -265,7 +265,7 @@ fn building(args: &Check, options: &Options, pairs: &[SourcePair]) -> BuildOptio
         comparing: match options.float {
             FloatPolicy::Strict => Comparing::Exact,
             FloatPolicy::Reproducible => Comparing::Reproducible,
-            FloatPolicy::Reassoc => Comparing::Near,
+            FloatPolicy::Reassoc | FloatPolicy::Fast => Comparing::Near,
         },
         tolerance: args.tolerance.unwrap_or(if single { 1e-5 } else { 1e-9 }),
         ..BuildOptions::default()

@@ -59,6 +59,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             args::FloatPolicy::Strict => FloatPolicy::Strict,
             args::FloatPolicy::Reassoc => FloatPolicy::Reassoc,
             args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
+            args::FloatPolicy::Fast => FloatPolicy::Fast,
         },
         private_bytes: reading.private_bytes,
         assume_distinct_rows: reading.assume_distinct_rows,

@@ -77,6 +77,18 @@ impl Blocks {
         self.phases.iter().any(|p| !p.guard.is_empty())
     }
 
+    /// From how many iterations in a block on blocks pay: threads are started once for each pass.
+    pub fn least(&self) -> u32 {
+        let nested = self.parts.iter().any(|p| matches!(p, Part::Loop(..)));
+        match (nested, self.passes()) {
+            // Of each block the copies of arrays are set up and put together.
+            (true, _) if !self.frames.is_empty() => 8,
+            (true, _) => 2,
+            (false, 0 | 1) => 64,
+            (false, _) => 256,
+        }
+    }
+
     /// How often all iterations run.
     pub fn passes(&self) -> u32 {
         let whole = self.phases.iter().filter(|p| !p.last_only && p.steps.is_none()).count();

@@ -438,6 +438,10 @@ reasons! {
     TestedForm { variable: String, points: String } = "H112",
         "the form of `{variable}` was tested on {points}, not proved",
         unlock "`--accept-tested`, which takes the form as it is";
+    /// A minimum, maximum or product of floats, whose special values a reduction would not keep.
+    FloatExtreme { variable: String } = "H113",
+        "a NaN, the sign of a zero or an overflow on the way may give `{variable}` another value in another order",
+        unlock "`--fp fast`, which takes it that none of these occurs; or, for an extreme of magnitudes, a number that `{variable}` is set to right before the loop";
     /// A callee without known effects.
     UnknownCall { callee: String } = "H201",
         "what `{callee}` reads and writes is not known",
@@ -582,6 +586,7 @@ impl ReasonKind {
             | R::WorkArray { variable, .. }
             | R::ReductionUsed { variable }
             | R::FloatReduction { variable }
+            | R::FloatExtreme { variable }
             | R::TestedForm { variable, .. }
             | R::UnknownDependence { variable }
             | R::Volatile { variable }

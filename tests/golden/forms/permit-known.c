@@ -1,4 +1,4 @@
-/* Behind the place where the order ends nothing is read; but the elements exist: declared, or written before. twin: text */
+/* Behind the place where the order ends nothing is read; but the elements exist: declared, or written before. twin: text */ // options: force
 int table[5000];
 
 int sorted_table(void)

@@ -44,7 +44,7 @@ void true_columns(int n, double b[restrict n][n])
 void true_scalar(int a[restrict N])
 {
     int t = 10;
-    for (int i = 0; i < N; i++) { // expect: parallel linear-form
+    for (int i = 0; i < N; i++) { // expect: sequential H106(t)
         a[i] = t;
         t = a[i] + i;
     }
@@ -53,7 +53,7 @@ void true_scalar(int a[restrict N])
 int output_scalar(int a[restrict N])
 {
     int x = 10;
-    for (int i = 0; i < N; i++) { // expect: parallel linear-form
+    for (int i = 0; i < N; i++) { // expect: sequential H106(x)
         a[i] = x;
         x = i;
     }

@@ -104,7 +104,7 @@ int found(const int a[restrict N], int key)
 double read_in_between(const double a[restrict N], double b[restrict N])
 {
     double s = 0;
-    for (int i = 0; i < N; i++) { // expect: parallel linear-form
+    for (int i = 0; i < N; i++) { // expect: sequential H109(s)
         s = s + a[i];
         if (s > 10) b[i] = 1;
     }

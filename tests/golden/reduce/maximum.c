@@ -1,3 +1,4 @@
+/* OpenMP's own clause, where no special values are minded. */ // options: fp=fast
 double maximum(int n, const double *a)
 {
     double m = a[0];

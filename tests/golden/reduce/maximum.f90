@@ -1,3 +1,4 @@
+! OpenMP's own clause, where no special values are minded. options: fp=fast
 function maximum(n, a) result(m)
   integer :: n, i
   double precision :: a(n), m

@@ -1,3 +1,4 @@
+/* OpenMP's own clause, where no special values are minded. */ // options: fp=fast
 double product(int n, const double *a)
 {
     double p = 1.0;

@@ -1,3 +1,4 @@
+! OpenMP's own clause, where no special values are minded. options: fp=fast
 function prod(n, a) result(p)
   integer :: n, i
   double precision :: a(n), p

@@ -1,6 +1,7 @@
 /* Sums that compilers add up well as they are, or not at all: across memory, of integers, under conditions, with calls, of a few
    terms, four beside each other; elements that another reference may name. */
 // twin: text
+// options: fp=fast
 // golden: output
 #include <math.h>
 void across(int n, int m, double a[restrict m][n], double *restrict y)

@@ -1,5 +1,6 @@
 /* Sums of floating-point numbers along memory inside a parallel loop: compilers add several terms at a time only when told. */
 // twin: text
+// options: fp=fast
 // golden: output
 void scalars(int n, int m, double a[restrict n][m], const double *restrict x, double *restrict y)
 {

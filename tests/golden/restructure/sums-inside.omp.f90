@@ -1,5 +1,6 @@
 ! Sums of floating-point numbers along memory inside a parallel loop: compilers add several terms at a time only when told.
 ! twin: text
+! options: fp=fast
 ! golden: output
 subroutine scalars(n, m, a, x, y)
   implicit none

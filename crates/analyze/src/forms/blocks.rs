@@ -81,6 +81,7 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     maker.frames()?;
     maker.all_passes(&stages)?;
     let mut blocks = maker.finish(title)?;
+    enough(cx, l, &blocks)?;
     if let (Some(first), None) = (blocks.proof.facts.first_mut(), tested)
         && !methods.is_empty()
     {
@@ -95,6 +96,24 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
         blocks.proof.assume(Assumption { source: Source::Tests, text });
     }
     Ok(blocks)
+}
+
+/// Where the number of iterations is known, there are as many as blocks need: else the new text would never run.
+fn enough(cx: &Cx, l: StmtId, blocks: &Blocks) -> Result<(), Refusal> {
+    let bounds = cx.counted(l).and_then(|counted| {
+        let (first, last) =
+            (crate::flow::constant(cx, counted.lower)?, crate::flow::constant(cx, counted.upper)?);
+        last.checked_sub(first)?.checked_add(i128::from(!counted.exclusive))
+    });
+    let Some(iterations) = bounds else { return Ok(()) };
+    // Where the user asks for it, whatever the work: not for less than a handful.
+    let forced = cx.options.threads == u32::MAX;
+    let needed = match forced {
+        true => 8,
+        // The last block may be shorter.
+        false => i128::from(blocks.all()) * (i128::from(blocks.least()) - 1) + 1,
+    };
+    if iterations < needed { Err("it has too few iterations for blocks") } else { Ok(()) }
 }
 
 /// What does not depend on the form.

@@ -795,6 +795,9 @@ impl Run<'_, '_> {
         let number = matches!(sort, Sort::Int | Sort::Mod(_) | Sort::Real);
         let pool = &mut self.body.pool;
         match (f, args.as_slice()) {
+            (Intrinsic::Min | Intrinsic::Max, all) if sort == Sort::Real && !all.is_empty() => {
+                return self.extreme(f, all);
+            }
             (Intrinsic::Min | Intrinsic::Max, [first, rest @ ..]) if number => {
                 return rest.iter().fold(*first, |a, &b| {
                     let op = if f == Intrinsic::Min { CompareOp::Lt } else { CompareOp::Gt };

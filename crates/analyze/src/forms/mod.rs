@@ -136,6 +136,7 @@ pub fn of_reasons(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Result<Form,
             ReasonKind::ScalarCarried { variable }
             | ReasonKind::ReductionUsed { variable }
             | ReasonKind::FloatReduction { variable }
+            | ReasonKind::FloatExtreme { variable }
             | ReasonKind::ConditionalLastValue { variable } => named.push(variable),
             ReasonKind::FlowDependence { variable }
             | ReasonKind::AntiDependence { variable }
@@ -359,6 +360,9 @@ impl Work<'_, '_> {
             return Err("floating-point operations may not be reordered");
         }
         if !real || !reordered(found) {
+            return Ok(());
+        }
+        if self.cx.options.float == FloatPolicy::Fast {
             return Ok(());
         }
         if plain {

@@ -60,7 +60,7 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     }
     let mut op: Option<ReductionOp> = None;
     let mut covered = Vec::new();
-    let mut first = None;
+    let mut updates = Vec::new();
     for access in own.iter().filter(|a| a.writes) {
         let form = forms::update(cx, l, access.stmt, &access.place)?;
         let forms::Op::Is(next) = form.op else { return None };
@@ -70,12 +70,12 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
         op = Some(next);
         covered.push(access.stmt);
         covered.extend(form.test);
-        first.get_or_insert(form);
+        updates.push(form);
     }
     if !own.iter().all(|a| covered.contains(&a.stmt)) {
         return None;
     }
-    let Outcome::Reduction(found) = super::allowed(cx, l, var, op?, first?, scalar) else {
+    let Outcome::Reduction(found) = super::allowed(cx, l, var, op?, &updates, scalar) else {
         return None;
     };
     let detail = format!("{} of elements", super::describe(found.op));

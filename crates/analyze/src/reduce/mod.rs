@@ -10,18 +10,20 @@
 //! it: so its value after the loop is the initial value combined with the same multiset of operands in any
 //! order. The private copies start from the operator's identity, which is what OpenMP does.
 //! Integer sums and products are exact modulo 2^bits, whatever widths the operands pass through on the way.
-//! Floating-point ones are reordered, which the float policy must allow; the policy also has to allow minimum
-//! and maximum of floats, since a NaN or the sign of a zero may then depend on the order.
+//! Floating-point sums are reordered, which the float policy must allow. Products may meet zero and infinity on the
+//! way, and minima and maxima a NaN or zeros of both signs: these are reductions only where that cannot be
+//! ([`extremes`]) or the user says so (`--fp fast`); blocks keep their meaning ([`crate::forms`]).
 //! `&&` and `||` normalize to 0 or 1: an `int` must hold nothing else. An operand that C evaluates only
 //! while the flag still stands is evaluated always afterwards, so it must be harmless.
 //!
-//! **Gives up when** H109 (used otherwise), H110 (`--fp strict`); mixed operators are no reduction (H106).
+//! **Gives up when** H109 (used otherwise), H110 (`--fp strict`), H113; mixed operators are no reduction (H106).
 //!
 //! **Cost and limit** linear in the accesses of the variable.
 //!
 //! **Source** reduction recognition on structured code; OpenMP 4.5, 2.15.3.6.
 
 mod arrays;
+mod extremes;
 mod forms;
 mod same;
 #[cfg(test)]
@@ -76,9 +78,9 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
             covered.extend(form.test);
         }
     }
-    let Some((_, first)) = updates.first().copied() else {
+    if updates.is_empty() {
         return short_circuit(cx, l, var, accesses);
-    };
+    }
     if let Some(other) = accesses.iter().find(|a| !covered.contains(&a.stmt)) {
         if other.writes {
             return Outcome::No;
@@ -89,7 +91,8 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
         return Outcome::Refused(Box::new(reason.and(update, "accumulated here")));
     }
     let Some(op) = common(cx, var, &updates, scalar) else { return Outcome::No };
-    allowed(cx, l, var, op, first, scalar)
+    let forms: Vec<Form> = updates.iter().map(|u| u.1).collect();
+    allowed(cx, l, var, op, &forms, scalar)
 }
 
 /// `ok = ok && a[i] > 0`: it would be a reduction the other way round.
@@ -128,7 +131,7 @@ fn allowed(
     l: StmtId,
     var: VarId,
     op: ReductionOp,
-    first: Form,
+    updates: &[Form],
     scalar: Scalar,
 ) -> Outcome {
     use ReductionOp as R;
@@ -149,21 +152,43 @@ fn allowed(
     if !fits {
         return Outcome::No;
     }
+    let Some(first) = updates.first() else { return Outcome::No };
     let span = cx.procedure.stmt(first.stmt).span;
     let refused = match (op, cx.options.float) {
         (R::Add | R::Mul | R::Min | R::Max, FloatPolicy::Strict) => scalar.is_floating(),
         (R::Add | R::Mul, FloatPolicy::Reproducible) => scalar.is_floating(),
         _ => false,
     };
+    let special = match (op, cx.options.float) {
+        (_, FloatPolicy::Fast) => false,
+        (R::Mul, _) => scalar.is_floating(),
+        (R::Min | R::Max, _) => scalar.is_floating() && !extremes::exact(cx, l, var, op, updates),
+        _ => false,
+    };
+    let variable = name.to_string();
     if refused {
-        let kind = ReasonKind::FloatReduction { variable: name.to_string() };
+        let kind = ReasonKind::FloatReduction { variable };
         let label = match op {
             R::Min | R::Max => "a NaN or the sign of a zero may depend on the order",
             _ => "accumulated here",
         };
         return Outcome::Refused(Box::new(Reason::new(kind, span, label)));
     }
-    let assumptions = assumptions(name, op, scalar);
+    if special {
+        let kind = ReasonKind::FloatExtreme { variable };
+        let label = match op {
+            R::Min | R::Max => {
+                "a NaN that it holds before the loop, or the sign of a zero, would not be kept"
+            }
+            _ => "a part of the product may be infinite, or zero, where the whole is not",
+        };
+        return Outcome::Refused(Box::new(Reason::new(kind, span, label)));
+    }
+    let assumptions = match (op, cx.options.float) {
+        // Nothing is assumed where it was shown.
+        (R::Min | R::Max, FloatPolicy::Reassoc | FloatPolicy::Reproducible) => Vec::new(),
+        _ => assumptions(name, op, scalar),
+    };
     let per = if cx.parent(first.stmt) == Some(l) { "" } else { ", in a nested loop" };
     Outcome::Reduction(Found { op, assumptions, detail: format!("{}{per}", describe(op)) })
 }

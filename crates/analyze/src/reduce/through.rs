@@ -50,7 +50,8 @@ pub fn sum(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Found
     let scalar @ (Scalar::Int { .. } | Scalar::Float { .. }) = cx.var(var).ty.scalar()? else {
         return None;
     };
-    if scalar.is_floating() && cx.options.float != FloatPolicy::Reassoc {
+    let reordered = matches!(cx.options.float, FloatPolicy::Reassoc | FloatPolicy::Fast);
+    if scalar.is_floating() && !reordered {
         return None;
     }
     let copied = |a: &&&Access| match &cx.procedure.stmt(a.stmt).kind {

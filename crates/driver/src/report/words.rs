@@ -16,6 +16,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::WorkArray { .. } => "work-array",
         R::ReductionUsed { .. } => "reduction-used",
         R::FloatReduction { .. } => "float-reduction",
+        R::FloatExtreme { .. } => "float-extreme",
         R::TestedForm { .. } => "tested-form",
         R::UnknownDependence { .. } => "unknown",
         R::UnknownCall { .. } => "call",

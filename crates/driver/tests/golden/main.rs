@@ -92,6 +92,7 @@ fn options(text: &str) -> Result<Options, Failed> {
                     options.private_bytes = n.map_err(|_| format!("`{word}`: a number"))?;
                 }
                 "fp=strict" => options.float = FloatPolicy::Strict,
+                "fp=fast" => options.float = FloatPolicy::Fast,
                 "fp=reproducible" => options.float = FloatPolicy::Reproducible,
                 _ => return Err(format!("unknown option `{word}`").into()),
             }

@@ -13,7 +13,7 @@
 use heiretsu_ir::blocks::{Assign, Extent, Phase};
 use heiretsu_ir::{ReasonKind, StmtId};
 
-use super::{Text, c_type, fortran_type, least};
+use super::{Text, c_type, fortran_type};
 use crate::blocks::values::{Env, operands};
 use crate::place::no_place;
 
@@ -118,7 +118,7 @@ impl Text<'_> {
         }
         self.lines.comment("which elements there are");
         if pays {
-            let condition = format!("{} >= {}", self.own.name(&super::SIZE[1..]), least(blocks));
+            let condition = format!("{} >= {}", self.own.name(&super::SIZE[1..]), blocks.least());
             let line = if fortran {
                 format!("if ({condition}) then")
             } else {

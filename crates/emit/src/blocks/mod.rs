@@ -218,18 +218,6 @@ struct Text<'a> {
     repeated: bool,
 }
 
-/// From how many iterations in a block on blocks pay: threads are started once for each pass.
-fn least(blocks: &Blocks) -> u32 {
-    let nested = blocks.parts.iter().any(|p| matches!(p, Part::Loop(..)));
-    match (nested, blocks.passes()) {
-        // Of each block the copies of arrays are set up and put together.
-        (true, _) if !blocks.frames.is_empty() => 8,
-        (true, _) => 2,
-        (false, 0 | 1) => 64,
-        (false, _) => 256,
-    }
-}
-
 impl Text<'_> {
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
@@ -239,7 +227,7 @@ impl Text<'_> {
     fn choose(&mut self, pays: bool) -> Result<(), ReasonKind> {
         if pays {
             let size = self.own.name(&SIZE[1..]);
-            self.choose.push(format!("{size} >= {}", least(self.blocks)));
+            self.choose.push(format!("{size} >= {}", self.blocks.least()));
         }
         let mut env = Env::new(self.names_inside());
         let prefix = self.own.prefix.clone();

@@ -16,7 +16,7 @@
 //!
 //! **Source** IEEE 754; S. Figueroa, When is double rounding innocuous?
 
-use heiretsu_ir::{BinaryOp, Intrinsic, Scalar};
+use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, Scalar};
 
 use super::super::term::{Node, Sort, Term};
 use super::{Function, Run};
@@ -75,6 +75,22 @@ impl Run<'_, '_> {
             return self.float(Function::Convert(Some(SINGLE), DOUBLE), vec![x], DOUBLE);
         }
         self.float(Function::Intrinsic(of, scalar), vec![a], scalar)
+    }
+
+    /// Fortran's minimum and maximum, which leave open what a NaN gives and which zero: as gfortran has it where the running
+    /// value stands first, `a > m ? a : m`.
+    pub(super) fn extreme(&mut self, f: Intrinsic, args: &[Term]) -> Term {
+        let pool = &mut self.body.pool;
+        let running = args.iter().position(|&t| pool.states(t) != 0).unwrap_or(0);
+        let mut best = args[running];
+        let op = if f == Intrinsic::Min { CompareOp::Lt } else { CompareOp::Gt };
+        for (k, &a) in args.iter().enumerate() {
+            if k != running {
+                let better = pool.compare(op, a, best);
+                best = pool.ite(better, a, best);
+            }
+        }
+        best
     }
 
     /// What a widened number was before (no constant).

@@ -1,0 +1,127 @@
+//! Minima and maxima of floats that OpenMP's clause computes exactly.
+//!
+//! **Decides** whether neither a NaN nor the sign of a zero can make a reduction give another value than the loop.
+//!
+//! **Example** `m = 0.0; for (i…) if (fabs(a[i]) > m) m = fabs(a[i]);` → `reduction(max:m)`; not with `m = a[0]`, which may be a NaN
+//! (that then stays), nor with `a[i]` alone, which may be `-0.0`.
+//!
+//! **Why it is sound** a NaN passes no comparison, so that `m` is one only if it is before the loop: there it is a finite number
+//! right before. Private copies start below (above) all finite numbers, and no NaN comes into them either. Equal numbers are the same
+//! but for zeros; of these there is none where the number before the loop is beyond zero already, or only `+0.0`, where every
+//! operand is a magnitude, a square, or made of such. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
+//! zero they return.
+//!
+//! **Gives up when** the variable is set elsewhere, or to anything but a number; elements of arrays (H113).
+//!
+//! **Cost and limit** the statements before the loop in its block, and the operands.
+//!
+//! **Source** IEEE 754; C17 F.10.9; OpenMP 4.5, 2.15.3.6.
+
+use heiretsu_ir::plan::ReductionOp;
+use heiretsu_ir::{
+    BinaryOp, Block, ExprId, ExprKind, Intrinsic, StmtId, StmtKind, UnaryOp, VarId, visit,
+};
+
+use super::forms::Form;
+use super::same::same_expr;
+use crate::cx::Cx;
+use crate::flow;
+
+/// Is the reduction of `var` by these updates exact?
+pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) -> bool {
+    let Some(start) = start(cx, l, var) else { return false };
+    let beyond = match op {
+        ReductionOp::Max => start > 0.0,
+        ReductionOp::Min => start < 0.0,
+        _ => return false,
+    };
+    let negative = start == 0.0 && start.is_sign_negative();
+    beyond
+        || updates.iter().all(|form| {
+            let StmtKind::Assign { value, .. } = cx.procedure.stmt(form.stmt).kind else {
+                return false;
+            };
+            open(cx, value) || !negative && positive(cx, var, value)
+        })
+}
+
+/// The finite number that a variable is set to right before the loop.
+fn start(cx: &Cx, l: StmtId, var: VarId) -> Option<f64> {
+    let around = siblings(&cx.procedure.body, cx, l)?;
+    let at = around.iter().position(|s| *s == l)?;
+    for &s in around[..at].iter().rev() {
+        if let StmtKind::Assign { place, value } = &cx.procedure.stmt(s).kind
+            && place.is_var()
+            && place.var == var
+        {
+            return number(cx, *value).filter(|v| v.is_finite());
+        }
+        let quiet = visit::stmts(cx.procedure, &[s]).iter().all(|&inner| {
+            !cx.is_opaque(inner)
+                && !matches!(cx.procedure.stmt(inner).kind, StmtKind::Label(_) | StmtKind::Goto(_))
+        });
+        let touches = cx
+            .own_accesses(s)
+            .iter()
+            .chain(cx.accesses(s))
+            .any(|a| a.place.var == var || a.writes && cx.same_storage(a.place.var, var));
+        if !quiet || touches {
+            return None;
+        }
+    }
+    None
+}
+
+/// The block that a statement stands in.
+fn siblings<'a>(block: &'a Block, cx: &'a Cx, l: StmtId) -> Option<&'a Block> {
+    if block.contains(&l) {
+        return Some(block);
+    }
+    block.iter().find_map(|&s| {
+        let inside = visit::blocks(&cx.procedure.stmt(s).kind);
+        inside.into_iter().flatten().find_map(|b| siblings(b, cx, l))
+    })
+}
+
+fn number(cx: &Cx, e: ExprId) -> Option<f64> {
+    match cx.procedure.expr(e).kind {
+        ExprKind::Real(value) => Some(value),
+        ExprKind::Unary(UnaryOp::Neg, a) => number(cx, a).map(|v| -v),
+        ExprKind::Convert(a) => number(cx, a),
+        _ => flow::constant(cx, e).map(|v| v as f64),
+    }
+}
+
+/// Does the operation leave open which zero it returns?
+fn open(cx: &Cx, value: ExprId) -> bool {
+    match &cx.procedure.expr(value).kind {
+        ExprKind::Intrinsic(
+            Intrinsic::Min | Intrinsic::Max | Intrinsic::Fmin | Intrinsic::Fmax,
+            _,
+        ) => true,
+        ExprKind::Convert(a) => open(cx, *a),
+        _ => false,
+    }
+}
+
+/// Can the value not be `-0.0`, if the variable is not?
+fn positive(cx: &Cx, var: VarId, e: ExprId) -> bool {
+    let p = cx.procedure;
+    let all = |list: &[ExprId]| list.iter().all(|&a| positive(cx, var, a));
+    match &p.expr(e).kind {
+        ExprKind::Real(value) => !(*value == 0.0 && value.is_sign_negative()),
+        ExprKind::Int(_) => true,
+        ExprKind::Read(place) => place.is_var() && place.var == var,
+        ExprKind::Convert(a) => {
+            !p.expr(*a).ty.scalar().is_some_and(|s| s.is_floating()) || positive(cx, var, *a)
+        }
+        ExprKind::Select(_, a, b) => all(&[*a, *b]),
+        ExprKind::Intrinsic(Intrinsic::Abs, _) => true,
+        ExprKind::Intrinsic(Intrinsic::Sqrt, args) => all(args),
+        ExprKind::Binary(BinaryOp::Mul, a, b) => same_expr(p, *a, *b),
+        // Only two negative zeros add up to one.
+        ExprKind::Binary(BinaryOp::Add, a, b) => positive(cx, var, *a) || positive(cx, var, *b),
+        ExprKind::Binary(BinaryOp::Sub, a, _) => positive(cx, var, *a),
+        _ => false,
+    }
+}
