@@ -14,6 +14,7 @@
 mod chains;
 mod copies;
 mod counted;
+mod executed;
 mod left_out;
 mod nests;
 mod search;
@@ -27,7 +28,7 @@ use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
 };
-use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
+use heiretsu_verify::{Compared, Outcome, Side, ValidateOptions, compare_reaching};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -35,6 +36,7 @@ use crate::options::{Options, Validate, language_of};
 use crate::pipeline::{self, FileOutcome, Fresh, Planned, Read, Seen, Worked};
 use crate::report::Validation;
 use crate::transform::as_meant;
+use executed::Executed;
 use left_out::LeftOut;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
@@ -131,7 +133,7 @@ pub(crate) type Trials = Vec<(ProcId, StmtId, Tried)>;
 const NOT_ALL: &str = "in blocks it would not run in parallel as a whole";
 
 /// How often the text is read again: each time without the rewrites that were withdrawn.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 4;
 
 /// The parallel form of every file, with loops rewritten where that is proposed.
 pub(crate) fn program(
@@ -358,6 +360,8 @@ enum Flaw {
     Defect(String),
     /// It would not run in parallel, for a reason that its loop can have, too.
     Idle(String, Option<ReasonKind>),
+    /// It computes in another way, and was not executed.
+    NotExecuted(String),
 }
 
 /// A file on its way.
@@ -450,6 +454,10 @@ impl<'a> Open<'a> {
         let span = self.unit.procedure(rewrite.procedure).stmt(*first).span;
         let message = match flaw {
             Flaw::Defect(what) => ReasonKind::ValidationFailed { what }.message(),
+            Flaw::NotExecuted(why) => {
+                executed::withhold(&mut self.planned.plans, rewrite, *first, span, &why);
+                return;
+            }
             Flaw::Idle(why, kind) => {
                 let ours = |p: &&mut LoopPlan| {
                     p.procedure == rewrite.procedure
@@ -513,7 +521,8 @@ impl<'a> Open<'a> {
         source: &Source,
         options: &Options,
     ) -> Result<Result<FileOutcome, Bad>, String> {
-        let mut compared = self.compare(unit, options);
+        let moved = Moved::new(&self.rewrites);
+        let (mut compared, executed) = self.compare(unit, options, &moved);
         chains::confirm(self.unit, &self.rewrites, options, &mut compared);
         let mut bad: Bad = compared
             .iter()
@@ -521,7 +530,13 @@ impl<'a> Open<'a> {
             .filter(|(_, v)| v.failed)
             .map(|(at, v)| (at, Flaw::Defect(v.text.clone())))
             .collect();
-        let moved = Moved::new(&self.rewrites);
+        for (at, executed) in executed.into_iter().enumerate() {
+            if let Executed::Not(why) = executed
+                && !compared[at].failed
+            {
+                bad.push((at, Flaw::NotExecuted(why)));
+            }
+        }
         let mut planned = pipeline::planned(unit, summaries, options)?;
         let outer = self.found_outer(unit, &planned, &moved);
         if !outer.is_empty() {
@@ -650,51 +665,85 @@ impl<'a> Open<'a> {
         out
     }
 
-    /// Runs each procedure with rewrites against its original.
-    fn compare(&self, unit: &Unit, options: &Options) -> Vec<Validation> {
-        let mut known: BTreeMap<ProcId, Validation> = BTreeMap::new();
-        let rounds = |p: ProcId| self.rewrites.iter().any(|r| r.procedure == p && r.rounds);
-        self.rewrites
-            .iter()
-            .map(|rewrite| {
-                let p = rewrite.procedure;
-                let one = || match options.validate {
-                    Validate::Never => Outcome::NotRun("not asked for".to_string()),
-                    Validate::Inserted | Validate::All => caught(|| {
-                        let old = Side { unit: self.unit, procedure: p };
-                        let mine = self.rewrites.iter().filter(|r| r.procedure == p);
-                        let over: BTreeSet<&str> =
-                            mine.filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
-                        let beside = |name: &&str| heiretsu_emit::blocks::size_beside(name);
-                        let sizes: BTreeSet<String> = over.iter().map(beside).collect();
-                        let mut tried = in_blocks(unit, p, &sizes);
-                        search::short_strips(&mut tried, p, &over);
-                        if self.rewrites.iter().any(|r| r.procedure == p && r.chain.is_some()) {
-                            chains::always(&mut tried, p);
-                        }
-                        let new = Side { unit: &tried, procedure: p };
-                        same_procedure(old, new, rounds(p), &ValidateOptions::default())
-                    })
-                    .unwrap_or_else(Outcome::Failed),
+    /// Runs each procedure with rewrites against its original: what came of it for each rewrite, and whether its loops were
+    /// reached.
+    fn compare(
+        &self,
+        unit: &Unit,
+        options: &Options,
+        moved: &Moved,
+    ) -> (Vec<Validation>, Vec<Executed>) {
+        let mut known: BTreeMap<ProcId, (Validation, Vec<bool>)> = BTreeMap::new();
+        let mut out = (Vec::new(), Vec::new());
+        for (at, rewrite) in self.rewrites.iter().enumerate() {
+            let p = rewrite.procedure;
+            let (validation, reached) = known.entry(p).or_insert_with(|| {
+                let compared = match options.validate {
+                    Validate::Never => Ok(None),
+                    Validate::Inserted | Validate::All => {
+                        caught(|| Some(self.compare_procedure(unit, p, moved)))
+                    }
                 };
-                known
-                    .entry(p)
-                    .or_insert_with(|| match one() {
-                        Outcome::Validated { runs, .. } => Validation {
-                            confirmed: true,
-                            failed: false,
-                            text: format!("the rewritten procedure agrees in {runs} runs"),
-                        },
-                        Outcome::NotRun(text) => {
-                            Validation { confirmed: false, failed: false, text }
-                        }
-                        Outcome::Failed(text) => {
-                            Validation { confirmed: false, failed: true, text }
-                        }
-                    })
-                    .clone()
-            })
-            .collect()
+                let (outcome, reached) = match compared {
+                    Ok(Some(Compared { outcome, reached })) => (outcome, reached),
+                    Ok(None) => (Outcome::NotRun("not asked for".to_string()), Vec::new()),
+                    Err(bug) => (Outcome::Failed(bug), Vec::new()),
+                };
+                let validation = match outcome {
+                    Outcome::Validated { runs, .. } => Validation {
+                        confirmed: true,
+                        failed: false,
+                        text: format!("the rewritten procedure agrees in {runs} runs"),
+                    },
+                    Outcome::NotRun(text) => Validation { confirmed: false, failed: false, text },
+                    Outcome::Failed(text) => Validation { confirmed: false, failed: true, text },
+                };
+                (validation, reached)
+            });
+            let not = |why: &str| Executed::Not(why.to_string());
+            out.1.push(match reached.get(at) {
+                _ if !executed::changes_arithmetic(rewrite)
+                    || options.validate == Validate::Never =>
+                {
+                    Executed::Enough
+                }
+                _ if !validation.confirmed => not(&validation.text),
+                Some(true) => Executed::Enough,
+                Some(false) | None => not("no input made the new loops run twice"),
+            });
+            out.0.push(validation.clone());
+        }
+        out
+    }
+
+    /// Runs one procedure with its rewrites against its original.
+    fn compare_procedure(&self, unit: &Unit, p: ProcId, moved: &Moved) -> Compared {
+        let mine = || self.rewrites.iter().filter(|r| r.procedure == p);
+        let old = Side { unit: self.unit, procedure: p };
+        let over: BTreeSet<&str> =
+            mine().filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
+        let beside = |name: &&str| heiretsu_emit::blocks::size_beside(name);
+        let sizes: BTreeSet<String> = over.iter().map(beside).collect();
+        let mut tried = in_blocks(unit, p, &sizes);
+        search::short_strips(&mut tried, p, &over);
+        if mine().any(|r| r.chain.is_some()) {
+            chains::always(&mut tried, p);
+        }
+        let new = Side { unit: &tried, procedure: p };
+        // Only what has to be reached is looked for.
+        let mut watch = executed::to_reach(unit, p, &self.rewrites, moved);
+        for (loops, rewrite) in watch.iter_mut().zip(&self.rewrites) {
+            if rewrite.procedure != p || !executed::changes_arithmetic(rewrite) {
+                loops.clear();
+            }
+        }
+        if watch.iter().all(Vec::is_empty) {
+            watch.clear();
+        }
+        let rounds = mine().any(|r| r.rounds);
+        let mut compared = compare_reaching(old, new, rounds, &watch, &ValidateOptions::default());
+        compared.reached.resize(self.rewrites.len(), false);
+        compared
     }
 
     /// The original's loops, with what became of them.

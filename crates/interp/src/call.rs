@@ -161,7 +161,8 @@ impl Machine<'_> {
                 Value::Int(v) => v as u64,
                 Value::Float(v) => v.to_bits(),
                 Value::Complex(re, im) => re.to_bits() ^ im.to_bits().rotate_left(1),
-                Value::Pointer(p) => u64::from(p.object) << 32 ^ p.offset as u64,
+                // Not which object: a rewritten procedure numbers its objects in its own order.
+                Value::Pointer(p) => p.offset as u64,
                 Value::Text(text) => text
                     .as_bytes()
                     .iter()

@@ -554,6 +554,10 @@ reasons! {
     ValidationFailed { what: String } = "H502",
         "the parallel form did not behave like the original when it was tried ({what}); this is a defect of Heiretsu",
         unlock "a report of this case";
+    /// New text that computes in another way, and that could not be executed.
+    NotExecuted { why: String } = "H503",
+        "its new text computes in another way, and is only written where it was executed: {why}",
+        unlock "a procedure that can be executed by itself: sizes and inputs as parameters, calls of procedures that are among the files";
     /// Too little work.
     TooLittleWork {} = "H601",
         "there is too little work for several threads",
@@ -618,6 +622,7 @@ impl ReasonKind {
             | R::OtherText { .. }
             | R::Limit { .. }
             | R::ValidationFailed { .. }
+            | R::NotExecuted { .. }
             | R::TooLittleWork {}
             | R::LeftOut {} => Vec::new(),
         }

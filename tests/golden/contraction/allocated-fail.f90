@@ -7,10 +7,10 @@ subroutine handed(n, a, d)
   double precision, allocatable, save :: t(:)
   integer :: i
   if (.not. allocated(t)) allocate (t(n))
-  do i = 1, n ! expect: parallel not-contraction not-validated
+  do i = 1, n ! expect: parallel not-contraction
     t(i) = a(i) * a(i) + 1.0d0
   end do
-  do i = 1, n ! expect: parallel not-contraction not-validated
+  do i = 1, n ! expect: parallel not-contraction
     d(i) = t(i) / (t(i) + 2.0d0)
   end do
 end subroutine

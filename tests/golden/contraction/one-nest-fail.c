@@ -35,9 +35,9 @@ double called(int n, const double *restrict a, double *restrict b)
 {
     int i;
     double t[1000];
-    for (i = 0; i < n; i++) // expect: parallel not-contraction not-validated
+    for (i = 0; i < n; i++) // expect: parallel not-contraction
         t[i] = a[i] * 2.0;
-    for (i = 0; i < n; i++) // expect: parallel not-contraction not-validated
+    for (i = 0; i < n; i++) // expect: parallel not-contraction
         b[i] = t[i] + 1.0;
     return use(t);
 }

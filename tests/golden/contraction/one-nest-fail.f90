@@ -52,10 +52,10 @@ double precision function called(n, a, b)
   double precision :: t(1000)
   double precision, external :: use
   integer :: i
-  do i = 1, n ! expect: parallel not-contraction not-validated
+  do i = 1, n ! expect: parallel not-contraction
     t(i) = a(i) * 2.0d0
   end do
-  do i = 1, n ! expect: parallel not-contraction not-validated
+  do i = 1, n ! expect: parallel not-contraction
     b(i) = t(i) + 1.0d0
   end do
   called = use(t)

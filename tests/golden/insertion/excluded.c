@@ -25,6 +25,6 @@ typedef struct {
 
 void paying(large *g, const double *restrict a)
 {
-    for (int i = 0; i < g->n; i++) // expect: conditional inserted not-validated
+    for (int i = 0; i < g->n; i++) // expect: conditional inserted
         g->w[i % 100000] = a[i];
 }

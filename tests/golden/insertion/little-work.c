@@ -7,6 +7,6 @@ void few(double *restrict a)
 
 void many(double *restrict a)
 {
-    for (int i = 0; i < 100000; i++) // expect: parallel inserted not-validated
+    for (int i = 0; i < 100000; i++) // expect: parallel inserted
         a[i] = 1.0;
 }

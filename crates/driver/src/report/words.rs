@@ -47,6 +47,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::OtherText { .. } => "other-text",
         R::Limit { .. } => "limit",
         R::ValidationFailed { .. } => "validation",
+        R::NotExecuted { .. } => "not-executed",
         R::TooLittleWork {} => "work",
         R::LeftOut {} => "left out",
     }

@@ -6,7 +6,7 @@
 //! reference semantics, or a conflict that shadow memory saw; success is reported as *tested*, never as proved.
 //! Inputs that make the original undefined say nothing and are passed over. Where the loop has to run as a
 //! fragment with arbitrary values around it, a difference counts only if nothing before the loop
-//! restricts those values.
+//! restricts those values, and in a copy with smaller sizes (`shrink.rs`) none does.
 //! **Gives up when** no input runs: something that is not executed, undefined behaviour, too many operations.
 //! **Cost and limit** `budget` operations per loop, over at most `inputs` inputs and three orders each.
 //! **Source** Alive2 (bounded translation validation); the data-race studies in the project's notes.
@@ -16,6 +16,7 @@ mod compare;
 mod input;
 mod prepare;
 mod rewritten;
+mod shrink;
 mod start;
 mod test;
 
@@ -29,7 +30,7 @@ use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
 use input::{Blame, Input, Mode};
 
-pub use rewritten::{Side, same_procedure};
+pub use rewritten::{Compared, Side, compare_reaching, same_procedure};
 
 /// How hard to try.
 #[derive(Clone, PartialEq, Debug)]
@@ -111,8 +112,25 @@ impl<'u> Validator<'u> {
         Validator { unit, procedure, program, constants }
     }
 
-    /// Tries the directive of a plan of this procedure.
+    /// Tries the directive of a plan of this procedure; where the program is too large for that, in a copy with smaller
+    /// sizes.
     pub fn check(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
+        let whole = self.check_as_it_is(plan, options);
+        if !matches!(whole, Outcome::NotRun(_)) || plan.directive.is_none() {
+            return whole;
+        }
+        for target in shrink::TARGETS {
+            let Some(shrink) = shrink::Shrink::new(self.unit, target) else { continue };
+            let unit = shrink.unit(self.unit);
+            let outcome = Validator::new(&unit, self.procedure).check_as_it_is(plan, options);
+            if matches!(outcome, Outcome::Validated { .. }) {
+                return outcome;
+            }
+        }
+        whole
+    }
+
+    fn check_as_it_is(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
         let Some(directive) = &plan.directive else {
             return Outcome::NotRun("there is no directive".into());
         };

@@ -14,10 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_interp::{
     Config, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Undefined, Value,
 };
-use heiretsu_ir::{Bound, ProcId, Procedure, Readers, Scalar, StmtId, Storage, Unit, VarId, visit};
+use heiretsu_ir::{
+    Bound, EffectKind, ProcId, Procedure, Readers, Scalar, StmtId, StmtKind, Storage, Unit, VarId,
+    visit,
+};
 
 use super::input::{self, Blame, Input, Mode};
-use super::{GROWTHS, Outcome, ValidateOptions, prepare};
+use super::{GROWTHS, Outcome, ValidateOptions, prepare, shrink};
 
 /// One of the two.
 #[derive(Clone, Copy)]
@@ -40,12 +43,91 @@ pub fn same_procedure(
     rounds: bool,
     options: &ValidateOptions,
 ) -> Outcome {
+    one_by_one(original, rewritten, rounds, &Manner::default(), options).outcome
+}
+
+/// What came of a comparison.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// Whether the two agree.
+    pub outcome: Outcome,
+    /// For each group of loops of the rewritten form: did one of them run at least two iterations in an execution that
+    /// agreed, and that left other values behind than there were before?
+    pub reached: Vec<bool>,
+}
+
+/// Compares a procedure with its rewritten form, and tells which of these groups of loops of the rewritten form that tried.
+/// What does not run as it stands runs with unknown callees that do something arbitrary (the same in both), or with smaller
+/// sizes (`shrink.rs`): a difference there only says that nothing was tried.
+pub fn compare_reaching(
+    original: Side<'_>,
+    rewritten: Side<'_>,
+    rounds: bool,
+    watch: &[Vec<StmtId>],
+    options: &ValidateOptions,
+) -> Compared {
+    let enough = |c: &Compared| match c.outcome {
+        Outcome::Validated { .. } => c.reached.iter().all(|r| *r),
+        Outcome::Failed(_) => true,
+        Outcome::NotRun(_) => false,
+    };
+    let manner = |open| Manner { open, watch };
+    let first = one_by_one(original, rewritten, rounds, &manner(false), options);
+    if enough(&first) {
+        return first;
+    }
+    let mut all = first;
+    let mut take = |next: Compared| {
+        if matches!(next.outcome, Outcome::Validated { .. }) {
+            for (a, b) in all.reached.iter_mut().zip(&next.reached) {
+                *a |= b;
+            }
+            if matches!(all.outcome, Outcome::NotRun(_)) {
+                all.outcome = next.outcome;
+            }
+        }
+        enough(&all)
+    };
+    if take(one_by_one(original, rewritten, rounds, &manner(true), options)) {
+        return all;
+    }
+    for target in shrink::TARGETS {
+        let Some(shrink) = shrink::Shrink::new(original.unit, target) else { continue };
+        let (old, new) = (shrink.unit(original.unit), shrink.unit(rewritten.unit));
+        let old = Side { unit: &old, procedure: original.procedure };
+        let new = Side { unit: &new, procedure: rewritten.procedure };
+        for open in [false, true] {
+            if take(one_by_one(old, new, rounds, &manner(open), options)) {
+                return all;
+            }
+        }
+    }
+    all
+}
+
+/// How two procedures are compared.
+#[derive(Clone, Copy, Default)]
+struct Manner<'a> {
+    /// Unknown callees, and input, do something arbitrary.
+    open: bool,
+    /// Groups of loops of the rewritten form.
+    watch: &'a [Vec<StmtId>],
+}
+
+fn one_by_one(
+    original: Side<'_>,
+    rewritten: Side<'_>,
+    rounds: bool,
+    manner: &Manner<'_>,
+    options: &ValidateOptions,
+) -> Compared {
     let before = Program::compile(original.unit, original.procedure);
     let after = Program::compile(rewritten.unit, rewritten.procedure);
     let old = original.unit.procedure(original.procedure);
     let new = rewritten.unit.procedure(rewritten.procedure);
+    let mut reached: Vec<bool> = manner.watch.iter().map(Vec::is_empty).collect();
     if old.params.len() != new.params.len() {
-        return Outcome::Failed("it has other parameters".into());
+        return Compared { outcome: Outcome::Failed("it has other parameters".into()), reached };
     }
     let this = Comparison {
         original,
@@ -56,6 +138,7 @@ pub fn same_procedure(
         result: old.result.zip(new.result),
         constants: input::compared_constants(old),
         tolerance: rounds.then(|| tolerance(old)),
+        manner,
         options,
     };
     let (mut runs, mut why, mut used) = (0, String::new(), 0);
@@ -64,17 +147,20 @@ pub fn same_procedure(
         if used > options.budget * 4 {
             break;
         }
-        match this.attempt(number, &mut used) {
+        match this.attempt(number, &mut used, &mut reached) {
             Ok(()) => runs += 1,
-            Err(Miss::Differs(what)) => return Outcome::Failed(what),
+            Err(Miss::Differs(what)) => {
+                return Compared { outcome: Outcome::Failed(what), reached };
+            }
             Err(Miss::NotRun(what)) => why = what,
         }
     }
-    match runs {
+    let outcome = match runs {
         0 if why.is_empty() => Outcome::NotRun("no input made it run".into()),
         0 => Outcome::NotRun(why),
         runs => Outcome::Validated { runs, iterations: used },
-    }
+    };
+    Compared { outcome, reached }
 }
 
 /// Relative to the scale of inputs, which lie below 10.
@@ -100,12 +186,16 @@ struct Comparison<'a> {
     result: Option<(VarId, VarId)>,
     constants: Vec<i64>,
     tolerance: Option<f64>,
+    manner: &'a Manner<'a>,
     options: &'a ValidateOptions,
 }
 
+/// Entries of a loop at which it is looked how often it would run.
+const ENTRIES: u32 = 8;
+
 impl Comparison<'_> {
     /// One input, with objects made larger until the original runs.
-    fn attempt(&self, number: u32, used: &mut u64) -> Result<(), Miss> {
+    fn attempt(&self, number: u32, used: &mut u64, reached: &mut [bool]) -> Result<(), Miss> {
         let mut input = Input {
             mode: Mode::Whole,
             number,
@@ -118,13 +208,14 @@ impl Comparison<'_> {
             let config = Config {
                 fuel: self.options.budget,
                 seed: input.seed,
+                open: self.manner.open,
                 sizes: input.sizes.clone(),
                 ..Config::default()
             };
             let stop = match self.original_run(&input, &config) {
                 Ok((start, end)) => {
                     *used += end.used() + start.memory.kept() as u64;
-                    return self.compare(&start, &end, &config);
+                    return self.compare(&start, &end, &config, reached);
                 }
                 Err(stop) => stop,
             };
@@ -186,7 +277,13 @@ impl Comparison<'_> {
         Ok((start, end))
     }
 
-    fn compare(&self, start: &Machine<'_>, end: &Machine<'_>, config: &Config) -> Result<(), Miss> {
+    fn compare(
+        &self,
+        start: &Machine<'_>,
+        end: &Machine<'_>,
+        config: &Config,
+        reached: &mut [bool],
+    ) -> Result<(), Miss> {
         let mut sizes = Sizes { extent: config.sizes.extent, ..Sizes::default() };
         // What was tried out for the original holds for the variables of the same names.
         let of = self.original.procedure;
@@ -246,8 +343,16 @@ impl Comparison<'_> {
             }
             let mut machine = Machine::enter(self.after, &config).map_err(not_run)?;
             let objects = self.carry(start, &mut machine)?;
+            let fresh = (!reached.iter().all(|r| *r)).then(|| machine.clone());
             match machine.finish() {
-                Ok(()) => return self.same_state(end, &machine, &objects),
+                Ok(()) => {
+                    self.same_state(end, &machine, &objects)?;
+                    let shown = self.same_shown(end, &machine, &objects)?;
+                    if let Some(fresh) = fresh.filter(|_| shown || changes(start, end, &objects)) {
+                        self.reach(&fresh, reached);
+                    }
+                    return Ok(());
+                }
                 Err(Stop::Undefined(what, _)) => {
                     let mut sizes = config.sizes.clone();
                     if !self.room(&what, &mut sizes) {
@@ -259,6 +364,72 @@ impl Comparison<'_> {
             }
         }
         Err(Miss::NotRun("its copies would have to be very large".into()))
+    }
+
+    /// What the procedure prints, or hands to others, is seen too: its own variables that stand there end with the same
+    /// values. Is there such a value? (They may be used for something else behind that: a difference is no defect.)
+    fn same_shown(
+        &self,
+        end: &Machine<'_>,
+        machine: &Machine<'_>,
+        objects: &BTreeMap<u32, Pointer>,
+    ) -> Result<bool, Miss> {
+        let old = self.original.unit.procedure(self.original.procedure);
+        let mut shown = BTreeSet::new();
+        for stmt in visit::stmts(old, &old.body) {
+            let given = match &old.stmt(stmt).kind {
+                StmtKind::Effect(effect) => effect.kind == EffectKind::Io,
+                kind => matches!(kind, StmtKind::Call { .. }),
+            };
+            if given && !self.manner.watch.is_empty() {
+                visit::each_place(old, stmt, &mut |place, _| {
+                    shown.insert(place.var);
+                });
+            }
+        }
+        let own = |v: &VarId| matches!(old.var(*v).storage, Storage::Local | Storage::Heap);
+        let mut any = false;
+        for var in shown.into_iter().filter(own) {
+            let twin = self.twin(&old.var(var).name).and_then(|twin| machine.pointer(twin));
+            let (Some(p), Some(q)) = (end.pointer(var), twin) else { continue };
+            let rest = |m: &Machine<'_>, p: Pointer| m.memory.len(p.object) as i64 - p.offset;
+            let cells = match old.var(var).ty.array() {
+                Some(_) => rest(end, p).min(rest(machine, q)).min(MOST_CELLS as i64),
+                None => 1,
+            };
+            for at in 0..cells {
+                let a = end.memory.get(p.object, p.offset + at);
+                let b = machine.memory.get(q.object, q.offset + at);
+                let (Ok(a), Ok(b)) = (a, b) else { continue };
+                if !self.same(&a, &b, objects) {
+                    let name = &old.var(var).name;
+                    return Err(Miss::NotRun(format!("`{name}` does not end with the same value")));
+                }
+                any |= a != Value::Undefined;
+            }
+        }
+        Ok(any)
+    }
+
+    /// Which of the groups of loops run twice from this state?
+    fn reach(&self, start: &Machine<'_>, reached: &mut [bool]) {
+        for (group, done) in self.manner.watch.iter().zip(reached) {
+            let twice = |stmt: StmtId| {
+                let mut machine = start.clone();
+                let mut at = machine.run_to(stmt);
+                for _ in 0..ENTRIES {
+                    if !matches!(at, Ok(true)) {
+                        return false;
+                    }
+                    if machine.trip_count(stmt) >= 2 {
+                        return true;
+                    }
+                    at = machine.run_to_next(stmt);
+                }
+                false
+            };
+            *done = *done || group.iter().any(|stmt| twice(*stmt));
+        }
     }
 
     /// Makes an object that the rewritten procedure allocates as large as it turned out to be: the interpreter does not
@@ -399,6 +570,15 @@ impl Comparison<'_> {
             _ => a.same(b),
         }
     }
+}
+
+/// Did the original change anything that a caller can see?
+fn changes(start: &Machine<'_>, end: &Machine<'_>, objects: &BTreeMap<u32, Pointer>) -> bool {
+    end.result != Value::Undefined
+        || objects.keys().any(|object| {
+            let mut offsets = end.memory.touched(&start.memory, *object).into_iter();
+            offsets.any(|at| end.memory.get(*object, at) != start.memory.get(*object, at))
+        })
 }
 
 /// What an object is called that is there before the procedure starts.
