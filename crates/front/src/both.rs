@@ -27,6 +27,9 @@ use same::Same;
 /// With how many statements of the other reading one is compared at most.
 const TRIES: usize = 8;
 
+/// How many statements of the other reading are passed over at once to find it.
+const AHEAD: usize = 2_000;
+
 /// Keeps of a unit what the other reading of its text says, too.
 pub(crate) fn merge(unit: &mut Unit, with: &Unit) {
     let files = with
@@ -37,11 +40,15 @@ pub(crate) fn merge(unit: &mut Unit, with: &Unit) {
     let cx = Readings { without: unit, with, files };
     let mut partners: Vec<bool> = vec![false; with.procedures.len()];
     let mut merged = Vec::with_capacity(unit.procedures.len());
+    let mut next = 0;
     for p in &unit.procedures {
-        let other = (0..with.procedures.len())
+        // They stand in the same order.
+        let other = (next..with.procedures.len())
+            .chain(0..next)
             .find(|at| !partners[*at] && cx.same_head_text(p, &with.procedures[*at]));
         if let Some(at) = other {
             partners[at] = true;
+            next = at + 1;
         }
         merged.push(match other {
             Some(at) => Merge::whole(&cx, p, &with.procedures[at]),
@@ -179,12 +186,23 @@ impl<'x, 'u> Merge<'x, 'u> {
     /// What two blocks have in common, in order, with what differs between.
     fn block(&mut self, ours: &[StmtId], theirs: &[StmtId]) -> Result<Block, Why> {
         let mut out = Block::new();
-        let (mut from, mut next) = (0, 0);
+        let (mut from, mut next) = (0usize, 0usize);
         for (at, &s) in ours.iter().enumerate() {
-            let here = |t: &StmtId| self.same_place(s, *t);
-            let found: Vec<usize> =
-                (next..theirs.len()).filter(|k| here(&theirs[*k])).take(TRIES).collect();
-            let partner = found.into_iter().find(|k| self.same.start(s, theirs[*k]));
+            let mut tries = TRIES;
+            let mut partner = None;
+            for k in next..theirs.len().min(next.saturating_add(AHEAD)) {
+                if !self.same_place(s, theirs[k]) {
+                    continue;
+                }
+                if self.same.start(s, theirs[k]) {
+                    partner = Some(k);
+                    break;
+                }
+                tries -= 1;
+                if tries == 0 {
+                    break;
+                }
+            }
             let Some(k) = partner else { continue };
             self.differing(&ours[from..at], &theirs[next..k], &mut out)?;
             self.inside(s, theirs[k])?;
