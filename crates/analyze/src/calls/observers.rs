@@ -235,6 +235,17 @@ impl Errno<'_> {
             StmtKind::Assign { place, .. } if own.library && state != State::Fresh => {
                 if place.is_var() { after(State::After(place.var)) } else { after(State::Stale) }
             }
+            StmtKind::Effect(e) if state != State::Fresh => {
+                let result = e.writes.first().filter(|place| match e.kind {
+                    EffectKind::Allocate => place.is_var(),
+                    EffectKind::PointerAssign => place.is_var() && own.called,
+                    EffectKind::Io
+                    | EffectKind::Stop
+                    | EffectKind::Deallocate
+                    | EffectKind::Asm => false,
+                });
+                after(result.map_or(state, |place| State::After(place.var)))
+            }
             StmtKind::Assign { .. } | StmtKind::Call { .. } | StmtKind::Effect(_) => after(state),
             StmtKind::If { cond, then_block, else_block } => {
                 let mut told = own.library;
@@ -277,6 +288,7 @@ impl Errno<'_> {
             own.reads |= READERS.contains(&name) && callee.target.is_none();
             own.strangers |= callee.target.is_some() || name.starts_with('*');
             own.library |= callee.target.is_none() && !PLACE.contains(&name);
+            own.called |= callee.target.is_none() && !PLACE.contains(&name);
             own.foreign |= !listed && !READERS.contains(&name);
         };
         let mut printed = false;
@@ -313,8 +325,10 @@ struct Own {
     reads: bool,
     /// It calls a procedure of these files, or nobody knows which.
     strangers: bool,
-    /// It calls something that no file here defines.
+    /// It calls something that no file here defines, or is the effect of such a call.
     library: bool,
+    /// It calls such a thing by its name.
+    called: bool,
     /// It calls something that is no function of the library.
     foreign: bool,
 }
