@@ -127,7 +127,7 @@ Examples:
 What is compared: standard output and the exit code, on 1, 2, 3 and 8 threads, with every schedule forced to dynamic,1, and
 with threads one after another in reversed order. Byte for byte under --fp strict; with --fp reproducible for any
 number of threads; else numbers may differ by one unit of their last digit or by --tolerance; text, integers, NaN,
-infinities and the sign of zero may not. What changes from run to run of the sequential program is not compared, and named.
+infinities and the sign of zero may not (what is below 1e-14 of the largest number printed is one value). What changes from run to run of the sequential program is not compared, and named.
 
 Speed: below 0.97 of the sequential program's on one thread, or on as many as there are processors, is a failure, if two series
 of runs say so. Not judged: programs of less than 50 ms, and runs during which others used the processors.

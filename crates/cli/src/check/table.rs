@@ -83,6 +83,11 @@ fn verdict(row: &Row, report: &Report, building: &BuildOptions) -> String {
             };
             format!("DIFFERENT in last digits or white space ({relative:.1e}): {promise}")
         }
+        Agreement::Different { line, expected, found } if row.by_compiler => format!(
+            "same with -ffp-contract=off -fno-tree-vectorize (else line {line}: `{}`, found `{}`)",
+            report::clean(expected),
+            report::clean(found)
+        ),
         Agreement::Different { line, expected, found } => format!(
             "DIFFERENT in line {line}: expected `{}`, found `{}`",
             report::clean(expected),

@@ -507,10 +507,7 @@ impl Checking<'_> {
     /// Is it only the compiler that makes other digits of the parallel form? Then they are the same where it may neither
     /// reorder nor join operations, in two runs of every form.
     fn look_again(&mut self, rows: &mut [Row]) -> Result<(), BuildError> {
-        let doubtful = |row: &Row| {
-            let digits = matches!(row.agreement, Agreement::Rounding(_));
-            !row.agrees && digits && rows[0].exit == row.exit
-        };
+        let doubtful = |row: &Row| !row.agrees && row.only_numbers && rows[0].exit == row.exit;
         let doubted: Vec<bool> = rows.iter().map(doubtful).collect();
         let hopeless = rows.iter().zip(&doubted).any(|(row, doubted)| !row.agrees && !doubted);
         if hopeless || !doubted.contains(&true) {

@@ -66,6 +66,8 @@ pub struct Row {
     pub agrees: bool,
     /// It agrees only because compilers that neither reorder nor join floating-point operations make the same of both.
     pub by_compiler: bool,
+    /// Nothing but numbers differs.
+    pub only_numbers: bool,
     /// Number of runs.
     pub runs: u32,
     /// Median wall time.
@@ -134,9 +136,12 @@ impl Runs<'_> {
             let reference = reference.as_ref().unwrap_or(self.reference);
             let mut agreement = Agreement::Same;
             let mut agrees = true;
+            let mut only_numbers = true;
             for run in runs {
                 let this = reference.compare(&run.stdout, self.tolerance);
                 agrees &= run.exit == expected && run.exit != Exit::TimedOut;
+                let any = reference.compare(&run.stdout, f64::INFINITY);
+                only_numbers &= !matches!(any, Agreement::Different { .. });
                 if this.rank() > agreement.rank() {
                     agreement = this;
                 }
@@ -153,6 +158,7 @@ impl Runs<'_> {
                 agreement,
                 agrees,
                 by_compiler: false,
+                only_numbers,
                 runs: runs.len() as u32,
                 median: time,
                 samples: runs.iter().map(Run::sample).collect(),
