@@ -1,17 +1,18 @@
 //! Run-time tests and work tests as text.
 //!
 //! **Decides** the expression of an `if` clause.
-//! **Example** sections `a[0..n-1]`, `b[0..n-1]` do not overlap: `n <= b - a || n <= a - b`; where `n` may not fit,
-//! the guards of both sides stand before them.
-//! **Why it is sound** `[a+l1, a+h1]` lies before `[b+l2, b+h2]` exactly if `h1 + 1 - l2 <= b - a`. The left side is
-//! exact ([`crate::terms`]); the right side is a difference of addresses, which does not overflow. A work
-//! test that is rounded costs time only.
+//! **Example** sections `a[0..n-1]`, `b[0..n-1]` of doubles do not overlap: `n <= ((long long)b - (long long)a) / 8 || n <=
+//! ((long long)a - (long long)b) / 8`; where `n` may not fit, the guards of both sides stand before them.
+//! **Why it is sound** `[a+l1, a+h1]` lies before `[b+l2, b+h2]` exactly if `size * (h1 + 1 - l2) <= b - a` in bytes; elements
+//! that stand at multiples of their size are a whole number of elements apart, others are compared in bytes. The left side is exact ([`crate::terms`]); the right side is a difference of addresses as numbers of 64 bits, of which no
+//! machine uses all, so that it does not overflow. (C does not define the difference of pointers into different
+//! objects.) A work test that is rounded costs time only.
 //! **Gives up when** `NoPlace` (H405): an overlap test in Fortran, a pointer that cannot be named.
 //! **Cost and limit** linear in the conditions.
-//! **Source** C17 6.5.6 (pointer differences, here of addresses in a flat memory).
+//! **Source** C17 6.3.2.3 (pointers as integers), 6.5.6 (pointer differences, which are not used).
 
 use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
-use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Step, Type, Unit, VarId};
+use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
 
@@ -196,33 +197,30 @@ impl Writer<'_> {
         }
         let (a, b) = (self.pointer(first)?, self.pointer(second)?);
         let same = a.element == b.element;
+        let forth = format!("{} - {}", b.address(), a.address());
+        let back = format!("{} - {}", a.address(), b.address());
         let (before, after) = match (a.bytes, b.bytes) {
-            // Typed differences count elements.
-            (Some(_), Some(_)) if same => (
-                self.ahead(first, 1, second, 1, &format!("{} - {}", b.name, a.name))?,
-                self.ahead(second, 1, first, 1, &format!("{} - {}", a.name, b.name))?,
+            // Elements of one type lie on multiples of their alignment: whole elements apart, or in each other's way.
+            (Some(size), Some(_)) if same && is_aligned_by_size(a.element) => (
+                self.ahead(first, 1, second, 1, &over(&forth, size))?,
+                self.ahead(second, 1, first, 1, &over(&back, size))?,
             ),
-            (Some(size), Some(other)) => {
-                let (a, b) = (a.address(), b.address());
-                (
-                    self.ahead(first, size, second, other, &format!("{b} - {a}"))?,
-                    self.ahead(second, other, first, size, &format!("{a} - {b}"))?,
-                )
-            }
+            (Some(size), Some(other)) => (
+                self.ahead(first, size, second, other, &forth)?,
+                self.ahead(second, other, first, size, &back)?,
+            ),
             // Structures: their size is the compiler's business.
             (x, y) => {
                 let (x, y) = (size_of(&a, x), size_of(&b, y));
-                let (a, b) = (a.address(), b.address());
-                let apart = |low, high| format!("{high} - {low}");
                 if same {
                     (
-                        self.structures(first, second, &x, &apart(&a, &b))?,
-                        self.structures(second, first, &x, &apart(&b, &a))?,
+                        self.structures(first, second, &x, &forth)?,
+                        self.structures(second, first, &x, &back)?,
                     )
                 } else {
                     (
-                        self.unlike((first, &x), (second, &y), &apart(&a, &b))?,
-                        self.unlike((second, &y), (first, &x), &apart(&b, &a))?,
+                        self.unlike((first, &x), (second, &y), &forth)?,
+                        self.unlike((second, &y), (first, &x), &back)?,
                     )
                 }
             }
@@ -421,6 +419,34 @@ struct Pointer<'a> {
     bytes: Option<u32>,
 }
 
+/// A distance in bytes, in elements.
+fn over(distance: &str, size: u32) -> String {
+    if size == 1 { distance.to_owned() } else { format!("({distance}) / {size}") }
+}
+
+/// Does every element of this type stand at a multiple of its own size?
+fn is_aligned_by_size(element: &Type) -> bool {
+    match element {
+        Type::Scalar(
+            Scalar::Int { bits: 8..=64, .. }
+            | Scalar::Float { bits: 32 | 64 }
+            | Scalar::Logical { bits: 8 },
+        )
+        | Type::Pointer(_) => true,
+        Type::Scalar(
+            Scalar::Int { .. }
+            | Scalar::Float { .. }
+            | Scalar::Logical { .. }
+            | Scalar::Complex { .. }
+            | Scalar::Character { .. },
+        )
+        | Type::Array(_)
+        | Type::Struct(_)
+        | Type::Void
+        | Type::Opaque => false,
+    }
+}
+
 /// Is an element known to be larger than a test may multiply by?
 fn is_huge(unit: &Unit, ty: &Type, depth: u32) -> bool {
     // Padding is less than what is padded.
@@ -457,8 +483,9 @@ fn size_of(pointer: &Pointer, bytes: Option<u32>) -> String {
 }
 
 impl Pointer<'_> {
+    /// Its address as a number: pointers into different objects must be neither subtracted nor compared.
     fn address(&self) -> String {
-        format!("(const char *){}", self.name)
+        format!("(long long){}", self.name.trim_start_matches('*'))
     }
 }
 

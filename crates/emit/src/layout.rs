@@ -35,7 +35,7 @@ pub fn directive(language: Language, site: &Site, words: &[String]) -> Result<Ve
         if !fits(&line, lines.is_empty(), clause) && !line.is_empty() {
             lines.push(std::mem::take(&mut line));
         }
-        for word in clause.split(' ').filter(|word| !word.is_empty()) {
+        for word in words_of(clause) {
             if !fits(&line, lines.is_empty(), word) && !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
             }
@@ -59,6 +59,21 @@ pub fn directive(language: Language, site: &Site, words: &[String]) -> Result<Ve
         out.extend_from_slice(site.newline);
     }
     Ok(out)
+}
+
+/// The parts of a text between which a line may be broken: its words, but `(long long)` stays together.
+pub(crate) fn words_of(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    for (at, _) in text.match_indices(' ') {
+        if !text[..at].ends_with("(long") {
+            out.push(&text[start..at]);
+            start = at + 1;
+        }
+    }
+    out.push(&text[start..]);
+    out.retain(|word| !word.is_empty());
+    out
 }
 
 /// A comment line that says what was done, for what a directive alone does not tell.
@@ -86,7 +101,7 @@ pub fn statement(
     let mut lines: Vec<String> = Vec::new();
     let mut line = " ".repeat(indent);
     let mut fresh = true;
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
+    for word in words_of(&text) {
         let more = usize::from(!fresh) + word.len() + if fixed { 0 } else { 2 };
         if !fresh && line.len() + more > width {
             let next = if fixed {

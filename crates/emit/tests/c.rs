@@ -412,14 +412,20 @@ fn overlap_tests() {
         let second = v.section(v.b, &[(1, &[n])], &[(2, &[n]), (-1, &[])]);
         disjoint(first, second)
     });
-    assert_eq!(simple, "(0 <= b - a || 2 * (long long)n <= a - b)");
+    assert_eq!(
+        simple,
+        "(0 <= ((long long)b - (long long)a) / 8 || 2 * (long long)n <= ((long long)a - (long long)b) / 8)"
+    );
     let grid = condition(|v| {
         let (n, m) = (v.n, v.m);
         let first = v.section(v.g, &[], &[(8, &[n]), (-1, &[])]);
         let second = v.section(v.b, &[], &[(1, &[n, m]), (-1, &[])]);
         disjoint(first, second)
     });
-    assert_eq!(grid, "(8 * (long long)n <= b - *g || (long long)m * n <= *g - b)");
+    assert_eq!(
+        grid,
+        "(8 * (long long)n <= ((long long)b - (long long)g) / 8 || (long long)m * n <= ((long long)g - (long long)b) / 8)"
+    );
     let bytes = condition(|v| {
         let first = v.section(v.a, &[], &[(1, &[v.n]), (-1, &[])]);
         let second = v.section(v.s, &[(1, &[v.m])], &[(1, &[v.m]), (1, &[v.n])]);
@@ -427,8 +433,8 @@ fn overlap_tests() {
     });
     assert_eq!(
         bytes,
-        "(8 * (long long)n - 4 * (long long)m <= (const char *)s - (const char *)a || \
-         4 * (long long)m + 4 * (long long)n + 4 <= (const char *)a - (const char *)s)"
+        "(8 * (long long)n - 4 * (long long)m <= (long long)s - (long long)a || \
+         4 * (long long)m + 4 * (long long)n + 4 <= (long long)a - (long long)s)"
     );
     let records = condition(|v| {
         let first = v.section(v.p, &[], &[(1, &[v.n])]);
@@ -437,8 +443,8 @@ fn overlap_tests() {
     });
     assert_eq!(
         records,
-        "(((long long)n + 1) * (long long)sizeof *p <= (const char *)q - (const char *)p || \
-         m * (long long)sizeof *p <= (const char *)p - (const char *)q)"
+        "(((long long)n + 1) * (long long)sizeof *p <= (long long)q - (long long)p || \
+         m * (long long)sizeof *p <= (long long)p - (long long)q)"
     );
 }
 

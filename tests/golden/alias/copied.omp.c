@@ -7,8 +7,9 @@ void copied(double *a, double *b, int n, int k)
     k = k + 5;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if(((long long)n - (long long)first <= b - a || (long long)first + \
-        (long long)n <= a - b))
+        if(((long long)n - (long long)first <= ((long long)b - (long long)a) / \
+        8 || (long long)first + (long long)n <= ((long long)a - (long long)b) \
+        / 8))
     for (int i = 0; i < n; i++) { // expect: conditional
         a[i] = b[i + first] + k;
     }

@@ -4,7 +4,8 @@ void maybe(int n, double *a, double *b)
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 1 iterations of loop 1 (1:1) */
-    if (n >= 70000 && (n <= b - a || n <= a - b)) {
+    if (n >= 70000 && (n <= ((long long)b - (long long)a) / 8 || n <= ((long long)a - (long long)b)
+        / 8)) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
@@ -43,8 +44,9 @@ int sums(int n, const int *from, int *to, int *next)
     int s = 0, t = 0;
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 3 iterations of loop 1 (1:1) */
-    if (n >= 100000 && ((long long)n - 2 <= next - from || n <= from - next) && ((long long)n - 2 <=
-        next - to || n <= to - next)) {
+    if (n >= 100000 && ((long long)n - 2 <= ((long long)next - (long long)from) / 4 || n <=
+        ((long long)from - (long long)next) / 4) && ((long long)n - 2 <= ((long long)next -
+        (long long)to) / 4 || n <= ((long long)to - (long long)next) / 4)) {
         long long ov2_n0 = (long long)n;
         if (ov2_n0 < 0) ov2_n0 = 0;
         long long ov2_n1 = (long long)n - 2;

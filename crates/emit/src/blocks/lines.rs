@@ -2,6 +2,7 @@
 
 use heiretsu_ir::{Language, ReasonKind};
 
+use crate::layout::words_of;
 use crate::place::no_place;
 
 /// Lines being written.
@@ -161,7 +162,7 @@ impl Lines {
         for clause in text.split('\n') {
             let fits = |line: &str, more: &str| line.len() + 1 + more.len() <= room;
             let whole = start(next).len() + clause.len() <= room;
-            let words: Vec<&str> = if whole { vec![clause] } else { clause.split(' ').collect() };
+            let words: Vec<&str> = if whole { vec![clause] } else { words_of(clause) };
             for word in words {
                 if !fresh && !fits(&line, word) {
                     line.push_str(more);
@@ -199,7 +200,7 @@ impl Lines {
         let mut lines = Vec::new();
         let mut line = indent.to_string();
         let mut fresh = true;
-        for word in text.split(' ').filter(|w| !w.is_empty()) {
+        for word in words_of(&text) {
             let room = if self.language == Language::FortranFree { width - 2 } else { width };
             if !fresh && line.len() + 1 + word.len() > room {
                 let next = match self.language {
