@@ -4,8 +4,9 @@
 void ends(int n, const double *restrict a, double *restrict d)
 {
     double *t = malloc(n * sizeof *t);
-    for (int i = 0; i < (1 < n ? 1 : n); i++) {
+    for (int i = 0; i < (1 < n ? 1 : n); i++) { // expect: parallel contraction fusion peeling
         t[i] = a[i] * a[i] + 1.0;
+        // expect: parallel contraction fusion peeling
         d[i] = t[i] / (t[i] + 2.0);
     }
     #pragma omp parallel for if(n >= 2000)

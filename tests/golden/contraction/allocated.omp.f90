@@ -8,8 +8,9 @@ subroutine ends(n, a, d)
   double precision, allocatable :: t(:)
   integer :: i
   allocate (t(n))
-  do i = 1, min(1, n)
+  do i = 1, min(1, n) ! expect: parallel contraction fusion peeling
     t(i) = a(i) * a(i) + 1.0d0
+    ! expect: parallel contraction fusion peeling
     d(i) = t(i) / (t(i) + 2.0d0)
   end do
   !$omp parallel do private(t1) if(n >= 1000)

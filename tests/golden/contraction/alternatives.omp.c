@@ -9,7 +9,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
         t[i - 1] = 0.5 * a[i - 1];
     for (k = 1; k <= m; k++) {
         if (c[k - 1] > 0) {
-            for (i = 1; i <= (1 < n ? 1 : n); i++) {
+            for (i = 1; i <= (1 < n ? 1 : n); i++) { // expect: parallel contraction peeling
                 t[i - 1] = a[i - 1] + 1.0;
                 b[i - 1] = b[i - 1] + t[i - 1] * t[i - 1];
             }
@@ -23,7 +23,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
                 b[i - 1] = b[i - 1] + t[i - 1] * t[i - 1];
             }
         } else {
-            for (i = 1; i <= (1 < n ? 1 : n); i++) {
+            for (i = 1; i <= (1 < n ? 1 : n); i++) { // expect: parallel contraction peeling
                 d[i - 1] = d[i - 1] + t[i - 1];
                 t[i - 1] = a[i - 1] - 1.0;
             }

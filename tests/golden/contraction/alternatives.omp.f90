@@ -15,7 +15,7 @@ subroutine alternatives(n, m, c, a, b, d)
   !$omp end parallel do
   do k = 1, m
     if (c(k) > 0) then
-      do i = 1, min(1, n)
+      do i = 1, min(1, n) ! expect: parallel contraction peeling
         t(i) = a(i) + 1.0d0
         b(i) = b(i) + t(i) * t(i)
       end do
@@ -30,7 +30,7 @@ subroutine alternatives(n, m, c, a, b, d)
         b(i) = b(i) + t(i) * t(i)
       end do
     else
-      do i = 1, min(1, n)
+      do i = 1, min(1, n) ! expect: parallel contraction peeling
         d(i) = d(i) + t(i)
         t(i) = a(i) - 1.0d0
       end do

@@ -13,7 +13,7 @@ subroutine squares(n, a, b)
   double precision :: a(n), b(n)
   double precision, external :: square
   !$omp parallel do private(t1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     t1 = 0.5d0 * a(i)
     b(i) = square(t1 + 0.0d0) + a(i)
   end do

@@ -5,9 +5,11 @@ double asked(int n, const double *restrict a, double *restrict b)
     double all = sizeof t;
     int i;
     #pragma omp parallel for if(n >= 2000)
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < n; i++) { // expect: parallel contraction fusion
         double t1 = a[i] * 2.0;
+        // expect: parallel contraction fusion
         double u1 = t1 + a[i];
+        // expect: parallel fusion
         b[i] = t1 * u1;
     }
     return all;
@@ -19,8 +21,9 @@ void remark(int n, const double *restrict a, double *restrict b)
     int i;
     x = a[1];
     #pragma omp parallel for if(n >= 3000)
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < n; i++) { // expect: parallel contraction fusion
         double t1 = a[i] * x;
+        // expect: parallel fusion
         b[i] = t1 + a[i];
     }
 }

@@ -9,9 +9,11 @@ double precision function asked(n, a, b)
   dimension :: t(100000)
   integer :: i
   !$omp parallel do private(t1, u1) if(n >= 2000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction fusion
     t1 = a(i) * 2.0d0
+    ! expect: parallel contraction fusion
     u1 = t1 + a(i)
+    ! expect: parallel fusion
     b(i) = t1 * u1
   end do
   !$omp end parallel do
@@ -28,8 +30,9 @@ subroutine remark(n, a, b)
   integer :: i
   x = a(1)
   !$omp parallel do private(t1) if(n >= 2000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction fusion
     t1 = a(i) * x
+    ! expect: parallel fusion
     b(i) = t1 + a(i)
   end do
   !$omp end parallel do

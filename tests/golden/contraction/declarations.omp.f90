@@ -10,12 +10,17 @@ double precision function several(n, a, b)
   integer :: i
   x = 2.0d0
   !$omp parallel do private(t1, v1, w1, s1, u1) if(n >= 1000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction fusion
     t1 = a(i) * x
+    ! expect: parallel contraction fusion
     v1 = t1 + a(i)
+    ! expect: parallel contraction fusion
     w1 = t1 * v1
+    ! expect: parallel contraction fusion
     s1 = w1 + t1
+    ! expect: parallel contraction fusion
     u1 = s1 + 1.0d0
+    ! expect: parallel fusion
     b(i) = u1 * w1
   end do
   !$omp end parallel do

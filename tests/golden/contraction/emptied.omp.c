@@ -7,7 +7,7 @@ void skips(int n, double *restrict a, double *restrict b)
     double t[1000];
     t[1] = a[0];
     #pragma omp parallel for
-    for (i = 3; i <= n; i++) {
+    for (i = 3; i <= n; i++) { // expect: parallel contraction
         double t1 = 0.5 * a[i - 1];
         b[i - 1] = t1 * t1;
     }

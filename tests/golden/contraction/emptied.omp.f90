@@ -8,7 +8,7 @@ subroutine skips(n, a, b)
   double precision :: t(1000)
   t(2) = a(1)
   !$omp parallel do private(t1)
-  do i = 3, n
+  do i = 3, n ! expect: parallel contraction
     t1 = 0.5d0 * a(i)
     b(i) = t1 * t1
   end do

@@ -15,7 +15,7 @@ static void smooth(int n, const double *restrict a, double *restrict b)
 {
     int i;
     #pragma omp parallel for
-    for (i = 1; i <= n; i++) {
+    for (i = 1; i <= n; i++) { // expect: parallel contraction
         double t1 = 0.5 * a[i - 1];
         b[i - 1] = t1 * t1 + a[i - 1];
     }

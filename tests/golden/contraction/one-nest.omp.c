@@ -3,7 +3,7 @@ void one(int n, const double *restrict a, double *restrict b)
 {
     int i;
     #pragma omp parallel for if(n >= 2000)
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < n; i++) { // expect: parallel contraction
         double t1 = a[i] * a[i];
         b[i] = t1 + 1.0 / t1;
     }
@@ -13,8 +13,9 @@ void two(int n, const double *restrict a, double *restrict b)
 {
     int i;
     #pragma omp parallel for if(n >= 3000)
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < n; i++) { // expect: parallel contraction fusion
         double t1 = a[i] * 2.0;
+        // expect: parallel contraction fusion
         b[i] = t1 + 1.0;
     }
 }

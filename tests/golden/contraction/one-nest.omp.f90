@@ -7,7 +7,7 @@ subroutine one(n, a, b)
   double precision, intent(inout) :: b(n)
   integer :: i
   !$omp parallel do private(t1) if(n >= 1000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     t1 = a(i) * a(i)
     b(i) = t1 + 1.0d0 / t1
   end do
@@ -22,8 +22,9 @@ subroutine two(n, a, b)
   double precision, intent(inout) :: b(n)
   integer :: i
   !$omp parallel do private(t1) if(n >= 3000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction fusion
     t1 = a(i) * 2.0d0
+    ! expect: parallel contraction fusion
     b(i) = t1 + 1.0d0
   end do
   !$omp end parallel do

@@ -5,10 +5,11 @@ subroutine rows(n, m, a, b)
   integer :: n, m, i, j
   double precision :: a(100, 100), b(100, 100)
   !$omp parallel do private(j, t1) if(int(m, 8) * n >= 1000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction fusion
     do j = 1, m
       t1(j) = a(j, i) * 2.0d0
     end do
+    ! expect: parallel contraction fusion
     do j = 2, m
       b(j, i) = t1(j - 1) + t1(j)
     end do
@@ -22,7 +23,7 @@ subroutine plane(n, a, b)
   integer :: n, i, j, k
   double precision :: a(20, 20, 20), b(20, 20, 20)
   !$omp parallel do private(j, k, t1) if(dble(n) * n * n >= 1000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     do j = 1, n
       do k = 1, n
         t1(k, j) = a(k, j, i) + 1.0d0

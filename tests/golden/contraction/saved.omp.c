@@ -6,7 +6,7 @@ void smooth(int n, const double *restrict a, double *restrict b)
     int i;
     static double t[1000];
     #pragma omp parallel for
-    for (i = 1; i <= n; i++) {
+    for (i = 1; i <= n; i++) { // expect: parallel contraction
         double t1 = 0.5 * a[i - 1];
         b[i - 1] = t1 * t1 + a[i - 1];
     }

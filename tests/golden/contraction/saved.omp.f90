@@ -7,7 +7,7 @@ subroutine smooth(n, a, b)
   double precision :: a(*), b(*)
   double precision, save :: t(1000)
   !$omp parallel do private(t1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     t1 = 0.5d0 * a(i)
     b(i) = t1 * t1 + a(i)
   end do

@@ -9,8 +9,9 @@ subroutine sequences(n, a, b, c, d)
   double precision, intent(inout) :: b(n), c(n), d(n)
   double precision :: t(1000)
   integer :: i
-  do i = 1, min(1, n)
+  do i = 1, min(1, n) ! expect: parallel contraction fusion peeling
     t(i) = a(i) * 2.0d0
+    ! expect: parallel contraction fusion peeling
     b(i) = t(i) + 1.0d0
   end do
   !$omp parallel do private(t1) if(n >= 3000)
@@ -20,7 +21,8 @@ subroutine sequences(n, a, b, c, d)
   end do
   !$omp end parallel do
   if (b(1) > 0.0d0) b(1) = 0.0d0
-  do i = 1, min(1, n)
+  do i = 1, min(1, n) ! expect: parallel contraction fusion peeling
+    ! expect: parallel contraction fusion peeling
     c(i) = t(i) * 3.0d0
   end do
   !$omp parallel do private(t12) if(n >= 2000)
@@ -35,8 +37,9 @@ subroutine sequences(n, a, b, c, d)
   end do
   if (c(1) > 0.0d0) c(1) = 0.0d0
   !$omp parallel do private(t13) if(n >= 2000)
-  do i = 1, n - 1
+  do i = 1, n - 1 ! expect: parallel contraction fusion peeling
     t13 = c(i) - a(i)
+    ! expect: parallel contraction fusion peeling
     d(i) = t13 * t13
   end do
   !$omp end parallel do

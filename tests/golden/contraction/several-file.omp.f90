@@ -14,7 +14,7 @@ contains
     integer :: n, i
     double precision :: a(n), b(n)
     !$omp parallel do private(t1)
-    do i = 1, n
+    do i = 1, n ! expect: parallel contraction
       t1 = 0.5d0 * a(i)
       b(i) = t1 * t1 + a(i)
     end do
@@ -26,7 +26,7 @@ contains
     integer :: n, i
     double precision :: a(n), b(n)
     !$omp parallel do private(t1)
-    do i = 1, n
+    do i = 1, n ! expect: parallel contraction
       t1 = 2.0d0 + a(i)
       b(i) = t1 * 3.0d0
     end do

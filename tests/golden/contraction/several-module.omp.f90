@@ -12,7 +12,7 @@ subroutine smooth(n, a, b)
   integer :: n, i
   double precision :: a(n), b(n)
   !$omp parallel do private(t1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     t1 = 0.5d0 * a(i)
     b(i) = t1 * t1 + a(i)
   end do
@@ -25,7 +25,7 @@ subroutine scale(n, a, b)
   integer :: n, i
   double precision :: a(n), b(n)
   !$omp parallel do private(s1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     s1 = 2.0d0 + a(i)
     b(i) = s1 * 3.0d0
   end do

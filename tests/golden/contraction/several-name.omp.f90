@@ -9,7 +9,7 @@ subroutine smooth(n, a, b)
   double precision :: t, u
   common /work/ u, t(1000)
   !$omp parallel do private(t1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction
     t1 = 0.5d0 * a(i)
     b(i) = t1 * t1 + a(i)
   end do
@@ -23,7 +23,7 @@ subroutine scale(n, a, b, c)
   double precision :: left, t
   common /work/ left, t(1000)
   !$omp parallel do private(t1)
-  do i = 1, n
+  do i = 1, n ! expect: parallel contraction not-validated
     t1 = 2.0d0 + a(i)
     b(i) = t1 * 3.0d0
   end do

@@ -7,9 +7,9 @@ subroutine smooth(n, m, a, b)
   integer :: n, m, i, j
   double precision :: a(m, n), b(m, n)
   !$omp parallel do private(jt, i, j, t1) if(int(m, 8) * n >= 700)
-  do it = 3, int(n - 2, 8), 24
+  do it = 3, int(n - 2, 8), 24 ! expect: parallel contraction fusion
     do jt = 2, int(m - 1, 8), 256
-      do i = int(it, 4) - 1, int(min(it + 23, int(n - 2, 8)), 4) + 1
+      do i = int(it, 4) - 1, int(min(it + 23, int(n - 2, 8)), 4) + 1 ! expect: parallel contraction fusion
         do j = int(jt, 4), int(min(jt + 255, int(m - 1, 8)), 4)
           t1(int(j, 8) - jt, int(i, 8) - it + 1) = a(j - 1, i) + a(j + 1, i)
         end do
@@ -32,14 +32,14 @@ subroutine chain(n, m, a, b)
   integer :: n, m, i, j
   double precision :: a(m, n), b(m, n)
   !$omp parallel do private(jt, i, j, t1, u1) if(int(m, 8) * n >= 400)
-  do it = 2, int(n - 1, 8), 24
+  do it = 2, int(n - 1, 8), 24 ! expect: parallel contraction fusion
     do jt = 2, int(m - 1, 8), 128
-      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) + 1
+      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) + 1 ! expect: parallel contraction fusion
         do j = int(jt, 4) - 1, int(min(jt + 127, int(m - 1, 8)), 4) + 1
           t1(int(j, 8) - jt + 1, int(i, 8) - it + 1) = a(j, i) * a(j, i)
         end do
       end do
-      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4)
+      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) ! expect: parallel contraction fusion
         do j = int(jt, 4), int(min(jt + 127, int(m - 1, 8)), 4) + 1
           u1(int(j, 8) - jt, int(i, 8) - it + 1) = t1(int(j, 8) - jt + 1, int(i, 8) - it + 2) - &
             t1(int(j, 8) - jt, int(i, 8) - it + 1)
@@ -64,9 +64,9 @@ subroutine large(n, a, b)
   integer :: n, i, j
   double precision :: a(4000, n), b(4000, n)
   !$omp parallel do private(jt, i, j, t1) if(n >= 1)
-  do it = 2, int(n - 1, 8), 24
+  do it = 2, int(n - 1, 8), 24 ! expect: parallel contraction fusion
     do jt = 2, 3999, 256
-      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) + 1
+      do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) + 1 ! expect: parallel contraction fusion
         do j = jt - 1, min(jt + 255, 3999) + 1
           t1(j - jt + 1, int(i, 8) - it + 1) = 2.0d0 * a(j, i)
         end do

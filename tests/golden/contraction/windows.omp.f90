@@ -6,8 +6,8 @@ subroutine smooth(n, a, d)
   integer :: n, i
   double precision :: a(n), d(n)
   !$omp parallel do private(i, t1) if(n >= 700)
-  do it = 3, int(n - 2, 8), 4096
-    do i = int(it, 4) - 1, int(min(it + 4095, int(n - 2, 8)), 4) + 1
+  do it = 3, int(n - 2, 8), 4096 ! expect: parallel contraction fusion
+    do i = int(it, 4) - 1, int(min(it + 4095, int(n - 2, 8)), 4) + 1 ! expect: parallel contraction fusion
       t1(int(i, 8) - it + 1) = 0.25d0 * a(i - 1) + 0.5d0 * a(i) + 0.25d0 * a(i + 1)
     end do
     do i = int(it, 4), int(min(it + 4095, int(n - 2, 8)), 4)
@@ -25,11 +25,11 @@ subroutine chain(n, a, d)
   integer :: n, i
   double precision :: a(n), d(n)
   !$omp parallel do private(i, t1, u1) if(n >= 600)
-  do it = 3, int(n, 8), 2048
-    do i = int(it, 4) - 2, int(min(it + 2047, int(n, 8)), 4)
+  do it = 3, int(n, 8), 2048 ! expect: parallel contraction fusion
+    do i = int(it, 4) - 2, int(min(it + 2047, int(n, 8)), 4) ! expect: parallel contraction fusion
       t1(int(i, 8) - it + 2) = a(i) * a(i)
     end do
-    do i = int(it, 4) - 1, int(min(it + 2047, int(n, 8)), 4)
+    do i = int(it, 4) - 1, int(min(it + 2047, int(n, 8)), 4) ! expect: parallel contraction fusion
       u1(int(i, 8) - it + 1) = t1(int(i, 8) - it + 2) - t1(int(i, 8) - it + 1)
     end do
     do i = int(it, 4), int(min(it + 2047, int(n, 8)), 4)
@@ -46,8 +46,8 @@ subroutine edges(n, in, out)
   integer :: n, i, j
   double precision :: in(100, 400), out(100, 400)
   !$omp parallel do private(i, j, s1) if(n >= 5)
-  do it = 3, int(n - 2, 8), 64
-    do i = int(it, 4) - 1, int(min(it + 63, int(n - 2, 8)), 4) + 1
+  do it = 3, int(n - 2, 8), 64 ! expect: parallel contraction fusion
+    do i = int(it, 4) - 1, int(min(it + 63, int(n - 2, 8)), 4) + 1 ! expect: parallel contraction fusion
       do j = 1, 100
         s1(j, int(i, 8) - it + 1) = 0.25d0 * in(j, i - 1) + 0.5d0 * in(j, i) + 0.25d0 * in(j, i + 1)
       end do
@@ -71,8 +71,8 @@ subroutine blur(in, out)
   real, save :: s(1600, 90)
   integer :: i, j
   !$omp parallel do private(i, j, s1)
-  do it = 2, 89, 8
-    do i = it - 1, min(it + 7, 89) + 1
+  do it = 2, 89, 8 ! expect: parallel contraction fusion
+    do i = it - 1, min(it + 7, 89) + 1 ! expect: parallel contraction fusion
       do j = 2, 15
         s1(j, i - it + 1) = (in(j - 1, i) + in(j, i) + in(j + 1, i)) / 3.0
       end do

@@ -1,7 +1,7 @@
 /* Statements that run together with those of the iteration before, or behind; values that are computed again. golden: output */
 void behind(int n, double *restrict a, const double *restrict b, double *restrict c)
 {
-    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) {
+    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) { // expect: parallel alignment
         c[i] = a[i - 1] + 1.0;
     }
     #pragma omp parallel for if(n >= 2000)
@@ -16,7 +16,7 @@ void behind(int n, double *restrict a, const double *restrict b, double *restric
 
 void ahead(int n, double *restrict a, const double *restrict b, double *restrict c)
 {
-    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) {
+    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) { // expect: parallel alignment
         a[i] = b[i] * 2.0;
     }
     #pragma omp parallel for if(n >= 2000)
@@ -31,7 +31,7 @@ void ahead(int n, double *restrict a, const double *restrict b, double *restrict
 
 void again(int n, double *restrict a, const double *restrict b, double *restrict c)
 {
-    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) {
+    for (int i = 1; i <= (1 < n - 1 ? 1 : n - 1); i++) { // expect: parallel alignment peeling
         a[i] = b[i] * 2.0;
         c[i] = a[i - 1] + a[i];
     }
@@ -44,7 +44,7 @@ void again(int n, double *restrict a, const double *restrict b, double *restrict
 
 void far(int n, float *restrict a, const float *restrict b, float *restrict c)
 {
-    for (int i = 2; i <= (3 < n - 1 ? 3 : n - 1); i++) {
+    for (int i = 2; i <= (3 < n - 1 ? 3 : n - 1); i++) { // expect: parallel alignment peeling
         a[i] = b[i] + b[i - 1];
         c[i] = a[i - 2] * a[i - 1] + a[i];
     }

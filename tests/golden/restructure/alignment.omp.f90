@@ -3,7 +3,7 @@ subroutine behind(n, a, b, c)
   implicit none
   integer :: n, i
   double precision :: a(0:n), b(0:n), c(0:n)
-  do i = 1, min(1, n - 1)
+  do i = 1, min(1, n - 1) ! expect: parallel alignment
     c(i) = a(i - 1) + 1.0d0
   end do
   !$omp parallel do if(n >= 2000)
@@ -21,7 +21,7 @@ subroutine ahead(n, a, b, c)
   implicit none
   integer :: n, i
   double precision :: a(0:n), b(0:n), c(0:n)
-  do i = 1, min(1, n - 1)
+  do i = 1, min(1, n - 1) ! expect: parallel alignment
     a(i) = b(i) * 2.0d0
   end do
   !$omp parallel do if(n >= 2000)
@@ -39,7 +39,7 @@ subroutine again(n, a, b, c)
   implicit none
   integer :: n, i
   double precision :: a(0:n), b(0:n), c(0:n)
-  do i = 1, min(1, n - 1)
+  do i = 1, min(1, n - 1) ! expect: parallel alignment peeling
     a(i) = b(i) * 2.0d0
     c(i) = a(i - 1) + a(i)
   end do
@@ -55,7 +55,7 @@ subroutine far(n, a, b, c)
   implicit none
   integer :: n, i
   real :: a(0:n), b(0:n), c(0:n)
-  do i = 2, min(3, n - 1)
+  do i = 2, min(3, n - 1) ! expect: parallel alignment peeling
     a(i) = b(i) + b(i - 1)
     c(i) = a(i - 2) * a(i - 1) + a(i)
   end do

@@ -23,7 +23,7 @@ subroutine folded(n, seq, t)
     first = min(n - 1, n - w)
     last = 1
     !$omp parallel do private(j, k) schedule(guided)
-    do i = first, last, -1
+    do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
       t(j, i) = larger(t(j - 1, i), t(j, i + 1))
       t(j, i) = larger(t(j, i), t(j - 1, i + 1) + pair(seq(i), seq(j)))

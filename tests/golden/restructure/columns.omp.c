@@ -4,7 +4,7 @@
 void means(int n, int m, double data[restrict n][m], double *restrict mean)
 {
     #pragma omp parallel for if((long long)m * n >= 4000)
-    for (long jt = 0; jt < (long)m; jt += 64) {
+    for (long jt = 0; jt < (long)m; jt += 64) { // expect: parallel strip-mining distribution interchange
         for (int j = (int)jt; j < ((int)(jt + 64 < (long)m ? jt + 64 : (long)m)); j++) {
             mean[j] = 0.0;
         }

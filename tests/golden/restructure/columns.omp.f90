@@ -6,7 +6,7 @@ subroutine means(n, m, data, mean)
   integer :: n, m, i, j
   double precision :: data(m, n), mean(m)
   !$omp parallel do private(j, rest, i) if(int(m, 8) * n >= 2000)
-  do jt = 1, int(m, 8), 64
+  do jt = 1, int(m, 8), 64 ! expect: parallel strip-mining distribution interchange
     do j = int(jt, 4), int(min(jt + 63, int(m, 8)), 4)
       mean(j) = 0.0d0
     end do

@@ -6,7 +6,7 @@ void product(int n, double alpha, double c[restrict n][n], double a[restrict n][
     double total;
 
     #pragma omp parallel for if((long long)n * n >= 10000)
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) { // expect: parallel expansion distribution interchange tiling
         for (int j = 0; j < n; j++) {
             c[i][j] = 0.0;
         }
@@ -24,7 +24,7 @@ void product(int n, double alpha, double c[restrict n][n], double a[restrict n][
         }
     }
     #pragma omp parallel for if((double)n * n * n >= 3000)
-    for (long it3 = 0; it3 < (long)n; it3 += 32) {
+    for (long it3 = 0; it3 < (long)n; it3 += 32) { // expect: parallel expansion distribution interchange tiling
         for (long kt2 = 0; kt2 < (long)n; kt2 += 32) {
             for (int i = (int)it3; i < ((int)(it3 + 32 < (long)n ? it3 + 32 : (long)n)); i++) {
                 for (int k = (int)kt2; k < ((int)(kt2 + 32 < (long)n ? kt2 + 32 : (long)n)); k++) {

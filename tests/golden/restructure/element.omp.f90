@@ -6,7 +6,7 @@ subroutine product(n, alpha, c, a, b)
   integer :: n, i, j, k
   double precision :: alpha, total, c(n, n), a(n, n), b(n, n)
   !$omp parallel do private(j) if(int(n, 8) * n >= 5000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel expansion distribution interchange tiling
     do j = 1, n
       c(j, i) = 0.0d0
     end do
@@ -26,7 +26,7 @@ subroutine product(n, alpha, c, a, b)
   end do
   !$omp end parallel do
   !$omp parallel do private(i, j, k, kt2) if(dble(n) * n * n >= 1000)
-  do it3 = 1, int(n, 8), 32
+  do it3 = 1, int(n, 8), 32 ! expect: parallel expansion distribution interchange tiling
     do kt2 = 1, int(n, 8), 32
       do i = int(it3, 4), int(min(it3 + 31, int(n, 8)), 4)
         do k = int(kt2, 4), int(min(kt2 + 31, int(n, 8)), 4)

@@ -7,7 +7,7 @@ void factor(int n, double a[restrict n][n])
         #pragma omp parallel for if((double)j * n - (double)j * j >= 600000)
         for (long it2 = (long)j; it2 < (long)n; it2 += 512) {
             int rest = j / 4 * 4;
-            for (int k = 0; k < rest; k += 4) {
+            for (int k = 0; k < rest; k += 4) { // expect: parallel strip-mining interchange
                 for (int i = (int)it2; i < ((int)(it2 + 512 < (long)n ? it2 + 512 : (long)n)); i++) {
                     a[j][i] -= a[k][i] * a[k][j];
                     a[j][i] -= a[k + 1][i] * a[k + 1][j];

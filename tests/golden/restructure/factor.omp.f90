@@ -10,7 +10,7 @@ subroutine factor(n, a)
     !$omp if(dble(j) * n - dble(j) * j >= 600000)
     do it2 = int(j, 8), int(n, 8), 512
       rest = (j - 1) / 4 * 4 + 1
-      do k = 1, rest - 1, 4
+      do k = 1, rest - 1, 4 ! expect: parallel strip-mining interchange
         do i = int(it2, 4), int(min(it2 + 511, int(n, 8)), 4)
           a(i, j) = a(i, j) - a(i, k) * a(j, k)
           a(i, j) = a(i, j) - a(i, k + 1) * a(j, k + 1)

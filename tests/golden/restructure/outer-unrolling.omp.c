@@ -4,7 +4,7 @@
 void rows(int n, int m, double c[restrict n][n], double a[restrict n][m])
 {
     #pragma omp parallel for if((double)m * n * n >= 3000)
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) { // expect: parallel outer-unrolling scalar-replacement
         int rest = n / 4 * 4;
         for (int j = 0; j < rest; j += 4) {
             if (0 < m) {
@@ -35,7 +35,7 @@ void rows(int n, int m, double c[restrict n][n], double a[restrict n][m])
 void terms(int n, int m, double c[restrict n][m], double a[restrict n][n], const double *restrict b)
 {
     #pragma omp parallel for if((long long)m * n >= 30)
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) { // expect: parallel outer-unrolling not-scalar-replacement
         for (int k = 0; k < 100; k += 4) {
             for (int j = 0; j < m; j++) {
                 c[i][j] = c[i][j] + a[i][k] * b[j];

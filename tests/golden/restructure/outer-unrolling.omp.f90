@@ -7,7 +7,7 @@ subroutine rows(n, m, c, a)
   double precision :: c(n, n), a(m, n)
   !$omp parallel do private(rest, j, sum2, sum3, sum4, sum5, k) &
   !$omp if(dble(m) * n * n >= 2000)
-  do i = 1, n
+  do i = 1, n ! expect: parallel outer-unrolling scalar-replacement
     rest = n / 4 * 4 + 1
     do j = 1, rest - 1, 4
       if (1 .le. m) then
@@ -42,7 +42,7 @@ subroutine terms(n, m, c, a, b)
   integer :: n, m, i, j, k
   double precision :: c(m, n), a(n, n), b(m)
   !$omp parallel do private(k, j) if(int(m, 8) * n >= 20)
-  do i = 1, n
+  do i = 1, n ! expect: parallel outer-unrolling not-scalar-replacement
     do k = 1, 100, 4
       do j = 1, m
         c(j, i) = c(j, i) + a(k, i) * b(j)

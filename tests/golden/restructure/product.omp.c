@@ -5,7 +5,7 @@ void product(int n, double beta, double c[restrict n][n], double a[restrict n][n
 {
     #pragma omp parallel for if((long long)n * n >= 5000)
     for (int j = 0; j < n; j++) {
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < n; i++) { // expect: parallel distribution interchange tiling
             c[j][i] = beta * c[j][i];
         }
     }

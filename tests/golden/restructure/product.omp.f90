@@ -6,7 +6,7 @@ subroutine product(n, beta, c, a, b)
   double precision :: beta, c(n, n), a(n, n), b(n, n)
   !$omp parallel do private(i) if(int(n, 8) * n >= 3000)
   do j = 1, n
-    do i = 1, n
+    do i = 1, n ! expect: parallel distribution interchange tiling
       c(i, j) = beta * c(i, j)
     end do
   end do

@@ -8,7 +8,7 @@ void seidel(int n, int steps, double *restrict a)
         int first = 0 > (i - (n - 1) + 1) / 2 ? 0 : (i - (n - 1) + 1) / 2;
         int last = steps < (i - 2) / 2 ? steps : (i - 2) / 2;
         #pragma omp parallel for
-        for (int t = first; t <= last; t++) {
+        for (int t = first; t <= last; t++) { // expect: parallel wavefront
             a[i - 2 * t - 1] = 0.3 * (a[i - 2 * t - 2] + a[i - 2 * t - 1] + a[i - 2 * t]);
         }
     }
@@ -20,7 +20,7 @@ void jacobi(int n, int steps, double *restrict a, double *restrict b)
         int first = 0 > (w - (n - 1) + 2) / 3 ? 0 : (w - (n - 1) + 2) / 3;
         int last = steps < (w - 3) / 3 ? steps : (w - 3) / 3;
         #pragma omp parallel for
-        for (int t = first; t <= last; t++) {
+        for (int t = first; t <= last; t++) { // expect: parallel wavefront
             int i = w - t;
             b[i - 2 * t - 1] = 0.3 * (a[i - 2 * t - 2] + a[i - 2 * t - 1] + a[i - 2 * t]);
             a[i - 2 * t - 2] = b[i - 2 * t - 2];

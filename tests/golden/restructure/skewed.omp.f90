@@ -10,7 +10,7 @@ subroutine seidel(n, steps, a)
     first = max(0, (i - (n - 1) + 1) / 2)
     last = min(steps, (i - 2) / 2)
     !$omp parallel do
-    do t = first, last
+    do t = first, last ! expect: parallel wavefront
       a(i - 2 * t) = 0.3d0 * (a(i - 2 * t - 1) + a(i - 2 * t) + a(i - 2 * t + 1))
     end do
     !$omp end parallel do
@@ -25,7 +25,7 @@ subroutine jacobi(n, steps, a, b)
     first = max(0, (w - (n - 1) + 2) / 3)
     last = min(steps, (w - 3) / 3)
     !$omp parallel do private(i)
-    do t = first, last
+    do t = first, last ! expect: parallel wavefront
       i = w - t
       b(i - 2 * t) = 0.3d0 * (a(i - 2 * t - 1) + a(i - 2 * t) + a(i - 2 * t + 1))
       a(i - 2 * t - 1) = b(i - 2 * t - 1)

@@ -11,7 +11,7 @@ void symmetric(int m, int n, double alpha, double c[restrict m][n], double a[res
     #pragma omp parallel for if((double)m * m * n >= 2000)
     for (long jt = 0; jt < (long)n; jt += 512) {
         double t1[512];
-        for (int i = 0; i < m; i++) {
+        for (int i = 0; i < m; i++) { // expect: parallel strip-mining expansion distribution interchange
             for (int j = (int)jt; j < ((int)(jt + 512 < (long)n ? jt + 512 : (long)n)); j++) {
                 t1[(long)j - jt] = 0.0;
             }

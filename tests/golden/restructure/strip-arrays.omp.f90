@@ -12,7 +12,7 @@ subroutine symmetric(m, n, alpha, c, a, b)
   !$omp end parallel do
   !$omp parallel do private(j, i, k, t1) if(dble(m) * m * n >= 1000)
   do jt = 1, int(n, 8), 512
-    do i = 1, m
+    do i = 1, m ! expect: parallel strip-mining expansion distribution interchange
       do j = int(jt, 4), int(min(jt + 511, int(n, 8)), 4)
         t1(int(j, 8) - jt) = 0.0d0
       end do

@@ -4,7 +4,7 @@
 long prefix(int n, int m, long a[n][m])
 {
     long s = 0, best = 0;
-    for (long it = 0; it < (long)n; it += 4096) {
+    for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion inserted
         unsigned long s1[4096];
         #pragma omp parallel for \
             if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
@@ -30,7 +30,7 @@ long prefix(int n, int m, long a[n][m])
 int clamped(int n, int a[n][n][n])
 {
     int s = 0;
-    for (long it = 0; it < (long)n; it += 4096) {
+    for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         long s1[4096];
         #pragma omp parallel for \
             if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
@@ -60,7 +60,7 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
 {
     double s = 0.0;
     int c = 0;
-    for (long it = 0; it < (long)n; it += 4096) {
+    for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         double s1[4096];
         long c1[4096];
         #pragma omp parallel for \

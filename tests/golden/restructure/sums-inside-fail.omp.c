@@ -59,8 +59,8 @@ void same(int n, int m, double a[restrict n][m], double *restrict y)
 {
     int rest = n / 4 * 4;
     #pragma omp parallel for if((long long)m * rest >= 2000)
-    for (int i = 0; i < rest; i += 4) {
-        for (int j = 0; j < m; j++) {
+    for (int i = 0; i < rest; i += 4) { // expect: parallel inserted not-scalar-replacement
+        for (int j = 0; j < m; j++) { // expect: sequential
             a[i][3] += a[i][j] * y[j];
             a[i + 1][3] += a[i + 1][j] * y[j];
             a[i + 2][3] += a[i + 2][j] * y[j];

@@ -18,7 +18,7 @@ void elements(int n, int m, double a[restrict n][m], const double *restrict x, d
               double *restrict z)
 {
     #pragma omp parallel for if((long long)m * n >= 2000)
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) { // expect: parallel inserted scalar-replacement
         y[i] = 0.0;
         double sum = y[i];
         #pragma omp simd reduction(+:sum)

@@ -31,7 +31,7 @@ subroutine elements(n, m, a, x, y, z)
   double precision, intent(out) :: y(n)
   integer :: i, j
   !$omp parallel do private(sum, j) if(int(m, 8) * n >= 900)
-  do i = 1, n
+  do i = 1, n ! expect: parallel inserted scalar-replacement
     y(i) = 0.0d0
     sum = y(i)
     !$omp simd reduction(+:sum)

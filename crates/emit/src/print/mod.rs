@@ -16,6 +16,7 @@
 //!
 //! **Source** C17 6.5 (precedence), Fortran 2018 10.1.2.
 
+mod comments;
 mod declare;
 mod expr;
 mod gone;
@@ -81,6 +82,8 @@ pub(crate) struct Printer<'a> {
     capitals: bool,
     /// Variables that are declared inside the new text, and how.
     declared: BTreeMap<VarId, declare::Where>,
+    /// Its comments.
+    comments: comments::Comments,
 }
 
 impl<'a> Printer<'a> {
@@ -133,9 +136,11 @@ impl<'a> Printer<'a> {
             alone,
             capitals,
             declared: BTreeMap::new(),
+            comments: comments::Comments::default(),
         };
         printer.declared = declare::places(&printer)?;
         printer.one_name_each()?;
+        printer.comments = comments::collect(&printer);
         Ok(printer)
     }
 

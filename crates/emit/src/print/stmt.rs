@@ -1,6 +1,6 @@
 //! Statements: loops and branches made anew around the user's own statements.
 
-use heiretsu_ir::{ExprId, ExprKind, Language, Loop, LoopForm, StmtId, StmtKind};
+use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Stmt, StmtId, StmtKind};
 
 use super::declare::{Where, c_type};
 use super::{Printer, declare, lines};
@@ -71,17 +71,35 @@ impl Printer<'_> {
         let stmt = self.new.stmt(id);
         let is_old = id.index() < self.old.stmts.len();
         let origin = if is_old { Some(id) } else { self.rewrite.stmt_origin(id) };
-        self.comment_before(origin, indent, out);
+        let comments = self.comments.take(origin);
+        self.comments(&comments.before, indent, out);
+        let from = out.len();
+        self.stmt_only(stmt, id, origin, (indent, from, &comments.beside), out)?;
+        self.comments(&comments.behind, indent, out);
+        Ok(())
+    }
+
+    /// A statement; `beside`: the comments on its first line, which starts at a byte of `out`.
+    fn stmt_only(
+        &self,
+        stmt: &Stmt,
+        id: StmtId,
+        origin: Option<StmtId>,
+        (indent, from, beside): (&str, usize, &[String]),
+        out: &mut String,
+    ) -> Result<(), String> {
         let deeper = format!("{indent}{}", self.deeper());
         match &stmt.kind {
             StmtKind::Loop(l) => {
                 let header = self.header(l, origin)?;
                 if self.fortran() {
                     self.line(indent, &header, out)?;
+                    self.beside(beside, indent, from, out);
                     self.block(&l.body, &deeper, out)?;
                     self.line(indent, &self.word("end do"), out)
                 } else {
                     self.line(indent, &format!("{header} {{"), out)?;
+                    self.beside(beside, indent, from, out);
                     self.block(&l.body, &deeper, out)?;
                     self.line(indent, "}", out)
                 }
@@ -91,6 +109,7 @@ impl Printer<'_> {
                 if self.fortran() {
                     let head = format!("{} ({cond}) {}", self.word("if"), self.word("then"));
                     self.line(indent, &head, out)?;
+                    self.beside(beside, indent, from, out);
                     self.block(then_block, &deeper, out)?;
                     if !else_block.is_empty() {
                         self.line(indent, &self.word("else"), out)?;
@@ -99,6 +118,7 @@ impl Printer<'_> {
                     self.line(indent, &self.word("end if"), out)
                 } else {
                     self.line(indent, &format!("if ({cond}) {{"), out)?;
+                    self.beside(beside, indent, from, out);
                     self.block(then_block, &deeper, out)?;
                     if !else_block.is_empty() {
                         self.line(indent, "} else {", out)?;
@@ -116,13 +136,17 @@ impl Printer<'_> {
                 if self.declared.get(&place.var) == Some(&Where::Before(id, true)) {
                     text = format!("{} {text}", self.type_name(place.var)?);
                 }
-                self.line(indent, &format!("{text}{end}"), out)
+                self.line(indent, &format!("{text}{end}"), out)?;
+                self.beside(beside, indent, from, out);
+                Ok(())
             }
             StmtKind::Call { .. } => match origin {
                 Some(origin) => {
                     let end = if self.fortran() { "" } else { ";" };
                     let text = self.simple(self.old.stmt(origin), stmt)?;
-                    self.line(indent, &format!("{text}{end}"), out)
+                    self.line(indent, &format!("{text}{end}"), out)?;
+                    self.beside(beside, indent, from, out);
+                    Ok(())
                 }
                 None => Err("a call in it has no text".into()),
             },
@@ -151,49 +175,6 @@ impl Printer<'_> {
             return Ok(format!("{not}({text})"));
         }
         Ok(self.expr(cond)?.text)
-    }
-
-    /// The comment lines that stand directly above a statement inside the old text.
-    fn comment_before(&self, origin: Option<StmtId>, indent: &str, out: &mut String) {
-        let Some(origin) = origin else { return };
-        let span = self.old.stmt(origin).span;
-        if span.lo <= self.whole.lo {
-            return;
-        }
-        let text = &self.unit.main_file().text[self.whole.lo as usize..span.lo as usize];
-        let Ok(text) = std::str::from_utf8(text) else { return };
-        let mut comments = Vec::new();
-        let mut above = text.lines().rev();
-        // The line of the statement itself must be blank before it.
-        if !above.next().is_some_and(|l| l.trim().is_empty()) && !text.ends_with('\n') {
-            return;
-        }
-        for line in above {
-            let line = line.trim_end();
-            let bare = line.trim_start();
-            let is_comment = match self.unit.language {
-                Language::C => {
-                    bare.starts_with("//") && !bare.ends_with('\\')
-                        || (bare.starts_with("/*")
-                            && bare.ends_with("*/")
-                            && bare.matches("*/").count() == 1)
-                }
-                Language::FortranFree => bare.starts_with('!') && !bare.starts_with("!$"),
-                Language::FortranFixed => {
-                    line.starts_with(['c', 'C', '*', '!']) && !line[1..].starts_with('$')
-                }
-            };
-            if !is_comment {
-                break;
-            }
-            comments.push(line.to_owned());
-        }
-        for line in comments.iter().rev() {
-            let fixed = self.unit.language == Language::FortranFixed;
-            let text = if fixed { line.clone() } else { format!("{indent}{}", line.trim_start()) };
-            out.push_str(&text);
-            out.push_str(self.newline);
-        }
     }
 
     fn header(&self, l: &Loop, origin: Option<StmtId>) -> Result<String, String> {
