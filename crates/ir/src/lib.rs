@@ -16,6 +16,7 @@ mod diagnostic;
 mod edit;
 mod expr;
 mod ids;
+mod named;
 mod new_nest;
 pub mod overlap;
 pub mod plan;
@@ -36,6 +37,7 @@ pub use expr::{
     Arg, BinaryOp, Callee, CompareOp, Expr, ExprKind, Intrinsic, MAX_EXPR_DEPTH, UnaryOp,
 };
 pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
+pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{
     Block, Global, Language, Passing, Place, Procedure, ProcedureKind, Readers, Step, Storage,
@@ -44,7 +46,7 @@ pub use program::{
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{
     Directive, DirectiveKind, Effect, EffectKind, Label, Loop, LoopForm, MAX_STMT_DEPTH,
-    OTHER_TEXT, Stmt, StmtKind,
+    OTHER_TEXT, Stmt, StmtKind, binds,
 };
 pub use types::{Array, Bound, Dim, Field, Scalar, Struct, Type};
 pub use validate::{Defect, validate};

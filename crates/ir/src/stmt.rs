@@ -176,6 +176,62 @@ pub struct Directive {
     pub text: String,
 }
 
+/// Does a pragma of C mean something to compilers that its place in the text decides: does it bind to a loop, or change
+/// how the statements behind it are compiled? What no compiler knows (`scop`, `region`) binds to nothing.
+pub fn binds(pragma: &str) -> bool {
+    let mut words = pragma.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let known = [
+        "omp",
+        "acc",
+        "STDC",
+        "ivdep",
+        "vector",
+        "novector",
+        "simd",
+        "unroll",
+        "nounroll",
+        "unroll_and_jam",
+        "nounroll_and_jam",
+        "fusion",
+        "nofusion",
+        "distribute_point",
+        "loop_count",
+        "loop",
+        "parallel",
+        "noparallel",
+        "concurrent",
+        "concurrentize",
+        "prefetch",
+        "noprefetch",
+        "inline",
+        "noinline",
+        "forceinline",
+        "optimize",
+        "pack",
+        "weak",
+        "redefine_extname",
+        "push_macro",
+        "pop_macro",
+        "_NEC",
+        "_CRI",
+        "ibm",
+        "statement",
+        "cilk",
+        "offload",
+        "hls",
+        "HLS",
+    ];
+    match (words.next(), words.next()) {
+        (
+            Some("GCC" | "clang"),
+            Some("diagnostic" | "system_header" | "poison" | "warning" | "error"),
+        ) => false,
+        (Some("GCC" | "clang"), _) => true,
+        (Some(first), _) => known.contains(&first),
+        (None, _) => false,
+    }
+}
+
 /// Whose directive it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DirectiveKind {

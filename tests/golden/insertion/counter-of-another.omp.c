@@ -7,7 +7,7 @@ void f(int n, int m, double *restrict a, double *restrict b, const double *restr
         a[j] = 0.0;
     int rest = n / 4 * 4;
     #pragma omp parallel for private(j) if((long long)m * rest >= 3000)
-    for (int i = 0; i < rest; i += 4) {
+    for (int i = 0; i < rest; i += 4) { // expect: parallel private(j) inserted
         if (0 < m) {
             double sum = a[i];
             double sum2 = a[i + 1];

@@ -5,7 +5,7 @@
 //! **Why it is sound** a line may be split between two tokens anywhere outside preprocessor lines and macro
 //! arguments. The pragma and its loop are one statement, so they may be the body of `if`, `else`, `for`,
 //! `while` or `do`, and may follow a label.
-//! **Gives up when** `NoPlace` (H405): spliced lines, brackets open at the loop, another pragma before it;
+//! **Gives up when** `NoPlace` (H405): spliced lines, brackets open at the loop, another pragma that binds to it;
 //! `NotCanonical` (H304).
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1 and 2.6; C17 6.10.
@@ -80,19 +80,12 @@ fn pragma_before(text: &[u8], map: &CText, at: u32) -> Result<(), ReasonKind> {
     while first > 0 && map.class(first as u32 - 1) == Class::Preprocessor {
         first -= 1;
     }
-    let words = map_words(&text[first..last]);
-    match words.as_slice() {
-        ["pragma", "omp", ..] => Err(ReasonKind::ExistingOpenMp {}),
-        ["pragma", ..] => Err(no_place("another pragma stands before the loop")),
+    let line = String::from_utf8_lossy(&text[first..last]);
+    let line = line.trim().trim_start_matches('#').trim_start();
+    let Some(pragma) = line.strip_prefix("pragma").map(str::trim_start) else { return Ok(()) };
+    match pragma {
+        _ if pragma.starts_with("omp") => Err(ReasonKind::ExistingOpenMp {}),
+        _ if heiretsu_ir::binds(pragma) => Err(no_place("another pragma stands before the loop")),
         _ => Ok(()),
     }
-}
-
-/// The first words of a preprocessor line.
-fn map_words(line: &[u8]) -> Vec<&str> {
-    line.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
-        .filter(|word| !word.is_empty())
-        .take(2)
-        .filter_map(|word| std::str::from_utf8(word).ok())
-        .collect()
 }

@@ -1,7 +1,8 @@
 //! Pragmas that stand in the text already: put into the block before the statement that they precede.
 //!
 //! **Decides** which loops already belong to a directive: those directly behind an OpenMP pragma, and
-//! every loop inside a statement that one governs.
+//! every loop inside a statement that one governs. Pragmas that bind to nothing (`scop`) are left out: a nest may be
+//! rewritten with them around it, and without those inside it.
 
 use heiretsu_ir::{Directive, DirectiveKind, Span, StmtKind as IrStmt};
 
@@ -17,7 +18,7 @@ impl Function<'_, '_> {
                 break;
             }
             self.next_pragma += 1;
-            if pragma.span.file != stmt.file {
+            if pragma.span.file != stmt.file || !heiretsu_ir::binds(&pragma.text) {
                 continue;
             }
             let (kind, text) = match pragma.text.strip_prefix("omp") {
