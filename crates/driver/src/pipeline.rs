@@ -19,6 +19,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::{self, Program, Summaries};
 use heiretsu_analyze::depend::{self, Asker, Posed, graph};
 use heiretsu_analyze::regions::{Shown, describe};
+use heiretsu_emit::made_for::{Changed, numbers};
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
@@ -399,7 +400,7 @@ fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Option
         Ok(planned) => planned,
         Err(bug) => return broken(source, unit.language, bug),
     };
-    let mut worked = match worked(unit, planned, source, options) {
+    let mut worked = match worked(unit, planned, source, options, BTreeMap::new()) {
         Ok(worked) => worked,
         Err(bug) => return broken(source, unit.language, bug),
     };
@@ -472,6 +473,7 @@ pub(crate) fn worked(
     planned: Planned,
     source: &Source,
     options: &Options,
+    mut changed: BTreeMap<ProcId, Changed>,
 ) -> Result<Worked, String> {
     let Planned { facts, mut plans } = planned;
     // 3. Execution confirms each directive, or it is withdrawn.
@@ -492,17 +494,37 @@ pub(crate) fn worked(
             }
         }
     }
-    let text =
-        heiretsu_ir::apply(&source.text, &emitted.edits).map_err(|e| format!("edits: {e}"))?;
-    let changed = text[..] != source.text[..];
     let sentinel = if unit.language.is_fortran() { "!$" } else { "#pragma " };
-    let directives = heiretsu_emit::directive_texts(unit, &plans)
+    let directives: Vec<Option<String>> = heiretsu_emit::directive_texts(unit, &plans)
         .into_iter()
         .map(|directive| directive.map(|text| format!("{sentinel}{text}")))
         .collect();
+    // What the text was made for stands before everything else.
+    note_directives(unit, &plans, &directives, &mut changed);
+    let mut edits = heiretsu_emit::made_for::guards(unit, &changed);
+    edits.extend(emitted.edits);
+    let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| format!("edits: {e}"))?;
+    let changed = text[..] != source.text[..];
     let rewritten = vec![false; plans.len()];
     let text = text.into();
     Ok(Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed })
+}
+
+/// What the directives of each procedure depend on.
+fn note_directives(
+    unit: &Unit,
+    plans: &[LoopPlan],
+    directives: &[Option<String>],
+    changed: &mut BTreeMap<ProcId, Changed>,
+) {
+    for (plan, directive) in plans.iter().zip(directives) {
+        let (Some(text), Ok(())) = (directive, &plan.insertion) else { continue };
+        let change = changed.entry(plan.procedure).or_default();
+        change.depends |= !heiretsu_plan::any_size(unit.procedure(plan.procedure), plan);
+        if plan.directive.as_ref().is_some_and(|d| d.test.is_some()) {
+            change.numbers.extend(numbers(text.as_bytes()));
+        }
+    }
 }
 
 /// Step 5: the report.

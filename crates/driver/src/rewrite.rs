@@ -12,10 +12,12 @@
 //! **Source** translation validation.
 
 mod chains;
+mod changed;
 mod copies;
 mod counted;
 mod executed;
 mod left_out;
+mod moved;
 mod nests;
 mod search;
 
@@ -38,6 +40,7 @@ use crate::report::Validation;
 use crate::transform::as_meant;
 use executed::Executed;
 use left_out::LeftOut;
+use moved::Moved;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] = &[
@@ -270,7 +273,9 @@ fn proposals(
             let agree = |other: &usize| {
                 *other >= others || taken[*other].meant.is_none() && rewrite.meant.is_none()
             };
-            let fits = editable(unit, &rewrite)
+            let free = changed::words_are_free(unit, &rewrite, &mut trials);
+            let fits = free
+                && editable(unit, &rewrite)
                 && !left.meets(unit, &rewrite)
                 && rewrite.edits.iter().all(|e| claimed.is_free(e.lo, e.hi))
                 && mine.iter().all(agree);
@@ -434,7 +439,7 @@ impl<'a> Open<'a> {
     fn plain(self, options: &Options) -> FileOutcome {
         let Open { unit, summaries, source, planned, mut withdrawn, .. } = self;
         let whole = caught(|| {
-            let mut worked = pipeline::worked(unit, planned, source, options)?;
+            let mut worked = pipeline::worked(unit, planned, source, options, BTreeMap::new())?;
             worked.withdrawn.append(&mut withdrawn);
             Ok(pipeline::told(unit, &summaries, source, worked, options))
         });
@@ -545,7 +550,13 @@ impl<'a> Open<'a> {
         self.vectorize(unit, &mut planned, &moved);
         let left = LeftOut::of(self.unit, options);
         left.plans(unit, &mut planned.plans, |at| moved.back(at).ok());
-        let new = pipeline::worked(unit, planned, source, options)?;
+        let new = pipeline::worked(
+            unit,
+            planned,
+            source,
+            options,
+            changed::of(&self.rewrites, &self.source.text),
+        )?;
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
         let mut parallel = vec![0; self.rewrites.len()];
         for (at, plan) in new.plans.iter().enumerate() {
@@ -947,45 +958,6 @@ fn idle(unit: &Unit, plans: &[LoopPlan], moved: &Moved, rewrite: usize) -> Flaw 
     }
     let why = mine().find_map(carries);
     Flaw::Idle(told(why.unwrap_or_else(|| "it has no loop that is understood".into())), None)
-}
-
-/// Where bytes of the new text came from.
-struct Moved {
-    /// `(lo, hi, length of the new text, which rewrite)`, in order.
-    edits: Vec<(u32, u32, u32, usize)>,
-}
-
-impl Moved {
-    fn new(rewrites: &[Rewrite]) -> Moved {
-        let mut edits: Vec<(u32, u32, u32, usize)> = Vec::new();
-        for (at, rewrite) in rewrites.iter().enumerate() {
-            edits.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi, e.text.len() as u32, at)));
-        }
-        edits.sort_by_key(|e| (e.0, e.1));
-        Moved { edits }
-    }
-
-    /// The place in the original of a byte of the new text; or the rewrite that brought it.
-    fn back(&self, at: u32) -> Result<u32, usize> {
-        let mut shift = 0i64;
-        for &(lo, hi, len, rewrite) in &self.edits {
-            let start = i64::from(lo) + shift;
-            if i64::from(at) < start {
-                break;
-            }
-            if i64::from(at) < start + i64::from(len) {
-                return Err(rewrite);
-            }
-            shift += i64::from(len) - i64::from(hi - lo);
-        }
-        Ok(u32::try_from(i64::from(at) - shift).unwrap_or(0))
-    }
-
-    /// The same, or where the new text stands.
-    fn near(&self, at: u32) -> u32 {
-        self.back(at)
-            .unwrap_or_else(|rewrite| self.edits.iter().find(|e| e.3 == rewrite).map_or(0, |e| e.0))
-    }
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ mod condition;
 pub mod copies;
 pub mod counted;
 mod layout;
+pub mod made_for;
+pub mod meaning;
 mod names;
 pub mod overlap;
 mod place;
@@ -153,6 +155,13 @@ fn write(
     let none = Words::default();
     let taken = if directive.inductions.is_empty() { &none } else { texts.words() };
     let steps = steps::steps(&writer, directive, taken)?;
+    let parts = [&words, &steps.before, &steps.first, &steps.after];
+    let ours: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+    if let Some(word) = meaning::taken_in(unit, names.procedure, &ours.join("\n")) {
+        return Err(place::no_place(&format!(
+            "its text needs `{word}`, which means something else there"
+        )));
+    }
     let procedure = names.procedure;
     let body = match procedure.as_loop(names.stmt) {
         Some(l) if !steps.is_empty() => {

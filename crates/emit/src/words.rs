@@ -10,6 +10,8 @@
 
 use std::collections::BTreeSet;
 
+use heiretsu_ir::Unit;
+
 /// The words of a text, in small letters.
 #[derive(Default)]
 pub struct Words(BTreeSet<String>);
@@ -25,6 +27,17 @@ impl Words {
         words.dedup();
         let small = |word: &[u8]| String::from_utf8_lossy(&word.to_ascii_lowercase()).into_owned();
         Words(words.into_iter().map(small).collect())
+    }
+
+    /// Of all that a unit is made of: its files, its macros, names of modules that it uses.
+    pub fn of_unit(unit: &Unit) -> Words {
+        let mut all = Words::default();
+        for file in &unit.files {
+            all.0.extend(Words::of(&file.text).0);
+        }
+        all.0.extend(unit.macros.iter().map(|m| m.name.to_ascii_lowercase()));
+        all.0.extend(unit.procedures.iter().flat_map(|p| p.declared.iter().cloned()));
+        all
     }
 
     /// Is this name there?

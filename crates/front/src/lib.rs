@@ -6,6 +6,7 @@
 
 mod both;
 pub mod c;
+mod constant;
 mod counted;
 pub mod fortran;
 mod jumps;

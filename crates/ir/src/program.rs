@@ -1,10 +1,12 @@
 //! The loop program: [`Unit`], [`Procedure`], [`Var`], [`Global`].
 
+use std::collections::BTreeSet;
+
 use smallvec::SmallVec;
 
 use crate::{
-    Diagnostic, Expr, ExprId, GlobalId, ProcId, SourceFile, Span, Stmt, StmtId, StmtKind, Struct,
-    Type, VarId,
+    Diagnostic, Expr, ExprId, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt, StmtId,
+    StmtKind, Struct, Type, VarId,
 };
 
 /// A run of statements, in order.
@@ -48,6 +50,8 @@ pub struct Unit {
     pub procedures: Vec<Procedure>,
     /// What the front end has to say.
     pub diagnostics: Vec<Diagnostic>,
+    /// The macros, by name. (The text form has no word for them.)
+    pub macros: Vec<Macro>,
 }
 
 impl Unit {
@@ -60,6 +64,7 @@ impl Unit {
             globals: Vec::new(),
             procedures: Vec::new(),
             diagnostics: Vec::new(),
+            macros: Vec::new(),
         }
     }
 
@@ -148,6 +153,11 @@ pub struct Procedure {
     /// Fortran procedure by their names, a module procedure as `module::name`. `None`: nobody else can.
     /// Not part of the text form: what is parsed from it is external.
     pub link: Option<String>,
+    /// Fortran: integer PARAMETERs from elsewhere that it, or an array of it, depends on. (Not part of the text form.)
+    pub parameters: Vec<Parameter>,
+    /// Fortran: every name that is declared in it, in its hosts and the modules that it uses, in small letters: there
+    /// none of them is an intrinsic function. (Not part of the text form.)
+    pub declared: BTreeSet<String>,
 }
 
 /// What a procedure is.
@@ -333,6 +343,8 @@ impl Procedure {
             pure: false,
             tainted: None,
             link: None,
+            parameters: Vec::new(),
+            declared: BTreeSet::new(),
         }
     }
 

@@ -5,6 +5,7 @@
 //!
 //! **Must not** print, or find new facts about a loop: it only chooses among loops that are proved parallel.
 
+mod any_size;
 mod contract;
 mod excluded;
 mod nest;
@@ -21,6 +22,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{By, Directive, LoopPlan, Schedule};
 use heiretsu_ir::{ProcId, Procedure, Reason, ReasonKind, Span, StmtId, Technique, Unit, Verdict};
 
+pub use any_size::any_size;
 use excluded::excluded;
 use nest::Nest;
 pub use overlap::{ENOUGH_WORK as OVERLAP_PAYS, overlapped};

@@ -624,7 +624,9 @@ impl Draft {
     pub(crate) fn fresh(&mut self, name: &str, ty: Type, scope: Option<StmtId>) -> VarId {
         let text = String::from_utf8_lossy(&self.unit.main_file().text).to_lowercase();
         let taken = |name: &str, p: &Procedure| {
-            p.vars.iter().any(|v| v.name.eq_ignore_ascii_case(name)) || has_word(&text, name)
+            p.vars.iter().any(|v| v.name.eq_ignore_ascii_case(name))
+                || has_word(&text, name)
+                || elsewhere(&self.unit, name)
         };
         let mut chosen = name.to_owned();
         let mut number = 2;
@@ -796,6 +798,17 @@ impl Draft {
 }
 
 /// Does a word stand in a text?
+/// Does a header, a macro or a module have a name?
+fn elsewhere(unit: &Unit, name: &str) -> bool {
+    let part = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
+    let has = |text: &[u8]| {
+        text.split(|b| !part(b)).any(|word| word.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    unit.macros.iter().any(|m| m.name.eq_ignore_ascii_case(name))
+        || unit.procedures.iter().any(|p| p.declared.contains(&name.to_lowercase()))
+        || unit.files.iter().skip(1).any(|file| has(&file.text))
+}
+
 fn has_word(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_';
     let word = word.to_lowercase();

@@ -64,9 +64,9 @@ impl<'u> Texts<'u> {
         Texts { unit, c, words: OnceCell::new() }
     }
 
-    /// Every word of the main file.
+    /// Every word of the files, every macro and declared name.
     pub fn words(&self) -> &Words {
-        self.words.get_or_init(|| Words::of(&self.unit.main_file().text))
+        self.words.get_or_init(|| Words::of_unit(self.unit))
     }
 }
 

@@ -7,6 +7,7 @@
 mod conditionals;
 mod headers;
 mod lower;
+mod macros;
 mod odd;
 mod options;
 mod rucc;

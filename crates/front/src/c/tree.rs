@@ -46,6 +46,23 @@ pub struct Tree {
     pub odd: Option<String>,
     /// A header was not found: what nothing declares may be a macro of it.
     pub missing_header: bool,
+    /// The macros that are defined at the end, by name.
+    pub macros: Vec<Defined>,
+}
+
+/// A macro.
+#[derive(Clone, Debug)]
+pub struct Defined {
+    /// Its name.
+    pub name: String,
+    /// What it stands for; empty for macros of the system's headers.
+    pub body: String,
+    /// Does it take arguments?
+    pub arguments: bool,
+    /// Its definition, if that stands in a file of the user.
+    pub span: Option<Span>,
+    /// Is it of the system's headers, or the compiler's?
+    pub system: bool,
 }
 
 /// A pragma line.

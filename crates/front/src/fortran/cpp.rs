@@ -22,6 +22,25 @@ use super::form::{FROM_MACRO, PhysLine};
 struct Macro {
     params: Option<Vec<Vec<u8>>>,
     body: Vec<u8>,
+    /// The end of its definition, where the main file gives it whatever the configuration.
+    here: Option<u32>,
+    /// Is it defined in the main file?
+    main: Option<u32>,
+}
+
+/// A macro for those who ask what a text depends on.
+#[derive(Clone, Debug)]
+pub struct Defined {
+    /// Its name.
+    pub name: String,
+    /// What it stands for.
+    pub body: String,
+    /// Does it take arguments?
+    pub arguments: bool,
+    /// Does the main file give it, whatever the configuration?
+    pub here: bool,
+    /// The first byte behind its definition, where that stands in the main file.
+    pub after: Option<u32>,
 }
 
 /// A file of the file table while it is read.
@@ -93,10 +112,23 @@ impl<'a> Cpp<'a> {
             let (name, body) = d.split_once('=').unwrap_or((d, "1"));
             macros.insert(
                 name.as_bytes().to_vec(),
-                Macro { params: None, body: body.as_bytes().to_vec() },
+                Macro { params: None, body: body.as_bytes().to_vec(), here: None, main: None },
             );
         }
         Cpp { macros, find, out: Vec::new(), problems: Vec::new() }
+    }
+
+    /// The macros that are defined at the end, by name.
+    pub fn defined(&self) -> Vec<Defined> {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let one = |(name, it): (&Vec<u8>, &Macro)| Defined {
+            name: text(name),
+            body: text(&it.body),
+            arguments: it.params.is_some(),
+            here: it.here.is_some(),
+            after: it.main,
+        };
+        self.macros.iter().map(one).collect()
     }
 
     /// Removes a definition (`-U`).
@@ -171,7 +203,10 @@ impl<'a> Cpp<'a> {
                     }
                 }
                 _ if !active => {}
-                b"define" => self.define(&rest),
+                b"define" => {
+                    let main = (index == 0).then_some(hi);
+                    self.define(&rest, main.filter(|_| levels.is_empty()), main);
+                }
                 b"undef" => {
                     self.macros.remove(word(&rest));
                 }
@@ -223,7 +258,7 @@ impl<'a> Cpp<'a> {
         }
     }
 
-    fn define(&mut self, rest: &[u8]) {
+    fn define(&mut self, rest: &[u8], here: Option<u32>, main: Option<u32>) {
         let name = word(rest).to_vec();
         if name.is_empty() {
             return;
@@ -241,7 +276,7 @@ impl<'a> Cpp<'a> {
             params = Some(list);
             tail = &tail[e + 1..];
         }
-        self.macros.insert(name, Macro { params, body: trim(tail).to_vec() });
+        self.macros.insert(name, Macro { params, body: trim(tail).to_vec(), here, main });
     }
 
     fn emit(&mut self, file: u16, lo: u32, hi: u32, bytes: &[u8]) {

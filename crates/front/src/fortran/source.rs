@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::FortranOptions;
 use super::ast::{Sp, Stmt, StmtKind};
-use super::cpp::{Cpp, FileEntry, Find, has_directives};
+use super::cpp::{Cpp, Defined, FileEntry, Find, has_directives};
 use super::form::{FormOptions, RawKind, physical_lines, statements};
 use super::lex::{Cursor, Tok};
 use crate::Includes;
@@ -36,6 +36,8 @@ pub struct Parsed {
     pub problems: Vec<(&'static str, String, Sp)>,
     /// There are lines with the sentinel `!$`, or the preprocessor's text mentions `_OPENMP`.
     pub openmp_matters: bool,
+    /// The macros that are defined at the end, by name.
+    pub macros: Vec<Defined>,
 }
 
 /// Is a file in fixed form, by its name?
@@ -102,6 +104,7 @@ pub fn read(
         fixed,
         problems: Vec::new(),
         openmp_matters: false,
+        macros: Vec::new(),
     };
     if text.len() > MAX_BYTES {
         out.problems.push(("too-complex", "the file is larger than 1 GiB".into(), Sp::default()));
@@ -121,6 +124,7 @@ pub fn read(
         let word = b"_OPENMP";
         let mentions = |f: &FileEntry| f.text.windows(word.len()).any(|w| w == word);
         out.openmp_matters = out.files.iter().any(mentions);
+        out.macros = cpp.defined();
         for (what, file, lo, hi) in std::mem::take(&mut cpp.problems) {
             let code =
                 if what.contains("not found") { "include-not-found" } else { "preprocessor" };

@@ -53,6 +53,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         file.conditionals = super::conditionals::regions(&file.text);
     }
     thread_private(&mut tree);
+    unit.macros = super::macros::of(&tree.macros, unit.main_file());
     // The spans of the tree are needed with their texts while functions are read.
     tree.files = unit.files.clone();
     let procedures = tree

@@ -31,6 +31,24 @@ pub struct Preprocessed {
     pub diagnostics: Vec<Diagnostic>,
     /// Position of the main file's first byte.
     pub main_start: u32,
+    /// The macros that are defined at the end, without those of the compiler.
+    pub macros: Vec<Defined>,
+}
+
+/// A macro.
+pub struct Defined {
+    /// Its name.
+    pub name: String,
+    /// What it stands for; empty for macros of the system's headers.
+    pub body: String,
+    /// Does it take arguments?
+    pub arguments: bool,
+    /// Its definition.
+    pub span: rucc_diag::Span,
+    /// Is it of the system's headers, or the compiler's?
+    pub system: bool,
+    /// Is it of the command line?
+    pub option: bool,
 }
 
 /// The dialect to read in.
@@ -158,8 +176,50 @@ pub fn run(
     preprocessor.preinclude(&preincludes, &mut tokens, &mut cx).ok()?;
     tokens.extend(preprocessor.run(file, &mut cx));
     let diagnostics = preprocessor.take_diagnostics();
+    let macros = defined(&preprocessor, &sources, interner);
     let (tokens, pragmas) = without_pragmas(tokens, interner);
-    Some(Preprocessed { tokens, sources, pragmas, diagnostics, main_start })
+    Some(Preprocessed { tokens, sources, pragmas, diagnostics, main_start, macros })
+}
+
+/// How a token is written.
+fn spelled(kind: PpTokenKind, value: Option<rucc_base::Symbol>, interner: &Interner) -> &str {
+    match (kind, value) {
+        (PpTokenKind::Punct(p), _) => p.as_str(),
+        (_, Some(value)) => interner.resolve(value),
+        _ => "",
+    }
+}
+
+/// The macros that are defined at the end.
+fn defined(preprocessor: &Preprocessor, sources: &SourceMap, interner: &Interner) -> Vec<Defined> {
+    let mut out = Vec::new();
+    for one in preprocessor.macros().sorted() {
+        let name = interner.resolve(one.name);
+        if name.starts_with("__") {
+            continue;
+        }
+        let file = sources.lookup_file(one.span.lo).map(|id| sources.file(id).name.as_str());
+        let option = file == Some("<command-line>");
+        let own = |path: &str| !path.starts_with('<') && !path.starts_with(STUBS);
+        let system = !option && (sources.is_system(one.span.lo) || !file.is_some_and(own));
+        let mut body = String::new();
+        for token in one.body.iter().filter(|_| !system) {
+            if !body.is_empty() {
+                body.push(' ');
+            }
+            body.push_str(spelled(token.kind, token.value, interner));
+        }
+        out.push(Defined {
+            name: name.to_string(),
+            body,
+            arguments: one.function_like,
+            span: one.span,
+            system,
+            option,
+        });
+    }
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    out
 }
 
 /// Takes `#pragma` lines out: a pragma between `for (…)` and its body is no statement of C.
@@ -193,11 +253,7 @@ fn without_pragmas(
         if starts {
             pragmas.push((token.report_span(), String::new()));
         } else if let Some((span, text)) = pragmas.last_mut() {
-            let spelled = match (token.kind, token.value) {
-                (PpTokenKind::Punct(p), _) => p.as_str(),
-                (_, Some(value)) => interner.resolve(value),
-                _ => "",
-            };
+            let spelled = spelled(token.kind, token.value, interner);
             // The first word is `pragma` itself.
             if tokens.get(at.wrapping_sub(1)).is_some_and(|t| t.is(Punct::Hash))
                 && text.is_empty()

@@ -17,7 +17,7 @@ use super::types::Copier;
 use super::unreadable;
 use crate::c::COptions;
 use crate::c::odd::{self, Odd};
-use crate::c::tree::{Lives, Pragma, Tree};
+use crate::c::tree::{Defined, Lives, Pragma, Tree};
 use crate::{Includes, Source};
 
 /// How often the file is parsed again with newly found type names, and how many names in all.
@@ -258,6 +258,22 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
         .collect();
     pragmas.sort_by_key(|p| (p.span.file, p.span.lo));
     tree.pragmas = pragmas;
+    // Every file of the user has a number: what the text depends on is looked for in it.
+    for file in unit.sources.files() {
+        let own = !unit.sources.is_system(file.start) && !file.name.starts_with('<');
+        if own && !file.name.starts_with(preprocess::STUBS) && file.len() > 0 {
+            let _ = spans.span(rucc_diag::Span::new(file.start, file.start));
+        }
+    }
+    for one in &unit.macros {
+        tree.macros.push(Defined {
+            name: one.name.clone(),
+            body: one.body.clone(),
+            arguments: one.arguments,
+            span: (!one.system && !one.option).then(|| spans.span(one.span)),
+            system: one.system,
+        });
+    }
     tree.diagnostics = diagnostics;
     tree.openmp_matters = spans.mention("_OPENMP");
     tree.missing_header = tree.diagnostics.iter().any(|d| d.code == "include-not-found");

@@ -71,6 +71,8 @@ pub struct UnitCx {
     pub commons: BTreeMap<String, CommonBlock>,
     /// Next free alias class.
     pub next_class: u32,
+    /// Modules that this file defines.
+    pub modules: BTreeSet<String>,
     /// Alias classes of EQUIVALENCE by owner and number.
     pub classes: BTreeMap<(String, u32), u32>,
     /// Names with attributes that are not known, from directives of compilers.

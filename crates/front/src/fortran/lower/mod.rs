@@ -10,6 +10,7 @@ mod common;
 mod cx;
 mod expr;
 mod fold;
+mod given;
 mod intrinsic;
 mod io;
 mod labels;
@@ -141,6 +142,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         procedures: BTreeMap::new(),
         commons: BTreeMap::new(),
         next_class: 0,
+        modules: file.scopes.iter().map(|s| s.name.clone()).collect(),
         classes: BTreeMap::new(),
         odd: BTreeMap::new(),
     };
@@ -154,6 +156,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
         u.unit.diagnostics.push(Diagnostic::note("attribute", text, Span::direct(0, 0)));
     }
     u.unit.files.extend(list);
+    u.unit.macros = given::macros(&file.parsed.macros);
     for (code, what, sp) in &file.parsed.problems {
         u.unit.diagnostics.push(Diagnostic::warning(code, what.clone(), span(*sp)));
     }
@@ -334,6 +337,8 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     let mut p = Procedure::new(scope.name.clone(), kind, span(scope.sp));
     p.pure = scope.prefix.pure_ || (scope.prefix.elemental && !scope.prefix.impure);
     p.tainted = tainted;
+    p.parameters = given::parameters(&scope.body, &names, &u.modules);
+    p.declared = given::declared(&names);
     // Internal procedures are their hosts' alone.
     let shown = kind != ProcedureKind::Program && !u.odd.contains_key(&scope.name);
     p.link = (shown && !path.contains('/')).then(|| path.clone());

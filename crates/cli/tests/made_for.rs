@@ -1,0 +1,115 @@
+//! Text that is right for one value of a macro says so to the compiler.
+//!
+//! **Decides** whether the output for one value, built with another one, fails with our message or gives the sequential
+//! program's result.
+//! **Example** `tests/golden/made-for/extents.c`, parallelized with `-DN=600`, built with `-DN=601`.
+//! **Why it is sound** The sequential program, built with the same value, is the truth.
+//! **Gives up when** a compiler is missing: then the test fails and says so.
+//! **Cost and limit** three compiler runs for each value.
+//! **Source** ours.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn heiretsu(args: &[&str], input: &Path, output: &Path) {
+    let run = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+        .args(["parallelize", "--force", "--quiet"])
+        .args(args)
+        .arg(input)
+        .arg("-o")
+        .arg(output)
+        .output()
+        .expect("started");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+}
+
+fn compile(compiler: &str, args: &[&str], source: &Path, program: &Path) -> Output {
+    let mut command = Command::new(compiler);
+    command.args(["-O1", "-fopenmp", "-w"]).args(args).arg(source).arg("-o").arg(program);
+    command.output().unwrap_or_else(|e| panic!("{compiler}: {e}; scripts/test installs it"))
+}
+
+fn run(program: &Path, threads: &str) -> String {
+    let run = Command::new(program).env("OMP_NUM_THREADS", threads).output().expect("it runs");
+    assert!(run.status.success(), "{}: {}", program.display(), run.status);
+    String::from_utf8_lossy(&run.stdout).into_owned()
+}
+
+fn golden(name: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/made-for");
+    root.join(name).canonicalize().expect("there")
+}
+
+#[test]
+fn outputs_for_one_value_refuse_others_or_are_right() {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let (old, new) = (scratch.path().join("old"), scratch.path().join("new"));
+    for (name, refuses) in [("extents.c", true), ("extents-fail.c", false)] {
+        let output = scratch.path().join(name);
+        heiretsu(&["-DN=600"], &golden(name), &output);
+        for value in ["600", "601", "59", "1203"] {
+            let define = format!("-DN={value}");
+            let truth = compile("gcc", &[&define], &golden(name), &old);
+            assert!(truth.status.success(), "{}", String::from_utf8_lossy(&truth.stderr));
+            let ours = compile("gcc", &[&define], &output, &new);
+            let said = String::from_utf8_lossy(&ours.stderr).into_owned();
+            if refuses && value != "600" {
+                assert!(!ours.status.success(), "{name} takes N = {value}");
+                assert!(said.contains("made for N = 600"), "{said}");
+                continue;
+            }
+            assert!(ours.status.success(), "{name} refuses N = {value}: {said}");
+            assert_eq!(run(&old, "1"), run(&new, "3"), "{name}, N = {value}");
+        }
+    }
+}
+
+const FORTRAN: &str = "subroutine shift(x)
+  implicit none
+  include 'sizes.inc'
+  real :: x(2 * n)
+  integer :: i
+  do i = 1, n
+    x(i) = 2 * x(i + 600)
+  end do
+end subroutine shift
+program main
+  implicit none
+  real :: x(2400)
+  integer :: i
+  do i = 1, 2400
+    x(i) = mod(i, 13)
+  end do
+  call shift(x)
+  print *, sum(x)
+end program main
+";
+
+#[test]
+fn parameters_of_included_files_are_checked() {
+    for fixed in [false, true] {
+        let scratch = tempfile::tempdir().expect("a folder");
+        let (ending, text) = match fixed {
+            false => ("f90", FORTRAN.to_string()),
+            true => ("f", FORTRAN.lines().map(|l| format!("      {}\n", l.trim())).collect()),
+        };
+        let source = scratch.path().join(format!("old.{ending}"));
+        let output = scratch.path().join(format!("new.{ending}"));
+        let sizes = |n: u32| {
+            let text = format!("      integer n\n      parameter (n = {n})\n");
+            fs::write(scratch.path().join("sizes.inc"), text).expect("written");
+        };
+        fs::write(&source, text).expect("written");
+        sizes(600);
+        heiretsu(&[], &source, &output);
+        let new = scratch.path().join("new");
+        for (n, fits) in [(600, true), (601, false), (1200, false)] {
+            sizes(n);
+            let built = compile("gfortran", &[], &output, &new);
+            let said = String::from_utf8_lossy(&built.stderr).into_owned();
+            assert_eq!(built.status.success(), fits, "n = {n}: {said}");
+            assert!(fits || said.contains("Division by zero"), "{said}");
+        }
+    }
+}
