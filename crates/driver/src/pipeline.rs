@@ -214,10 +214,34 @@ fn per_procedure<T: Send>(
     ids.into_par_iter().map(|id| Ok((id, caught(|| about(id))?))).collect()
 }
 
+/// What the other units tell about one.
+#[derive(Clone, Debug)]
+pub(crate) struct Beyond {
+    /// What the procedures that it calls do.
+    pub summaries: Summaries,
+    /// What takes how long.
+    pub model: heiretsu_plan::Model,
+}
+
+impl Beyond {
+    /// Of a unit alone.
+    fn of(unit: &Unit) -> Beyond {
+        Beyond { summaries: Summaries::of(unit), model: heiretsu_plan::Model::alone(unit) }
+    }
+}
+
+impl std::ops::Deref for Beyond {
+    type Target = Summaries;
+
+    fn deref(&self) -> &Summaries {
+        &self.summaries
+    }
+}
+
 /// What became of a text.
 pub(crate) enum Read<'a> {
-    /// Its unit, well formed, and what the procedures that it calls do.
-    Unit(&'a Unit, Summaries, &'a Source),
+    /// Its unit, well formed, and what the others tell about it.
+    Unit(&'a Unit, Beyond, &'a Source),
     /// Nothing.
     Failed(Box<FileOutcome>),
 }
@@ -264,7 +288,10 @@ pub(crate) fn with_summaries<'a>(
     options: &Options,
 ) -> Vec<Read<'a>> {
     let given: Vec<&Unit> = units.iter().flatten().copied().collect();
-    let mut summaries = summaries(&given, options).into_iter();
+    let models = caught(|| heiretsu_plan::Model::of(&given))
+        .unwrap_or_else(|_| vec![heiretsu_plan::Model::default(); given.len()]);
+    let both = summaries(&given, options).into_iter().zip(models);
+    let mut summaries = both.map(|(summaries, model)| Beyond { summaries, model });
     let one = |(source, unit): (&'a Source, &'a Seen<'a>)| match unit {
         Ok(unit) => match summaries.next() {
             Some(summaries) => Read::Unit(unit, summaries, source),
@@ -390,12 +417,12 @@ fn fortran_units(
 pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
     let sound = caught(|| match heiretsu_ir::validate(unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
-        None => Ok(through(unit, &Summaries::of(unit), source, options)),
+        None => Ok(through(unit, &Beyond::of(unit), source, options)),
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
 }
 
-fn through(unit: &Unit, summaries: &Summaries, source: &Source, options: &Options) -> FileOutcome {
+fn through(unit: &Unit, summaries: &Beyond, source: &Source, options: &Options) -> FileOutcome {
     let planned = match planned(unit, summaries, options) {
         Ok(planned) => planned,
         Err(bug) => return broken(source, unit.language, bug),
@@ -435,12 +462,12 @@ pub(crate) struct Worked {
 /// Steps 1 and 2.
 pub(crate) fn planned(
     unit: &Unit,
-    summaries: &Summaries,
+    summaries: &Beyond,
     options: &Options,
 ) -> Result<Planned, String> {
     // 1. Facts about each loop.
     let facts = facts(unit, summaries, options)?;
-    Ok(planned_from(unit, facts, Vec::new(), options))
+    Ok(planned_from(unit, facts, Vec::new(), &summaries.model, options))
 }
 
 /// Step 2, given the facts, and loops that stay as they are.
@@ -448,19 +475,20 @@ pub(crate) fn planned_from(
     unit: &Unit,
     facts: Vec<Vec<LoopFacts>>,
     mut left: Vec<(ProcId, StmtId, Reason)>,
+    model: &heiretsu_plan::Model,
     options: &Options,
 ) -> Planned {
     // 2. What is to be done to it; where the text does not allow that, the plan is made anew.
     let mut refused = heiretsu_emit::unplaceable(unit);
     refused.append(&mut left);
-    let mut plans = plans(unit, &facts, &refused, options);
+    let mut plans = plans(unit, &facts, &refused, model, options);
     let mut emitted = heiretsu_emit::edits(unit, &plans);
     for _ in 0..REPLANS {
         if emitted.refused.is_empty() {
             break;
         }
         refused.append(&mut emitted.refused);
-        plans = self::plans(unit, &facts, &refused, options);
+        plans = self::plans(unit, &facts, &refused, model, options);
         emitted = heiretsu_emit::edits(unit, &plans);
     }
     leave_misread_files_alone(unit, &mut plans);
@@ -601,6 +629,7 @@ fn plans(
     unit: &Unit,
     facts: &[Vec<LoopFacts>],
     refused: &[(ProcId, StmtId, Reason)],
+    model: &heiretsu_plan::Model,
     options: &Options,
 ) -> Vec<LoopPlan> {
     let mut by_procedure: BTreeMap<ProcId, Vec<(ProcId, StmtId, Reason)>> = BTreeMap::new();
@@ -613,6 +642,7 @@ fn plans(
             force: options.force,
             nested: false,
             refused: by_procedure.remove(&id).unwrap_or_default(),
+            model: model.clone(),
         };
         plans.extend(heiretsu_plan::plan(unit, id, facts.clone(), &planning));
     }

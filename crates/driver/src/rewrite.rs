@@ -24,7 +24,6 @@ mod search;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
@@ -35,7 +34,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
-use crate::pipeline::{self, FileOutcome, Fresh, Planned, Read, Seen, Worked};
+use crate::pipeline::{self, Beyond, FileOutcome, Fresh, Planned, Read, Seen, Worked};
 use crate::report::Validation;
 use crate::transform::as_meant;
 use executed::Executed;
@@ -59,7 +58,7 @@ fn blocks(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Summaries,
+    _: &Beyond,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
@@ -127,7 +126,7 @@ fn not_written(
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer =
-    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Summaries, &mut Trials) -> Vec<Rewrite>;
+    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Beyond, &mut Trials) -> Vec<Rewrite>;
 
 /// What was looked at for which loop, and not taken.
 pub(crate) type Trials = Vec<(ProcId, StmtId, Tried)>;
@@ -193,7 +192,7 @@ pub(crate) fn program(
 /// Which loops would be rewritten: for reports that rewrite nothing.
 pub(crate) fn promise(
     unit: &Unit,
-    summaries: &Summaries,
+    summaries: &Beyond,
     worked: &mut Worked,
     options: &Options,
     producers: &[Producer],
@@ -251,7 +250,7 @@ fn proposals(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Summaries,
+    summaries: &Beyond,
     producers: &[Producer],
 ) -> (Vec<Rewrite>, Trials) {
     // A file that was misread in part is not edited.
@@ -378,7 +377,7 @@ enum State<'a> {
 /// A file with rewrites that are not accepted yet.
 struct Open<'a> {
     unit: &'a Unit,
-    summaries: Summaries,
+    summaries: Beyond,
     source: &'a Source,
     planned: Planned,
     rewrites: Vec<Rewrite>,
@@ -488,7 +487,7 @@ impl<'a> Open<'a> {
     fn judge(
         mut self: Box<Self>,
         unit: &Unit,
-        summaries: &Summaries,
+        summaries: &Beyond,
         source: &Source,
         options: &Options,
     ) -> State<'a> {
@@ -522,7 +521,7 @@ impl<'a> Open<'a> {
     fn accept(
         &self,
         unit: &Unit,
-        summaries: &Summaries,
+        summaries: &Beyond,
         source: &Source,
         options: &Options,
     ) -> Result<Result<FileOutcome, Bad>, String> {
@@ -545,7 +544,7 @@ impl<'a> Open<'a> {
         let mut planned = pipeline::planned(unit, summaries, options)?;
         let outer = self.found_outer(unit, &planned, &moved);
         if !outer.is_empty() {
-            planned = pipeline::planned_from(unit, planned.facts, outer, options);
+            planned = pipeline::planned_from(unit, planned.facts, outer, &summaries.model, options);
         }
         self.vectorize(unit, &mut planned, &moved);
         let left = LeftOut::of(self.unit, options);

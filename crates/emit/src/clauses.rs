@@ -84,8 +84,11 @@ pub fn words(
         }
         words.extend(list(writer, "lastprivate", directive.lastprivate.iter().copied())?);
         words.extend(reductions(writer, &directive.reductions)?);
-        if directive.schedule == Schedule::Guided {
-            words.push("schedule(guided)".into());
+        match directive.schedule {
+            Schedule::Static => {}
+            Schedule::Cyclic => words.push("schedule(static, 1)".into()),
+            Schedule::Dynamic(1) => words.push("schedule(dynamic)".into()),
+            Schedule::Dynamic(chunk) => words.push(format!("schedule(dynamic, {chunk})")),
         }
     }
     if let Some(test) = writer.clause(directive.test.as_ref(), directive.work.as_ref())? {

@@ -247,13 +247,13 @@ fn clauses_stand_in_a_fixed_order() {
             firstprivate: vec![u],
             lastprivate: vec![u, last],
             reductions: vec![add(s), Reduction { op: ReductionOp::Max, var: lo }, add(h)],
-            schedule: Schedule::Guided,
+            schedule: Schedule::Dynamic(1),
             work: Some(WorkTest { work, threshold: 20_000 }),
             test: None,
             ..Directive::default()
         },
     );
-    let expected = "    #pragma omp parallel for collapse(2) private(j, t, w) firstprivate(u) \\\n        lastprivate(u, last) reduction(+:s, h[0:8]) reduction(max:lo) \\\n        schedule(guided) if((long long)n * n >= 5000)\n";
+    let expected = "    #pragma omp parallel for collapse(2) private(j, t, w) firstprivate(u) \\\n        lastprivate(u, last) reduction(+:s, h[0:8]) reduction(max:lo) \\\n        schedule(dynamic) if((long long)n * n >= 5000)\n";
     let out = program.compiled();
     assert!(out.contains(expected), "{out}");
 }

@@ -303,8 +303,11 @@ pub enum Schedule {
     /// Contiguous blocks of equal size (the default; no clause).
     #[default]
     Static,
-    /// Few at a time, for iterations of unequal work (triangular nests).
-    Guided,
+    /// One after the other to the threads in turn, for iterations of which each has a little more or less to do than the one
+    /// before (triangular nests).
+    Cyclic,
+    /// So many at a time, to whoever is done: for iterations of unequal work.
+    Dynamic(u32),
 }
 
 /// A test made once, before the loop, over values that do not change in it: all conditions must hold.

@@ -566,6 +566,10 @@ reasons! {
     LeftOut {} = "H602",
         "this directive is left out: the program was measured without it",
         unlock "a run without `--drop-losers`";
+    /// Too little work each time, for something that is started often; or whatever the sizes are.
+    StartedOften { work: String, around: String } = "H603",
+        "starting threads would not pay: {work} per start, {around}",
+        unlock "sizes that are known when it is compiled, or `--force`";
 }
 
 impl ReasonKind {
@@ -624,7 +628,8 @@ impl ReasonKind {
             | R::ValidationFailed { .. }
             | R::NotExecuted { .. }
             | R::TooLittleWork {}
-            | R::LeftOut {} => Vec::new(),
+            | R::LeftOut {}
+            | R::StartedOften { .. } => Vec::new(),
         }
     }
 }

@@ -132,3 +132,24 @@ pub fn written(procedure: &Procedure, outer: StmtId) -> BTreeSet<VarId> {
     }
     written
 }
+
+/// Is OpenMP of the user's, or of an earlier run, in a block?
+pub fn has_openmp(procedure: &Procedure, block: &[StmtId]) -> bool {
+    visit::stmts(procedure, block).into_iter().any(|t| {
+        let directive = |d: &heiretsu_ir::Directive| d.kind == heiretsu_ir::DirectiveKind::OpenMp;
+        matches!(&procedure.stmt(t).kind, StmtKind::Directive(d) if directive(d))
+            || procedure.as_loop(t).is_some_and(|l| l.annotated)
+    })
+}
+
+/// The statements beside a parallel version of them: the version for little work.
+pub fn beside_openmp(procedure: &Procedure) -> BTreeSet<StmtId> {
+    let mut out = BTreeSet::new();
+    for s in visit::stmts(procedure, &procedure.body) {
+        let StmtKind::If { then_block, else_block, .. } = &procedure.stmt(s).kind else { continue };
+        if has_openmp(procedure, then_block) && !has_openmp(procedure, else_block) {
+            out.extend(visit::stmts(procedure, else_block));
+        }
+    }
+    out
+}

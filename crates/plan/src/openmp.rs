@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::{Procedure, ReasonKind, StmtId, VarId};
 
-use crate::work::constant_trips;
+use crate::model::work::constant_trips;
 
 /// Adds what the directive of `stmt` needs.
 pub fn complete(

@@ -22,12 +22,12 @@ use heiretsu_ir::{
     VarId, visit,
 };
 
-use crate::nest::written;
+use crate::Model;
+use crate::model::table::{ENOUGH_OVERLAP, OFTEN};
+use crate::model::work::{self, Work};
+use crate::nest::{has_openmp, written};
 use crate::restructure::obstacle;
-use crate::work::{self, Work};
 
-/// Operations of each loop from which on a hundred tasks cost little beside them.
-pub const ENOUGH_WORK: i128 = 1_000_000;
 /// Loops of one chain.
 const LONGEST: usize = 4;
 /// Statements of one loop.
@@ -40,6 +40,7 @@ pub fn overlapped(
     plans: &[LoopPlan],
     options: &heiretsu_analyze::Options,
     summaries: &Summaries,
+    model: &Model,
     force: bool,
 ) -> Vec<Chain> {
     let p = unit.procedure(of);
@@ -47,7 +48,7 @@ pub fn overlapped(
     if p.tainted.is_some() || plans.len() < 2 || sequential == 0 {
         return Vec::new();
     }
-    let mut finder = Finder { p, plans: BTreeMap::new(), force, runs: Vec::new() };
+    let mut finder = Finder { unit, p, of, model, plans: BTreeMap::new(), force, runs: Vec::new() };
     finder.plans = plans.iter().map(|plan| (plan.stmt, plan)).collect();
     finder.block(&p.body);
     if finder.runs.is_empty() {
@@ -107,7 +108,10 @@ fn proof(stages: &[Stage], apart: &[(String, String)]) -> Proof {
 }
 
 struct Finder<'a> {
+    unit: &'a Unit,
     p: &'a Procedure,
+    of: ProcId,
+    model: &'a Model,
     plans: BTreeMap<StmtId, &'a LoopPlan>,
     force: bool,
     /// Loops behind each other that are looked at, at least two.
@@ -141,21 +145,12 @@ impl Finder<'_> {
             let [first, second] = visit::blocks(&self.p.stmt(s).kind);
             for (inner, other) in [(first, second), (second, first)] {
                 // What stands beside a parallel version is the version for little work.
-                if let Some(inner) = inner.filter(|_| !other.is_some_and(|b| self.has_openmp(b))) {
+                if let Some(inner) = inner.filter(|_| !other.is_some_and(|b| has_openmp(self.p, b)))
+                {
                     self.block(inner);
                 }
             }
         }
-    }
-
-    /// Is OpenMP of the user's, or of an earlier run, in a block?
-    fn has_openmp(&self, block: &[StmtId]) -> bool {
-        visit::stmts(self.p, block).into_iter().any(|t| {
-            let directive =
-                |d: &heiretsu_ir::Directive| d.kind == heiretsu_ir::DirectiveKind::OpenMp;
-            matches!(&self.p.stmt(t).kind, StmtKind::Directive(d) if directive(d))
-                || self.p.as_loop(t).is_some_and(|l| l.annotated)
-        })
     }
 
     /// One of two neighbours is sequential, and they name the same array.
@@ -250,6 +245,39 @@ impl Finder<'_> {
         nested.into_iter().flatten().flatten().map(|t| self.below(*t)).max().unwrap_or(0)
     }
 
+    /// Has another loop of the procedure more to do by a power of the sizes, beside which these are nothing?
+    fn beside_more(&self, loops: &[StmtId]) -> bool {
+        let at = self.model.at(self.p, self.of);
+        let inside = visit::stmts(self.p, loops);
+        let entries = visit::loops(self.p);
+        let others = entries.iter().filter(|e| {
+            let around = visit::stmts(self.p, &[e.stmt]).iter().any(|s| loops.contains(s));
+            !inside.contains(&e.stmt) && !around
+        });
+        let most = others.map(|e| work::degree(at, e.stmt)).max().unwrap_or(0);
+        most > loops.iter().map(|s| work::degree(at, *s)).max().unwrap_or(0)
+    }
+
+    /// Has a loop work enough? (It may be that it is asked when it runs.) `None`: it has not, or it is started again and again
+    /// without that being known.
+    fn enough(&self, s: StmtId) -> Option<Option<WorkTest>> {
+        let at = self.model.at(self.p, self.of);
+        let entries = visit::loops(self.p);
+        let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
+        let mut around = std::iter::successors(parent(s), |l| parent(*l));
+        let often = self.model.starts(self.unit, self.of, &mut around).times > OFTEN;
+        if work::most(at, s, false).is_some_and(|most| most < ENOUGH_OVERLAP) {
+            return None;
+        }
+        match work::of_loop(at, s, ENOUGH_OVERLAP) {
+            Work::Constant(work) if work < ENOUGH_OVERLAP => None,
+            Work::Constant(_) => Some(None),
+            Work::Test(_) | Work::Much if often => None,
+            Work::Test(test) => Some(Some(test)),
+            Work::Much => Some(None),
+        }
+    }
+
     /// A chain that is legal and pays.
     fn worth(&self, cx: &Cx, loops: &[StmtId]) -> Option<Found> {
         let deepest = loops.iter().filter(|s| !self.inserted(**s)).map(|s| self.depth(*s)).max()?;
@@ -257,16 +285,14 @@ impl Finder<'_> {
         if loops.iter().any(|s| self.inserted(*s) && self.depth(*s) > deepest) {
             return None;
         }
+        if !self.force && self.beside_more(loops) {
+            return None;
+        }
         let changed: BTreeSet<VarId> = loops.iter().flat_map(|s| written(self.p, *s)).collect();
         let mut works = Vec::new();
         for &s in loops {
             let inside = self.parallel_inside(s, &changed)?;
-            let work = match work::of_loop(self.p, s, ENOUGH_WORK) {
-                _ if self.force => None,
-                Work::Constant(work) if work < ENOUGH_WORK => return None,
-                Work::Test(test) => Some(test),
-                Work::Constant(_) | Work::Much => None,
-            };
+            let work = if self.force { None } else { self.enough(s)? };
             works.push((work, inside));
         }
         let mut found = chains::chain(cx, loops).ok()?;

@@ -20,8 +20,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_some};
 use heiretsu_ir::plan::{Against, LoopPlan, Tried};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, StmtId, StmtKind, Technique, Unit,
-    VarId, Verdict, visit,
+    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, ReasonKind, StmtId, StmtKind,
+    Technique, Unit, VarId, Verdict, visit,
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel,
@@ -29,6 +29,7 @@ use heiretsu_transform::{
 };
 
 use crate::contract::Contracting;
+use crate::nest::beside_openmp;
 use outwards::band;
 use registers::Moves;
 pub(crate) use tried::{Log, obstacle};
@@ -45,7 +46,7 @@ const LEVEL: u64 = 16;
 const STRIP: i128 = 64;
 
 /// What the user wants of it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Choice<'a> {
     /// No cost model.
     pub force: bool,
@@ -53,6 +54,8 @@ pub struct Choice<'a> {
     pub keep_arrays: bool,
     /// Loops that run in parallel once their iterations have copies of work arrays: what is in them stays as it is.
     pub copied: &'a [StmtId],
+    /// What the program tells about work.
+    pub model: crate::Model,
 }
 
 struct Control<'a> {
@@ -64,6 +67,8 @@ struct Control<'a> {
     left: BTreeSet<StmtId>,
     /// What callees do.
     summaries: &'a Summaries,
+    /// What takes how long.
+    model: crate::Model,
     /// What was not taken.
     log: Log,
 }
@@ -92,7 +97,8 @@ pub fn restructure(
     let force = choice.force;
     let left = visit::stmts(procedure, choice.copied).into_iter().collect();
     let log = Log::default();
-    let control = Control { options, plans: by_loop, of, force, left, summaries, log };
+    let model = choice.model;
+    let control = Control { options, plans: by_loop, of, force, left, summaries, model, log };
     let fits = procedure.tainted.is_none() && procedure.stmts.len() <= PROCEDURE;
     let nests = if fits { control.nests(unit, choice.keep_arrays) } else { Vec::new() };
     let sequential = |p: &&LoopPlan| matches!(p.verdict, Verdict::Sequential(_));
@@ -127,7 +133,12 @@ impl Control<'_> {
             } else if let Some(draft) = self.sums_first(base, root) {
                 Some(draft)
             } else if self.anything(procedure, root) {
-                self.outwards(base, root).map(|made| self.with_registers(base, root, made))
+                let out = self.outwards(base, root);
+                let out = out.map(|made| self.with_registers(base, root, made));
+                match visit::stmts(procedure, &[root]).iter().any(|s| self.inserted(*s)) {
+                    true => out,
+                    false => out.or_else(|| self.made_parallel(base, root)),
+                }
             } else {
                 let out = || self.outwards(base, root);
                 self.made_parallel(base, root)
@@ -193,9 +204,15 @@ impl Control<'_> {
         self.plans.get(&stmt).is_some_and(|p| p.directive.is_some() && p.insertion.is_ok())
     }
 
-    /// Does the loop, or one in it, run in parallel?
+    /// Does the loop, or one in it, run in parallel, or would but for being started too often where it stands?
     fn anything(&self, procedure: &Procedure, root: StmtId) -> bool {
-        visit::stmts(procedure, &[root]).iter().any(|s| self.inserted(*s))
+        let often = |s: &StmtId| {
+            self.plans
+                .get(s)
+                .and_then(|p| p.insertion.as_ref().err())
+                .is_some_and(|why| matches!(why.kind, ReasonKind::StartedOften { .. }))
+        };
+        visit::stmts(procedure, &[root]).iter().any(|s| self.inserted(*s) || often(s))
     }
 
     /// Was nothing found unknown: are only dependences in the way?
@@ -216,10 +233,12 @@ impl Control<'_> {
     /// The outermost loops that are simple.
     fn candidates(&self, unit: &Unit, procedure: &Procedure) -> Vec<StmtId> {
         let entries = visit::loops(procedure);
+        let beside = beside_openmp(procedure);
         let mut out: Vec<StmtId> = Vec::new();
         for entry in &entries {
             let inside = visit::stmts(procedure, &[entry.stmt]);
             if self.left.contains(&entry.stmt)
+                || beside.contains(&entry.stmt)
                 || out.iter().any(|o| visit::stmts(procedure, &[*o]).contains(&entry.stmt))
             {
                 continue;
@@ -611,7 +630,8 @@ impl Control<'_> {
         }
         let of = |l| wanted.contains(&l);
         let facts = analyze_some(draft.unit(), self.of, self.options, self.summaries, &of);
-        let planning = crate::Options { force: self.force, ..crate::Options::default() };
+        let (force, model) = (self.force, self.model.clone());
+        let planning = crate::Options { force, model, ..crate::Options::default() };
         crate::plan(draft.unit(), self.of, facts, &planning)
     }
 

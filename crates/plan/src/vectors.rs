@@ -18,8 +18,8 @@ use heiretsu_ir::{
     ExprKind, Intrinsic, Loop, Procedure, Scalar, StmtId, StmtKind, Type, Unit, visit,
 };
 
+use crate::model::work;
 use crate::restructure::strides;
-use crate::work;
 
 /// Are Fortran's truth values all that is accumulated? gfortran does not vectorize these of itself: an inner loop
 /// `if (a(j, i - 1) > a(j, i)) ok = .false.` in the cache runs four times faster with `simd` (in C it makes no difference).

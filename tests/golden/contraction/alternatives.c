@@ -1,3 +1,4 @@
+// options: force
 /* The source's figure 2: two nests of which one runs; the first and the last element live on. golden: output */
 void alternatives(int n, int m, const int *restrict c, const double *restrict a, double *restrict b,
                   double *restrict d)

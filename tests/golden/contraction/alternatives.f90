@@ -1,3 +1,4 @@
+! options: force
 ! The source's figure 2: two nests of which one runs; the first and the last element live on. golden: output
 subroutine alternatives(n, m, c, a, b, d)
   implicit none

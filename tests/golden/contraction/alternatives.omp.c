@@ -1,10 +1,11 @@
+// options: force
 /* The source's figure 2: two nests of which one runs; the first and the last element live on. golden: output */
 void alternatives(int n, int m, const int *restrict c, const double *restrict a, double *restrict b,
                   double *restrict d)
 {
     int i, k;
     double t[1000];
-    #pragma omp parallel for if(n >= 3000)
+    #pragma omp parallel for
     for (i = 1; i <= n; i++) // expect: parallel not-contraction
         t[i - 1] = 0.5 * a[i - 1];
     for (k = 1; k <= m; k++) {
@@ -13,7 +14,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
                 t[i - 1] = a[i - 1] + 1.0;
                 b[i - 1] = b[i - 1] + t[i - 1] * t[i - 1];
             }
-            #pragma omp parallel for if(n >= 500000)
+            #pragma omp parallel for
             for (i = 2; i <= n - 1; i++) {
                 double t12 = a[i - 1] + 1.0;
                 b[i - 1] = b[i - 1] + t12 * t12;
@@ -27,7 +28,7 @@ void alternatives(int n, int m, const int *restrict c, const double *restrict a,
                 d[i - 1] = d[i - 1] + t[i - 1];
                 t[i - 1] = a[i - 1] - 1.0;
             }
-            #pragma omp parallel for if(n >= 600000)
+            #pragma omp parallel for
             for (i = 2; i <= n - 1; i++) {
                 double t1 = a[i - 1] * 2.0;
                 d[i - 1] = d[i - 1] + t1;

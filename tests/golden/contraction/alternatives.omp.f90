@@ -1,3 +1,4 @@
+! options: force
 ! The source's figure 2: two nests of which one runs; the first and the last element live on. golden: output
 subroutine alternatives(n, m, c, a, b, d)
   implicit none
@@ -8,7 +9,7 @@ subroutine alternatives(n, m, c, a, b, d)
   double precision, intent(inout) :: b(n), d(n)
   double precision :: t(1000)
   integer :: i, k
-  !$omp parallel do if(n >= 3000)
+  !$omp parallel do
   do i = 1, n ! expect: parallel not-contraction
     t(i) = 0.5d0 * a(i)
   end do
@@ -19,7 +20,7 @@ subroutine alternatives(n, m, c, a, b, d)
         t(i) = a(i) + 1.0d0
         b(i) = b(i) + t(i) * t(i)
       end do
-      !$omp parallel do private(t12) if(n >= 500000)
+      !$omp parallel do private(t12)
       do i = 2, n - 1
         t12 = a(i) + 1.0d0
         b(i) = b(i) + t12 * t12
@@ -34,7 +35,7 @@ subroutine alternatives(n, m, c, a, b, d)
         d(i) = d(i) + t(i)
         t(i) = a(i) - 1.0d0
       end do
-      !$omp parallel do private(t1) if(n >= 600000)
+      !$omp parallel do private(t1)
       do i = 2, n - 1
         t1 = a(i) * 2.0d0
         d(i) = d(i) + t1

@@ -1,3 +1,4 @@
+// options: force
 /* Near misses: another place of the array is read behind the loop; a caller sees it; another element is read. twin: text */
 double behind(int n, int k, const double *restrict a, double *restrict b)
 {

@@ -1,3 +1,4 @@
+// options: fp=strict
 /* Near misses of tiles. A row that is carried along, backwards or not perfectly nested, is not computed from its middle. twin: text */
 void far(int n, int m, double a[restrict n][m], double b[restrict n][m])
 {
@@ -103,7 +104,7 @@ void handed(int n, int m, double a[restrict n][m], double b[restrict n][m])
     int i, j;
     double s = 0.0;
     double t[n][m];
-    for (i = 0; i < n; i++) // expect: sequential not-contraction
+    for (i = 0; i < n; i++) // expect: parallel overlap not-contraction
         for (j = 0; j < m; j++) {
             s = s + a[i][j];
             t[i][j] = s;

@@ -1,3 +1,4 @@
+! options: fp=strict
 ! Near misses of tiles. A row that is carried along, backwards or not perfectly nested, is not computed from its middle.
 ! twin: text
 subroutine far(n, m, a, b)
@@ -146,7 +147,7 @@ subroutine handed(n, m, a, b)
   double precision :: s
   double precision :: t(m, n)
   s = 0.0d0
-  do i = 1, n ! expect: sequential not-contraction
+  do i = 1, n ! expect: parallel overlap not-contraction
     do j = 1, m
       s = s + a(j, i)
       t(j, i) = s

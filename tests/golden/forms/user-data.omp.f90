@@ -14,11 +14,9 @@ contains
         integer, intent(in) :: x
         integer :: j
         cost = 0
-        !$omp parallel do reduction(+:cost)
         do j = 0, 7 ! expect: parallel reduction(+:cost)
             cost = cost + iand(ishft(x, -j), 1)
         end do
-        !$omp end parallel do
         cost = cost - weight(iand(x, 3))
     end function cost
 

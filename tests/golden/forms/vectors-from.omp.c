@@ -51,8 +51,6 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
             }
         } else {
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
-                #pragma omp parallel for \
-                    if((long long)m - (long long)first >= 500000)
                 for (int j = first; j < m; j++) {
                     col[j] += a[i][j];
                     if (col[j] < 0)

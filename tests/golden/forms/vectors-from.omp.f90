@@ -60,12 +60,10 @@ subroutine clamped(n, first, m, a, col)
       end block
     else
       do i = 1, n ! expect: parallel linear-form
-          !$omp parallel do if(int(m, 8) - int(first, 8) >= 500000)
           do j = first, m
               col(j) = col(j) + a(j, i)
               if (col(j) < 0) col(j) = 0
           end do
-          !$omp end parallel do
       end do
     end if
 end subroutine clamped

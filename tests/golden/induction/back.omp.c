@@ -71,7 +71,7 @@ columns: // expect: parallel
 /* In a loop with which it goes on. */
 void rows(int n, const int *restrict m, double (*restrict a)[1000])
 {
-    #pragma omp parallel for schedule(guided)
+    #pragma omp parallel for schedule(static, 1)
     for (int j = 0; j < n; j++) { // expect: parallel inserted
         int i = 0;
     again: // expect: parallel

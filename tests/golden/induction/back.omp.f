@@ -79,7 +79,7 @@ C     In a DO whose last statement it jumps to.
       SUBROUTINE ROWS(N, M, A)
       INTEGER N, M(0:*), I, J
       DOUBLE PRECISION A(0:999,0:*)
-!$OMP PARALLEL DO PRIVATE(I) SCHEDULE(GUIDED)
+!$OMP PARALLEL DO PRIVATE(I) SCHEDULE(STATIC, 1)
       DO 20 J = 0, N - 1 ! expect: parallel private(i) inserted
       I = 0
    10 IF (I .GE. M(J)) GO TO 20 ! expect: parallel

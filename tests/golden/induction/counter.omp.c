@@ -16,7 +16,7 @@ int square(int n, int m, double *a)
 void triangle(int n, double *a, int k)
 {
     { const int k_0 = k;
-    #pragma omp parallel for private(k) schedule(guided) \
+    #pragma omp parallel for private(k) schedule(static, 1) \
         if((long long)n * n >= 8000)
     for (int i = 0; i < n; i++) {
         k = k_0 + ((long long)i * i + (long long)i) / 2; // expect: parallel induction private(k)

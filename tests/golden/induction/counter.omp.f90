@@ -21,7 +21,8 @@ subroutine triangle(n, a, ks)
   integer :: n, k, i, j, ks
   double precision :: a(0:*)
   k = ks
-  !$omp parallel do private(k, j) schedule(guided) if(int(n, 8) * n >= 8000)
+  !$omp parallel do private(k, j) schedule(static, 1) &
+  !$omp if(int(n, 8) * n >= 8000)
   do i = 0, n - 1 ! expect: parallel induction private(k)
     k = int(ks + (int(i, 8) * i + int(i, 8)) / 2)
     do j = 0, i ! expect: parallel induction

@@ -3,7 +3,7 @@ void ftrvmt(double *restrict a, const int *restrict x, int i2k)
 {
     int ij, jj, mm, j1, js, js2;
     j1 = 1;
-    #pragma omp parallel for private(jj, mm, j1, js, js2) schedule(guided)
+    #pragma omp parallel for private(jj, mm, j1, js, js2) schedule(dynamic)
     for (ij = 0; ij < i2k; ij++) { // expect: parallel induction by(EMI)
         j1 = (long long)ij * 129 + 1;
         for (jj = 0; jj <= x[ij]; jj++) { // expect: parallel by(EMI)

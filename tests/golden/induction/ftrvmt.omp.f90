@@ -3,7 +3,7 @@ subroutine ftrvmt(a, x, i2k)
   integer :: i2k, ij, jj, mm, j1, js, js2, x(0:*)
   double precision :: a(0:*), h
   j1 = 1
-  !$omp parallel do private(j1, jj, js, js2, mm, h) schedule(guided)
+  !$omp parallel do private(j1, jj, js, js2, mm, h) schedule(dynamic)
   do ij = 0, i2k - 1 ! expect: parallel induction by(EMI)
     j1 = int(int(ij, 8) * 129 + 1)
     do jj = 0, x(ij) ! expect: parallel by(EMI)

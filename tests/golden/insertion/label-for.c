@@ -1,3 +1,4 @@
+// options: force
 // golden: output
 void label_for(int n, double *restrict a)
 {

@@ -5,7 +5,7 @@ void clear(int m, int n, double *restrict q, int ld)
 {
     int least = min(m, n);
     /* Heiretsu: parallel if the test holds, else as before */
-    #pragma omp parallel for schedule(guided) \
+    #pragma omp parallel for schedule(static, 1) \
         if((long long)least * least >= 10000 && ld >= (long long)(m <= n ? m : \
         n) - 1)
     for (int j = 2; j <= least; ++j) // expect: conditional runtime-test inserted
@@ -19,7 +19,7 @@ void fill(int m, int n, double *restrict q, int ld)
     int least = min(m, n);
     m = n = 0;
     /* Heiretsu: parallel if the test holds, else as before */
-    #pragma omp parallel for schedule(guided) \
+    #pragma omp parallel for schedule(static, 1) \
         if((long long)least * least >= 8000 && ld >= (long long)least - 1)
     for (int j = 2; j <= least; ++j) // expect: conditional runtime-test inserted
         for (int i = 1; i <= j - 1; ++i)

@@ -1,12 +1,12 @@
-/* Elements of a row are independent, rows are not: where rows are long each loop inside runs in parallel, where they are */
-/* short the two loops overlap. */
+/* Rows of a plane are independent, planes are not: where planes are large each loop inside runs in parallel, where they are */
+/* small the two loops overlap. */
 /* twin: text */
 /* golden: output */
-void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
+void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m])
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 2 iterations of loop 1 (1:1) */
-    if ((long long)m * n >= 60000 && m < 300000) {
+    if ((double)m * m * n >= 60000 && (long long)m * m < 200000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         long long ov0_n1 = (long long)(n - 1) - 1;
@@ -26,7 +26,8 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;
                 for (int i = 1 + ov0_lo; i < 1 + ov0_hi; i++) // expect: parallel overlap
                     for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                        a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
+                        for (int k = 0; k < m; k++)
+                            a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
             }
             #pragma omp task depend(in: ov0_done[1][ov0_r], ov0_done[0][ov0_r+1]) \
                 depend(out: ov0_done[1][ov0_r+1]) firstprivate(m)
@@ -36,26 +37,29 @@ void inside(int n, int m, double a[restrict n][m], double b[restrict n][m])
                 if (ov0_hi > ov0_n1) ov0_hi = ov0_n1;
                 for (int i = 1 + ov0_lo; i < 1 + ov0_hi; i++) // expect: parallel overlap
                     for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                        b[i][j] = a[i + 1][j] / (1.0 + b[i - 1][m - 1 - j] * b[i - 1][j]);
+                        for (int k = 0; k < m; k++)
+                            b[i][j][k] = a[i + 1][j][k] / (1.0 + b[i - 1][m - 1 - j][k] * b[i - 1][j][m - 1 - k]);
             }
         }
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 300000)
+            #pragma omp parallel for if((long long)m * m >= 200000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
+                for (int k = 0; k < m; k++)
+                    a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
         for (int i = 1; i < n - 1; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 300000)
+            #pragma omp parallel for if((long long)m * m >= 200000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                b[i][j] = a[i + 1][j] / (1.0 + b[i - 1][m - 1 - j] * b[i - 1][j]);
+                for (int k = 0; k < m; k++)
+                    b[i][j][k] = a[i + 1][j][k] / (1.0 + b[i - 1][m - 1 - j][k] * b[i - 1][j][m - 1 - k]);
     }
 }
 
-void once(int n, int m, double a[restrict n][m], double *restrict b)
+void once(int n, int m, double a[restrict n][m][m], double *restrict b)
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 1 iterations of loop 1 (1:1) */
-    if ((long long)m * n >= 60000 && m < 300000) {
+    if ((double)m * m * n >= 60000 && (long long)m * m < 200000 && (long long)m * n >= 60000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
@@ -71,7 +75,8 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;
                 for (int i = 1 + ov0_lo; i < 1 + ov0_hi; i++) // expect: parallel overlap
                     for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                        a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
+                        for (int k = 0; k < m; k++)
+                            a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
             }
             #pragma omp task depend(in: ov0_done[1][ov0_r], ov0_done[0][ov0_r+1]) \
                 depend(out: ov0_done[1][ov0_r+1]) firstprivate(m)
@@ -80,16 +85,17 @@ void once(int n, int m, double a[restrict n][m], double *restrict b)
                 if (ov0_hi > ov0_n0) ov0_hi = ov0_n0;
                 for (int i = 1 + ov0_lo; i < 1 + ov0_hi; i++) // expect: parallel overlap
                     for (int j = 1; j < m; j++) // expect: sequential H101
-                        b[i + j] = a[i][j] / (1.0 + b[i + j - 1] * b[i + j - 1]);
+                        b[i + j] = a[i][j][0] / (1.0 + b[i + j - 1] * b[i + j - 1]);
             }
         }
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
-            #pragma omp parallel for if(m >= 300000)
+            #pragma omp parallel for if((long long)m * m >= 200000)
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
-                a[i][j] = a[i][j] / (1.0 + a[i - 1][m - 1 - j] * a[i - 1][j]);
+                for (int k = 0; k < m; k++)
+                    a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
         for (int i = 1; i < n; i++) // expect: parallel overlap
             for (int j = 1; j < m; j++) // expect: sequential H101
-                b[i + j] = a[i][j] / (1.0 + b[i + j - 1] * b[i + j - 1]);
+                b[i + j] = a[i][j][0] / (1.0 + b[i + j - 1] * b[i + j - 1]);
     }
 }

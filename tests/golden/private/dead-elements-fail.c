@@ -1,3 +1,4 @@
+// options: force
 /* Near miss: an element that an earlier iteration wrote last is read. twin: text */
 void columns(int n, const double a[restrict 40], double b[restrict 40], double q[restrict 40][40])
 {

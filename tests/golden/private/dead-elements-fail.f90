@@ -1,3 +1,4 @@
+! options: force
 ! Near miss: an element that an earlier iteration wrote last is read. twin: text
 subroutine columns(n, a, b, q)
   implicit none

@@ -1,3 +1,4 @@
+// options: force
 /* The loop behind it reads one element more than it fills, of which nobody knows who wrote it. */
 void work(int n, int m, double a[restrict][100], double *restrict r)
 {

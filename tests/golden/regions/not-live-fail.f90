@@ -1,3 +1,4 @@
+! options: force
 ! The loop behind it reads one element more than it fills, of which nobody knows who wrote it.
 ! twin: text
 subroutine work(n, m, a, r)

@@ -1,3 +1,4 @@
+// options: force
 /* One element more is read than an iteration writes. */
 void work(int n, int m, int lo, int hi, const int *k, const double *a, double *restrict b)
 {

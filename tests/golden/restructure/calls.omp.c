@@ -18,8 +18,9 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
     for (int w = 1; w <= n - 1; w++) {
         int first = n - 2 < n - 1 - w ? n - 2 : n - 1 - w;
         int last = 0;
-        #pragma omp parallel for schedule(guided)
-        for (int i = first; i >= last; i--) { // expect: parallel wavefront
+        #pragma omp parallel for schedule(static, 1) \
+            if((double)first * first + (double)first * w >= 200000)
+        for (int i = first; i >= last; i--) {
             int j = i + w;
             t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
             t[i][j] = larger(t[i][j], t[i + 1][j - 1] + pair(seq[i], seq[j]));

@@ -1,3 +1,4 @@
+// options: force
 /* Expanded as a whole: distributed, its first part would be expanded when the output is parallelized again. */
 void in_place_and_used(int n, double *restrict a, double *restrict b, double *restrict c)
 {

@@ -1,3 +1,4 @@
+! options: force
 subroutine in_place_and_used(n, a, b, c)
   integer :: n, i
   double precision :: a(n + 1), b(n), c(n)

@@ -1,3 +1,4 @@
+// options: force
 /* The anti-dependence of discopop #296. */
 void in_place(int n, double *a)
 {

@@ -1,3 +1,4 @@
+! options: force
 subroutine in_place(n, a)
   integer :: n, i
   double precision :: a(n)

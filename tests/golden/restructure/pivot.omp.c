@@ -5,8 +5,8 @@ void paths(int n, double p[restrict n][n])
 {
     for (int k = 0; k < n; k++) // expect: sequential p
         {
-        #pragma omp parallel for if((long long)k * n >= 400000)
-        for (int i = 0; i < k; i++) { // expect: parallel splitting
+        #pragma omp parallel for if((long long)k * n >= 300000)
+        for (int i = 0; i < k; i++) {
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];
@@ -21,7 +21,7 @@ void paths(int n, double p[restrict n][n])
             }
         }
         #pragma omp parallel for \
-            if((double)n * n - (double)k * n - (double)k >= 400000)
+            if((double)n * n - (double)k * n - (double)k >= 300000)
         for (int i = k + 1; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {

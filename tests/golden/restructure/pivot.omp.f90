@@ -4,8 +4,8 @@ subroutine paths(n, p)
   integer :: n, i, j, k
   double precision :: p(n, n)
   do k = 1, n ! expect: sequential p
-    !$omp parallel do private(j) if(int(k, 8) * n >= 400000)
-    do i = 1, k - 1 ! expect: parallel splitting
+    !$omp parallel do private(j) if(int(k, 8) * n >= 300000)
+    do i = 1, k - 1
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
           p(j, i) = p(k, i) + p(j, k)
@@ -21,7 +21,7 @@ subroutine paths(n, p)
       end do
     end do
     !$omp parallel do private(j) &
-    !$omp if(dble(n) * n - dble(k) * n - dble(k) >= 400000)
+    !$omp if(dble(n) * n - dble(k) * n - dble(k) >= 300000)
     do i = k + 1, n
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then

@@ -13,10 +13,10 @@ subroutine solve(n, l, x, b)
 end subroutine solve
 
 ! The element may not exist where the loop does not run.
-subroutine total(m, n, s, a)
-  integer :: m, n, i, j
-  double precision :: s(m), a(n, m)
-  do i = 1, m - 1 ! expect: sequential H101(s)
+subroutine total(n, s, a)
+  integer :: n, i, j
+  double precision :: s(4), a(n, 4)
+  do i = 1, 3 ! expect: sequential H101(s)
     do j = 1, n ! expect: parallel scalar-replacement
       s(i + 1) = s(i + 1) + a(j, i + 1) * s(i)
     end do

@@ -6,9 +6,7 @@ long prefix(int n, int m, long a[n][m])
     long s = 0, best = 0;
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion inserted
         unsigned long s1[4096];
-        #pragma omp parallel for \
-            if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            m - 4 * (double)it - (double)it * m >= 1000000)
+        #pragma omp parallel for if(m >= 200)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             unsigned long sum = 0;
             for (int j = 0; j < m; j++) {
@@ -32,10 +30,7 @@ int clamped(int n, int a[n][n][n])
     int s = 0;
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         long s1[4096];
-        #pragma omp parallel for \
-            if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            n * n - 4 * (double)it - (double)it * n * n - (double)it * n >= \
-            1000000)
+        #pragma omp parallel for if((long long)n * n >= 200)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             long sum = 0;
             for (int j = 0; j < n; j++) {
@@ -63,9 +58,7 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         double s1[4096];
         long c1[4096];
-        #pragma omp parallel for \
-            if((double)(it + 4096 < (long long)n ? it + 4096 : (long long)n) * \
-            m - 4 * (double)it - (double)it * m >= 600000)
+        #pragma omp parallel for if(m >= 100)
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             double sum = 0.0;
             long sum2 = 0;

@@ -8,10 +8,8 @@ subroutine prefix(n, m, a, s, best)
     integer, intent(inout) :: s, best
     integer :: i, j
 
-    do it = 1, int(n, 8), 4096 ! expect: parallel expansion inserted
-      !$omp parallel do private(sum, j) &
-      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - 4 * dble(it) - dble(it) * &
-      !$omp m >= 1000000)
+    do it = 1, int(n, 8), 4096
+      !$omp parallel do private(sum, j) if(m >= 200)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, m
@@ -37,8 +35,8 @@ subroutine clamped(n, a, s)
     integer, intent(inout) :: s
     integer :: i, j, k
 
-    do it = 1, int(n, 8), 4096 ! expect: parallel expansion
-      !$omp parallel do private(sum, j, k)
+    do it = 1, int(n, 8), 4096
+      !$omp parallel do private(sum, j, k) if(int(n, 8) * n >= 200)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, n
@@ -71,10 +69,8 @@ subroutine rows(n, m, a, total, many)
 
     s = 0.0d0
     c = 0
-    do it = 1, int(n, 8), 4096 ! expect: parallel expansion
-      !$omp parallel do private(sum, sum2, j) &
-      !$omp if(dble(m) * min(it + 4095, int(n, 8)) - 4 * dble(it) - dble(it) * &
-      !$omp m >= 600000)
+    do it = 1, int(n, 8), 4096
+      !$omp parallel do private(sum, sum2, j) if(m >= 100)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0
         sum2 = 0

@@ -1,3 +1,4 @@
+// options: force
 /* Gauss-Seidel: rows of several sweeps run at the same time. */
 void sweeps(int n, int steps, double a[restrict n][n])
 {

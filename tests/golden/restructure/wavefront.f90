@@ -1,3 +1,4 @@
+! options: force
 ! Gauss-Seidel: columns of several sweeps run at the same time.
 subroutine sweeps(n, steps, a)
   integer :: n, steps, t, i, j

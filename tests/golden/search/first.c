@@ -14,13 +14,13 @@ int scales(int m, const double *a, double *restrict r)
     return 0;
 }
 
-static double w[1000];
-static int b[1000];
+static double w[4000];
+static int b[4000];
 
 int ordered(int n)
 {
     int info = 0;
-    if (n > 1000)
+    if (n > 4000)
         return -1;
     for (int j = 1; j < n; j++) { // expect: parallel search
         if (b[j] < b[j - 1]) {

@@ -34,13 +34,13 @@ int scales(int m, const double *a, double *restrict r)
     return 0;
 }
 
-static double w[1000];
-static int b[1000];
+static double w[4000];
+static int b[4000];
 
 int ordered(int n)
 {
     int info = 0;
-    if (n > 1000)
+    if (n > 4000)
         return -1;
     /* Heiretsu: finds the first iteration that leaves */
     long long j_stop = n, j_first = 1, j_strip = 4096;

@@ -50,6 +50,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::NotExecuted { .. } => "not-executed",
         R::TooLittleWork {} => "work",
         R::LeftOut {} => "left out",
+        R::StartedOften { .. } => "started-often",
     }
 }
 

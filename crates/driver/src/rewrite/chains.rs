@@ -5,7 +5,6 @@
 //! **Gives up when** an order gives another result, or two iterations meet that nothing keeps apart: a defect.
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtId, StmtKind, Unit, visit};
 use heiretsu_plan::overlapped;
@@ -14,6 +13,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate};
+use crate::pipeline::Beyond;
 use crate::report::Validation;
 
 use super::Trials;
@@ -24,7 +24,7 @@ pub(super) fn producer(
     _: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Summaries,
+    summaries: &Beyond,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
@@ -33,8 +33,10 @@ pub(super) fn producer(
         .into_par_iter()
         .flat_map_iter(|plans| {
             let of = plans[0].procedure;
-            caught(|| overlapped(unit, of, plans, &analysis, summaries, options.force))
-                .unwrap_or_default()
+            caught(|| {
+                overlapped(unit, of, plans, &analysis, summaries, &summaries.model, options.force)
+            })
+            .unwrap_or_default()
         })
         .collect();
     caught(|| heiretsu_emit::overlap::rewrites(unit, &chains)).unwrap_or_default()

@@ -8,11 +8,11 @@
 //! **Cost and limit** one plan more for procedures with such a loop.
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Proof, Unit, Verdict};
 
 use crate::options::Options;
+use crate::pipeline::Beyond;
 
 use super::Trials;
 
@@ -22,7 +22,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Summaries,
+    beyond: &Beyond,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let mut wanted: Vec<(LoopPlan, &[heiretsu_ir::copies::OwnCopy])> = Vec::new();
@@ -44,7 +44,12 @@ pub(super) fn producer(
             .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
             .filter(|(_, _, why)| why.kind.code() != "H406")
             .collect();
-        let planning = heiretsu_plan::Options { force: options.force, nested: false, refused };
+        let planning = heiretsu_plan::Options {
+            force: options.force,
+            nested: false,
+            refused,
+            model: beyond.model.clone(),
+        };
         for new in heiretsu_plan::plan(unit, of, as_if, &planning) {
             let copied = own.iter().find(|f| f.stmt == new.stmt).and_then(|f| f.copies.as_ref());
             if let Some(copied) = copied

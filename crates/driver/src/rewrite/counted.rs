@@ -11,13 +11,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{
     Fact, LoopForm, Procedure, Proof, ReasonKind, StmtKind, Technique, Test, Unit, Verdict, visit,
 };
 
 use crate::options::Options;
+use crate::pipeline::Beyond;
 
 use super::Trials;
 
@@ -27,7 +27,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Summaries,
+    beyond: &Beyond,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let wants = |plan: &LoopPlan| {
@@ -52,7 +52,12 @@ pub(super) fn producer(
             .filter(kept)
             .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
             .collect();
-        let planning = heiretsu_plan::Options { force: options.force, nested: false, refused };
+        let planning = heiretsu_plan::Options {
+            force: options.force,
+            nested: false,
+            refused,
+            model: beyond.model.clone(),
+        };
         let facts = facts.get(of.index()).cloned().unwrap_or_default();
         let again = heiretsu_plan::plan(unit, of, facts, &planning);
         wanted.extend(

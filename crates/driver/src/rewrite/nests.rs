@@ -6,7 +6,6 @@
 //! **Gives up when** a nest cannot be written.
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_emit::print;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Fact, NewNest, Proof, StmtId, Technique, Test, Unit, Verdict};
@@ -15,6 +14,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::Options;
+use crate::pipeline::Beyond;
 
 use super::Trials;
 
@@ -24,7 +24,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Summaries,
+    summaries: &Beyond,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let copies = super::copies::producer(unit, facts, plans, options, summaries, trials);
@@ -40,7 +40,8 @@ pub(super) fn producer(
             let Restructured { nests, tried } = caught(|| {
                 let made = |copied: &[StmtId]| {
                     let (force, keep_arrays) = (options.force, options.keep_arrays);
-                    let choice = Choice { force, keep_arrays, copied };
+                    let model = summaries.model.clone();
+                    let choice = Choice { force, keep_arrays, copied, model };
                     restructure(unit, of, plans, &analysis, summaries, choice)
                 };
                 let whole = made(&[]);

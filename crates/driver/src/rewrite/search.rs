@@ -9,11 +9,11 @@
 use std::collections::BTreeSet;
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::{Directive, LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtKind, Technique, Unit, Verdict, visit};
 
 use crate::options::Options;
+use crate::pipeline::Beyond;
 
 use super::Trials;
 
@@ -23,7 +23,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Summaries,
+    beyond: &Beyond,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let mut wanted: Vec<(LoopPlan, &LoopFacts)> = Vec::new();
@@ -40,7 +40,12 @@ pub(super) fn producer(
             .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
             .filter(|(_, _, why)| why.kind.code() != "H406")
             .collect();
-        let planning = heiretsu_plan::Options { force: options.force, nested: false, refused };
+        let planning = heiretsu_plan::Options {
+            force: options.force,
+            nested: false,
+            refused,
+            model: beyond.model.clone(),
+        };
         for new in heiretsu_plan::plan(unit, of, as_if, &planning) {
             let fact = own.iter().find(|f| f.stmt == new.stmt && f.search.is_some());
             if let Some(fact) = fact

@@ -12,13 +12,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Poly, Term, WorkTest};
 use heiretsu_ir::{
-    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Loop, Place, Procedure, StmtId, StmtKind, UnaryOp,
-    VarId, visit,
+    BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, ProcId, Procedure, StmtId, StmtKind,
+    UnaryOp, VarId, visit,
 };
-use heiretsu_transform::{alike, alike_place};
 
+use super::cost::cost;
+use super::declared;
+use super::pace::{Pace, pace};
+use super::poly::{product, scaled, sum};
+use super::program::Whole;
+use super::table::{CACHE, CALL, DOUBLINGS, ELEMENT, SHORT, SIDE_BY_SIDE, STREAMED, WAITING};
 use crate::nest::written;
-use crate::restructure::{stride, strides};
+use crate::restructure::stride;
 
 /// An estimate.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,34 +36,148 @@ pub enum Work {
     Much,
 }
 
-/// Estimates are counted in fractions of an operation, so that steps divide them.
-const FRACTIONS: i128 = 3600;
 /// Longer polynomials are not worth a test.
 const MOST_TERMS: usize = 8;
 
-/// Operations of a loop that a compiler computes side by side, for one that it does not: eight numbers at a time, but as
-/// often as not memory is the limit.
-const SIDE_BY_SIDE: i128 = 4;
-/// How much longer operations take that wait for those of the iteration before.
-const WAITING: i128 = 2;
+/// Estimates are counted in fractions of an operation, so that steps divide them.
+const FRACTIONS: i128 = 3600;
+/// A procedure, and what the program around it tells.
+#[derive(Clone, Copy)]
+pub struct At<'a> {
+    /// The procedure.
+    pub procedure: &'a Procedure,
+    /// Its number.
+    pub of: ProcId,
+    /// The program.
+    pub(super) whole: &'a Whole,
+    /// The procedure's unit.
+    pub(super) unit: usize,
+}
+
+/// What an estimate is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    /// All must be known.
+    Exact,
+    /// What is not known is little.
+    Least,
+    /// Declared extents, and what callers pass at most, tell how much there can be.
+    Most,
+}
 
 /// The work of all iterations of a loop, against the least that pays. Operations count alike: little is enough.
-pub fn of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
-    weighed(Estimate::of(procedure, stmt), stmt, enough)
-}
-
-/// The same in operations that take equally long: those of vectorized loops count less.
-pub fn time_of_loop(procedure: &Procedure, stmt: StmtId, enough: i128) -> Work {
-    weighed(Estimate { vectors: true, ..Estimate::of(procedure, stmt) }, stmt, enough)
-}
-
-fn weighed(mut estimate: Estimate<'_>, stmt: StmtId, enough: i128) -> Work {
-    let procedure = estimate.procedure;
-    let known = procedure.as_loop(stmt).and_then(|l| estimate.counted(l, true));
-    let Some(work) = known else { return Work::Much };
+pub fn of_loop(at: At<'_>, stmt: StmtId, enough: i128) -> Work {
+    let Some(work) = Estimate::of(at, stmt, Mode::Exact).whole(stmt) else { return Work::Much };
     match work.as_constant() {
         Some(constant) => Work::Constant(constant / FRACTIONS),
-        None => readable(work, enough).map_or(Work::Much, Work::Test),
+        None => readable(&work, enough).map_or(Work::Much, Work::Test),
+    }
+}
+
+/// What is known of a loop's work at least, in operations that take equally long.
+pub struct Least(Poly);
+
+/// The work of a loop where unknown counts are small, in operations that take equally long: those of vectorized loops count
+/// less.
+pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
+    let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
+    estimate.whole(stmt).map(Least)
+}
+
+impl Least {
+    /// So many operations, if that is known.
+    pub fn constant(&self) -> Option<i128> {
+        Some(self.0.as_constant()? / FRACTIONS)
+    }
+
+    /// The same, where all sizes are this. Of a difference (what is left of a triangle) half is taken.
+    pub fn at(&self, size: i128) -> Option<i128> {
+        let mut sum = 0i128;
+        let (plus, minus): (Vec<&Term>, Vec<&Term>) =
+            self.0.terms.iter().partition(|t| t.coefficient > 0);
+        for term in plus {
+            let mut value = if minus.is_empty() { term.coefficient } else { term.coefficient / 2 };
+            for _ in &term.factors {
+                value = value.checked_mul(size)?;
+            }
+            sum = sum.checked_add(value)?;
+        }
+        Some(sum / FRACTIONS)
+    }
+
+    /// The highest power of sizes.
+    pub fn degree(&self) -> usize {
+        self.0.terms.iter().map(|t| t.factors.len()).max().unwrap_or(0)
+    }
+
+    /// Does it pay? To be asked when the loop is started.
+    pub fn test(&self, enough: i128) -> Option<WorkTest> {
+        readable(&self.0, enough)
+    }
+}
+
+/// How many operations a loop has at most, where declared extents tell; `vectors`: in operations that take equally long.
+pub fn most(at: At<'_>, stmt: StmtId, vectors: bool) -> Option<i128> {
+    let mut estimate = Estimate { vectors, ..Estimate::of(at, stmt, Mode::Most) };
+    Some(estimate.whole(stmt)?.as_constant()? / FRACTIONS)
+}
+
+/// The highest power of sizes in the work of a loop.
+pub fn degree(at: At<'_>, stmt: StmtId) -> usize {
+    let work = Estimate::of(at, stmt, Mode::Least).whole(stmt);
+    work.map_or(0, |work| Least(work).degree())
+}
+
+/// Iterations of a loop that others stand in, at most; `None` where nothing is known.
+pub(super) fn around(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    if let StmtKind::While { body, .. } = &at.procedure.stmt(stmt).kind {
+        return body.iter().any(|s| doubles(at.procedure, *s)).then_some(DOUBLINGS);
+    }
+    let l = at.procedure.as_loop(stmt)?;
+    if let Some(trips) = constant_trips(at.procedure, l) {
+        return Some(trips);
+    }
+    let mut estimate = Estimate::of(at, stmt, Mode::Most);
+    let (trips, parts) = estimate.trips(l, true)?;
+    Some(trips.as_constant()? / parts)
+}
+
+/// Does a statement multiply or divide a variable by a constant? A loop around it takes few rounds.
+fn doubles(p: &Procedure, s: StmtId) -> bool {
+    let StmtKind::Assign { place, value } = &p.stmt(s).kind else { return false };
+    let own = |mut e: ExprId| {
+        while let ExprKind::Convert(inner) = &p.expr(e).kind {
+            e = *inner;
+        }
+        matches!(&p.expr(e).kind, ExprKind::Read(read) if read.is_var() && read.var == place.var)
+    };
+    let mut e = *value;
+    while let ExprKind::Convert(inner) = &p.expr(e).kind {
+        e = *inner;
+    }
+    place.is_var()
+        && match &p.expr(e).kind {
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                own(*a) && constant(p, *b).is_some() || own(*b) && constant(p, *a).is_some()
+            }
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Shl | BinaryOp::Shr, a, b) => {
+                own(*a) && constant(p, *b).is_some()
+            }
+            _ => false,
+        }
+}
+
+/// Operations of a procedure's body.
+pub(super) fn of_body(at: At<'_>, mode: Mode) -> Option<i128> {
+    let p = at.procedure;
+    let mut estimate = Estimate { written: BTreeSet::new(), ..Estimate::new(at, mode) };
+    for s in &p.body {
+        estimate.written.extend(written(p, *s));
+    }
+    let work = estimate.block(&p.body, true)?;
+    match mode {
+        Mode::Exact | Mode::Most => Some(work.as_constant()? / FRACTIONS),
+        Mode::Least => Least(work).at(SHORT),
     }
 }
 
@@ -67,15 +186,11 @@ fn weighed(mut estimate: Estimate<'_>, stmt: StmtId, enough: i128) -> Work {
 ///
 /// What the loop's own bounds depend on is taken for equally large, everything else of the nest for 1: a time loop around
 /// it does not count against it, the other two loops of a factorization do.
-pub fn pays_late(
-    procedure: &Procedure,
-    around: &[StmtId],
-    stmt: StmtId,
-    enough: i128,
-    most: i128,
-) -> bool {
+pub fn pays_late(at: At<'_>, around: &[StmtId], stmt: StmtId, enough: i128, most: i128) -> bool {
+    let procedure = at.procedure;
     let found = || {
-        let mut estimate = Estimate { vectors: true, ..Estimate::of(procedure, *around.first()?) };
+        let mut estimate =
+            Estimate { vectors: true, ..Estimate::of(at, *around.first()?, Mode::Exact) };
         let mut each = Vec::new();
         for (k, outer) in around.iter().enumerate() {
             each.push(estimate.trips(procedure.as_loop(*outer)?, k == 0)?);
@@ -128,7 +243,10 @@ const LONGEST_BLOCK: i128 = 8192;
 const LARGEST: i128 = 1 << 40;
 
 /// A rough test that a person might have written: leading terms only, round numbers.
-fn readable(work: Poly, enough: i128) -> Option<WorkTest> {
+fn readable(work: &Poly, enough: i128) -> Option<WorkTest> {
+    if work.terms.len() > MOST_TERMS {
+        return None;
+    }
     let grows = |term: &Term| work.terms.iter().any(|other| dominates(other, term));
     let mut terms: Vec<Term> = work.terms.iter().filter(|term| !grows(term)).cloned().collect();
     let largest = terms.iter().map(|term| term.coefficient).max().filter(|c| *c > 0)?;
@@ -161,6 +279,8 @@ fn round(value: i128) -> i128 {
 }
 
 /// The number of iterations, if it is a constant.
+///
+/// (Correctness hangs on this, too: nothing that is only likely is used.)
 pub fn constant_trips(procedure: &Procedure, l: &Loop) -> Option<i128> {
     let (lower, upper, step) = (
         constant(procedure, l.lower)?,
@@ -175,7 +295,7 @@ pub fn constant_trips(procedure: &Procedure, l: &Loop) -> Option<i128> {
 }
 
 /// The value of an expression of constants.
-fn constant(procedure: &Procedure, id: ExprId) -> Option<i128> {
+pub(super) fn constant(procedure: &Procedure, id: ExprId) -> Option<i128> {
     match &procedure.expr(id).kind {
         ExprKind::Int(value) => Some(*value),
         ExprKind::Unary(UnaryOp::Neg, a) => constant(procedure, *a)?.checked_neg(),
@@ -218,7 +338,9 @@ fn constant(procedure: &Procedure, id: ExprId) -> Option<i128> {
 }
 
 struct Estimate<'a> {
+    at: At<'a>,
     procedure: &'a Procedure,
+    mode: Mode,
     written: BTreeSet<VarId>,
     /// Smallest and largest value of the loop variables around.
     ranges: BTreeMap<VarId, (Poly, Poly)>,
@@ -232,10 +354,16 @@ struct Estimate<'a> {
 
 impl<'a> Estimate<'a> {
     /// Nothing is known yet; values are read on entry to this loop.
-    fn of(procedure: &'a Procedure, stmt: StmtId) -> Estimate<'a> {
+    fn of(at: At<'a>, stmt: StmtId, mode: Mode) -> Estimate<'a> {
+        Estimate { written: written(at.procedure, stmt), ..Estimate::new(at, mode) }
+    }
+
+    fn new(at: At<'a>, mode: Mode) -> Estimate<'a> {
         Estimate {
-            procedure,
-            written: written(procedure, stmt),
+            at,
+            procedure: at.procedure,
+            mode,
+            written: BTreeSet::new(),
             ranges: BTreeMap::new(),
             reads: BTreeMap::new(),
             ends: BTreeMap::new(),
@@ -243,14 +371,28 @@ impl<'a> Estimate<'a> {
         }
     }
 
+    /// The work of the loop that is asked about.
+    fn whole(&mut self, stmt: StmtId) -> Option<Poly> {
+        let l = self.procedure.as_loop(stmt)?;
+        self.counted(l, true)
+    }
+
     /// The work of a counted loop; `own` says that its bounds are evaluated before anything else.
     fn counted(&mut self, l: &Loop, own: bool) -> Option<Poly> {
         let (trips, parts) = self.trips(l, own)?;
-        let body = self.block(&l.body, true)?;
+        let mut body = self.block(&l.body, true)?;
         self.ranges.remove(&l.var);
         let pace = if self.vectors { pace(self.procedure, l) } else { Pace::Plain };
         let (times, parts) = match pace {
-            Pace::SideBySide => (1, parts.checked_mul(SIDE_BY_SIDE)?),
+            Pace::SideBySide => {
+                let streamed = self.streamed(l, &trips, parts);
+                if streamed > 0 {
+                    // Memory is the limit: nothing else counts.
+                    let least = streamed.checked_mul(SIDE_BY_SIDE * STREAMED * FRACTIONS)?;
+                    body = at_least(body, least);
+                }
+                (1, parts.checked_mul(SIDE_BY_SIDE)?)
+            }
             Pace::Plain => (1, parts),
             Pace::Waiting => (WAITING, parts),
         };
@@ -266,6 +408,38 @@ impl<'a> Estimate<'a> {
 
     /// The number of iterations, as a polynomial over a constant; sets the range of the loop variable.
     fn trips(&mut self, l: &Loop, own: bool) -> Option<(Poly, i128)> {
+        let known = self.known_trips(l, own);
+        let constant = known.as_ref().is_some_and(|(trips, _)| trips.as_constant().is_some());
+        let other = match self.mode {
+            Mode::Exact => return known,
+            Mode::Least if known.is_some() => return known,
+            Mode::Least => SHORT,
+            Mode::Most if constant => return known,
+            Mode::Most => declared::trips(self.procedure, l)?,
+        };
+        self.ranges.insert(l.var, (Poly::constant(0), Poly::constant(other)));
+        Some((Poly::constant(other), 1))
+    }
+
+    /// Arrays through which an innermost loop steps, of which more elements are touched than a cache holds.
+    fn streamed(&self, l: &Loop, trips: &Poly, parts: i128) -> i128 {
+        let elements = trips.as_constant().map_or(0, |t| t / parts);
+        if elements * ELEMENT < CACHE {
+            return 0;
+        }
+        let mut arrays = BTreeSet::new();
+        for s in visit::stmts(self.procedure, &l.body) {
+            visit::each_place(self.procedure, s, &mut |place, _| {
+                let moves = |e: &ExprId| stride(self.procedure, *e, l.var) > 0;
+                if place.subscripts().is_some_and(|s| s.iter().any(moves)) {
+                    arrays.insert(place.var);
+                }
+            });
+        }
+        i128::try_from(arrays.len()).unwrap_or(0)
+    }
+
+    fn known_trips(&mut self, l: &Loop, own: bool) -> Option<(Poly, i128)> {
         let step = constant(self.procedure, l.step).filter(|step| *step != 0)?;
         if let Some((length, ends)) = self.block_length(l) {
             self.ranges.insert(l.var, ends);
@@ -297,9 +471,14 @@ impl<'a> Estimate<'a> {
             _ => None,
         };
         let var = read(from).filter(|v| read(to) == Some(*v))?;
-        let ends = self.ranges.get(&var)?.clone();
         let length = by.checked_add(beyond)?.checked_sub(before)?;
         let length = length.checked_add(i128::from(!l.exclusive))?;
+        let ends = match self.ranges.get(&var) {
+            Some(ends) => ends.clone(),
+            // One block, which is as long as others.
+            None if self.mode == Mode::Least => (Poly::constant(0), Poly::constant(length)),
+            None => return None,
+        };
         (1..=LONGEST_BLOCK).contains(&length).then_some((length, ends))
     }
 
@@ -357,6 +536,9 @@ impl<'a> Estimate<'a> {
             ExprKind::Read(place) if place.is_var() => {
                 if let Some((low, top)) = self.ranges.get(&place.var) {
                     return Some((if high { top.clone() } else { low.clone() }, true));
+                }
+                if let Some(value) = self.at.whole.value(self.at.unit, self.at.of, place.var) {
+                    return Some((Poly::constant(value), false));
                 }
                 if let Some(end) = self.ends.remove(&place.var) {
                     let value = self.value(end, false, high);
@@ -435,7 +617,7 @@ impl<'a> Estimate<'a> {
             // The offsets of subscripts are a part of the address, and take no time.
             let own = match self.vectors && offset(self.procedure, e) {
                 true => Some(0),
-                false => cost(&e.kind),
+                false => self.expression(&e.kind),
             };
             operations = operations.zip(own).map(|(sum, more)| sum + more);
         });
@@ -446,7 +628,8 @@ impl<'a> Estimate<'a> {
                 visit::each_expr(self.procedure, *value, &mut |_, e| {
                     rounds |= matches!(e.kind, ExprKind::Binary(BinaryOp::Mul, a, b) if self.rounded(a, b).is_some());
                 });
-                if place.is_var() && rounds {
+                let integer = self.procedure.var(place.var).ty.scalar().is_some_and(|s| s.is_int());
+                if place.is_var() && (rounds || integer && self.mode == Mode::Least) {
                     self.ends.insert(place.var, *value);
                 }
                 Some(Poly::constant(operations + FRACTIONS))
@@ -464,8 +647,29 @@ impl<'a> Estimate<'a> {
                 sum(&more, &Poly::constant(operations))
             }
             // A bound that not every iteration reads may have no value yet.
-            StmtKind::Loop(l) if always || constant_trips(self.procedure, l).is_some() => {
+            StmtKind::Loop(l)
+                if always
+                    || self.mode == Mode::Most
+                    || constant_trips(self.procedure, l).is_some() =>
+            {
                 self.counted(l, false)
+            }
+            StmtKind::Loop(l) if self.mode == Mode::Least => {
+                self.ranges.insert(l.var, (Poly::constant(0), Poly::constant(SHORT)));
+                let body = self.block(&l.body, false)?;
+                self.ranges.remove(&l.var);
+                scaled(&sum(&body, &Poly::constant(FRACTIONS))?, SHORT)
+            }
+            StmtKind::While { body, .. } if self.mode == Mode::Least => {
+                let body = self.block(body, false)?;
+                scaled(&sum(&body, &Poly::constant(operations + FRACTIONS))?, SHORT)
+            }
+            StmtKind::Call { callee, args } => {
+                let called = self.call(callee, args.len())?;
+                Some(Poly::constant(operations.checked_add(called.checked_mul(FRACTIONS)?)?))
+            }
+            StmtKind::Effect(_) | StmtKind::Opaque(_) if self.mode == Mode::Least => {
+                Some(Poly::constant(operations + FRACTIONS))
             }
             StmtKind::Return(_)
             | StmtKind::Break { .. }
@@ -476,10 +680,36 @@ impl<'a> Estimate<'a> {
             // Nobody knows how much these do.
             StmtKind::Loop(_)
             | StmtKind::While { .. }
-            | StmtKind::Call { .. }
             | StmtKind::Effect(_)
             | StmtKind::Opaque(_) => None,
         }
+    }
+
+    /// Operations of one expression without those of its operands.
+    fn expression(&self, kind: &ExprKind) -> Option<i128> {
+        match kind {
+            ExprKind::Call(callee, args) => self.call(callee, args.len()),
+            _ if self.mode == Mode::Least => cost(kind).or(Some(1)),
+            _ => cost(kind),
+        }
+    }
+
+    /// Operations of a call.
+    fn call(&self, callee: &Callee, arguments: usize) -> Option<i128> {
+        let known = self.at.whole.callee(self.at.unit, callee, arguments);
+        match self.mode {
+            Mode::Exact => known?.exact,
+            Mode::Least => Some(known.map_or(CALL, |k| k.least)),
+            Mode::Most => known?.most,
+        }
+    }
+}
+
+/// The greater of an estimate and a constant.
+fn at_least(work: Poly, least: i128) -> Poly {
+    match work.as_constant() {
+        Some(known) if known < least => Poly::constant(least),
+        Some(_) | None => work,
     }
 }
 
@@ -487,162 +717,4 @@ impl<'a> Estimate<'a> {
 fn offset(p: &Procedure, e: &Expr) -> bool {
     let ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, _, b) = e.kind else { return false };
     matches!(p.expr(b).kind, ExprKind::Int(_)) && e.ty.scalar().is_some_and(|s| s.is_int())
-}
-
-/// How fast an innermost loop goes.
-enum Pace {
-    /// A compiler computes several iterations at once.
-    SideBySide,
-    /// One operation after the other.
-    Plain,
-    /// Each iteration waits for elements that an earlier one computes.
-    Waiting,
-}
-
-/// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
-/// iteration hands to another one, and to scalars, sums among them (`vectors`); also behind branches, which masks stand for.
-fn pace(p: &Procedure, l: &Loop) -> Pace {
-    let mut made = Vec::new();
-    let inside = visit::stmts(p, &l.body);
-    for s in &inside {
-        let (place, value) = match &p.stmt(*s).kind {
-            StmtKind::Assign { place, value } => (Some(place), *value),
-            StmtKind::If { cond, .. } => (None, *cond),
-            _ => return Pace::Plain,
-        };
-        let mut simple = strides(p, *s, l.var).bad == 0;
-        visit::each_expr(p, value, &mut |_, e| {
-            simple &= match &e.kind {
-                ExprKind::Intrinsic(intrinsic, _) => matches!(
-                    intrinsic,
-                    Intrinsic::Abs
-                        | Intrinsic::Min
-                        | Intrinsic::Max
-                        | Intrinsic::Fma
-                        | Intrinsic::Sign
-                        | Intrinsic::Sqrt
-                ),
-                _ => true,
-            };
-        });
-        let moves = |subscripts: &[ExprId]| subscripts.iter().any(|e| stride(p, *e, l.var) > 0);
-        let place = match place {
-            None => None,
-            Some(place) if place.is_var() => Some(place),
-            Some(place) => {
-                simple &= place.subscripts().is_some_and(|s| moves(&s));
-                Some(place)
-            }
-        };
-        if !simple {
-            return Pace::Plain;
-        }
-        made.push(place);
-    }
-    let names = |e: ExprId| {
-        let mut out = BTreeSet::new();
-        visit::each_place_in(p, e, &mut |place, _| {
-            out.insert(place.var);
-        });
-        out
-    };
-    let (mut carried, mut handed) = (made.iter().all(Option::is_none), false);
-    for (at, s) in inside.iter().enumerate() {
-        visit::each_place(p, *s, &mut |place, how| {
-            // A scalar that is read before the iteration sets it.
-            let late = |k: usize| {
-                made[k].is_some_and(|m| m.is_var() && m.var == place.var)
-                    && !(k == at && adds(p, *s, place.var))
-            };
-            carried |= how == visit::Use::Read && (at..made.len()).any(late);
-            // The same row at another position.
-            let Some(own) = place.subscripts() else { return };
-            let same = |m: &&&Place| m.var == place.var && !alike_place(p, m, place);
-            for other in made.iter().flatten().filter(same) {
-                let Some(subscripts) = other.subscripts() else { continue };
-                let row = own.iter().zip(&subscripts).all(|(a, b)| {
-                    let both = stride(p, *a, l.var) > 0 && stride(p, *b, l.var) > 0;
-                    both && names(*a) == names(*b) || alike(p, *a, *b)
-                });
-                handed |= row && own.len() == subscripts.len();
-            }
-        });
-    }
-    match (handed, carried) {
-        (true, _) => Pace::Waiting,
-        (false, true) => Pace::Plain,
-        (false, false) => Pace::SideBySide,
-    }
-}
-
-/// Does a statement add to a scalar, or subtract from it?
-fn adds(p: &Procedure, stmt: StmtId, scalar: VarId) -> bool {
-    let StmtKind::Assign { value, .. } = p.stmt(stmt).kind else { return false };
-    let is = |e: ExprId| matches!(&p.expr(e).kind, ExprKind::Read(place) if place.is_var() && place.var == scalar);
-    let mut reads = 0;
-    visit::each_place_in(p, value, &mut |place, _| reads += usize::from(place.var == scalar));
-    reads == 1
-        && match p.expr(value).kind {
-            ExprKind::Binary(BinaryOp::Add, a, b) => is(a) || is(b),
-            ExprKind::Binary(BinaryOp::Sub, a, _) => is(a),
-            _ => false,
-        }
-}
-
-/// Operations of one expression, without those of its operands; `None` where nobody knows.
-fn cost(kind: &ExprKind) -> Option<i128> {
-    Some(match kind {
-        ExprKind::Int(_)
-        | ExprKind::Real(_)
-        | ExprKind::Logical(_)
-        | ExprKind::Text(_)
-        | ExprKind::AddressOf(_)
-        | ExprKind::Convert(_) => 0,
-        ExprKind::Read(place) => i128::from(!place.is_var()),
-        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, ..) => 5,
-        ExprKind::Binary(BinaryOp::Pow, ..) => 20,
-        ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Compare(..)
-        | ExprKind::And(..)
-        | ExprKind::Or(..)
-        | ExprKind::Not(_)
-        | ExprKind::Select(..) => 1,
-        ExprKind::Intrinsic(
-            Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max | Intrinsic::Fma | Intrinsic::Sign,
-            _,
-        ) => 1,
-        ExprKind::Intrinsic(Intrinsic::Sqrt, _) => 8,
-        ExprKind::Intrinsic(..) => 20,
-        ExprKind::Call(..) | ExprKind::Opaque(_) => return None,
-    })
-}
-
-fn sum(a: &Poly, b: &Poly) -> Option<Poly> {
-    let mut terms = a.terms.clone();
-    for term in &b.terms {
-        match terms.iter_mut().find(|known| known.factors == term.factors) {
-            Some(known) => known.coefficient = known.coefficient.checked_add(term.coefficient)?,
-            None => terms.push(term.clone()),
-        }
-    }
-    terms.retain(|term| term.coefficient != 0);
-    (terms.len() <= MOST_TERMS).then_some(Poly { terms })
-}
-
-fn scaled(a: &Poly, by: i128) -> Option<Poly> {
-    product(a, &Poly::constant(by))
-}
-
-fn product(a: &Poly, b: &Poly) -> Option<Poly> {
-    let mut result = Poly::default();
-    for x in &a.terms {
-        for y in &b.terms {
-            let mut factors = [x.factors.as_slice(), &y.factors].concat();
-            factors.sort_unstable();
-            let coefficient = x.coefficient.checked_mul(y.coefficient)?;
-            result = sum(&result, &Poly { terms: vec![Term { coefficient, factors }] })?;
-        }
-    }
-    Some(result)
 }

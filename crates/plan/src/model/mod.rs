@@ -1,0 +1,81 @@
+//! The cost model: what a loop's work is, how often it is started, and what threads cost.
+//!
+//! **Holds** the table of constants ([`table`]), estimates of work ([`work`]), and what the whole program tells ([`Model`]):
+//! how often procedures are called, what calls cost, values that are the same everywhere.
+//!
+//! **Must not** be asked about anything but time.
+
+mod cost;
+mod declared;
+mod pace;
+mod poly;
+mod program;
+pub mod table;
+pub mod work;
+
+use std::sync::Arc;
+
+use heiretsu_ir::{ProcId, Procedure, StmtId, Unit};
+
+use program::Whole;
+use table::TRIPS;
+use work::At;
+
+/// What is known about a program, as one of its units sees it. The default knows nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    whole: Arc<Whole>,
+    unit: usize,
+}
+
+/// How often something is started.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Starts {
+    /// So often, where nothing is known of a loop around it [`table::TRIPS`] times.
+    pub times: i128,
+    /// By whom, for people; empty if once.
+    pub around: String,
+}
+
+impl Model {
+    /// The model of each of these units, which are one program (or a part of one).
+    pub fn of(units: &[&Unit]) -> Vec<Model> {
+        let whole = Arc::new(Whole::of(units));
+        (0..units.len()).map(|unit| Model { whole: whole.clone(), unit }).collect()
+    }
+
+    /// Of a unit alone.
+    pub fn alone(unit: &Unit) -> Model {
+        Model { whole: Arc::new(Whole::of(&[unit])), unit: 0 }
+    }
+
+    /// A procedure, with what the program tells of it.
+    pub fn at<'a>(&'a self, procedure: &'a Procedure, of: ProcId) -> At<'a> {
+        At { procedure, of, whole: &self.whole, unit: self.unit }
+    }
+
+    /// How often a loop is started: by the loops around it (`around`, innermost first) and by the callers of its procedure.
+    pub fn starts(
+        &self,
+        unit: &Unit,
+        of: ProcId,
+        around: &mut dyn Iterator<Item = StmtId>,
+    ) -> Starts {
+        let at = self.at(unit.procedure(of), of);
+        let mut inside: Option<String> = None;
+        let mut times = 1i128;
+        for outer in around {
+            let trips = work::around(at, outer).unwrap_or(TRIPS).max(1);
+            times = times.saturating_mul(trips);
+            if trips > 1 && inside.is_none() {
+                inside = Some(program::loop_text(unit, at.procedure, outer));
+            }
+        }
+        let called = self.whole.starts(self.unit, of);
+        let by = called.map_or(String::new(), |s| s.around.clone());
+        Starts {
+            times: times.saturating_mul(called.map_or(1, |s| s.times)),
+            around: inside.map_or(by, |inside| format!("inside {inside}")),
+        }
+    }
+}

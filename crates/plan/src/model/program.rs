@@ -1,0 +1,380 @@
+//! What the whole program tells about the work of a procedure.
+//!
+//! **Decides** how often each procedure is called, how many operations a call of it has, and which variables have the same
+//! value always.
+//! **Example** a function that a time loop calls is started often; `n = 1000` in `main`, handed on, is 1000 in the callee.
+//! **Why it is sound** it only decides about time.
+//! **Gives up when** a callee is known by no name, or by two: nothing is known of such a call. Procedures that call each other
+//! are started often, and their work is not known.
+//! **Cost and limit** three walks over all procedures, callers first or callees first.
+//! **Source** interprocedural constants after Callahan, Cooper, Kennedy and Torczon 1986, without jump functions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_ir::{
+    Arg, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage, Unit,
+    VarId, visit,
+};
+
+use super::Starts;
+use super::table::{MOST_STARTS, TRIPS};
+use super::work::{self, At, Mode};
+
+/// All units.
+#[derive(Debug, Default)]
+pub(super) struct Whole {
+    units: Vec<Vec<Known>>,
+    /// The procedure of a name, in Fortran or not; `None` where there are several.
+    links: BTreeMap<(bool, String), Option<Node>>,
+    fortran: Vec<bool>,
+}
+
+/// Unit and procedure.
+type Node = (usize, ProcId);
+
+/// What is known of a procedure.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    parameters: usize,
+    /// Operations of a call, if all is known.
+    pub exact: Option<i128>,
+    /// Operations of a call, taking what is not known for little.
+    pub least: i128,
+    /// Operations of a call at most.
+    pub most: Option<i128>,
+    values: BTreeMap<VarId, i128>,
+    starts: Starts,
+}
+
+/// A call.
+struct Site {
+    callee: Node,
+    /// Loops around it, innermost first.
+    around: Vec<StmtId>,
+    arguments: Vec<Argument>,
+}
+
+/// What is handed on.
+#[derive(Clone, Copy)]
+enum Argument {
+    Value(ExprId),
+    Variable(VarId),
+    Other,
+}
+
+impl Whole {
+    /// Looks at all procedures.
+    pub fn of(units: &[&Unit]) -> Whole {
+        let mut whole = Whole::default();
+        for (u, unit) in units.iter().enumerate() {
+            let fortran = unit.language.is_fortran();
+            whole.fortran.push(fortran);
+            whole.units.push(unit.procedures.iter().map(|p| Known::new(p.params.len())).collect());
+            for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+                if let Some(link) = &p.link {
+                    let entry = whole.links.entry((fortran, link.clone()));
+                    entry.and_modify(|n| *n = None).or_insert(Some((u, id)));
+                }
+            }
+        }
+        let nodes: Vec<Node> = units
+            .iter()
+            .enumerate()
+            .flat_map(|(u, unit)| unit.procedure_ids().map(move |id| (u, id)))
+            .collect();
+        let sites: BTreeMap<Node, Vec<Site>> = nodes
+            .iter()
+            .map(|(u, id)| ((*u, *id), whole.sites(*u, units[*u].procedure(*id))))
+            .collect();
+        let (order, recursive) = callees_first(&nodes, &sites);
+        whole.constants(units, &order, &sites);
+        for &(u, id) in &order {
+            let at = At { procedure: units[u].procedure(id), of: id, whole: &whole, unit: u };
+            let known = (!recursive.contains(&(u, id))).then(|| {
+                let least = work::of_body(at, Mode::Least).unwrap_or(0);
+                (work::of_body(at, Mode::Exact), least, work::of_body(at, Mode::Most))
+            });
+            if let (Some((exact, least, most)), Some(entry)) = (known, whole.entry((u, id))) {
+                (entry.exact, entry.least, entry.most) = (exact, least, most);
+            }
+        }
+        whole.count(units, &order, &sites, &recursive);
+        whole
+    }
+
+    fn entry(&mut self, (u, id): Node) -> Option<&mut Known> {
+        self.units.get_mut(u)?.get_mut(id.index())
+    }
+
+    fn known(&self, (u, id): Node) -> Option<&Known> {
+        self.units.get(u)?.get(id.index())
+    }
+
+    /// What is known of the procedure that a call means.
+    pub fn callee(&self, unit: usize, callee: &Callee, arguments: usize) -> Option<&Known> {
+        self.known(self.resolve(unit, callee)?).filter(|k| k.parameters == arguments)
+    }
+
+    fn resolve(&self, unit: usize, callee: &Callee) -> Option<Node> {
+        match (callee.target, &callee.link) {
+            (Some(target), _) => Some((unit, target)),
+            (None, Some(link)) => {
+                let fortran = *self.fortran.get(unit)?;
+                *self.links.get(&(fortran, link.clone()))?
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// A variable's value, if it is the same always.
+    pub fn value(&self, unit: usize, of: ProcId, var: VarId) -> Option<i128> {
+        self.known((unit, of))?.values.get(&var).copied()
+    }
+
+    /// How often a procedure is called.
+    pub fn starts(&self, unit: usize, of: ProcId) -> Option<&Starts> {
+        Some(&self.known((unit, of))?.starts)
+    }
+
+    /// The calls of a procedure.
+    fn sites(&self, unit: usize, p: &Procedure) -> Vec<Site> {
+        let mut out = Vec::new();
+        let entries = visit::loops(p);
+        let parents: BTreeMap<StmtId, Option<StmtId>> =
+            entries.iter().map(|e| (e.stmt, e.parent)).collect();
+        let mut inside: BTreeMap<StmtId, StmtId> = BTreeMap::new();
+        // Inner loops come after those around them.
+        for e in &entries {
+            for block in visit::blocks(&p.stmt(e.stmt).kind).into_iter().flatten() {
+                inside.extend(visit::stmts(p, block).into_iter().map(|s| (s, e.stmt)));
+            }
+        }
+        for s in visit::stmts(p, &p.body) {
+            let own = inside.get(&s).copied();
+            let around: Vec<StmtId> =
+                std::iter::successors(own, |l| parents.get(l).copied().flatten()).collect();
+            let mut add = |callee: &Callee, args: &[Arg]| {
+                let Some(callee) = self.resolve(unit, callee) else { return };
+                let arguments = args.iter().map(argument).collect();
+                out.push(Site { callee, around: around.clone(), arguments });
+            };
+            if let StmtKind::Call { callee, args } = &p.stmt(s).kind {
+                add(callee, args);
+            }
+            visit::each_stmt_expr(p, s, &mut |_, e| {
+                if let ExprKind::Call(callee, args) = &e.kind {
+                    add(callee, args);
+                }
+            });
+        }
+        out
+    }
+
+    /// Variables with one value, callers first.
+    fn constants(&mut self, units: &[&Unit], order: &[Node], sites: &BTreeMap<Node, Vec<Site>>) {
+        let mut passed: BTreeMap<(Node, usize), Option<i128>> = BTreeMap::new();
+        for &(u, id) in order.iter().rev() {
+            let p = units[u].procedure(id);
+            let mut values = self.assigned_once(units, u, p);
+            for (k, var) in p.params.iter().enumerate() {
+                if let Some(Some(value)) = passed.get(&((u, id), k)) {
+                    values.insert(*var, *value);
+                }
+            }
+            for site in sites.get(&(u, id)).into_iter().flatten() {
+                for (k, argument) in site.arguments.iter().enumerate() {
+                    let value = match argument {
+                        Argument::Value(e) => {
+                            work::constant(p, *e).or_else(|| match &p.expr(*e).kind {
+                                ExprKind::Read(place) if place.is_var() => {
+                                    values.get(&place.var).copied()
+                                }
+                                _ => None,
+                            })
+                        }
+                        Argument::Variable(var) => values.get(var).copied(),
+                        Argument::Other => None,
+                    };
+                    let known = passed.entry((site.callee, k)).or_insert(value);
+                    if *known != value {
+                        *known = None;
+                    }
+                }
+            }
+            if let Some(entry) = self.entry((u, id)) {
+                entry.values = values;
+            }
+        }
+    }
+
+    /// Local variables that one statement sets, to a constant.
+    fn assigned_once(&self, units: &[&Unit], unit: usize, p: &Procedure) -> BTreeMap<VarId, i128> {
+        let mut values: BTreeMap<VarId, Option<i128>> = BTreeMap::new();
+        for s in visit::stmts(p, &p.body) {
+            let mut set = None;
+            match &p.stmt(s).kind {
+                StmtKind::Assign { place, value } if place.is_var() => {
+                    let local = matches!(p.var(place.var).storage, Storage::Local);
+                    let known = work::constant(p, *value).filter(|_| local);
+                    values.entry(place.var).and_modify(|v| *v = None).or_insert(known);
+                    set = Some(place.var);
+                }
+                StmtKind::Loop(l) => {
+                    values.insert(l.var, None);
+                }
+                _ => {}
+            }
+            let kept = self.handed_by_value(units, unit, p, s);
+            visit::each_place(p, s, &mut |place, how| {
+                let changes = match how {
+                    visit::Use::Read => false,
+                    visit::Use::Write => set != Some(place.var),
+                    visit::Use::Argument => !kept.contains(&place.var),
+                    visit::Use::Address => true,
+                };
+                if changes && place.is_var() {
+                    values.insert(place.var, None);
+                }
+            });
+        }
+        values.into_iter().filter_map(|(var, value)| Some((var, value?))).collect()
+    }
+
+    /// Variables that are handed on in a statement, and that no callee changes.
+    fn handed_by_value(
+        &self,
+        units: &[&Unit],
+        unit: usize,
+        p: &Procedure,
+        s: StmtId,
+    ) -> BTreeSet<VarId> {
+        let (mut kept, mut changed) = (BTreeSet::new(), BTreeSet::new());
+        let mut look = |callee: &Callee, args: &[Arg]| {
+            let found = self
+                .resolve(unit, callee)
+                .and_then(|(u, id)| units.get(u).and_then(|unit| unit.procedures.get(id.index())));
+            for (k, arg) in args.iter().enumerate() {
+                let Argument::Variable(var) = argument(arg) else { continue };
+                let parameter = found.and_then(|f| Some(&f.var(*f.params.get(k)?).storage));
+                let by_value =
+                    matches!(parameter, Some(Storage::Parameter { passing: Passing::Value, .. }));
+                if by_value {
+                    kept.insert(var)
+                } else {
+                    changed.insert(var)
+                };
+            }
+        };
+        if let StmtKind::Call { callee, args } = &p.stmt(s).kind {
+            look(callee, args);
+        }
+        visit::each_stmt_expr(p, s, &mut |_, e| {
+            if let ExprKind::Call(callee, args) = &e.kind {
+                look(callee, args);
+            }
+        });
+        kept.retain(|var| !changed.contains(var));
+        kept
+    }
+
+    /// How often each procedure is called, callers first.
+    fn count(
+        &mut self,
+        units: &[&Unit],
+        order: &[Node],
+        sites: &BTreeMap<Node, Vec<Site>>,
+        recursive: &BTreeSet<Node>,
+    ) {
+        for &(u, id) in order.iter().rev() {
+            let p = units[u].procedure(id);
+            if recursive.contains(&(u, id))
+                && let Some(entry) = self.entry((u, id))
+            {
+                let around = format!("by `{}` itself", p.name);
+                entry.starts = Starts { times: MOST_STARTS + 1, around };
+            }
+            let Some(own) = self.known((u, id)).map(|k| k.starts.clone()) else { continue };
+            for site in sites.get(&(u, id)).into_iter().flatten() {
+                let at = At { procedure: p, of: id, whole: self, unit: u };
+                let mut times = own.times;
+                let mut around = own.around.clone();
+                let mut first = true;
+                for l in &site.around {
+                    let trips = work::around(at, *l).unwrap_or(TRIPS).max(1);
+                    times = times.saturating_mul(trips);
+                    if trips > 1 && std::mem::take(&mut first) {
+                        let inside = loop_text(units[u], p, *l);
+                        around = format!("by calls inside {inside} of `{}`", p.name);
+                    }
+                }
+                if let Some(entry) = self.entry(site.callee)
+                    && entry.starts.times < times
+                {
+                    entry.starts = Starts { times, around };
+                }
+            }
+        }
+    }
+}
+
+impl Known {
+    fn new(parameters: usize) -> Known {
+        let starts = Starts { times: 1, around: String::new() };
+        let values = BTreeMap::new();
+        Known { parameters, exact: None, least: 0, most: None, values, starts }
+    }
+}
+
+fn argument(argument: &Arg) -> Argument {
+    match argument {
+        Arg::Value(e) => Argument::Value(*e),
+        Arg::Reference(place) if place.is_var() => Argument::Variable(place.var),
+        Arg::Reference(_) => Argument::Other,
+    }
+}
+
+/// A loop, for people.
+pub(super) fn loop_text(unit: &Unit, p: &Procedure, l: StmtId) -> String {
+    let span = p.stmt(l).span;
+    let line = unit.files.get(span.file.index()).map(|f| f.line_column(span.lo).line);
+    let over = p.as_loop(l).map(|l| p.var(l.var).name.clone()).filter(|name| !name.contains('.'));
+    let over = over.map_or(String::new(), |name| format!(" over `{name}`"));
+    let line = line.map_or(String::new(), |line| format!(" at line {line}"));
+    format!("the loop{over}{line}")
+}
+
+/// Callees before their callers, and the procedures that may call themselves.
+fn callees_first(nodes: &[Node], sites: &BTreeMap<Node, Vec<Site>>) -> (Vec<Node>, BTreeSet<Node>) {
+    let (mut order, mut recursive) = (Vec::new(), BTreeSet::new());
+    let (mut seen, mut open) = (BTreeSet::new(), BTreeSet::new());
+    for &root in nodes {
+        let mut stack: Vec<(Node, usize)> = Vec::new();
+        if seen.insert(root) {
+            stack.push((root, 0));
+            open.insert(root);
+        }
+        while let Some((node, next)) = stack.last_mut() {
+            let callee = sites.get(node).and_then(|s| s.get(*next)).map(|s| s.callee);
+            *next += 1;
+            match callee {
+                Some(callee) if open.contains(&callee) => {
+                    let from = stack.iter().position(|(n, _)| *n == callee).unwrap_or(0);
+                    recursive.extend(stack[from..].iter().map(|(n, _)| *n));
+                }
+                Some(callee) => {
+                    if seen.insert(callee) {
+                        stack.push((callee, 0));
+                        open.insert(callee);
+                    }
+                }
+                None => {
+                    let done = *node;
+                    open.remove(&done);
+                    order.push(done);
+                    stack.pop();
+                }
+            }
+        }
+    }
+    (order, recursive)
+}
