@@ -28,7 +28,7 @@ void decay(double a[restrict 4000], double b[restrict 4000])
     for (int t = 0; t < STEPS; t++) { // expect: sequential
         for (int i = 1; i < 4000 - 1; i++) // expect: parallel not-inserted H603
             b[i] = a[i - 1] + a[i + 1];
-        for (int i = 1; i < 4000 - 1; i++) // expect: parallel not-inserted H603 not-validated
+        for (int i = 1; i < 4000 - 1; i++) // expect: parallel not-inserted H603
             a[i] = b[i] * 0.5 + 1.0;
     }
 }

@@ -20,7 +20,7 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
         int last = 0;
         #pragma omp parallel for schedule(static, 1) \
             if((double)first * first + (double)first * w >= 200000)
-        for (int i = first; i >= last; i--) {
+        for (int i = first; i >= last; i--) { // expect: parallel wavefront
             int j = i + w;
             t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
             t[i][j] = larger(t[i][j], t[i + 1][j - 1] + pair(seq[i], seq[j]));

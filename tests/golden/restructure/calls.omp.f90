@@ -24,7 +24,7 @@ subroutine folded(n, seq, t)
     last = 1
     !$omp parallel do private(j, k) schedule(static, 1) &
     !$omp if(dble(first) * first + dble(first) * w >= 200000)
-    do i = first, last, -1
+    do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
       t(j, i) = larger(t(j - 1, i), t(j, i + 1))
       t(j, i) = larger(t(j, i), t(j - 1, i + 1) + pair(seq(i), seq(j)))

@@ -6,7 +6,7 @@ void paths(int n, double p[restrict n][n])
     for (int k = 0; k < n; k++) // expect: sequential p
         {
         #pragma omp parallel for if((long long)k * n >= 300000)
-        for (int i = 0; i < k; i++) {
+        for (int i = 0; i < k; i++) { // expect: parallel splitting
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];

@@ -5,7 +5,7 @@ subroutine paths(n, p)
   double precision :: p(n, n)
   do k = 1, n ! expect: sequential p
     !$omp parallel do private(j) if(int(k, 8) * n >= 300000)
-    do i = 1, k - 1
+    do i = 1, k - 1 ! expect: parallel splitting
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
           p(j, i) = p(k, i) + p(j, k)

@@ -8,7 +8,7 @@ subroutine prefix(n, m, a, s, best)
     integer, intent(inout) :: s, best
     integer :: i, j
 
-    do it = 1, int(n, 8), 4096
+    do it = 1, int(n, 8), 4096 ! expect: parallel expansion inserted
       !$omp parallel do private(sum, j) if(m >= 200)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
@@ -35,7 +35,7 @@ subroutine clamped(n, a, s)
     integer, intent(inout) :: s
     integer :: i, j, k
 
-    do it = 1, int(n, 8), 4096
+    do it = 1, int(n, 8), 4096 ! expect: parallel expansion
       !$omp parallel do private(sum, j, k) if(int(n, 8) * n >= 200)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
@@ -69,7 +69,7 @@ subroutine rows(n, m, a, total, many)
 
     s = 0.0d0
     c = 0
-    do it = 1, int(n, 8), 4096
+    do it = 1, int(n, 8), 4096 ! expect: parallel expansion
       !$omp parallel do private(sum, sum2, j) if(m >= 100)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0

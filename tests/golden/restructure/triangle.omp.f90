@@ -10,7 +10,7 @@ subroutine corner(n, a)
     first = max(5, (w + 1) / 2)
     last = min(n, w - 2)
     !$omp parallel do private(j)
-    do i = first, last
+    do i = first, last ! expect: parallel wavefront
       j = w - i
       a(j, i) = a(j, i - 1) + 0.5d0 * a(j - 1, i) - a(j, i - 4)
     end do
@@ -26,7 +26,7 @@ subroutine pairs(n, p, m)
     first = min(n - 4, n - w)
     last = 1
     !$omp parallel do private(j)
-    do i = first, last, -1
+    do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
       m(j, i) = 0.25d0 * m(j - 1, i) + 0.5d0 * m(j, i + 1) + p(i) * m(j, i + 4)
     end do
@@ -42,7 +42,7 @@ subroutine chains(n, m)
     first = min(n - 1, n - w)
     last = 1
     !$omp parallel do private(j, k) schedule(static, 1)
-    do i = first, last, -1
+    do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
       do k = i + 1, j - 1
         if (m(k, i) + m(j, k + 1) > m(j, i)) then
@@ -62,7 +62,7 @@ subroutine diagonals(n, a)
     first = max(6, (w - 3) / 2)
     last = min(n - 4, (w + 4) / 2)
     !$omp parallel do private(j)
-    do i = first, last
+    do i = first, last ! expect: parallel wavefront
       j = w - i
       a(j, i) = a(j, i - 1) + 0.5d0 * a(j - 1, i) - a(j, i - 4)
     end do
@@ -78,7 +78,7 @@ subroutine cut(n, m, a)
     first = max(max(5, (w + 1) / 2), w - m)
     last = min(n, w - 2)
     !$omp parallel do private(j)
-    do i = first, last
+    do i = first, last ! expect: parallel wavefront
       j = w - i
       a(j, i) = a(j, i - 1) + 0.5d0 * a(j - 1, i) - a(j, i - 4)
     end do
@@ -94,7 +94,7 @@ subroutine upwards(n, a)
     first = min(n - 4, n - 4 - (w - (0 - (n - 4)) + 1) / 2)
     last = max(1, n - 4 - (w - (0 - (n - 1))))
     !$omp parallel do private(j)
-    do i = first, last, -1
+    do i = first, last, -1 ! expect: parallel wavefront
       j = 0 - w - (i - (n - 4))
       a(j, i) = a(j, i + 1) + 0.5d0 * a(j + 1, i) - a(j, i + 4)
     end do
@@ -111,7 +111,7 @@ subroutine rows(n, a)
     first = max(1, k + 1)
     last = n
     !$omp parallel do private(i)
-    do j = first, last
+    do j = first, last ! expect: parallel interchange
       do i = 1, n
         a(i, j) = a(i, j) - a(i, k) * a(n + 1 - i, j)
       end do

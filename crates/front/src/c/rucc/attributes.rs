@@ -66,7 +66,7 @@ pub fn read(ast: &Ast, names: &Interner, system: &dyn Fn(Span) -> bool) -> Said 
                 };
                 let within =
                     specs.span.lo <= attribute.span.lo && attribute.span.hi <= specs.span.hi;
-                if !specs.is_typedef() && !(within && defines) {
+                if !(specs.is_typedef() || within && defines) {
                     for d in &ast[declarators] {
                         if let Some(object) = ast[d.declarator].name {
                             known = true;
