@@ -443,7 +443,7 @@ pub fn run(count: u64, seed: u64, policy: Policy) -> anyhow::Result<Tally> {
                 single: file % 8 >= 4,
                 policy: policy.of(file),
                 seed: file,
-                optimized: file % 3 == 0,
+                optimized: file.is_multiple_of(3),
             };
             let found = bench.work(&job, Some(&mut tally))?;
             count_in(&mut tally, &kernels, &found);
