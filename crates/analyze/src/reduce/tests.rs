@@ -118,7 +118,7 @@ fn extremes_that_keep_special_values() {
         "s = max!(s, a[i])",
         "s = fmax!(s, a[i])",
         "if (abs!(a[i]) > s) { s = abs!(a[i]) }",
-        "if (a[i] * a[i] > s) { s = a[i] * a[i] }",
+        "if ((a[i] * a[i]) > s) { s = a[i] * a[i] }",
     ] {
         assert_eq!(judge(&looped(body), 0), "reduction(max:s)", "{body}");
         // What `s` is before the loop is not known.
