@@ -238,9 +238,8 @@ impl<'u> Items<'u> {
             let end = text[at..].iter().position(|b| *b == b'\n').map_or(lo, |n| at + n + 1);
             let blank = text[at..end.min(lo)].trim_ascii().is_empty();
             let fresh = at == start(at);
-            if fresh && !blank && map.class(at as u32) != Class::Comment
-                || fresh && !blank && text[at..].starts_with(b"/")
-            {
+            let comment = map.class(at as u32) == Class::Comment && !text[at..].starts_with(b"/");
+            if fresh && !blank && !comment {
                 break;
             }
             if end > lo {
@@ -280,15 +279,15 @@ fn declarations<'u>(
         }
     };
     let mut from = lo;
-    for at in lo..hi {
+    for (at, byte) in text.iter().enumerate().take(hi).skip(lo) {
         let ends = match map {
             Some(map) => {
-                text[at] == b';'
+                *byte == b';'
                     && map.class(at as u32) == Class::Code
                     && map.same_block_open(from as u32, at as u32)
                     && !map.in_brackets(at as u32)
             }
-            None => text[at] == b'\n',
+            None => *byte == b'\n',
         };
         if ends {
             push(from, at);

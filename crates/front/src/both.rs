@@ -190,11 +190,11 @@ impl<'x, 'u> Merge<'x, 'u> {
         for (at, &s) in ours.iter().enumerate() {
             let mut tries = TRIES;
             let mut partner = None;
-            for k in next..theirs.len().min(next.saturating_add(AHEAD)) {
-                if !self.same_place(s, theirs[k]) {
+            for (k, &other) in theirs.iter().enumerate().skip(next).take(AHEAD) {
+                if !self.same_place(s, other) {
                     continue;
                 }
-                if self.same.start(s, theirs[k]) {
+                if self.same.start(s, other) {
                     partner = Some(k);
                     break;
                 }

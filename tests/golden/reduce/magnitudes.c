@@ -36,3 +36,17 @@ double squares(int n, const double *d)
             m = d[i] * d[i];
     return m;
 }
+
+double temporary(int n, int m, double a[restrict n][m], double b[restrict n][m])
+{
+    double most = 0.0;
+    for (int i = 0; i < n; i++) { // expect: parallel reduction(max:most)
+        for (int j = 0; j < m; j++) {
+            double d = fabs(a[i][j] - b[i][j]);
+            b[i][j] = a[i][j];
+            if (d > most)
+                most = d;
+        }
+    }
+    return most;
+}

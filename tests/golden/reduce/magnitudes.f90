@@ -56,3 +56,22 @@ double precision function squares(n, d)
   end do
   squares = m
 end function
+
+double precision function temporary(n, m, a, b)
+  implicit none
+  integer, intent(in) :: n, m
+  double precision, intent(in) :: a(m, n)
+  double precision, intent(inout) :: b(m, n)
+  integer :: i, j
+  double precision :: most, d
+
+  most = 0d0
+  do i = 1, n ! expect: parallel reduction(max:most)
+    do j = 1, m
+      d = abs(a(j, i) - b(j, i))
+      b(j, i) = a(j, i)
+      if (d > most) most = d
+    end do
+  end do
+  temporary = most
+end function

@@ -8,7 +8,7 @@
 //! **Why it is sound** a NaN passes no comparison, so that `m` is one only if it is before the loop: there it is a finite number
 //! right before. Private copies start below (above) all finite numbers, and no NaN comes into them either. Equal numbers are the same
 //! but for zeros; of these there is none where the number before the loop is beyond zero already, or only `+0.0`, where every
-//! operand is a magnitude, a square, or made of such. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
+//! operand is a magnitude, a square, or made of such, also through a scalar that each iteration sets. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
 //! zero they return.
 //!
 //! **Gives up when** the variable is set elsewhere, or to anything but a number; elements of arrays (H113).
@@ -24,8 +24,11 @@ use heiretsu_ir::{
 
 use super::forms::Form;
 use super::same::same_expr;
-use crate::cx::Cx;
-use crate::flow;
+use crate::cx::{Access, Cx};
+use crate::flow::{self, Atom};
+
+/// Through how many other variables a value is followed.
+const STEPS: u32 = 3;
 
 /// Is the reduction of `var` by these updates exact?
 pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) -> bool {
@@ -36,12 +39,13 @@ pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) 
         _ => return false,
     };
     let negative = start == 0.0 && start.is_sign_negative();
+    let signs = Signs { cx, l, var };
     beyond
         || updates.iter().all(|form| {
             let StmtKind::Assign { value, .. } = cx.procedure.stmt(form.stmt).kind else {
                 return false;
             };
-            open(cx, value) || !negative && positive(cx, var, value)
+            open(cx, value) || !negative && signs.positive(value, STEPS)
         })
 }
 
@@ -104,24 +108,51 @@ fn open(cx: &Cx, value: ExprId) -> bool {
     }
 }
 
-/// Can the value not be `-0.0`, if the variable is not?
-fn positive(cx: &Cx, var: VarId, e: ExprId) -> bool {
-    let p = cx.procedure;
-    let all = |list: &[ExprId]| list.iter().all(|&a| positive(cx, var, a));
-    match &p.expr(e).kind {
-        ExprKind::Real(value) => !(*value == 0.0 && value.is_sign_negative()),
-        ExprKind::Int(_) => true,
-        ExprKind::Read(place) => place.is_var() && place.var == var,
-        ExprKind::Convert(a) => {
-            !p.expr(*a).ty.scalar().is_some_and(|s| s.is_floating()) || positive(cx, var, *a)
+/// What is asked about the signs of zeros in an iteration.
+struct Signs<'a, 'u> {
+    cx: &'a Cx<'u>,
+    l: StmtId,
+    /// The variable that is reduced.
+    var: VarId,
+}
+
+impl Signs<'_, '_> {
+    /// Can the value not be `-0.0`, if the variable is not? Through at most so many other variables.
+    fn positive(&self, e: ExprId, steps: u32) -> bool {
+        let p = self.cx.procedure;
+        let own = |a: ExprId| self.positive(a, steps);
+        match &p.expr(e).kind {
+            ExprKind::Real(value) => !(*value == 0.0 && value.is_sign_negative()),
+            ExprKind::Int(_) => true,
+            ExprKind::Read(place) if !place.is_var() => false,
+            ExprKind::Read(place) => place.var == self.var || self.set(place.var, steps),
+            ExprKind::Convert(a) => {
+                !p.expr(*a).ty.scalar().is_some_and(|s| s.is_floating()) || own(*a)
+            }
+            ExprKind::Select(_, a, b) => own(*a) && own(*b),
+            ExprKind::Intrinsic(Intrinsic::Abs, _) => true,
+            ExprKind::Intrinsic(Intrinsic::Sqrt, args) => args.iter().all(|a| own(*a)),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => same_expr(p, *a, *b),
+            // Only two negative zeros add up to one.
+            ExprKind::Binary(BinaryOp::Add, a, b) => own(*a) || own(*b),
+            ExprKind::Binary(BinaryOp::Sub, a, _) => own(*a),
+            _ => false,
         }
-        ExprKind::Select(_, a, b) => all(&[*a, *b]),
-        ExprKind::Intrinsic(Intrinsic::Abs, _) => true,
-        ExprKind::Intrinsic(Intrinsic::Sqrt, args) => all(args),
-        ExprKind::Binary(BinaryOp::Mul, a, b) => same_expr(p, *a, *b),
-        // Only two negative zeros add up to one.
-        ExprKind::Binary(BinaryOp::Add, a, b) => positive(cx, var, *a) || positive(cx, var, *b),
-        ExprKind::Binary(BinaryOp::Sub, a, _) => positive(cx, var, *a),
-        _ => false,
+    }
+
+    /// Is a scalar set in each iteration before it is read, and only to such values?
+    fn set(&self, scalar: VarId, steps: u32) -> bool {
+        let cx = self.cx;
+        let only = |a: &Access| match &cx.procedure.stmt(a.stmt).kind {
+            StmtKind::Assign { place, value } => {
+                place.is_var() && place.var == scalar && self.positive(*value, steps - 1)
+            }
+            _ => false,
+        };
+        let writes = |a: &&Access| a.writes && cx.same_storage(a.place.var, scalar);
+        steps > 0
+            && !cx.escaped(scalar)
+            && cx.flow().iteration(cx, self.l, &Atom::var(scalar)).exposed.is_none()
+            && cx.accesses(self.l).iter().filter(writes).all(only)
     }
 }

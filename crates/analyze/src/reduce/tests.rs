@@ -131,6 +131,20 @@ fn extremes_that_keep_special_values() {
 }
 
 #[test]
+fn extremes_of_what_a_scalar_holds() {
+    let set = "t = abs!(a[i]) if (t > s) { s = t }";
+    assert!(judge(&looped(set), 0).contains("reduction(max:s)"), "{}", judge(&looped(set), 0));
+    for body in [
+        "t = a[i] if (t > s) { s = t }",
+        "if (a[i] > 1.0) { t = abs!(a[i]) } if (t > s) { s = t }",
+        "t = abs!(a[i]) t = t * b[i] if (t > s) { s = t }",
+    ] {
+        let said = judge(&looped(body), 0);
+        assert!(said.contains("H113(s)"), "{body}: {said}");
+    }
+}
+
+#[test]
 fn flags() {
     assert_eq!(judge(&looped("if (a[i] < 0.0) { f = 0 }"), 0), "reduction(&&:f)");
     assert_eq!(judge(&looped("if (a[i] < 0.0) { c = 1 }"), 0), "reduction(||:c)");

@@ -423,15 +423,22 @@ impl<'a> Estimate<'a> {
 
     /// Arrays through which an innermost loop steps, of which more elements are touched than a cache holds.
     fn streamed(&self, l: &Loop, trips: &Poly, parts: i128) -> i128 {
-        let elements = trips.as_constant().map_or(0, |t| t / parts);
-        if elements * ELEMENT < CACHE {
-            return 0;
-        }
+        let Some(own) = trips.as_constant().map(|t| t / parts) else { return 0 };
         let mut arrays = BTreeSet::new();
         for s in visit::stmts(self.procedure, &l.body) {
             visit::each_place(self.procedure, s, &mut |place, _| {
-                let moves = |e: &ExprId| stride(self.procedure, *e, l.var) > 0;
-                if place.subscripts().is_some_and(|s| s.iter().any(moves)) {
+                let Some(subscripts) = place.subscripts() else { return };
+                let moves =
+                    |var: VarId| subscripts.iter().any(|e| stride(self.procedure, *e, var) > 0);
+                if !moves(l.var) {
+                    return;
+                }
+                let around = self.ranges.iter().filter(|(var, _)| **var != l.var && moves(**var));
+                let counts = around.filter_map(|(_, (first, last))| {
+                    last.as_constant()?.checked_sub(first.as_constant()?)?.checked_add(1)
+                });
+                let elements = counts.fold(own, |all, n| all.saturating_mul(n.max(1)));
+                if elements.saturating_mul(ELEMENT) >= CACHE {
                     arrays.insert(place.var);
                 }
             });

@@ -261,7 +261,7 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     // Every file of the user has a number: what the text depends on is looked for in it.
     for file in unit.sources.files() {
         let own = !unit.sources.is_system(file.start) && !file.name.starts_with('<');
-        if own && !file.name.starts_with(preprocess::STUBS) && file.len() > 0 {
+        if own && !file.name.starts_with(preprocess::STUBS) && !file.is_empty() {
             let _ = spans.span(rucc_diag::Span::new(file.start, file.start));
         }
     }

@@ -84,7 +84,7 @@ pub fn declared(names: &Names) -> BTreeSet<String> {
     let mut scope = Some(names);
     while let Some(names) = scope {
         let own = names.symbols.iter().filter(|(_, s)| {
-            !s.intrinsic && !(matches!(s.class, Class::Variable) && s.unreliable && s.ty.is_none())
+            !(s.intrinsic || matches!(s.class, Class::Variable) && s.unreliable && s.ty.is_none())
         });
         out.extend(own.map(|(name, _)| name.clone()));
         out.extend(names.procedures.keys().cloned());
