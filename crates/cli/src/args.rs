@@ -527,7 +527,7 @@ mod tests {
             &["heiretsu", "parallelize", "a.c", "-o", "b.c", "--in-place"][..],
             &["heiretsu", "parallelize", "a.c", "--diff", "--in-place"],
             &["heiretsu", "explain"],
-            &["heiretsu", "explain", "--fp", "fast", "a.c"],
+            &["heiretsu", "explain", "--fp", "loose", "a.c"],
             &["heiretsu", "parallelize", "--no-validate", "a.c"],
             &["heiretsu", "explain", "-j0", "a.c"],
         ] {
