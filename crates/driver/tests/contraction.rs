@@ -507,7 +507,10 @@ fn contraction_means_the_same() {
             // (Directives have tests of their own.)
             let withdrawn =
                 file.report.diagnostics.iter().filter(|d| d.code != "validation-failed");
-            let messages: Vec<_> = withdrawn.map(|d| &d.message).collect();
+            // That a nest does not pay in the end is no defect.
+            let idle = "this loop stays sequential: its new text would not run in parallel";
+            let messages: Vec<_> =
+                withdrawn.map(|d| &d.message).filter(|m| !m.starts_with(idle)).collect();
             assert!(messages.is_empty(), "program {seed}: {messages:?}\n{text}");
             chosen +=
                 u64::from(file.report.loops.iter().any(|l| l.techniques.contains(&"contraction")));
@@ -553,7 +556,9 @@ fn common_blocks_across_files() {
     ];
     for (second, calls, wanted) in programs {
         let sources = [one("first", block, fills), second, main(calls)];
-        let outcomes = parallelize(&sources, &NoIncludes, &Options::default(), &|_| {});
+        // A hundred iterations do not pay.
+        let options = Options { force: true, ..Options::default() };
+        let outcomes = parallelize(&sources, &NoIncludes, &options, &|_| {});
         let contracted =
             outcomes[0].report.loops.iter().any(|l| l.techniques.contains(&"contraction"));
         let text = String::from_utf8_lossy(&sources[1].text).into_owned();
