@@ -588,6 +588,13 @@ impl Control<'_> {
                 if good && !cheap {
                     return Err((Against::Cost, dear));
                 }
+                let often = |p: &LoopPlan| {
+                    let why = p.insertion.as_ref().err();
+                    why.is_some_and(|why| matches!(why.kind, ReasonKind::StartedOften { .. }))
+                };
+                if !good && !matches!(main, Main::CheaperOut) && plans.iter().any(often) {
+                    return Err((Against::Cost, dear));
+                }
                 (good, why)
             }
             Main::One(k) => {

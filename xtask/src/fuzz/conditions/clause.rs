@@ -8,7 +8,7 @@ pub struct Clause(Node);
 enum Node {
     Number(i128),
     Name(String),
-    /// A cast of a number: the value stays.
+    /// A cast to an integer: a number stays, of a pointer the address is left.
     Same(Box<Node>),
     /// A cast of a pointer to one of this element size.
     Pointer(i128, Box<Node>),
@@ -28,7 +28,7 @@ pub enum Value {
 
 /// From the loosest to the tightest.
 const LEVELS: [&[&str]; 6] =
-    [&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*", "%"]];
+    [&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
 
 impl Clause {
     /// Reads the subset of C that clauses are written in.
@@ -113,7 +113,10 @@ impl Node {
         Some(match self {
             Node::Number(v) => Int(*v),
             Node::Name(name) => of(name)?,
-            Node::Same(x) => x.eval(of)?,
+            Node::Same(x) => match x.eval(of)? {
+                Pointer(at, _) => Int(at),
+                number => number,
+            },
             Node::Pointer(size, x) => match x.eval(of)? {
                 Pointer(at, _) => Pointer(at, *size),
                 Int(_) => return None,
@@ -139,6 +142,7 @@ impl Node {
                         "+" => a.checked_add(b)?,
                         "-" => a.checked_sub(b)?,
                         "*" => a.checked_mul(b)?,
+                        "/" => a.checked_div(b)?,
                         "%" => a.checked_rem(b)?,
                         "<" => i128::from(a < b),
                         "<=" => i128::from(a <= b),
