@@ -1,9 +1,10 @@
-//! The project's own chores: `cargo xtask tidy | corpus NAME | answers | fuzz | mutants | reduce FILE | bench NAME`.
+//! The project's own chores: `cargo xtask tidy | corpus NAME | answers | fuzz | mutants | reduce FILE | bench NAME | calibrate`.
 //!
 //! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
 
 mod answers;
 mod bench;
+mod calibrate;
 mod corpus;
 mod fuzz;
 mod mutants;
@@ -35,6 +36,8 @@ enum Chore {
     Reduce(reduce::Options),
     /// Measure how the cost of `explain` grows, or how fast kernels and reductions become.
     Bench(bench::Options),
+    /// Measure what threads and operations cost on this machine; write a machine file.
+    Calibrate(calibrate::Options),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -46,5 +49,6 @@ fn main() -> anyhow::Result<()> {
         Chore::Mutants(options) => mutants::run(&options),
         Chore::Reduce(options) => reduce::run(&options),
         Chore::Bench(options) => bench::run(&options),
+        Chore::Calibrate(options) => calibrate::run(&options),
     }
 }

@@ -45,6 +45,9 @@ pub enum Action {
     /// Build and run the program sequential and parallel, compare the output, report the speed-up
     #[command(after_help = CHECK_EXAMPLES)]
     Check(Check),
+    /// Measure what threads and operations cost on this machine; write a machine file for --machine
+    #[command(after_help = CALIBRATE_EXAMPLES)]
+    Calibrate(Calibrate),
 }
 
 const EXPLAIN_EXAMPLES: &str = "\
@@ -82,7 +85,20 @@ Examples:
   heiretsu parallelize src/ -o parallel/          a folder: the same tree, parallel
   heiretsu parallelize --in-place a.f90 b.f90
   heiretsu parallelize --diff a.c | patch -p0
-  heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone";
+  heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone
+  heiretsu parallelize --machine here.machine a.c with what heiretsu calibrate measured on the machine for which it is";
+
+const CALIBRATE_EXAMPLES: &str = "\
+Examples:
+  heiretsu calibrate                              on standard output, in ten seconds or so
+  heiretsu calibrate -o here.machine
+  OMP_NUM_THREADS=8 heiretsu calibrate -o eight.machine
+  heiretsu parallelize --machine here.machine heat.c -o heat.omp.c
+
+It compiles a small program ($CC, or cc, with -O3 -fopenmp) and runs it three times for each value; the best counts. Other
+programs should not run meanwhile. A line of the file may be changed or left out: then the built-in value holds.
+
+Exit codes: 0 fine; 1 no compiler with OpenMP, or the file cannot be written; 2 usage.";
 
 const TRANSFORM_EXAMPLES: &str = "\
 Transformations:
@@ -208,6 +224,16 @@ pub struct Parallelize {
     pub diff: bool,
     #[command(flatten)]
     pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Calibrate {
+    /// Write to this file
+    #[arg(short, long, visible_alias = "out", value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Show no progress
+    #[arg(short, long)]
+    pub quiet: bool,
 }
 
 #[derive(Debug, Args)]
@@ -437,10 +463,13 @@ pub struct How {
     /// z3 or cvc5, where installed), or `none`
     #[arg(long, value_name = "PROGRAM")]
     pub solver: Option<std::ffi::OsString>,
-    /// Number of threads that the program will have (default: this machine's processors): a loop that would pass over its
+    /// Number of threads that the program will have (default: what --machine says, else this machine's processors): a loop that would pass over its
     /// data more often than that stays sequential
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroU32>,
+    /// What threads and operations cost on the machine that the program will run on (heiretsu calibrate writes such a file)
+    #[arg(long, value_name = "FILE")]
+    pub machine: Option<PathBuf>,
     /// Temporary arrays stay arrays: no array contraction
     #[arg(long)]
     pub keep_arrays: bool,

@@ -128,7 +128,7 @@ fn say(text: &str) -> Result<(), String> {
 
 /// Builds, runs and compares, and says what came of it.
 fn compared(args: &Check, pairs: &[SourcePair], building: &BuildOptions) -> Result<Report, String> {
-    let spinner = working(&args.loudness);
+    let spinner = working(args.loudness.quiet);
     let doing = |what: &str| spinner.set_message(what.to_owned());
     let result = build_and_run(pairs, building, &doing);
     spinner.finish_and_clear();

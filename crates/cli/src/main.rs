@@ -4,6 +4,7 @@
 //! **Must not** contain analysis.
 
 mod args;
+mod calibrate;
 mod check;
 mod deps;
 mod explain;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Action::Parallelize(args) => parallelize::run(args),
         Action::Transform(args) => transform::run(args),
         Action::Check(args) => check::run(args),
+        Action::Calibrate(args) => calibrate::run(args),
     };
     ExitCode::from(code)
 }

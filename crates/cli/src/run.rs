@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::{
-    COptions, FloatPolicy, FortranOptions, Language, Options, Source, Stated, compile_commands,
-    report,
+    COptions, FloatPolicy, FortranOptions, Language, Machine, Options, Source, Stated,
+    compile_commands, report,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -41,6 +41,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
         Some(path) => options_by_path(path, &c, inputs)?,
         None => BTreeMap::new(),
     };
+    let machine = reading.machine.as_deref().map(machine).transpose()?;
     Ok(Options {
         c,
         c_by_path,
@@ -73,7 +74,12 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             Some(none) if none == "none" => None,
             program => Some(heiretsu_verify::solver(program.clone())),
         },
-        threads: reading.threads.map_or_else(processors, u32::from),
+        machine: machine.unwrap_or_default(),
+        threads: match (reading.threads, machine) {
+            (Some(threads), _) => u32::from(threads),
+            (None, Some(machine)) => machine.threads() as u32,
+            (None, None) => processors(),
+        },
         keep_arrays: reading.keep_arrays,
         jobs: reading.jobs.map(usize::from),
         ..Options::default()
@@ -90,6 +96,13 @@ fn stated(path: &Path) -> Result<Stated, String> {
     let shown = report::clean(&path.to_string_lossy());
     let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
     Stated::parse(&shown, &text)
+}
+
+/// What a machine file tells.
+fn machine(path: &Path) -> Result<Machine, String> {
+    let shown = report::clean(&path.to_string_lossy());
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
+    Machine::parse(&shown, &text)
 }
 
 /// Where the C compiler looks for headers; asked only if there is C to read.
@@ -165,8 +178,8 @@ pub fn progress(inputs: &Inputs, loudness: &Loudness) -> ProgressBar {
 }
 
 /// Says what is being done, on standard error, if somebody watches.
-pub fn working(loudness: &Loudness) -> ProgressBar {
-    if loudness.quiet || !watched() {
+pub fn working(quiet: bool) -> ProgressBar {
+    if quiet || !watched() {
         return ProgressBar::hidden();
     }
     let spinner = ProgressBar::new_spinner();

@@ -22,6 +22,7 @@ pub use heiretsu_front::c::{COptions, compile_commands};
 pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
+pub use heiretsu_plan::{KEYS as MACHINE_KEYS, Machine};
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use pipeline::{

@@ -9,6 +9,7 @@ use heiretsu_analyze::calls::Stated;
 use heiretsu_front::c::COptions;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_ir::Language;
+use heiretsu_plan::Machine;
 
 /// When execution confirms verdicts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -53,6 +54,8 @@ pub struct Options {
     pub keep_arrays: bool,
     /// What the user states about procedures (`--summaries`).
     pub stated: Arc<Stated>,
+    /// What the machine tells about time (`--machine`).
+    pub machine: Machine,
     /// Loops that stay as they are, by the path of the source and the line on which they start.
     pub left_out: Arc<BTreeSet<(String, u32)>>,
     /// When execution confirms verdicts.
@@ -78,6 +81,7 @@ impl Default for Options {
             solver: None,
             keep_arrays: false,
             stated: Arc::default(),
+            machine: Machine::default(),
             left_out: Arc::default(),
             validate: Validate::Never,
             jobs: None,

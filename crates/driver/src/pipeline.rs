@@ -225,8 +225,9 @@ pub(crate) struct Beyond {
 
 impl Beyond {
     /// Of a unit alone.
-    fn of(unit: &Unit) -> Beyond {
-        Beyond { summaries: Summaries::of(unit), model: heiretsu_plan::Model::alone(unit) }
+    fn of(unit: &Unit, options: &Options) -> Beyond {
+        let model = heiretsu_plan::Model::alone(unit, &options.machine);
+        Beyond { summaries: Summaries::of(unit), model }
     }
 }
 
@@ -288,7 +289,7 @@ pub(crate) fn with_summaries<'a>(
     options: &Options,
 ) -> Vec<Read<'a>> {
     let given: Vec<&Unit> = units.iter().flatten().copied().collect();
-    let models = caught(|| heiretsu_plan::Model::of(&given))
+    let models = caught(|| heiretsu_plan::Model::of(&given, &options.machine))
         .unwrap_or_else(|_| vec![heiretsu_plan::Model::default(); given.len()]);
     let both = summaries(&given, options).into_iter().zip(models);
     let mut summaries = both.map(|(summaries, model)| Beyond { summaries, model });
@@ -417,7 +418,7 @@ fn fortran_units(
 pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
     let sound = caught(|| match heiretsu_ir::validate(unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
-        None => Ok(through(unit, &Beyond::of(unit), source, options)),
+        None => Ok(through(unit, &Beyond::of(unit, options), source, options)),
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
 }

@@ -27,14 +27,10 @@ use heiretsu_ir::{
 
 pub use any_size::any_size;
 use excluded::excluded;
-pub use model::Model;
 use model::Starts;
-use model::table::{
-    ENOUGH_INSIDE, EXITS_CHUNK, FEW_ITERATIONS, GUARDED, GUARDED_NEST, HARDLY_ANY_ITERATIONS, LONG,
-    MOST_STARTS, OFTEN, SMALL,
-};
-pub use model::table::{ENOUGH_OVERLAP as OVERLAP_PAYS, ENOUGH_WORK};
+use model::table::{EXITS_CHUNK, FEW_ITERATIONS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL};
 use model::work::{self, At, Work};
+pub use model::{KEYS, Machine, Model};
 use nest::Nest;
 pub use overlap::overlapped;
 pub use restructure::{Choice, Restructured, restructure};
@@ -263,12 +259,13 @@ impl Planner<'_> {
             let never = test.as_ref().is_some_and(excluded);
             return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(test) };
         }
-        if let Some(most) = work::most(here, stmt, false).filter(|most| *most < ENOUGH_WORK) {
-            let exact = work::of_loop(here, stmt, ENOUGH_WORK) == Work::Constant(most);
+        let enough = here.table().enough_work;
+        if let Some(most) = work::most(here, stmt, false).filter(|most| *most < enough) {
+            let exact = work::of_loop(here, stmt, enough) == Work::Constant(most);
             return Err(if exact { ReasonKind::TooLittleWork {} } else { declared(most) });
         }
-        match work::of_loop(here, stmt, ENOUGH_WORK) {
-            Work::Constant(work) if work < ENOUGH_WORK => Err(ReasonKind::TooLittleWork {}),
+        match work::of_loop(here, stmt, enough) {
+            Work::Constant(work) if work < enough => Err(ReasonKind::TooLittleWork {}),
             Work::Test(pays) if excluded(&pays) => Err(ReasonKind::TooLittleWork {}),
             Work::Test(test) => Ok(Some(test)),
             Work::Constant(_) | Work::Much => Ok(None),
@@ -288,29 +285,30 @@ impl Planner<'_> {
             work,
             around: format!("started {}", starts.around),
         };
+        let table = here.table();
         let most = work::most(here, stmt, true);
-        if let Some(most) = most.filter(|most| *most < ENOUGH_INSIDE) {
+        if let Some(most) = most.filter(|most| *most < table.enough_inside) {
             return Err(often(format!("at most {}", operations(most))));
         }
         let unknown = || often("a number of operations that is not known".into());
         let least = work::least(here, stmt).ok_or_else(unknown)?;
         if let Some(constant) = least.constant() {
-            return match constant >= ENOUGH_INSIDE {
+            return match constant >= table.enough_inside {
                 true => Ok(None),
                 false => Err(often(format!("at least {}", operations(constant)))),
             };
         }
-        let enough = if least.degree() > 1 { GUARDED_NEST } else { GUARDED };
+        let enough = if least.degree() > 1 { table.guarded_nest } else { table.guarded };
         // Who declares arrays for much work means to do it.
         let small = most.is_some() || least.at(SMALL).is_none_or(|work| work >= enough);
         if !small || starts.times > MOST_STARTS {
             return Err(unknown());
         }
         let around = self.started_by(at);
-        if work::pays_late(here, &around, stmt, ENOUGH_INSIDE, LONG) {
+        if work::pays_late(here, &around, stmt, table.enough_inside, table.long) {
             return Err(ReasonKind::TooLittleWork {});
         }
-        Ok(least.test(ENOUGH_INSIDE))
+        Ok(least.test(table.enough_inside))
     }
 
     /// The counted loops around a loop, outermost first, up to the first one that is not counted.

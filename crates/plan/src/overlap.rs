@@ -23,7 +23,7 @@ use heiretsu_ir::{
 };
 
 use crate::Model;
-use crate::model::table::{ENOUGH_OVERLAP, OFTEN};
+use crate::model::table::OFTEN;
 use crate::model::work::{self, Work};
 use crate::nest::{has_openmp, written};
 use crate::restructure::obstacle;
@@ -266,11 +266,12 @@ impl Finder<'_> {
         let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
         let mut around = std::iter::successors(parent(s), |l| parent(*l));
         let often = self.model.starts(self.unit, self.of, &mut around).times > OFTEN;
-        if work::most(at, s, false).is_some_and(|most| most < ENOUGH_OVERLAP) {
+        let enough = at.table().enough_overlap;
+        if work::most(at, s, false).is_some_and(|most| most < enough) {
             return None;
         }
-        match work::of_loop(at, s, ENOUGH_OVERLAP) {
-            Work::Constant(work) if work < ENOUGH_OVERLAP => None,
+        match work::of_loop(at, s, enough) {
+            Work::Constant(work) if work < enough => None,
             Work::Constant(_) => Some(None),
             Work::Test(_) | Work::Much if often => None,
             Work::Test(test) => Some(Some(test)),

@@ -1,11 +1,12 @@
 //! Validation by execution; builds and runs programs.
 //!
-//! **Holds** [`validate`]: the parallel form of a loop against the loop itself, in the interpreter; and the only
-//! code of the project that starts processes.
+//! **Holds** [`validate`]: the parallel form of a loop against the loop itself, in the interpreter; what threads cost on
+//! this machine ([`calibrate`]); and the only code of the project that starts processes.
 //!
 //! **Must not** share code with the analysis that it judges.
 
 pub mod build;
+pub mod calibrate;
 mod compiler;
 mod solver;
 mod validate;

@@ -73,7 +73,7 @@ fn slow_on(
         .map(|(threads, _)| *threads)
         .collect();
     if !doubted.is_empty() {
-        let spinner = working(&args.loudness);
+        let spinner = working(args.loudness.quiet);
         spinner.set_message("timing both again");
         let again = again(pairs, building, &doubted);
         spinner.finish_and_clear();
@@ -168,7 +168,7 @@ pub fn each(
 ) -> Result<Vec<Place>, String> {
     let start = Instant::now();
     let limit = Duration::from_secs(args.search_time);
-    let spinner = working(&args.loudness);
+    let spinner = working(args.loudness.quiet);
     let mut places: Vec<Place> = Vec::new();
     for file in &form.model.files {
         for l in file.loops.iter().filter(|l| l.inserted) {

@@ -2,10 +2,10 @@
 
 use heiretsu_ir::{BinaryOp, ExprKind, Intrinsic};
 
-use super::table::{DIVISION, FUNCTION, ROOT};
+use super::table::Table;
 
 /// Operations of one expression, without those of its operands; `None` where nobody knows.
-pub(super) fn cost(kind: &ExprKind) -> Option<i128> {
+pub(super) fn cost(kind: &ExprKind, table: &Table) -> Option<i128> {
     Some(match kind {
         ExprKind::Int(_)
         | ExprKind::Real(_)
@@ -14,8 +14,8 @@ pub(super) fn cost(kind: &ExprKind) -> Option<i128> {
         | ExprKind::AddressOf(_)
         | ExprKind::Convert(_) => 0,
         ExprKind::Read(place) => i128::from(!place.is_var()),
-        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, ..) => DIVISION,
-        ExprKind::Binary(BinaryOp::Pow, ..) => FUNCTION,
+        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, ..) => table.division,
+        ExprKind::Binary(BinaryOp::Pow, ..) => table.function,
         ExprKind::Unary(..)
         | ExprKind::Binary(..)
         | ExprKind::Compare(..)
@@ -27,8 +27,8 @@ pub(super) fn cost(kind: &ExprKind) -> Option<i128> {
             Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max | Intrinsic::Fma | Intrinsic::Sign,
             _,
         ) => 1,
-        ExprKind::Intrinsic(Intrinsic::Sqrt, _) => ROOT,
-        ExprKind::Intrinsic(..) => FUNCTION,
+        ExprKind::Intrinsic(Intrinsic::Sqrt, _) => table.root,
+        ExprKind::Intrinsic(..) => table.function,
         ExprKind::Call(..) | ExprKind::Opaque(_) => return None,
     })
 }

@@ -1,12 +1,13 @@
 //! The cost model: what a loop's work is, how often it is started, and what threads cost.
 //!
-//! **Holds** the table of constants ([`table`]), estimates of work ([`work`]), and what the whole program tells ([`Model`]):
+//! **Holds** the table of constants ([`table`]), what machines tell ([`Machine`]), estimates of work ([`work`]), and what the whole program tells ([`Model`]):
 //! how often procedures are called, what calls cost, values that are the same everywhere.
 //!
 //! **Must not** be asked about anything but time.
 
 mod cost;
 mod declared;
+mod machine;
 mod pace;
 mod poly;
 mod program;
@@ -17,8 +18,9 @@ use std::sync::Arc;
 
 use heiretsu_ir::{ProcId, Procedure, StmtId, Unit};
 
+pub use machine::{KEYS, Machine};
 use program::Whole;
-use table::TRIPS;
+use table::{TRIPS, Table};
 use work::At;
 
 /// What is known about a program, as one of its units sees it. The default knows nothing.
@@ -38,15 +40,20 @@ pub struct Starts {
 }
 
 impl Model {
-    /// The model of each of these units, which are one program (or a part of one).
-    pub fn of(units: &[&Unit]) -> Vec<Model> {
-        let whole = Arc::new(Whole::of(units));
+    /// The model of each of these units, which are one program (or a part of one), on a machine.
+    pub fn of(units: &[&Unit], machine: &Machine) -> Vec<Model> {
+        let whole = Arc::new(Whole::of(units, Table::of(machine)));
         (0..units.len()).map(|unit| Model { whole: whole.clone(), unit }).collect()
     }
 
     /// Of a unit alone.
-    pub fn alone(unit: &Unit) -> Model {
-        Model { whole: Arc::new(Whole::of(&[unit])), unit: 0 }
+    pub fn alone(unit: &Unit, machine: &Machine) -> Model {
+        Model { whole: Arc::new(Whole::of(&[unit], Table::of(machine))), unit: 0 }
+    }
+
+    /// What the machine tells.
+    pub fn table(&self) -> &Table {
+        &self.whole.table
     }
 
     /// A procedure, with what the program tells of it.

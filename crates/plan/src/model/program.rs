@@ -17,7 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::Starts;
-use super::table::{MOST_STARTS, TRIPS};
+use super::table::{MOST_STARTS, TRIPS, Table};
 use super::work::{self, At, Mode};
 
 /// All units.
@@ -27,6 +27,8 @@ pub(super) struct Whole {
     /// The procedure of a name, in Fortran or not; `None` where there are several.
     links: BTreeMap<(bool, String), Option<Node>>,
     fortran: Vec<bool>,
+    /// What the machine tells.
+    pub table: Table,
 }
 
 /// Unit and procedure.
@@ -64,8 +66,8 @@ enum Argument {
 
 impl Whole {
     /// Looks at all procedures.
-    pub fn of(units: &[&Unit]) -> Whole {
-        let mut whole = Whole::default();
+    pub fn of(units: &[&Unit], table: Table) -> Whole {
+        let mut whole = Whole { table, ..Whole::default() };
         for (u, unit) in units.iter().enumerate() {
             let fortran = unit.language.is_fortran();
             whole.fortran.push(fortran);

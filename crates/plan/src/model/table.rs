@@ -1,27 +1,93 @@
-//! Every constant of the cost model, with its unit and where it comes from.
+//! Every constant of the cost model: what a machine tells, in operations ([`Table`]), and what is taken for likely of programs.
 //!
-//! Measured (where a comment gives a time) on two cores of an AMD EPYC with 1 MiB of second-level cache each, gcc 12 and libgomp,
-//! `-O3`, two threads, beside other work: these are few measurements. The others are estimates, chosen so that the kernels
-//! and programs of `benchmarks` keep what pays; `GUARDED`, `GUARDED_NEST`, `DOUBLINGS`, `TRIPS`, `SHORT` and `CALL` are such. One operation
-//! of the model is about 0.14 ns of one thread.
+//! The second ones are estimates, chosen so that the kernels and programs of `benchmarks` keep what pays.
 
-/// Operations of a loop that runs once from which on several threads pay: about 3 µs. (Starting a region whose threads still
-/// wait for work: 0.4 µs; from a million starts of an empty one.)
-pub const ENOUGH_WORK: i128 = 20_000;
+use super::machine::Machine;
 
-/// The same for a loop that is started again and again, in operations that take equally long: 100 µs. Where idle threads sleep
-/// (`OMP_WAIT_POLICY=passive`, or more threads than processors) a start takes 40 to 55 µs, and two threads save half of the
-/// loop's time: a loop over 200,000 elements of two arrays (118 µs) is about where the two are even. Where they spin, less
-/// would do; which of the two it is, is not known when the directive is written.
-pub const ENOUGH_INSIDE: i128 = 700_000;
+/// What a machine tells, in operations of the model. One operation is about 0.14 ns of one thread ([`Machine::operation`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// Operations of a loop that runs once from which on several threads pay: seven starts of a region whose threads still
+    /// wait for work (0.4 µs; from a million starts of an empty one).
+    pub enough_work: i128,
 
-/// Operations of each loop of a chain of tasks from which on a hundred tasks (1 µs each to create, to wait and to take) cost
-/// little beside them.
-pub const ENOUGH_OVERLAP: i128 = 1_000_000;
+    /// The same for a loop that is started again and again, in operations that take equally long: as long as the start of
+    /// a region takes longer than what the threads save. Where idle threads sleep (`OMP_WAIT_POLICY=passive`, or more
+    /// threads than processors) a start takes 40 to 55 µs, and two threads save half of the loop's time: a loop over 200,000
+    /// elements of two arrays (118 µs) is about where the two are even. Where they spin, less would do; which of the two it
+    /// is, is not known when the directive is written.
+    pub enough_inside: i128,
 
-/// A loop that has enough work only where its whole nest runs longer than this (some seconds) is left alone: at all
-/// usual sizes a directive would only make it slower. In operations.
-pub const LONG: i128 = 30_000_000_000;
+    /// Operations of each loop of a chain of tasks from which on a hundred tasks (1 µs each to create, to wait and to take)
+    /// cost little beside them.
+    pub enough_overlap: i128,
+
+    /// A loop that has enough work only where its whole nest runs longer than this (4.2 seconds) is left alone: at all usual
+    /// sizes a directive would only make it slower.
+    pub long: i128,
+
+    /// Operations of a loop over one size, where that is [`SMALL`], beside which the `if` clause (0.28 µs where it is false; a
+    /// million starts) and the call of the outlined loop cost little: two and a half times as long.
+    pub guarded: i128,
+
+    /// The same for a nest: planes and more are seldom as small. As long as the clause.
+    pub guarded_nest: i128,
+
+    /// Operations of a loop that a compiler computes side by side, for one that it does not: eight numbers at a time, but as
+    /// often as not memory is the limit. (Elements of lu take 0.12 ns each, of seidel-2d 7 ns.)
+    pub side_by_side: i128,
+
+    /// Operations in the time of which an element of an array comes from, or goes to, memory: 0.3 ns (a sum of two arrays
+    /// beyond the second-level cache).
+    pub streamed: i128,
+
+    /// Bytes of the second-level cache of one processor.
+    pub cache: i128,
+
+    /// A division.
+    pub division: i128,
+    /// A square root.
+    pub root: i128,
+    /// A power, or a function of the mathematical library.
+    pub function: i128,
+}
+
+/// No time of the model is longer than so many operations: sums and products of them fit.
+const LONGEST: f64 = 1e15;
+
+/// Nanoseconds of [`Table::long`].
+const LONG: f64 = 4.2e9;
+
+impl Table {
+    /// In operations of this machine.
+    pub fn of(machine: &Machine) -> Table {
+        let rounded = |value: f64| value.round().clamp(1.0, LONGEST) as i128;
+        let operations = |nanoseconds: f64| rounded(nanoseconds / machine.operation());
+        // So many threads save all but one part of the time.
+        let threads = machine.threads().max(2.0);
+        let saved = (threads - 1.0) / threads;
+        Table {
+            enough_work: operations(7.0 * machine.start()),
+            enough_inside: operations(machine.start_asleep() / saved),
+            enough_overlap: operations(140.0 * machine.task()),
+            long: operations(LONG),
+            guarded: operations(2.5 * machine.false_if()),
+            guarded_nest: operations(machine.false_if()),
+            side_by_side: rounded(machine.operation() / machine.vector_operation()),
+            streamed: operations(ELEMENT as f64 / machine.bandwidth_one()),
+            cache: rounded(machine.cache()),
+            division: operations(machine.division()),
+            root: operations(machine.root()),
+            function: operations(machine.function()),
+        }
+    }
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table::of(&Machine::default())
+    }
+}
 
 /// A loop that is started more often than this is started again and again.
 pub const OFTEN: i128 = 4;
@@ -40,13 +106,6 @@ pub const MOST_STARTS: i128 = 100_000;
 /// Values of sizes for which a directive with an `if` clause must not cost much yet.
 pub const SMALL: i128 = 100;
 
-/// Operations of a loop over one size, where that is [`SMALL`], beside which the `if` clause (0.28 µs where it is false; a million
-/// starts) and the call of the outlined loop cost little: about 0.7 µs.
-pub const GUARDED: i128 = 5_000;
-
-/// The same for a nest: planes and more are seldom as small.
-pub const GUARDED_NEST: i128 = 2_000;
-
 /// Iterations of a loop of which nothing is known (a row of a sparse matrix, the taps of a filter): it must not be taken for
 /// enough work.
 pub const SHORT: i128 = 4;
@@ -60,30 +119,36 @@ pub const FEW_ITERATIONS: i128 = 16;
 /// With fewer iterations than this a loop inside is preferred.
 pub const HARDLY_ANY_ITERATIONS: i128 = 4;
 
-/// Operations of a loop that a compiler computes side by side, for one that it does not: eight numbers at a time, but as
-/// often as not memory is the limit. (Elements of lu take 0.12 ns each, of seidel-2d 7 ns.)
-pub const SIDE_BY_SIDE: i128 = 4;
-
 /// How much longer operations take that wait for those of the iteration before.
 pub const WAITING: i128 = 2;
-
-/// Operations in the time of which an element of an array comes from, or goes to, memory: 0.3 ns (a sum of two arrays beyond
-/// the second-level cache).
-pub const STREAMED: i128 = 2;
-
-/// Bytes of the second-level cache of one processor.
-pub const CACHE: i128 = 1 << 20;
 
 /// Bytes of an element, as often as not.
 pub const ELEMENT: i128 = 8;
 
-/// Operations: a division.
-pub const DIVISION: i128 = 5;
-/// Operations: a square root.
-pub const ROOT: i128 = 8;
-/// Operations: a power, or a function of the mathematical library.
-pub const FUNCTION: i128 = 20;
-
 /// Iterations that a thread takes at a time where nobody knows how long each runs, and each may be short: taking some costs 0.05
 /// to 0.1 µs.
 pub const EXITS_CHUNK: u32 = 16;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_values_are_what_benchmarks_were_judged_with() {
+        let expected = Table {
+            enough_work: 20_000,
+            enough_inside: 700_000,
+            enough_overlap: 1_000_000,
+            long: 30_000_000_000,
+            guarded: 5_000,
+            guarded_nest: 2_000,
+            side_by_side: 4,
+            streamed: 2,
+            cache: 1 << 20,
+            division: 5,
+            root: 8,
+            function: 20,
+        };
+        assert_eq!(Table::default(), expected);
+    }
+}

@@ -21,7 +21,7 @@ use super::declared;
 use super::pace::{Pace, pace};
 use super::poly::{product, scaled, sum};
 use super::program::Whole;
-use super::table::{CACHE, CALL, DOUBLINGS, ELEMENT, SHORT, SIDE_BY_SIDE, STREAMED, WAITING};
+use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, Table, WAITING};
 use crate::nest::written;
 use crate::restructure::stride;
 
@@ -52,6 +52,13 @@ pub struct At<'a> {
     pub(super) whole: &'a Whole,
     /// The procedure's unit.
     pub(super) unit: usize,
+}
+
+impl<'a> At<'a> {
+    /// What the machine tells.
+    pub fn table(self) -> &'a Table {
+        &self.whole.table
+    }
 }
 
 /// What an estimate is for.
@@ -383,15 +390,20 @@ impl<'a> Estimate<'a> {
         let mut body = self.block(&l.body, true)?;
         self.ranges.remove(&l.var);
         let pace = if self.vectors { pace(self.procedure, l) } else { Pace::Plain };
+        let table = self.at.table();
         let (times, parts) = match pace {
             Pace::SideBySide => {
                 let streamed = self.streamed(l, &trips, parts);
                 if streamed > 0 {
                     // Memory is the limit: nothing else counts.
-                    let least = streamed.checked_mul(SIDE_BY_SIDE * STREAMED * FRACTIONS)?;
+                    let least = table
+                        .side_by_side
+                        .checked_mul(table.streamed)?
+                        .checked_mul(FRACTIONS)?
+                        .checked_mul(streamed)?;
                     body = at_least(body, least);
                 }
-                (1, parts.checked_mul(SIDE_BY_SIDE)?)
+                (1, parts.checked_mul(table.side_by_side)?)
             }
             Pace::Plain => (1, parts),
             Pace::Waiting => (WAITING, parts),
@@ -438,7 +450,7 @@ impl<'a> Estimate<'a> {
                     last.as_constant()?.checked_sub(first.as_constant()?)?.checked_add(1)
                 });
                 let elements = counts.fold(own, |all, n| all.saturating_mul(n.max(1)));
-                if elements.saturating_mul(ELEMENT) >= CACHE {
+                if elements.saturating_mul(ELEMENT) >= self.at.table().cache {
                     arrays.insert(place.var);
                 }
             });
@@ -696,8 +708,8 @@ impl<'a> Estimate<'a> {
     fn expression(&self, kind: &ExprKind) -> Option<i128> {
         match kind {
             ExprKind::Call(callee, args) => self.call(callee, args.len()),
-            _ if self.mode == Mode::Least => cost(kind).or(Some(1)),
-            _ => cost(kind),
+            _ if self.mode == Mode::Least => cost(kind, self.at.table()).or(Some(1)),
+            _ => cost(kind, self.at.table()),
         }
     }
 

@@ -88,10 +88,10 @@ pub(super) fn start(command: &mut Command) -> std::io::Result<(Child, Group)> {
 }
 
 /// A temporary folder that goes with this value, or when we are interrupted.
-pub(super) struct Folder(tempfile::TempDir);
+pub(crate) struct Folder(tempfile::TempDir);
 
 impl Folder {
-    pub(super) fn new() -> Result<Folder, BuildError> {
+    pub(crate) fn new() -> Result<Folder, BuildError> {
         let mut open = open();
         let folder = tempfile::Builder::new().prefix("heiretsu-check-").tempdir();
         let folder = folder.map_err(super::io("making a temporary folder"))?;
@@ -99,7 +99,7 @@ impl Folder {
         Ok(Folder(folder))
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 }

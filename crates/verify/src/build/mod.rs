@@ -24,6 +24,7 @@ use std::time::{Duration, Instant};
 use heiretsu_ir::Language;
 use thiserror::Error;
 
+pub(crate) use interrupt::Folder;
 pub use interrupt::clean_up_when_interrupted;
 pub use make::Commands;
 pub use output::{Agreement, Reference, compare};
