@@ -10,7 +10,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    DirectiveKind, ExprKind, LoopForm, Origin, Procedure, Span, StmtId, StmtKind, VarId, visit,
+    DirectiveKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId, StmtKind, VarId,
+    visit,
 };
 
 /// The loops of a procedure with what stands around them.
@@ -20,6 +21,8 @@ pub struct Around {
     names: BTreeMap<String, Vec<VarId>>,
     /// A directive of unknown extent is somewhere in the procedure.
     openmp_anywhere: bool,
+    /// Loops that stand beside a parallel version of themselves, for when that does not pay.
+    versions: BTreeSet<StmtId>,
 }
 
 #[derive(Clone, Copy)]
@@ -40,7 +43,12 @@ impl Around {
         for id in procedure.var_ids() {
             names.entry(procedure.var(id).name.clone()).or_default().push(id);
         }
-        let mut around = Around { loops: BTreeMap::new(), names, openmp_anywhere: false };
+        let mut around = Around {
+            loops: BTreeMap::new(),
+            names,
+            openmp_anywhere: false,
+            versions: BTreeSet::new(),
+        };
         around.block(procedure, &procedure.body, None);
         around
     }
@@ -68,6 +76,8 @@ impl Around {
         self.openmp_anywhere
             || directive
             || annotated(stmt)
+            || self.versions.contains(&stmt)
+            || self.ancestors(stmt).any(|outer| self.versions.contains(&outer))
             || self.loops.get(&stmt).is_some_and(|entry| entry.openmp_inside)
             || self.ancestors(stmt).any(annotated)
     }
@@ -125,6 +135,9 @@ impl Around {
                     !belongs_to_loop(&directive.text) && !is_region(&directive.text);
             }
             let mut inside = false;
+            if let Some(second) = second_version(procedure, kind) {
+                self.versions.insert(second);
+            }
             for nested in visit::blocks(kind).into_iter().flatten() {
                 inside |= self.block(procedure, nested, if is_loop { Some(id) } else { parent });
             }
@@ -165,6 +178,20 @@ pub fn has_call(procedure: &Procedure, stmt: StmtId) -> bool {
         found |= matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
     });
     found
+}
+
+/// `if (…) { directive, loop } else loop`: the loop behind `else`, if it has the header of the first one.
+fn second_version(procedure: &Procedure, kind: &StmtKind) -> Option<StmtId> {
+    let StmtKind::If { then_block, else_block, .. } = kind else { return None };
+    let counted = |s: &&StmtId| procedure.as_loop(**s).is_some();
+    let first = then_block.iter().find(counted).and_then(|s| procedure.as_loop(*s))?;
+    let second = else_block.iter().find(counted)?;
+    let other = procedure.as_loop(*second)?;
+    let name = |l: &Loop| procedure.var(l.var).name.as_str();
+    let length = |l: &Loop| l.header.hi.saturating_sub(l.header.lo);
+    let alike = name(first) == name(other) && length(first) == length(other);
+    let parallel = then_block.iter().any(|s| is_openmp(procedure, *s)) || first.annotated;
+    (alike && parallel).then_some(*second)
 }
 
 fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {

@@ -76,6 +76,45 @@ pub(crate) fn words_of(text: &str) -> Vec<&str> {
     out
 }
 
+/// May a label stand on the line? (What only looks like one costs a rewriting at most.)
+pub(crate) fn has_label(line: &str, fortran: bool) -> bool {
+    let line = line.trim_start();
+    if fortran {
+        return line.starts_with(|c: char| c.is_ascii_digit());
+    }
+    // Behind `{` or `;` too; `case` labels have a word and a blank, or are expressions.
+    line.split(['{', ';', '}']).any(|part| {
+        let word = part.trim_start();
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let name = &word[..word.len() - rest.len()];
+        !name.is_empty() && name != "default" && rest.trim_start().starts_with(':')
+    })
+}
+
+/// Lines of C, broken at blanks where they are long.
+pub(crate) fn c_lines(site: &Site, text: &str) -> Vec<u8> {
+    let deeper: &[u8] = if site.indent.contains(&b'\t') { b"\t" } else { b"    " };
+    let mut out = Vec::new();
+    let mut line = site.indent.clone();
+    let mut fresh = true;
+    for word in words_of(text) {
+        if !fresh && line.len() + 1 + word.len() > WIDTH {
+            out.extend_from_slice(&line);
+            out.extend_from_slice(site.newline);
+            line = [site.indent.as_slice(), deeper].concat();
+            fresh = true;
+        }
+        if !fresh {
+            line.push(b' ');
+        }
+        line.extend_from_slice(word.as_bytes());
+        fresh = false;
+    }
+    out.extend_from_slice(&line);
+    out.extend_from_slice(site.newline);
+    out
+}
+
 /// A comment line that says what was done, for what a directive alone does not tell.
 pub fn comment(language: Language, site: &Site, text: &str) -> Vec<u8> {
     let mut out = site.indent.clone();

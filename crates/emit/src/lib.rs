@@ -23,11 +23,12 @@ mod scan;
 pub mod search;
 mod steps;
 mod terms;
+mod versions;
 mod words;
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::plan::{Directive, LoopPlan};
+use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan};
 use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
 
 use around::Around;
@@ -58,7 +59,13 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let procedure = unit.procedure(plan.procedure);
         let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
         let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
-        match write(&texts, unit, &names, directive) {
+        let written = match directive.asked {
+            Asked::Clause => write(&texts, unit, &names, directive),
+            Asked::Branch => write_twice(&texts, unit, &names, directive),
+            Asked::Either => write_twice(&texts, unit, &names, directive)
+                .or_else(|_| write(&texts, unit, &names, directive)),
+        };
+        match written {
             // The loops of one array assignment (its dimensions, a copy made first) share one directive.
             Ok(new) if placed.iter().rev().take(8).any(|old| old.same_place(&new)) => {}
             Ok(new) => placed.push(new),
@@ -128,6 +135,8 @@ struct Placed {
     lines: Vec<u8>,
     end: Option<Vec<u8>>,
     body: Option<Body>,
+    /// Behind all that: where, and the text with the loop as it was.
+    other: Option<(u32, Vec<u8>)>,
 }
 
 impl Placed {
@@ -157,11 +166,7 @@ fn write(
     let steps = steps::steps(&writer, directive, taken)?;
     let parts = [&words, &steps.before, &steps.first, &steps.after];
     let ours: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
-    if let Some(word) = meaning::taken_in(unit, names.procedure, &ours.join("\n")) {
-        return Err(place::no_place(&format!(
-            "its text needs `{word}`, which means something else there"
-        )));
-    }
+    not_taken(names, unit, &ours.join("\n"))?;
     let procedure = names.procedure;
     let body = match procedure.as_loop(names.stmt) {
         Some(l) if !steps.is_empty() => {
@@ -183,13 +188,57 @@ fn write(
         }
         None => None,
     };
-    Ok(Placed { site, lines, end, body })
+    Ok(Placed { site, lines, end, body, other: None })
+}
+
+/// The same with its tests in a branch around two versions of the loop.
+fn write_twice(
+    texts: &Texts,
+    unit: &Unit,
+    names: &Names,
+    directive: &Directive,
+) -> Result<Placed, ReasonKind> {
+    let writer = Writer { unit, names };
+    let condition = writer.clause(directive.test.as_ref(), directive.work.as_ref())?;
+    let untested = Directive { test: None, work: None, asked: Asked::Clause, ..directive.clone() };
+    let mut placed = write(texts, unit, names, &untested)?;
+    let Some(condition) = condition else { return Ok(placed) };
+    not_taken(names, unit, &condition)?;
+    if placed.body.is_some() {
+        return Err(place::no_place("it sets variables and cannot stand there twice"));
+    }
+    // Where threads do not pay, vectors still do.
+    let other = if directive.by == By::Both {
+        let lanes = Directive { by: By::Vectors, ..untested };
+        let words = clauses::words(&writer, &lanes, Construct::Lanes, 1)?;
+        layout::directive(unit.language, &placed.site, &words)?
+    } else {
+        Vec::new()
+    };
+    let span = names.procedure.stmt(names.stmt).span;
+    let cheap = directive.asked == Asked::Either;
+    let versions = versions::versions(texts, unit, &placed.site, span, &condition, &other, cheap)?;
+    let text = "Heiretsu: parallel where that pays, else as before";
+    let comment = layout::comment(unit.language, &placed.site, text);
+    placed.lines = [comment, versions.before, placed.lines].concat();
+    placed.other = Some(versions.end);
+    Ok(placed)
+}
+
+/// Text that is inserted means what it says only if its words are not names of something else there.
+fn not_taken(names: &Names, unit: &Unit, text: &str) -> Result<(), ReasonKind> {
+    match meaning::taken_in(unit, names.procedure, text) {
+        None => Ok(()),
+        Some(word) => Err(place::no_place(&format!(
+            "its text needs `{word}`, which means something else there"
+        ))),
+    }
 }
 
 /// All edits in the order of the text; at one place the ends of inner loops, of outer ones, then directives.
 fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
     let mut edits: Vec<((u32, bool, u32), Edit)> = Vec::new();
-    for Placed { site, lines, end, body } in placed {
+    for Placed { site, lines, end, body, other } in placed {
         let text = [site.lead.as_slice(), &lines, &site.tail].concat();
         edits.push(((site.lo, true, site.lo), Edit { lo: site.lo, hi: site.hi, text }));
         if let (Some(at), Some(text)) = (site.end, end) {
@@ -202,6 +251,9 @@ fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
             if let Some((at, text)) = body.end {
                 edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
             }
+        }
+        if let Some((at, text)) = other {
+            edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
         }
     }
     edits.sort_by_key(|(key, _)| *key);

@@ -106,10 +106,24 @@ pub struct Directive {
     pub test: Option<RuntimeTest>,
     /// Parallel only if there is work enough: `(iterations × work of one) ≥ threshold`.
     pub work: Option<WorkTest>,
+    /// Where the tests stand.
+    pub asked: Asked,
     /// How iterations are dealt out.
     pub schedule: Schedule,
     /// Who runs them.
     pub by: By,
+}
+
+/// Where the tests of a directive stand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Asked {
+    /// In its `if` clause.
+    #[default]
+    Clause,
+    /// In a branch around the loop, which stands there twice: parallel, and as it was.
+    Branch,
+    /// In a branch, if the loop can stand there twice; else in the `if` clause.
+    Either,
 }
 
 /// What runs iterations at the same time.

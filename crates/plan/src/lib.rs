@@ -19,16 +19,18 @@ mod vectors;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{By, Directive, LoopPlan, Schedule, WorkTest};
+use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule, WorkTest};
 use heiretsu_ir::{
-    ProcId, Procedure, Reason, ReasonKind, Span, StmtId, StmtKind, Technique, Unit, VarId, Verdict,
-    visit,
+    ExprId, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId, StmtKind,
+    Technique, Unit, VarId, Verdict, visit,
 };
 
 pub use any_size::any_size;
 use excluded::excluded;
 use model::Starts;
-use model::table::{EXITS_CHUNK, FEW_ITERATIONS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL};
+use model::table::{
+    EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
+};
 use model::work::{self, At, Work};
 pub use model::{KEYS, Machine, Model};
 use nest::Nest;
@@ -102,6 +104,15 @@ fn start(procedure: ProcId, body: &Procedure, facts: LoopFacts) -> LoopPlan {
         insertion: Err(Box::new(why)),
         tried: Vec::new(),
     }
+}
+
+/// How a loop that pays is told apart from the same loop with less work.
+#[derive(Default)]
+struct Worth {
+    /// Asked when it is started.
+    test: Option<WorkTest>,
+    /// By a branch where the loop is started often: an `if` clause that says no costs too much there.
+    asked: Asked,
 }
 
 struct Planner<'a> {
@@ -231,7 +242,7 @@ impl Planner<'_> {
         if !self.options.force {
             match self.pays(at, stmt, &directive) {
                 Err(kind) => return Some(Err(kind)),
-                Ok(work) => directive.work = work,
+                Ok(worth) => (directive.work, directive.asked) = (worth.test, worth.asked),
             }
         }
         let plan = self.plans.get_mut(at)?;
@@ -243,21 +254,16 @@ impl Planner<'_> {
     }
 
     /// Does a loop have work enough? It may be that it is asked when it is started.
-    fn pays(
-        &self,
-        at: usize,
-        stmt: StmtId,
-        directive: &Directive,
-    ) -> Result<Option<WorkTest>, ReasonKind> {
+    fn pays(&self, at: usize, stmt: StmtId, directive: &Directive) -> Result<Worth, ReasonKind> {
         let around = &mut self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
         let starts = self.options.model.starts(self.unit, self.of, around);
         let here = self.options.model.at(self.body, self.of);
         let excluded =
             |pays: &WorkTest| directive.test.as_ref().is_some_and(|t| excluded(self.body, t, pays));
         if starts.times > OFTEN {
-            let test = self.pays_often(here, at, stmt, &starts)?;
-            let never = test.as_ref().is_some_and(excluded);
-            return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(test) };
+            let worth = self.pays_often(here, at, stmt, &starts)?;
+            let never = worth.test.as_ref().is_some_and(excluded);
+            return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(worth) };
         }
         let enough = here.table().enough_work;
         if let Some(most) = work::most(here, stmt, false).filter(|most| *most < enough) {
@@ -267,8 +273,8 @@ impl Planner<'_> {
         match work::of_loop(here, stmt, enough) {
             Work::Constant(work) if work < enough => Err(ReasonKind::TooLittleWork {}),
             Work::Test(pays) if excluded(&pays) => Err(ReasonKind::TooLittleWork {}),
-            Work::Test(test) => Ok(Some(test)),
-            Work::Constant(_) | Work::Much => Ok(None),
+            Work::Test(test) => Ok(Worth { test: Some(test), asked: Asked::Clause }),
+            Work::Constant(_) | Work::Much => Ok(Worth::default()),
         }
     }
 
@@ -280,7 +286,7 @@ impl Planner<'_> {
         at: usize,
         stmt: StmtId,
         starts: &Starts,
-    ) -> Result<Option<WorkTest>, ReasonKind> {
+    ) -> Result<Worth, ReasonKind> {
         let often = |work: String| ReasonKind::StartedOften {
             work,
             around: format!("started {}", starts.around),
@@ -294,21 +300,39 @@ impl Planner<'_> {
         let least = work::least(here, stmt).ok_or_else(unknown)?;
         if let Some(constant) = least.constant() {
             return match constant >= table.enough_inside {
-                true => Ok(None),
+                true => Ok(Worth::default()),
                 false => Err(often(format!("at least {}", operations(constant)))),
             };
         }
         let enough = if least.degree() > 1 { table.guarded_nest } else { table.guarded };
         // Who declares arrays for much work means to do it.
-        let small = most.is_some() || least.at(SMALL).is_none_or(|work| work >= enough);
-        if !small || starts.times > MOST_STARTS {
+        // Else: is an `if` clause that says no little beside the loop?
+        let cheap = most.is_some() || least.at(SMALL).is_none_or(|work| work >= enough);
+        let deep = self.nest.around(at).count() > 1;
+        // A branch costs nothing, but where short loops are started by several others.
+        let branch = cheap || !deep && !least.sizes().any(|e| in_memory(self.body, e));
+        if !branch || starts.times > MOST_STARTS {
             return Err(unknown());
         }
         let around = self.started_by(at);
         if work::pays_late(here, &around, stmt, table.enough_inside, table.long) {
             return Err(ReasonKind::TooLittleWork {});
         }
-        Ok(least.test(table.enough_inside))
+        let clause = cheap && (!deep || starts.times <= FEW_STARTS);
+        let asked = match (clause, self.is_assignment(stmt)) {
+            (true, true) => Asked::Clause,
+            (true, false) => Asked::Either,
+            (false, true) => return Err(unknown()),
+            (false, false) => Asked::Branch,
+        };
+        // What nobody could read is not asked, and what is not asked is not known.
+        let test = least.test(table.enough_inside).ok_or_else(unknown)?;
+        Ok(Worth { test: Some(test), asked })
+    }
+
+    /// Is a loop an array assignment?
+    fn is_assignment(&self, stmt: StmtId) -> bool {
+        self.body.as_loop(stmt).is_some_and(|l| l.form == LoopForm::ArrayAssignment)
     }
 
     /// The counted loops around a loop, outermost first, up to the first one that is not counted.
@@ -393,6 +417,15 @@ impl Planner<'_> {
 fn declared(most: i128) -> ReasonKind {
     let (work, around) = (format!("at most {}", operations(most)), "at the declared sizes".into());
     ReasonKind::StartedOften { work, around }
+}
+
+/// Is a size read from an array? (The rows of a sparse matrix are short.)
+fn in_memory(p: &Procedure, size: ExprId) -> bool {
+    let mut found = false;
+    visit::each_place_in(p, size, &mut |place, _| {
+        found |= place.steps.iter().any(|step| matches!(step, Step::Index(_)));
+    });
+    found
 }
 
 /// A number of operations, for people.

@@ -33,19 +33,6 @@ void decay(double a[restrict 4000], double b[restrict 4000])
     }
 }
 
-// A row that a loop starts: it may be short.
-static void scale(int n, double *a, double f)
-{
-    for (int i = 0; i < n; i++) // expect: parallel not-inserted H603
-        a[i] = a[i] * f;
-}
-
-void shrink(int n, double *a, double f)
-{
-    while (a[0] > f) // expect: sequential
-        scale(n, a, 0.5);
-}
-
 // A row of a sparse matrix.
 void row(const int *restrict first, const double *restrict val, double *restrict y)
 {

@@ -43,26 +43,6 @@ contains
     end do
   end subroutine decay
 
-  ! A row that a loop starts: it may be short.
-  subroutine scale(n, a, f)
-    integer, intent(in) :: n
-    real(8), intent(inout) :: a(n)
-    real(8), intent(in) :: f
-    integer :: i
-    do i = 1, n ! expect: parallel not-inserted H603
-      a(i) = a(i) * f
-    end do
-  end subroutine scale
-
-  subroutine shrink(n, a, f)
-    integer, intent(in) :: n
-    real(8), intent(inout) :: a(n)
-    real(8), intent(in) :: f
-    do while (a(1) > f) ! expect: sequential
-      call scale(n, a, 0.5d0)
-    end do
-  end subroutine shrink
-
   ! A row of a sparse matrix.
   subroutine row(first, val, y)
     integer, intent(in) :: first(*)

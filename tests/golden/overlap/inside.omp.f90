@@ -53,22 +53,40 @@ subroutine inside(n, m, a, b)
     !$omp end parallel
   else
     do i = 1, n - 1 ! expect: parallel overlap
-      !$omp parallel do private(k) if(int(m, 8) * m >= 200000)
+      ! Heiretsu: parallel where that pays, else as before
+      if (int(m, 8) * m >= 200000) then
+      !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
           a(k, j, i) = a(k, j, i) / (1.0d0 + a(k, m - 1 - j, i - 1) * a(m - 1 - k, j, i - 1))
         end do
       end do
       !$omp end parallel do
+      else
+      do j = 0, m - 1 ! expect: parallel doall not-inserted
+        do k = 0, m - 1
+          a(k, j, i) = a(k, j, i) / (1.0d0 + a(k, m - 1 - j, i - 1) * a(m - 1 - k, j, i - 1))
+        end do
+      end do
+      end if
     end do
     do i = 1, n - 2 ! expect: parallel overlap
-      !$omp parallel do private(k) if(int(m, 8) * m >= 200000)
+      ! Heiretsu: parallel where that pays, else as before
+      if (int(m, 8) * m >= 200000) then
+      !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
           b(k, j, i) = a(k, j, i + 1) / (1.0d0 + b(k, m - 1 - j, i - 1) * b(m - 1 - k, j, i - 1))
         end do
       end do
       !$omp end parallel do
+      else
+      do j = 0, m - 1 ! expect: parallel doall not-inserted
+        do k = 0, m - 1
+          b(k, j, i) = a(k, j, i + 1) / (1.0d0 + b(k, m - 1 - j, i - 1) * b(m - 1 - k, j, i - 1))
+        end do
+      end do
+      end if
     end do
   end if
 end subroutine
@@ -119,13 +137,22 @@ subroutine once(n, m, a, b)
     !$omp end parallel
   else
     do i = 1, n - 1 ! expect: parallel overlap
-      !$omp parallel do private(k) if(int(m, 8) * m >= 200000)
+      ! Heiretsu: parallel where that pays, else as before
+      if (int(m, 8) * m >= 200000) then
+      !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
           a(k, j, i) = a(k, j, i) / (1.0d0 + a(k, m - 1 - j, i - 1) * a(m - 1 - k, j, i - 1))
         end do
       end do
       !$omp end parallel do
+      else
+      do j = 0, m - 1 ! expect: parallel doall not-inserted
+        do k = 0, m - 1
+          a(k, j, i) = a(k, j, i) / (1.0d0 + a(k, m - 1 - j, i - 1) * a(m - 1 - k, j, i - 1))
+        end do
+      end do
+      end if
     end do
     do i = 1, n - 1 ! expect: parallel overlap
       do j = 1, m - 1 ! expect: sequential H101

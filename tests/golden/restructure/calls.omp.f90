@@ -22,8 +22,9 @@ subroutine folded(n, seq, t)
   do w = 1, n - 1
     first = min(n - 1, n - w)
     last = 1
-    !$omp parallel do private(j, k) schedule(static, 1) &
-    !$omp if(dble(first) * first + dble(first) * w >= 200000)
+    ! Heiretsu: parallel where that pays, else as before
+    if (dble(first) * first + dble(first) * w >= 200000) then
+    !$omp parallel do private(j, k) schedule(static, 1)
     do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
       t(j, i) = larger(t(j - 1, i), t(j, i + 1))
@@ -33,5 +34,15 @@ subroutine folded(n, seq, t)
       end do
     end do
     !$omp end parallel do
+    else
+    do i = first, last, -1 ! expect: parallel wavefront
+      j = i + w
+      t(j, i) = larger(t(j - 1, i), t(j, i + 1))
+      t(j, i) = larger(t(j, i), t(j - 1, i + 1) + pair(seq(i), seq(j)))
+      do k = i + 1, j - 1
+        t(j, i) = larger(t(j, i) + 0, t(k, i) + t(j, k + 1))
+      end do
+    end do
+    end if
   end do
 end subroutine folded

@@ -5,13 +5,24 @@ void paths(int n, double p[restrict n][n])
 {
     for (int k = 0; k < n; k++) // expect: sequential p
         {
-        #pragma omp parallel for if((long long)k * n >= 300000)
+        /* Heiretsu: parallel where that pays, else as before */
+        if ((long long)k * n >= 300000) {
+        #pragma omp parallel for
         for (int i = 0; i < k; i++) { // expect: parallel splitting
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];
                 }
             }
+        }
+        } else {
+        for (int i = 0; i < k; i++) { // expect: parallel splitting
+            for (int j = 0; j < n; j++) {
+                if (p[i][k] + p[k][j] < p[i][j]) {
+                    p[i][j] = p[i][k] + p[k][j];
+                }
+            }
+        }
         }
         for (int i = k; i < k + 1; i++) {
             for (int j = 0; j < n; j++) {
@@ -20,14 +31,24 @@ void paths(int n, double p[restrict n][n])
                 }
             }
         }
-        #pragma omp parallel for \
-            if((double)n * n - (double)k * n - (double)k >= 300000)
+        /* Heiretsu: parallel where that pays, else as before */
+        if ((double)n * n - (double)k * n - (double)k >= 300000) {
+        #pragma omp parallel for
         for (int i = k + 1; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];
                 }
             }
+        }
+        } else {
+        for (int i = k + 1; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                if (p[i][k] + p[k][j] < p[i][j]) {
+                    p[i][j] = p[i][k] + p[k][j];
+                }
+            }
+        }
         }
         }
 }

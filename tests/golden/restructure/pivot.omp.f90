@@ -4,7 +4,9 @@ subroutine paths(n, p)
   integer :: n, i, j, k
   double precision :: p(n, n)
   do k = 1, n ! expect: sequential p
-    !$omp parallel do private(j) if(int(k, 8) * n >= 300000)
+    ! Heiretsu: parallel where that pays, else as before
+    if (int(k, 8) * n >= 300000) then
+    !$omp parallel do private(j)
     do i = 1, k - 1 ! expect: parallel splitting
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
@@ -13,6 +15,15 @@ subroutine paths(n, p)
       end do
     end do
     !$omp end parallel do
+    else
+    do i = 1, k - 1 ! expect: parallel splitting
+      do j = 1, n
+        if (p(k, i) + p(j, k) < p(j, i)) then
+          p(j, i) = p(k, i) + p(j, k)
+        end if
+      end do
+    end do
+    end if
     do i = k, k
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
@@ -20,8 +31,9 @@ subroutine paths(n, p)
         end if
       end do
     end do
-    !$omp parallel do private(j) &
-    !$omp if(dble(n) * n - dble(k) * n - dble(k) >= 300000)
+    ! Heiretsu: parallel where that pays, else as before
+    if (dble(n) * n - dble(k) * n - dble(k) >= 300000) then
+    !$omp parallel do private(j)
     do i = k + 1, n
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
@@ -30,5 +42,14 @@ subroutine paths(n, p)
       end do
     end do
     !$omp end parallel do
+    else
+    do i = k + 1, n
+      do j = 1, n
+        if (p(k, i) + p(j, k) < p(j, i)) then
+          p(j, i) = p(k, i) + p(j, k)
+        end if
+      end do
+    end do
+    end if
   end do
 end subroutine

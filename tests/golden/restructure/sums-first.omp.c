@@ -6,13 +6,24 @@ long prefix(int n, int m, long a[n][m])
     long s = 0, best = 0;
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion inserted
         unsigned long s1[4096];
-        #pragma omp parallel for if(m >= 200)
+        /* Heiretsu: parallel where that pays, else as before */
+        if (m >= 80) {
+        #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             unsigned long sum = 0;
             for (int j = 0; j < m; j++) {
                 sum = sum + (unsigned long)a[i][j];
             }
             s1[(long)i - it] = sum;
+        }
+        } else {
+        for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
+            unsigned long sum = 0;
+            for (int j = 0; j < m; j++) {
+                sum = sum + (unsigned long)a[i][j];
+            }
+            s1[(long)i - it] = sum;
+        }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             s = (long)((unsigned long)s + s1[(long)i - it]);
@@ -30,7 +41,9 @@ int clamped(int n, int a[n][n][n])
     int s = 0;
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         long s1[4096];
-        #pragma omp parallel for if((long long)n * n >= 200)
+        /* Heiretsu: parallel where that pays, else as before */
+        if ((long long)n * n >= 80) {
+        #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             long sum = 0;
             for (int j = 0; j < n; j++) {
@@ -39,6 +52,17 @@ int clamped(int n, int a[n][n][n])
                 }
             }
             s1[(long)i - it] = sum;
+        }
+        } else {
+        for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
+            long sum = 0;
+            for (int j = 0; j < n; j++) {
+                for (int k = 0; k < n; k++) {
+                    sum = sum + (long)a[i][j][k];
+                }
+            }
+            s1[(long)i - it] = sum;
+        }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             s = (int)((long)s + s1[(long)i - it]);
@@ -58,7 +82,9 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         double s1[4096];
         long c1[4096];
-        #pragma omp parallel for if(m >= 100)
+        /* Heiretsu: parallel where that pays, else as before */
+        if (m >= 80) {
+        #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             double sum = 0.0;
             long sum2 = 0;
@@ -70,6 +96,20 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
             }
             s1[(long)i - it] = sum;
             c1[(long)i - it] = sum2;
+        }
+        } else {
+        for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
+            double sum = 0.0;
+            long sum2 = 0;
+            for (int j = 0; j < m; j++) {
+                sum = sum + a[i][j];
+                if (a[i][j] > 0.0) {
+                    sum2 = sum2 + 1;
+                }
+            }
+            s1[(long)i - it] = sum;
+            c1[(long)i - it] = sum2;
+        }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             s = s + s1[(long)i - it];

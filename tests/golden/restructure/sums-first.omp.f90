@@ -9,7 +9,9 @@ subroutine prefix(n, m, a, s, best)
     integer :: i, j
 
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion inserted
-      !$omp parallel do private(sum, j) if(m >= 200)
+      ! Heiretsu: parallel where that pays, else as before
+      if (m >= 80) then
+      !$omp parallel do private(sum, j)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, m
@@ -18,6 +20,15 @@ subroutine prefix(n, m, a, s, best)
         s1(int(i, 8) - it) = sum
       end do
       !$omp end parallel do
+      else
+      do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
+        sum = 0
+        do j = 1, m
+          sum = sum + int(a(j, i), 8)
+        end do
+        s1(int(i, 8) - it) = sum
+      end do
+      end if
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = int(int(s, 8) + s1(int(i, 8) - it), 4)
         if (s > best) then
@@ -36,7 +47,9 @@ subroutine clamped(n, a, s)
     integer :: i, j, k
 
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion
-      !$omp parallel do private(sum, j, k) if(int(n, 8) * n >= 200)
+      ! Heiretsu: parallel where that pays, else as before
+      if (int(n, 8) * n >= 80) then
+      !$omp parallel do private(sum, j, k)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
         do j = 1, n
@@ -47,6 +60,17 @@ subroutine clamped(n, a, s)
         s1(int(i, 8) - it) = sum
       end do
       !$omp end parallel do
+      else
+      do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
+        sum = 0
+        do j = 1, n
+          do k = 1, n
+            sum = sum + int(a(k, j, i), 8)
+          end do
+        end do
+        s1(int(i, 8) - it) = sum
+      end do
+      end if
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = int(int(s, 8) + s1(int(i, 8) - it), 4)
         if (s < 0) then
@@ -70,7 +94,9 @@ subroutine rows(n, m, a, total, many)
     s = 0.0d0
     c = 0
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion
-      !$omp parallel do private(sum, sum2, j) if(m >= 100)
+      ! Heiretsu: parallel where that pays, else as before
+      if (m >= 80) then
+      !$omp parallel do private(sum, sum2, j)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0
         sum2 = 0
@@ -84,6 +110,20 @@ subroutine rows(n, m, a, total, many)
         c1(int(i, 8) - it) = sum2
       end do
       !$omp end parallel do
+      else
+      do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
+        sum = 0.0d0
+        sum2 = 0
+        do j = 1, m
+          sum = sum + a(j, i)
+          if (a(j, i) > 0.0d0) then
+            sum2 = sum2 + 1
+          end if
+        end do
+        s1(int(i, 8) - it) = sum
+        c1(int(i, 8) - it) = sum2
+      end do
+      end if
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = s + s1(int(i, 8) - it)
         c = int(int(c, 8) + c1(int(i, 8) - it), 4)

@@ -12,25 +12,11 @@
 use heiretsu_ir::{ReasonKind, StmtKind, visit};
 
 use super::{SIZE, Text};
+use crate::layout::has_label;
 use crate::place::no_place;
 
 fn odd() -> ReasonKind {
     no_place("its body cannot be repeated")
-}
-
-/// May a label stand on the line? (What only looks like one costs a rewriting at most.)
-fn has_label(line: &str, fortran: bool) -> bool {
-    let line = line.trim_start();
-    if fortran {
-        return line.starts_with(|c: char| c.is_ascii_digit());
-    }
-    // Behind `{` or `;` too; `case` labels have a word and a blank, or are expressions.
-    line.split(['{', ';', '}']).any(|part| {
-        let word = part.trim_start();
-        let rest = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
-        let name = &word[..word.len() - rest.len()];
-        !name.is_empty() && name != "default" && rest.trim_start().starts_with(':')
-    })
 }
 
 impl Text<'_> {

@@ -134,6 +134,13 @@ fn c(
     Ok(Body { before, first, end: (!end.is_empty()).then(|| (behind(map, text, span.hi), end)) })
 }
 
+/// Behind a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran behind it.
+pub fn after_loop(texts: &Texts, unit: &Unit, site: &Site, span: Span) -> Option<u32> {
+    let Some(map) = &texts.c else { return site.end };
+    let (line, free) = end_of_line(map, &unit.main_file().text, span.hi);
+    free.then_some(line)
+}
+
 /// The end of the line, where nothing but a comment stands behind the loop.
 fn behind(map: &CText, text: &[u8], at: u32) -> u32 {
     let (line, free) = end_of_line(map, text, at);

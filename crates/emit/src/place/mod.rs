@@ -25,7 +25,7 @@ use crate::around::Around;
 use crate::scan::CText;
 use crate::words::Words;
 
-pub use body::{Body, body};
+pub use body::{Body, after_loop, body};
 
 /// A place for a directive.
 pub struct Site {

@@ -117,6 +117,11 @@ impl Least {
         self.0.terms.iter().map(|t| t.factors.len()).max().unwrap_or(0)
     }
 
+    /// The sizes that it depends on.
+    pub fn sizes(&self) -> impl Iterator<Item = ExprId> + '_ {
+        self.0.terms.iter().flat_map(|t| &t.factors).copied()
+    }
+
     /// Does it pay? To be asked when the loop is started.
     pub fn test(&self, enough: i128) -> Option<WorkTest> {
         readable(&self.0, enough)
@@ -251,11 +256,11 @@ const LARGEST: i128 = 1 << 40;
 
 /// A rough test that a person might have written: leading terms only, round numbers.
 fn readable(work: &Poly, enough: i128) -> Option<WorkTest> {
-    if work.terms.len() > MOST_TERMS {
-        return None;
-    }
     let grows = |term: &Term| work.terms.iter().any(|other| dominates(other, term));
     let mut terms: Vec<Term> = work.terms.iter().filter(|term| !grows(term)).cloned().collect();
+    if terms.len() > MOST_TERMS {
+        return None;
+    }
     let largest = terms.iter().map(|term| term.coefficient).max().filter(|c| *c > 0)?;
     for term in &mut terms {
         let rounded = (term.coefficient.checked_mul(2)? + largest).div_euclid(2 * largest);
@@ -393,7 +398,7 @@ impl<'a> Estimate<'a> {
         let table = self.at.table();
         let (times, parts) = match pace {
             Pace::SideBySide => {
-                let streamed = self.streamed(l, &trips, parts);
+                let streamed = self.streamed(l, &trips, parts, &body);
                 if streamed > 0 {
                     // Memory is the limit: nothing else counts.
                     let least = table
@@ -433,9 +438,17 @@ impl<'a> Estimate<'a> {
         Some((Poly::constant(other), 1))
     }
 
-    /// Arrays through which an innermost loop steps, of which more elements are touched than a cache holds.
-    fn streamed(&self, l: &Loop, trips: &Poly, parts: i128) -> i128 {
-        let Some(own) = trips.as_constant().map(|t| t / parts) else { return 0 };
+    /// Arrays through which an innermost loop steps, of which more elements are touched than a cache holds; where sizes are
+    /// not known, those at which the loop pays by itself.
+    fn streamed(&self, l: &Loop, trips: &Poly, parts: i128, body: &Poly) -> i128 {
+        let pays = || {
+            let each = body.as_constant().filter(|each| *each > 0)?;
+            let table = self.at.table();
+            let enough = table.enough_inside.checked_mul(table.side_by_side)?;
+            Some(enough.checked_mul(FRACTIONS)? / each)
+        };
+        let known = trips.as_constant().map(|t| t / parts);
+        let Some(own) = known.or_else(pays) else { return 0 };
         let mut arrays = BTreeSet::new();
         for s in visit::stmts(self.procedure, &l.body) {
             visit::each_place(self.procedure, s, &mut |place, _| {

@@ -1,0 +1,39 @@
+// golden: output
+// twin: text
+// What is started often, by callers or one loop around, stands there twice: parallel where the size pays, else as it was.
+void scale(int n, double *a, double f)
+{
+    for (int i = 0; i < n; i++) // expect: parallel inserted
+        a[i] = a[i] * f;
+}
+
+void shrink(int n, double *a, double f)
+{
+    while (a[0] > f) // expect: sequential
+        scale(n, a, 0.5);
+}
+
+// Vectors pay on one thread, too.
+double sums(int n, int steps, double *a)
+{
+    double last = 0.0;
+    for (int t = 0; t < steps; t++) { // expect: sequential
+        double s = 0.0;
+        for (int i = 0; i < n; i++) /* the sum */ // expect: parallel reduction inserted
+            s += a[i];
+        a[0] = s * 0.5;
+        last = s;
+    }
+    return last;
+}
+
+// Elements beside each other.
+void decay(int n, int steps, double *restrict a, double *restrict b)
+{
+    for (int t = 0; t < steps; t++) { // expect: sequential
+        for (int i = 1; i < n - 1; i++) { // expect: parallel inserted
+            b[i] = a[i - 1] + a[i + 1];
+        }
+        a[0] = b[1];
+    }
+}
