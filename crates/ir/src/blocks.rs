@@ -159,6 +159,8 @@ pub struct Guard {
     pub factors: Vec<(u32, u32, u32)>,
     /// Not zero behind all blocks (its sign might be another one).
     pub not_zero: Vec<u32>,
+    /// Not zero behind any block.
+    pub never_zero: Vec<u32>,
 }
 
 impl Guard {

@@ -232,7 +232,7 @@ double segment(int n, const double *a)
                     b1_odd4l[b1_k] = 0.0;
                     b1_s_const1l[b1_k] = 0.0;
                     b1_s_const_none2l[b1_k] = 1;
-                    b1_s_by_s3l[b1_k] = 0.0;
+                    b1_s_by_s3l[b1_k] = -0.0;
                 }
                 for (long long b1_t = 0; b1_t < b1_len; b1_t++) {
                     #pragma omp simd

@@ -248,7 +248,7 @@ double precision function segment(n, a)
         b1_odd4l(b1_k) = 0.0d0
         b1_s_const1l(b1_k) = 0.0d0
         b1_s_const_none2l(b1_k) = .true.
-        b1_s_by_s3l(b1_k) = 0.0d0
+        b1_s_by_s3l(b1_k) = -0.0d0
       end do
       do b1_t = 0, b1_len - 1
         !$omp simd &

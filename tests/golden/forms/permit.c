@@ -10,3 +10,16 @@ int permit(int n, int k, const int *a)
     }
     return at;
 }
+
+// What goes along with the greatest element is read where that is replaced, and nowhere else: `b` may be shorter.
+double beside(int n, const double *a, const double *b)
+{
+    double m = a[0], v = 0.0;
+    for (int i = 1; i < n; i++) { // expect: parallel linear-form
+        if (a[i] > m) {
+            m = a[i];
+            v = b[i];
+        }
+    }
+    return m + v;
+}

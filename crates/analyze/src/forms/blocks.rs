@@ -543,6 +543,10 @@ impl<'a, 'u> Maker<'a, 'u> {
             {
                 continue;
             }
+            // What is read only where the extreme value is replaced waits until that value is known before each block.
+            if self.permitted(other).is_err() {
+                continue;
+            }
             let mut both: BTreeSet<usize> = pieces.iter().copied().collect();
             both.extend(self.pieces(other));
             let mut updates = Vec::new();

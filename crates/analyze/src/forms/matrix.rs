@@ -21,6 +21,7 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::{CompareOp, Scalar};
 
+use super::companion::beats;
 use super::infer::at;
 use super::semiring::{Coefficient, Row, Semiring};
 use super::term::{Node, Pool, Sort, Term};
@@ -34,6 +35,8 @@ pub struct Ring {
     pub sort: Sort,
     /// Zero is a very small (large) number.
     pub sentinel: bool,
+    /// Of equal values that which does not depend on the variable is taken. (Zeros of both signs are equal.)
+    pub newer: bool,
 }
 
 /// −2⁶² stands for −∞ (2⁶² for ∞).
@@ -118,7 +121,7 @@ impl Ring {
             Semiring::MaxTimes if pool.as_int(a.value) == Some(0) => b,
             Semiring::MaxTimes if pool.as_int(b.value) == Some(0) => a,
             _ => {
-                let op = if self.greatest() { CompareOp::Gt } else { CompareOp::Lt };
+                let op = beats(self.greatest(), self.newer);
                 let better = pool.compare(op, a.value, b.value);
                 let both = pool.ite(better, a.value, b.value);
                 let without = pool.ite(b.zero, a.value, both);
@@ -309,7 +312,12 @@ fn finish(
             variables.push((k, j, value, flag));
             let mut first = if j == k + 1 { ring.one(pool) } else { ring.zero(pool) };
             // Of floats -0 changes nothing that it is added to, not even the sign of a zero.
-            if j == 0 && ring.ring == Semiring::PlusTimes && ring.sort == Sort::Real {
+            let added = match ring.ring {
+                Semiring::PlusTimes => j == 0,
+                Semiring::MaxPlus | Semiring::MinPlus => j == k + 1,
+                _ => false,
+            };
+            if added && ring.sort == Sort::Real {
                 first.value = pool.real(-0.0);
             }
             start.push((value, first.value));

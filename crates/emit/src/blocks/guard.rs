@@ -155,6 +155,10 @@ impl Text<'_> {
             let text = self.odd(&self.inside(slot));
             self.give_up_if(&text);
         }
+        for &slot in &guard.never_zero {
+            let text = format!("{} == {}", self.inside(slot), self.literal("0.0"));
+            self.give_up_if(&text);
+        }
         for &(factor, x, new) in &guard.factors {
             let (factor, x, new) = (self.indexed(factor), self.old_of(x), self.inside(new));
             // The least normal number; the same over what the last bit of a number is worth.

@@ -10,7 +10,8 @@
 //! multiplied or added to them, so that over (+,×) a variable that is finite behind each block has met none. Comparisons pass over a
 //! NaN: over (max,+) and the like every datum of the form is looked at, and each coefficient. A factor that became too small
 //! for a normal number is zero; what that loses must be less than the last bit of the result. Where factors are multiplied, a result
-//! of zero may have the other sign.
+//! of zero may have the other sign. So it may where zeros of both signs are compared, unless of equal values the program always takes
+//! the newer one, or always the older one: blocks then do so, too, and the same addend is the last that counts.
 //!
 //! **Gives up when** elements of arrays would need such conditions, or a datum is read under a condition only.
 //!
@@ -20,7 +21,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{BinaryOp, Scalar};
+use heiretsu_ir::{BinaryOp, CompareOp, Scalar};
 
 use super::super::Stage;
 use super::super::body::{Function, Refusal};
@@ -56,10 +57,12 @@ impl Maker<'_, '_> {
         })?;
         let tropical = matches!(stage.found.ring, Semiring::MaxPlus | Semiring::MinPlus);
         let sort = Sort::of(scalar);
+        let ties = if sort == Sort::Real { self.ties(stage) } else { None };
         let ring = Ring {
             ring: stage.found.ring,
             sort,
             sentinel: tropical && matches!(widest, Scalar::Int { bits: 0..=32, .. }),
+            newer: ties == Some(true),
         };
         let xs: Vec<Term> = stage.states.iter().map(|&k| self.x(k)).collect();
         let names: Vec<String> = stage.states.iter().map(|&k| self.name(k)).collect();
@@ -84,17 +87,33 @@ impl Maker<'_, '_> {
             }
         }
         if sort == Sort::Real {
-            self.guard_of(stage, ring.ring, &mut summary, start)?;
+            self.guard_of(stage, ring.ring, ties.is_some(), &mut summary, start)?;
         }
         start.extend(summary.start);
         Ok((summary.updates, xs.into_iter().zip(summary.combine).collect()))
     }
 
-    /// What must hold of a form over floating-point numbers.
+    /// Which of two equal values a variable takes, if that is the same everywhere: the one that does not depend on itself
+    /// (the newer one), or the one that does.
+    fn ties(&mut self, stage: &Stage) -> Option<bool> {
+        let [k] = *stage.states else { return None };
+        let x = self.x(k);
+        let mut newer = None;
+        for p in self.pieces(stage) {
+            let new = self.update(p, k);
+            if !ties_of(&self.form.body.pool, new, x, &mut newer) {
+                return None;
+            }
+        }
+        newer
+    }
+
+    /// What must hold of a form over floating-point numbers; `zeros`: its zeros have the program's signs.
     fn guard_of(
         &mut self,
         stage: &Stage,
         ring: Semiring,
+        zeros: bool,
         summary: &mut Summary,
         start: &mut Terms,
     ) -> Result<(), Refusal> {
@@ -128,10 +147,16 @@ impl Maker<'_, '_> {
             self.guard.before.extend(&stage.states);
             self.look_at_data(stage, summary, start)?;
         }
-        if multiplies {
+        let zeros = if compares { zeros || ring == Semiring::MaxTimes } else { !multiplies };
+        if !zeros {
+            let own = super::set_of(&stage.states);
+            let read = |s: &Stage| s.states != stage.states && super::set_of(&s.reads) & own != 0;
+            let between = compares && (self.form.body.stores || self.form.stages.iter().any(read));
             for &k in &stage.states {
                 let atom = Atom::var(self.form.body.states[k as usize].var);
-                if self.cx.flow().needed_after(self.cx, self.l, &atom).is_some() {
+                if between {
+                    self.guard.never_zero.push(k);
+                } else if self.cx.flow().needed_after(self.cx, self.l, &atom).is_some() {
                     self.guard.not_zero.push(k);
                 }
             }
@@ -182,6 +207,35 @@ impl Maker<'_, '_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether every choice by the variable `x` in its new value `t` takes the greater or less of what it compares, and of equal
+/// values always the newer one, or always the older one.
+fn ties_of(pool: &Pool, t: Term, x: Term, newer: &mut Option<bool>) -> bool {
+    let own = pool.states(x);
+    let free = |t: Term| pool.states(t) & own == 0;
+    if free(t) || t == x {
+        return true;
+    }
+    match *pool.node(t) {
+        Node::Ite(c, a, b) if free(c) => ties_of(pool, a, x, newer) && ties_of(pool, b, x, newer),
+        Node::Ite(c, a, b) => {
+            let Node::Cmp(op, l, r) = *pool.node(c) else { return false };
+            let (taken, left) = match op {
+                CompareOp::Le | CompareOp::Ge => (a, b),
+                CompareOp::Lt | CompareOp::Gt => (b, a),
+                CompareOp::Eq | CompareOp::Ne => return false,
+            };
+            let fits = ((l, r) == (a, b) || (l, r) == (b, a)) && free(taken) != free(left);
+            let same = newer.replace(free(taken)).is_none_or(|before| before == free(taken));
+            fits && same && ties_of(pool, if free(a) { b } else { a }, x, newer)
+        }
+        // (Of forms over (max,+) and the like: a sum.)
+        Node::Poly(_) | Node::Fun(..) => {
+            pool.operands(t).into_iter().all(|t| ties_of(pool, t, x, newer))
+        }
+        _ => false,
     }
 }
 

@@ -41,6 +41,13 @@ impl Maker<'_, '_> {
                     continue;
                 }
                 open.extend(pool.operands(t));
+                // What every iteration sets before it uses it runs in the block.
+                if let Node::State(k) = *pool.node(t)
+                    && self.own >> k & 1 == 1
+                {
+                    let pieces = &self.form.body.pieces;
+                    open.extend(pieces.iter().filter_map(|piece| piece.updates.get(&k)));
+                }
                 let permit = self.form.body.permits.get(&t).copied().unwrap_or(0);
                 if self.behind_own(permit) & !known == 0 {
                     continue;
