@@ -95,6 +95,9 @@ struct Tally {
     validated: u64,
     not_run: BTreeMap<String, u64>,
     techniques: BTreeMap<&'static str, u64>,
+    /// By kind: programs, and those with a parallel loop, in C and in Fortran. A kind in which nothing is parallel tests
+    /// nothing.
+    kinds: BTreeMap<&'static str, (u64, u64, u64)>,
     reasons: BTreeMap<&'static str, u64>,
     /// Loops judged differently in C and Fortran: how many, and the first one's seed.
     differences: BTreeMap<String, (u64, u64)>,
@@ -167,6 +170,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     );
     println!("by technique: {:?}", tally.techniques);
     println!("sequential by reason: {:?}", tally.reasons);
+    for (kind, (programs, c, fortran)) in &tally.kinds {
+        println!("{kind}: {programs} programs, with parallel loops {c} in C, {fortran} in Fortran");
+    }
     println!("not validated: {:?}", tally.not_run);
     for (what, (count, seed)) in &tally.differences {
         println!("C and Fortran differ: {what}: {count} loops, first in seed {seed}");
@@ -290,6 +296,13 @@ fn batch(seeds: &[u64], tally: &mut Tally) {
     let report = model(&programs.iter().collect::<Vec<_>>());
     for ((seed, program), files) in seeds.iter().zip(&programs).zip(report.files.chunks(2)) {
         tally.programs += 1;
+        let parallel = |f: &heiretsu_driver::report::File| f.loops.iter().any(|l| l.is_parallel());
+        for kind in odd::kinds(program) {
+            let entry = tally.kinds.entry(kind).or_default();
+            entry.0 += 1;
+            entry.1 += u64::from(files.first().is_some_and(parallel));
+            entry.2 += u64::from(files.last().is_some_and(parallel));
+        }
         for l in files.iter().flat_map(|f| &f.loops) {
             tally.loops += 1;
             if !l.is_parallel() {

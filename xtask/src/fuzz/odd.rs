@@ -67,6 +67,26 @@ pub fn generate(random: &mut Random) -> Program {
     made
 }
 
+/// Kinds of programs, and how their statements are known.
+const KINDS: &[(&str, &[&str])] = &[
+    ("thread state", &["Odd(Own"]),
+    ("two names", &["Odd(Twin"]),
+    ("unions", &["Odd(Half"]),
+    ("bit-fields", &["Odd(Bits"]),
+    ("alias through members", &["Odd(Through"]),
+    ("floats that feed integers", &["Float(Divided", "Float(Tenth"]),
+    ("errno", &["Float(Root"]),
+    ("rounding mode", &["Float(Rounded"]),
+    ("moving pointers", &["Point(", "Move(", "Next(", "Pass(", "Swept("]),
+];
+
+/// The kinds that a program is of.
+pub fn kinds(program: &Program) -> impl Iterator<Item = &'static str> {
+    let text = format!("{:?}", program.body);
+    let has = move |marks: &[&str]| marks.iter().any(|m| text.contains(m));
+    KINDS.iter().filter(move |(_, marks)| has(marks)).map(|(name, _)| *name)
+}
+
 /// Puts one kind of storage and one of values into a program.
 struct Seasoning<'a> {
     random: &'a mut Random,
@@ -451,6 +471,10 @@ mod tests {
         for word in fortran {
             assert!(texts[1].contains(word), "{word}");
         }
+        let seen: std::collections::BTreeSet<&str> = (0..200)
+            .flat_map(|s| kinds(&generate(&mut Random::new(s))).collect::<Vec<_>>())
+            .collect();
+        assert_eq!(seen.len(), KINDS.len(), "{seen:?}");
     }
 
     #[test]

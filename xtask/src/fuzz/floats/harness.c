@@ -1,6 +1,7 @@
 /* Calls the kernels of a batch and their parallel forms on data of all kinds, and compares what they leave.
 
-   Arguments: the numbers of the first kernel and of the one after the last, the policy (exact, bounds, fixed), a seed.
+   Arguments: the numbers of the first kernel and of the one after the last, the policy (exact, bounds, fixed), a seed,
+   whether threads are real or played.
    Prints "K number" before each kernel, "F number what" for a difference, "O number what" where the sequential program and
    the shadow (shadow.hpp) differ, and at last "T compared skipped". */
 #include <math.h>
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 100000, ROOM = MOST + 8, WAYS = 2, PATTERNS = 16 };
+enum { MOST = 100000, LONG = 30000, ROOM = MOST + 8, PATTERNS = 16 };
 enum { NO_NAN = 1, ANY_ZERO = 2, CLAUSE = 4, FINITE = 8 };
 
 #ifdef SINGLE
@@ -17,21 +18,23 @@ typedef float T;
 typedef double U;
 #define GREATEST 3.4028235e38f
 #define SMALLEST 1e-45f
-#define RANGE 38
+#define RANGE 126
 #else
 typedef double T;
 typedef float U;
 #define GREATEST 1.7976931348623157e308
 #define SMALLEST 5e-324
-#define RANGE 308
+#define RANGE 1022
 #endif
 
 struct row {
-    void (*sequential)(void), (*ways[WAYS])(void);
+    void (*sequential)(void), (*parallel)(void);
     int flags;
 };
 extern const struct row rows[];
 extern const int by_reference;
+/* Do the parallel loops ask for their schedule? */
+extern const int scheduled;
 
 struct bound {
     T v;
@@ -40,14 +43,15 @@ struct bound {
 };
 int shadow_unstable = 0;
 void shadow(int number, int n, const T *a, const T *b, const T *c, const U *h, const int *k, const T *o, const T *w, int *e,
-            const T *r, long *q, struct bound *ob, struct bound *wb, struct bound *rb);
+            const T *r, long *q, struct bound *ob, struct bound *wb, struct bound *rb) __attribute__((weak));
 
 typedef void by_value_kernel(int, const T *, const T *, const T *, const U *, const int *, T *, T *, int *, T *, long *);
 typedef void by_reference_kernel(const int *, const T *, const T *, const T *, const U *, const int *, T *, T *, int *, T *,
                                  long *);
 
-extern void omp_set_num_threads(int) __attribute__((weak));
+extern void omp_set_num_threads(int);
 extern void omp_set_schedule(int, int) __attribute__((weak));
+static int real;
 
 static T a[ROOM], b[ROOM], c[ROOM];
 static U h[ROOM];
@@ -85,7 +89,7 @@ static double special(int no_nan)
     case 5: return GREATEST;
     case 6: return -GREATEST;
     case 7: return 1;
-    case 8: return around() * pow(10, (double)below(2 * RANGE) - RANGE);
+    case 8: return ldexp(around(), (int)below(2 * RANGE) - RANGE);
     default: return NAN;
     }
 }
@@ -100,7 +104,7 @@ static double number(int pattern, int at, int n, int no_nan)
     case 3: return below(8) == 0 ? (double)below(3) - 1 : below(2) ? 0.0 : -0.0;
     case 4: return below(50) == 0 ? (below(4) ? INFINITY : -INFINITY) : around();
     case 5: return (at == 0 || below(40) == 0) && !no_nan ? NAN : around();
-    case 6: return around() * pow(10, (double)below(2 * RANGE) - RANGE);
+    case 6: return ldexp(around(), (int)below(2 * RANGE) - RANGE);
     case 7: return below(3) == 0 ? around() : SMALLEST * (double)below(1000) * (below(2) ? 1 : -1);
     case 8: return below(4) == 0 ? special(no_nan) : around();
     case 9: return -0.0;
@@ -252,17 +256,28 @@ static int agrees(int number, int n, int flags)
     return 1;
 }
 
-static void use_threads(int threads, int turn)
+/* Is everything left behind the same, bit by bit? */
+static int alike(const struct state *x, const struct state *y, int n)
+{
+    const size_t all = (size_t)n + 8;
+    return memcmp(x->o, y->o, all * sizeof(T)) == 0 && memcmp(x->w, y->w, all * sizeof(T)) == 0 &&
+           memcmp(x->e, y->e, all * sizeof(int)) == 0 && memcmp(x->r, y->r, sizeof x->r) == 0 &&
+           memcmp(x->q, y->q, sizeof x->q) == 0;
+}
+
+enum { AS_IT_IS, STATIC_1, DYNAMIC_1, GUIDED, KINDS };
+static const char *const kinds[] = {"static", "static,1", "dynamic,1", "guided"};
+
+static void use_threads(int threads, int kind, int turn)
 {
     char text[8];
     snprintf(text, sizeof text, "%d", threads);
     setenv("OMP_NUM_THREADS", text, 1);
     setenv("ORDER", turn % 3 == 0 ? "forward" : turn % 3 == 1 ? "reversed" : "5", 1);
-    if (omp_set_num_threads)
-        omp_set_num_threads(threads);
-    /* 1: static, 2: dynamic */
+    omp_set_num_threads(threads);
+    /* 1: static, 2: dynamic, 3: guided; no length: that of the library */
     if (omp_set_schedule)
-        omp_set_schedule(turn % 2 ? 1 : 2, 1);
+        omp_set_schedule(kind == AS_IT_IS || kind == STATIC_1 ? 1 : kind == DYNAMIC_1 ? 2 : 3, kind == AS_IT_IS ? 0 : 1);
 }
 
 /* One kernel on one set of data. */
@@ -274,55 +289,64 @@ static int try(int number, int n, int pattern, const char *policy, int turn)
     prepare(n, row->flags, pattern);
     take(&want, &start, n);
     call(row->sequential, n, &want);
-    if (bounds) {
-        take(&shadowed, &start, n);
-        shadow_unstable = 0;
-        shadow(number, n, a, b, c, h, k, start.o, start.w, shadowed.e, start.r, shadowed.q, ob, wb, rb);
-        if (!agrees(number, n, row->flags))
+    /* The bounds are computed where they are needed: 0: not yet, 1: they hold, 2: no result may be compared. */
+    int known = 0;
+    for (int run = 0; run <= fixed; run++) {
+        /* (Two runs are never on the same number of threads.) */
+        const int team = threads[(turn + run) % 4], kind = (turn / 4 + run) % KINDS;
+        use_threads(team, kind, turn / 4 + run);
+        take(&got, &start, n);
+        call(row->parallel, n, &got);
+        char where[120];
+        snprintf(where, sizeof where, "n = %d, data %d, %d threads, %s%s", n, pattern, team,
+                 scheduled ? kinds[kind] : "as written", real ? "" : ", one after another");
+        if (fixed && run > 0 && differs(number, &got, &first, 0, n, row->flags & ANY_ZERO, where))
             return 1;
-    }
-    const int open = bounds && shadow_unstable;
-    int runs = 0;
-    for (int way = 0; way < WAYS; way++) {
-        for (int t = 0; t < 4; t++) {
-            if (n < MOST && t != (turn + way) % 4)
-                continue;
-            use_threads(threads[t], turn / 4 + t);
-            take(&got, &start, n);
-            call(row->ways[way], n, &got);
-            char where[120];
-            snprintf(where, sizeof where, "n = %d, data %d, %d threads, %s%s", n, pattern, threads[t],
-                     way ? (turn / 4 + t) % 2 ? "static,1" : "dynamic,1" : "as written", omp_set_num_threads ? "" : ", one after another");
-            if (open)
-                skipped++;
-            else if (differs(number, &got, &want, bounds, n, row->flags, where))
-                return 1;
-            else
-                compared++;
-            if (fixed && runs++ > 0 && differs(number, &got, &first, 0, n, row->flags & ANY_ZERO, where))
-                return 1;
-            if (fixed && runs == 1)
-                take(&first, &got, n);
+        if (fixed && run == 0)
+            take(&first, &got, n);
+        if (alike(&got, &want, n)) {
+            compared++;
+            continue;
         }
+        if (bounds && known == 0) {
+            take(&shadowed, &start, n);
+            shadow_unstable = 0;
+            shadow(number, n, a, b, c, h, k, start.o, start.w, shadowed.e, start.r, shadowed.q, ob, wb, rb);
+            if (!agrees(number, n, row->flags))
+                return 1;
+            known = 1 + shadow_unstable;
+        }
+        if (known == 2)
+            skipped++;
+        else if (differs(number, &got, &want, bounds, n, row->flags, where))
+            return 1;
+        else
+            compared++;
     }
     return 0;
 }
 
 int main(int argc, char **argv)
 {
-    static const int sizes[] = {0, 1, 2, 3, 7, 63, 64, 65, 511, 512, 513, 1000, 4097, MOST};
-    if (argc < 5)
+    static const int sizes[] = {0, 1, 2, 3, 7, 63, 64, 65, 511, 512, 513, 1000, 4097, LONG};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    if (argc < 6)
         return 2;
     const int from = atoi(argv[1]), to = atoi(argv[2]);
-    const int count = (int)(sizeof sizes / sizeof *sizes) - (omp_set_num_threads ? 0 : 2);
+    /* Threads that are there at the same time: few sets of data; playing them costs less. */
+    real = strcmp(argv[5], "real") == 0;
     for (int number = from; number < to; number++) {
         printf("K %d\n", number);
         fflush(stdout);
         seed = strtoull(argv[4], NULL, 10) * 1000003u + (uint64_t)number;
-        int wrong = 0, turn = number;
-        for (int s = 0; s < count && !wrong; s++) {
-            for (int again = 0; again < (sizes[s] < 2 ? 1 : 3) && !wrong; again++)
-                wrong = try(number, sizes[s], again == 0 ? (turn * 5 + s) % PATTERNS : (int)below(PATTERNS), argv[3], turn++);
+        int wrong = 0, turn = number + (int)(seed % 1009);
+        for (int s = 0; s < SIZES && !wrong; s++) {
+            /* (A parallel loop inside another one starts its threads each time.) */
+            if (real && (s % 4 != number % 4 || sizes[s] == LONG))
+                continue;
+            const int n = sizes[s] == LONG && number % 8 == 0 ? MOST : sizes[s];
+            for (int again = 0; again < (n < 2 || n > 1000 || real ? 1 : 2) && !wrong; again++)
+                wrong = try(number, n, again == 0 ? (turn * 5 + s) % PATTERNS : (int)below(PATTERNS), argv[3], turn++);
         }
     }
     printf("T %ld %ld\n", compared, skipped);

@@ -19,6 +19,7 @@ fn found(
         policy,
         seed: 1,
         optimized: false,
+        as_written: true,
     };
     let parallel = job.original().replace(written, instead);
     assert_ne!(parallel, job.original(), "the text holds what is replaced");
