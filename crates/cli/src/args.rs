@@ -56,6 +56,7 @@ Examples:
   heiretsu explain --only sequential --verbose src/
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
   heiretsu explain -p build/compile_commands.json src/solver.c
+  heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
 
@@ -86,6 +87,9 @@ Examples:
   heiretsu parallelize --in-place a.f90 b.f90
   heiretsu parallelize --diff a.c | patch -p0
   heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone
+  gcc -O0 --coverage heat.c -o heat && ./heat && gcov --json-format heat.gcda
+  heiretsu parallelize --profile heat.gcov.json.gz heat.c
+                                                  loops that this run shows long, and no others
   heiretsu parallelize --machine here.machine a.c with what heiretsu calibrate measured on the machine for which it is";
 
 const CALIBRATE_EXAMPLES: &str = "\
@@ -470,6 +474,10 @@ pub struct How {
     /// What threads and operations cost on the machine that the program will run on (heiretsu calibrate writes such a file)
     #[arg(long, value_name = "FILE")]
     pub machine: Option<PathBuf>,
+    /// What a run of the sequential program told: `gcov --json-format` (which lines ran how often; a file for each object),
+    /// `gprof -b -p PROGRAM`, or `perf report --stdio` (which procedures took how long)
+    #[arg(long, value_name = "FILE")]
+    pub profile: Vec<PathBuf>,
     /// Temporary arrays stay arrays: no array contraction
     #[arg(long)]
     pub keep_arrays: bool,

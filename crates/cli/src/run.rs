@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::{
-    COptions, FloatPolicy, FortranOptions, Language, Machine, Options, Source, Stated,
+    COptions, FloatPolicy, FortranOptions, Language, Machine, Options, Profile, Source, Stated,
     compile_commands, report,
 };
 use indicatif::{ProgressBar, ProgressStyle};
@@ -75,6 +75,7 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             program => Some(heiretsu_verify::solver(program.clone())),
         },
         machine: machine.unwrap_or_default(),
+        profile: Arc::new(profile(&reading.profile)?),
         threads: match (reading.threads, machine) {
             (Some(threads), _) => u32::from(threads),
             (None, Some(machine)) => machine.threads() as u32,
@@ -103,6 +104,17 @@ fn machine(path: &Path) -> Result<Machine, String> {
     let shown = report::clean(&path.to_string_lossy());
     let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
     Machine::parse(&shown, &text)
+}
+
+/// What profiles tell, all together.
+fn profile(paths: &[PathBuf]) -> Result<Profile, String> {
+    let mut profile = Profile::default();
+    for path in paths {
+        let shown = report::clean(&path.to_string_lossy());
+        let bytes = std::fs::read(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
+        heiretsu_driver::read_profile(&mut profile, &shown, &bytes)?;
+    }
+    Ok(profile)
 }
 
 /// Where the C compiler looks for headers; asked only if there is C to read.

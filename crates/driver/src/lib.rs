@@ -9,6 +9,7 @@ mod guard;
 mod options;
 pub mod pipeline;
 
+mod profile;
 mod readers;
 pub mod report;
 mod rewrite;
@@ -22,10 +23,11 @@ pub use heiretsu_front::c::{COptions, compile_commands};
 pub use heiretsu_front::fortran::FortranOptions;
 pub use heiretsu_front::{Includes, NoIncludes, Source};
 pub use heiretsu_ir::Language;
-pub use heiretsu_plan::{KEYS as MACHINE_KEYS, Machine};
+pub use heiretsu_plan::{Machine, Profile};
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use pipeline::{
     FileOutcome, Summarized, access_patterns, dependences, explain, parallelize, questions,
     summarize,
 };
+pub use profile::read_profile;

@@ -9,7 +9,7 @@ use heiretsu_analyze::calls::Stated;
 use heiretsu_front::c::COptions;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_ir::Language;
-use heiretsu_plan::Machine;
+use heiretsu_plan::{Machine, Profile};
 
 /// When execution confirms verdicts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -56,6 +56,8 @@ pub struct Options {
     pub stated: Arc<Stated>,
     /// What the machine tells about time (`--machine`).
     pub machine: Machine,
+    /// What a run of the program told (`--profile`); its lines are those of the sources.
+    pub profile: Arc<Profile>,
     /// Loops that stay as they are, by the path of the source and the line on which they start.
     pub left_out: Arc<BTreeSet<(String, u32)>>,
     /// When execution confirms verdicts.
@@ -82,6 +84,7 @@ impl Default for Options {
             keep_arrays: false,
             stated: Arc::default(),
             machine: Machine::default(),
+            profile: Arc::default(),
             left_out: Arc::default(),
             validate: Validate::Never,
             jobs: None,

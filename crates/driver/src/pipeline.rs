@@ -31,6 +31,7 @@ use rayon::prelude::*;
 
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
+use crate::profile;
 use crate::readers;
 use crate::report::{self, Entry, File, Model, Validation};
 use crate::report::{deps, patterns};
@@ -226,7 +227,7 @@ pub(crate) struct Beyond {
 impl Beyond {
     /// Of a unit alone.
     fn of(unit: &Unit, options: &Options) -> Beyond {
-        let model = heiretsu_plan::Model::alone(unit, &options.machine);
+        let model = heiretsu_plan::Model::alone(unit, &options.machine, &options.profile);
         Beyond { summaries: Summaries::of(unit), model }
     }
 }
@@ -271,6 +272,11 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
         heiretsu_front::owned::give_all(&mut read);
     }
     readers::find(&mut read, program, options);
+    let all: Vec<&Unit> = read.iter().map(|unit| &**unit).collect();
+    let unused = profile::unused(&all, &options.profile);
+    if let (Some(warning), Some(first)) = (unused, read.first_mut()) {
+        first.diagnostics.push(warning);
+    }
 }
 
 /// Reads all files.
@@ -289,7 +295,7 @@ pub(crate) fn with_summaries<'a>(
     options: &Options,
 ) -> Vec<Read<'a>> {
     let given: Vec<&Unit> = units.iter().flatten().copied().collect();
-    let models = caught(|| heiretsu_plan::Model::of(&given, &options.machine))
+    let models = caught(|| heiretsu_plan::Model::of(&given, &options.machine, &options.profile))
         .unwrap_or_else(|_| vec![heiretsu_plan::Model::default(); given.len()]);
     let both = summaries(&given, options).into_iter().zip(models);
     let mut summaries = both.map(|(summaries, model)| Beyond { summaries, model });

@@ -22,6 +22,7 @@ mod nests;
 mod search;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_front::{Includes, Source};
@@ -35,6 +36,7 @@ use rayon::prelude::*;
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
 use crate::pipeline::{self, Beyond, FileOutcome, Fresh, Planned, Read, Seen, Worked};
+use crate::profile::moved;
 use crate::report::Validation;
 use crate::transform::as_meant;
 use executed::Executed;
@@ -158,6 +160,11 @@ pub(crate) fn program(
             break;
         }
         let again = reread(sources, &units, texts, includes, options);
+        // Of other lines the profile tells elsewhere.
+        let options = &Options {
+            profile: Arc::new(moved(&options.profile, sources, &again.0)),
+            ..options.clone()
+        };
         files = files
             .into_par_iter()
             .zip(&again.0)

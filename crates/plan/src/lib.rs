@@ -27,12 +27,12 @@ use heiretsu_ir::{
 
 pub use any_size::any_size;
 use excluded::excluded;
-use model::Starts;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
 };
 use model::work::{self, At, Work};
-pub use model::{KEYS, Machine, Model};
+pub use model::{Lines, Machine, Model, Profile, Spent};
+use model::{Observed, Starts};
 use nest::Nest;
 pub use overlap::overlapped;
 pub use restructure::{Choice, Restructured, restructure};
@@ -260,6 +260,12 @@ impl Planner<'_> {
         let here = self.options.model.at(self.body, self.of);
         let excluded =
             |pays: &WorkTest| directive.test.as_ref().is_some_and(|t| excluded(self.body, t, pays));
+        let around = &mut self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
+        if let Some(seen) = self.options.model.observed(self.body, self.of, stmt, around) {
+            let worth = self.pays_as_seen(here, stmt, seen)?;
+            let never = worth.test.as_ref().is_some_and(excluded);
+            return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(worth) };
+        }
         if starts.times > OFTEN {
             let worth = self.pays_often(here, at, stmt, &starts)?;
             let never = worth.test.as_ref().is_some_and(excluded);
@@ -276,6 +282,29 @@ impl Planner<'_> {
             Work::Test(test) => Ok(Worth { test: Some(test), asked: Asked::Clause }),
             Work::Constant(_) | Work::Much => Ok(Worth::default()),
         }
+    }
+
+    /// The same for a loop of a profiled run. Other runs may be shorter: what can be asked before the loop is asked.
+    fn pays_as_seen(
+        &self,
+        here: At<'_>,
+        stmt: StmtId,
+        seen: Observed,
+    ) -> Result<Worth, ReasonKind> {
+        let table = here.table();
+        let enough = if seen.starts > OFTEN { table.enough_inside } else { table.enough_work };
+        if seen.operations < enough {
+            let times =
+                if seen.starts == 1 { "once".into() } else { format!("{} times", seen.starts) };
+            return Err(ReasonKind::StartedOften {
+                work: format!("about {}", operations(seen.operations)),
+                around: format!("started {times} in the profiled run"),
+            });
+        }
+        let least = work::least(here, stmt).filter(|least| least.constant().is_none());
+        let often = seen.starts > OFTEN && !self.is_assignment(stmt);
+        let asked = if often { Asked::Either } else { Asked::Clause };
+        Ok(Worth { test: least.and_then(|least| least.test(enough)), asked })
     }
 
     /// The same for a loop that is started again and again: threads have to pay for being woken each time, and a test that

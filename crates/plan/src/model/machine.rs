@@ -22,11 +22,11 @@ pub struct Machine {
 
 /// A value of a machine file.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
+struct Key {
     /// Its name in the file.
-    pub name: &'static str,
+    name: &'static str,
     /// What it is, for people.
-    pub what: &'static str,
+    what: &'static str,
     dimension: Dimension,
     default: f64,
 }
@@ -62,7 +62,7 @@ impl Dimension {
 macro_rules! keys {
     ($($(#[$doc:meta])* $field:ident = $name:literal, $dimension:ident, $default:expr, $what:literal;)*) => {
         /// All values, in the order in which files have them.
-        pub const KEYS: &[Key] = &[$(Key {
+        const KEYS: &[Key] = &[$(Key {
             name: $name,
             what: $what,
             dimension: Dimension::$dimension,

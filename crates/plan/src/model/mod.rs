@@ -10,6 +10,7 @@ mod declared;
 mod machine;
 mod pace;
 mod poly;
+mod profile;
 mod program;
 pub mod table;
 pub mod work;
@@ -18,7 +19,8 @@ use std::sync::Arc;
 
 use heiretsu_ir::{ProcId, Procedure, StmtId, Unit};
 
-pub use machine::{KEYS, Machine};
+pub use machine::Machine;
+pub use profile::{Counted, Lines, Profile, Spent};
 use program::Whole;
 use table::{TRIPS, Table};
 use work::At;
@@ -39,16 +41,25 @@ pub struct Starts {
     pub around: String,
 }
 
+/// A loop in a profiled run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Observed {
+    /// How often it was started.
+    pub starts: i128,
+    /// Operations of a start, in operations that take equally long.
+    pub operations: i128,
+}
+
 impl Model {
-    /// The model of each of these units, which are one program (or a part of one), on a machine.
-    pub fn of(units: &[&Unit], machine: &Machine) -> Vec<Model> {
-        let whole = Arc::new(Whole::of(units, Table::of(machine)));
+    /// The model of each of these units, which are one program (or a part of one), on a machine; `profile` tells of a run.
+    pub fn of(units: &[&Unit], machine: &Machine, profile: &Profile) -> Vec<Model> {
+        let whole = Arc::new(Whole::of(units, Table::of(machine), profile));
         (0..units.len()).map(|unit| Model { whole: whole.clone(), unit }).collect()
     }
 
     /// Of a unit alone.
-    pub fn alone(unit: &Unit, machine: &Machine) -> Model {
-        Model { whole: Arc::new(Whole::of(&[unit], Table::of(machine))), unit: 0 }
+    pub fn alone(unit: &Unit, machine: &Machine, profile: &Profile) -> Model {
+        Model { whole: Arc::new(Whole::of(&[unit], Table::of(machine), profile)), unit: 0 }
     }
 
     /// What the machine tells.
@@ -84,5 +95,35 @@ impl Model {
             times: times.saturating_mul(called.map_or(1, |s| s.times)),
             around: inside.map_or(by, |inside| format!("inside {inside}")),
         }
+    }
+
+    /// What a profile tells of a loop (`around` stand around it): counts of lines, or the time of its procedure.
+    pub fn observed(
+        &self,
+        p: &Procedure,
+        of: ProcId,
+        stmt: StmtId,
+        around: &mut dyn Iterator<Item = StmtId>,
+    ) -> Option<Observed> {
+        let at = self.at(p, of);
+        if let Some(counted) = at.seen().counted(of, p, stmt) {
+            let operations = work::likely(at, stmt, false)?;
+            return Some(Observed { starts: i128::from(counted.starts), operations });
+        }
+        let spent = at.seen().spent(of)?;
+        let called = self.whole.starts(self.unit, of)?.times.max(1);
+        let mut each = 1i128;
+        for outer in around {
+            each = each.saturating_mul(work::around(at, outer).unwrap_or(TRIPS).max(1));
+        }
+        // The procedure's time belongs to its loops as the model sees their shares of the work.
+        let alone = spent.whole.is_none() || !work::calls(p, stmt);
+        let time = spent.whole.filter(|_| !alone).unwrap_or(spent.own);
+        let body = work::likely_body(at, alone)?.max(1) as f64;
+        let own = work::likely(at, stmt, alone)? as f64;
+        let share = (own * each as f64 / body).min(1.0);
+        let nanoseconds = time * share / (called as f64 * each as f64);
+        let operations = nanoseconds * self.table().microsecond as f64 / 1000.0;
+        Some(Observed { starts: called.saturating_mul(each), operations: operations as i128 })
     }
 }

@@ -17,6 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::Starts;
+use super::profile::{Profile, Seen};
 use super::table::{MOST_STARTS, TRIPS, Table};
 use super::work::{self, At, Mode};
 
@@ -29,7 +30,12 @@ pub(super) struct Whole {
     fortran: Vec<bool>,
     /// What the machine tells.
     pub table: Table,
+    /// What a profile tells of each unit.
+    seen: Vec<Seen>,
 }
+
+/// Of what is not there.
+static NOTHING: Seen = Seen::nothing();
 
 /// Unit and procedure.
 type Node = (usize, ProcId);
@@ -44,6 +50,8 @@ pub(super) struct Known {
     pub least: i128,
     /// Operations of a call at most.
     pub most: Option<i128>,
+    /// Operations of a call as they are to be expected.
+    pub likely: i128,
     values: BTreeMap<VarId, i128>,
     starts: Starts,
 }
@@ -66,8 +74,9 @@ enum Argument {
 
 impl Whole {
     /// Looks at all procedures.
-    pub fn of(units: &[&Unit], table: Table) -> Whole {
-        let mut whole = Whole { table, ..Whole::default() };
+    pub fn of(units: &[&Unit], table: Table, profile: &Profile) -> Whole {
+        let seen = units.iter().map(|unit| Seen::of(unit, profile)).collect();
+        let mut whole = Whole { table, seen, ..Whole::default() };
         for (u, unit) in units.iter().enumerate() {
             let fortran = unit.language.is_fortran();
             whole.fortran.push(fortran);
@@ -94,14 +103,24 @@ impl Whole {
             let at = At { procedure: units[u].procedure(id), of: id, whole: &whole, unit: u };
             let known = (!recursive.contains(&(u, id))).then(|| {
                 let least = work::of_body(at, Mode::Least).unwrap_or(0);
-                (work::of_body(at, Mode::Exact), least, work::of_body(at, Mode::Most))
+                let likely = match seen_cost(at) {
+                    Some(measured) => measured,
+                    None => work::likely_body(at, false).unwrap_or(least),
+                };
+                (work::of_body(at, Mode::Exact), least, work::of_body(at, Mode::Most), likely)
             });
-            if let (Some((exact, least, most)), Some(entry)) = (known, whole.entry((u, id))) {
-                (entry.exact, entry.least, entry.most) = (exact, least, most);
+            if let (Some((exact, least, most, likely)), Some(entry)) = (known, whole.entry((u, id)))
+            {
+                (entry.exact, entry.least, entry.most, entry.likely) = (exact, least, most, likely);
             }
         }
         whole.count(units, &order, &sites, &recursive);
         whole
+    }
+
+    /// What a profile tells of a unit.
+    pub fn seen(&self, unit: usize) -> &Seen {
+        self.seen.get(unit).unwrap_or(&NOTHING)
     }
 
     fn entry(&mut self, (u, id): Node) -> Option<&mut Known> {
@@ -295,6 +314,14 @@ impl Whole {
                 let around = format!("by `{}` itself", p.name);
                 entry.starts = Starts { times: MOST_STARTS + 1, around };
             }
+            if let Some(calls) = self.seen(u).calls(id)
+                && let Some(entry) = self.entry((u, id))
+            {
+                entry.starts.times = i128::from(calls.max(1));
+                if calls > 1 && entry.starts.around.is_empty() {
+                    entry.starts.around = "by its callers, as the profile says".to_string();
+                }
+            }
             let Some(own) = self.known((u, id)).map(|k| k.starts.clone()) else { continue };
             for site in sites.get(&(u, id)).into_iter().flatten() {
                 let at = At { procedure: p, of: id, whole: self, unit: u };
@@ -323,8 +350,15 @@ impl Known {
     fn new(parameters: usize) -> Known {
         let starts = Starts { times: 1, around: String::new() };
         let values = BTreeMap::new();
-        Known { parameters, exact: None, least: 0, most: None, values, starts }
+        Known { parameters, exact: None, least: 0, most: None, likely: 0, values, starts }
     }
+}
+
+/// Operations of a call as a profile measured them.
+fn seen_cost(at: At<'_>) -> Option<i128> {
+    let spent = at.seen().spent(at.of)?;
+    let nanoseconds = spent.whole.unwrap_or(spent.own) / spent.calls.filter(|n| *n > 0)? as f64;
+    Some((nanoseconds * at.table().microsecond as f64 / 1000.0) as i128)
 }
 
 fn argument(argument: &Arg) -> Argument {

@@ -44,6 +44,8 @@ pub struct Table {
     /// Bytes of the second-level cache of one processor.
     pub cache: i128,
 
+    /// Operations in a millionth of a second.
+    pub microsecond: i128,
     /// A division.
     pub division: i128,
     /// A square root.
@@ -76,6 +78,7 @@ impl Table {
             side_by_side: rounded(machine.operation() / machine.vector_operation()),
             streamed: operations(ELEMENT as f64 / machine.bandwidth_one()),
             cache: rounded(machine.cache()),
+            microsecond: operations(1000.0),
             division: operations(machine.division()),
             root: operations(machine.root()),
             function: operations(machine.function()),
@@ -148,6 +151,7 @@ mod tests {
             side_by_side: 4,
             streamed: 2,
             cache: 1 << 20,
+            microsecond: 7143,
             division: 5,
             root: 8,
             function: 20,

@@ -20,8 +20,9 @@ use super::cost::cost;
 use super::declared;
 use super::pace::{Pace, pace};
 use super::poly::{product, scaled, sum};
+use super::profile::{Counted, Seen};
 use super::program::Whole;
-use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, Table, WAITING};
+use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, SMALL, Table, WAITING};
 use crate::nest::written;
 use crate::restructure::stride;
 
@@ -59,6 +60,11 @@ impl<'a> At<'a> {
     pub fn table(self) -> &'a Table {
         &self.whole.table
     }
+
+    /// What a profile tells of its unit.
+    pub(super) fn seen(self) -> &'a Seen {
+        self.whole.seen(self.unit)
+    }
 }
 
 /// What an estimate is for.
@@ -70,6 +76,8 @@ pub(super) enum Mode {
     Least,
     /// Declared extents, and what callers pass at most, tell how much there can be.
     Most,
+    /// As in the profiled run; else what is known, what declared extents tell, and little.
+    Likely,
 }
 
 /// The work of all iterations of a loop, against the least that pays. Operations count alike: little is enough.
@@ -128,6 +136,13 @@ impl Least {
     }
 }
 
+/// The work of a start of a loop as it is to be expected, in operations that take equally long; where sizes are not known they
+/// are taken for small. `alone`: without that of callees.
+pub fn likely(at: At<'_>, stmt: StmtId, alone: bool) -> Option<i128> {
+    let mut estimate = Estimate { vectors: true, alone, ..Estimate::of(at, stmt, Mode::Likely) };
+    Least(estimate.whole(stmt)?).at(SMALL)
+}
+
 /// How many operations a loop has at most, where declared extents tell; `vectors`: in operations that take equally long.
 pub fn most(at: At<'_>, stmt: StmtId, vectors: bool) -> Option<i128> {
     let mut estimate = Estimate { vectors, ..Estimate::of(at, stmt, Mode::Most) };
@@ -142,6 +157,9 @@ pub fn degree(at: At<'_>, stmt: StmtId) -> usize {
 
 /// Iterations of a loop that others stand in, at most; `None` where nothing is known.
 pub(super) fn around(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    if let Some(seen) = at.seen().counted(at.of, at.procedure, stmt) {
+        return Some(seen.each());
+    }
     if let StmtKind::While { body, .. } = &at.procedure.stmt(stmt).kind {
         return body.iter().any(|s| doubles(at.procedure, *s)).then_some(DOUBLINGS);
     }
@@ -179,10 +197,27 @@ fn doubles(p: &Procedure, s: StmtId) -> bool {
         }
 }
 
+/// Does a loop call anybody?
+pub(super) fn calls(p: &Procedure, stmt: StmtId) -> bool {
+    visit::stmts(p, &[stmt]).into_iter().any(|s| {
+        let mut any = matches!(p.stmt(s).kind, StmtKind::Call { .. });
+        visit::each_stmt_expr(p, s, &mut |_, e| any |= matches!(e.kind, ExprKind::Call(..)));
+        any
+    })
+}
+
+/// The same of a procedure's body.
+pub(super) fn likely_body(at: At<'_>, alone: bool) -> Option<i128> {
+    body(Estimate { vectors: true, alone, ..Estimate::new(at, Mode::Likely) })
+}
+
 /// Operations of a procedure's body.
 pub(super) fn of_body(at: At<'_>, mode: Mode) -> Option<i128> {
-    let p = at.procedure;
-    let mut estimate = Estimate { written: BTreeSet::new(), ..Estimate::new(at, mode) };
+    body(Estimate::new(at, mode))
+}
+
+fn body(mut estimate: Estimate<'_>) -> Option<i128> {
+    let (p, mode) = (estimate.procedure, estimate.mode);
     for s in &p.body {
         estimate.written.extend(written(p, *s));
     }
@@ -190,6 +225,7 @@ pub(super) fn of_body(at: At<'_>, mode: Mode) -> Option<i128> {
     match mode {
         Mode::Exact | Mode::Most => Some(work.as_constant()? / FRACTIONS),
         Mode::Least => Least(work).at(SHORT),
+        Mode::Likely => Least(work).at(SMALL),
     }
 }
 
@@ -362,6 +398,8 @@ struct Estimate<'a> {
     ends: BTreeMap<VarId, ExprId>,
     /// Are operations of vectorized loops counted for less?
     vectors: bool,
+    /// Are the operations of callees left out?
+    alone: bool,
 }
 
 impl<'a> Estimate<'a> {
@@ -380,7 +418,13 @@ impl<'a> Estimate<'a> {
             reads: BTreeMap::new(),
             ends: BTreeMap::new(),
             vectors: false,
+            alone: false,
         }
+    }
+
+    /// May what is not known be taken for little?
+    fn guesses(&self) -> bool {
+        matches!(self.mode, Mode::Least | Mode::Likely)
     }
 
     /// The work of the loop that is asked about.
@@ -425,12 +469,18 @@ impl<'a> Estimate<'a> {
 
     /// The number of iterations, as a polynomial over a constant; sets the range of the loop variable.
     fn trips(&mut self, l: &Loop, own: bool) -> Option<(Poly, i128)> {
-        let known = self.known_trips(l, own);
+        let seen = self.at.seen().between(self.at.of, l.lower, l.upper).map(Counted::each);
+        let known = match seen {
+            Some(_) if self.mode == Mode::Likely => None,
+            _ => self.known_trips(l, own),
+        };
         let constant = known.as_ref().is_some_and(|(trips, _)| trips.as_constant().is_some());
         let other = match self.mode {
             Mode::Exact => return known,
             Mode::Least if known.is_some() => return known,
-            Mode::Least => SHORT,
+            Mode::Least => seen.unwrap_or(SHORT),
+            Mode::Likely if known.is_some() => return known,
+            Mode::Likely => seen.or_else(|| declared::trips(self.procedure, l)).unwrap_or(SHORT),
             Mode::Most if constant => return known,
             Mode::Most => declared::trips(self.procedure, l)?,
         };
@@ -508,7 +558,7 @@ impl<'a> Estimate<'a> {
         let ends = match self.ranges.get(&var) {
             Some(ends) => ends.clone(),
             // One block, which is as long as others.
-            None if self.mode == Mode::Least => (Poly::constant(0), Poly::constant(length)),
+            None if self.guesses() => (Poly::constant(0), Poly::constant(length)),
             None => return None,
         };
         (1..=LONGEST_BLOCK).contains(&length).then_some((length, ends))
@@ -661,7 +711,7 @@ impl<'a> Estimate<'a> {
                     rounds |= matches!(e.kind, ExprKind::Binary(BinaryOp::Mul, a, b) if self.rounded(a, b).is_some());
                 });
                 let integer = self.procedure.var(place.var).ty.scalar().is_some_and(|s| s.is_int());
-                if place.is_var() && (rounds || integer && self.mode == Mode::Least) {
+                if place.is_var() && (rounds || integer && self.guesses()) {
                     self.ends.insert(place.var, *value);
                 }
                 Some(Poly::constant(operations + FRACTIONS))
@@ -681,26 +731,28 @@ impl<'a> Estimate<'a> {
             // A bound that not every iteration reads may have no value yet.
             StmtKind::Loop(l)
                 if always
-                    || self.mode == Mode::Most
+                    || matches!(self.mode, Mode::Most | Mode::Likely)
                     || constant_trips(self.procedure, l).is_some() =>
             {
                 self.counted(l, false)
             }
-            StmtKind::Loop(l) if self.mode == Mode::Least => {
+            StmtKind::Loop(l) if self.guesses() => {
                 self.ranges.insert(l.var, (Poly::constant(0), Poly::constant(SHORT)));
                 let body = self.block(&l.body, false)?;
                 self.ranges.remove(&l.var);
                 scaled(&sum(&body, &Poly::constant(FRACTIONS))?, SHORT)
             }
-            StmtKind::While { body, .. } if self.mode == Mode::Least => {
+            StmtKind::While { cond, body, .. } if self.guesses() => {
+                let seen = self.at.seen().between(self.at.of, *cond, *cond).map(Counted::each);
                 let body = self.block(body, false)?;
-                scaled(&sum(&body, &Poly::constant(operations + FRACTIONS))?, SHORT)
+                let trips = seen.unwrap_or(SHORT);
+                scaled(&sum(&body, &Poly::constant(operations + FRACTIONS))?, trips)
             }
             StmtKind::Call { callee, args } => {
                 let called = self.call(callee, args.len())?;
                 Some(Poly::constant(operations.checked_add(called.checked_mul(FRACTIONS)?)?))
             }
-            StmtKind::Effect(_) | StmtKind::Opaque(_) if self.mode == Mode::Least => {
+            StmtKind::Effect(_) | StmtKind::Opaque(_) if self.guesses() => {
                 Some(Poly::constant(operations + FRACTIONS))
             }
             StmtKind::Return(_)
@@ -721,18 +773,22 @@ impl<'a> Estimate<'a> {
     fn expression(&self, kind: &ExprKind) -> Option<i128> {
         match kind {
             ExprKind::Call(callee, args) => self.call(callee, args.len()),
-            _ if self.mode == Mode::Least => cost(kind, self.at.table()).or(Some(1)),
+            _ if self.guesses() => cost(kind, self.at.table()).or(Some(1)),
             _ => cost(kind, self.at.table()),
         }
     }
 
     /// Operations of a call.
     fn call(&self, callee: &Callee, arguments: usize) -> Option<i128> {
+        if self.alone {
+            return Some(CALL);
+        }
         let known = self.at.whole.callee(self.at.unit, callee, arguments);
         match self.mode {
             Mode::Exact => known?.exact,
             Mode::Least => Some(known.map_or(CALL, |k| k.least)),
             Mode::Most => known?.most,
+            Mode::Likely => Some(known.map_or(CALL, |k| k.likely)),
         }
     }
 }

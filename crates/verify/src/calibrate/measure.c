@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #define SERIES 30
+/* On a machine that is busy, series take long: three suffice then. */
+#define LONG 1e9
 #define APART __attribute__((noinline, noclone))
 #define SCALAR __attribute__((noinline, noclone, optimize("no-tree-vectorize")))
 enum { IN_CACHE = 1024, BLOCK = 4096, PAGE_BYTES = 4096, TOUCHED = 32 << 20 };
@@ -20,6 +22,11 @@ static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec * 1e9 + t.tv_nsec;
+}
+
+/* Is one more series to be made? */
+static int more(int done, int most, double begun) {
+    return done < most && (done < 3 || now() - begun < LONG);
 }
 
 static volatile int never;
@@ -154,8 +161,8 @@ static SCALAR void functions(void) {
 
 /* Nanoseconds of one iteration. */
 static double iteration(void (*loop)(void)) {
-    double least = 1e300;
-    for (int s = 0; s < SERIES; s++) {
+    double least = 1e300, begun = now();
+    for (int s = 0; more(s, SERIES, begun); s++) {
         double from = now();
         for (int k = 0; k < 200; k++) {
             loop();
@@ -176,8 +183,8 @@ static double bandwidth(int threads) {
 #pragma omp parallel for num_threads(threads) schedule(static)
     for (long i = 0; i < n; i++)
         a[i] = 0, b[i] = 1, c[i] = 2;
-    double least = 1e300;
-    for (int s = 0; s < SERIES; s++) {
+    double least = 1e300, begun = now();
+    for (int s = 0; more(s, SERIES, begun); s++) {
         double from = now();
 #pragma omp parallel for num_threads(threads) schedule(static)
         for (long i = 0; i < n; i++)
@@ -192,8 +199,8 @@ static double bandwidth(int threads) {
 
 /* Nanoseconds for each byte of memory that is written for the first time, beyond those of the second. */
 static double first_touch(void) {
-    double least = 1e300;
-    for (int s = 0; s < SERIES; s++) {
+    double least = 1e300, begun = now();
+    for (int s = 0; more(s, SERIES, begun); s++) {
         char *fresh = mmap(0, TOUCHED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (fresh == MAP_FAILED)
             exit(1);
@@ -223,8 +230,8 @@ static double each(void (*repeat)(long)) {
             break;
         n *= 2;
     }
-    double least = time / n;
-    for (int s = 1; s < SERIES; s++) {
+    double least = time / n, begun = now();
+    for (int s = 1; more(s, SERIES, begun); s++) {
         double from = now();
         repeat(n);
         double own = (now() - from) / n;
@@ -270,8 +277,9 @@ int main(int argc, char **argv) {
     else if (!strcmp(what, "start"))
         value = each(region);
     else if (!strcmp(what, "start-asleep")) {
+        double begun = now();
         value = 1e300;
-        for (int s = 0; s < 2 * SERIES; s++) {
+        for (int s = 0; more(s, 2 * SERIES, begun); s++) {
             double own = region_after_sleep(30);
             value = own < value ? own : value;
         }
