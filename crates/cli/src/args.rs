@@ -56,6 +56,7 @@ Examples:
   heiretsu explain --only sequential --verbose src/
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
   heiretsu explain -p build/compile_commands.json src/solver.c
+  heiretsu explain --quiet --rank src/           no loops, but where the time goes
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
@@ -165,6 +166,10 @@ pub struct Explain {
     /// Which elements of each array every loop reads and writes
     #[arg(long)]
     pub regions: bool,
+    /// Where the time goes: loops by their part of it, hottest first; by the model's estimate, or, where there is one, by
+    /// --profile, which shows this, too
+    #[arg(long)]
+    pub rank: bool,
     /// Show only these loops (text)
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub only: Option<Only>,

@@ -12,7 +12,9 @@ pub fn run(args: &Explain) -> u8 {
     let inputs = Inputs::read(&args.reading.files);
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
-        Ok(options) => heiretsu_driver::Options { regions: args.regions, ..options },
+        Ok(options) => {
+            heiretsu_driver::Options { regions: args.regions, rank: args.rank, ..options }
+        }
         Err(error) => {
             complain(&format!("error: {error}"));
             return TROUBLE;

@@ -207,3 +207,45 @@ fn a_profile_of_another_program_warns() {
     let output = run(folder.path(), &both);
     assert!(!String::from_utf8_lossy(&output.stdout).contains("profile-unused"));
 }
+
+#[test]
+fn loops_are_ranked_by_their_part_of_the_time() {
+    let folder = folder();
+    let ranking = |args: &[&str]| {
+        let output = run(folder.path(), &[&["explain", "--quiet"], args].concat());
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let at =
+            text.find("where the time goes").unwrap_or_else(|| panic!("no ranking in\n{text}"));
+        text[at..].lines().map(str::to_string).collect::<Vec<_>>()
+    };
+    for (source, procedure) in [("rows.c", "squares"), ("rows.f90", "squares")] {
+        for form in ["gcov.json", "gcov.json.gz", "gprof", "perf"] {
+            let profile = format!("{source}.{form}");
+            if !folder.path().join(&profile).exists() {
+                continue;
+            }
+            let lines = ranking(&["--profile", &profile, source]);
+            assert!(lines[0].contains("a run's profile"), "{lines:?}");
+            let hot =
+                lines.iter().position(|l| l.contains(&format!("`{procedure}`: runs in parallel")));
+            let hot = hot.unwrap_or_else(|| panic!("{profile}: {lines:?}"));
+            let share =
+                |line: &str| line.split('%').next().and_then(|n| n.trim().parse::<u32>().ok());
+            assert!(share(&lines[hot]).is_some_and(|n| n >= 70), "{profile}: {lines:?}");
+            let shares: Vec<_> = lines[1..].iter().map(|line| share(line)).collect();
+            assert!(shares.is_sorted_by(|a, b| a >= b), "{lines:?}");
+        }
+    }
+    // Without a profile the model tells, and says so.
+    let lines = ranking(&["--rank", "rows.c"]);
+    assert!(lines[0].contains("the model's estimate, without a profile"), "{lines:?}");
+    let output = run(folder.path(), &["explain", "rows.c"]);
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("where the time goes"));
+    // Other programs get the same.
+    let args = ["explain", "--format", "json", "--profile", "rows.c.gprof", "rows.c"];
+    let output = run(folder.path(), &args);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("json");
+    let share = &json["files"][0]["loops"][0]["share"];
+    assert_eq!(share["from"], "profile");
+    assert!(share["fraction"].as_f64().is_some_and(|f| f > 0.9), "{share}");
+}

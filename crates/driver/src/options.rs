@@ -44,6 +44,8 @@ pub struct Options {
     pub assume_distinct_rows: bool,
     /// Tell the regions of each loop.
     pub regions: bool,
+    /// Tell each loop's part of the time; a profile does so, too.
+    pub rank: bool,
     /// No cost model: every loop that can be parallel becomes so, whatever its work.
     pub force: bool,
     /// Forms of carried values are used that are tested on samples, but not proved.
@@ -78,6 +80,7 @@ impl Default for Options {
             threads: heiretsu_analyze::Options::default().threads,
             assume_distinct_rows: false,
             regions: false,
+            rank: false,
             force: false,
             accept_tested: false,
             solver: None,

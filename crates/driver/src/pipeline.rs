@@ -565,13 +565,14 @@ fn note_directives(
 /// Step 5: the report.
 pub(crate) fn told(
     unit: &Unit,
-    summaries: &Summaries,
+    summaries: &Beyond,
     source: &Source,
     worked: Worked,
     options: &Options,
 ) -> FileOutcome {
     let Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed } = worked;
     let mut regions = regions(unit, summaries, options);
+    let ranked = options.rank || !options.profile.is_empty();
     let entries: Vec<Entry<'_>> = plans
         .iter()
         .zip(directives)
@@ -582,6 +583,7 @@ pub(crate) fn told(
             directive,
             rewritten,
             regions: regions.remove(&(plan.procedure, plan.stmt)),
+            share: ranked.then(|| summaries.model.share(unit, plan.procedure, plan.stmt)).flatten(),
             validation,
             tests: facts
                 .get(plan.procedure.index())

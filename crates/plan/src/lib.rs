@@ -31,7 +31,7 @@ use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
 };
 use model::work::{self, At, Work};
-pub use model::{Lines, Machine, Model, Profile, Spent};
+pub use model::{Lines, Machine, Model, Profile, Share, Spent};
 use model::{Observed, Starts};
 use nest::Nest;
 pub use overlap::overlapped;

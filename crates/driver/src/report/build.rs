@@ -7,8 +7,8 @@ use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{self as ir, FileId, LoopForm, Severity, Span, StmtKind, Unit};
 
 use super::model::{
-    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Touches,
-    Tried, Value, Witness, WitnessAccess,
+    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Share,
+    Touches, Tried, Value, Witness, WitnessAccess,
 };
 use super::words;
 
@@ -33,6 +33,8 @@ pub struct Entry<'a> {
     pub rewritten: bool,
     /// Its regions, if they were asked for.
     pub regions: Option<Vec<Shown>>,
+    /// Its part of the time, if that was asked for.
+    pub share: Option<heiretsu_plan::Share>,
     /// What execution said, if it was asked.
     pub validation: Option<Validation>,
     /// Which test decided how many pairs of references.
@@ -147,6 +149,10 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),
         tried: plan.tried.iter().map(tried).collect(),
         regions: entry.regions.as_ref().map(|all| all.iter().map(region).collect()),
+        share: entry.share.map(|share| Share {
+            fraction: share.fraction,
+            from: if share.profiled { "profile" } else { "model" },
+        }),
         header: places.place(header),
     }
 }

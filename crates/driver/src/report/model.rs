@@ -102,6 +102,9 @@ pub struct Loop {
     /// Which elements it touches, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub regions: Option<Vec<Region>>,
+    /// Its part of the time of the program, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
     /// Its header, to be underlined.
     #[serde(skip)]
     pub header: Place,
@@ -112,6 +115,15 @@ impl Loop {
     pub fn is_parallel(&self) -> bool {
         self.verdict != "sequential"
     }
+}
+
+/// A part of the time of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// From 0 to 1, with what the loop calls.
+    pub fraction: f64,
+    /// Who says so: `profile` or `model`.
+    pub from: &'static str,
 }
 
 /// A transformation that was looked at and not made.

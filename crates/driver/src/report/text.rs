@@ -27,6 +27,7 @@ use super::excerpt::{self, Mark};
 use super::model::{
     Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Tried, Value, Witness,
 };
+use super::rank::ranking;
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -73,6 +74,7 @@ pub fn render(model: &Model, style: &Style) -> String {
         }
     }
     out.push_str(&summary(model));
+    out.push_str(&ranking(model));
     out
 }
 
@@ -105,6 +107,7 @@ pub fn outcome(model: &Model, style: &Style) -> String {
             }
             out.push('\n');
         }
+        out.push_str(&ranking(model));
     }
     out
 }
@@ -536,6 +539,7 @@ mod tests {
                 reason: "the loops are not perfectly nested".into(),
             }],
             regions: None,
+            share: None,
             header,
         };
         let parallel = Loop {

@@ -87,6 +87,12 @@ impl Profile {
         best.filter(|(same, _)| *same > 0 && !several).map(|(_, lines)| lines)
     }
 
+    /// Nanoseconds of the run, if a profile tells times.
+    pub fn time(&self) -> Option<f64> {
+        let largest = self.procedures.values().max_by(|a, b| a.share.total_cmp(&b.share))?;
+        (largest.share > 0.0).then(|| largest.own / largest.share)
+    }
+
     /// The time of a procedure.
     fn spent(&self, fortran: bool, p: &Procedure) -> Option<Spent> {
         let mut all = self.procedures.iter().filter(|(symbol, _)| means(symbol, fortran, p));

@@ -32,6 +32,8 @@ pub(super) struct Whole {
     pub table: Table,
     /// What a profile tells of each unit.
     seen: Vec<Seen>,
+    /// Operations of a run, as they are to be expected; at least one.
+    pub run: i128,
 }
 
 /// Of what is not there.
@@ -115,6 +117,11 @@ impl Whole {
             }
         }
         whole.count(units, &order, &sites, &recursive);
+        // What calls all others takes longest.
+        let most =
+            whole.units.iter().flatten().map(|k| k.starts.times.saturating_mul(k.likely)).max();
+        let time = profile.time().map(|ns| (ns * whole.table.microsecond as f64 / 1000.0) as i128);
+        whole.run = time.or(most).unwrap_or(1).max(1);
         whole
     }
 
