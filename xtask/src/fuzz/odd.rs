@@ -164,9 +164,21 @@ impl Seasoning<'_> {
         }
         if let Some(float) = self.float
             && self.random.chance(25)
+            // Fortran's compilers refuse roots of constants that are negative.
+            && !(float == Float::Root && constant(expr))
         {
             *expr = Expr::Float(float, Box::new(expr.clone()));
         }
+    }
+}
+
+/// May a compiler know the value?
+fn constant(expr: &Expr) -> bool {
+    match expr {
+        Expr::Constant(_) => true,
+        Expr::Loop(_) | Expr::Counter(_) | Expr::Row(..) | Expr::Read(_) => false,
+        Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => constant(a) && constant(b),
+        Expr::Call(a) | Expr::Float(_, a) => constant(a),
     }
 }
 
