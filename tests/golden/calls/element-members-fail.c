@@ -37,3 +37,16 @@ void pull_all(int n, struct point *restrict p)
     for (int i = 0; i < n; i++) // expect: sequential
         pull(&p[i]);
 }
+
+// Also where somebody hands it on.
+static void pull_twice(struct point *p)
+{
+    pull(p);
+    pull(p);
+}
+
+void pull_all_twice(int n, struct point *restrict p)
+{
+    for (int i = 0; i < n; i++) // expect: sequential
+        pull_twice(&p[i]);
+}

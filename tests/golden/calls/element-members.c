@@ -34,3 +34,16 @@ void add_all(int n, struct owner *restrict o)
     for (int i = 0; i < n; i++) // expect: parallel doall
         add(&o[i]);
 }
+
+// Handed on as it is.
+static void turn_twice(struct point *p)
+{
+    turn(p);
+    turn(p);
+}
+
+void turn_all_twice(int n, struct point *restrict p)
+{
+    for (int i = 0; i < n; i++) // expect: parallel doall
+        turn_twice(&p[i]);
+}

@@ -6,6 +6,7 @@
 //! reduction benchmark), `programs` (speed of whole programs, against directives written by hand), `overlap` (overlapping loops), and `questions` (what questions of dependence cost in real code).
 
 mod chains;
+mod directives;
 mod explain;
 mod forms;
 mod kernels;
@@ -24,7 +25,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use heiretsu_driver::is_source_name;
 
-pub use programs::without_directives;
+pub use directives::without_directives;
 
 use crate::tidy::root;
 

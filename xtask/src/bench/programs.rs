@@ -19,6 +19,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use heiretsu_verify::build::{Agreement, Exit, compare, limited};
 
+use super::directives::without_directives;
 use super::kernels::Language;
 
 /// A run is stopped when it takes so many times as long as the sequential one (and two seconds).
@@ -181,15 +182,6 @@ fn row(line: &Line) -> String {
     )
 }
 
-/// The text without its lines of OpenMP directives.
-pub fn without_directives(text: &str) -> String {
-    let directive = |line: &&str| {
-        let start = line.trim_start().to_ascii_lowercase();
-        start.starts_with("#pragma omp") || start.starts_with("!$omp")
-    };
-    text.lines().filter(|line| !directive(line)).map(|line| format!("{line}\n")).collect()
-}
-
 fn measure(setup: &Setup, language: Language, name: &str, hand: &Path) -> anyhow::Result<Line> {
     let folder = setup.folder.join(format!("{name}-{}", language.folder()));
     fs::create_dir_all(&folder)?;
@@ -303,15 +295,4 @@ fn time(setup: &Setup, programs: &[(Version, PathBuf)], line: &mut Line) -> anyh
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_directives;
-
-    #[test]
-    fn only_directives_go() {
-        let text = "a\n  #pragma omp parallel for\n#pragma once\n!$OMP parallel do\n!$ x = 1\n";
-        assert_eq!(without_directives(text), "a\n#pragma once\n!$ x = 1\n");
-    }
 }

@@ -10,7 +10,7 @@ use heiretsu_ir::{
 };
 
 use super::Why;
-use super::function::Function;
+use super::function::{Function, synthetic};
 use crate::c::tree::{self, DeclId, ExprKind, Lives, TyKind};
 
 /// libm functions without their suffix `f` or `l`.
@@ -245,7 +245,7 @@ impl Function<'_, '_> {
             return self.intrinsic(intrinsic, args, ty, expr.span);
         }
         let callee = self.callee(callee)?;
-        let args = self.arguments(args)?;
+        let args = self.handed(args)?;
         Ok(self.add(Ir::Call(callee, args), ty, expr.span))
     }
 
@@ -347,7 +347,7 @@ impl Function<'_, '_> {
             }
             Known::Unknown => {
                 let callee = self.callee(callee)?;
-                let args = self.arguments(args)?;
+                let args = self.handed(args)?;
                 self.emit(IrStmt::Call { callee, args }, span);
             }
         }
@@ -401,6 +401,25 @@ impl Function<'_, '_> {
             pure: info.pure,
             link: info.external.then(|| info.name.clone()),
         })
+    }
+
+    /// The arguments of a function that sees what they point to. A pointer to a structure that is handed on names its first
+    /// one: a callee that touches no other is told apart from one that does.
+    fn handed(&mut self, args: &[tree::ExprId]) -> Result<Vec<Arg>, Why> {
+        let mut args = self.arguments(args)?;
+        for arg in &mut args {
+            let Arg::Reference(place) = arg else { continue };
+            let structures = place.is_var()
+                && self.is_array_by_reference(place.var)
+                && self.proc.var(place.var).ty.array().is_some_and(|array| {
+                    array.dims.len() == 1 && matches!(array.element, Type::Struct(_))
+                });
+            if structures {
+                let first = self.int(0, Scalar::I32, synthetic(place.span));
+                place.steps.push(Step::Index(first));
+            }
+        }
+        Ok(args)
     }
 
     fn arguments(&mut self, args: &[tree::ExprId]) -> Result<Vec<Arg>, Why> {
