@@ -174,7 +174,7 @@ fn common_shape<'a>(
 impl Item {
     /// What the access touches of this part; `None`: nothing.
     pub fn touched(&self, a: &Access) -> Option<Touched> {
-        let mut elements = System::new();
+        let mut elements = bounds(a);
         let mut exact = true;
         let mut at = 0;
         for (k, step) in self.steps.iter().enumerate() {
@@ -213,6 +213,26 @@ impl Item {
         exact &= a.path.len() == self.steps.len();
         Some(Touched { elements, exact })
     }
+}
+
+/// What bounds the integers of an access that a callee makes.
+fn bounds(a: &Access) -> System {
+    let mut out = System::new();
+    let Some(extra) = &a.section else { return out };
+    let at_least = |out: &mut System, big: &Poly, small: &Poly| {
+        if let Some(form) = big.sub(small).and_then(|p| p.as_affine()) {
+            out.at_least(form);
+        }
+    };
+    for l in &extra.loops {
+        let index = Poly::symbol(l.index);
+        l.lower.iter().for_each(|p| at_least(&mut out, &index, p));
+        l.upper.iter().for_each(|p| at_least(&mut out, p, &index));
+    }
+    for form in &extra.guards {
+        out.at_least(form.clone());
+    }
+    out
 }
 
 /// Sets a coordinate; false if its value is not known as an affine form.

@@ -89,6 +89,15 @@ impl Engine<'_, '_> {
         out
     }
 
+    /// All elements of the procedure's own array: nobody can reach others of it.
+    pub(super) fn everything(&self) -> Option<System> {
+        let own = matches!(self.cx.var(self.object.var).storage, Storage::Local | Storage::Static);
+        match self.declared().parts() {
+            [all] if own => Some(all.clone()),
+            _ => None,
+        }
+    }
+
     /// What is certainly written before the loop ([`Engine::touching`]: or read), whenever control comes to it.
     pub(super) fn certain_before(&mut self, l: StmtId) -> Must {
         let cx = self.cx;

@@ -208,7 +208,13 @@ impl Engine<'_, '_> {
             {
                 continue;
             }
-            let Some(t) = object.items[self.item].touched(a) else { continue };
+            let Some(mut t) = object.items[self.item].touched(a) else { continue };
+            if a.callee.is_some()
+                && a.path.is_empty()
+                && let Some(all) = self.everything()
+            {
+                t.elements = all;
+            }
             if a.reads {
                 out.used.add(t.elements.clone());
                 out.exposed.add(t.elements.clone());
