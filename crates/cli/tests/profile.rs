@@ -232,6 +232,7 @@ fn loops_are_ranked_by_their_part_of_the_time() {
             let share =
                 |line: &str| line.split('%').next().and_then(|n| n.trim().parse::<u32>().ok());
             assert!(share(&lines[hot]).is_some_and(|n| n >= 70), "{profile}: {lines:?}");
+            assert!(!lines.iter().any(|l| l.contains("over `k`")), "{lines:?}");
             let shares: Vec<_> = lines[1..].iter().map(|line| share(line)).collect();
             assert!(shares.is_sorted_by(|a, b| a >= b), "{lines:?}");
         }

@@ -6,7 +6,8 @@
 //!    93 %  rows.c:7  the loop over `r` in `squares`: runs in parallel
 //!     1 %  rows.c:28  the loop over `r` in `main`: not inserted [H601]
 //! ```
-//! A loop is there if it is outermost, or runs in parallel; its part has what it calls in it.
+//! A loop is there if it is outermost, or runs in parallel and stands in no other one that does; its part has what it calls in
+//! it.
 
 use std::fmt::Write as _;
 
@@ -22,7 +23,15 @@ const LEAST: f64 = 0.005;
 pub(super) fn ranking(model: &Model) -> String {
     let mut all: Vec<(f64, bool, String)> = Vec::new();
     for file in &model.files {
+        // The last line of the parallel loop before.
+        let mut inside = 0;
         for l in file.loops.iter().filter(|l| l.depth == 0 || l.inserted) {
+            if l.depth > 0 && l.line <= inside {
+                continue;
+            }
+            if l.inserted {
+                inside = l.end_line;
+            }
             let Some(share) = l.share.filter(|share| share.fraction >= LEAST) else { continue };
             let place = format!("{}:{}", clean(&file.path), l.line);
             let text = format!("{place}  {}: {}", named(l), fate(l));

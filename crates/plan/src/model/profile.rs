@@ -332,3 +332,34 @@ impl<'a> Reading<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_found_by_the_ends_of_their_paths() {
+        let mut profile = Profile::default();
+        for (at, path) in ["a/solve.c", "b/solve.c", "../lib/util.c", "main.c"].iter().enumerate() {
+            let lines = profile.files.entry(path.to_string()).or_default();
+            lines.counts.insert(1, at as u64);
+        }
+        let found = |path: &str| profile.of_path(path).map(|lines| lines.counts[&1]);
+        assert_eq!(found("/home/x/b/solve.c"), Some(1));
+        assert_eq!(found("lib/util.c"), Some(2));
+        assert_eq!(found("./main.c"), Some(3));
+        // Two have this name, and none has that one.
+        assert_eq!(found("solve.c"), None);
+        assert_eq!(found("lib/main.f90"), None);
+    }
+
+    #[test]
+    fn times_of_a_run_follow_from_the_largest_part() {
+        let mut profile = Profile::default();
+        assert_eq!(profile.time(), None);
+        let spent = |own, share| Spent { own, share, ..Spent::default() };
+        profile.procedures.insert("hot".into(), spent(8e6, 0.8));
+        profile.procedures.insert("cold".into(), spent(0.0, 0.0));
+        assert_eq!(profile.time(), Some(1e7));
+    }
+}
