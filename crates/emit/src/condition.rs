@@ -11,7 +11,7 @@
 //! **Cost and limit** linear in the conditions.
 //! **Source** C17 6.3.2.3 (pointers as integers), 6.5.6 (pointer differences, which are not used).
 
-use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
+use heiretsu_ir::plan::{Base, Condition, Directive, Poly, RuntimeTest, Section, Term, WorkTest};
 use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
@@ -44,6 +44,11 @@ impl Writer<'_> {
             return Err(ReasonKind::TooLittleWork {});
         }
         Ok((!parts.is_empty()).then(|| parts.join(self.word(" && ", " .and. "))))
+    }
+
+    /// Is there text for the test of a directive's work?
+    pub fn asks(&self, directive: &Directive) -> bool {
+        directive.work.as_ref().is_none_or(|work| matches!(self.work(work), Ok(Some(_))))
     }
 
     fn word(&self, c: &'static str, fortran: &'static str) -> &'static str {

@@ -61,6 +61,9 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
         let written = match directive.asked {
             Asked::Clause => write(&texts, unit, &names, directive),
+            Asked::Branch | Asked::Either if !(Writer { unit, names: &names }).asks(directive) => {
+                Err(place::no_place("it is started often, and its work cannot be asked there"))
+            }
             Asked::Branch => write_twice(&texts, unit, &names, directive),
             Asked::Either => write_twice(&texts, unit, &names, directive)
                 .or_else(|_| write(&texts, unit, &names, directive)),

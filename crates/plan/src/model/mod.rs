@@ -12,6 +12,7 @@ mod pace;
 mod poly;
 mod profile;
 mod program;
+mod shape;
 pub mod table;
 pub mod work;
 

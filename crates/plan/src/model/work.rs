@@ -22,6 +22,7 @@ use super::pace::{Pace, pace};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
 use super::program::Whole;
+use super::shape::{Shape, shape};
 use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, SMALL, Table, WAITING};
 use crate::nest::written;
 use crate::restructure::stride;
@@ -39,6 +40,9 @@ pub enum Work {
 
 /// Longer polynomials are not worth a test.
 const MOST_TERMS: usize = 8;
+
+/// Loops of fewer iterations are not computed side by side.
+const IN_A_VECTOR: i128 = 4;
 
 /// Estimates are counted in fractions of an operation, so that steps divide them.
 const FRACTIONS: i128 = 3600;
@@ -396,10 +400,14 @@ struct Estimate<'a> {
     reads: BTreeMap<VarId, ExprId>,
     /// Where full groups of iterations end: what unrolling assigned to a variable.
     ends: BTreeMap<VarId, ExprId>,
-    /// Are operations of vectorized loops counted for less?
+    /// Are operations of vectorized loops counted for less, and equal ones of an iteration once?
     vectors: bool,
     /// Are the operations of callees left out?
     alone: bool,
+    /// Expressions of the body of the innermost loop around so far ([`shape`]).
+    seen: BTreeSet<u64>,
+    /// Variables that this loop changes.
+    changed: BTreeSet<VarId>,
 }
 
 impl<'a> Estimate<'a> {
@@ -419,6 +427,8 @@ impl<'a> Estimate<'a> {
             ends: BTreeMap::new(),
             vectors: false,
             alone: false,
+            seen: BTreeSet::new(),
+            changed: BTreeSet::new(),
         }
     }
 
@@ -436,9 +446,14 @@ impl<'a> Estimate<'a> {
     /// The work of a counted loop; `own` says that its bounds are evaluated before anything else.
     fn counted(&mut self, l: &Loop, own: bool) -> Option<Poly> {
         let (trips, parts) = self.trips(l, own)?;
-        let mut body = self.block(&l.body, true)?;
+        let (seen, changed) = (std::mem::take(&mut self.seen), self.changes(l));
+        let outside = std::mem::replace(&mut self.changed, changed);
+        let body = self.block(&l.body, true);
+        (self.seen, self.changed) = (seen, outside);
+        let mut body = body?;
         self.ranges.remove(&l.var);
-        let pace = if self.vectors { pace(self.procedure, l) } else { Pace::Plain };
+        let few = trips.as_constant().is_some_and(|t| t / parts < IN_A_VECTOR);
+        let pace = if self.vectors && !few { pace(self.procedure, l) } else { Pace::Plain };
         let table = self.at.table();
         let (times, parts) = match pace {
             Pace::SideBySide => {
@@ -465,6 +480,26 @@ impl<'a> Estimate<'a> {
             term.coefficient = if part == 0 { term.coefficient.signum() } else { part };
         }
         Some(work)
+    }
+
+    /// Variables that a loop changes, as far as its text shows.
+    fn changes(&self, l: &Loop) -> BTreeSet<VarId> {
+        let mut out = BTreeSet::from([l.var]);
+        if !self.vectors {
+            return out;
+        }
+        for s in visit::stmts(self.procedure, &l.body) {
+            match &self.procedure.stmt(s).kind {
+                StmtKind::Assign { place, .. } => {
+                    out.insert(place.var);
+                }
+                StmtKind::Loop(inner) => {
+                    out.insert(inner.var);
+                }
+                _ => {}
+            }
+        }
+        out
     }
 
     /// The number of iterations, as a polynomial over a constant; sets the range of the loop variable.
@@ -695,9 +730,14 @@ impl<'a> Estimate<'a> {
     fn stmt(&mut self, stmt: StmtId, always: bool) -> Option<Poly> {
         let kind = &self.procedure.stmt(stmt).kind;
         let mut operations = Some(0i128);
-        visit::each_stmt_expr(self.procedure, stmt, &mut |_, e| {
-            // The offsets of subscripts are a part of the address, and take no time.
-            let own = match self.vectors && offset(self.procedure, e) {
+        let mut shapes: BTreeMap<ExprId, Shape> = BTreeMap::new();
+        visit::each_stmt_expr(self.procedure, stmt, &mut |id, e| {
+            // The offsets of subscripts are a part of the address, and take no time; nor does what was computed before, or
+            // ahead of the loop.
+            let shape = if self.vectors { shape(e, &shapes, &self.changed) } else { None };
+            shapes.extend(shape.map(|s| (id, s)));
+            let again = shape.is_some_and(|s| s.invariant || !self.seen.insert(s.number));
+            let own = match again || self.vectors && offset(self.procedure, e) {
                 true => Some(0),
                 false => self.expression(&e.kind),
             };
@@ -773,6 +813,12 @@ impl<'a> Estimate<'a> {
     fn expression(&self, kind: &ExprKind) -> Option<i128> {
         match kind {
             ExprKind::Call(callee, args) => self.call(callee, args.len()),
+            // Squares and cubes are products.
+            ExprKind::Binary(BinaryOp::Pow, _, by)
+                if constant(self.procedure, *by).is_some_and(|n| (0..=4).contains(&n)) =>
+            {
+                Some(2)
+            }
             _ if self.guesses() => cost(kind, self.at.table()).or(Some(1)),
             _ => cost(kind, self.at.table()),
         }
