@@ -1,4 +1,5 @@
-//! The project's own chores: `cargo xtask tidy | corpus NAME | answers | fuzz | mutants | reduce FILE | bench NAME | calibrate`.
+//! The project's own chores: `cargo xtask tidy | corpus NAME | validation PROGRAM | answers | fuzz | mutants | reduce FILE |
+//! bench NAME | calibrate`.
 //!
 //! **Holds** what is run by developers and CI, never by users. **Must not** contain anything that the tool needs.
 
@@ -6,6 +7,7 @@ mod answers;
 mod bench;
 mod calibrate;
 mod corpus;
+mod disk;
 mod fuzz;
 mod mutants;
 mod reduce;
@@ -26,6 +28,8 @@ enum Chore {
     Tidy,
     /// Fetch a corpus of real code, run Heiretsu over it, build and test the result, print the table.
     Corpus(corpus::Options),
+    /// How many inserted directives were executed before they were written, and why not the others.
+    Validation(corpus::validation::Options),
     /// What the tool says of many programs, against what it said before.
     Answers(answers::Options),
     /// Random loop programs: every verdict executed, C and Fortran compared, some compiled and run.
@@ -44,6 +48,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().chore {
         Chore::Tidy => tidy::run(),
         Chore::Corpus(options) => corpus::run(&options),
+        Chore::Validation(options) => corpus::validation::run(&options),
         Chore::Answers(options) => answers::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Mutants(options) => mutants::run(&options),

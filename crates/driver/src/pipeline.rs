@@ -26,7 +26,7 @@ use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
     Diagnostic, Language, ProcId, Reason, ReasonKind, Severity, SourceFile, StmtId, Unit,
 };
-use heiretsu_verify::{Outcome, ValidateOptions, Validator};
+use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -217,22 +217,27 @@ fn per_procedure<T: Send>(
 
 /// What the other units tell about one.
 #[derive(Clone, Debug)]
-pub(crate) struct Beyond {
+pub(crate) struct Beyond<'u> {
     /// What the procedures that it calls do.
     pub summaries: Summaries,
+    /// The procedures themselves.
+    pub bodies: Arc<Bodies<'u>>,
     /// What takes how long.
     pub model: heiretsu_plan::Model,
 }
 
-impl Beyond {
+impl<'u> Beyond<'u> {
     /// Of a unit alone.
-    fn of(unit: &Unit, options: &Options) -> Beyond {
-        let model = heiretsu_plan::Model::alone(unit, &options.machine, &options.profile);
-        Beyond { summaries: Summaries::of(unit), model }
+    fn of(unit: &'u Unit, options: &Options) -> Beyond<'u> {
+        Beyond {
+            summaries: Summaries::of(unit),
+            bodies: Arc::new(Bodies::default()),
+            model: heiretsu_plan::Model::alone(unit, &options.machine, &options.profile),
+        }
     }
 }
 
-impl std::ops::Deref for Beyond {
+impl std::ops::Deref for Beyond<'_> {
     type Target = Summaries;
 
     fn deref(&self) -> &Summaries {
@@ -243,7 +248,7 @@ impl std::ops::Deref for Beyond {
 /// What became of a text.
 pub(crate) enum Read<'a> {
     /// Its unit, well formed, and what the others tell about it.
-    Unit(&'a Unit, Beyond, &'a Source),
+    Unit(&'a Unit, Beyond<'a>, &'a Source),
     /// Nothing.
     Failed(Box<FileOutcome>),
 }
@@ -298,7 +303,9 @@ pub(crate) fn with_summaries<'a>(
     let models = caught(|| heiretsu_plan::Model::of(&given, &options.machine, &options.profile))
         .unwrap_or_else(|_| vec![heiretsu_plan::Model::default(); given.len()]);
     let both = summaries(&given, options).into_iter().zip(models);
-    let mut summaries = both.map(|(summaries, model)| Beyond { summaries, model });
+    let bodies = Arc::new(Bodies::of(&given));
+    let mut summaries =
+        both.map(|(summaries, model)| Beyond { summaries, bodies: bodies.clone(), model });
     let one = |(source, unit): (&'a Source, &'a Seen<'a>)| match unit {
         Ok(unit) => match summaries.next() {
             Some(summaries) => Read::Unit(unit, summaries, source),
@@ -429,12 +436,12 @@ pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
 }
 
-fn through(unit: &Unit, summaries: &Beyond, source: &Source, options: &Options) -> FileOutcome {
+fn through(unit: &Unit, summaries: &Beyond<'_>, source: &Source, options: &Options) -> FileOutcome {
     let planned = match planned(unit, summaries, options) {
         Ok(planned) => planned,
         Err(bug) => return broken(source, unit.language, bug),
     };
-    let mut worked = match worked(unit, planned, source, options, BTreeMap::new()) {
+    let mut worked = match worked(unit, planned, summaries, source, options, BTreeMap::new()) {
         Ok(worked) => worked,
         Err(bug) => return broken(source, unit.language, bug),
     };
@@ -469,7 +476,7 @@ pub(crate) struct Worked {
 /// Steps 1 and 2.
 pub(crate) fn planned(
     unit: &Unit,
-    summaries: &Beyond,
+    summaries: &Beyond<'_>,
     options: &Options,
 ) -> Result<Planned, String> {
     // 1. Facts about each loop.
@@ -506,13 +513,14 @@ pub(crate) fn planned_from(
 pub(crate) fn worked(
     unit: &Unit,
     planned: Planned,
+    beyond: &Beyond<'_>,
     source: &Source,
     options: &Options,
     mut changed: BTreeMap<ProcId, Changed>,
 ) -> Result<Worked, String> {
     let Planned { facts, mut plans } = planned;
     // 3. Execution confirms each directive, or it is withdrawn.
-    let checks = confirm(unit, &plans, options.validate);
+    let checks = confirm(unit, &plans, &beyond.bodies, options.validate);
     let mut withdrawn = Vec::new();
     for (plan, check) in plans.iter_mut().zip(&checks) {
         if let Some(Validation { failed: true, text, .. }) = check {
@@ -673,7 +681,12 @@ fn leave_misread_files_alone(unit: &Unit, plans: &mut [LoopPlan]) {
 }
 
 /// Tries the directives that are to be confirmed, procedure by procedure.
-fn confirm(unit: &Unit, plans: &[LoopPlan], when: Validate) -> Vec<Option<Validation>> {
+fn confirm(
+    unit: &Unit,
+    plans: &[LoopPlan],
+    bodies: &Bodies<'_>,
+    when: Validate,
+) -> Vec<Option<Validation>> {
     let wanted = |plan: &LoopPlan| match when {
         Validate::Never => false,
         Validate::Inserted => plan.insertion.is_ok() && plan.directive.is_some(),
@@ -685,7 +698,8 @@ fn confirm(unit: &Unit, plans: &[LoopPlan], when: Validate) -> Vec<Option<Valida
         .into_par_iter()
         .map(|plans| {
             let mut validator = None;
-            let check = |plan: &LoopPlan| wanted(plan).then(|| try_out(unit, plan, &mut validator));
+            let check =
+                |plan: &LoopPlan| wanted(plan).then(|| try_out(unit, plan, bodies, &mut validator));
             plans.iter().map(check).collect()
         })
         .collect();
@@ -696,10 +710,12 @@ fn confirm(unit: &Unit, plans: &[LoopPlan], when: Validate) -> Vec<Option<Valida
 fn try_out<'u>(
     unit: &'u Unit,
     plan: &LoopPlan,
+    bodies: &'u Bodies<'u>,
     validator: &mut Option<Validator<'u>>,
 ) -> Validation {
     let outcome = caught(|| {
-        let mut this = validator.take().unwrap_or_else(|| Validator::new(unit, plan.procedure));
+        let mut this =
+            validator.take().unwrap_or_else(|| Validator::new(unit, plan.procedure, bodies));
         let outcome = this.check(plan, &ValidateOptions::default());
         (this, outcome)
     });

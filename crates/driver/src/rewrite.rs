@@ -5,8 +5,8 @@
 //! **Why it is sound** the new text is what is analysed, planned, validated and written from then on; its
 //! procedure has been run against the original's by the interpreter, and a difference withdraws the
 //! rewrite and is reported as a defect. Text in macros, included files and `#if` is never replaced.
-//! **Gives up when** the new text is not understood, no loop in it turns out to be parallel (no defect: the loop gets the
-//! reason that its new text has), or the two differ.
+//! **Gives up when** the new text is not understood, no loop in it turns out to be parallel, or the two differ: these are
+//! defects. (Where its loops would not pay, the loop gets their reason: `rewrite/idle.rs`.)
 //! **Cost and limit** one more reading of the files that change (of all Fortran files, which share modules), and
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
@@ -16,6 +16,7 @@ mod changed;
 mod copies;
 mod counted;
 mod executed;
+mod idle;
 mod left_out;
 mod moved;
 mod nests;
@@ -60,7 +61,7 @@ fn blocks(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Beyond,
+    _: &Beyond<'_>,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
@@ -128,13 +129,10 @@ fn not_written(
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer =
-    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Beyond, &mut Trials) -> Vec<Rewrite>;
+    fn(&Unit, &[Vec<LoopFacts>], &[LoopPlan], &Options, &Beyond<'_>, &mut Trials) -> Vec<Rewrite>;
 
 /// What was looked at for which loop, and not taken.
 pub(crate) type Trials = Vec<(ProcId, StmtId, Tried)>;
-
-/// Nothing is wrong with a rewrite whose loops over blocks are not all shown to be parallel, but it does not pay.
-const NOT_ALL: &str = "in blocks it would not run in parallel as a whole";
 
 /// How often the text is read again: each time without the rewrites that were withdrawn.
 const ROUNDS: usize = 4;
@@ -199,7 +197,7 @@ pub(crate) fn program(
 /// Which loops would be rewritten: for reports that rewrite nothing.
 pub(crate) fn promise(
     unit: &Unit,
-    summaries: &Beyond,
+    summaries: &Beyond<'_>,
     worked: &mut Worked,
     options: &Options,
     producers: &[Producer],
@@ -257,7 +255,7 @@ fn proposals(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Beyond,
+    summaries: &Beyond<'_>,
     producers: &[Producer],
 ) -> (Vec<Rewrite>, Trials) {
     // A file that was misread in part is not edited.
@@ -369,8 +367,10 @@ type Bad = Vec<(usize, Flaw)>;
 enum Flaw {
     /// It is not what it was meant to be.
     Defect(String),
-    /// It would not run in parallel, for a reason that its loop can have, too.
-    Idle(String, Option<ReasonKind>),
+    /// Its loops may run in parallel, but would get no directive: why (mostly that it would not pay).
+    Idle(ReasonKind),
+    /// The analysis of its new text finds no parallel loop where who proposed it promised one.
+    Sequential(String),
     /// It computes in another way, and was not executed.
     NotExecuted(String),
 }
@@ -384,7 +384,7 @@ enum State<'a> {
 /// A file with rewrites that are not accepted yet.
 struct Open<'a> {
     unit: &'a Unit,
-    summaries: Beyond,
+    summaries: Beyond<'a>,
     source: &'a Source,
     planned: Planned,
     rewrites: Vec<Rewrite>,
@@ -445,7 +445,8 @@ impl<'a> Open<'a> {
     fn plain(self, options: &Options) -> FileOutcome {
         let Open { unit, summaries, source, planned, mut withdrawn, .. } = self;
         let whole = caught(|| {
-            let mut worked = pipeline::worked(unit, planned, source, options, BTreeMap::new())?;
+            let mut worked =
+                pipeline::worked(unit, planned, &summaries, source, options, BTreeMap::new())?;
             worked.withdrawn.append(&mut withdrawn);
             Ok(pipeline::told(unit, &summaries, source, worked, options))
         });
@@ -469,23 +470,11 @@ impl<'a> Open<'a> {
                 executed::withhold(&mut self.planned.plans, rewrite, *first, span, &why);
                 return;
             }
-            Flaw::Idle(why, kind) => {
-                let ours = |p: &&mut LoopPlan| {
-                    p.procedure == rewrite.procedure
-                        && p.stmt == *first
-                        && p.directive.is_some()
-                        && p.insertion.is_err()
-                };
-                // A loop that is parallel, and lacked but the text for a directive, has a better reason for having none now.
-                if let Some(plan) = self.planned.plans.iter_mut().find(ours)
-                    && let Some(kind) = kind
-                {
-                    let reason = heiretsu_ir::Reason::new(kind, span, "this loop");
-                    plan.insertion = Err(Box::new(reason));
-                    return;
-                }
-                format!("this loop stays sequential: {why}")
+            Flaw::Idle(kind) => {
+                idle::keep(&mut self.planned.plans, rewrite, *first, span, &kind);
+                return;
             }
+            Flaw::Sequential(why) => format!("this loop stays sequential: {why}"),
         };
         self.withdrawn.push(Diagnostic::warning("rewrite-withdrawn", message, span));
     }
@@ -494,7 +483,7 @@ impl<'a> Open<'a> {
     fn judge(
         mut self: Box<Self>,
         unit: &Unit,
-        summaries: &Beyond,
+        summaries: &Beyond<'_>,
         source: &Source,
         options: &Options,
     ) -> State<'a> {
@@ -528,13 +517,13 @@ impl<'a> Open<'a> {
     fn accept(
         &self,
         unit: &Unit,
-        summaries: &Beyond,
+        summaries: &Beyond<'_>,
         source: &Source,
         options: &Options,
     ) -> Result<Result<FileOutcome, Bad>, String> {
         let moved = Moved::new(&self.rewrites);
         let (mut compared, executed) = self.compare(unit, options, &moved);
-        chains::confirm(self.unit, &self.rewrites, options, &mut compared);
+        chains::confirm(self.unit, &self.summaries.bodies, &self.rewrites, options, &mut compared);
         let mut bad: Bad = compared
             .iter()
             .enumerate()
@@ -559,6 +548,7 @@ impl<'a> Open<'a> {
         let new = pipeline::worked(
             unit,
             planned,
+            summaries,
             source,
             options,
             changed::of(&self.rewrites, &self.source.text),
@@ -581,12 +571,10 @@ impl<'a> Open<'a> {
             if bad.iter().any(|(b, _)| *b == at) {
                 continue;
             }
-            if found.is_none() && self.rewrites[at].chain.is_none() {
-                bad.push((at, idle(unit, &new.plans, &moved, at)));
-            } else if let Some((_, wanted)) = &self.rewrites[at].parallel
-                && parallel[at] < *wanted
-            {
-                bad.push((at, Flaw::Idle(NOT_ALL.to_string(), None)));
+            let none = found.is_none() && self.rewrites[at].chain.is_none();
+            let wanted = self.rewrites[at].parallel.as_ref().map_or(0, |(_, wanted)| *wanted);
+            if none || parallel[at] < wanted {
+                bad.push((at, idle::why(unit, &new.plans, &self.rewrites[at], &moved, at)));
             }
         }
         for (at, rewrite) in self.rewrites.iter().enumerate() {
@@ -758,7 +746,10 @@ impl<'a> Open<'a> {
             watch.clear();
         }
         let rounds = mine().any(|r| r.rounds);
-        let mut compared = compare_reaching(old, new, rounds, &watch, &ValidateOptions::default());
+        let mut compared = {
+            let bodies = &self.summaries.bodies;
+            compare_reaching(old, new, rounds, &watch, bodies, &ValidateOptions::default())
+        };
         compared.reached.resize(self.rewrites.len(), false);
         compared
     }
@@ -944,26 +935,6 @@ fn announce(
             plan.insertion = Err(Box::new(reason));
         }
     }
-}
-
-/// Why no loop of a rewrite's new text runs in parallel.
-fn idle(unit: &Unit, plans: &[LoopPlan], moved: &Moved, rewrite: usize) -> Flaw {
-    let lo = |p: &LoopPlan| unit.procedure(p.procedure).stmt(p.stmt).span.lo;
-    let mine = || plans.iter().filter(|p| moved.back(lo(p)) == Err(rewrite));
-    let refused = |p: &LoopPlan| match (&p.directive, &p.insertion) {
-        (Some(_), Err(why)) => Some(why.kind.clone()),
-        (Some(_), Ok(())) | (None, _) => None,
-    };
-    let carries = |p: &LoopPlan| match &p.verdict {
-        Verdict::Sequential(reasons) => Some(reasons.first()?.kind.message()),
-        Verdict::Parallel(_) | Verdict::Conditional(..) => None,
-    };
-    let told = |why: String| format!("its new text would not run in parallel: {why}");
-    if let Some(kind) = mine().find_map(refused) {
-        return Flaw::Idle(told(kind.message()), Some(kind));
-    }
-    let why = mine().find_map(carries);
-    Flaw::Idle(told(why.unwrap_or_else(|| "it has no loop that is understood".into())), None)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 //! **Cost and limit** some milliseconds.
 //! **Source** `heiretsu_analyze::calls`.
 
-use heiretsu_driver::{NoIncludes, Options, Source, explain};
+use heiretsu_driver::{NoIncludes, Options, Source, explain, parallelize};
 
 /// The verdicts of the loops of one of the files, e.g. `parallel` or `H201+H106`.
 fn of_file(sources: &[Source], path: &str, jobs: usize) -> Vec<String> {
@@ -357,4 +357,70 @@ end subroutine smooth
     assert!(!program("  common /work/ q(1000)", "  b(1) = q(2)"));
     assert!(!program("", "  call other(b)"));
     assert!(!program("  external other", "  call smooth(other, a, b)"));
+}
+
+/// What execution says of the one loop of `main.f90`.
+fn tried(files: &[(&str, String)]) -> (Option<bool>, String) {
+    let sources: Vec<Source> =
+        files.iter().map(|(path, text)| Source::new(*path, text.as_bytes().to_vec())).collect();
+    let options = Options { force: true, ..Options::default() };
+    let outcomes = parallelize(&sources, &NoIncludes, &options, &|_| {});
+    let report = &outcomes.iter().find(|o| o.path == "main.f90").expect("the file").report;
+    assert_eq!(report.defects(), [], "{report:?}");
+    let inserted: Vec<_> = report.loops.iter().filter(|l| l.inserted).collect();
+    let [one] = inserted[..] else { panic!("{} directives", inserted.len()) };
+    let proof = one.proof.as_ref().expect("a proof");
+    (proof.validated, proof.validation.clone().unwrap_or_default())
+}
+
+/// Bodies in other files are executed where it is certain what they are.
+#[test]
+fn callees_in_other_files_are_executed() {
+    let main = "subroutine work(n, a)
+  integer :: n, i
+  double precision :: a(n), s, x(4)
+  common /scale/ s, x
+  s = 2.0d0
+  do i = 1, n
+    call twice(a(i))
+  end do
+end subroutine
+";
+    let twice = |members: &str, factor: &str| {
+        format!(
+            "subroutine twice(v)\n  double precision :: v, s, x(4), y(2)\n  common /scale/ {members}\n  v = {factor} * v\nend subroutine\n"
+        )
+    };
+    let of = |twice: String| tried(&[("main.f90", main.into()), ("twice.f90", twice)]);
+    assert_eq!(of(twice("s, x", "s")).0, Some(true));
+    // One that calls on, into the first file and into a third one.
+    let on = "subroutine twice(v)\n  double precision :: v\n  v = 3.0d0 * v\n  call more(v)\nend subroutine\n";
+    let more = "subroutine more(v)\n  double precision :: v\n  v = v + 1.0d0\nend subroutine\n";
+    let three = [("main.f90", main.into()), ("twice.f90", on.into()), ("more.f90", more.into())];
+    assert_eq!(tried(&three).0, Some(true));
+    assert_eq!(tried(&[("main.f90", format!("{main}{more}")), three[1].clone()]).0, Some(true));
+    // The same block in another shape is not the same objects by their names.
+    let (validated, why) = of(twice("y, s, x(2)", "s").replace("s, x(4), y", "s, y"));
+    assert_eq!((validated, why.as_str()), (Some(false), "the call of `twice` is not executed"));
+}
+
+/// Extents that are kept on entry, because others could change them, are known when a body is entered.
+#[test]
+fn extents_from_common_blocks_are_known_in_callees() {
+    let text = "subroutine work(z)
+  integer :: j
+  double precision :: z(40, 10)
+  do j = 1, 10
+    call fill(z(1, j))
+  end do
+end subroutine
+subroutine fill(a)
+  integer :: n
+  common /part/ n
+  double precision :: a(n + 9)
+  a(1) = 1.0d0
+  a(2) = 2.0d0
+end subroutine
+";
+    assert_eq!(tried(&[("main.f90", text.into())]).0, Some(true));
 }

@@ -184,7 +184,7 @@ impl Machine<'_> {
             parts.push(self.rng.next_u64());
         }
         let value = match info.result {
-            Some(scalar) => random(scalar, &mut Rng::of(&parts)),
+            Some(scalar) => random(scalar, self.config.integers, &mut Rng::of(&parts)),
             None if info.statement => Value::Undefined,
             None => {
                 return Err(Stop::Unsupported(format!("the result of `{}`", info.name), *span));
@@ -282,7 +282,8 @@ impl Machine<'_> {
                 }
             }
         }
-        Some(self.memory.make(cells as u64, origin, &Contents::Random(scalars.into(), seed)))
+        let contents = Contents::Random(scalars.into(), seed, self.config.integers);
+        Some(self.memory.make(cells as u64, origin, &contents))
     }
 
     fn mixed(
@@ -296,7 +297,9 @@ impl Machine<'_> {
         let p = self.memory.make(cells as u64, origin, &Contents::Undefined);
         for at in 0..cells {
             let value = match &leaves[at as usize % leaves.len()] {
-                Leaf::Scalar(scalar) => random(*scalar, &mut Rng::of(&[seed, at as u64])),
+                Leaf::Scalar(scalar) => {
+                    random(*scalar, self.config.integers, &mut Rng::of(&[seed, at as u64]))
+                }
                 Leaf::Pointer(to) => {
                     let made = Origin::Made(Rng::of(&[seed, at as u64, 1]).next_u64() as u32);
                     let target = match to {

@@ -22,6 +22,8 @@ pub struct Config {
     pub open: bool,
     /// Sizes of what has no size of its own.
     pub sizes: Sizes,
+    /// Least and largest arbitrary integer, where others than usual.
+    pub integers: Option<(i64, i64)>,
 }
 
 impl Default for Config {
@@ -33,6 +35,7 @@ impl Default for Config {
             seed: 1,
             open: false,
             sizes: Sizes::default(),
+            integers: None,
         }
     }
 }

@@ -486,6 +486,6 @@ impl<'p> Machine<'p> {
 
     /// A random value of a scalar type from the execution's own sequence.
     pub(crate) fn random(&mut self, scalar: Scalar) -> Value {
-        crate::memory::random(scalar, &mut self.rng)
+        crate::memory::random(scalar, self.config.integers, &mut self.rng)
     }
 }

@@ -18,8 +18,10 @@ const DENSE: u64 = 2048;
 pub enum Contents {
     /// Nothing: reading is undefined.
     Undefined,
-    /// Random values, a function of seed and offset; the types repeat.
-    Random(Arc<[Scalar]>, u64),
+    /// Random values, a function of seed and offset; the types repeat. The last is [`Config::integers`].
+    ///
+    /// [`Config::integers`]: crate::Config::integers
+    Random(Arc<[Scalar]>, u64, Option<(i64, i64)>),
 }
 
 impl Contents {
@@ -27,9 +29,9 @@ impl Contents {
     pub fn at(&self, offset: u64) -> Value {
         match self {
             Contents::Undefined => Value::Undefined,
-            Contents::Random(types, seed) => {
+            Contents::Random(types, seed, integers) => {
                 match types.get(offset as usize % types.len().max(1)) {
-                    Some(scalar) => random(*scalar, &mut Rng::of(&[*seed, offset])),
+                    Some(scalar) => random(*scalar, *integers, &mut Rng::of(&[*seed, offset])),
                     None => Value::Undefined,
                 }
             }
@@ -38,15 +40,17 @@ impl Contents {
 }
 
 /// A small random value of a type: integers in -3..=9 and mostly positive, so that they can serve as
-/// subscripts; real numbers are multiples of 1/64 up to 8, never 0, so that short sums are exact.
-pub fn random(scalar: Scalar, rng: &mut Rng) -> Value {
+/// subscripts (or between the two that are given); real numbers are multiples of 1/64 up to 8, never 0, so that short sums are exact.
+pub fn random(scalar: Scalar, integers: Option<(i64, i64)>, rng: &mut Rng) -> Value {
     let mut real = |wanted: bool| {
         let value = rng.between(1, 512) as f64 / 64.0;
         Value::Float(if wanted && rng.one_in(4) { -value } else { value })
     };
     match scalar {
         Scalar::Int { signed, .. } => {
-            if signed && rng.one_in(12) {
+            if let Some((least, largest)) = integers {
+                Value::Int(rng.between(least, largest))
+            } else if signed && rng.one_in(12) {
                 Value::Int(rng.between(-3, 0))
             } else {
                 Value::Int(rng.between(if signed { 1 } else { 0 }, 6))
@@ -227,7 +231,7 @@ mod tests {
     #[test]
     fn large_objects_behave_like_small_ones() {
         let mut memory = Memory::default();
-        let contents = Contents::Random(Arc::from([Scalar::F64]), 7);
+        let contents = Contents::Random(Arc::from([Scalar::F64]), 7, None);
         let small = memory.make(DENSE, Origin::Made(0), &contents);
         let large = memory.make(1 << 40, Origin::Made(1), &contents);
         for at in [0, 1, 77, DENSE as i64 - 1] {

@@ -14,5 +14,6 @@ mod validate;
 pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
 pub use solver::solver;
 pub use validate::{
-    Compared, Outcome, Side, ValidateOptions, Validator, compare_reaching, same_procedure, validate,
+    Bodies, Compared, Outcome, Side, ValidateOptions, Validator, compare_reaching, same_procedure,
+    validate,
 };

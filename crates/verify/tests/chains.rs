@@ -2,7 +2,7 @@
 
 use heiretsu_ir::overlap::{Chain, Stage, Wait};
 use heiretsu_ir::{ProcId, Proof, Unit, text, visit};
-use heiretsu_verify::{Outcome, ValidateOptions, Validator};
+use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 
 /// A recurrence over `a`, and one over `b` that reads `a[i + 2]`; both with a temporary.
 const PAIR: &str = "unit c
@@ -56,7 +56,7 @@ fn outcome(rates: (i128, i128), wait: Option<i128>, private: bool) -> Outcome {
         proof: Proof::default(),
         test: None,
     };
-    Validator::new(&unit, id).check_chain(&chain, &ValidateOptions::default())
+    Validator::new(&unit, id, &Bodies::default()).check_chain(&chain, &ValidateOptions::default())
 }
 
 #[test]

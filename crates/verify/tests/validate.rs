@@ -310,3 +310,36 @@ subroutine f() {
     wrong(&source.replace("= grid[i][j]", "= grid[i - 1][j]"), 0, nothing);
     wrong(&source.replace("= grid[i][j]", "= grid[i][j - 1]"), 1, nothing);
 }
+
+/// A loop in another one that no input gets through: the loop is tried alone, whatever surrounds it.
+#[test]
+fn a_loop_that_nothing_leads_to_runs_alone() {
+    let around = |body: &str| {
+        let inner = kernel("  var j: i32 local", body, "");
+        let inner = inner
+            .replace("  @1:", "  @2: loop j = 0 until n step 1 for {\n  b[0 - 1] = 1.0\n  @1:");
+        inner.replace("  }\n\n}", "  }\n  }\n}")
+    };
+    right(&around("a[i] = b[i] * 2.0"), 1, nothing);
+    // There a difference is no proof, as the values around it are anybody's: but nothing was confirmed.
+    match outcome(&around("a[i] = a[i - 1] * 2.0"), 1, nothing) {
+        Outcome::NotRun(why) => assert!(why.contains("only a fragment"), "{why}"),
+        other => panic!("{other:?}"),
+    }
+    // What it does itself is undefined.
+    assert!(matches!(outcome(&around("a[i] = b[0 - i]"), 1, nothing), Outcome::NotRun(_)));
+}
+
+/// Iterations of hundreds of thousands of operations are given more of them, where nothing else helps.
+#[test]
+fn long_iterations_get_more_operations() {
+    let long = |body: &str| {
+        let work = format!("k = 0\n @3: while (k < 30000) {{ k = k + 1 }}\n {body}");
+        kernel("  var k: i32 local", &work, "")
+    };
+    let own = |p: &Procedure, d: &mut Directive| d.private.push(named(p, "k"));
+    right(&long("a[i] = b[i] + convert(f64, k)"), 0, own);
+    wrong(&long("a[i] = a[i - 1] + convert(f64, k)"), 0, own);
+    let endless = long("a[i] = b[i]").replace("30000", "2000000");
+    assert!(matches!(outcome(&endless, 0, own), Outcome::NotRun(_)));
+}

@@ -20,7 +20,7 @@ subroutine scale(n, a, b, c)
   double precision :: a(n), b(n), c(n)
   double precision :: left, t
   common /work/ left, t(1000)
-  do i = 1, n ! expect: parallel contraction not-validated
+  do i = 1, n ! expect: parallel contraction
     t(i) = 2.0d0 + a(i)
   end do
   do i = 1, n

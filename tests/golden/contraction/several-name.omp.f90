@@ -23,7 +23,7 @@ subroutine scale(n, a, b, c)
   double precision :: left, t
   common /work/ left, t(1000)
   !$omp parallel do private(t1)
-  do i = 1, n ! expect: parallel contraction not-validated
+  do i = 1, n ! expect: parallel contraction
     t1 = 2.0d0 + a(i)
     b(i) = t1 * 3.0d0
   end do

@@ -5,7 +5,7 @@ double a[300][300], b[300][300], c[300][300];
 void multiply(double alpha)
 {
 #pragma scop
-    for (int i = 0; i < 300; i++) // expect: parallel inserted not-validated
+    for (int i = 0; i < 300; i++) // expect: parallel inserted
         for (int j = 0; j < 300; j++) {
             c[i][j] = 0;
 #pragma region products

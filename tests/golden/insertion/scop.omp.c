@@ -6,7 +6,7 @@ void multiply(double alpha)
 {
 #pragma scop
     #pragma omp parallel for
-    for (int i = 0; i < 300; i++) { // expect: parallel inserted not-validated
+    for (int i = 0; i < 300; i++) { // expect: parallel inserted
         for (int j = 0; j < 300; j++) {
             c[i][j] = 0;
         }

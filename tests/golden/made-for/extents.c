@@ -8,7 +8,7 @@ double a[N][N], b[N][N], c[N][N];
 
 void multiply(void)
 {
-    for (int i = 0; i < N; i++) { /* rows */ // expect: parallel not-validated
+    for (int i = 0; i < N; i++) { /* rows */ // expect: parallel
         for (int j = 0; j < N; j++) {
             /* Starts at zero. */
             c[i][j] = 0; // here

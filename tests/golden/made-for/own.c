@@ -6,7 +6,7 @@ double a[N][N], b[N][N], c[N][N];
 
 void multiply(void)
 {
-    for (int i = 0; i < ROWS; i++) // expect: parallel not-validated
+    for (int i = 0; i < ROWS; i++) // expect: parallel
         for (int j = 0; j < N; j++) {
             c[i][j] = 0;
             for (int k = 0; k < N; k++)

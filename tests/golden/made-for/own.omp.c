@@ -10,7 +10,7 @@ double a[N][N], b[N][N], c[N][N];
 void multiply(void)
 {
     #pragma omp parallel for
-    for (int i = 0; i < ROWS; i++) { // expect: parallel not-validated
+    for (int i = 0; i < ROWS; i++) { // expect: parallel
         for (int j = 0; j < N; j++) {
             c[i][j] = 0;
         }

@@ -11,6 +11,7 @@ mod gsl;
 mod lapack;
 pub mod process;
 mod survey;
+pub mod validation;
 
 use std::fs;
 use std::path::{Path, PathBuf};

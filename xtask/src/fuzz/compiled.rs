@@ -20,7 +20,6 @@ use heiretsu_driver::report::File;
 use heiretsu_driver::{Language, Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
-use super::defects::defects;
 use super::print::{Target, kernels, sizes, table};
 use super::program::Program;
 
@@ -177,7 +176,7 @@ fn withdrawn(report: &File, text: &str) -> BTreeMap<usize, String> {
         .map(|(at, _)| at + 1)
         .collect();
     let mut all = BTreeMap::new();
-    for (line, what) in defects(report) {
+    for (line, what) in report.defects() {
         let number = starts.iter().filter(|s| **s <= line as usize).count().saturating_sub(1);
         all.entry(number).or_insert(format!("withdrawn: {what}"));
     }
@@ -328,14 +327,18 @@ mod tests {
         let outcome = parallelize(&broken, &NoIncludes, &DriverOptions::default(), &|_| {});
         let mut report = outcome[0].report.clone();
         let first = report.diagnostics[0].clone();
-        let mut say = |line, message: &str| {
+        let mut say = |code, line, message: &str| {
             let mut one = first.clone();
-            (one.code, one.message) = ("rewrite-withdrawn", message.into());
+            (one.code, one.message) = (code, message.into());
             one.place = Place { line, ..Place::default() };
             report.diagnostics.push(one);
         };
-        say(3, "this loop stays sequential: it is short");
-        say(7, "it did not behave like the original; this is a defect of Heiretsu");
+        say("macro-redefined", 3, "the second definition counts");
+        say(
+            "rewrite-withdrawn",
+            7,
+            "this loop stays sequential: its new text would not run in parallel",
+        );
         let found = withdrawn(&report, text);
         assert_eq!(found.keys().copied().collect::<Vec<_>>(), [1]);
     }

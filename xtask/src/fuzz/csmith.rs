@@ -14,15 +14,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use heiretsu_driver::{Options as DriverOptions, parallelize};
-use heiretsu_front::{Includes, Source};
+use heiretsu_front::Source;
 
 use super::compiled::{Link, at_run_time, compile, execute, link};
-use super::defects::{defects, not_understood};
 use super::print::Target;
+use crate::disk::Disk;
 
 /// Longest run of a sequential program, in seconds.
 const LIMIT: &str = "3";
@@ -74,15 +73,6 @@ impl Tally {
             out.push_str(&format!("\nrejected: {why}: {count}"));
         }
         out
-    }
-}
-
-/// Headers from the disk.
-struct Disk;
-
-impl Includes for Disk {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        fs::read(path).ok().map(Arc::from)
     }
 }
 
@@ -177,16 +167,16 @@ fn one(text: &str, place: &Place, tally: &mut Tally) -> anyhow::Result<Option<(S
     options.c.system_dirs = heiretsu_verify::system_include_dirs();
     let source = folder.join("original.c").to_string_lossy().into_owned();
     let sources = [Source::new(source, text.as_bytes().to_vec())];
-    let outcome = parallelize(&sources, &Disk, &options, &|_| {});
+    let outcome = parallelize(&sources, &Disk::default(), &options, &|_| {});
     let Some(outcome) = outcome.first() else { bail!("no outcome") };
     let parallel = String::from_utf8_lossy(&outcome.text).into_owned();
-    if let Some((line, what)) = defects(&outcome.report).into_iter().next() {
+    if let Some((line, what)) = outcome.report.defects().into_iter().next() {
         tally.withdrawn += 1;
         return Ok(Some((format!("withdrawn, line {line}: {what}"), parallel)));
     }
     if outcome.report.has_errors() {
         tally.rejected += 1;
-        let why = not_understood(&outcome.report).unwrap_or_default();
+        let why = outcome.report.not_understood().unwrap_or_default();
         let why = why.split_once(": ").map_or(why.as_str(), |(_, what)| what).to_owned();
         *tally.why.entry(why).or_insert(0) += 1;
         return Ok(None);

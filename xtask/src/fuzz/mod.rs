@@ -16,7 +16,6 @@
 mod compiled;
 mod conditions;
 mod csmith;
-mod defects;
 mod floats;
 mod odd;
 mod overlap;
@@ -280,10 +279,10 @@ fn model(programs: &[&Program]) -> Model {
 /// What is wrong with a program's two reports, C and Fortran.
 fn fault(files: &[heiretsu_driver::report::File]) -> Option<(Target, String)> {
     for (file, target) in files.iter().zip([Target::C, Target::Fortran]) {
-        if let Some((line, what)) = defects::defects(file).into_iter().next() {
+        if let Some((line, what)) = file.defects().into_iter().next() {
             return Some((target, format!("line {line}: {what}")));
         }
-        if let Some(what) = defects::not_understood(file) {
+        if let Some(what) = file.not_understood() {
             return Some((target, what));
         }
     }

@@ -19,7 +19,6 @@ use heiretsu_driver::{Options as DriverOptions, parallelize};
 use heiretsu_front::{NoIncludes, Source};
 
 use super::compiled::{Link, OPTIMIZED, by_program, compile, execute, link};
-use super::defects::{defects, not_understood};
 use super::print::Target;
 use super::random::Random;
 
@@ -346,12 +345,12 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
     let outcome = parallelize(&sources, &NoIncludes, &options, &|_| {});
     let Some(parallel) = outcome.first() else { bail!("no outcome") };
     tally.programs += cases.len() as u64;
-    for (line, what) in defects(&parallel.report) {
+    for (line, what) in parallel.report.defects() {
         tally.withdrawn += 1;
         let which = target.suffix();
         tally.failures.push(format!("seeds {seeds:?} ({which}), line {line}: {what}"));
     }
-    if let Some(error) = not_understood(&parallel.report) {
+    if let Some(error) = parallel.report.not_understood() {
         bail!("seeds {seeds:?}: {error}");
     }
     let parallel = String::from_utf8_lossy(&parallel.text).into_owned();

@@ -50,6 +50,32 @@ impl File {
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
+
+    /// What the tool found wrong with itself, whatever the program does: a directive or a rewrite that it proposed and
+    /// had to take back, a fault that cost the file. Lines, and what was said of them.
+    pub fn defects(&self) -> Vec<(u32, String)> {
+        let own = ["bug", "internal", "validation-failed", "rewrite-withdrawn"];
+        let mut all: Vec<(u32, String)> = Vec::new();
+        for d in &self.diagnostics {
+            if own.contains(&d.code) || d.message.contains("defect of Heiretsu") {
+                all.push((d.place.line, d.message.clone()));
+            }
+        }
+        for l in &self.loops {
+            for reason in l.reasons.iter().filter(|r| r.code == "H502") {
+                if all.iter().all(|(line, _)| *line != l.line) {
+                    all.push((l.line, reason.message.clone()));
+                }
+            }
+        }
+        all
+    }
+
+    /// What it says of a text that it does not understand.
+    pub fn not_understood(&self) -> Option<String> {
+        let error = self.diagnostics.iter().find(|d| d.code == "syntax")?;
+        Some(format!("line {}: {}", error.place.line, error.message))
+    }
 }
 
 /// A diagnostic with its place.

@@ -8,7 +8,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtId, StmtKind, Unit, visit};
 use heiretsu_plan::overlapped;
-use heiretsu_verify::{Outcome, ValidateOptions, Validator};
+use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
 
 use crate::guard::caught;
@@ -24,7 +24,7 @@ pub(super) fn producer(
     _: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Beyond,
+    summaries: &Beyond<'_>,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let analysis = options.analysis();
@@ -67,6 +67,7 @@ pub(super) fn always(unit: &mut Unit, of: ProcId) {
 /// Tries the orders that chains allow, where the comparison of texts found nothing.
 pub(super) fn confirm(
     unit: &Unit,
+    bodies: &Bodies<'_>,
     rewrites: &[Rewrite],
     options: &Options,
     compared: &mut [Validation],
@@ -77,7 +78,8 @@ pub(super) fn confirm(
     for (rewrite, known) in rewrites.iter().zip(compared) {
         let Some(chain) = rewrite.chain.as_deref().filter(|_| !known.failed) else { continue };
         let outcome = caught(|| {
-            Validator::new(unit, chain.procedure).check_chain(chain, &ValidateOptions::default())
+            Validator::new(unit, chain.procedure, bodies)
+                .check_chain(chain, &ValidateOptions::default())
         });
         match outcome.unwrap_or_else(Outcome::Failed) {
             Outcome::Validated { runs, .. } => {

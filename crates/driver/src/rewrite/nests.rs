@@ -24,7 +24,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    summaries: &Beyond,
+    summaries: &Beyond<'_>,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let copies = super::copies::producer(unit, facts, plans, options, summaries, trials);

@@ -23,7 +23,7 @@ pub(super) fn producer(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    beyond: &Beyond,
+    beyond: &Beyond<'_>,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let mut wanted: Vec<(LoopPlan, &LoopFacts)> = Vec::new();

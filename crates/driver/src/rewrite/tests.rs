@@ -89,6 +89,27 @@ fn a_rewrite_that_brings_nothing_is_withdrawn() {
         "{message}"
     );
     assert!(!message.contains("defect"), "{message}");
+    assert_eq!(outcome.report.defects().len(), 1, "whoever proposed it was wrong");
+}
+
+/// What does not pay is a reason, and nothing to warn of.
+#[test]
+fn a_rewrite_that_does_not_pay_is_a_reason_of_its_loop() {
+    let producer: Producer = |unit, _, _, _, _, _| {
+        let text = "{\n        double first = a[0];\n        for (int i = 1; i < 9; i++)\n            a[i] = first;\n    }";
+        chain(unit, text)
+    };
+    let text = SUM.replace("int i = 1; i < n", "int i = 1; i < 9");
+    let sources = [Source { path: "x.c".into(), text: text.as_bytes().into() }];
+    let options = Options { validate: Validate::Inserted, jobs: Some(1), ..Options::default() };
+    let outcome = program(&sources, &NoIncludes, &options, &[producer], &|_| {}).remove(0);
+    let report = &outcome.report;
+    assert!(report.diagnostics.is_empty() && report.defects().is_empty(), "{report:?}");
+    let l = &report.loops[1];
+    let codes: Vec<&str> = l.reasons.iter().map(|r| r.code).collect();
+    assert_eq!((l.verdict, codes), ("sequential", vec!["H101", "H601"]));
+    let tried: Vec<_> = l.tried.iter().map(|t| (t.technique, t.against)).collect();
+    assert_eq!(tried, [(Some("distribution"), "cost")]);
 }
 
 #[test]

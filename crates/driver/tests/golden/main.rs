@@ -177,20 +177,9 @@ fn verdicts(outcome: &FileOutcome) -> Vec<(u32, &'static str)> {
 
 /// Defects of the tool that it found itself: directives and rewrites that it proposed and took back (H502) among them.
 fn defects(outcome: &FileOutcome) -> Result<(), Failed> {
-    let own = |d: &&report::Diagnostic| {
-        d.code == "bug" || d.code == "validation-failed" || d.message.contains("defect of Heiretsu")
-    };
-    let mut bad: Vec<String> = outcome
-        .report
-        .diagnostics
-        .iter()
-        .filter(own)
-        .map(|d| format!("line {}: {}", d.place.line, d.message))
-        .collect();
-    for l in &outcome.report.loops {
-        let reasons = l.reasons.iter().filter(|r| r.code == "H502");
-        bad.extend(reasons.map(|r| format!("line {}: {}", l.line, r.message)));
-    }
+    let found = outcome.report.defects();
+    let bad: Vec<String> =
+        found.iter().map(|(line, what)| format!("line {line}: {what}")).collect();
     if bad.is_empty() { Ok(()) } else { Err(bad.join("\n").into()) }
 }
 

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use heiretsu_driver::transform::transform;
-use heiretsu_driver::{Arguments, CATALOGUE, NoIncludes, Options, Source};
+use heiretsu_driver::{Arguments, CATALOGUE, NoIncludes, Options, Source, parallelize};
 
 use support::Random;
 
@@ -43,6 +43,8 @@ struct Tally {
     /// Texts that would not read as they are meant.
     unwritten: BTreeMap<String, u64>,
     wrong: Vec<String>,
+    /// Programs that `parallelize` changed.
+    chosen: u64,
 }
 
 impl Tally {
@@ -62,6 +64,7 @@ impl Tally {
             *self.unwritten.entry(what).or_default() += n;
         }
         self.wrong.extend(other.wrong);
+        self.chosen += other.chosen;
     }
 }
 
@@ -112,6 +115,14 @@ fn one(seed: u64, names: &[&'static str], tally: &mut Tally) {
     }
     for (name, line) in asked {
         ask(&source, text, seed, (name, line), &mut r, tally);
+    }
+    // What the tool chooses for itself is never taken back, whether or not it asks what pays.
+    let options = Options { force: seed.is_multiple_of(3), ..Options::default() };
+    for outcome in parallelize(&[source], &NoIncludes, &options, &|_| {}) {
+        tally.chosen += u64::from(outcome.changed);
+        for (line, what) in outcome.report.defects() {
+            tally.wrong.push(format!("seed {seed}, line {line}: {what}\n{text}"));
+        }
     }
 }
 
@@ -200,6 +211,8 @@ fn what_is_allowed_means_the_same() {
     for (name, count) in &tally.kinds {
         println!("| {name} | {} | {} | |", count.made, count.validated);
     }
+    println!("parallelize changed {} of {programs} programs", tally.chosen);
+    assert!(tally.chosen > 0, "it changed none");
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert!(tally.unwritten.is_empty(), "{:#?}", tally.unwritten);
     let (mut made, mut validated) = (0, 0);

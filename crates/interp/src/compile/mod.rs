@@ -165,6 +165,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
         }
         self.declarations();
         self.code.prologue = self.here();
+        self.captured();
         for id in self.procedure.var_ids() {
             if matches!(self.procedure.var(id).storage, Storage::Parameter { .. }) {
                 self.extents(id);
@@ -356,6 +357,26 @@ impl<'c, 'u> Compiler<'c, 'u> {
             self.emit(Op::Make { var: id.0 }, var.span);
         }
         self.free = mark;
+    }
+
+    /// What the front end keeps on entry (`bound.1 = n + 1`) of extents that may change later: the shapes of parameters
+    /// depend on it, so it is kept before they are made, too.
+    fn captured(&mut self) {
+        for &id in &self.procedure.body {
+            let StmtKind::Assign { place, value } = &self.procedure.stmt(id).kind else { return };
+            let mut calls = false;
+            visit::each_expr(self.procedure, *value, &mut |_, e| {
+                calls |= matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+            });
+            // No program can name a variable so.
+            if !place.is_var() || !self.procedure.var(place.var).name.starts_with("bound.") || calls
+            {
+                return;
+            }
+            self.free = 0;
+            let src = self.expr(*value, 0);
+            self.store(place, src);
+        }
     }
 
     /// Evaluates the extents that are expressions.

@@ -14,6 +14,8 @@ pub(super) enum Mode {
     Whole,
     /// At the outermost loop around the loop, every variable with an arbitrary value.
     Fragment,
+    /// At the loop itself, every variable with an arbitrary value.
+    Alone,
 }
 
 /// One input.
@@ -49,12 +51,25 @@ pub(super) const LARGEST: i64 = 1 << 14;
 const HIGHEST: i64 = 64;
 
 impl Input {
+    /// Which integers there are, in memory as well, if not the usual ones. What a loop reads from memory where it
+    /// stands alone are subscripts (any object has so many elements), or sizes (these have to leave room for `n - 4`).
+    pub(super) fn integers(&self) -> Option<(i64, i64)> {
+        match (self.mode, self.number % 3) {
+            (Mode::Whole | Mode::Fragment, _) | (Mode::Alone, 0) => None,
+            (Mode::Alone, 1) => Some((1, 3)),
+            (Mode::Alone, _) => Some((8, 11)),
+        }
+    }
+
     /// The value of a scalar that the execution starts with.
     pub(super) fn scalar(&self, var: VarId, scalar: Scalar, constants: &[i64]) -> Value {
         let mut rng = Rng::of(&[self.seed, 0x5ca1, u64::from(var.0)]);
         let Scalar::Int { signed, bits } = scalar else {
-            return heiretsu_interp::random(scalar, &mut rng);
+            return heiretsu_interp::random(scalar, None, &mut rng);
         };
+        if let Some((least, largest)) = self.integers() {
+            return Value::Int(rng.between(least, largest));
+        }
         let pick = |rng: &mut Rng| {
             const USUAL: [i64; 6] = [1, 2, 3, 5, 6, 8];
             let at = rng.below((USUAL.len() + constants.len()) as u64) as usize;

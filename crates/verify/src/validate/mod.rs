@@ -6,7 +6,8 @@
 //! reference semantics, or a conflict that shadow memory saw; success is reported as *tested*, never as proved.
 //! Inputs that make the original undefined say nothing and are passed over. Where the loop has to run as a
 //! fragment with arbitrary values around it, a difference counts only if nothing before the loop
-//! restricts those values, and in a copy with smaller sizes (`shrink.rs`) none does.
+//! restricts those values, and in a copy with smaller sizes (`shrink.rs`), or where the loops around the loop are left out,
+//! none does.
 //! **Gives up when** no input runs: something that is not executed, undefined behaviour, too many operations.
 //! **Cost and limit** `budget` operations per loop, over at most `inputs` inputs and three orders each.
 //! **Source** Alive2 (bounded translation validation); the data-race studies in the project's notes.
@@ -14,6 +15,7 @@
 mod chain;
 mod compare;
 mod input;
+mod linked;
 mod prepare;
 mod rewritten;
 mod shrink;
@@ -30,6 +32,7 @@ use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
 use input::{Blame, Input, Mode};
 
+pub use linked::Bodies;
 pub use rewritten::{Compared, Side, compare_reaching, same_procedure};
 
 /// How hard to try.
@@ -71,7 +74,7 @@ pub enum Outcome {
 
 /// Tries the directive of a plan. For several plans of one procedure use a [`Validator`].
 pub fn validate(unit: &Unit, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
-    Validator::new(unit, plan.procedure).check(plan, options)
+    Validator::new(unit, plan.procedure, &Bodies::default()).check(plan, options)
 }
 
 /// A procedure, compiled once, of which several loops are to be tried.
@@ -80,6 +83,7 @@ pub struct Validator<'u> {
     procedure: ProcId,
     program: Program<'u>,
     constants: Vec<i64>,
+    bodies: &'u Bodies<'u>,
 }
 
 /// Why an attempt brought nothing.
@@ -102,40 +106,59 @@ struct Tally {
     telling: u32,
     used: u64,
     reason: String,
+    /// There was a difference that need not be one of the program.
+    differs: bool,
+    /// More operations would have brought more.
+    limited: bool,
 }
 
 impl<'u> Validator<'u> {
-    /// Compiles a procedure and what it calls.
-    pub fn new(unit: &'u Unit, procedure: ProcId) -> Validator<'u> {
+    /// Compiles a procedure and what it calls. `bodies`: those of the other units.
+    pub fn new(unit: &'u Unit, procedure: ProcId, bodies: &'u Bodies<'u>) -> Validator<'u> {
         let program = Program::compile(unit, procedure);
         let constants = input::compared_constants(unit.procedure(procedure));
-        Validator { unit, procedure, program, constants }
+        Validator { unit, procedure, program, constants, bodies }
     }
 
-    /// Tries the directive of a plan of this procedure; where the program is too large for that, in a copy with smaller
-    /// sizes.
+    /// Tries the directive of a plan of this procedure; if that cannot be, together with what it calls in other units, and
+    /// where the program is too large, in a copy with smaller sizes.
     pub fn check(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
-        let whole = self.check_as_it_is(plan, options);
+        let (mut whole, mut limited) = self.check_as_it_is(plan, options);
         if !matches!(whole, Outcome::NotRun(_)) || plan.directive.is_none() {
             return whole;
         }
+        let linked = self.bodies.with(self.unit, self.procedure);
+        let alone = Bodies::default();
+        if let Some(linked) = &linked {
+            let mut validator = Validator::new(linked, self.procedure, &alone);
+            (whole, limited) = validator.check_as_it_is(plan, options);
+            if !matches!(whole, Outcome::NotRun(_)) {
+                return whole;
+            }
+        }
+        let unit = linked.as_ref().unwrap_or(self.unit);
         for target in shrink::TARGETS {
-            let Some(shrink) = shrink::Shrink::new(self.unit, target) else { continue };
-            let unit = shrink.unit(self.unit);
-            let outcome = Validator::new(&unit, self.procedure).check_as_it_is(plan, options);
+            let Some(shrink) = shrink::Shrink::new(unit, target) else { continue };
+            let unit = shrink.unit(unit);
+            let mut validator = Validator::new(&unit, self.procedure, &alone);
+            let (outcome, _) = validator.check_as_it_is(plan, options);
             if matches!(outcome, Outcome::Validated { .. }) {
                 return outcome;
             }
         }
+        if limited {
+            let patient = ValidateOptions { budget: options.budget * PATIENCE, ..options.clone() };
+            whole = Validator::new(unit, self.procedure, &alone).check_as_it_is(plan, &patient).0;
+        }
         whole
     }
 
-    fn check_as_it_is(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
-        let Some(directive) = &plan.directive else {
-            return Outcome::NotRun("there is no directive".into());
-        };
+    /// What came of it, and whether more operations could bring more.
+    fn check_as_it_is(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> (Outcome, bool) {
+        let not = |why: &str| (Outcome::NotRun(why.into()), false);
+        let Some(directive) = &plan.directive else { return not("there is no directive") };
         if plan.procedure != self.procedure {
-            return Outcome::NotRun("the plan belongs to another procedure".into());
+            return not("the plan belongs to another procedure");
         }
         let clauses = Clauses {
             stmt: plan.stmt,
@@ -191,19 +214,21 @@ impl<'u> Validator<'u> {
             chain: Some(chain),
             options,
         };
-        this.outcome()
+        this.outcome().0
     }
 }
 
 impl Attempt<'_, '_> {
-    /// Whole executions, and fragments where there are none.
-    fn outcome(&self) -> Outcome {
+    /// Whole executions, fragments where there are none, and the loop alone where what stands around it cannot be run.
+    fn outcome(&self) -> (Outcome, bool) {
         let mut tally = Tally::default();
-        for mode in [Mode::Whole, Mode::Fragment] {
+        for mode in [Mode::Whole, Mode::Fragment, Mode::Alone] {
+            // What a loop does that stands in others is told by what keeps these from running.
+            let why = (mode == Mode::Alone).then(|| tally.reason.clone());
             // What the first mode has used up does not count against the second.
             tally.used = 0;
             if let Some(what) = self.run_mode(mode, &mut tally) {
-                return Outcome::Failed(what);
+                return (Outcome::Failed(what), false);
             }
             if tally.telling > 0 {
                 // OpenMP gives a lastprivate variable no value when there is no last iteration.
@@ -212,18 +237,25 @@ impl Attempt<'_, '_> {
                     && self.faithful(mode)
                     && let Err(Miss::Failed(what)) = self.attempt(mode, input::EMPTY, &mut tally)
                 {
-                    return Outcome::Failed(format!("{what} (no iterations)"));
+                    return (Outcome::Failed(format!("{what} (no iterations)")), false);
                 }
                 break;
             }
+            if tally.differs {
+                break;
+            }
+            if let Some(why) = why.filter(|why| !why.is_empty()) {
+                tally.reason = why;
+            }
         }
-        if tally.telling > 0 {
+        let outcome = if tally.telling > 0 {
             Outcome::Validated { runs: tally.runs, iterations: tally.iterations }
         } else if tally.reason.is_empty() {
             Outcome::NotRun("no input made it run two iterations".into())
         } else {
             Outcome::NotRun(tally.reason)
-        }
+        };
+        (outcome, tally.limited)
     }
 }
 
@@ -240,6 +272,8 @@ struct Attempt<'a, 'u> {
     options: &'a ValidateOptions,
 }
 
+/// Where nothing else helps, so many times the operations: iterations that call a solver are long.
+const PATIENCE: u64 = 8;
 /// Retries of one input with larger objects.
 const GROWTHS: u32 = 24;
 
@@ -247,7 +281,11 @@ impl Attempt<'_, '_> {
     /// Can all values around the loop that this mode tries occur?
     fn faithful(&self, mode: Mode) -> bool {
         let procedure = self.unit.procedure(self.program.procedure());
-        mode == Mode::Whole || input::stands_alone(procedure, self.clauses.stmt)
+        match mode {
+            Mode::Whole => true,
+            Mode::Fragment => input::stands_alone(procedure, self.clauses.stmt),
+            Mode::Alone => false,
+        }
     }
 
     /// Tries inputs until enough of them have run; a difference ends it.
@@ -266,6 +304,7 @@ impl Attempt<'_, '_> {
                         "only a fragment with arbitrary values around it could be run ({what})"
                     );
                     tally.telling = 0;
+                    tally.differs = true;
                     return None;
                 }
                 Err(Miss::Input(why)) => tally.reason = why,
@@ -293,6 +332,7 @@ impl Attempt<'_, '_> {
         };
         for _ in 0..GROWTHS {
             if tally.used > self.options.budget {
+                tally.limited = true;
                 return Err(Miss::Mode("it takes more operations than the limit".into()));
             }
             let config = Config {
@@ -300,6 +340,7 @@ impl Attempt<'_, '_> {
                 seed: input.seed,
                 open: true,
                 sizes: input.sizes.clone(),
+                integers: input.integers(),
                 ..Config::default()
             };
             match self.one(&input, &config, tally) {
@@ -318,7 +359,10 @@ impl Attempt<'_, '_> {
                         let why = format!("{what} is not executed");
                         return Err(if inside { Miss::Mode(why) } else { Miss::Input(why) });
                     }
-                    Stop::Limit(_) => return Err(Miss::Mode(stop.to_string())),
+                    Stop::Limit(_) => {
+                        tally.limited = true;
+                        return Err(Miss::Mode(stop.to_string()));
+                    }
                     Stop::Halt => {
                         return Err(Miss::Input("the program ends before the loop".into()));
                     }
@@ -362,6 +406,7 @@ impl Attempt<'_, '_> {
         let reached = match input.mode {
             Mode::Whole => machine.run_to(stmt),
             Mode::Fragment => machine.jump_to(input::outermost(procedure, stmt), stmt),
+            Mode::Alone => machine.jump_to(stmt, stmt),
         };
         // Making the objects costs as well.
         tally.used += machine.used() + machine.memory.kept() as u64;

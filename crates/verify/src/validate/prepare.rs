@@ -16,7 +16,7 @@ pub(super) fn prepare<'p>(
 ) -> Result<Machine<'p>, Stop> {
     let mut machine = Machine::enter(program, config)?;
     let procedure = program.unit().procedure(program.procedure());
-    let fragment = input.mode == Mode::Fragment;
+    let fragment = input.mode != Mode::Whole;
     // Scalars first: shapes depend on them.
     for id in procedure.var_ids() {
         let var = procedure.var(id);

@@ -20,7 +20,7 @@ use heiretsu_ir::{
 };
 
 use super::input::{self, Blame, Input, Mode};
-use super::{GROWTHS, Outcome, ValidateOptions, prepare, shrink};
+use super::{Bodies, GROWTHS, Outcome, ValidateOptions, prepare, shrink};
 
 /// One of the two.
 #[derive(Clone, Copy)]
@@ -57,13 +57,14 @@ pub struct Compared {
 }
 
 /// Compares a procedure with its rewritten form, and tells which of these groups of loops of the rewritten form that tried.
-/// What does not run as it stands runs with unknown callees that do something arbitrary (the same in both), or with smaller
+/// What does not run as it stands runs with the bodies that it calls in other units, with unknown callees that do something arbitrary (the same in both), or with smaller
 /// sizes (`shrink.rs`): a difference there only says that nothing was tried.
 pub fn compare_reaching(
     original: Side<'_>,
     rewritten: Side<'_>,
     rounds: bool,
     watch: &[Vec<StmtId>],
+    bodies: &Bodies<'_>,
     options: &ValidateOptions,
 ) -> Compared {
     let enough = |c: &Compared| match c.outcome {
@@ -77,6 +78,22 @@ pub fn compare_reaching(
         return first;
     }
     let mut all = first;
+    let linked = bodies
+        .with(original.unit, original.procedure)
+        .zip(bodies.with(rewritten.unit, rewritten.procedure));
+    let (original, rewritten) = match &linked {
+        Some((old, new)) => (Side { unit: old, ..original }, Side { unit: new, ..rewritten }),
+        None => (original, rewritten),
+    };
+    if linked.is_some() {
+        let next = one_by_one(original, rewritten, rounds, &manner(false), options);
+        if enough(&next) {
+            return next;
+        }
+        if matches!(all.outcome, Outcome::NotRun(_)) {
+            all = next;
+        }
+    }
     let mut take = |next: Compared| {
         if matches!(next.outcome, Outcome::Validated { .. }) {
             for (a, b) in all.reached.iter_mut().zip(&next.reached) {

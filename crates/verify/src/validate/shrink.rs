@@ -13,8 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{Bound, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, Unit, visit};
 
-/// Sizes that are tried, larger ones first: blocks of iterations should hold several of them.
-pub(super) const TARGETS: [i128; 2] = [48, 9];
+/// Sizes that are tried, larger ones first: blocks of iterations should hold several of them. (Multiples of a size stay
+/// multiples: from 16, 32, 64 and 128 the last one makes 4, 8, 16 and 32.)
+pub(super) const TARGETS: [i128; 3] = [48, 9, 4];
 /// `n - 1`, `n + 1`: so far from a size a constant is made from it.
 const NEAR: i128 = 3;
 /// Largest factor between two sizes that is looked for.

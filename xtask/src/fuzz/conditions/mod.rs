@@ -19,7 +19,6 @@ use heiretsu_front::{NoIncludes, Source};
 
 use self::clause::Clause;
 use self::kernel::{Instance, Kernel, Seen};
-use super::defects::defects;
 use super::random::Random;
 
 /// Instances of one kernel.
@@ -76,7 +75,7 @@ pub fn run(count: u64, seed: u64, compiled: u64) -> anyhow::Result<Tally> {
         for ((s, kernel), outcome) in kernels.iter().zip(&outcomes) {
             tally.kernels += 1;
             let text = String::from_utf8_lossy(&outcome.text);
-            if let Some((_, what)) = defects(&outcome.report).into_iter().next() {
+            if let Some((_, what)) = outcome.report.defects().into_iter().next() {
                 tally.failures.push(format!("seed {s}: {what}\n{text}"));
             }
             let Some(directive) = directive(&text)? else { continue };

@@ -31,7 +31,6 @@ use heiretsu_front::{NoIncludes, Source};
 
 use self::kernel::{Form, Kernel, Printer};
 use super::compiled::{Link, at_run_time, compile, execute, link};
-use super::defects::{defects, not_understood};
 use super::print::Target;
 use super::random::Random;
 
@@ -261,7 +260,7 @@ impl Job<'_> {
         let sources = [Source::new(name, text.clone().into_bytes())];
         let outcome = parallelize(&sources, &NoIncludes, &options, &|_| {});
         let Some(outcome) = outcome.first() else { bail!("no outcome") };
-        if let Some(error) = not_understood(&outcome.report) {
+        if let Some(error) = outcome.report.not_understood() {
             bail!("the generated program is not understood: {error}");
         }
         let lines: Vec<usize> = {
@@ -277,7 +276,7 @@ impl Job<'_> {
         let owner = |line: u32| {
             lines.get((line as usize).saturating_sub(1)).map_or(0, |n| n.saturating_sub(1))
         };
-        for (line, what) in defects(&outcome.report) {
+        for (line, what) in outcome.report.defects() {
             found.faults.entry(owner(line)).or_insert(format!("withdrawn: {what}"));
         }
         if let Some(tally) = tally {
