@@ -9,7 +9,7 @@
 //! **Cost and limit** linear in the text.
 //! **Source** three-phase scans.
 
-use heiretsu_ir::{ReasonKind, StmtKind, visit};
+use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::layout::has_label;
@@ -23,6 +23,12 @@ impl Text<'_> {
     /// What stands behind the phases.
     pub(super) fn again(&mut self) -> Result<(), ReasonKind> {
         if let Some(entries) = self.blocks.rerun.clone() {
+            // Bounds of blocks are signed: of their values in such a counter nothing is known, not even that blocks are apart.
+            if self.procedure.var(self.l.var).ty.scalar() == Some(Scalar::U64) {
+                return Err(no_place(
+                    "its counter is unsigned and as wide as the bounds of blocks",
+                ));
+            }
             let (b, size, lo) =
                 (self.own.name("i"), self.own.name(&SIZE[1..]), self.own.name("lo"));
             let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);

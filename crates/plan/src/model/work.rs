@@ -548,7 +548,10 @@ impl<'a> Estimate<'a> {
                     last.as_constant()?.checked_sub(first.as_constant()?)?.checked_add(1)
                 });
                 let elements = counts.fold(own, |all, n| all.saturating_mul(n.max(1)));
-                if elements.saturating_mul(ELEMENT) >= self.at.table().cache {
+                // Of a row that a loop around goes through again and again nobody knows that it is long.
+                let again =
+                    known.is_none() && self.ranges.keys().any(|v| *v != l.var && !moves(*v));
+                if !again && elements.saturating_mul(ELEMENT) >= self.at.table().cache {
                     arrays.insert(place.var);
                 }
             });
