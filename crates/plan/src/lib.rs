@@ -260,16 +260,16 @@ impl Planner<'_> {
         let here = self.options.model.at(self.body, self.of);
         let excluded =
             |pays: &WorkTest| directive.test.as_ref().is_some_and(|t| excluded(self.body, t, pays));
+        let at_all = |worth: Worth| match worth.test.as_ref().is_some_and(excluded) {
+            true => Err(ReasonKind::TooLittleWork {}),
+            false => Ok(worth),
+        };
         let around = &mut self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
         if let Some(seen) = self.options.model.observed(self.body, self.of, stmt, around) {
-            let worth = self.pays_as_seen(here, stmt, seen)?;
-            let never = worth.test.as_ref().is_some_and(excluded);
-            return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(worth) };
+            return self.pays_as_seen(here, stmt, seen).and_then(at_all);
         }
         if starts.times > OFTEN {
-            let worth = self.pays_often(here, at, stmt, &starts)?;
-            let never = worth.test.as_ref().is_some_and(excluded);
-            return if never { Err(ReasonKind::TooLittleWork {}) } else { Ok(worth) };
+            return self.pays_often(here, at, stmt, &starts).and_then(at_all);
         }
         let enough = here.table().enough_work;
         if let Some(most) = work::most(here, stmt, false).filter(|most| *most < enough) {
