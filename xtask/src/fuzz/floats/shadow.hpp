@@ -59,6 +59,7 @@ template <class F> struct Tr {
         long double u = std::numeric_limits<F>::epsilon() / 2;
         return (double)(expm1l((4 * k + 16) * u) * m);
     }
+    bool sign_unknown() const { return k > 0 && std::fabs(v) <= 2 * err(); }
     template <class G> operator Tr<G>() const
     {
         Tr<G> t;
@@ -151,6 +152,9 @@ template <class A, class B> static auto operator*(Tr<A> a, Tr<B> b) -> Tr<declty
     t.up = p.up + q.up;
     t.dn = p.dn + q.dn;
     t.hz = p.hz || q.hz;
+    /* A zero takes its sign from factors whose own sign the order may change. */
+    if (std::fabs(t.v) < std::numeric_limits<F>::min() && (p.sign_unknown() || q.sign_unknown()))
+        t.hz = true;
     return settle(t, p.c + q.c, std::isfinite(p.v) && std::isfinite(q.v));
 }
 
@@ -174,7 +178,7 @@ template <class A, class B> static auto operator/(Tr<A> a, Tr<B> b) -> Tr<declty
     t.m = std::isfinite(t.v) && q.v != 0 ? p.m / fabsl(q.v) * much : 0;
     if (t.m != 0 && std::fabs(t.v) < std::numeric_limits<F>::min())
         t.m += std::numeric_limits<F>::min();
-    if ((q.k > 0 && std::fabs(q.v) <= 2 * q.err()) || (q.v == 0 && p.k > 0 && std::fabs(p.v) <= p.err()))
+    if (q.sign_unknown() || (q.v == 0 && p.k > 0 && std::fabs(p.v) <= p.err()))
         t.hz = true;
     t.k = t.c = p.c + q.c + 1;
     if (t.m > std::numeric_limits<F>::max() / 2 || (q.v != 0 && std::isfinite(p.v) && !std::isfinite(t.v)))
