@@ -197,6 +197,28 @@ impl Flow {
         false
     }
 
+    /// Has the variable certainly no value when `l` is reached for the first time: a local one, and nothing before may write it?
+    pub fn unset_before(&self, cx: &Cx, l: StmtId, var: VarId) -> bool {
+        let local = cx.var(var).storage == Storage::Local && !overlap::exposed(cx, var);
+        let Some(nodes) = self.loops.get(&l).filter(|_| local) else { return false };
+        let mut seen = FxHashSet::from_iter([nodes.first, nodes.after]);
+        let mut work = vec![START];
+        while let Some(at) = work.pop() {
+            if !seen.insert(at) {
+                continue;
+            }
+            let node = &self.nodes[at as usize];
+            let writes = |s| cx.own_accesses(s).iter().any(|a| a.writes && a.place.var == var);
+            if node.counts == Some(var)
+                || node.stmt.is_some_and(|s| cx.is_opaque(s) || node.accesses && writes(s))
+            {
+                return false;
+            }
+            work.extend(node.next.iter().copied());
+        }
+        true
+    }
+
     /// No read outside the body, and none in it that an earlier execution of the loop could serve.
     fn read_in_only(&self, cx: &Cx, l: StmtId, atom: &Atom) -> bool {
         let reads = self.reads.get(&atom.var).map_or(&[][..], Vec::as_slice);

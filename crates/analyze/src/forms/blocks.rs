@@ -208,6 +208,9 @@ struct Maker<'a, 'u> {
     rounds: bool,
 }
 
+/// Blocks would combine, or note, a value that there is not yet.
+const UNSET: Refusal = "a carried variable has no value before the loop";
+
 impl<'a, 'u> Maker<'a, 'u> {
     fn new(cx: &'a Cx<'u>, l: StmtId, form: &'a mut Form) -> Maker<'a, 'u> {
         let own = own(cx, l, &form.body);
@@ -287,6 +290,10 @@ impl<'a, 'u> Maker<'a, 'u> {
     fn all_passes(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
         let mut open: Vec<&Stage> =
             stages.iter().filter(|stage| set_of(&stage.states) & !self.own != 0).collect();
+        let unset = |stage: &&Stage| stage.states.iter().any(|k| self.unset(*k));
+        if open.iter().any(|stage| unset(stage) && !self.always_set(stage)) {
+            return Err(UNSET);
+        }
         if !self.form.body.stores {
             self.peel(stages, &mut open);
         }
@@ -438,10 +445,19 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.before.keys().fold(0, |all, k| all | 1 << k)
     }
 
+    /// Has a variable no value when the loop is reached? What an iteration then sets first is not seen by blocks.
+    fn unset(&self, k: u32) -> bool {
+        let state = &self.form.body.states[k as usize];
+        !state.vector && self.cx.flow().unset_before(self.cx, self.l, state.var)
+    }
+
     /// The value of a variable before a block.
     fn entry(&mut self, k: u32) -> Result<Term, Refusal> {
         if let Some(&entry) = self.entries.get(&k) {
             return Ok(entry);
+        }
+        if self.unset(k) {
+            return Err(UNSET);
         }
         let phase = *self.before.get(&k).ok_or("a running value is needed that is not known")?;
         let scalar = self.form.body.states[k as usize].scalar;

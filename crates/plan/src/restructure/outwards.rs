@@ -33,7 +33,7 @@ impl Search<'_> {
         cost.is_some_and(|cost| cost.saturating_mul(3) <= before.saturating_mul(2))
     }
 
-    /// Keeps a draft if it is the cheapest one; the outermost loops that stay sequential in it.
+    /// Keeps a draft if something in it is parallel and it is the cheapest one; the outermost loops that stay sequential in it.
     fn look(&mut self, draft: Draft) -> Vec<StmtId> {
         if self.left == 0 {
             return Vec::new();
@@ -42,7 +42,9 @@ impl Search<'_> {
         let plans = self.control.planned(&draft);
         let cost = score(draft.procedure(), draft.by(), &|s| runs(&plans, s));
         let sequential = draft.by().iter().copied().filter(|s| !runs(&plans, *s)).collect();
-        if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
+        // An order that walks along memory may be the cheapest one without a thread.
+        let parallel = visit::stmts(draft.procedure(), draft.by()).iter().any(|s| runs(&plans, *s));
+        if parallel && self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
             self.best = Some((cost, draft));
         }
         sequential
