@@ -41,7 +41,7 @@ const MAX_REASONS: usize = 12;
 /// At most so many arrays of a loop are looked at for copies.
 const MAX_COPIES: usize = 8;
 /// How often further ones are looked for.
-const ROUNDS_OF_COPIES: usize = 4;
+const ROUNDS_OF_COPIES: usize = 16;
 
 /// Judges one loop or while.
 pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
