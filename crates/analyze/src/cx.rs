@@ -226,10 +226,11 @@ impl<'u> Cx<'u> {
                 Use::Write | Use::Argument | Use::Address => {}
             }
         }
+        let unconditional = self.calls_all(id);
         for site in calls::sites(self.unit, procedure, id, self.summaries) {
             for touch in &site.touches {
                 self.push(Access {
-                    certain: touch.must_write && matches!(kind, StmtKind::Call { .. }),
+                    certain: touch.must_write && unconditional,
                     whole: touch.whole,
                     callee: Some(site.name.clone()),
                     hidden: touch.hidden,
@@ -263,6 +264,17 @@ impl<'u> Cx<'u> {
         }
     }
 
+    /// Is every call of the statement made whenever it is executed? (Fortran may leave out a function whose value does not
+    /// matter, and operands of `&&` are not always evaluated.)
+    pub fn calls_all(&self, id: StmtId) -> bool {
+        let plain = match &self.procedure.stmt(id).kind {
+            StmtKind::Call { .. } => true,
+            StmtKind::Assign { .. } => !self.unit.language.is_fortran(),
+            _ => false,
+        };
+        plain && visit::evaluates_all(self.procedure, id)
+    }
+
     /// Following a pointer reads it.
     fn pointer_reads(&mut self, stmt: StmtId, place: &Place) {
         for (k, step) in place.steps.iter().enumerate() {
@@ -285,6 +297,11 @@ impl<'u> Cx<'u> {
     }
 
     // ---- loops ----
+
+    /// The statement directly around a statement.
+    pub fn outer(&self, stmt: StmtId) -> Option<StmtId> {
+        self.positions.get(stmt.index())?.outer
+    }
 
     /// Every loop and while, outer before inner, in source order.
     pub fn loops(&self) -> &[LoopEntry] {

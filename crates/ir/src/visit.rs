@@ -45,6 +45,18 @@ pub fn blocks_mut(kind: &mut StmtKind) -> [Option<&mut Block>; 2] {
     }
 }
 
+/// Is each operand of the statement itself evaluated whenever the statement is executed?
+pub fn evaluates_all(procedure: &Procedure, stmt: StmtId) -> bool {
+    let mut all = true;
+    each_stmt_expr(procedure, stmt, &mut |_, e| {
+        all &= !matches!(
+            e.kind,
+            ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Select(..) | ExprKind::Opaque(_)
+        );
+    });
+    all
+}
+
 /// Calls `f` with each statement of a block and all nested ones, outer before inner, in source order.
 /// `f` may stop the walk.
 pub fn each_stmt<B>(

@@ -42,6 +42,7 @@ struct Mark {
     log: usize,
     trail: usize,
     accesses: usize,
+    certain: usize,
     guards: usize,
     candidates: usize,
     cells: usize,
@@ -478,6 +479,7 @@ impl Walk<'_, '_> {
             log: self.log.len(),
             trail: self.trail.len(),
             accesses: self.accesses.len(),
+            certain: self.certain.len(),
             guards: self.guards.len(),
             candidates: self.candidates.len(),
             cells: self.cells.len(),
@@ -500,6 +502,7 @@ impl Walk<'_, '_> {
             }
         }
         self.accesses.truncate(mark.accesses);
+        self.certain.truncate(mark.certain);
         self.guards.truncate(mark.guards);
         self.cells.truncate(mark.cells);
         for (s, _) in self.candidates.drain(mark.candidates..) {

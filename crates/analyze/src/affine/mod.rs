@@ -26,13 +26,14 @@ mod places;
 mod pointers;
 mod sections;
 mod slots;
+mod spread;
 mod symbols;
 mod values;
 mod walk;
 
 pub use model::{
-    Access, Branches, Cell, Count, Guard, Induction, LoopFact, Model, Readable, Root, Segment,
-    Subscripts,
+    Access, Branches, Cell, Certain, Count, Guard, Induction, LoopFact, Model, Readable, Root,
+    Segment, Subscripts,
 };
 pub use places::linear;
 pub use sections::Extra;

@@ -97,6 +97,15 @@ pub struct Access {
     pub section: Option<Rc<Extra>>,
 }
 
+/// Elements that a callee certainly writes.
+#[derive(Clone, Debug)]
+pub struct Certain {
+    /// As one access, for all values of its integers that its section allows.
+    pub access: Access,
+    /// These integers.
+    pub integers: Vec<Symbol>,
+}
+
 /// A condition that holds at a point.
 #[derive(Clone, Debug)]
 pub struct Guard {
@@ -247,6 +256,8 @@ pub enum Readable {
 pub struct Model {
     /// Every access to memory, in the order of the walk.
     pub accesses: Vec<Access>,
+    /// What callees certainly write, in the same order.
+    pub certain: Vec<Certain>,
     /// Every loop, by its index.
     pub loops: Vec<LoopFact>,
     /// Conditions.

@@ -370,7 +370,7 @@ impl Walk<'_, '_> {
     }
 
     /// The extents of a variable that is an array, as they were on entry (or where it was declared).
-    fn var_extents(&mut self, v: VarId) -> Rc<[Option<Poly>]> {
+    pub(super) fn var_extents(&mut self, v: VarId) -> Rc<[Option<Poly>]> {
         if let Some(known) = self.extents.get(&v) {
             return known.clone();
         }

@@ -22,10 +22,12 @@ use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
 use super::model::{Root, Segment, Subscripts};
-use super::places::linear;
+use super::places::{Canonical, linear};
+use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
-use crate::calls::{Section, Sections, formal};
+use crate::calls::{Section, Sections, bounded, formal};
+use crate::regions::Certain;
 
 /// Bounded integers of an access that a callee makes.
 #[derive(Clone, Debug, Default)]
@@ -45,6 +47,39 @@ pub(super) struct Mapped {
     pub extra: Rc<Extra>,
 }
 
+/// Where what is handed over starts.
+struct Start {
+    /// The object, or the member of it.
+    at: Canonical,
+    /// In elements, from its first one on.
+    offset: Poly,
+    /// The same by its subscripts.
+    subscripts: Option<Box<Subscripts>>,
+}
+
+impl Start {
+    /// The element at an offset behind it.
+    fn behind(
+        &self,
+        offset: &Poly,
+        extra: &Extra,
+        around: &dyn Fn(Symbol) -> Range,
+    ) -> Option<Vec<Segment>> {
+        let by_subscripts = self.subscripts.as_ref().and_then(|s| spread(s, offset, extra, around));
+        let all = match by_subscripts {
+            Some(all) => all,
+            None => {
+                let subs = SmallVec::from_iter([Some(self.offset.add(offset)?)]);
+                let base = Some(Poly::default());
+                Subscripts { subs, extents: Rc::from([None]), base, scattered: false }
+            }
+        };
+        let mut path = self.at.path.clone();
+        path.push(Segment::Elements(Box::new(all)));
+        Some(path)
+    }
+}
+
 impl Walk<'_, '_> {
     /// The accesses to what is handed over at `place`; `None`: anything of the object.
     pub(super) fn mapped(
@@ -62,37 +97,133 @@ impl Walk<'_, '_> {
         if here != sections.element || self.cx.var(place.var).attrs.unreliable {
             return None;
         }
-        let mut at = self.canonical(place);
-        let start = match at.path.last() {
-            Some(Segment::Elements(s)) => {
-                let start = linear(s)?;
-                at.path.pop();
-                start
-            }
-            // A whole array, from its first element on.
-            Some(Segment::Field { shared: false, .. }) | None if matches!(ty, Type::Array(_)) => {
-                Poly::default()
-            }
-            Some(Segment::Field { .. }) | None => return None,
-        };
+        let start = self.start(place, &ty)?;
         let mut values: Vec<Option<Option<Poly>>> = vec![None; args.len()];
         let mut out = Vec::new();
         for section in &sections.list {
-            let (offset, extra) = self.section(section, args, &mut values)?;
-            let subs = SmallVec::from_iter([Some(start.add(&offset)?)]);
-            let base = Some(Poly::default());
-            let all = Subscripts { subs, extents: Rc::from([None]), base, scattered: false };
-            let mut path = at.path.clone();
-            path.push(Segment::Elements(Box::new(all)));
+            let (offset, mut extra) = self.section(section, args, &mut values)?;
+            let offset = self.by_rows(&start, offset, &mut extra);
             out.push(Mapped {
                 reads: section.reads,
                 writes: section.writes,
-                root: at.root,
-                path,
+                root: start.at.root,
+                path: start.behind(&offset, &extra, &|s| self.constant_range(s))?,
                 extra: Rc::new(extra),
             });
         }
         Some(out)
+    }
+
+    /// The elements that a callee certainly writes of what is handed over at `place`, as far as that can be said here; with
+    /// the integers for all of whose values it does.
+    pub(super) fn written(
+        &mut self,
+        place: &Place,
+        sections: &Sections,
+        args: &[Arg],
+    ) -> Vec<(Mapped, Vec<Symbol>)> {
+        let mut values: Vec<Option<Option<Poly>>> = vec![None; args.len()];
+        let start = self.cx.place_type(place).and_then(|ty| self.start(place, &ty));
+        let Some(start) = start else { return Vec::new() };
+        let one = |c: &Certain| {
+            let own: Vec<(Symbol, Symbol)> = (0..c.integers)
+                .map(|k| {
+                    let here = self.symbols.fresh(Origin::Epoch, self.inside, Range::ALL);
+                    (bounded(k), here)
+                })
+                .collect();
+            let mut of = |f: &Affine| -> Option<Affine> {
+                self.here(&Poly::from(f), &own, args, &mut values)?.as_affine()
+            };
+            let mut guards = Vec::new();
+            if !c.system.congruences().is_empty() {
+                return None;
+            }
+            for f in c.system.equalities() {
+                let f = of(f)?;
+                guards.extend([f.neg()?, f]);
+            }
+            for f in c.system.inequalities() {
+                guards.push(of(f)?);
+            }
+            let offset = self.here(&c.offset, &own, args, &mut values)?;
+            let extra = Extra { loops: Vec::new(), guards };
+            let mapped = Mapped {
+                reads: false,
+                writes: true,
+                root: start.at.root,
+                path: start.behind(&offset, &extra, &|s| self.constant_range(s))?,
+                extra: Rc::new(extra),
+            };
+            Some((mapped, own.into_iter().map(|o| o.1).collect()))
+        };
+        sections.certain.iter().filter_map(one).collect()
+    }
+
+    /// Where the element lies, or the whole array, that is handed over.
+    fn start(&mut self, place: &Place, ty: &Type) -> Option<Start> {
+        let mut at = self.canonical(place);
+        match at.path.pop() {
+            Some(Segment::Elements(s)) => {
+                let offset = linear(&s)?;
+                Some(Start { at, offset, subscripts: Some(s) })
+            }
+            // A whole array, from its first element on.
+            field @ (Some(Segment::Field { shared: false, .. }) | None)
+                if matches!(ty, Type::Array(_)) =>
+            {
+                let subscripts = place.steps.is_empty().then(|| {
+                    let (subs, base) = (SmallVec::new(), Some(Poly::default()));
+                    let extents = self.var_extents(place.var);
+                    Box::new(Subscripts { subs, extents, base, scattered: false })
+                });
+                at.path.extend(field);
+                Some(Start { at, offset: Poly::default(), subscripts })
+            }
+            Some(Segment::Field { .. }) | None => None,
+        }
+    }
+
+    /// The constants between which a loop's variable lies.
+    fn constant_range(&self, s: Symbol) -> Range {
+        let mut out = Range::ALL;
+        for l in self.loops.iter().filter(|l| l.index == Some(s)) {
+            for low in l.lower.iter().filter_map(Poly::as_constant) {
+                out = out.intersect(&Range::at_least(low));
+            }
+            for high in l.upper.iter().filter_map(Poly::as_constant) {
+                out = out.intersect(&Range::at_most(high));
+            }
+        }
+        out
+    }
+
+    /// An integer that runs through several rows of the array is two: the row, and the place in it.
+    fn by_rows(&mut self, start: &Start, offset: Poly, extra: &mut Extra) -> Poly {
+        let Some(subscripts) = &start.subscripts else { return offset };
+        let mut offset = offset;
+        while spread(subscripts, &offset, extra, &|s| self.constant_range(s)).is_none() {
+            let Some((s, rows)) = rows(subscripts, &offset, extra) else { break };
+            let mut new = |(low, high): (i128, i128)| {
+                let index = self.symbols.fresh(Origin::Epoch, self.inside, Range::ALL);
+                let (lower, upper) = (vec![Poly::constant(low)], vec![Poly::constant(high)]);
+                extra.loops.push(sets::Loop { index, step: 1, lower, upper });
+                Poly::symbol(index)
+            };
+            let (place, line) = (new((0, rows.length - 1)), new(rows.lines));
+            let both =
+                line.scale(rows.length).and_then(|p| p.add(&place)?.add_constant(-rows.shift));
+            let Some(split) = both.and_then(|both| offset.substitute(s, &both)) else { break };
+            offset = split;
+            let of = |p: &Poly| p.mentions(s);
+            let needed = |l: &sets::Loop| l.lower.iter().chain(&l.upper).any(of);
+            if !extra.loops.iter().any(needed)
+                && !extra.guards.iter().any(|f| f.coefficient(s) != 0)
+            {
+                extra.loops.retain(|l| l.index != s);
+            }
+        }
+        offset
     }
 
     fn section(

@@ -29,7 +29,7 @@ use super::conditions::Forms;
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
 use super::model::{
-    Access, Branches, Candidate, Cell, Count, Guard, LoopFact, Model, Root, Segment,
+    Access, Branches, Candidate, Cell, Certain, Count, Guard, LoopFact, Model, Root, Segment,
 };
 use super::places::Canonical;
 use super::pointers::Base;
@@ -38,6 +38,7 @@ use super::slots::{Changes, Slot, Slots};
 use super::symbols::{LoopIndex, Origin, Symbols};
 use super::values::{Value, type_range};
 use crate::alias;
+use crate::calls::{CallSite, Sections, Touch};
 use crate::cx::Cx;
 
 /// What a loop (or the procedure) changes.
@@ -97,6 +98,8 @@ pub struct Walk<'a, 'u> {
     pub(super) bases: BTreeMap<Symbol, Base>,
     loop_at: BTreeMap<StmtId, LoopIndex>,
     pub(super) accesses: Vec<Access>,
+    /// What callees certainly write.
+    pub(super) certain: Vec<Certain>,
     pub(super) loops: Vec<LoopFact>,
     pub(super) guards: Vec<Guard>,
     /// What each loop may step along.
@@ -121,6 +124,7 @@ pub fn walk(cx: &Cx) -> Model {
     walk.block(&body[captures..]);
     Model {
         accesses: walk.accesses,
+        certain: walk.certain,
         loops: walk.loops,
         guards: walk.guards,
         branches: walk.branches,
@@ -220,6 +224,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             bases: BTreeMap::new(),
             loop_at,
             accesses: Vec::new(),
+            certain: Vec::new(),
             loops,
             guards: Vec::new(),
             stepped,
@@ -568,13 +573,7 @@ impl<'a, 'u> Walk<'a, 'u> {
     /// Writes down what a statement touches.
     pub(super) fn record(&mut self, id: StmtId) {
         let cx = self.cx;
-        let mut sure = true;
-        visit::each_stmt_expr(cx.procedure, id, &mut |_, e| {
-            sure &= !matches!(
-                e.kind,
-                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Select(..) | ExprKind::Opaque(_)
-            );
-        });
+        let sure = visit::evaluates_all(cx.procedure, id);
         let mut found: Vec<(&Place, Use)> = Vec::new();
         visit::each_place(cx.procedure, id, &mut |place, how| found.push((place, how)));
         for (place, how) in found {
@@ -595,24 +594,38 @@ impl<'a, 'u> Walk<'a, 'u> {
                 Use::Argument | Use::Address => {}
             }
         }
+        let called = cx.calls_all(id);
         for site in cx.own_calls(id) {
             for t in &site.touches {
                 if let Some(sections) = &t.sections
                     && let Some(mapped) = self.mapped(&t.place, sections, &site.args)
                 {
                     for m in mapped {
-                        self.push_mapped(id, &t.place, m, &site.name);
+                        let access = self.made_by_callee(id, &t.place, m, &site.name);
+                        self.accesses.push(access);
+                    }
+                    if called {
+                        self.certain_writes(id, t, sections, site);
                     }
                     continue;
                 }
                 let callee = Some(site.name.clone());
-                self.touch(id, &t.place, (t.reads, t.writes), t.whole, callee, false);
+                let certain = called && t.must_write && !t.whole;
+                self.touch(id, &t.place, (t.reads, t.writes), t.whole, callee, certain);
             }
         }
     }
 
-    fn push_mapped(&mut self, stmt: StmtId, place: &Place, m: Mapped, callee: &str) {
-        self.accesses.push(Access {
+    /// Notes which elements a callee certainly writes.
+    fn certain_writes(&mut self, id: StmtId, t: &Touch, sections: &Sections, site: &CallSite) {
+        for (m, integers) in self.written(&t.place, sections, &site.args) {
+            let access = self.made_by_callee(id, &t.place, m, &site.name);
+            self.certain.push(Certain { access, integers });
+        }
+    }
+
+    fn made_by_callee(&self, stmt: StmtId, place: &Place, m: Mapped, callee: &str) -> Access {
+        Access {
             stmt,
             place: place.clone(),
             reads: m.reads,
@@ -626,7 +639,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             scalar: false,
             callee: Some(callee.to_string()),
             section: Some(m.extra),
-        });
+        }
     }
 
     fn touch(

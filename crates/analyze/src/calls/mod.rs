@@ -40,7 +40,7 @@ pub use keys::Key;
 use known::Known;
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
-pub use sections::{Bounded, Section, Sections, formal};
+pub use sections::{Bounded, Section, Sections, bounded, formal};
 pub use stated::{Stated, Statement};
 pub use summary::{Behind, Element, ParamUse, Summary};
 pub use threads::{ThreadUse, Uses, uses};
@@ -385,7 +385,8 @@ impl Caller<'_> {
                 reads: uses.reads,
                 writes: uses.writes,
                 // (By a cast, a callee that writes all of its parameter may be handed the start of something larger.)
-                must_write: uses.must_write && scalar && fits != Some(false),
+                must_write: uses.must_write
+                    && (scalar && fits != Some(false) || fits == Some(true)),
                 whole: !(simple && scalar || fits == Some(true)),
                 hidden: false,
                 escapes: uses.escapes,

@@ -1,7 +1,7 @@
 //! Which elements of an array parameter a procedure touches.
 //!
 //! **Decides** for each array parameter, a list of offsets from the element that is handed over, over the values
-//! that the scalar parameters have on entry and over bounded integers.
+//! that the scalar parameters have on entry and over bounded integers; and which of them are certainly written.
 //!
 //! **Example** `DO I = 1, N; DX(I) = DA*DX(I)` touches `DX` at `k`, `0 ≤ k ≤ N − 1`; `A(I, J)` with `A(LDA, *)` at
 //! `LDA·j + i`.
@@ -17,6 +17,7 @@
 //!
 //! **Source** interprocedural array sections (Creusillet, Irigoin; Hall et al.).
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_ir::{Passing, Scalar, Storage, VarId};
@@ -26,6 +27,7 @@ use super::Touch;
 use crate::affine::{Access, Model, Root, Segment, linear};
 use crate::alias;
 use crate::cx::Cx;
+use crate::regions::{self, Certain};
 
 /// Most different sections of one parameter.
 const MAX_SECTIONS: usize = 12;
@@ -65,15 +67,32 @@ pub struct Bounded {
 /// The sections of one parameter, with the type of an element.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sections {
-    /// All that is touched.
+    /// All that is touched. (Not what the procedure reads where it never reads what it has not written.)
     pub list: Vec<Section>,
+    /// Certainly written.
+    pub certain: Vec<Certain>,
     /// In units of this.
     pub element: Scalar,
+}
+
+impl Sections {
+    /// Is the element that is handed over certainly written, whatever the parameters are worth?
+    pub fn writes_first(&self) -> bool {
+        self.certain.iter().any(|c| {
+            let zero = |s: Symbol| (BOUNDED..).contains(&s.0).then_some(0);
+            c.offset.eval_integer(&zero) == Some(0) && c.system.holds(&zero) == Some(true)
+        })
+    }
 }
 
 /// The parameter whose value on entry a symbol of a section stands for.
 pub fn formal(s: Symbol) -> Option<usize> {
     (FORMALS..BOUNDED).contains(&s.0).then(|| (s.0 - FORMALS) as usize)
+}
+
+/// The symbol of a section's (or a certain write's) `k`-th integer.
+pub fn bounded(k: usize) -> Symbol {
+    Symbol(BOUNDED + k as u32)
 }
 
 /// A cheap look, before anything is followed through the procedure: may there be sections of a parameter? A callee
@@ -102,23 +121,109 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     }
     let model = cx.model();
     let entry = model.entry_values();
-    let mut list: Vec<Section> = Vec::new();
+    let mut list = Elements::default();
     for a in &model.accesses {
         if a.root != Root::Object(param) || !(a.reads || a.writes) {
             continue;
         }
         let section = Builder { cx, model, entry: &entry, a, known: Vec::new() }.section()?;
-        let same = |s: &Section| s.offset == section.offset && s.bounded == section.bounded;
-        match list.iter().position(same) {
-            Some(k) => {
-                list[k].reads |= section.reads;
-                list[k].writes |= section.writes;
-            }
-            None if list.len() < MAX_SECTIONS => list.push(section),
-            None => return None,
-        }
+        list.add(section)?;
     }
-    Some(Arc::new(Sections { list, element }))
+    let written = list.groups.iter().any(|g| g.elements.values().any(|(_, writes)| *writes));
+    let whole = if written {
+        regions::whole(cx, param, &bounded, &|s| on_entry(cx, &entry, s))
+    } else {
+        regions::Whole { exposed: true, certain: Vec::new() }
+    };
+    let mut list = list.sections()?;
+    if !whole.exposed {
+        list.iter_mut().for_each(|s| s.reads = false);
+        list.retain(|s| s.writes);
+    }
+    Some(Arc::new(Sections { list, certain: whole.certain, element }))
+}
+
+/// Sections that differ by a constant.
+struct Group {
+    /// The offset without its constant.
+    offset: Poly,
+    bounded: Vec<Bounded>,
+    /// By the constant: read, written.
+    elements: BTreeMap<i128, (bool, bool)>,
+}
+
+/// What accesses touch, so far.
+#[derive(Default)]
+struct Elements {
+    groups: Vec<Group>,
+}
+
+impl Elements {
+    fn add(&mut self, s: Section) -> Option<()> {
+        /// Most constants of one group.
+        const MAX_ELEMENTS: usize = 1_000;
+        let constant = s.offset.eval_integer(&|_| Some(0)).unwrap_or(0);
+        let offset = s.offset.add_constant(constant.checked_neg()?)?;
+        let same = |g: &Group| g.offset == offset && g.bounded == s.bounded;
+        let at = match self.groups.iter().position(same) {
+            Some(at) => at,
+            None if self.groups.len() < MAX_SECTIONS => {
+                self.groups.push(Group { offset, bounded: s.bounded, elements: BTreeMap::new() });
+                self.groups.len() - 1
+            }
+            None => return None,
+        };
+        let all = &mut self.groups[at].elements;
+        let element = all.entry(constant).or_default();
+        element.0 |= s.reads;
+        element.1 |= s.writes;
+        (all.len() <= MAX_ELEMENTS).then_some(())
+    }
+
+    /// Neighbouring elements that are read, or written, alike are one section.
+    fn sections(self) -> Option<Vec<Section>> {
+        let mut out = Vec::new();
+        for g in self.groups {
+            let mut runs: Vec<(i128, i128, (bool, bool))> = Vec::new();
+            for (at, how) in g.elements {
+                match runs.last_mut() {
+                    Some((_, last, same)) if *same == how && *last + 1 == at => *last = at,
+                    _ => runs.push((at, at, how)),
+                }
+            }
+            for (first, last, (reads, writes)) in runs {
+                let mut bounded = g.bounded.clone();
+                let offset = if first == last {
+                    g.offset.add_constant(first)?
+                } else {
+                    let symbol = self::bounded(bounded.len());
+                    bounded.push(Bounded {
+                        symbol,
+                        step: 1,
+                        lower: vec![Poly::constant(first)],
+                        upper: vec![Poly::constant(last)],
+                        counts: None,
+                    });
+                    g.offset.add(&Poly::symbol(symbol))?
+                };
+                out.push(Section { reads, writes, offset, bounded });
+            }
+        }
+        (out.len() <= MAX_SECTIONS).then_some(out)
+    }
+}
+
+/// What a symbol of the model is called in sections, if it is what a parameter is worth on entry.
+fn on_entry(cx: &Cx, entry: &[(VarId, Symbol)], s: Symbol) -> Option<Symbol> {
+    let v = entry.iter().find(|e| e.1 == s)?.0;
+    match cx.var(v).storage {
+        Storage::Parameter { index, passing: Passing::Value | Passing::Reference }
+            if index < BOUNDED - FORMALS =>
+        {
+            Some(Symbol(FORMALS + index))
+        }
+        _ => None,
+    }
 }
 
 struct Builder<'a, 'u> {
@@ -160,7 +265,7 @@ impl Builder<'_, '_> {
         }
         let mut bounded = Vec::new();
         for l in around.iter().filter(|l| needed.contains(&l.index)) {
-            let symbol = Symbol(BOUNDED + bounded.len() as u32);
+            let symbol = self::bounded(bounded.len());
             let all = |list: &[Poly]| -> Vec<Poly> {
                 list.iter().filter_map(|p| self.translate(p)).collect()
             };
@@ -219,22 +324,10 @@ impl Builder<'_, '_> {
         for s in p.symbols() {
             let by = match self.known.iter().find(|k| k.0 == s) {
                 Some((_, by)) => *by,
-                None => self.formal(s)?,
+                None => on_entry(self.cx, self.entry, s)?,
             };
             out = out.substitute(s, &Poly::symbol(by))?;
         }
         Some(out)
-    }
-
-    fn formal(&self, s: Symbol) -> Option<Symbol> {
-        let v = self.entry.iter().find(|e| e.1 == s)?.0;
-        match self.cx.var(v).storage {
-            Storage::Parameter { index, passing: Passing::Value | Passing::Reference }
-                if index < BOUNDED - FORMALS =>
-            {
-                Some(Symbol(FORMALS + index))
-            }
-            _ => None,
-        }
     }
 }

@@ -158,10 +158,17 @@ pub(super) fn of(
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
                 && (uses.reads || uses.writes)
-                && uses.element.is_none()
                 && !uses.escapes
             {
-                uses.sections = sections::of(&cx, param);
+                let found = sections::of(&cx, param);
+                if let Some(s) = &found {
+                    uses.reads &= s.list.iter().any(|s| s.reads);
+                }
+                if uses.element.is_none() {
+                    uses.sections = found;
+                } else if p.var(param).ty.array().is_some() {
+                    uses.must_write = found.is_some_and(|s| s.writes_first());
+                }
             }
         }
     }

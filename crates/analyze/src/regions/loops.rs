@@ -72,7 +72,7 @@ impl Engine<'_, '_> {
             match way {
                 Way::Continue(to) if to == l => ends.push(point),
                 Way::Break(to) if to == l => leaves = true,
-                Way::Continue(_) | Way::Break(_) => exits.push((way, point)),
+                Way::Continue(_) | Way::Break(_) | Way::Return => exits.push((way, point)),
             }
         }
         let end = self.join(ends).unwrap_or_default();

@@ -8,6 +8,8 @@
 //! accesses of the model ─▶ object (parts, coordinates) ─▶ walk, loops ─▶ live ─▶ private, show
 //! ```
 
+mod adjacent;
+mod body;
 mod covered;
 mod live;
 mod local;
@@ -28,6 +30,7 @@ use std::rc::Rc;
 use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
+pub use body::{Certain, Whole, whole};
 pub use covered::covered;
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
@@ -57,6 +60,8 @@ struct Engine<'a, 'u> {
     outlives: bool,
     /// What is certain is not what is written, but what is read or written: elements that exist.
     touching: bool,
+    /// Where the procedure returns is one of the ways out.
+    returning: bool,
     /// Loops that were looked at.
     known: BTreeMap<(usize, StmtId), Rc<Effect>>,
 }
@@ -72,6 +77,7 @@ impl<'a, 'u> Engine<'a, 'u> {
             work: Work::new(BUDGET.min(cx.options.budget)),
             outlives: live::outlives(cx, var),
             touching: false,
+            returning: false,
             known: BTreeMap::new(),
         }
     }

@@ -8,7 +8,8 @@
 //!
 //! **Why it is sound** an iteration's exposed reads lie apart from what other iterations may write: they read
 //! what was there before the loop (`firstprivate`) or nothing. So each iteration computes the same from a copy
-//! that other iterations of its thread have used before. Behind the loop, an element that may be read is either
+//! that other iterations of its thread have used before. (Nobody reads behind the bounds of an array that is declared with its
+//! size: what a subscript names there does not happen.) Behind the loop, an element that may be read is either
 //! certainly written by the last iteration, whose thread's copy is taken, or by none at all, and then that copy
 //! has the old value: `firstprivate` always goes with `lastprivate`, since compilers copy whole variables, even
 //! when the loop runs zero times. Private copies are invisible to pointers, other names and callees that name
@@ -351,11 +352,13 @@ impl Engine<'_, '_> {
         let (mut first, mut last) = (false, false);
         for item in 0..self.object.items.len() {
             self.item = item;
-            let (it, exits) = self.iteration(l);
+            let (mut it, exits) = self.iteration(l);
             if it.leaves || !exits.is_empty() {
                 return Needs::Stands(None);
             }
             let span = self.span(k, false);
+            let bounds = self.in_bounds();
+            it.exposed = it.exposed.map(&mut |p| Some(vec![and(p, &bounds)]));
             if self.collides(k, &it, &span, &facts) {
                 let at = self.reader(l);
                 let why = "may read what its iteration has not written";

@@ -19,6 +19,8 @@
 
 use heiretsu_sets::{Affine, Budget, Symbol, System, Union};
 
+use super::adjacent::joined;
+
 /// The first coordinate of an element.
 pub const COORD: u32 = 1 << 28;
 /// The first symbol that is bound in its part.
@@ -163,6 +165,18 @@ fn implies(strong: &System, weak: &System) -> bool {
         && weak.congruences().iter().all(|f| strong.congruences().contains(f))
 }
 
+/// The part, together with those that touch it or lie in it, which are taken out.
+fn grown(parts: &mut Vec<System>, s: System) -> System {
+    let mut s = s;
+    loop {
+        parts.retain(|p| !implies(p, &s));
+        let found = parts.iter().enumerate().find_map(|(k, p)| Some((k, joined(p, &s)?)));
+        let Some((k, both)) = found else { return s };
+        parts.swap_remove(k);
+        s = both;
+    }
+}
+
 impl May {
     /// Nothing.
     pub fn nothing() -> May {
@@ -189,7 +203,7 @@ impl May {
         if self.parts.iter().any(|p| implies(&s, p)) {
             return;
         }
-        self.parts.retain(|p| !implies(p, &s));
+        let s = grown(&mut self.parts, s);
         if self.parts.len() >= MAY_PARTS {
             *self = May::everything();
             return;
@@ -285,7 +299,7 @@ impl Must {
         if s.symbols().into_iter().any(is_bound) || self.parts.iter().any(|p| implies(&s, p)) {
             return;
         }
-        self.parts.retain(|p| !implies(p, &s));
+        let s = grown(&mut self.parts, s);
         if self.parts.len() < MUST_PARTS {
             self.parts.push(s);
         }

@@ -18,7 +18,7 @@
 //!
 //! **Source** ours; Fortran 2018 15.5.2.11 (explicit-shape dummy arguments).
 
-use heiretsu_ir::{EffectKind, StmtId, StmtKind, Storage, VarId, visit};
+use heiretsu_ir::{Bound, EffectKind, StmtId, StmtKind, Storage, VarId, visit};
 use heiretsu_sets::{Affine, Poly, System};
 
 use super::Engine;
@@ -87,6 +87,19 @@ impl Engine<'_, '_> {
         }
         out.add(all);
         out
+    }
+
+    /// What any element of the object's array lies between; nothing where more may be meant than is declared (a dummy
+    /// array, one of a single element).
+    pub(super) fn in_bounds(&self) -> System {
+        let v = self.cx.var(self.object.var);
+        let object = matches!(v.storage, Storage::Local | Storage::Static | Storage::Global(_));
+        let dims = v.ty.array().map_or(&[][..], |a| &a.dims);
+        let sized = |d: &heiretsu_ir::Dim| matches!(d.extent, Bound::Const(2..));
+        match self.declared().parts() {
+            [all] if object && dims.first().is_some_and(sized) => all.clone(),
+            _ => System::new(),
+        }
     }
 
     /// All elements of the procedure's own array: nobody can reach others of it.

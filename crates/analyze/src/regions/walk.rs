@@ -24,6 +24,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 use super::Engine;
 use super::set::{May, Must, and_all};
+use crate::affine::Root;
 
 /// Most forms that are remembered about a path.
 const MAX_WHEN: usize = 8;
@@ -44,6 +45,8 @@ pub enum Way {
     Break(StmtId),
     /// To the next iteration of this loop.
     Continue(StmtId),
+    /// Out of the procedure (only where ends of procedures are asked for).
+    Return,
 }
 
 /// What statements do.
@@ -166,7 +169,10 @@ impl Engine<'_, '_> {
             StmtKind::Loop(_) | StmtKind::While { .. } => (*self.whole_loop(s)).clone(),
             StmtKind::Return(_) | StmtKind::Goto(_) => {
                 let mut e = self.own(s, None);
-                e.end = None;
+                let end = e.end.take();
+                if self.returning && matches!(cx.procedure.stmt(s).kind, StmtKind::Return(_)) {
+                    e.exits.extend(end.map(|point| (Way::Return, point)));
+                }
                 e
             }
             StmtKind::Break { target } => leave(Way::Break(*target)),
@@ -215,6 +221,12 @@ impl Engine<'_, '_> {
             {
                 t.elements = all;
             }
+            if let Some(extra) = &a.section {
+                // Fewer symbols make everything after this cheaper.
+                let own = |s| extra.loops.iter().any(|l| l.index == s);
+                let short = self.work.project(&t.elements, &|s| !own(s), 1);
+                t.elements = short.and_then(|mut parts| parts.pop()).unwrap_or(t.elements);
+            }
             if a.reads {
                 out.used.add(t.elements.clone());
                 out.exposed.add(t.elements.clone());
@@ -222,12 +234,15 @@ impl Engine<'_, '_> {
             // (The name alone may be read for where it leads, as in `w + 1`.)
             let element = a.path.len() >= object.items[self.item].steps.len();
             let certain = a.writes || reading && element;
-            if certain && t.exact && a.sure && a.callee.is_none() {
+            if certain && t.exact && a.sure {
                 must.add(t.elements.clone());
             }
             if a.writes {
                 out.modified.add(t.elements);
             }
+        }
+        if inside.is_none() {
+            self.by_callees(s, &mut must);
         }
         if self.cx.is_opaque(s) {
             out.modified = May::everything();
@@ -239,6 +254,22 @@ impl Engine<'_, '_> {
             end.must = must;
         }
         out
+    }
+
+    /// What the callees of a statement certainly write.
+    fn by_callees(&mut self, s: StmtId, must: &mut Must) {
+        /// Most parts of one callee's writes, seen from here.
+        const MAX_PARTS: usize = 4;
+        let model = self.model;
+        for w in model.certain.iter().filter(|w| w.access.stmt == s) {
+            if w.access.root != Root::Object(self.object.var) {
+                continue;
+            }
+            let item = &self.object.items[self.item];
+            let Some(t) = item.touched(&w.access).filter(|t| t.exact) else { continue };
+            let parts = self.work.project(&t.elements, &|t| !w.integers.contains(&t), MAX_PARTS);
+            parts.into_iter().flatten().for_each(|p| must.add(p));
+        }
     }
 
     fn branch(&mut self, s: StmtId, then: &[StmtId], other: &[StmtId]) -> Effect {

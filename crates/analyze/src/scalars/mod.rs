@@ -9,7 +9,7 @@
 //! **Why it is sound** *private*: no path of an iteration reads the variable before writing it, so no
 //! iteration sees another one's value; and nobody needs it afterwards. *lastprivate*: besides, every path of
 //! every iteration writes all of it, so the sequentially last iteration leaves the value that the original
-//! left. A loop that runs zero times must leave the variable alone, but compilers then copy an undefined
+//! left (or none does, and then `firstprivate` keeps the old value: [`alike`]). A loop that runs zero times must leave the variable alone, but compilers then copy an undefined
 //! value out (gcc 13 does): unless the loop certainly runs, `firstprivate` goes with it, so that the value copied
 //! out is the old one. *firstprivate*: besides, for structures, the parts that the loop only reads are copied
 //! in; parts that it writes follow the rules above. The loop variable itself is private
@@ -24,6 +24,7 @@
 //!
 //! **Source** privatization by exposed uses and liveness (Tu and Padua); OpenMP 4.5, 2.15.3.
 
+mod alike;
 mod geometric;
 mod hazards;
 pub(crate) mod induction;
@@ -128,7 +129,7 @@ fn written(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access], out: &mut Scala
     let mut needed = None;
     for (part, iteration) in judged.iter().filter(|_| !by_rule) {
         let Some(need) = cx.flow().needed_after(cx, l, part) else { continue };
-        if !iteration.always_written {
+        if !iteration.always_written && !alike::alike(cx, l, accesses) {
             // `if (c) found = 1;` combines in any order.
             if let reduce::Outcome::Reduction(found) = reduce::scalar(cx, l, var, accesses) {
                 reduction(cx, var, found, out);
@@ -161,7 +162,10 @@ fn written(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access], out: &mut Scala
         }
     }
     let detail = if needed.is_some() {
-        "every iteration writes it, before any use of it"
+        match partly_written {
+            true => "every iteration writes it before any use of it, or none does",
+            false => "every iteration writes it, before any use of it",
+        }
     } else {
         "written before each use in an iteration, and not needed after the loop"
     };

@@ -50,6 +50,23 @@ fn last_values() {
 }
 
 #[test]
+fn all_iterations_write_or_none_does() {
+    let nested = |bounds: &str, before: &str| {
+        c(&format!(
+            "t = 0.0 @1: loop j = 0 until n step 1 for {{ {before}
+        @2: loop i = {bounds} step 1 for {{ t = a[i] }} }} b[0] = t"
+        ))
+    };
+    let both = "private(i) firstprivate(t) lastprivate(t)";
+    assert_eq!(judge(&nested("0 until n", ""), 0), both);
+    // Fewer and fewer, and at last none; more and more in some other order.
+    assert_eq!(judge(&nested("j until 7", ""), 0), "H107(t)");
+    assert_eq!(judge(&nested("0 until j", ""), 0), "H107(t)");
+    // The loop is not always reached.
+    assert_eq!(judge(&nested("0 until n", "if (a[j] > 0.0) { continue @1 }"), 0), "H107(t)");
+}
+
+#[test]
 fn needed_in_the_next_round_of_an_outer_loop() {
     let kept = c("t = 0.0 @1: loop j = 0 until n step 1 for { b[j] = t
         @2: loop i = 0 until n step 1 for { t = a[i] } }");
