@@ -463,8 +463,8 @@ pub(crate) struct Worked {
     pub plans: Vec<LoopPlan>,
     /// What execution said about each plan.
     pub checks: Vec<Option<Validation>>,
-    /// Directives taken back.
-    pub withdrawn: Vec<Diagnostic>,
+    /// Directives taken back, and what is said of whole procedures.
+    pub diagnostics: Vec<Diagnostic>,
     /// The directive of each plan, with its sentinel.
     pub directives: Vec<Option<String>>,
     /// Is new text in the place of the loop of each plan?
@@ -521,10 +521,10 @@ pub(crate) fn worked(
     let Planned { facts, mut plans } = planned;
     // 3. Execution confirms each directive, or it is withdrawn.
     let checks = confirm(unit, &plans, &beyond.bodies, options.validate);
-    let mut withdrawn = Vec::new();
+    let mut diagnostics = Vec::new();
     for (plan, check) in plans.iter_mut().zip(&checks) {
         if let Some(Validation { failed: true, text, .. }) = check {
-            withdrawn.push(withdraw(unit, plan, text));
+            diagnostics.push(withdraw(unit, plan, text));
         }
     }
 
@@ -545,12 +545,16 @@ pub(crate) fn worked(
     // What the text was made for stands before everything else.
     note_directives(unit, &plans, &directives, &mut changed);
     let mut edits = heiretsu_emit::made_for::guards(unit, &changed);
+    if !emitted.edits.is_empty() || !changed.is_empty() {
+        edits.extend(heiretsu_emit::saved::arrays(unit));
+        diagnostics.extend(heiretsu_emit::saved::on_stack(unit).into_iter().map(large_stack));
+    }
     edits.extend(emitted.edits);
     let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| format!("edits: {e}"))?;
     let changed = text[..] != source.text[..];
     let rewritten = vec![false; plans.len()];
     let text = text.into();
-    Ok(Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed })
+    Ok(Worked { facts, plans, checks, diagnostics, directives, rewritten, text, changed })
 }
 
 /// What the directives of each procedure depend on.
@@ -578,7 +582,7 @@ pub(crate) fn told(
     worked: Worked,
     options: &Options,
 ) -> FileOutcome {
-    let Worked { facts, plans, checks, withdrawn, directives, rewritten, text, changed } = worked;
+    let Worked { facts, plans, checks, diagnostics, directives, rewritten, text, changed } = worked;
     let mut regions = regions(unit, summaries, options);
     let ranked = options.rank || !options.profile.is_empty();
     let entries: Vec<Entry<'_>> = plans
@@ -603,7 +607,7 @@ pub(crate) fn told(
         path: source.path.clone(),
         text,
         changed,
-        report: report::file(unit, &withdrawn, &entries),
+        report: report::file(unit, &diagnostics, &entries),
     }
 }
 
@@ -734,6 +738,19 @@ fn try_out<'u>(
             Validation { confirmed: false, failed: true, text: what }
         }
     }
+}
+
+/// Sequential programs have large arrays of procedures in static memory.
+fn large_stack((procedure, bytes): (&heiretsu_ir::Procedure, i64)) -> Diagnostic {
+    let name = &procedure.name;
+    let message = format!(
+        "compiled with -fopenmp, `{name}` has {}.{} MB of arrays on the stack: run the program after `ulimit -s unlimited`, \
+         or make them ALLOCATABLE (or SAVE, if no parallel loop calls it)",
+        bytes / 1_000_000,
+        bytes / 100_000 % 10,
+    );
+    let header = heiretsu_ir::Span { hi: procedure.span.lo, ..procedure.span };
+    Diagnostic::warning("large-stack", message, header)
 }
 
 /// Takes a directive back that execution did not confirm.

@@ -447,7 +447,7 @@ impl<'a> Open<'a> {
         let whole = caught(|| {
             let mut worked =
                 pipeline::worked(unit, planned, &summaries, source, options, BTreeMap::new())?;
-            worked.withdrawn.append(&mut withdrawn);
+            worked.diagnostics.append(&mut withdrawn);
             Ok(pipeline::told(unit, &summaries, source, worked, options))
         });
         whole.and_then(|o| o).unwrap_or_else(|bug| pipeline::broken(source, unit.language, bug))
@@ -810,8 +810,8 @@ impl<'a> Open<'a> {
                 }
             }
         }
-        let mut withdrawn = self.withdrawn.clone();
-        withdrawn.extend(new.withdrawn.iter().map(|d| Diagnostic {
+        let mut diagnostics = self.withdrawn.clone();
+        diagnostics.extend(new.diagnostics.iter().map(|d| Diagnostic {
             span: Span { lo: moved.near(d.span.lo), hi: moved.near(d.span.hi), ..d.span },
             ..d.clone()
         }));
@@ -821,7 +821,7 @@ impl<'a> Open<'a> {
             facts,
             plans,
             checks,
-            withdrawn,
+            diagnostics,
             directives,
             rewritten,
             text: new.text,

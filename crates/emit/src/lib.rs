@@ -19,6 +19,7 @@ pub mod overlap;
 mod place;
 mod pointee;
 pub mod print;
+pub mod saved;
 mod scan;
 pub mod search;
 mod steps;

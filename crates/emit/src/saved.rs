@@ -1,0 +1,92 @@
+//! Large arrays of Fortran procedures, which `-fopenmp` moves to the stack: those of main programs stay where they are.
+//!
+//! **Decides** which arrays of a main program get SAVE.
+//! **Example** `real(8) :: a(2000, 2000)` in `program heat` → `save :: a`: compiled with `-fopenmp`, gfortran would have its
+//! 32 MB on the stack, where they stood in static memory without.
+//! **Why it is sound** all variables of a main program are saved anyway, said or not.
+//! **Gives up when** the size is not a constant, the array shares storage, or declarations have no place.
+//! **Cost and limit** one look at each variable.
+//! **Source** Fortran 2008 5.3.16; gfortran's `-fmax-stack-var-size` and `-fopenmp` (which implies `-frecursive`).
+
+use heiretsu_ir::{
+    Bound, Edit, GlobalId, Language, Procedure, ProcedureKind, Storage, Unit, Var,
+};
+
+use crate::blocks::{declaration_indent, first_statement};
+use crate::layout::FIXED_WIDTH;
+
+/// Bytes from which on gfortran keeps an array out of the stack, unless it is told otherwise.
+const LARGE: i64 = 65_536;
+
+/// The statements, as insertions: at most one for the unit's main program.
+pub fn arrays(unit: &Unit) -> Vec<Edit> {
+    if !unit.language.is_fortran() {
+        return Vec::new();
+    }
+    let programs = unit.procedures.iter().filter(|p| p.kind == ProcedureKind::Program);
+    programs.filter_map(|p| statement(unit, p)).collect()
+}
+
+/// Bytes from which on a procedure's arrays are a danger for a stack of the usual 8 MB.
+const DANGEROUS: i64 = 1_000_000;
+
+/// The procedures beside the main program whose arrays are large enough to be told of, and how many bytes these take.
+pub fn on_stack(unit: &Unit) -> Vec<(&Procedure, i64)> {
+    let local = |v: &&Var| v.storage == Storage::Local && !v.attrs.allocatable;
+    let bytes = |p: &Procedure| p.vars.iter().filter(local).filter_map(large).sum::<i64>();
+    let others = unit.procedures.iter().filter(|p| p.kind != ProcedureKind::Program);
+    let all = others.filter(|_| unit.language.is_fortran()).map(|p| (p, bytes(p)));
+    all.filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
+}
+
+fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
+    let names: Vec<&str> =
+        p.vars.iter().filter(|v| large(v).is_some() && own(unit, p, v)).map(|v| v.name.as_str()).collect();
+    if names.is_empty() || p.tainted.is_some() {
+        return None;
+    }
+    let at = first_statement(unit, p).ok()?;
+    let indent = declaration_indent(unit, p).ok()?;
+    let text = &unit.main_file().text;
+    let end = if text.windows(2).any(|w| w == b"\r\n") { "\r\n" } else { "\n" };
+    let fixed = unit.language == Language::FortranFixed;
+    let (mark, save) = if fixed { ("C     ".to_string(), "save") } else { (format!("{indent}! "), "save ::") };
+    let mut out = format!("{mark}Not on the stack, where -fopenmp would put them{end}");
+    let width = FIXED_WIDTH - indent.len() - save.len() - 2;
+    let mut line = String::new();
+    for name in names {
+        if !line.is_empty() && line.len() + name.len() + 2 > width {
+            out += &format!("{indent}{save} {line}{end}");
+            line.clear();
+        }
+        if !line.is_empty() {
+            line += ", ";
+        }
+        line += name;
+    }
+    out += &format!("{indent}{save} {line}{end}");
+    Some(Edit { lo: at, hi: at, text: out.into_bytes() })
+}
+
+/// Does the program itself declare it, and nothing share its storage?
+fn own(unit: &Unit, p: &Procedure, v: &Var) -> bool {
+    let host = |g: GlobalId| unit.globals[g.index()].name == format!("{}::{}", p.name, v.name);
+    let storage = match v.storage {
+        Storage::Local => true,
+        // (Its internal procedures name it, too.)
+        Storage::Global(g) => host(g),
+        _ => false,
+    };
+    storage && v.alias.is_none() && !v.attrs.allocatable && !v.attrs.fortran_pointer
+}
+
+/// The bytes of a large array.
+fn large(v: &Var) -> Option<i64> {
+    let array = v.ty.array()?;
+    let element = i64::from(array.element.scalar()?.bytes()?);
+    let size = array.dims.iter().try_fold(element, |size, dim| match dim.extent {
+        Bound::Const(n) => size.checked_mul(n),
+        Bound::Expr(_) | Bound::Unknown => None,
+    });
+    size.filter(|size| *size > LARGE)
+}
