@@ -8,9 +8,7 @@
 //! **Cost and limit** one look at each variable.
 //! **Source** Fortran 2008 5.3.16; gfortran's `-fmax-stack-var-size` and `-fopenmp` (which implies `-frecursive`).
 
-use heiretsu_ir::{
-    Bound, Edit, GlobalId, Language, Procedure, ProcedureKind, Storage, Unit, Var,
-};
+use heiretsu_ir::{Bound, Edit, GlobalId, Language, Procedure, ProcedureKind, Storage, Unit, Var};
 
 use crate::blocks::{declaration_indent, first_statement};
 use crate::layout::FIXED_WIDTH;
@@ -40,8 +38,12 @@ pub fn on_stack(unit: &Unit) -> Vec<(&Procedure, i64)> {
 }
 
 fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
-    let names: Vec<&str> =
-        p.vars.iter().filter(|v| large(v).is_some() && own(unit, p, v)).map(|v| v.name.as_str()).collect();
+    let names: Vec<&str> = p
+        .vars
+        .iter()
+        .filter(|v| large(v).is_some() && own(unit, p, v))
+        .map(|v| v.name.as_str())
+        .collect();
     if names.is_empty() || p.tainted.is_some() {
         return None;
     }
@@ -50,7 +52,8 @@ fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
     let text = &unit.main_file().text;
     let end = if text.windows(2).any(|w| w == b"\r\n") { "\r\n" } else { "\n" };
     let fixed = unit.language == Language::FortranFixed;
-    let (mark, save) = if fixed { ("C     ".to_string(), "save") } else { (format!("{indent}! "), "save ::") };
+    let (mark, save) =
+        if fixed { ("C     ".to_string(), "save") } else { (format!("{indent}! "), "save ::") };
     let mut out = format!("{mark}Not on the stack, where -fopenmp would put them{end}");
     let width = FIXED_WIDTH - indent.len() - save.len() - 2;
     let mut line = String::new();
