@@ -34,6 +34,7 @@ use crate::calls::{self, CallSite, Summaries};
 use crate::depend::Posed;
 use crate::flow::Flow;
 use crate::overlap;
+use crate::points::{self, Two};
 
 /// One access to a variable or to memory, by a statement or by what it calls.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,6 +83,9 @@ struct Position {
     unknown_call: bool,
 }
 
+/// Two places, as far as their objects depend on them, and whether the pointers to them keep their values.
+type Asked = (Vec<u32>, Vec<u32>, bool);
+
 /// The context of one procedure.
 pub struct Cx<'u> {
     /// The unit.
@@ -107,8 +111,8 @@ pub struct Cx<'u> {
     sharers: OnceCell<Vec<(VarId, bool)>>,
     questions: Option<RefCell<Vec<Posed>>>,
     fresh: OnceCell<BTreeMap<VarId, calls::Fresh>>,
-    /// See `makes_rows`.
-    rows: OnceCell<bool>,
+    /// What was asked about two places: see `apart`.
+    apart: RefCell<BTreeMap<Asked, bool>>,
     /// Has any structure of the unit a member that may change by itself?
     volatile_members: OnceCell<bool>,
 }
@@ -141,7 +145,7 @@ impl<'u> Cx<'u> {
             sharers: OnceCell::new(),
             questions: None,
             fresh: OnceCell::new(),
-            rows: OnceCell::new(),
+            apart: RefCell::default(),
             volatile_members: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
@@ -166,9 +170,22 @@ impl<'u> Cx<'u> {
         self.fresh.get_or_init(|| calls::fresh_objects(self)).get(&var).copied()
     }
 
-    /// Does the procedure make an array of pointers? Looked for once: loops ask it, and all variables are seen.
-    pub(crate) fn makes_rows(&self) -> bool {
-        *self.rows.get_or_init(|| crate::depend::allocated::possible(self))
+    /// Do two places lie in different objects, whoever calls the procedure? `steady`: the pointers that lead there keep their
+    /// values where they are compared.
+    pub(crate) fn apart(&self, places: [&Place; 2], steady: bool) -> bool {
+        let [first, second] = places.map(|place| points::shape(self.procedure, place));
+        let asked = (first, second, steady);
+        if let Some(known) = self.apart.borrow().get(&asked) {
+            return *known;
+        }
+        let apart = self.summaries.apart(self.unit, self.id, Two { places, steady });
+        self.apart.borrow_mut().insert(asked, apart);
+        apart
+    }
+
+    /// Does every element of the array of pointers in which a place lies lead to memory of its own?
+    pub(crate) fn own_rows(&self, place: &Place) -> bool {
+        self.summaries.own_rows(self.unit, self.id, place)
     }
 
     /// Keeps a question, where that is wanted.

@@ -21,6 +21,7 @@ pub mod forms;
 mod options;
 mod overlap;
 pub mod patterns;
+pub mod points;
 mod reduce;
 pub mod regions;
 mod runs;

@@ -52,6 +52,8 @@ pub struct Unit {
     pub diagnostics: Vec<Diagnostic>,
     /// The macros, by name. (The text form has no word for them.)
     pub macros: Vec<Macro>,
+    /// C: something that outlives functions begins with the address of an object or function. (The text form has no word for it.)
+    pub begins_with_addresses: bool,
 }
 
 impl Unit {
@@ -65,6 +67,7 @@ impl Unit {
             procedures: Vec::new(),
             diagnostics: Vec::new(),
             macros: Vec::new(),
+            begins_with_addresses: false,
         }
     }
 

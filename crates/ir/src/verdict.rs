@@ -135,6 +135,8 @@ pub enum Test {
     Reduction,
     /// Two names of different objects.
     DistinctObjects,
+    /// Different objects wherever the program calls the procedure.
+    Callers,
     /// `restrict`, or Fortran's rule for dummy arguments.
     NoAliasRule,
     /// Objects of different types (C's effective types).
@@ -180,6 +182,7 @@ impl Test {
             Test::PrivateArray => "private by region",
             Test::Reduction => "reduction",
             Test::DistinctObjects => "distinct objects",
+            Test::Callers => "distinct in all calls",
             Test::NoAliasRule => "no-alias rule",
             Test::TypeRule => "type rule",
             Test::OverlapCheck => "overlap check",
@@ -216,6 +219,7 @@ impl Test {
             | Test::PrivateArray
             | Test::Reduction
             | Test::DistinctObjects
+            | Test::Callers
             | Test::NoAliasRule
             | Test::TypeRule
             | Test::OverlapCheck

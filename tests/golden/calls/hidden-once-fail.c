@@ -1,5 +1,5 @@
 /* golden: report. That the callee changes the global says enough; that stores may reach it as well is said once. */
-static int counter;
+int counter;
 
 static void bump(void)
 {

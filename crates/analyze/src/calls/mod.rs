@@ -37,7 +37,7 @@ use heiretsu_ir::{
 
 pub use fresh::{Fresh, fresh_call, fresh_objects};
 pub use keys::Key;
-use known::Known;
+pub(crate) use known::{Known, allocates, c as known_c};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, bounded, formal};

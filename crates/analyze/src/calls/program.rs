@@ -21,13 +21,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use heiretsu_ir::{Callee, ExprKind, GlobalId, ProcId, Procedure, StmtKind, Storage, Unit};
+use heiretsu_ir::{Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Unit};
 
 use super::keys::{Key, Keys};
 use super::observers::Observers;
 use super::stated::{Stated, Statement};
 use super::summary::{self, ParamUse, Summary};
+use super::whole::whole;
 use crate::Options;
+use crate::points::{Points, Two};
 
 /// How often the procedures of a cycle are looked at.
 const MAX_TURNS: u32 = 20;
@@ -67,6 +69,7 @@ struct Store {
     heads: Vec<Vec<Head>>,
     stated: Arc<Stated>,
     observers: Observers,
+    points: Points,
 }
 
 /// A procedure, for people.
@@ -90,6 +93,22 @@ pub enum Found<'a> {
     Nowhere,
 }
 
+impl Store {
+    /// The definition that a call means. `Err`: one of several.
+    fn definition(&self, u: u32, units: &[&Unit], callee: &Callee) -> Result<Option<Node>, ()> {
+        let fortran = units.get(u as usize).is_some_and(|unit| unit.language.is_fortran());
+        match (callee.target, &callee.link) {
+            (Some(target), _) => Ok(Some((u, target))),
+            (None, Some(link)) => match self.links.get(&(fortran, link.clone())) {
+                Some(Link::One(node)) => Ok(Some(*node)),
+                Some(Link::Several) => Err(()),
+                None => Ok(None),
+            },
+            (None, None) => Ok(None),
+        }
+    }
+}
+
 /// Summaries as one unit sees them.
 #[derive(Clone, Debug, Default)]
 pub struct Summaries {
@@ -107,6 +126,16 @@ impl Summaries {
             program.summarize(group);
         }
         program.summaries(0)
+    }
+
+    /// Do two places of a procedure of this unit lie in different objects, whoever calls it?
+    pub fn apart(&self, unit: &Unit, p: ProcId, two: Two<'_>) -> bool {
+        self.store.points.apart(unit, (self.unit, p), two)
+    }
+
+    /// Does every element of the array of pointers in which a place lies lead to memory of its own?
+    pub fn own_rows(&self, unit: &Unit, p: ProcId, place: &Place) -> bool {
+        self.store.points.rows(unit, (self.unit, p), place)
     }
 
     /// The summary of a procedure of this unit, if it was made.
@@ -226,7 +255,11 @@ impl<'u> Program<'u> {
             heads,
             stated: stated.clone(),
             observers: Observers::of(units),
+            points: Points::default(),
         };
+        let points =
+            Points::of(units, whole(units), &|u, callee| store.definition(u, units, callee));
+        let store = Store { points, ..store };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();
         Program { units: units.to_vec(), store: Arc::new(store), waves }

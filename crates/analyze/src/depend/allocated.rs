@@ -26,11 +26,6 @@ use crate::affine::Model;
 use crate::cx::{Access, Cx};
 use crate::{alias, calls};
 
-/// A cheap look: does the procedure make an array of pointers?
-pub fn possible(cx: &Cx) -> bool {
-    !cx.unit.language.is_fortran() && cx.procedure.var_ids().any(|v| holds_pointers(cx, v))
-}
-
 /// Are the rows of the array of pointers `v` distinct?
 pub fn rows(cx: &Cx, model: &Model, v: VarId) -> bool {
     if cx.unit.language.is_fortran() || !holds_pointers(cx, v) || !model.is_isolated(v) {

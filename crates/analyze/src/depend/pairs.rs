@@ -246,6 +246,7 @@ impl Judge<'_, '_> {
         let said = q.cx.options.assume_distinct_rows;
         let distinct = said && rows && !other_way(r) && !other_way(s);
         let apart = (r.2 || s.2) && [r, s].iter().all(|h| allocated_apart(q, h));
+        let steady = !rows && [r, s].iter().all(|h| q.keeps(h.0));
         let (r, s) = (&r.0, &s.0);
         let mut may: Vec<(usize, usize)> = Vec::new();
         for &a in first {
@@ -268,6 +269,12 @@ impl Judge<'_, '_> {
                     Relation::Shared
                 } else {
                     Relation::Apart(Test::TypeRule)
+                };
+                let open = matches!(relation, Relation::May | Relation::Shared);
+                let relation = if open && q.cx.apart([&x.place, &y.place], steady) {
+                    Relation::Apart(Test::Callers)
+                } else {
+                    relation
                 };
                 match relation {
                     Relation::Same => self.pair(a, b),
@@ -563,6 +570,11 @@ impl Question<'_, '_> {
             (Some(x), Some(y)) => x == y && fixed(x),
             _ => false,
         }
+    }
+
+    /// Is the object behind a pointer that keeps its value in the loop?
+    fn keeps(&self, root: Root) -> bool {
+        matches!(root, Root::Pointer(s) if !self.varies(s))
     }
 
     fn varies(&self, s: sets::Symbol) -> bool {

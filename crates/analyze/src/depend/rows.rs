@@ -43,12 +43,11 @@ struct Known {
 /// The accesses as they are to be compared.
 pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
     let mut known = Known::default();
-    let any = q.cx.options.assume_distinct_rows || q.cx.makes_rows();
     accesses
         .iter()
         .map(|&a| {
             let mut row = (Cow::Borrowed(a), 0, false);
-            if any && a.callee.is_none() && a.section.is_none() {
+            if a.callee.is_none() && a.section.is_none() {
                 while row.1 < MAX_LEVELS && one_level(q, &mut row, &mut known) {}
             }
             row
@@ -96,7 +95,8 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
         }
         _ => false,
     };
-    if !(own || q.cx.options.assume_distinct_rows) || !q.cx.unwritten(stmt, &cell.place) {
+    let all = own || q.cx.options.assume_distinct_rows || q.cx.own_rows(&cell.place);
+    if !all || !q.cx.unwritten(stmt, &cell.place) {
         return false;
     }
     let new = access.to_mut();

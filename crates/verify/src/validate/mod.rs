@@ -176,10 +176,11 @@ impl<'u> Validator<'u> {
             let procedure = self.unit.procedure(self.procedure);
             start::Starts::new(&directive.inductions, procedure, &mut self.program)
         });
-        let assumed = plan
-            .verdict
-            .proof()
-            .is_some_and(|p| p.assumptions.iter().any(|a| a.source == heiretsu_ir::Source::User));
+        // What the user says, or all calls of the program show, holds for what it is tried with.
+        let assumed = plan.verdict.proof().is_some_and(|p| {
+            p.assumptions.iter().any(|a| a.source == heiretsu_ir::Source::User)
+                || p.facts.iter().any(|f| f.test == heiretsu_ir::Test::Callers)
+        });
         let this = Attempt {
             unit: self.unit,
             program: &self.program,

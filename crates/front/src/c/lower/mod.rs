@@ -10,6 +10,7 @@ mod decls;
 mod effects;
 mod exprs;
 mod function;
+mod initial;
 mod initializers;
 mod loops;
 mod places;
@@ -73,6 +74,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         let procedure = function::lower(&mut cx, decl);
         cx.unit.procedures.push(procedure);
     }
+    cx.unit.begins_with_addresses = initial::addresses(&tree);
     taint(&mut cx.unit);
     crate::threads::spread(&mut cx.unit);
     cx.unit
