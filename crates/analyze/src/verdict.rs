@@ -120,24 +120,12 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
             true => Err("several iterations store to one element"),
             false => forms::blocks::make(cx, l, &mut form),
         };
-        let threads = cx.options.threads;
-        let forced = threads == u32::MAX;
-        // Measured (docs/reductions.md): several passes gain a tenth where, by their work, they would gain a sixth.
-        let enough = |b: &Blocks| b.passes() < 2 || b.work <= 85 * u64::from(threads);
-        let pays = |b: &Blocks| b.passes() <= threads && enough(b) && (forced || b.loses.is_none());
         let code = match &blocks {
-            Ok(b) if pays(b) => IN_BLOCKS.to_string(),
-            Ok(Blocks { loses: Some(why), .. }) => format!("in blocks it would lose: {why}"),
-            Ok(b) => {
-                let (passes, work) = (b.passes(), b.work);
-                format!(
-                    "in blocks it takes {passes} passes and does {work} % of the loop's work, which does not pay on {threads} threads"
-                )
-            }
+            Ok(_) => IN_BLOCKS.to_string(),
             Err(why) => format!("no code for it: {why}"),
         };
         *first = first.clone().noting(format!("{note}; {code}"));
-        found = blocks.ok().filter(pays).map(Box::new);
+        found = blocks.ok().map(Box::new);
         if !cx.options.accept_tested
             && found.is_some()
             && let Some(reason) = unproved(cx, &form, first)

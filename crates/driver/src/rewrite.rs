@@ -17,6 +17,7 @@ mod copies;
 mod counted;
 mod executed;
 mod idle;
+mod late;
 mod left_out;
 mod moved;
 mod nests;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_front::{Includes, Source};
+use heiretsu_ir::blocks::{Blocks, Taken};
 use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
@@ -61,28 +63,37 @@ fn blocks(
     facts: &[Vec<LoopFacts>],
     plans: &[LoopPlan],
     options: &Options,
-    _: &Beyond<'_>,
+    beyond: &Beyond<'_>,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
     let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
     let inserted: BTreeSet<(ProcId, StmtId)> =
         plans.iter().filter(runs).map(|plan| (plan.procedure, plan.stmt)).collect();
-    let mut wanted = Vec::new();
+    let mut wanted: Vec<(&Blocks, Taken)> = Vec::new();
     for (id, facts) in unit.procedure_ids().zip(facts) {
         if facts.iter().all(|f| f.blocks.is_none()) {
             continue;
         }
         let entries = visit::loops(unit.procedure(id));
         let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
+        let here = beyond.model.at(unit.procedure(id), id);
+        let pays = |b: &Blocks| heiretsu_plan::in_blocks(here, b, options.threads, options.force);
         let mut taken: Vec<StmtId> = Vec::new();
         for fact in facts {
             let Some(found) = &fact.blocks else { continue };
+            let when = match pays(found) {
+                Ok(when) => when,
+                Err(why) => {
+                    trials.push(not_written(id, fact.stmt, Against::Cost, why));
+                    continue;
+                }
+            };
             let mut around = std::iter::successors(parent(fact.stmt), |l| parent(*l));
             // Copies of arrays are made as far inside as they are needed: not where a loop inside runs in parallel,
             // with loops of its own, or has copies itself.
             let copies = |l: StmtId| {
                 let own = facts.iter().find(|f| f.stmt == l).and_then(|f| f.blocks.as_ref());
-                own.is_some_and(|b| !b.frames.is_empty())
+                own.is_some_and(|b| !b.frames.is_empty() && pays(b).is_ok())
             };
             let inside = entries.iter().any(|e| {
                 let around = entries.iter().any(|other| other.parent == Some(e.stmt));
@@ -93,7 +104,7 @@ fn blocks(
                 && (found.frames.is_empty() || !inside);
             if fits {
                 taken.push(fact.stmt);
-                wanted.push(found.as_ref());
+                wanted.push((found.as_ref(), when));
             } else {
                 let why = "a loop around it, or inside it, runs in parallel".to_string();
                 trials.push(not_written(id, fact.stmt, Against::Cost, why));
@@ -102,7 +113,7 @@ fn blocks(
     }
     let written = heiretsu_emit::blocks::rewrites(unit, &wanted, !options.force);
     let mut out = Vec::new();
-    for (blocks, result) in wanted.iter().zip(written) {
+    for ((blocks, _), result) in wanted.iter().zip(written) {
         match result {
             Ok(rewrite) => out.push(rewrite),
             Err(kind) => {
@@ -816,17 +827,10 @@ impl<'a> Open<'a> {
             ..d.clone()
         }));
         let facts = self.planned.facts.clone();
-        let changed = new.text[..] != self.source.text[..];
-        let worked = Worked {
-            facts,
-            plans,
-            checks,
-            diagnostics,
-            directives,
-            rewritten,
-            text: new.text,
-            changed,
-        };
+        let text = late::lines(&new.text, &self.rewrites);
+        let changed = text[..] != self.source.text[..];
+        let worked =
+            Worked { facts, plans, checks, diagnostics, directives, rewritten, text, changed };
         pipeline::told(self.unit, &self.summaries, self.source, worked, options)
     }
 }

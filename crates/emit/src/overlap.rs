@@ -94,6 +94,7 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
         rounds: false,
         parallel: None,
         meant: None,
+        late: Vec::new(),
         lanes: None,
         chain: Some(Box::new(chain.clone())),
         test: None,

@@ -96,6 +96,17 @@ impl Blocks {
     }
 }
 
+/// When a loop runs in blocks, beside what must hold for them to be right: elsewhere it runs as it was, because that is faster.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// From so many iterations in a block on.
+    pub least: u32,
+    /// Only if there are several threads.
+    pub several: bool,
+    /// Values of which no power with as many factors as a block has iterations may be too small for a normal number.
+    pub powers: Vec<u32>,
+}
+
 /// Elements of an array that carry values, as a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {

@@ -76,6 +76,8 @@ pub struct Rewrite {
     pub parallel: Option<(String, usize)>,
     /// Loops of the new text over a variable of this name run in vector instructions.
     pub lanes: Option<String>,
+    /// Lines of the new text, and what they become behind all analysis: text that compilers read only with OpenMP.
+    pub late: Vec<(String, String)>,
     /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
     pub meant: Option<Box<crate::Procedure>>,
     /// The new text has its directives: the loops run as this says.

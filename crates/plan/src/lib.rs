@@ -8,6 +8,7 @@
 mod any_size;
 mod contract;
 mod excluded;
+mod forms;
 pub mod model;
 mod nest;
 mod openmp;
@@ -27,6 +28,7 @@ use heiretsu_ir::{
 
 pub use any_size::any_size;
 use excluded::excluded;
+pub use forms::taken as in_blocks;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
 };

@@ -575,8 +575,10 @@ impl Control<'_> {
             }
             Main::Any => (any(), "no loop would be parallel"),
             Main::Cheaper | Main::CheaperOut => {
-                let after = score::score(p, draft.by(), &parallel);
-                let cheap = self.force || after < score::score(draft.before(), &[root], &|_| false);
+                let table = self.model.table();
+                let after = score::score(table, p, draft.by(), &parallel);
+                let before = || score::score(table, draft.before(), &[root], &|_| false);
+                let cheap = self.force || after < before();
                 let (good, dear, why) = match main {
                     Main::CheaperOut => (
                         draft.by().first().is_some_and(|s| parallel(*s)),

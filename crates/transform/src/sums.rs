@@ -7,7 +7,7 @@
 //! **Why it is sound** the nested loop stands in the body itself, so that it runs in every iteration. Nothing that the loop
 //! writes reaches what it reads (no flow dependence ends in it but those of the sums), so that it may run earlier. Sums of
 //! integers of less than 64 bits are made in 64, others modulo 2^64: the final sum has the program's value, which its type
-//! holds. Floating-point sums are rounded in another order, as the float policy allows.
+//! holds. Where the program sums from zero on, too, its own type holds every sum on the way. Floating-point sums are rounded in another order, as the float policy allows.
 //! **Gives up when** a sum is used in the nested loop or lives in memory, the nested loop does anything else, or a dependence
 //! ends in it.
 //! **Cost and limit** edges; an array of [`STRIP`] elements for each sum.
@@ -85,7 +85,28 @@ fn term(p: &Procedure, v: VarId, value: ExprId) -> Option<(BinaryOp, ExprId)> {
     }
 }
 
-/// The type in which a variable's terms are summed.
+/// The type in which a variable's terms are summed by `part`, a loop in this block.
+fn summed_in(p: &Procedure, block: &[StmtId], part: StmtId, v: VarId) -> Option<Type> {
+    let wide = wide(p, v)?;
+    let before = block.iter().take_while(|s| **s != part);
+    let last = before.filter(|s| {
+        let mut named = false;
+        for inside in visit::stmts(p, &[**s]) {
+            visit::each_place(p, inside, &mut |place, _| named |= place.var == v);
+            named |= p.as_loop(inside).is_some_and(|l| l.var == v);
+        }
+        named
+    });
+    let from_zero = last.last().is_some_and(|s| match &p.stmt(*s).kind {
+        StmtKind::Assign { place, value } => {
+            place.is_var() && place.var == v && p.expr(*value).kind == ExprKind::Int(0)
+        }
+        _ => false,
+    });
+    Some(if from_zero { p.var(v).ty.clone() } else { wide })
+}
+
+/// The same, whatever its value before.
 fn wide(p: &Procedure, v: VarId) -> Option<Type> {
     let var = p.var(v);
     let local = matches!(var.storage, Storage::Local | Storage::Result | Storage::Parameter { .. });
@@ -136,8 +157,9 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
     let mut own: BTreeSet<VarId> = sums.iter().copied().collect();
     own.extend(inside.iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var));
     own.extend(p.as_loop(nest.root).map(|l| l.var));
+    let body = p.as_loop(nest.root).map_or(&[][..], |l| l.body.as_slice());
     for v in sums {
-        match wide(p, *v) {
+        match summed_in(p, body, part, *v) {
             // Fortran has no name for it.
             Some(Type::Scalar(Scalar::Int { signed: false, .. }))
                 if nest.unit.language.is_fortran() =>
@@ -154,7 +176,6 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
     }
     for inner in inside.iter().filter_map(|s| p.as_loop(*s)) {
         nest.dead(inner.var)?;
-        let body = p.as_loop(nest.root).map_or(&[][..], |l| l.body.as_slice());
         if named_beside(p, body, part, inner.var) {
             return Err(Refusal::new("the counter of a nested sum is used behind it"));
         }
@@ -231,7 +252,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let mut kept = Block::new();
         for &v in sums {
             let name = draft.procedure().var(v).name.clone();
-            let ty = wide(draft.procedure(), v).ok_or_else(lost)?;
+            let ty = summed_in(draft.procedure(), &l.body, s, v).ok_or_else(lost)?;
             if matches!(ty, Type::Scalar(Scalar::Float { .. })) {
                 draft.rounds();
             }

@@ -7,7 +7,13 @@ unsigned number(int n, const unsigned char *bytes)
     {
         const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b1_several = omp_get_max_threads() > 1;
+#else
+        const int b1_several = 0;
+#endif
+        if (b1_size >= 64 && b1_several) {
             unsigned b1_value_const1s[512];
             unsigned b1_value_by_value2s[512];
             #pragma omp parallel for

@@ -80,7 +80,13 @@ double turned(int n, const double *a, const double *b)
         int b2_redo = 1;
         const double b2_first1 = v;
         const double b2_first2 = u;
-        if (b2_size >= 64) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b2_several = omp_get_max_threads() > 1;
+#else
+        const int b2_several = 0;
+#endif
+        if (b2_size >= 64 && b2_several) {
             b2_redo = 0;
             double b2_v_by_v3s[512];
             double b2_v_by_u4s[512];

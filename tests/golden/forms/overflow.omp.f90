@@ -92,6 +92,14 @@ double precision function turned(n, a, b)
   double precision :: b2_first2
   double precision :: b2_last1
   double precision :: b2_last2
+  logical :: b2_several
+!$ interface
+!$ function b2_threads() &
+!$ bind(c, name='omp_get_max_threads')
+!$ use iso_c_binding, only: c_int
+!$ integer(c_int) :: b2_threads
+!$ end function
+!$ end interface
   integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
   double precision :: b2_v_by_v3l(0:7)
   double precision :: b2_v_by_u4l(0:7)
@@ -107,7 +115,9 @@ double precision function turned(n, a, b)
   b2_redo = .true.
   b2_first1 = v
   b2_first2 = u
-  if (b2_size >= 64 .and. n <= 2147483135) then
+  b2_several = .false.
+!$ b2_several = b2_threads() > 1
+  if (b2_size >= 64 .and. b2_several .and. n <= 2147483135) then
     b2_redo = .false.
     !$omp parallel do &
     !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_v_by_v3, &

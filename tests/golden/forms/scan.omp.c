@@ -8,7 +8,13 @@ double scan(int n, const double *a, double *restrict b)
         const long long b1_end = (long long)(n);
         int b1_redo = 1;
         const double b1_first0 = s;
-        if (b1_size >= 256) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b1_several = omp_get_max_threads() > 1;
+#else
+        const int b1_several = 0;
+#endif
+        if (b1_size >= 760 && b1_several) {
             b1_redo = 0;
             double b1_s_const1s[512];
             double b1_s_before2s[512];

@@ -12,6 +12,14 @@ double precision function scan(n, a, b)
   double precision :: b1_s_before2s(0:511)
   logical :: b1_redo
   double precision :: b1_first0
+  logical :: b1_several
+!$ interface
+!$ function b1_threads() &
+!$ bind(c, name='omp_get_max_threads')
+!$ use iso_c_binding, only: c_int
+!$ integer(c_int) :: b1_threads
+!$ end function
+!$ end interface
   integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
   double precision :: b1_s_const1l(0:7)
   s = 0.0d0
@@ -19,7 +27,9 @@ double precision function scan(n, a, b)
   b1_size = ((n) - (1)) / 512 + 1
   b1_redo = .true.
   b1_first0 = s
-  if (b1_size >= 256 .and. n <= 2147483135) then
+  b1_several = .false.
+!$ b1_several = b1_threads() > 1
+  if (b1_size >= 760 .and. b1_several .and. n <= 2147483135) then
     b1_redo = .false.
     !$omp parallel do &
     !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_s_const1, &

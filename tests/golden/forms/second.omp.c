@@ -6,7 +6,13 @@ void second(int n, const int *a, int *restrict out)
     {
         const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b2_end = (long long)(n);
-        if (b2_size >= 256) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b2_several = omp_get_max_threads() > 1;
+#else
+        const int b2_several = 0;
+#endif
+        if (b2_size >= 256 && b2_several) {
             int b2_m12s[512];
             long long b2_m2_const3s[512];
             long long b2_m2_by_m24s[512];

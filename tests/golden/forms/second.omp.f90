@@ -10,6 +10,14 @@ subroutine second(n, a, out)
   integer(8) :: b2_m2_const3, b2_m2_const3s(0:511)
   integer(8) :: b2_m2_by_m24, b2_m2_by_m24s(0:511)
   integer :: b2_m1_before5s(0:511)
+  logical :: b2_several
+!$ interface
+!$ function b2_threads() &
+!$ bind(c, name='omp_get_max_threads')
+!$ use iso_c_binding, only: c_int
+!$ integer(c_int) :: b2_threads
+!$ end function
+!$ end interface
   integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
   integer :: b2_m12l(0:7)
   integer(8) :: b2_m2_const3l(0:7)
@@ -18,7 +26,9 @@ subroutine second(n, a, out)
   m2 = -2147483647
   ! heiretsu: linear form over max in m1; then linear form over max in m2
   b2_size = ((n) - (1)) / 512 + 1
-  if (b2_size >= 256 .and. n <= 2147483135) then
+  b2_several = .false.
+!$ b2_several = b2_threads() > 1
+  if (b2_size >= 256 .and. b2_several .and. n <= 2147483135) then
     !$omp parallel do &
     !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_from, b2_to, b2_m12, i)
     do b2_i = 0, 63

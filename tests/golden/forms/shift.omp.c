@@ -6,7 +6,13 @@ unsigned hash(int n, const unsigned char *s)
     {
         const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b1_several = omp_get_max_threads() > 1;
+#else
+        const int b1_several = 0;
+#endif
+        if (b1_size >= 64 && b1_several) {
             unsigned b1_h_const1s[512];
             unsigned b1_h_by_h2s[512];
             #pragma omp parallel for
@@ -70,7 +76,13 @@ unsigned long scaled(int n, const unsigned char *s, const int *a)
     {
         const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
         const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b1_several = omp_get_max_threads() > 1;
+#else
+        const int b1_several = 0;
+#endif
+        if (b1_size >= 64 && b1_several) {
             unsigned long long b1_v_const1s[512];
             unsigned long long b1_v_by_v2s[512];
             #pragma omp parallel for

@@ -9,7 +9,13 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
         const long long b0_end = (long long)(n);
         const long long b0_from00 = (long long)(first) + 0;
         const long long b0_count00 = (long long)(m) - b0_from00;
-        if (b0_size >= 8 && (first) < (m) && (0) < (n) && b0_count00 <= 16384) {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        const int b0_several = omp_get_max_threads() > 1;
+#else
+        const int b0_several = 0;
+#endif
+        if (b0_size >= 8 && b0_several && (first) < (m) && (0) < (n) && b0_count00 <= 16384) {
             long long b0_col_const1s[16][b0_count00];
             long long b0_col_by_col2s[16][b0_count00];
             #pragma omp parallel for

@@ -9,12 +9,22 @@ subroutine clamped(n, first, m, a, col)
     integer :: i, j
 
     integer :: b0_i, b0_size, b0_lo, b0_hi
+    logical :: b0_several
+!$ interface
+!$ function b0_threads() &
+!$ bind(c, name='omp_get_max_threads')
+!$ use iso_c_binding, only: c_int
+!$ integer(c_int) :: b0_threads
+!$ end function
+!$ end interface
     integer(8) :: b0_x0, b0_cells0
     ! heiretsu: linear form over (max,+) in col
     b0_size = ((n) - (1)) / 16 + 1
     b0_cells0 = min(max(int(m, 8) - int(first, 8) + 1_8, 0_8), 1048576_8)
-    if (b0_size >= 8 .and. n <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) .and. b0_cells0 &
-      >= 1 .and. b0_cells0 <= 16384) then
+    b0_several = .false.
+!$ b0_several = b0_threads() > 1
+    if (b0_size >= 8 .and. b0_several .and. n <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) &
+      .and. b0_cells0 >= 1 .and. b0_cells0 <= 16384) then
       block
         integer(8) :: b0_col_const1s(first:m, 0:15)
         integer(8) :: b0_col_by_col2s(first:m, 0:15)

@@ -1,3 +1,4 @@
+// options: force
 /* The saved sum is stored as well. twin: text */
 double stored(int n, const double *restrict a, double *restrict b)
 {

@@ -1,4 +1,4 @@
-! The saved sum is stored as well. twin: text
+! The saved sum is stored as well. twin: text options: force
 double precision function stored(n, a, b)
     implicit none
     integer, intent(in) :: n

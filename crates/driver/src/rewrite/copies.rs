@@ -87,6 +87,7 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         proof,
         rounds: false,
         parallel: name.map(|name| (name, 1)),
+        late: Vec::new(),
         lanes: None,
         meant: None,
         chain: None,

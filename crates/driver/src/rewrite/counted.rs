@@ -147,6 +147,7 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
         rounds: false,
         parallel: None,
         meant: None,
+        late: Vec::new(),
         lanes: None,
         chain: None,
         test: None,

@@ -85,6 +85,7 @@ pub(super) fn producer(
                     rounds: one.rounds,
                     parallel: None,
                     meant: Some(Box::new(one.procedure)),
+                    late: Vec::new(),
                     lanes: None,
                     chain: None,
                     test: None,

@@ -96,6 +96,7 @@ fn made(
         proof: fact.search.as_ref()?.proof.clone(),
         rounds: false,
         parallel: name.map(|name| (name, 1)),
+        late: Vec::new(),
         lanes: None,
         meant: None,
         chain: None,

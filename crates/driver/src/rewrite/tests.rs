@@ -33,6 +33,7 @@ fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
         rounds: false,
         parallel: None,
         meant: None,
+        late: Vec::new(),
         lanes: None,
         chain: None,
         test: None,

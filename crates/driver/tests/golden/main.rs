@@ -91,6 +91,10 @@ fn options(text: &str) -> Result<Options, Failed> {
                     let n = word["private-bytes=".len()..].parse();
                     options.private_bytes = n.map_err(|_| format!("`{word}`: a number"))?;
                 }
+                word if word.starts_with("threads=") => {
+                    let n = word["threads=".len()..].parse();
+                    options.threads = n.map_err(|_| format!("`{word}`: a number"))?;
+                }
                 "fp=strict" => options.float = FloatPolicy::Strict,
                 "fp=fast" => options.float = FloatPolicy::Fast,
                 "fp=reproducible" => options.float = FloatPolicy::Reproducible,

@@ -15,10 +15,11 @@ mod guard;
 mod inner;
 mod lanes;
 pub(crate) mod lines;
+mod pays;
 mod sums;
 mod values;
 
-use heiretsu_ir::blocks::{Blocks, Inner, Part, Phase, ValueKind};
+use heiretsu_ir::blocks::{Blocks, Inner, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
     Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
@@ -44,17 +45,27 @@ pub fn size_beside(counter: &str) -> String {
     format!("{}{SIZE}", counter.trim_end_matches("_i").to_ascii_lowercase())
 }
 
-/// Writes loops in blocks, one by one, or says why one cannot be written. `choose`: where there are few iterations the loop
-/// runs as it was.
-pub fn rewrites(unit: &Unit, all: &[&Blocks], choose: bool) -> Vec<Result<Rewrite, ReasonKind>> {
+/// Writes loops in blocks, one by one, or says why one cannot be written. `choose`: where blocks do not pay the loop runs as it
+/// was.
+pub fn rewrites(
+    unit: &Unit,
+    all: &[(&Blocks, Taken)],
+    choose: bool,
+) -> Vec<Result<Rewrite, ReasonKind>> {
     if all.is_empty() {
         return Vec::new();
     }
     let texts = Texts::new(unit);
-    all.iter().map(|blocks| one(unit, &texts, blocks, choose)).collect()
+    all.iter().map(|(blocks, taken)| one(unit, &texts, blocks, taken, choose)).collect()
 }
 
-fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewrite, ReasonKind> {
+fn one(
+    unit: &Unit,
+    texts: &Texts,
+    blocks: &Blocks,
+    taken: &Taken,
+    choose: bool,
+) -> Result<Rewrite, ReasonKind> {
     let procedure = unit.procedure(blocks.procedure);
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, blocks.stmt)?;
@@ -84,11 +95,13 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         scratch: Vec::new(),
         l,
         choose: Vec::new(),
+        late: Vec::new(),
         at: [own.name("i"), own.name("lo"), own.name("hi")],
         repeated: false,
     };
-    text.choose(choose)?;
+    text.choose(choose.then_some(taken))?;
     text.whole(choose)?;
+    text.late_lines();
     let declarations = text.declarations()?;
     let newline = site.newline;
     let mut edits = Vec::new();
@@ -122,6 +135,7 @@ fn one(unit: &Unit, texts: &Texts, blocks: &Blocks, choose: bool) -> Result<Rewr
         proof: blocks.proof.clone(),
         rounds: blocks.rounds,
         parallel: Some((own.name("i"), blocks.passes() as usize)),
+        late: text.late,
         lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
         meant: None,
         chain: None,
@@ -212,6 +226,8 @@ struct Text<'a> {
     l: &'a Loop,
     /// Where one of these does not hold the loop runs as it was.
     choose: Vec<String>,
+    /// What becomes of lines when everything is known.
+    late: Vec<(String, String)>,
     /// The number of the present block, its first iteration and its last one (in C: the one behind it).
     at: [String; 3],
     /// The program's own text stands in the new one already.
@@ -223,11 +239,18 @@ impl Text<'_> {
         self.unit.language.is_fortran()
     }
 
-    /// What must hold for blocks, as text; `pays`: that there is enough to do, too.
-    fn choose(&mut self, pays: bool) -> Result<(), ReasonKind> {
-        if pays {
+    /// What must hold for blocks, as text; `taken`: for them to pay, too.
+    fn choose(&mut self, taken: Option<&Taken>) -> Result<(), ReasonKind> {
+        if let Some(taken) = taken {
             let size = self.own.name(&SIZE[1..]);
-            self.choose.push(format!("{size} >= {}", self.blocks.least()));
+            self.choose.push(format!("{size} >= {}", taken.least));
+            if taken.several {
+                self.choose.push(self.several());
+            }
+            for &power in &taken.powers {
+                let text = self.power(power, &size)?;
+                self.choose.push(text);
+            }
         }
         let mut env = Env::new(self.names_inside());
         let prefix = self.own.prefix.clone();
@@ -313,6 +336,7 @@ impl Text<'_> {
         self.inspection(pays)?;
         self.extents()?;
         self.before_all()?;
+        self.ask_threads();
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
             self.lines.deeper();
@@ -458,6 +482,7 @@ impl Text<'_> {
         self.inspection(pays)?;
         self.extents()?;
         self.before_all()?;
+        self.ask_threads();
         if !self.choose.is_empty() {
             self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
             self.lines.deeper();
@@ -756,6 +781,7 @@ impl Text<'_> {
             }
         }
         self.guard_declarations(&mut out)?;
+        out.extend(self.threads_declaration());
         self.element_declarations(&mut out);
         out.extend(self.any_declaration());
         self.lane_declarations(&whole, &mut out)?;

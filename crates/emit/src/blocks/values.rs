@@ -135,6 +135,11 @@ impl Writer<'_> {
         self.expr(v, env, COMPARE)
     }
 
+    /// A number as a factor.
+    pub fn factor_of(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
+        self.expr(v, env, PREFIX)
+    }
+
     /// A subscript from which something may be subtracted.
     pub fn subscript(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
         let inside = std::mem::replace(&mut self.subscript, true);

@@ -65,6 +65,11 @@ impl<'a> At<'a> {
         &self.whole.table
     }
 
+    /// Operations of one expression, without those of its operands; `None` where nobody knows.
+    pub fn cost(self, kind: &ExprKind) -> Option<i128> {
+        cost(kind, self.table())
+    }
+
     /// What a profile tells of its unit.
     pub(super) fn seen(self) -> &'a Seen {
         self.whole.seen(self.unit)

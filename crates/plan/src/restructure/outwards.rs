@@ -40,7 +40,8 @@ impl Search<'_> {
         }
         self.left -= 1;
         let plans = self.control.planned(&draft);
-        let cost = score(draft.procedure(), draft.by(), &|s| runs(&plans, s));
+        let cost =
+            score(self.control.model.table(), draft.procedure(), draft.by(), &|s| runs(&plans, s));
         let sequential = draft.by().iter().copied().filter(|s| !runs(&plans, *s)).collect();
         // An order that walks along memory may be the cheapest one without a thread.
         let parallel = visit::stmts(draft.procedure(), draft.by()).iter().any(|s| runs(&plans, *s));
@@ -69,7 +70,7 @@ impl Control<'_> {
             }
             return None;
         }
-        let before = score(p, &[root], &|s| self.inserted(s));
+        let before = score(self.model.table(), p, &[root], &|s| self.inserted(s));
         let start = Draft::new(unit, self.of, &[root]);
         let mut search = Search { control: self, left: TRIALS, best: None };
         if ordered {

@@ -3,31 +3,33 @@
 //! **Decides** a number of operations for a nest in which some loops run in parallel.
 //! **Example** an inner parallel loop costs a fork for each iteration around it; outermost, it costs one.
 //! **Why it is sound** it only chooses between nests that mean the same.
-//! **Gives up when** never: a count that is not known is taken for [`TRIPS`].
+//! **Gives up when** never: a count that is not known is taken for [`COMPARED_TRIPS`].
 //! **Cost and limit** one walk over the nest.
 //! **Source** Kennedy and McKinley 1993; spec, overall control, step 5.
 
 use heiretsu_ir::{ExprId, ExprKind, Procedure, StmtId, StmtKind, VarId, visit};
 
 use super::strides;
-
-/// Iterations of a loop whose count is not known.
-const TRIPS: u64 = 256;
-/// Strips that such a loop has at least.
-const STRIPS: u64 = 4;
-/// What starting threads costs, in operations.
-const FORK: u64 = 4096;
-/// Threads that are counted on.
-const THREADS: u64 = 2;
+use crate::model::table::{COMPARED_STRIPS, COMPARED_TRIPS, Table};
 
 /// The operations of a block on the way to its end, with these loops in parallel.
-pub(super) fn score(p: &Procedure, block: &[StmtId], parallel: &dyn Fn(StmtId) -> bool) -> u64 {
-    Walk { p, parallel, around: Vec::new() }.block(block, false)
+pub(super) fn score(
+    table: &Table,
+    p: &Procedure,
+    block: &[StmtId],
+    parallel: &dyn Fn(StmtId) -> bool,
+) -> u64 {
+    let number = |of: i128| u64::try_from(of).unwrap_or(u64::MAX).max(1);
+    let (start, threads) = (number(table.start), number(table.threads));
+    Walk { p, parallel, start, threads, around: Vec::new() }.block(block, false)
 }
 
 struct Walk<'a> {
     p: &'a Procedure,
     parallel: &'a dyn Fn(StmtId) -> bool,
+    /// What starting threads costs, in operations.
+    start: u64,
+    threads: u64,
     /// Variables of the loops around, with their steps.
     around: Vec<(VarId, u64)>,
 }
@@ -47,7 +49,11 @@ impl Walk<'_> {
             self.around.pop();
             let all = inner.saturating_mul(trips);
             // Where too little is done, the test of the work keeps the loop sequential.
-            return if runs { all.min(all / THREADS + FORK) } else { all };
+            return if runs {
+                all.min((all / self.threads).saturating_add(self.start))
+            } else {
+                all
+            };
         }
         let mut own = 0;
         if matches!(self.p.stmt(s).kind, StmtKind::Assign { .. } | StmtKind::If { .. }) {
@@ -77,8 +83,10 @@ impl Walk<'_> {
             strip = self.around.iter().find(|(v, by)| *v == place.var && *by > 1).or(strip);
         });
         match strip {
-            Some((_, by)) => known().unwrap_or((*by).min(TRIPS / STRIPS) / step).max(1),
-            None => known().unwrap_or((TRIPS / step).max(STRIPS)).max(1),
+            Some((_, by)) => {
+                known().unwrap_or((*by).min(COMPARED_TRIPS / COMPARED_STRIPS) / step).max(1)
+            }
+            None => known().unwrap_or((COMPARED_TRIPS / step).max(COMPARED_STRIPS)).max(1),
         }
     }
 }

@@ -1,0 +1,97 @@
+//! Where blocks pay, as text: with several threads, and before powers that would become zero.
+//!
+//! **Decides** the text of these conditions; where one does not hold the loop runs as it was.
+//! **Example** `int b1_several = omp_get_max_threads() > 1;` … `if (b1_size >= 64 && b1_several) {`.
+//! **Why it is sound** both sides of the branch mean the same. How many threads there are is asked by lines that replace one
+//! that says "several" in the text that is analysed and executed; without OpenMP they say that there is one.
+//! **Gives up when** never.
+//! **Cost and limit** one call for each loop.
+//! **Source** OpenMP 4.5, 3.2.3; ln c ≥ 1 − 1/c.
+
+use heiretsu_ir::{Language, ReasonKind};
+
+use super::Text;
+use super::values::Env;
+
+/// Powers of no more than so many factors of a number c with (c − 1) / c ≥ this over their number are normal numbers: logarithms
+/// of the least ones, in single and in double precision.
+const SMALLEST: [&str; 2] = ["87.0", "708.0"];
+
+impl Text<'_> {
+    /// The variable that says whether there are several threads.
+    pub(super) fn several(&self) -> String {
+        self.own.name("several")
+    }
+
+    fn asks(&self) -> bool {
+        self.choose.contains(&self.several())
+    }
+
+    /// A power of a block's length is a normal number: `n · (1 / |c| − 1) ≤ 708`.
+    pub(super) fn power(&mut self, value: u32, size: &str) -> Result<String, ReasonKind> {
+        let mut env = Env::new(self.names_inside());
+        let prefix = self.own.prefix.clone();
+        let number = self.writer(&prefix).factor_of(value, &mut env)?;
+        let most = SMALLEST[usize::from(!self.blocks.single)];
+        Ok(match self.fortran() {
+            true => format!("abs({number}) * ({size} + {}) >= {size}", most.replace(".0", ".0d0")),
+            false => format!(
+                "({number} * ({size} + {most}) >= {size} || {number} * ({size} + {most}) <= -{size})"
+            ),
+        })
+    }
+
+    /// Before the choice: are there several threads?
+    pub(super) fn ask_threads(&mut self) {
+        if self.asks() {
+            let line = self.several_is(true);
+            self.lines.line(&line);
+        }
+    }
+
+    /// The line that says so.
+    fn several_is(&self, several: bool) -> String {
+        let name = self.several();
+        match (self.fortran(), several) {
+            (true, true) => format!("{name} = .true."),
+            (true, false) => format!("{name} = .false."),
+            (false, _) => format!("const int {name} = {};", u8::from(several)),
+        }
+    }
+
+    /// Fortran's declaration of that variable.
+    pub(super) fn threads_declaration(&self) -> Option<String> {
+        self.asks().then(|| format!("logical :: {}", self.several()))
+    }
+
+    /// What becomes of these lines.
+    pub(super) fn late_lines(&mut self) {
+        if !self.asks() {
+            return;
+        }
+        let (line, name) = (self.several_is(true), self.several());
+        if !self.fortran() {
+            let text = format!(
+                "#ifdef _OPENMP\nextern int omp_get_max_threads(void);\n\
+                 const int {name} = omp_get_max_threads() > 1;\n#else\n{}\n#endif",
+                self.several_is(false)
+            );
+            self.late.push((line, text));
+            return;
+        }
+        let function = self.own.name("threads");
+        // In fixed form statements begin in the seventh column.
+        let fixed = self.unit.language == Language::FortranFixed;
+        let (to, on) = if fixed { ("!$    ", "!$   &") } else { ("!$ ", "!$ ") };
+        let more = if fixed { "" } else { " &" };
+        self.late
+            .push((line, format!("{}\n{to}{name} = {function}() > 1", self.several_is(false))));
+        let declared = format!("logical :: {name}");
+        let head = format!("{to}interface\n{to}function {function}(){more}");
+        let bound = format!("{on}bind(c, name='omp_get_max_threads')");
+        let rest = format!(
+            "{to}use iso_c_binding, only: c_int\n{to}integer(c_int) :: {function}\n{to}end function\n{to}end interface"
+        );
+        self.late.push((declared.clone(), format!("{declared}\n{head}\n{bound}\n{rest}")));
+    }
+}
