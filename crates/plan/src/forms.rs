@@ -53,6 +53,10 @@ pub fn taken(at: At<'_>, blocks: &Blocks, threads: u32, force: bool) -> Result<T
         }
         None => {
             let work = if small_elements(at.procedure, blocks) { 2 } else { 1 } * blocks.work;
+            // Blocks that do not run in turns wait where the loop does, for wrong predictions.
+            let flat = !blocks.parts.iter().any(|part| matches!(part, Part::Loop(..)));
+            let waits = if flat && blocks.lanes < 2 { 100 * u64::from(passes) } else { 0 };
+            let work = work.max(waits);
             let enough = work <= WORK_GAIN * u64::from(threads) && passes <= threads;
             let why = || {
                 format!(
