@@ -57,11 +57,26 @@ impl Key {
     }
 }
 
+/// How the storage of two globals lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// They are the same object.
+    Same,
+    /// They may share storage.
+    Perhaps,
+    /// They do not.
+    Apart,
+}
+
 /// The globals of all units.
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
     keys: Vec<Vec<Key>>,
     names: Vec<Arc<str>>,
+    /// By unit and global: the layout of its COMMON block, and which member it is.
+    members: Vec<Vec<Option<String>>>,
+    /// By unit and global: others share its storage.
+    shares: Vec<Vec<bool>>,
 }
 
 /// How a global is known outside its unit.
@@ -121,13 +136,45 @@ impl Keys {
             })
             .collect();
         let names = numbers.keys().map(|n| Arc::from(*n)).collect();
-        Keys { keys, names }
+        let members = units.iter().map(|u| u.globals.iter().map(|g| g.member.clone()).collect());
+        let shares = units.iter().map(|u| u.globals.iter().map(|g| g.alias.is_some()).collect());
+        Keys { keys, names, members: members.collect(), shares: shares.collect() }
     }
 
     /// The key of a unit's global.
     pub fn of_global(&self, unit: u32, global: GlobalId) -> Key {
         let own = Key::Own { unit, global: global.0 };
         self.keys.get(unit as usize).and_then(|k| k.get(global.index())).copied().unwrap_or(own)
+    }
+
+    /// How what a key stands for lies to a unit's global.
+    pub fn relation(&self, key: Key, unit: u32, global: GlobalId) -> Relation {
+        let own = self.of_global(unit, global);
+        if !own.overlaps(key) {
+            return Relation::Apart;
+        }
+        let of = |u: u32, g: u32| Some(self.members.get(u as usize)?.get(g as usize)?.as_deref());
+        let shares = |u: u32, g: u32| {
+            self.shares.get(u as usize).and_then(|s| s.get(g as usize)).is_none_or(|s| *s)
+        };
+        if shares(unit, global.0) {
+            return Relation::Perhaps;
+        }
+        match key {
+            Key::Named(_) | Key::Own { .. } => Relation::Same,
+            Key::Part { unit: u, global: g, .. } if u == unit && g == global.0 => Relation::Same,
+            Key::Part { unit: u, global: g, .. } if !shares(u, g) => {
+                // Blocks that are laid out alike have equal members in equal places.
+                let here = of(unit, global.0).flatten().and_then(|m| m.rsplit_once('#'));
+                let there = of(u, g).flatten().and_then(|m| m.rsplit_once('#'));
+                match (here, there) {
+                    (Some(x), Some(y)) if x.0 == y.0 && x.1 == y.1 => Relation::Same,
+                    (Some(x), Some(y)) if x.0 == y.0 => Relation::Apart,
+                    _ => Relation::Perhaps,
+                }
+            }
+            Key::Part { .. } => Relation::Perhaps,
+        }
     }
 
     /// What people call it; `unit`: the text that is being looked at.

@@ -36,7 +36,7 @@ use heiretsu_ir::{
 };
 
 pub use fresh::{Fresh, fresh_call, fresh_objects};
-pub use keys::Key;
+pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
@@ -327,16 +327,15 @@ impl Caller<'_> {
                 None => site.trouble = Some(Trouble::Unknown),
             }
         }
-        if site.touches.iter().any(|t| t.sections.is_some()) {
-            site.args = args.to_vec();
-        }
         site.own_trouble = site.trouble.clone();
         for (&key, &(reads, writes)) in &summary.globals {
             let mut named = false;
             for var in self.procedure.var_ids() {
                 let Storage::Global(own) = self.procedure.var(var).storage else { continue };
-                if self.summaries.key(own).overlaps(key) {
+                let relation = self.summaries.relation(key, own);
+                if relation != Relation::Apart {
                     named = true;
+                    let sections = summary.parts.get(&key).filter(|_| relation == Relation::Same);
                     site.touches.push(Touch {
                         place: Place::var(var, site.span),
                         reads,
@@ -346,7 +345,7 @@ impl Caller<'_> {
                         hidden: true,
                         escapes: false,
                         freed: false,
-                        sections: None,
+                        sections: sections.cloned(),
                     });
                 }
             }
@@ -359,6 +358,9 @@ impl Caller<'_> {
             if !named && reads && !self.summaries.is_constant(key) {
                 site.reads_anything |= !self.unit.language.is_fortran();
             }
+        }
+        if site.touches.iter().any(|t| t.sections.is_some()) {
+            site.args = args.to_vec();
         }
         site
     }

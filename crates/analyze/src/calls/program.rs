@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 
 use heiretsu_ir::{Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Unit};
 
-use super::keys::{Key, Keys};
+use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
 use super::stated::{Stated, Statement};
 use super::summary::{self, ParamUse, Summary};
@@ -207,6 +207,11 @@ impl Summaries {
     /// The program-wide key of a global of this unit.
     pub fn key(&self, global: GlobalId) -> Key {
         self.store.keys.of_global(self.unit, global)
+    }
+
+    /// How what a key stands for lies to a global of this unit.
+    pub fn relation(&self, key: Key, global: GlobalId) -> Relation {
+        self.store.keys.relation(key, self.unit, global)
     }
 
     /// What people call a global.

@@ -24,7 +24,7 @@ use heiretsu_ir::{
 };
 
 use super::fresh::{self, Fresh};
-use super::keys::Key;
+use super::keys::{Key, Relation};
 use super::sections::{self, Sections};
 use super::threads::{self, ThreadUse};
 use super::{Summaries, Trouble};
@@ -39,6 +39,8 @@ pub struct Summary {
     pub params: Vec<ParamUse>,
     /// Reads and writes of globals by name, also by its own callees.
     pub globals: BTreeMap<Key, (bool, bool)>,
+    /// Which elements of them are touched, where that is known.
+    pub parts: BTreeMap<Key, Arc<Sections>>,
     /// It may read memory that it was not handed.
     pub reads_anything: bool,
     /// What it, and what it calls, use of the state that each thread has for itself.
@@ -152,6 +154,7 @@ pub(super) fn of(
     }
     scalars(&cx, &mut out);
     if with_sections {
+        parts(&cx, &mut out);
         out.returns = fresh::returned(&cx);
         freed(&cx, &mut out);
         for &param in &p.params {
@@ -314,6 +317,24 @@ fn elements(cx: &Cx, out: &mut Summary) {
                 Type::Array(_) | Type::Pointer(_) | Type::Void | Type::Opaque => None,
             };
             uses.element = element.filter(|_| !moved.contains(&param));
+        }
+    }
+}
+
+/// Which elements of globals are touched: of arrays that the procedure itself names, by one name. (What callees do with one that it
+/// does not name is not followed.)
+fn parts(cx: &Cx, out: &mut Summary) {
+    let keys: Vec<Key> = out.globals.keys().copied().collect();
+    for key in keys {
+        let mut those = cx.procedure.var_ids().filter(|v| match cx.var(*v).storage {
+            Storage::Global(g) => cx.summaries.relation(key, g) != Relation::Apart,
+            _ => false,
+        });
+        let (Some(var), None) = (those.next(), those.next()) else { continue };
+        let Storage::Global(g) = cx.var(var).storage else { continue };
+        let known = cx.summaries.relation(key, g) == Relation::Same && !cx.escaped(var);
+        if let Some(sections) = known.then(|| sections::of(cx, var)).flatten() {
+            out.parts.insert(key, sections);
         }
     }
 }
