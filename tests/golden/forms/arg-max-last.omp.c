@@ -22,7 +22,7 @@ void greatest(int n, const double *a, double *value, int *where)
                 for (int b2_k = 0; b2_k < 8; b2_k++) {
                     b2_m2l[b2_k] = m;
                     b2_m_set3l[b2_k] = 0;
-                    b2_at4l[b2_k] = at;
+                    b2_at4l[b2_k] = 0;
                 }
                 for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
                     #pragma omp simd
@@ -111,8 +111,8 @@ void least(int n, const double a[][64], double *value, int *row, int *column)
                 int b3_c6;
                 b3_m3 = m;
                 b3_m_set4 = 0;
-                b3_r5 = r;
-                b3_c6 = c;
+                b3_r5 = 0;
+                b3_c6 = 0;
                 for (int i = b3_lo; i < b3_hi; i++) {
                     for (int j = 0; j < 64; j++) {
                         if (a[i][j] <= b3_m3) {

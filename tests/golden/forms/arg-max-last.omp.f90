@@ -31,7 +31,7 @@ subroutine greatest(n, a, value, at)
         do b2_k = 0, 7
           b2_m2l(b2_k) = m
           b2_m_set3l(b2_k) = .false.
-          b2_w4l(b2_k) = w
+          b2_w4l(b2_k) = 0
         end do
         do b2_t = 0, b2_len - 1
           !$omp simd private(i, b2_m2, b2_m_set3, b2_w4)
@@ -117,8 +117,8 @@ subroutine least(n, a, value, row, column)
         b3_hi = min(b3_lo + b3_size - 1, n)
         b3_m3 = m
         b3_m_set4 = .false.
-        b3_r5 = r
-        b3_c6 = c
+        b3_r5 = 0
+        b3_c6 = 0
         do i = b3_lo, b3_hi
           do j = 1, 64
             if (a(j, i) <= b3_m3) then

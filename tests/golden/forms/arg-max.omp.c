@@ -21,7 +21,7 @@ void greatest(int n, const double *a, double *value, int *where, int *times)
                 int b3_c5l[8];
                 for (int b3_k = 0; b3_k < 8; b3_k++) {
                     b3_m3l[b3_k] = m;
-                    b3_at4l[b3_k] = at;
+                    b3_at4l[b3_k] = 0;
                     b3_c5l[b3_k] = 0;
                 }
                 for (long long b3_t = 0; b3_t < b3_len; b3_t++) {

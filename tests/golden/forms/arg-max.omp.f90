@@ -31,7 +31,7 @@ subroutine greatest(n, a, value, at, times)
         b3_len = max(b3_hi - b3_lo + 1, 0) / 8
         do b3_k = 0, 7
           b3_m3l(b3_k) = m
-          b3_w4l(b3_k) = w
+          b3_w4l(b3_k) = 0
           b3_c5l(b3_k) = 0
         end do
         do b3_t = 0, b3_len - 1

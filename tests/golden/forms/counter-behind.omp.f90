@@ -32,7 +32,7 @@ subroutine greatest(n, by, a, value, at, k)
         b3_lo = (2) + b3_i * b3_size
         b3_hi = min(b3_lo + b3_size - 1, n)
         b3_m4 = m
-        b3_w5 = w
+        b3_w5 = 0
         b3_ix7 = b3_ix_before6s(b3_i)
         do i = b3_lo, b3_hi
           if (b3_m4 < a(i)) then

@@ -20,8 +20,8 @@ void greatest(int n, int m, const double a[n][m], int *restrict at)
                 int b3_row4;
                 int b3_column5;
                 b3_most3 = most;
-                b3_row4 = row;
-                b3_column5 = column;
+                b3_row4 = 0;
+                b3_column5 = 0;
                 for (int i = b3_lo; i < b3_hi; i++) {
                     int b3_any0 = 0;
                     for (int j = 0; j < m; j++) {

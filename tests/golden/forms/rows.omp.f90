@@ -26,8 +26,8 @@ subroutine greatest(n, m, a, at)
         b3_lo = (1) + b3_i * b3_size
         b3_hi = min(b3_lo + b3_size - 1, n)
         b3_most3 = most
-        b3_row4 = row
-        b3_column5 = column
+        b3_row4 = 0
+        b3_column5 = 0
         do i = b3_lo, b3_hi
           b3_any0 = .false.
           !$omp simd reduction(.or.:b3_any0)

@@ -19,7 +19,7 @@ void greatest(int n, const int *a, const int *b, long *restrict value, int *rest
                 int b2_at3l[8];
                 for (int b2_k = 0; b2_k < 8; b2_k++) {
                     b2_m2l[b2_k] = m;
-                    b2_at3l[b2_k] = at;
+                    b2_at3l[b2_k] = 0;
                 }
                 for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
                     #pragma omp simd

@@ -28,7 +28,7 @@ subroutine greatest(n, a, b, value, where)
         b2_len = max(b2_hi - b2_lo + 1, 0) / 8
         do b2_k = 0, 7
           b2_m2l(b2_k) = m
-          b2_at3l(b2_k) = at
+          b2_at3l(b2_k) = 0
         end do
         do b2_t = 0, b2_len - 1
           !$omp simd private(i, b2_m2, b2_at3)

@@ -194,6 +194,8 @@ struct Maker<'a, 'u> {
     guard: Guard,
     /// Only what a block's last iteration sets is of interest in the present pass.
     last_only: bool,
+    /// Variables that go along with an extreme value: what they are before the loop is not read.
+    along: u64,
     frames: Vec<Frame>,
     inspect: Option<Phase>,
     /// The work of all passes.
@@ -208,7 +210,7 @@ struct Maker<'a, 'u> {
     rounds: bool,
 }
 
-/// Blocks would combine, or note, a value that there is not yet.
+/// Blocks would combine, or note, a value that is not there yet.
 const UNSET: Refusal = "a carried variable has no value before the loop";
 
 impl<'a, 'u> Maker<'a, 'u> {
@@ -247,6 +249,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             combine: Vec::new(),
             guard: Guard::default(),
             last_only: true,
+            along: 0,
             frames: Vec::new(),
             inspect: None,
             work: 0,
@@ -290,10 +293,9 @@ impl<'a, 'u> Maker<'a, 'u> {
     fn all_passes(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
         let mut open: Vec<&Stage> =
             stages.iter().filter(|stage| set_of(&stage.states) & !self.own != 0).collect();
-        let unset = |stage: &&Stage| stage.states.iter().any(|k| self.unset(*k));
-        if open.iter().any(|stage| unset(stage) && !self.always_set(stage)) {
-            return Err(UNSET);
-        }
+        let read = open.iter().filter(|stage| !self.always_set(stage));
+        let read = read.flat_map(|stage| stage.states.iter().copied());
+        let unset = read.filter(|k| self.unset(*k)).fold(0u64, |all, k| all | 1 << k);
         if !self.form.body.stores {
             self.peel(stages, &mut open);
         }
@@ -336,6 +338,9 @@ impl<'a, 'u> Maker<'a, 'u> {
             }
             self.end_pass()?;
             open = later;
+        }
+        if unset & !self.along != 0 {
+            return Err(UNSET);
         }
         if self.form.body.stores {
             let mut rerun = Vec::new();
@@ -578,7 +583,12 @@ impl<'a, 'u> Maker<'a, 'u> {
                 let sort = self.form.body.pool.sort(y);
                 self.form.body.pool.int(sort, 0)
             };
-            let from = if kind == Companion::Set { y } else { zero };
+            // What it starts from is not read: where a block has found a better value, it has set this too.
+            let any = kind == Companion::Count || self.frame_of(c).is_none();
+            let from = if any { zero } else { y };
+            if any {
+                self.along |= 1 << c;
+            }
             let copy_y = self.copy(c, Some(from));
             let pool = &mut self.form.body.pool;
             let sort = pool.sort(y);
