@@ -103,7 +103,8 @@ pub struct Taken {
     pub least: u32,
     /// Only if there are several threads.
     pub several: bool,
-    /// Values of which no power with as many factors as a block has iterations may be too small for a normal number.
+    /// Values of which no power with as many factors as a block has iterations may be too small for a normal number, and none with
+    /// as many as all blocks have too large.
     pub powers: Vec<u32>,
 }
 

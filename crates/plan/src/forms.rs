@@ -52,11 +52,10 @@ pub fn taken(at: At<'_>, blocks: &Blocks, threads: u32, force: bool) -> Result<T
             Ok(Taken { least: least.max(always.least), several, powers })
         }
         None => {
-            let work = if small_elements(at.procedure, blocks) { 2 } else { 1 } * blocks.work;
             // Blocks that do not run in turns wait where the loop does, for wrong predictions.
             let flat = !blocks.parts.iter().any(|part| matches!(part, Part::Loop(..)));
             let waits = if flat && blocks.lanes < 2 { 100 * u64::from(passes) } else { 0 };
-            let work = work.max(waits);
+            let work = blocks.work.max(waits);
             let enough = work <= WORK_GAIN * u64::from(threads) && passes <= threads;
             let why = || {
                 format!(
@@ -69,17 +68,9 @@ pub fn taken(at: At<'_>, blocks: &Blocks, threads: u32, force: bool) -> Result<T
     }
 }
 
-/// Are elements of one or two bytes read by blocks in turns?
-fn small_elements(p: &Procedure, blocks: &Blocks) -> bool {
-    let small = |kind: &ValueKind| match kind {
-        ValueKind::Element(var, _) => element(p, *var).is_some_and(|bytes| bytes <= 2.0),
-        _ => false,
-    };
-    blocks.lanes > 1 && blocks.values.iter().any(|v| small(&v.kind))
-}
-
 /// Factors that nothing but a variable by itself is multiplied with, again and again by the same number: where a block's power of
-/// one is too small for a normal number, the loop runs as it was in the end, and had better do so at once.
+/// one is too small for a normal number, or that of all iterations too large, the loop runs as it was in the end, and had better do so
+/// at once.
 fn powers(blocks: &Blocks) -> Vec<u32> {
     let kind = |v: u32| blocks.values.get(v as usize).map(|v| &v.kind);
     let slot = |v: u32| match kind(v) {

@@ -307,7 +307,8 @@ double powers(int n, const double *restrict a, double x)
         const int bl2_several = 0;
 #endif
         if (bl2_size >= 64 && bl2_several && (x * (bl2_size + 708.0) >= bl2_size || x * (bl2_size +
-            708.0) <= -bl2_size)) {
+            708.0) <= -bl2_size) && x * (512.0 * bl2_size) <= 512.0 * bl2_size + 709.0 && x * (512.0
+            * bl2_size) >= -(512.0 * bl2_size + 709.0)) {
             bl2_redo = 0;
             double bl2_s_by_p2s[512];
             double bl2_p_by_p3s[512];

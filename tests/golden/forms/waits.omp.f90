@@ -336,8 +336,8 @@ subroutine powers(n, a, x, s)
   bl2_first1 = p
   bl2_several = .false.
 !$ bl2_several = bl2_threads() > 1
-  if (bl2_size >= 64 .and. bl2_several .and. abs(x) * (bl2_size + 708.0d0) >= bl2_size .and. n <= &
-    2147483135) then
+  if (bl2_size >= 64 .and. bl2_several .and. abs(x) * (bl2_size + 708.0d0) >= bl2_size .and. &
+    abs(x) * (512.0d0 * bl2_size) <= 512.0d0 * bl2_size + 709.0d0 .and. n <= 2147483135) then
     bl2_redo = .false.
     !$omp parallel do &
     !$omp private(bl2_lo, bl2_hi, bl2_len, bl2_k, bl2_t, bl2_l, i, &

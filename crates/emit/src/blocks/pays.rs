@@ -1,4 +1,4 @@
-//! Where blocks pay, as text: with several threads, and before powers that would become zero.
+//! Where blocks pay, as text: with several threads, and before powers that would leave the range.
 //!
 //! **Decides** the text of these conditions; where one does not hold the loop runs as it was.
 //! **Example** `int b1_several = omp_get_max_threads() > 1;` … `if (b1_size >= 64 && b1_several) {`.
@@ -6,16 +6,15 @@
 //! that says "several" in the text that is analysed and executed; without OpenMP they say that there is one.
 //! **Gives up when** never.
 //! **Cost and limit** one call for each loop.
-//! **Source** OpenMP 4.5, 3.2.3; ln c ≥ 1 − 1/c.
+//! **Source** OpenMP 4.5, 3.2.3; 1 − 1/c ≤ ln c ≤ c − 1.
 
 use heiretsu_ir::{Language, ReasonKind};
 
 use super::Text;
 use super::values::Env;
 
-/// Powers of no more than so many factors of a number c with (c − 1) / c ≥ this over their number are normal numbers: logarithms
-/// of the least ones, in single and in double precision.
-const SMALLEST: [&str; 2] = ["87.0", "708.0"];
+/// Logarithms of the least and of the greatest normal number, in single and in double precision.
+const RANGE: [(&str, &str); 2] = [("87.0", "88.0"), ("708.0", "709.0")];
 
 impl Text<'_> {
     /// The variable that says whether there are several threads.
@@ -27,18 +26,26 @@ impl Text<'_> {
         self.choose.contains(&self.several())
     }
 
-    /// A power of a block's length is a normal number: `n · (1 / |c| − 1) ≤ 708`.
+    /// A power of a block's length n is a normal number, and that of all N iterations is finite: `n · (1 / |c| − 1) ≤ 708` and
+    /// `N · (|c| − 1) ≤ 709`.
     pub(super) fn power(&mut self, value: u32, size: &str) -> Result<String, ReasonKind> {
         let mut env = Env::new(self.names_inside());
         let prefix = self.own.prefix.clone();
         let number = self.writer(&prefix).factor_of(value, &mut env)?;
-        let most = SMALLEST[usize::from(!self.blocks.single)];
-        Ok(match self.fortran() {
-            true => format!("abs({number}) * ({size} + {}) >= {size}", most.replace(".0", ".0d0")),
-            false => format!(
-                "({number} * ({size} + {most}) >= {size} || {number} * ({size} + {most}) <= -{size})"
-            ),
-        })
+        let (least, most) = RANGE[usize::from(!self.blocks.single)];
+        let count = self.blocks.all();
+        if self.fortran() {
+            let (least, most, all) = (format!("{least}d0"), format!("{most}d0"), count);
+            let small = format!("abs({number}) * ({size} + {least}) >= {size}");
+            return Ok(format!(
+                "{small} .and. abs({number}) * ({all}.0d0 * {size}) <= {all}.0d0 * {size} + {most}"
+            ));
+        }
+        let all = format!("{count}.0 * {size}");
+        Ok(format!(
+            "({number} * ({size} + {least}) >= {size} || {number} * ({size} + {least}) <= -{size}) && \
+             {number} * ({all}) <= {all} + {most} && {number} * ({all}) >= -({all} + {most})"
+        ))
     }
 
     /// Before the choice: are there several threads?
