@@ -20,6 +20,7 @@ mod layout;
 mod machine;
 mod math;
 mod memory;
+mod noise;
 mod parallel;
 mod report;
 mod rng;

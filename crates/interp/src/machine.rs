@@ -5,6 +5,7 @@ use heiretsu_ir::{Scalar, Span, StmtId, Storage, Type, VarId};
 use crate::code::{Binding, Code, Piece, Program, Reg};
 use crate::config::Config;
 use crate::memory::{Contents, Mark, Memory};
+use crate::noise::Noise;
 use crate::rng::Rng;
 use crate::shadow::Shadow;
 use crate::value::{Fault, Origin, Pointer, Stop, Undefined, Value};
@@ -89,6 +90,8 @@ pub struct Machine<'p> {
     pub(crate) pass: bool,
     /// Inside the loop that is judged: arbitrary effects are not allowed.
     pub(crate) inside: bool,
+    /// Moves results of floating-point arithmetic.
+    pub(crate) noise: Option<Noise>,
     /// Records accesses of a loop's iterations.
     pub shadow: Option<Box<Shadow>>,
     /// What the first activation returned.
@@ -116,6 +119,7 @@ impl<'p> Machine<'p> {
             watch: None,
             pass: false,
             inside: false,
+            noise: None,
             shadow: None,
             result: Value::Undefined,
         };
@@ -131,6 +135,12 @@ impl<'p> Machine<'p> {
         }
         machine.push_frame(0, 0)?;
         Ok(machine)
+    }
+
+    /// From here on every result of floating-point arithmetic is moved by an ulp or two, at random: what differs then
+    /// is what roundings decide.
+    pub fn shake(&mut self, seed: u64) {
+        self.noise = Some(Noise::new(seed));
     }
 
     /// Instructions executed so far.

@@ -106,6 +106,33 @@ pub(crate) fn intrinsic(
     }
 }
 
+/// Does the function round what it gives? (The others pick one of their arguments, or a whole number.)
+pub(crate) fn rounds(function: Intrinsic) -> bool {
+    use Intrinsic as I;
+    !matches!(
+        function,
+        I::Abs
+            | I::Min
+            | I::Max
+            | I::Fmin
+            | I::Fmax
+            | I::Sign
+            | I::Floor
+            | I::Ceil
+            | I::Trunc
+            | I::Round
+            | I::Rint
+            | I::RealPart
+            | I::ImagPart
+            | I::Complex
+            | I::Conj
+            | I::IsNan
+            | I::IsInf
+            | I::IsFinite
+            | I::PopCount
+    )
+}
+
 fn one(args: &[Value]) -> Result {
     match args {
         [value] => Ok(*value),

@@ -5,7 +5,7 @@ use heiretsu_ir::{Span, Storage, VarId};
 use crate::arith::{binary, compare, convert, distance, int, truth, unary, wide};
 use crate::code::{Code, LoopCode, Op, Reg, trip_count};
 use crate::machine::{Bind, Event, LoopState, Machine};
-use crate::math::intrinsic;
+use crate::math::{intrinsic, rounds};
 use crate::value::{Fault, Number, Pointer, Stop, Undefined, Value};
 
 /// Largest object that is cleared at the start of an iteration.
@@ -142,7 +142,11 @@ impl Machine<'_> {
             }
             Op::Binary { op, number, dst, a, b } => {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
-                self.regs[reg(dst)] = binary(op, number, a, b).map_err(at)?;
+                let value = binary(op, number, a, b).map_err(at)?;
+                self.regs[reg(dst)] = match &mut self.noise {
+                    Some(noise) => noise.moved(number, value),
+                    None => value,
+                };
             }
             Op::Distance { dst, a, b, cells } => {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
@@ -164,8 +168,12 @@ impl Machine<'_> {
             Op::Intrinsic { info, dst, args } => {
                 let info = code.intrinsics[info as usize];
                 let args = &self.regs[reg(args)..reg(args + info.count)];
-                self.regs[reg(dst)] =
+                let value =
                     intrinsic(info.function, info.result, info.argument, args).map_err(at)?;
+                self.regs[reg(dst)] = match &mut self.noise {
+                    Some(noise) if rounds(info.function) => noise.moved(info.result, value),
+                    Some(_) | None => value,
+                };
             }
             Op::Jump { to } => return Ok(Next::To(to)),
             Op::JumpIf { condition, to, when } => {

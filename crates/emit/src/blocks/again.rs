@@ -19,16 +19,23 @@ fn odd() -> ReasonKind {
     no_place("its body cannot be repeated")
 }
 
+/// What stands above a body.
+struct Header {
+    text: String,
+    /// The declaration of the loop's counter, where another one counts.
+    counter: Option<String>,
+}
+
+impl Header {
+    fn of(text: String) -> Header {
+        Header { text, counter: None }
+    }
+}
+
 impl Text<'_> {
     /// What stands behind the phases.
     pub(super) fn again(&mut self) -> Result<(), ReasonKind> {
         if let Some(entries) = self.blocks.rerun.clone() {
-            // Bounds of blocks are signed: of their values in such a counter nothing is known, not even that blocks are apart.
-            if self.procedure.var(self.l.var).ty.scalar() == Some(Scalar::U64) {
-                return Err(no_place(
-                    "its counter is unsigned and as wide as the bounds of blocks",
-                ));
-            }
             let (b, size, lo) =
                 (self.own.name("i"), self.own.name(&SIZE[1..]), self.own.name("lo"));
             let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
@@ -51,13 +58,16 @@ impl Text<'_> {
                 let (to, from) = (self.inside(entry.slot), self.indexed(entry.before));
                 self.lines.line(&format!("{to} = {from}{end}"));
             }
-            let var = self.procedure.var(self.l.var).name.clone();
             let header = if fortran {
-                format!("do {var} = {lo}, min({lo} + {size} - 1, {last})")
+                let var = &self.procedure.var(self.l.var).name;
+                Header::of(format!("do {var} = {lo}, min({lo} + {size} - 1, {last})"))
             } else {
-                let (ty, end) = (self.declared_type(self.l)?, self.own.name("end"));
-                let to = format!("{lo} + {size} < {end} ? {lo} + {size} : {end}");
-                format!("for ({ty}{var} = {lo}; {var} < ({to}); {var}++)")
+                let end = self.own.name("end");
+                self.header_c(
+                    &lo,
+                    "<",
+                    &format!("({lo} + {size} < {end} ? {lo} + {size} : {end})"),
+                )?
             };
             self.verbatim(&header)?;
             self.at[0] = b;
@@ -66,17 +76,37 @@ impl Text<'_> {
         if self.blocks.peel {
             self.lines.comment("the last iteration");
             let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
-            let var = self.procedure.var(self.l.var).name.clone();
             let header = if self.fortran() {
-                format!("do {var} = max({first}, {last}), {last}")
+                let var = &self.procedure.var(self.l.var).name;
+                Header::of(format!("do {var} = max({first}, {last}), {last}"))
             } else {
-                let (ty, end) = (self.declared_type(self.l)?, self.own.name("end"));
+                let end = self.own.name("end");
                 let from = format!("(long long)({first}) < {end} ? {end} : ({first})");
-                format!("for ({ty}{var} = {from}; {var} <= {end}; {var}++)")
+                self.header_c(&from, "<=", &end)?
             };
             self.verbatim(&header)?;
         }
         Ok(())
+    }
+
+    /// A header over some of the iterations. A counter that is unsigned and as wide as the bounds of blocks follows a signed one:
+    /// compared with them it would wrap, and of values that may wrap nothing is known, not even that blocks are apart.
+    fn header_c(&self, from: &str, less: &str, to: &str) -> Result<Header, ReasonKind> {
+        let declared = self.declared_type(self.l)?;
+        let var = &self.procedure.var(self.l.var).name;
+        let over =
+            |ty: &str, var: &str| format!("for ({ty}{var} = {from}; {var} {less} {to}; {var}++)");
+        if self.procedure.var(self.l.var).ty.scalar() != Some(Scalar::U64) {
+            return Ok(Header::of(over(&declared, var)));
+        }
+        let own = self.own.name("at");
+        // Of one that is declared outside nobody reads what the loop leaves (else there would be no blocks).
+        let ty = match declared.as_str() {
+            "" => "unsigned long long ",
+            declared => declared,
+        };
+        let counter = format!("const {ty}{var} = ({}){own};", ty.trim_end());
+        Ok(Header { text: over("long long ", &own), counter: Some(counter) })
     }
 
     /// The whole loop as it was.
@@ -111,7 +141,7 @@ impl Text<'_> {
     }
 
     /// The body as it stands under another header.
-    fn verbatim(&mut self, header: &str) -> Result<(), ReasonKind> {
+    fn verbatim(&mut self, header: &Header) -> Result<(), ReasonKind> {
         let labels = visit::stmts(self.procedure, &self.l.body).iter().any(|s| {
             matches!(self.procedure.stmt(*s).kind, StmtKind::Label(_) | StmtKind::Goto(_))
         });
@@ -131,24 +161,29 @@ impl Text<'_> {
             {
                 return Err(odd());
             }
-            self.lines.line(header);
+            self.lines.line(&header.text);
             self.lines.as_it_stands(&lines[1..]);
             self.lines.line("end do");
             return Ok(());
         }
         // What follows the header on its line goes to a line of its own: it may be a comment.
         let rest = lines.remove(0).trim();
-        let (opening, rest) = match rest.strip_prefix('{') {
-            Some(behind) => (" {", behind.trim()),
-            None => ("", rest),
-        };
-        self.lines.line(&format!("{header}{opening}"));
+        let behind = rest.strip_prefix('{');
+        let opening = if behind.is_some() || header.counter.is_some() { " {" } else { "" };
+        self.lines.line(&format!("{}{opening}", header.text));
         self.lines.deeper();
+        if let Some(counter) = &header.counter {
+            self.lines.line(counter);
+        }
+        let rest = behind.map_or(rest, str::trim);
         if !rest.is_empty() {
             self.lines.as_it_stands(&[rest]);
         }
         self.lines.less_deep();
         self.lines.as_it_stands(&lines);
+        if behind.is_none() && header.counter.is_some() {
+            self.lines.line("}");
+        }
         Ok(())
     }
 }

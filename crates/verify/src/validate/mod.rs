@@ -14,6 +14,7 @@
 
 mod chain;
 mod compare;
+mod condition;
 mod input;
 mod linked;
 mod prepare;

@@ -19,6 +19,7 @@ use heiretsu_ir::{
     visit,
 };
 
+use super::condition::{Agreement, Condition};
 use super::input::{self, Blame, Input, Mode};
 use super::{Bodies, GROWTHS, Outcome, ValidateOptions, prepare, shrink};
 
@@ -154,7 +155,8 @@ fn one_by_one(
         pairs: old.params.iter().copied().zip(new.params.iter().copied()).collect(),
         result: old.result.zip(new.result),
         constants: input::compared_constants(old),
-        tolerance: rounds.then(|| tolerance(old)),
+        rounds,
+        single: single(old),
         manner,
         options,
     };
@@ -180,13 +182,12 @@ fn one_by_one(
     Compared { outcome, reached }
 }
 
-/// Relative to the scale of inputs, which lie below 10.
-fn tolerance(procedure: &Procedure) -> f64 {
-    let single = procedure.vars.iter().any(|v| {
+/// Are there numbers of single precision?
+fn single(procedure: &Procedure) -> bool {
+    procedure.vars.iter().any(|v| {
         let element = v.ty.array().map_or(&v.ty, |a| &a.element);
         matches!(element.scalar(), Some(Scalar::Float { bits: 32 } | Scalar::Complex { bits: 32 }))
-    });
-    if single { 1e-3 } else { 1e-9 }
+    })
 }
 
 enum Miss {
@@ -202,7 +203,9 @@ struct Comparison<'a> {
     pairs: Vec<(VarId, VarId)>,
     result: Option<(VarId, VarId)>,
     constants: Vec<i64>,
-    tolerance: Option<f64>,
+    /// Roundings may come in another order.
+    rounds: bool,
+    single: bool,
     manner: &'a Manner<'a>,
     options: &'a ValidateOptions,
 }
@@ -360,12 +363,16 @@ impl Comparison<'_> {
             }
             let mut machine = Machine::enter(self.after, &config).map_err(not_run)?;
             let objects = self.carry(start, &mut machine)?;
-            let fresh = (!reached.iter().all(|r| *r)).then(|| machine.clone());
+            let fresh = machine.clone();
             match machine.finish() {
                 Ok(()) => {
-                    self.same_state(end, &machine, &objects)?;
-                    let shown = self.same_shown(end, &machine, &objects)?;
-                    if let Some(fresh) = fresh.filter(|_| shown || changes(start, end, &objects)) {
+                    let starts = self.rounds.then_some([start, &fresh]);
+                    let condition = Condition::new(starts, self.single);
+                    let ends = Ends { end, machine: &machine, objects: &objects, condition };
+                    self.same_state(&ends)?;
+                    let shown = self.same_shown(&ends)?;
+                    let open = !reached.iter().all(|r| *r);
+                    if open && (shown || changes(start, end, &objects)) {
                         self.reach(&fresh, reached);
                     }
                     return Ok(());
@@ -385,12 +392,8 @@ impl Comparison<'_> {
 
     /// What the procedure prints, or hands to others, is seen too: its own variables that stand there end with the same
     /// values. Is there such a value? (They may be used for something else behind that: a difference is no defect.)
-    fn same_shown(
-        &self,
-        end: &Machine<'_>,
-        machine: &Machine<'_>,
-        objects: &BTreeMap<u32, Pointer>,
-    ) -> Result<bool, Miss> {
+    fn same_shown(&self, ends: &Ends<'_, '_>) -> Result<bool, Miss> {
+        let Ends { end, machine, .. } = ends;
         let old = self.original.unit.procedure(self.original.procedure);
         let mut shown = BTreeSet::new();
         for stmt in visit::stmts(old, &old.body) {
@@ -418,7 +421,8 @@ impl Comparison<'_> {
                 let a = end.memory.get(p.object, p.offset + at);
                 let b = machine.memory.get(q.object, q.offset + at);
                 let (Ok(a), Ok(b)) = (a, b) else { continue };
-                if !self.same(&a, &b, objects) {
+                let places = [p, q].map(|p| (p.object, p.offset + at));
+                if ends.cell(&a, &b, places) != Agreement::Same {
                     let name = &old.var(var).name;
                     return Err(Miss::NotRun(format!("`{name}` does not end with the same value")));
                 }
@@ -478,57 +482,39 @@ impl Comparison<'_> {
     }
 
     /// Do the two leave the same values?
-    fn same_state(
-        &self,
-        end: &Machine<'_>,
-        machine: &Machine<'_>,
-        objects: &BTreeMap<u32, Pointer>,
-    ) -> Result<(), Miss> {
-        for (&object, image) in objects {
+    fn same_state(&self, ends: &Ends<'_, '_>) -> Result<(), Miss> {
+        let Ends { end, machine, objects, .. } = ends;
+        let mut vague = false;
+        for (&object, image) in *objects {
             for offset in 0..end.memory.len(object) as i64 {
                 let at = |m: &Machine<'_>, object| m.memory.get(object, offset);
                 let (Ok(a), Ok(b)) = (at(end, object), at(machine, image.object)) else {
                     continue;
                 };
-                if !self.same(&a, &b, objects) {
-                    if let (Value::Float(x), Value::Float(y)) = (a, b)
-                        && (x - y).abs() <= self.cancelled(end, objects)
-                    {
-                        return Err(Miss::NotRun("its numbers cancel but for roundings".into()));
+                match ends.cell(&a, &b, [(object, offset), (image.object, offset)]) {
+                    Agreement::Same => {}
+                    Agreement::Vague => vague = true,
+                    Agreement::Different => {
+                        let name = end.describe(object, offset);
+                        return Err(Miss::Differs(format!("`{name}` becomes {b} instead of {a}")));
                     }
-                    let name = end.describe(object, offset);
-                    return Err(Miss::Differs(format!("`{name}` becomes {b} instead of {a}")));
                 }
             }
         }
-        let (mut a, mut b) = (end.result, machine.result);
-        if let Some((old, new)) = self.result
-            && a == Value::Undefined
-        {
-            (a, b) = (end.scalar(old), machine.scalar(new));
-        }
-        if !self.same(&a, &b, objects) {
-            return Err(Miss::Differs(format!("the procedure returns {b} instead of {a}")));
-        }
-        Ok(())
-    }
-
-    /// How far roundings of the greatest number that is stored may take others, where they come in another order: a thousand
-    /// of them.
-    fn cancelled(&self, end: &Machine<'_>, objects: &BTreeMap<u32, Pointer>) -> f64 {
-        let Some(tolerance) = self.tolerance else { return 0.0 };
-        let unit = if tolerance > 1e-6 { 6e-8 } else { 1.2e-16 };
-        let mut greatest = 0.0f64;
-        for &object in objects.keys() {
-            for offset in 0..end.memory.len(object) as i64 {
-                if let Ok(Value::Float(x)) = end.memory.get(object, offset)
-                    && x.is_finite()
-                {
-                    greatest = greatest.max(x.abs());
-                }
+        let result = |m: &Machine<'_>, side: usize| match (m.result, self.result) {
+            (Value::Undefined, Some((old, new))) => m.scalar([old, new][side]),
+            (value, _) => value,
+        };
+        let (a, b) = (result(end, 0), result(machine, 1));
+        match ends.values(&a, &b, result) {
+            Agreement::Same if !vague => Ok(()),
+            Agreement::Same | Agreement::Vague => {
+                Err(Miss::NotRun("roundings decide what its numbers become".into()))
+            }
+            Agreement::Different => {
+                Err(Miss::Differs(format!("the procedure returns {b} instead of {a}")))
             }
         }
-        1000.0 * unit * greatest
     }
 
     /// Gives the rewritten procedure the state from which the original started: each object and its image.
@@ -590,25 +576,40 @@ impl Comparison<'_> {
         }
         Ok(images.map)
     }
+}
 
-    fn same(&self, a: &Value, b: &Value, objects: &BTreeMap<u32, Pointer>) -> bool {
-        let close = |x: f64, y: f64| {
-            let limit = self.tolerance.map(|t| t * (x.abs() + y.abs() + 100.0));
-            limit.is_some_and(|limit| x == y || (x - y).abs() <= limit)
-        };
-        match (a, b) {
+/// Where the two came to their ends.
+struct Ends<'m, 'p> {
+    /// The original.
+    end: &'m Machine<'p>,
+    /// The rewritten form.
+    machine: &'m Machine<'p>,
+    /// Objects of the original and their images.
+    objects: &'m BTreeMap<u32, Pointer>,
+    condition: Condition<'m, 'p>,
+}
+
+impl<'p> Ends<'_, 'p> {
+    /// Compares values of cells: an object and an offset in each of the two.
+    fn cell(&self, a: &Value, b: &Value, places: [(u32, i64); 2]) -> Agreement {
+        self.values(a, b, |m, side| {
+            let (object, offset) = places[side];
+            m.memory.get(object, offset).unwrap_or_default()
+        })
+    }
+
+    fn values(&self, a: &Value, b: &Value, at: impl Fn(&Machine<'p>, usize) -> Value) -> Agreement {
+        let same = match (a, b) {
             // What has no value may have any.
             (Value::Undefined, _) => true,
             (Value::Pointer(p), Value::Pointer(q)) => {
                 // What was made on the way has no fixed number.
-                p.offset == q.offset && objects.get(&p.object).is_none_or(|i| i.object == q.object)
-            }
-            (Value::Float(x), Value::Float(y)) => a.same(b) || close(*x, *y),
-            (Value::Complex(x, u), Value::Complex(y, v)) => {
-                a.same(b) || close(*x, *y) && close(*u, *v)
+                let image = self.objects.get(&p.object);
+                p.offset == q.offset && image.is_none_or(|i| i.object == q.object)
             }
             _ => a.same(b),
-        }
+        };
+        if same { Agreement::Same } else { self.condition.agree([a, b], at) }
     }
 }
 
