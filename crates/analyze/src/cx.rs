@@ -183,6 +183,11 @@ impl<'u> Cx<'u> {
         apart
     }
 
+    /// Is a global reached by its name only, wherever it has one?
+    pub(crate) fn unpointed(&self, v: VarId) -> bool {
+        self.summaries.unpointed(self.unit, self.id, v)
+    }
+
     /// Does every element of the array of pointers in which a place lies lead to memory of its own?
     pub(crate) fn own_rows(&self, place: &Place) -> bool {
         self.summaries.own_rows(self.unit, self.id, place)

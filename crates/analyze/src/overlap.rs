@@ -50,6 +50,7 @@ pub fn pointable(cx: &Cx, var: VarId) -> bool {
     let attrs = &cx.var(var).attrs;
     exposed(cx, var)
         && (!cx.unit.language.is_fortran() || attrs.address_taken || attrs.fortran_pointer)
+        && !(cx.unpointed(var) && !attrs.address_taken && !cx.escaped(var))
 }
 
 /// The type of a place; `None` when its steps do not fit.

@@ -98,7 +98,9 @@ impl Slots {
             slots.tracked[v.index()] = true;
             let leaf = alias::leaf(&var.ty);
             let reachable = match &var.storage {
-                Storage::Global(_) => !cx.unit.language.is_fortran() || attrs.address_taken,
+                Storage::Global(_) => {
+                    !cx.unit.language.is_fortran() && !cx.unpointed(v) || attrs.address_taken
+                }
                 Storage::Parameter { passing: Passing::Reference, .. } => !attrs.no_alias,
                 Storage::Local
                 | Storage::Result

@@ -88,7 +88,7 @@ pub fn isolated(cx: &Cx, v: VarId, addressed: &BTreeSet<VarId>) -> bool {
     let var = cx.var(v);
     match var.storage {
         Storage::Local | Storage::Static | Storage::Result | Storage::Heap => true,
-        Storage::Global(_) => cx.unit.language.is_fortran(),
+        Storage::Global(_) => cx.unit.language.is_fortran() || cx.unpointed(v),
         Storage::Parameter { passing: Passing::Value, .. } => true,
         Storage::Parameter { passing: Passing::Reference, .. } => var.attrs.no_alias,
         Storage::Pointee => var.attrs.no_alias || cx.fresh(v).is_some(),

@@ -21,7 +21,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use heiretsu_ir::{Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Unit};
+use heiretsu_ir::{
+    Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Unit, VarId,
+};
 
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
@@ -131,6 +133,11 @@ impl Summaries {
     /// Do two places of a procedure of this unit lie in different objects, whoever calls it?
     pub fn apart(&self, unit: &Unit, p: ProcId, two: Two<'_>) -> bool {
         self.store.points.apart(unit, (self.unit, p), two)
+    }
+
+    /// Does no pointer lead to a global that a procedure of this unit names?
+    pub fn unpointed(&self, unit: &Unit, p: ProcId, v: VarId) -> bool {
+        self.store.points.unpointed(unit, (self.unit, p), v)
     }
 
     /// Does every element of the array of pointers in which a place lies lead to memory of its own?

@@ -151,22 +151,18 @@ fn merged(roots: &[Node], targets: &Targets, sizes: &dyn Fn(&Node) -> usize) -> 
     Some(facts)
 }
 
-/// Numbers of the globals: those of other files by name.
+/// Numbers of the globals: one name is one object, in all files where it is external. (Declared twice, a static one may look
+/// external once.)
 fn globals(units: &[&Unit]) -> Vec<Vec<u32>> {
-    let mut names: BTreeMap<(Option<usize>, &str, usize), u32> = BTreeMap::new();
-    let one = |(u, unit): (usize, &&Unit)| -> Vec<(Option<usize>, usize)> {
-        unit.globals.iter().enumerate().map(|(k, g)| ((!g.external).then_some(u), k)).collect()
-    };
-    let kinds: Vec<Vec<(Option<usize>, usize)>> = units.iter().enumerate().map(one).collect();
+    let mut names: BTreeMap<(Option<usize>, &str), u32> = BTreeMap::new();
     let mut out = Vec::new();
-    for (unit, kinds) in units.iter().zip(kinds) {
+    for (u, unit) in units.iter().enumerate() {
+        let own = |name: &str| unit.globals.iter().any(|g| g.name == name && !g.external);
         let mut numbers = Vec::new();
-        for (own, k) in kinds {
-            // (Two static ones of one name, in two blocks of one file, are two.)
-            let name = unit.globals[k].name.as_str();
+        for g in &unit.globals {
             let next = names.len() as u32;
-            let which = if own.is_some() { k } else { 0 };
-            numbers.push(*names.entry((own, name, which)).or_insert(next));
+            let name = (own(&g.name).then_some(u), g.name.as_str());
+            numbers.push(*names.entry(name).or_insert(next));
         }
         out.push(numbers);
     }

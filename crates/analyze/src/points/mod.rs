@@ -26,12 +26,14 @@ mod pairs;
 mod solve;
 mod swaps;
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::{
-    Callee, ExprKind, Place, Procedure, Severity, Step, Storage, Unit, Var, VarId, visit,
+    Callee, ExprKind, GlobalId, Place, Procedure, Severity, Step, Storage, Unit, Var, VarId, visit,
 };
 
 use crate::calls::Node;
-use facts::{Eval, Facts};
+use facts::{Eval, Facts, Object};
 use swaps::Swaps;
 
 /// What is known about the pointers of a program.
@@ -46,7 +48,10 @@ struct Known {
     swaps: Swaps,
     /// For each instance: parameters that are handed different objects.
     apart: Vec<pairs::Apart>,
-    rows: std::collections::BTreeSet<facts::Object>,
+    /// Arrays of pointers to memory of their own.
+    rows: BTreeSet<Object>,
+    /// Objects to which pointers lead.
+    pointed: BTreeSet<Object>,
 }
 
 /// Chains of calls that are told apart.
@@ -128,6 +133,27 @@ impl Points {
             })
     }
 
+    /// Does no pointer in memory, in a variable or among arguments ever lead to a global?
+    pub fn unpointed(&self, unit: &Unit, node: Node, v: VarId) -> bool {
+        let Some(known) = &self.known else { return false };
+        let Some(inst) = known.facts.of.get(&node).and_then(|all| all.first()) else {
+            return false;
+        };
+        let p = unit.procedure(node.1);
+        let at = &known.facts.instances[*inst as usize];
+        // (Declared twice, it has two names here.)
+        let once = |g: GlobalId| {
+            let name = &unit.global(g).name;
+            unit.globals.iter().filter(|other| other.name == *name).count() == 1
+        };
+        let global = matches!(p.var(v).storage, Storage::Global(g) if once(g));
+        if !global || !known.facts.knows(at, p, v) {
+            return false;
+        }
+        let object = Eval::new(&known.facts, unit, *inst).object(v);
+        matches!(object, Object::Global(_)) && !known.pointed.contains(&object)
+    }
+
     /// Is every pointer that is ever stored in the array of pointers in which a place lies an allocation of its own?
     pub fn rows(&self, unit: &Unit, node: Node, place: &Place) -> bool {
         let Some(known) = &self.known else { return false };
@@ -176,5 +202,7 @@ fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
     let swaps = swaps::find(units, &facts);
     let apart = pairs::parameters(units, &facts, &swaps);
     let rows = swaps::rows(units, &facts);
-    Some(Known { facts, swaps, apart, rows })
+    let sets = facts.nodes.values().chain(facts.cells.values()).chain(facts.returns.values());
+    let pointed = sets.flatten().map(|l| l.0).chain(facts.escaped.iter().copied()).collect();
+    Some(Known { facts, swaps, apart, rows, pointed })
 }
