@@ -199,8 +199,8 @@ fn real_function(function: Intrinsic, args: &[f64]) -> Option<f64> {
     use Intrinsic as I;
     Some(match (function, args) {
         (I::Abs, [x]) => x.abs(),
-        (I::Fmin, [x, y]) => x.min(*y),
-        (I::Fmax, [x, y]) => x.max(*y),
+        (I::Fmin, [x, rest @ ..]) => rest.iter().fold(*x, |a, b| a.min(*b)),
+        (I::Fmax, [x, rest @ ..]) => rest.iter().fold(*x, |a, b| a.max(*b)),
         (I::Sign, [x, y]) => x.copysign(*y),
         (I::Dim, [x, y]) => {
             if x > y {

@@ -1,6 +1,8 @@
 //! Expressions: each leaves its value in a register.
 
-use heiretsu_ir::{Arg, BinaryOp, Callee, Expr, ExprId, ExprKind, MAX_EXPR_DEPTH, Span, Type};
+use heiretsu_ir::{
+    Arg, BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, MAX_EXPR_DEPTH, Span, Type,
+};
 
 use super::Compiler;
 use crate::code::{ArgInfo, CallInfo, IntrinsicInfo, Op, Reg};
@@ -184,7 +186,7 @@ impl Compiler<'_, '_> {
                 }
                 let count = args.len() as u32;
                 self.code.intrinsics.push(IntrinsicInfo {
-                    function: *function,
+                    function: self.extremum(*function, result),
                     result,
                     argument,
                     count,
@@ -204,6 +206,15 @@ impl Compiler<'_, '_> {
     }
 
     /// `a && b` (`or` = false) and `a || b`.
+    /// Fortran leaves open what MIN and MAX make of a NaN; gfortran -O2 passes over it, whichever argument it is.
+    fn extremum(&self, function: Intrinsic, result: Number) -> Intrinsic {
+        match (function, result) {
+            (Intrinsic::Min, Number::F32 | Number::F64) if self.fortran => Intrinsic::Fmin,
+            (Intrinsic::Max, Number::F32 | Number::F64) if self.fortran => Intrinsic::Fmax,
+            _ => function,
+        }
+    }
+
     fn short_circuit(
         &mut self,
         a: ExprId,
