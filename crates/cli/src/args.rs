@@ -54,6 +54,7 @@ const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   heiretsu explain heat.c
   heiretsu explain --only sequential --verbose src/
+  heiretsu explain --code H105                   what the code of a reason means, and what to do
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
   heiretsu explain -p build/compile_commands.json src/solver.c
   heiretsu explain --quiet --rank src/           no loops, but where the time goes
@@ -173,6 +174,9 @@ pub struct Explain {
     /// Show only these loops (text)
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub only: Option<Only>,
+    /// Print what a code like H105 means, with an example and what to do; `all` prints every page. Takes no files
+    #[arg(long, value_name = "CODE", exclusive = true)]
+    pub code: Option<String>,
     #[command(flatten)]
     pub loudness: Loudness,
 }

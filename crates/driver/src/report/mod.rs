@@ -1,6 +1,7 @@
 //! Reports: the model, how it is made from verdicts, and its forms.
 
 mod build;
+pub mod codes;
 pub mod deps;
 mod excerpt;
 mod json;
