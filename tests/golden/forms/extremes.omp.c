@@ -234,8 +234,8 @@ double product(int n, const double *d)
                 p = p * b1_p_by_p1s[b1_i];
                 if (p - p != 0.0) b1_redo = 1;
                 if (b1_p_by_p1s[b1_i] < 2.3e-308 && b1_p_by_p1s[b1_i] > -2.3e-308 && b1_last0 != 0.0
-                    && !(b1_last0 * 2.3e-291 / p <= 1.0 && b1_last0 * 2.3e-291 / p >= -1.0)) b1_redo
-                    = 1;
+                    && (p == 0.0 || (b1_last0 < 0.0 ? -b1_last0 : b1_last0) * 2.3e-291 > (p < 0.0 ?
+                    -p : p))) b1_redo = 1;
             }
             if (p == 0.0) b1_redo = 1;
         }

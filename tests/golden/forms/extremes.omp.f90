@@ -252,8 +252,8 @@ double precision function times(n, d)
       b1_last0 = p
       p = p * b1_p_by_p1s(b1_i)
       if (p - p /= 0.0d0) b1_redo = .true.
-      if (abs(b1_p_by_p1s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. .not. abs(b1_last0 * &
-        2.3d-291 / p) <= 1.0d0) b1_redo = .true.
+      if (abs(b1_p_by_p1s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. (p == 0.0d0 .or. &
+        abs(b1_last0) * 2.3d-291 > abs(p))) b1_redo = .true.
     end do
     if (p == 0.0d0) b1_redo = .true.
   end if

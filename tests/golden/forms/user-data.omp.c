@@ -82,8 +82,8 @@ double smooth(int n, const double *x, double c, double s)
                 s = s * b0_s_by_s2s[b0_i] + b0_s_const1s[b0_i];
                 if (s - s != 0.0) b0_redo = 1;
                 if (b0_s_by_s2s[b0_i] < 2.3e-308 && b0_s_by_s2s[b0_i] > -2.3e-308 && b0_last0 != 0.0
-                    && !(b0_last0 * 2.3e-291 / s <= 1.0 && b0_last0 * 2.3e-291 / s >= -1.0)) b0_redo
-                    = 1;
+                    && (s == 0.0 || (b0_last0 < 0.0 ? -b0_last0 : b0_last0) * 2.3e-291 > (s < 0.0 ?
+                    -s : s))) b0_redo = 1;
             }
             if (s == 0.0) b0_redo = 1;
         }

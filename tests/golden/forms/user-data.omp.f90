@@ -91,8 +91,8 @@ contains
             b1_last0 = smooth
             smooth = smooth * b1_smooth_by_smooth2s(b1_i) + b1_smooth_const1s(b1_i)
             if (smooth - smooth /= 0.0d0) b1_redo = .true.
-            if (abs(b1_smooth_by_smooth2s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. .not. &
-              abs(b1_last0 * 2.3d-291 / smooth) <= 1.0d0) b1_redo = .true.
+            if (abs(b1_smooth_by_smooth2s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. (smooth &
+              == 0.0d0 .or. abs(b1_last0) * 2.3d-291 > abs(smooth))) b1_redo = .true.
           end do
           if (smooth == 0.0d0) b1_redo = .true.
         end if

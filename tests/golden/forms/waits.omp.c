@@ -71,8 +71,8 @@ void smooth(int n, const double *restrict x, double *restrict y, double a)
                 s = s * bl1_s_by_s2s[bl1_i] + bl1_s_const1s[bl1_i];
                 if (s - s != 0.0) bl1_redo = 1;
                 if (bl1_s_by_s2s[bl1_i] < 2.3e-308 && bl1_s_by_s2s[bl1_i] > -2.3e-308 && bl1_last0
-                    != 0.0 && !(bl1_last0 * 2.3e-291 / s <= 1.0 && bl1_last0 * 2.3e-291 / s >=
-                    -1.0)) bl1_redo = 1;
+                    != 0.0 && (s == 0.0 || (bl1_last0 < 0.0 ? -bl1_last0 : bl1_last0) * 2.3e-291 >
+                    (s < 0.0 ? -s : s))) bl1_redo = 1;
             }
             if (!bl1_redo) {
                 /* the loop itself, block by block, from the values before each block */
@@ -244,17 +244,17 @@ void biquad(int n, const double *restrict x, double *restrict y, const double *r
                 if (z1 - z1 != 0.0) b7_redo = 1;
                 if (z2 - z2 != 0.0) b7_redo = 1;
                 if (b7_z1_by_z15s[b7_i] < 2.3e-308 && b7_z1_by_z15s[b7_i] > -2.3e-308 && b7_last2 !=
-                    0.0 && !(b7_last2 * 2.3e-291 / z1 <= 1.0 && b7_last2 * 2.3e-291 / z1 >= -1.0))
-                    b7_redo = 1;
+                    0.0 && (z1 == 0.0 || (b7_last2 < 0.0 ? -b7_last2 : b7_last2) * 2.3e-291 > (z1 <
+                    0.0 ? -z1 : z1))) b7_redo = 1;
                 if (b7_z1_by_z26s[b7_i] < 2.3e-308 && b7_z1_by_z26s[b7_i] > -2.3e-308 && b7_last3 !=
-                    0.0 && !(b7_last3 * 2.3e-291 / z1 <= 1.0 && b7_last3 * 2.3e-291 / z1 >= -1.0))
-                    b7_redo = 1;
+                    0.0 && (z1 == 0.0 || (b7_last3 < 0.0 ? -b7_last3 : b7_last3) * 2.3e-291 > (z1 <
+                    0.0 ? -z1 : z1))) b7_redo = 1;
                 if (b7_z2_by_z18s[b7_i] < 2.3e-308 && b7_z2_by_z18s[b7_i] > -2.3e-308 && b7_last2 !=
-                    0.0 && !(b7_last2 * 2.3e-291 / z2 <= 1.0 && b7_last2 * 2.3e-291 / z2 >= -1.0))
-                    b7_redo = 1;
+                    0.0 && (z2 == 0.0 || (b7_last2 < 0.0 ? -b7_last2 : b7_last2) * 2.3e-291 > (z2 <
+                    0.0 ? -z2 : z2))) b7_redo = 1;
                 if (b7_z2_by_z29s[b7_i] < 2.3e-308 && b7_z2_by_z29s[b7_i] > -2.3e-308 && b7_last3 !=
-                    0.0 && !(b7_last3 * 2.3e-291 / z2 <= 1.0 && b7_last3 * 2.3e-291 / z2 >= -1.0))
-                    b7_redo = 1;
+                    0.0 && (z2 == 0.0 || (b7_last3 < 0.0 ? -b7_last3 : b7_last3) * 2.3e-291 > (z2 <
+                    0.0 ? -z2 : z2))) b7_redo = 1;
             }
             if (!b7_redo) {
                 /* the loop itself, block by block, from the values before each block */
@@ -366,11 +366,11 @@ double powers(int n, const double *restrict a, double x)
                 if (s - s != 0.0) bl2_redo = 1;
                 if (p - p != 0.0) bl2_redo = 1;
                 if (bl2_s_by_p2s[bl2_i] < 2.3e-308 && bl2_s_by_p2s[bl2_i] > -2.3e-308 && bl2_last1
-                    != 0.0 && !(bl2_last1 * 2.3e-291 / s <= 1.0 && bl2_last1 * 2.3e-291 / s >=
-                    -1.0)) bl2_redo = 1;
+                    != 0.0 && (s == 0.0 || (bl2_last1 < 0.0 ? -bl2_last1 : bl2_last1) * 2.3e-291 >
+                    (s < 0.0 ? -s : s))) bl2_redo = 1;
                 if (bl2_p_by_p3s[bl2_i] < 2.3e-308 && bl2_p_by_p3s[bl2_i] > -2.3e-308 && bl2_last1
-                    != 0.0 && !(bl2_last1 * 2.3e-291 / p <= 1.0 && bl2_last1 * 2.3e-291 / p >=
-                    -1.0)) bl2_redo = 1;
+                    != 0.0 && (p == 0.0 || (bl2_last1 < 0.0 ? -bl2_last1 : bl2_last1) * 2.3e-291 >
+                    (p < 0.0 ? -p : p))) bl2_redo = 1;
             }
             if (s == 0.0) bl2_redo = 1;
         }

@@ -79,8 +79,8 @@ subroutine smooth(n, x, y, a)
       bl1_last0 = s
       s = s * bl1_s_by_s2s(bl1_i) + bl1_s_const1s(bl1_i)
       if (s - s /= 0.0d0) bl1_redo = .true.
-      if (abs(bl1_s_by_s2s(bl1_i)) < 2.3d-308 .and. bl1_last0 /= 0.0d0 .and. .not. abs(bl1_last0 * &
-        2.3d-291 / s) <= 1.0d0) bl1_redo = .true.
+      if (abs(bl1_s_by_s2s(bl1_i)) < 2.3d-308 .and. bl1_last0 /= 0.0d0 .and. (s == 0.0d0 .or. &
+        abs(bl1_last0) * 2.3d-291 > abs(s))) bl1_redo = .true.
     end do
     if (.not. bl1_redo) then
       ! the loop itself, block by block, from the values before each block
@@ -261,14 +261,14 @@ subroutine biquad(n, x, y, c)
       z2 = b7_old2 * b7_z2_by_z18s(b7_i) + z2 * b7_z2_by_z29s(b7_i) + b7_z2_const7s(b7_i)
       if (z1 - z1 /= 0.0d0) b7_redo = .true.
       if (z2 - z2 /= 0.0d0) b7_redo = .true.
-      if (abs(b7_z1_by_z15s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. .not. abs(b7_last2 * &
-        2.3d-291 / z1) <= 1.0d0) b7_redo = .true.
-      if (abs(b7_z1_by_z26s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. .not. abs(b7_last3 * &
-        2.3d-291 / z1) <= 1.0d0) b7_redo = .true.
-      if (abs(b7_z2_by_z18s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. .not. abs(b7_last2 * &
-        2.3d-291 / z2) <= 1.0d0) b7_redo = .true.
-      if (abs(b7_z2_by_z29s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. .not. abs(b7_last3 * &
-        2.3d-291 / z2) <= 1.0d0) b7_redo = .true.
+      if (abs(b7_z1_by_z15s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
+        abs(b7_last2) * 2.3d-291 > abs(z1))) b7_redo = .true.
+      if (abs(b7_z1_by_z26s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
+        abs(b7_last3) * 2.3d-291 > abs(z1))) b7_redo = .true.
+      if (abs(b7_z2_by_z18s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
+        abs(b7_last2) * 2.3d-291 > abs(z2))) b7_redo = .true.
+      if (abs(b7_z2_by_z29s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
+        abs(b7_last3) * 2.3d-291 > abs(z2))) b7_redo = .true.
     end do
     if (.not. b7_redo) then
       ! the loop itself, block by block, from the values before each block
@@ -387,10 +387,10 @@ subroutine powers(n, a, x, s)
       p = p * bl2_p_by_p3s(bl2_i)
       if (s - s /= 0.0d0) bl2_redo = .true.
       if (p - p /= 0.0d0) bl2_redo = .true.
-      if (abs(bl2_s_by_p2s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. .not. abs(bl2_last1 * &
-        2.3d-291 / s) <= 1.0d0) bl2_redo = .true.
-      if (abs(bl2_p_by_p3s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. .not. abs(bl2_last1 * &
-        2.3d-291 / p) <= 1.0d0) bl2_redo = .true.
+      if (abs(bl2_s_by_p2s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. (s == 0.0d0 .or. &
+        abs(bl2_last1) * 2.3d-291 > abs(s))) bl2_redo = .true.
+      if (abs(bl2_p_by_p3s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. (p == 0.0d0 .or. &
+        abs(bl2_last1) * 2.3d-291 > abs(p))) bl2_redo = .true.
     end do
     if (s == 0.0d0) bl2_redo = .true.
   end if

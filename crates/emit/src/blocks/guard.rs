@@ -164,17 +164,23 @@ impl Text<'_> {
             // The least normal number; the same over what the last bit of a number is worth.
             let (least, part) =
                 if self.blocks.single { ("1.2e-38", "1.2e-30") } else { ("2.3e-308", "2.3e-291") };
-            let (least, part, one) = (self.literal(least), self.literal(part), self.literal("1.0"));
-            let lost = format!("{x} * {part} / {new}");
+            let (least, part) = (self.literal(least), self.literal(part));
             let zero = self.literal("0.0");
+            // (No quotient: a program may run with traps for divisions by zero.)
             let text = match self.fortran() {
                 true => format!(
-                    "abs({factor}) < {least} .and. {x} /= {zero} .and. .not. abs({lost}) <= {one}"
+                    "abs({factor}) < {least} .and. {x} /= {zero} .and. \
+                     ({new} == {zero} .or. abs({x}) * {part} > abs({new}))"
                 ),
-                false => format!(
-                    "{factor} < {least} && {factor} > -{least} && {x} != {zero} && \
-                     !({lost} <= {one} && {lost} >= -{one})"
-                ),
+                false => {
+                    let size = |name: &str| format!("({name} < {zero} ? -{name} : {name})");
+                    format!(
+                        "{factor} < {least} && {factor} > -{least} && {x} != {zero} && \
+                         ({new} == {zero} || {} * {part} > {})",
+                        size(&x),
+                        size(&new)
+                    )
+                }
             };
             self.give_up_if(&text);
         }
