@@ -91,7 +91,7 @@ pub fn unplaceable(unit: &Unit) -> Vec<(ProcId, StmtId, Reason)> {
         let procedure = unit.procedure(id);
         let around = Around::new(procedure);
         for entry in visit::loops(procedure) {
-            if let Err(kind) = place::find(&texts, procedure, &around, entry.stmt) {
+            if let Err(kind) = place::for_directive(&texts, procedure, &around, entry.stmt) {
                 let span = procedure.stmt(entry.stmt).span;
                 refused.push((id, entry.stmt, reason(kind, span)));
             }
@@ -156,7 +156,7 @@ fn write(
     names: &Names,
     directive: &Directive,
 ) -> Result<Placed, ReasonKind> {
-    let site = place::find(texts, names.procedure, names.around, names.stmt)?;
+    let site = place::for_directive(texts, names.procedure, names.around, names.stmt)?;
     let writer = Writer { unit, names };
     let construct = match site.workshare {
         true => Construct::Workshare,
@@ -244,7 +244,8 @@ fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
     let mut edits: Vec<((u32, bool, u32), Edit)> = Vec::new();
     for Placed { site, lines, end, body, other } in placed {
         let text = [site.lead.as_slice(), &lines, &site.tail].concat();
-        edits.push(((site.lo, true, site.lo), Edit { lo: site.lo, hi: site.hi, text }));
+        let lo = site.hints.unwrap_or(site.lo);
+        edits.push(((lo, true, site.lo), Edit { lo, hi: site.hi, text }));
         if let (Some(at), Some(text)) = (site.end, end) {
             edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
         }

@@ -163,7 +163,7 @@ fn jumps_to_the_loops_own_label() {
 fn directives_of_others_stay_next_to_their_loops() {
     let text = free("  !$omp parallel do\n  do i = 1, n\n    b(i) = 0\n  end do\n");
     refused(Program::free, &text, 0, "H403");
-    refused(Program::free, &text.replace("!$omp parallel do", "!GCC$ ivdep"), 0, "directive");
+    refused(Program::free, &text.replace("!$omp parallel do", "!DIR$ SIMD"), 0, "directive");
     let text = fixed("C$OMP PARALLEL DO\nC so\n      DO 10 I = 1, N\n   10 B(I) = 0\n");
     refused(Program::fixed, &text, 0, "H403");
     let mut program =

@@ -232,6 +232,19 @@ pub fn binds(pragma: &str) -> bool {
     }
 }
 
+/// Is it a hint of how compilers should make code of the loop behind it, which says nothing else? A directive takes its place:
+/// compilers want the loop itself behind each of the two. (`ivdep`, `GCC unroll 4`; in Fortran without `GCC$` or `DIR$`.)
+pub fn is_hint(pragma: &str) -> bool {
+    let mut words = pragma.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let first = match words.next() {
+        Some("GCC") => words.next(),
+        Some("clang") => return words.next() == Some("loop"),
+        first => first,
+    };
+    let hints = ["ivdep", "unroll", "nounroll", "vector", "novector"];
+    first.is_some_and(|word| hints.iter().any(|hint| word.eq_ignore_ascii_case(hint)))
+}
+
 /// Whose directive it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DirectiveKind {

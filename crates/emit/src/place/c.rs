@@ -12,7 +12,7 @@
 
 use heiretsu_ir::{Loop, LoopForm, Procedure, ReasonKind, Span, Unit};
 
-use super::{Site, canonical, indentation, line_start, newline, no_place};
+use super::{Site, canonical, hints, indentation, line_start, newline, no_place};
 use crate::scan::{CText, Class};
 
 /// The place for the pragma of a loop.
@@ -43,12 +43,14 @@ pub fn find(
     if spliced {
         return Err(no_place("the line before the loop ends with a backslash"));
     }
-    pragma_before(text, map, at)?;
+    let hints = hints_before(text, start);
+    pragma_before(text, map, hints.unwrap_or(at))?;
     let line = &text[start..at as usize];
     let indent = indentation(line).to_vec();
     let newline = newline(text, at);
     let site = |lo: usize, lead: Vec<u8>, tail: Vec<u8>, indent: Vec<u8>| Site {
         lo: lo as u32,
+        hints,
         hi: if lead.is_empty() { lo as u32 } else { at },
         lead,
         tail,
@@ -68,6 +70,15 @@ pub fn find(
         inner.extend_from_slice(if inner.contains(&b'\t') { b"\t" } else { b"    " });
     }
     Ok(site(start + before, newline.to_vec(), inner.clone(), inner))
+}
+
+/// The start of the lines before `start` that are hints and nothing else.
+pub(super) fn hints_before(text: &[u8], start: usize) -> Option<u32> {
+    hints(text, start, |line| {
+        let pragma = line.strip_prefix('#')?.trim_start().strip_prefix("pragma")?.trim_start();
+        let plain = !line.contains("/*") && !line.contains("//") && !line.ends_with('\\');
+        plain.then(|| pragma.to_owned())
+    })
 }
 
 /// Refuses a loop with a pragma directly before it: the pragma wants to be next to its loop.

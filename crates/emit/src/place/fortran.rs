@@ -15,7 +15,7 @@ use heiretsu_ir::{
     Language, Loop, LoopForm, Procedure, ReasonKind, StmtId, StmtKind, Storage, Type, Unit, visit,
 };
 
-use super::{Site, indentation, line_start, newline, no_place};
+use super::{Site, hints, indentation, line_start, newline, no_place};
 use crate::around::{Around, has_call};
 
 /// The place for the directive of a loop or array assignment.
@@ -75,7 +75,8 @@ pub fn find(
     if workshare && is_masked(procedure, stmt) && !starts_with_where(&text[span.lo as usize..]) {
         return Err(no_place("it stands inside WHERE"));
     }
-    directive_before(&text[..start], fixed)?;
+    let hints = hints_before(text, start, fixed);
+    directive_before(&text[..hints.map_or(start, |at| at as usize)], fixed)?;
     if before.split == 0 && !fixed && continued(&text[..start]) {
         return Err(no_place("its line continues the one before"));
     }
@@ -111,6 +112,7 @@ pub fn find(
     Ok(Site {
         lo: lo as u32,
         hi: hi as u32,
+        hints,
         lead,
         indent: if fixed { Vec::new() } else { indent },
         tail,
@@ -195,6 +197,19 @@ pub fn end_line(text: &[u8], hi: u32, fixed: bool) -> Option<u32> {
     let code = code.trim_ascii();
     let free = code.is_empty() || code.starts_with(b"!") && !code.ends_with(b"&");
     free.then_some((hi + length + 1) as u32)
+}
+
+/// The start of the lines before `start` that are hints and nothing else.
+pub(super) fn hints_before(text: &[u8], start: usize, fixed: bool) -> Option<u32> {
+    hints(text, start, |line| {
+        let line = line.to_ascii_lowercase();
+        let comment = line.strip_prefix('!').or_else(|| {
+            let comment = line.strip_prefix(['c', '*']);
+            comment.filter(|_| fixed)
+        })?;
+        let said = comment.strip_prefix("gcc$").or_else(|| comment.strip_prefix("dir$"))?;
+        (!said.contains('!')).then(|| said.trim_start().to_owned())
+    })
 }
 
 /// Refuses a loop with a directive directly before it: that one wants to be next to its loop.

@@ -14,8 +14,8 @@ pub mod canonical;
 mod fortran;
 
 use heiretsu_ir::{
-    DirectiveKind, FileId, Loop, LoopForm, Origin, Procedure, ReasonKind, Span, StmtId, StmtKind,
-    Unit,
+    DirectiveKind, FileId, Language, Loop, LoopForm, Origin, Procedure, ReasonKind, Span, StmtId,
+    StmtKind, Unit, is_hint,
 };
 
 use std::cell::OnceCell;
@@ -33,6 +33,8 @@ pub struct Site {
     pub lo: u32,
     /// See `lo`.
     pub hi: u32,
+    /// The start of the lines with hints to compilers directly before it, which the directive replaces.
+    pub hints: Option<u32>,
     /// Text before the directive's first line: a label on its own line; a line end where a line is split.
     pub lead: Vec<u8>,
     /// Text after the directive's last line end: the indentation of what follows on a split line.
@@ -100,8 +102,23 @@ impl<'a> Fresh<'a> {
     }
 }
 
-/// The place for the directive of a loop.
+/// The place for new text instead of a loop, or beside it: nothing but the loop is replaced.
 pub fn find(
+    texts: &Texts,
+    procedure: &Procedure,
+    around: &Around,
+    stmt: StmtId,
+) -> Result<Site, ReasonKind> {
+    let site = for_directive(texts, procedure, around, stmt)?;
+    if site.hints.is_some() { Err(bound()) } else { Ok(site) }
+}
+
+fn bound() -> ReasonKind {
+    no_place("another directive belongs to the loop")
+}
+
+/// The place for the directive of a loop.
+pub fn for_directive(
     texts: &Texts,
     procedure: &Procedure,
     around: &Around,
@@ -127,16 +144,54 @@ pub fn find(
     if around.has_openmp(procedure, stmt) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
+    let mut hinted = false;
     if let Some(before) = around.before(stmt)
         && let StmtKind::Directive(directive) = &procedure.stmt(before).kind
         && directive.kind == DirectiveKind::Other
     {
-        return Err(no_place("another directive belongs to the loop"));
+        hinted = is_hint(&directive.text);
+        if !hinted {
+            return Err(bound());
+        }
     }
-    match &texts.c {
+    let site = match &texts.c {
         Some(map) => c::find(unit, map, procedure, span, l),
         None => fortran::find(unit, procedure, around, stmt, l),
+    }?;
+    // `_Pragma`, and what shares its line with other text, stay where they are.
+    let alone = site.lead.is_empty() && site.lo == site.hi;
+    if hinted && site.hints.is_none() || site.hints.is_some() && !alone {
+        return Err(bound());
     }
+    Ok(site)
+}
+
+/// The start of the lines with hints to compilers directly before the line of a loop, which go where its new text comes.
+pub fn hints_before(unit: &Unit, loop_at: u32) -> Option<u32> {
+    let text: &[u8] = &unit.main_file().text;
+    let start = line_start(text, loop_at);
+    match unit.language {
+        Language::C => c::hints_before(text, start),
+        Language::FortranFixed => fortran::hints_before(text, start, true),
+        Language::FortranFree => fortran::hints_before(text, start, false),
+    }
+}
+
+/// The start of the lines with hints that end where a line starts, if there are any. `pragma`: what a line without blanks around
+/// it says to compilers, if that is what it is there for.
+fn hints(text: &[u8], start: usize, pragma: impl Fn(&str) -> Option<String>) -> Option<u32> {
+    let mut found = None;
+    let mut at = start;
+    while at > 0 {
+        let first = line_start(text, at as u32 - 1);
+        let line = String::from_utf8_lossy(&text[first..at]);
+        if !pragma(line.trim()).is_some_and(|pragma| is_hint(&pragma)) {
+            break;
+        }
+        at = first;
+        found = Some(at as u32);
+    }
+    found
 }
 
 /// Does a loop stand in the main file itself, whatever the configuration?

@@ -29,6 +29,8 @@ use std::collections::BTreeMap;
 pub(crate) use declare::{c_type, fortran_type};
 pub(crate) use lines::{joined, start_of_statement};
 
+use crate::place;
+
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
 
 /// The edits that make the main file of `unit` say what `rewrite` says, or why that cannot be written.
@@ -59,9 +61,17 @@ pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
     while out.last() == Some(&b'\n') || out.last() == Some(&b'\r') {
         out.pop();
     }
-    let skip = out.iter().take_while(|b| **b == b' ' || **b == b'\t').count();
-    out.drain(..skip);
-    edits.push(Edit { lo: whole.lo, hi: whole.hi, text: out });
+    // Hints to compilers speak of the loop that was there. They are whole lines; the nest starts behind its indentation.
+    let from = place::hints_before(unit, whole.lo);
+    if let Some(from) = from {
+        for edit in edits.iter_mut().filter(|e| from < e.lo && e.hi <= whole.lo) {
+            (edit.lo, edit.hi) = (from, from);
+        }
+    } else {
+        let skip = out.iter().take_while(|b| **b == b' ' || **b == b'\t').count();
+        out.drain(..skip);
+    }
+    edits.push(Edit { lo: from.unwrap_or(whole.lo), hi: whole.hi, text: out });
     Ok(edits)
 }
 
@@ -121,7 +131,8 @@ impl<'a> Printer<'a> {
         let crlf = crlf.is_some_and(|p| p > 0 && text[whole.lo as usize + p - 1] == b'\r');
         let newline = if crlf { "\r\n" } else { "\n" };
         let slice = file.slice(whole);
-        let head = without_comments(&text[..whole.lo as usize]);
+        let head = place::hints_before(unit, whole.lo).unwrap_or(whole.lo);
+        let head = without_comments(&text[..head as usize]);
         let alone = unit.language == heiretsu_ir::Language::C
             && (head.ends_with(b")") || head.ends_with(b"else") || head.ends_with(b"do"));
         let capitals = unit.language.is_fortran() && slice.starts_with(b"DO");
