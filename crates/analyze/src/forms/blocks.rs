@@ -135,7 +135,12 @@ fn text_allows(cx: &Cx, l: StmtId) -> Result<(), Refusal> {
     }
     let mut counters = vec![counted.var];
     for s in visit::stmts(cx.procedure, &counted.body) {
-        counters.extend(cx.procedure.as_loop(s).map(|inner| inner.var));
+        let Some(inner) = cx.procedure.as_loop(s) else { continue };
+        // The program has no name for its variable.
+        if inner.form == LoopForm::ArrayAssignment {
+            return Err("an array assignment stands in it");
+        }
+        counters.push(inner.var);
     }
     for v in counters {
         if !cx.iteration_local(l, v)
