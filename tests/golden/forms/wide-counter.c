@@ -23,6 +23,8 @@ void alone(size_t n, unsigned *restrict c, const unsigned *restrict a)
 {
     unsigned sum = 0;
     size_t k;
-    for (k = 1; k < n; k++) // expect: parallel linear-form inserted
-        c[k] = sum += a[k - 1];
+    for (k = 1; k < n; k++) { // expect: parallel linear-form inserted
+        sum += a[k - 1];
+        c[k] = sum;
+    }
 }

@@ -113,7 +113,8 @@ void alone(size_t n, unsigned *restrict c, const unsigned *restrict a)
                 b1_end); b1_at++) {
                 const unsigned long long k = (unsigned long long)b1_at;
                 // expect: parallel linear-form inserted
-                c[k] = sum += a[k - 1];
+                sum += a[k - 1];
+                c[k] = sum;
             }
         }
     }
