@@ -4,7 +4,7 @@ use heiretsu_interp::{
     Access, Clauses, Conflict, LoopError, Machine, Pointer, Range, Space, Stop, Undefined, Value,
 };
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::{Scalar, Type, Unit};
+use heiretsu_ir::{ExprKind, Intrinsic, Procedure, Scalar, StmtKind, Type, Unit, VarId};
 
 use super::{Miss, Trial, line};
 use heiretsu_interp::Rng;
@@ -41,10 +41,12 @@ pub(super) fn threads(order: u32, iterations: usize, rng: &mut Rng) -> Vec<Vec<u
     }
 }
 
-/// A reduction variable whose last bits depend on the order.
+/// A reduction variable whose last bits, or the sign of whose zero, depend on the order.
 pub(super) struct Sum {
     range: Range,
     single: bool,
+    /// Of an extreme that leaves open which zero it is: no other difference.
+    extreme: bool,
 }
 
 impl Sum {
@@ -54,8 +56,8 @@ impl Sum {
         let inside = p.object == object && p.offset >= first && p.offset < first + cells;
         // Inputs lie below 10 and loops are short, so that sums have a scale of about 100.
         let (relative, scale) = if self.single { (1e-3, 100.0) } else { (1e-10, 100.0) };
-        let close =
-            |x: f64, y: f64| x == y || (x - y).abs() <= relative * (x.abs() + y.abs() + scale);
+        let near = |x: f64, y: f64| (x - y).abs() <= relative * (x.abs() + y.abs() + scale);
+        let close = |x: f64, y: f64| x == y || !self.extreme && near(x, y);
         inside
             && match (a, b) {
                 (Value::Float(x), Value::Float(y)) => close(*x, *y),
@@ -65,19 +67,35 @@ impl Sum {
     }
 }
 
-/// Reductions that round.
-pub(super) fn sums(machine: &Machine<'_>, clauses: &Clauses) -> Vec<Sum> {
+/// Reductions that round, and extremes by operations that leave open which zero they return.
+pub(super) fn sums(machine: &Machine<'_>, procedure: &Procedure, clauses: &Clauses) -> Vec<Sum> {
     let mut out = Vec::new();
     for (op, var) in &clauses.reductions {
-        let Some(scalar) = machine.scalar_type(*var) else { continue };
-        let rounds = matches!(op, ReductionOp::Add | ReductionOp::Mul) && scalar.is_floating();
-        if let (true, Some(range)) = (rounds, machine.range(*var)) {
+        let Some(scalar) = machine.scalar_type(*var).filter(|s| s.is_floating()) else { continue };
+        let extreme = matches!(op, ReductionOp::Min | ReductionOp::Max);
+        let rounds = matches!(op, ReductionOp::Add | ReductionOp::Mul);
+        let open = extreme && any_zero(procedure, *var);
+        if let (true, Some(range)) = (rounds || open, machine.range(*var)) {
             let single =
                 matches!(scalar, Scalar::Float { bits: 32 } | Scalar::Complex { bits: 32 });
-            out.push(Sum { range, single });
+            out.push(Sum { range, single, extreme });
         }
     }
     out
+}
+
+/// Is the variable set by an operation that may return either of two zeros (C17 F.10.9, Fortran 2018 16.9.125)?
+fn any_zero(procedure: &Procedure, var: VarId) -> bool {
+    procedure.stmts.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Assign { place, value } if place.var == var => matches!(
+            procedure.expr(*value).kind,
+            ExprKind::Intrinsic(
+                Intrinsic::Min | Intrinsic::Max | Intrinsic::Fmin | Intrinsic::Fmax,
+                _
+            )
+        ),
+        _ => false,
+    })
 }
 
 /// What an error in the parallel form means, when the original ran through.

@@ -17,6 +17,8 @@ use heiretsu_interp::{Machine, Value};
 const SAMPLES: u64 = 4;
 /// How much further roundings may go than the moved executions show.
 const LUCK: f64 = 64.0;
+/// How far a result may lie below the largest number where partial results overflow.
+const OVERFLOWED: f64 = 1024.0;
 
 /// What two values are to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,6 +77,7 @@ impl<'m, 'p> Condition<'m, 'p> {
         }
         match (distance(a, b), others) {
             (_, true) => Agreement::Vague,
+            (None, false) if self.overflows(a, b) => Agreement::Vague,
             (None, false) => Agreement::Different,
             (Some(d), false) => {
                 let limit = LUCK * spread;
@@ -86,6 +89,19 @@ impl<'m, 'p> Condition<'m, 'p> {
                     Agreement::Vague
                 }
             }
+        }
+    }
+
+    /// Is one of the two infinite, and the other not far from that? In another order the partial results of the same sum may
+    /// overflow or not.
+    fn overflows(&self, a: &Value, b: &Value) -> bool {
+        let largest = if self.single { f64::from(f32::MAX) } else { f64::MAX };
+        let far = |x: f64, y: f64| {
+            x.is_infinite() && y.is_finite() && x * y > 0.0 && y.abs() >= largest / OVERFLOWED
+        };
+        match (a, b) {
+            (Value::Float(x), Value::Float(y)) => far(*x, *y) || far(*y, *x),
+            _ => false,
         }
     }
 
@@ -124,5 +140,21 @@ fn size(value: &Value) -> f64 {
         Value::Float(x) => x.abs(),
         Value::Complex(re, im) => re.abs().max(im.abs()),
         Value::Undefined | Value::Int(_) | Value::Pointer(_) | Value::Text(_) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_nearly_infinite_overflows() {
+        let single = Condition::new(None, true);
+        let far = |x: f64, y: f64| single.overflows(&Value::Float(x), &Value::Float(y));
+        assert!(far(f64::INFINITY, 1.3e38) && far(-1.3e38, f64::NEG_INFINITY));
+        assert!(!far(f64::INFINITY, 7.0) && !far(f64::INFINITY, -1.3e38));
+        assert!(!far(f64::NAN, 1.3e38) && !far(2.6e38, 1.3e38));
+        let double = Condition::new(None, false);
+        assert!(!double.overflows(&Value::Float(f64::INFINITY), &Value::Float(1.3e38)));
     }
 }

@@ -530,10 +530,10 @@ impl Attempt<'_, '_> {
             return failed(compare::describe_conflict(self.unit, parallel, conflict, space));
         }
         let dead = start.dead_after(self.clauses, space);
-        let sums = compare::sums(start, self.clauses);
+        let procedure = self.unit.procedure(self.program.procedure());
+        let sums = compare::sums(start, procedure, self.clauses);
         // Of an array of the procedure's own the last iteration's copy is kept, whatever earlier ones wrote: whether
         // an element that is lost is read, the rest of the procedure shows (`afterwards`).
-        let procedure = self.unit.procedure(self.program.procedure());
         let arrays =
             self.clauses.lastprivate.iter().filter(|v| procedure.var(**v).ty.array().is_some());
         let copied: Vec<_> =
@@ -576,7 +576,8 @@ impl Attempt<'_, '_> {
                 Stop::Undefined(what, _) => failed(format!("behind the loop there is {what}")),
             };
         }
-        if !compare::sums(start, self.clauses).is_empty() {
+        let procedure = self.unit.procedure(self.program.procedure());
+        if !compare::sums(start, procedure, self.clauses).is_empty() {
             return Ok(()); // last bits may differ, and what depends on them
         }
         let same = parallel.result.same(&original.result);

@@ -1,0 +1,18 @@
+! MAX leaves open which of two zeros it returns: products of zero may have either sign. options: force
+subroutine largest(n, c, k, r)
+  implicit none
+  integer, intent(in) :: n, k(0:n - 1)
+  real(4), intent(in) :: c(0:n + 7)
+  real(4), intent(out) :: r
+  real(4) :: s, t
+  integer :: i, j
+  t = 0.0_4
+  do i = 0, n - 1 ! expect: parallel reduction
+    s = 0.0_4
+    do j = 0, k(i) - 1
+      s = s*c(j)
+    end do
+    t = max(s, t)
+  end do
+  r = t
+end subroutine largest
