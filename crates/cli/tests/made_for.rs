@@ -65,6 +65,33 @@ fn outputs_for_one_value_refuse_others_or_are_right() {
     }
 }
 
+#[test]
+fn outputs_for_one_configuration_refuse_others() {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let (old, new) = (scratch.path().join("old"), scratch.path().join("new"));
+    let output = scratch.path().join("conditions.c");
+    heiretsu(&[], &golden("conditions.c"), &output);
+    for (define, says) in [
+        ("-DOTHER", None),
+        ("-DCHECK", Some("CHECK not defined")),
+        ("-DLEVEL=3", Some("LEVEL not defined")),
+        ("-DSINGLE", Some("SINGLE not defined")),
+        ("-DCOUNT=int", Some("made for COUNT = long")),
+    ] {
+        let truth = compile("gcc", &[define], &golden("conditions.c"), &old);
+        let ours = compile("gcc", &[define], &output, &new);
+        let said = String::from_utf8_lossy(&ours.stderr).into_owned();
+        assert_eq!(ours.status.success(), says.is_none(), "{define}: {said}");
+        match says {
+            Some(says) => assert!(said.contains(says), "{define}: {said}"),
+            None => {
+                assert!(truth.status.success());
+                assert_eq!(run(&old, "1"), run(&new, "3"), "{define}");
+            }
+        }
+    }
+}
+
 const FORTRAN: &str = "subroutine shift(x)
   implicit none
   include 'sizes.inc'

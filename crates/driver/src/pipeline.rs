@@ -24,7 +24,7 @@ use heiretsu_front::fortran::FortranOptions;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
-    Diagnostic, Language, ProcId, Reason, ReasonKind, Severity, SourceFile, StmtId, Unit,
+    Diagnostic, Language, ProcId, Reason, ReasonKind, Severity, SourceFile, StmtId, Test, Unit,
 };
 use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
@@ -568,6 +568,10 @@ fn note_directives(
         let (Some(text), Ok(())) = (directive, &plan.insertion) else { continue };
         let change = changed.entry(plan.procedure).or_default();
         change.depends |= !heiretsu_plan::any_size(unit.procedure(plan.procedure), plan);
+        let rests_on =
+            |test| plan.verdict.proof().is_some_and(|p| p.facts.iter().any(|f| f.test == test));
+        change.types |= rests_on(Test::TypeRule);
+        change.callers |= rests_on(Test::Callers);
         if plan.directive.as_ref().is_some_and(|d| d.test.is_some()) {
             change.numbers.extend(numbers(text.as_bytes()));
         }
