@@ -258,6 +258,16 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
     for (var, note) in notes {
         explain(cx, var, note, &mut plain);
     }
+    if plain.reasons.iter().any(|r| matches!(r.kind, ReasonKind::UnknownSubscript { .. })) {
+        for (var, reason) in reduce::refused(cx, l) {
+            let unknown = |r: &Reason| {
+                about(cx, r, var) && matches!(r.kind, ReasonKind::UnknownSubscript { .. })
+            };
+            if matches!(reason.kind, ReasonKind::FloatExtreme { .. }) {
+                instead(&mut plain, reason, &unknown);
+            }
+        }
+    }
     Memory { arrays: plain, reduced, copies, own }
 }
 

@@ -18,7 +18,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Array, Bound, Fact, Passing, StmtId, Storage, Test, Type, VarId, plan::ReductionOp,
+    Array, Bound, Fact, Passing, Reason, StmtId, StmtKind, Storage, Test, Type, VarId,
+    plan::ReductionOp,
 };
 
 use super::{Found, Outcome, forms};
@@ -47,12 +48,33 @@ pub fn candidates(cx: &Cx, l: StmtId) -> Vec<Candidate> {
     written.into_iter().filter_map(|var| candidate(cx, l, var, &accesses)).collect()
 }
 
+/// Why arrays that `l` only accumulates into, as scalars would be reduced, are no reductions: each with its reason.
+pub fn refused(cx: &Cx, l: StmtId) -> Vec<(VarId, Reason)> {
+    let accesses: Vec<&Access> = cx.accesses(l).iter().filter(|a| a.memory).collect();
+    let written: BTreeSet<VarId> =
+        accesses.iter().filter(|a| a.writes).map(|a| a.place.var).collect();
+    let reason = |var: VarId| match accumulated(cx, l, var, &accesses)? {
+        Outcome::Refused(reason) => Some((var, *reason)),
+        Outcome::Reduction(_) | Outcome::No => None,
+    };
+    written.into_iter().filter_map(reason).collect()
+}
+
 fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Candidate> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
     if cx.iteration_local(l, var) || !sized(array, scalar.bytes()?) || !named(cx, var) {
         return None;
     }
+    let Outcome::Reduction(found) = accumulated(cx, l, var, accesses)? else { return None };
+    let detail = format!("{} of elements", super::describe(found.op));
+    let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
+    Some(Candidate { var, found, fact })
+}
+
+/// The answer about an array (or what a pointer points to) whose elements are updated by one operator, and not touched
+/// otherwise.
+fn accumulated(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Outcome> {
     let (own, others): (Vec<&Access>, Vec<&Access>) =
         accesses.iter().partition(|a| a.place.var == var);
     if others.iter().any(|o| own.iter().any(|a| overlap::may_overlap(cx, &a.place, &o.place))) {
@@ -61,12 +83,17 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     let mut op: Option<ReductionOp> = None;
     let mut covered = Vec::new();
     let mut updates = Vec::new();
+    let mut scalar = None;
     for access in own.iter().filter(|a| a.writes) {
         let form = forms::update(cx, l, access.stmt, &access.place)?;
         let forms::Op::Is(next) = form.op else { return None };
         if op.is_some_and(|o| o != next) {
             return None;
         }
+        let StmtKind::Assign { value, .. } = cx.procedure.stmt(access.stmt).kind else {
+            return None;
+        };
+        scalar = cx.procedure.expr(value).ty.scalar();
         op = Some(next);
         covered.push(access.stmt);
         covered.extend(form.test);
@@ -75,12 +102,7 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     if !own.iter().all(|a| covered.contains(&a.stmt)) {
         return None;
     }
-    let Outcome::Reduction(found) = super::allowed(cx, l, var, op?, &updates, scalar) else {
-        return None;
-    };
-    let detail = format!("{} of elements", super::describe(found.op));
-    let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
-    Some(Candidate { var, found, fact })
+    Some(super::allowed(cx, l, var, op?, &updates, scalar?))
 }
 
 /// Constant extents, and small.
