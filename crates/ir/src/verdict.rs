@@ -445,7 +445,7 @@ reasons! {
     /// A minimum, maximum or product of floats, whose special values a reduction would not keep.
     FloatExtreme { variable: String } = "H113",
         "a NaN, the sign of a zero or an overflow on the way may give `{variable}` another value in another order",
-        unlock "`--fp fast`, which takes it that none of these occurs; or, for an extreme of magnitudes, a number that `{variable}` is set to right before the loop";
+        unlock "`--fp fast`, which takes it that none of these occurs; for an extreme, a comparison in place of a function (`if (x > m) m = x`), or, of magnitudes, a number that `{variable}` is set to right before the loop";
     /// A callee without known effects.
     UnknownCall { callee: String } = "H201",
         "what `{callee}` reads and writes is not known",
