@@ -42,7 +42,7 @@ use std::collections::BTreeSet;
 use heiretsu_ir::{ProcId, Reason, ReasonKind, Scalar, StmtId, Unit, VarId};
 
 use crate::calls::Summaries;
-use crate::cx::Cx;
+use crate::cx::{Access, Cx};
 use crate::{FloatPolicy, Options};
 use body::{Body, Refusal};
 use infer::Found;
@@ -131,29 +131,28 @@ pub fn each_form(unit: &Unit, procedure: ProcId, options: &Options, f: Visitor<'
 pub fn of_reasons(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Result<Form, Refusal>> {
     let mut vectors = BTreeSet::new();
     let mut named: Vec<&str> = Vec::new();
+    let arrays = |variable: &str| -> BTreeSet<VarId> {
+        let named = |a: &&Access| a.memory && a.writes && cx.name(a.place.var) == variable;
+        cx.accesses(l).iter().filter(named).map(|a| a.place.var).collect()
+    };
     for reason in reasons {
         match &reason.kind {
             ReasonKind::ScalarCarried { variable }
             | ReasonKind::ReductionUsed { variable }
             | ReasonKind::FloatReduction { variable }
             | ReasonKind::FloatExtreme { variable }
-            | ReasonKind::ConditionalLastValue { variable } => named.push(variable),
+            | ReasonKind::ConditionalLastValue { variable } => match arrays(variable) {
+                none if none.is_empty() => named.push(variable),
+                some => vectors.extend(some),
+            },
             ReasonKind::FlowDependence { variable }
             | ReasonKind::AntiDependence { variable }
             | ReasonKind::OutputDependence { variable }
             | ReasonKind::UnknownDependence { variable }
-            | ReasonKind::UnknownSubscript { variable, .. } => {
-                let arrays: BTreeSet<VarId> = cx
-                    .accesses(l)
-                    .iter()
-                    .filter(|a| a.memory && a.writes && cx.name(a.place.var) == variable)
-                    .map(|a| a.place.var)
-                    .collect();
-                if arrays.is_empty() {
-                    return None;
-                }
-                vectors.extend(arrays);
-            }
+            | ReasonKind::UnknownSubscript { variable, .. } => match arrays(variable) {
+                none if none.is_empty() => return None,
+                some => vectors.extend(some),
+            },
             _ => return None,
         }
     }
