@@ -181,6 +181,8 @@ double turned(int n, const double *a, const double *b)
                 u = u * b2_u_by_u6s[b2_i] + b2_old1 * b2_u_by_v5s[b2_i];
                 if (v - v != 0.0) b2_redo = 1;
                 if (u - u != 0.0) b2_redo = 1;
+                if (v == 0.0) b2_redo = 1;
+                if (u == 0.0) b2_redo = 1;
                 if (b2_v_by_v3s[b2_i] < 2.3e-308 && b2_v_by_v3s[b2_i] > -2.3e-308 && b2_last1 != 0.0
                     && (v == 0.0 || (b2_last1 < 0.0 ? -b2_last1 : b2_last1) * 2.3e-291 > (v < 0.0 ?
                     -v : v))) b2_redo = 1;
@@ -194,8 +196,6 @@ double turned(int n, const double *a, const double *b)
                     && (u == 0.0 || (b2_last2 < 0.0 ? -b2_last2 : b2_last2) * 2.3e-291 > (u < 0.0 ?
                     -u : u))) b2_redo = 1;
             }
-            if (v == 0.0) b2_redo = 1;
-            if (u == 0.0) b2_redo = 1;
         }
         if (b2_redo) {
             v = b2_first1;

@@ -196,6 +196,8 @@ double precision function turned(n, a, b)
       u = u * b2_u_by_u6s(b2_i) + b2_old1 * b2_u_by_v5s(b2_i)
       if (v - v /= 0.0d0) b2_redo = .true.
       if (u - u /= 0.0d0) b2_redo = .true.
+      if (v == 0.0d0) b2_redo = .true.
+      if (u == 0.0d0) b2_redo = .true.
       if (abs(b2_v_by_v3s(b2_i)) < 2.3d-308 .and. b2_last1 /= 0.0d0 .and. (v == 0.0d0 .or. &
         abs(b2_last1) * 2.3d-291 > abs(v))) b2_redo = .true.
       if (abs(b2_v_by_u4s(b2_i)) < 2.3d-308 .and. b2_last2 /= 0.0d0 .and. (v == 0.0d0 .or. &
@@ -205,8 +207,6 @@ double precision function turned(n, a, b)
       if (abs(b2_u_by_u6s(b2_i)) < 2.3d-308 .and. b2_last2 /= 0.0d0 .and. (u == 0.0d0 .or. &
         abs(b2_last2) * 2.3d-291 > abs(u))) b2_redo = .true.
     end do
-    if (v == 0.0d0) b2_redo = .true.
-    if (u == 0.0d0) b2_redo = .true.
   end if
   if (b2_redo) then
     v = b2_first1

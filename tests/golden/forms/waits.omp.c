@@ -70,6 +70,7 @@ void smooth(int n, const double *restrict x, double *restrict y, double a)
                 const double bl1_last0 = s;
                 s = s * bl1_s_by_s2s[bl1_i] + bl1_s_const1s[bl1_i];
                 if (s - s != 0.0) bl1_redo = 1;
+                if (s == 0.0) bl1_redo = 1;
                 if (bl1_s_by_s2s[bl1_i] < 2.3e-308 && bl1_s_by_s2s[bl1_i] > -2.3e-308 && bl1_last0
                     != 0.0 && (s == 0.0 || (bl1_last0 < 0.0 ? -bl1_last0 : bl1_last0) * 2.3e-291 >
                     (s < 0.0 ? -s : s))) bl1_redo = 1;
@@ -243,6 +244,8 @@ void biquad(int n, const double *restrict x, double *restrict y, const double *r
                 z2 = b7_old2 * b7_z2_by_z18s[b7_i] + z2 * b7_z2_by_z29s[b7_i] + b7_z2_const7s[b7_i];
                 if (z1 - z1 != 0.0) b7_redo = 1;
                 if (z2 - z2 != 0.0) b7_redo = 1;
+                if (z1 == 0.0) b7_redo = 1;
+                if (z2 == 0.0) b7_redo = 1;
                 if (b7_z1_by_z15s[b7_i] < 2.3e-308 && b7_z1_by_z15s[b7_i] > -2.3e-308 && b7_last2 !=
                     0.0 && (z1 == 0.0 || (b7_last2 < 0.0 ? -b7_last2 : b7_last2) * 2.3e-291 > (z1 <
                     0.0 ? -z1 : z1))) b7_redo = 1;

@@ -79,6 +79,7 @@ subroutine smooth(n, x, y, a)
       bl1_last0 = s
       s = s * bl1_s_by_s2s(bl1_i) + bl1_s_const1s(bl1_i)
       if (s - s /= 0.0d0) bl1_redo = .true.
+      if (s == 0.0d0) bl1_redo = .true.
       if (abs(bl1_s_by_s2s(bl1_i)) < 2.3d-308 .and. bl1_last0 /= 0.0d0 .and. (s == 0.0d0 .or. &
         abs(bl1_last0) * 2.3d-291 > abs(s))) bl1_redo = .true.
     end do
@@ -261,6 +262,8 @@ subroutine biquad(n, x, y, c)
       z2 = b7_old2 * b7_z2_by_z18s(b7_i) + z2 * b7_z2_by_z29s(b7_i) + b7_z2_const7s(b7_i)
       if (z1 - z1 /= 0.0d0) b7_redo = .true.
       if (z2 - z2 /= 0.0d0) b7_redo = .true.
+      if (z1 == 0.0d0) b7_redo = .true.
+      if (z2 == 0.0d0) b7_redo = .true.
       if (abs(b7_z1_by_z15s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
         abs(b7_last2) * 2.3d-291 > abs(z1))) b7_redo = .true.
       if (abs(b7_z1_by_z26s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. (z1 == 0.0d0 .or. &

@@ -1,12 +1,16 @@
 //! Statements: loops and branches made anew around the user's own statements.
 
-use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Stmt, StmtId, StmtKind};
+use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Place, Span, Stmt, StmtId, StmtKind};
 
 use super::declare::{Where, c_type};
 use super::{Printer, declare, lines};
 
 /// Indentation of one level.
 const LEVEL: &str = "    ";
+
+fn within(inner: Span, outer: Span) -> bool {
+    inner.file == outer.file && outer.lo <= inner.lo && inner.hi <= outer.hi
+}
 
 impl Printer<'_> {
     /// The new text.
@@ -130,7 +134,10 @@ impl Printer<'_> {
             StmtKind::Assign { place, value } => {
                 let end = if self.fortran() { "" } else { ";" };
                 let mut text = match origin {
-                    Some(origin) => self.simple(self.old.stmt(origin), stmt)?,
+                    Some(origin) => match self.chained(origin) {
+                        None => self.simple(self.old.stmt(origin), stmt)?,
+                        Some(inner) => self.outer(place, *value, inner)?,
+                    },
                     None => format!("{} = {}", self.target(place)?, self.expr(*value)?.text),
                 };
                 if self.declared.get(&place.var) == Some(&Where::Before(id, true)) {
@@ -162,6 +169,31 @@ impl Printer<'_> {
                 Err("it holds more than loops, branches and assignments".into())
             }
         }
+    }
+
+    /// The outermost assignment in the text of this one (`a = b = c`), which is a statement of its own, before it.
+    fn chained(&self, assignment: StmtId) -> Option<Span> {
+        let around = self.old.stmt(assignment).span;
+        let inside = |s: &&Stmt| {
+            matches!(s.kind, StmtKind::Assign { .. }) && s.span != around && within(s.span, around)
+        };
+        let spans = self.old.stmts.iter().filter(inside).map(|s| s.span);
+        spans.max_by_key(|s| s.hi - s.lo)
+    }
+
+    /// An assignment of what the one in its text has left.
+    fn outer(&self, place: &Place, value: ExprId, inner: Span) -> Result<String, String> {
+        let mut value = value;
+        // The conversion that the assignment itself makes.
+        while let ExprKind::Convert(of) = self.new.expr(value).kind
+            && self.new.expr(value).span == inner
+        {
+            value = of;
+        }
+        if within(inner, self.new.expr(value).span) {
+            return Err("an assignment stands within a larger expression".into());
+        }
+        Ok(format!("{} = {}", self.target(place)?, self.expr(value)?.text))
     }
 
     /// What a branch asks. A jump around some statements is a branch on the opposite of what stands in the text.

@@ -151,7 +151,7 @@ impl Maker<'_, '_> {
         if !zeros {
             let own = super::set_of(&stage.states);
             let read = |s: &Stage| s.states != stage.states && super::set_of(&s.reads) & own != 0;
-            let between = compares && (self.form.body.stores || self.form.stages.iter().any(read));
+            let between = self.form.body.stores || self.form.stages.iter().any(read);
             for &k in &stage.states {
                 let atom = Atom::var(self.form.body.states[k as usize].var);
                 if between {
