@@ -276,6 +276,8 @@ struct Attempt<'a, 'u> {
 
 /// Where nothing else helps, so many times the operations: iterations that call a solver are long.
 const PATIENCE: u64 = 8;
+/// Where no input has run, so many times the attempts: `do j = n - l - k + 1, n - l` stays in its array with few values.
+const MORE: u32 = 5;
 /// Retries of one input with larger objects.
 const GROWTHS: u32 = 24;
 
@@ -294,8 +296,9 @@ impl Attempt<'_, '_> {
     fn run_mode(&self, mode: Mode, tally: &mut Tally) -> Option<String> {
         let faithful = self.faithful(mode);
         let mut hopeless = 0;
-        for number in 0..self.options.attempts {
-            if tally.telling >= self.options.inputs || tally.used > self.options.budget {
+        for number in 0..MORE * self.options.attempts {
+            let enough = tally.telling > 0 && number >= self.options.attempts;
+            if enough || tally.telling >= self.options.inputs || tally.used > self.options.budget {
                 break;
             }
             match self.attempt(mode, number, tally) {
@@ -467,7 +470,8 @@ impl Attempt<'_, '_> {
         let mut space = all.map_err(Trial::from)?;
         if let Some(starts) = self.starts {
             let procedure = self.unit.procedure(self.program.procedure());
-            let given = starts.give(&mut start, procedure, &mut space);
+            let free = !self.faithful(input.mode);
+            let given = starts.give(&mut start, procedure, &mut space, free);
             given.map_err(|none| match none {
                 start::NoStart::Stop(stop) => Trial::Stop(stop, true),
                 start::NoStart::Wrong(what) => Trial::Miss(Miss::Failed(what)),

@@ -48,12 +48,14 @@ impl Starts {
         Starts { inductions: inductions.to_vec(), factors, piece }
     }
 
-    /// Gives the iterations of the loop, before which the machine stands, their start values.
+    /// Gives the iterations of the loop, before which the machine stands, their start values. `free`: what stands before the loop
+    /// has not run, and integers have arbitrary values; then they get those of the first iteration.
     pub(super) fn give(
         &self,
         machine: &mut Machine<'_>,
         procedure: &Procedure,
         space: &mut Space,
+        free: bool,
     ) -> Result<(), NoStart> {
         if space.is_empty() {
             return Ok(());
@@ -69,10 +71,8 @@ impl Starts {
             known.insert(*expr, exact);
         }
         for induction in &self.inductions {
-            let mut starts = Vec::new();
-            for at in 0..space.len() {
-                let number = space.number(at);
-                let value = induction.start.eval(&|factor| match factor {
+            let value_in = |number: Option<i128>| {
+                induction.start.eval(&|factor| match factor {
                     Factor::Iteration => number,
                     Factor::Value(e) | Factor::Entry { read: e, .. } => known.get(e).copied(),
                     Factor::Scaled { read: e, how, log, .. } => {
@@ -83,8 +83,11 @@ impl Starts {
                     // Elements from there.
                     Factor::Pointer { .. } => Some(0),
                     Factor::Count { .. } => None,
-                });
-                let Some(value) = value else {
+                })
+            };
+            let mut starts = Vec::new();
+            for at in 0..space.len() {
+                let Some(value) = value_in(space.number(at)) else {
                     let name = &procedure.var(induction.var).name;
                     let what = format!("the start value of `{name}` in an iteration is no integer");
                     return Err(NoStart::Wrong(what));
@@ -100,7 +103,14 @@ impl Starts {
                     })?;
                     space.start(induction.var, starts);
                 }
-                _ => space.start_with(induction.var, starts),
+                _ => {
+                    if let (true, Some(first)) = (free, value_in(Some(0)))
+                        && let Ok(first) = i64::try_from(first)
+                    {
+                        machine.set_scalar(induction.var, Value::Int(first));
+                    }
+                    space.start_with(induction.var, starts);
+                }
             }
         }
         Ok(())
