@@ -146,6 +146,43 @@ fn start_values_are_held_against_the_original() {
     wrong(&source, 0, |p, d| d.private.push(named(p, "k")));
 }
 
+/// `k` starts each iteration with `ky`, what it is set to before the loop, plus `slope · number`.
+fn steps_from(p: &Procedure, d: &mut Directive, slope: i128) {
+    let (var, ky) = (named(p, "k"), named(p, "ky"));
+    let mut read = None;
+    for s in visit::stmts(p, &p.body) {
+        visit::each_stmt_expr(p, s, &mut |id, e| {
+            if matches!(&e.kind, heiretsu_ir::ExprKind::Read(place) if place.var == ky) {
+                read = read.or(Some(id));
+            }
+        });
+    }
+    let entry = Factor::Value(read.expect("it is read"));
+    let entry = ClosedTerm { coefficient: 1, factors: vec![entry] };
+    let moved = ClosedTerm { coefficient: slope, factors: vec![Factor::Iteration] };
+    d.private.push(var);
+    d.inductions.push(Induction { var, start: Closed { terms: vec![entry, moved], divisor: 1 } });
+}
+
+#[test]
+fn what_no_input_reaches_starts_from_what_is_known_of_it() {
+    let source = kernel("  var k: i32 local\n  var ky: i32 local", "a[k] = b[i] k = k + 2", "")
+        .replace("  @1:", "  ky = n k = ky if (n == 77777) {\n  @1:")
+        .replace("  }\n", "  }\n}\n");
+    right(&source, 0, |p, d| steps_from(p, d, 2));
+    // What follows from the start is held against the original.
+    match outcome(&source, 0, |p, d| steps_from(p, d, 3)) {
+        Outcome::NotRun(why) => assert!(why.contains("would start an iteration with"), "{why}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn sizes_that_few_values_fit_are_found() {
+    let source = kernel("", "a[i] = b[n - 12] + b[12 - n]", "").replace("f64[?]", "f64[64]");
+    right(&source, 0, nothing);
+}
+
 #[test]
 fn a_value_used_afterwards_must_survive() {
     let source = kernel("  var t: f64 local", "t = b[i] * 2.0 a[i] = t", "  a[0] = t")
