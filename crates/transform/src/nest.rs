@@ -248,6 +248,7 @@ pub fn alike_place(p: &Procedure, a: &Place, b: &Place) -> bool {
         && a.steps.iter().zip(&b.steps).all(|(x, y)| match (x, y) {
             (Step::Index(x), Step::Index(y)) => alike(p, *x, *y),
             (Step::Field(x), Step::Field(y)) => x == y,
+            (Step::Deref(x), Step::Deref(y)) => alike(p, *x, *y),
             _ => false,
         })
 }

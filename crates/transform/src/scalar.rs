@@ -1,18 +1,19 @@
 //! Scalar replacement: an element that stays in one place while a loop runs is kept in a scalar.
 //!
 //! **Decides** which elements that a loop writes may live in a scalar of their own while it runs.
-//! **Example** `for k: c[i][j] += a[i][k]*b[k][j];` → `sum = c[i][j]; for k: sum += a[i][k]*b[k][j]; c[i][j] = sum;`
+//! **Example** `for k: c[i][j] += a[i][k]*b[k][j];` → `sum = c[i][j]; for k: sum += a[i][k]*b[k][j]; c[i][j] = sum;`, and the same of
+//! a member, `s->sum += x[i]`.
 //! **Why it is sound** the subscripts keep their values; every reference of the loop is written as this element or was
 //! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
 //! iteration, with the loop's own condition around it where it may have none (or by an assignment beside the loop).
-//! **Gives up when** another reference may be the same element, the element is never read, no write is unconditional, or the element has steps
-//! other than subscripts or a type without a name.
+//! **Gives up when** another reference may be the same element, the element is never read, it is written under conditions
+//! only, reached through more than one pointer, or has a type without a name.
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
 use heiretsu_ir::{
     BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
-    StmtKind, Technique, Type, visit,
+    StmtKind, Technique, Type, UnaryOp, visit,
 };
 
 use crate::draft::{Leaf, Subst};
@@ -46,8 +47,18 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     nest.step(l)?;
     let mut elements: Vec<Element> = Vec::new();
     let mut why = Refusal::new("it writes no element that stays in one place");
-    for place in writes(p, &l.body) {
+    let mut found = Vec::new();
+    writes(p, &l.body, true, &mut found);
+    for (place, always) in found {
         if elements.iter().any(|e| alike_place(p, &e.place, place)) {
+            continue;
+        }
+        let beside = || {
+            let around = block_of(p, &p.body, nest.root);
+            around.is_some_and(|(block, at)| touched_beside(p, block, at, place))
+        };
+        if !always && !beside() {
+            why = Refusal::new("an element is written under a condition, and not beside the loop");
             continue;
         }
         match element(nest, place) {
@@ -67,8 +78,13 @@ pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     let Some(l) = p.as_loop(root) else { return false };
     let counted: Vec<_> =
         visit::stmts(p, &[root]).iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
-    l.body.iter().any(|s| {
+    let mut found = Vec::new();
+    writes(p, &l.body, true, &mut found);
+    visit::stmts(p, &l.body).iter().any(|s| {
         let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
+        if !found.iter().any(|(written, _)| std::ptr::eq(*written, place)) {
+            return false;
+        }
         let (mut moves, mut again) = (place.is_var(), false);
         visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
         if !again {
@@ -81,25 +97,48 @@ pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     })
 }
 
-/// The elements that the statements of a block assign to, each time it runs.
-fn writes<'p>(p: &'p Procedure, block: &'p Block) -> impl Iterator<Item = &'p Place> {
-    block.iter().filter_map(|s| match &p.stmt(*s).kind {
-        StmtKind::Assign { place, .. } if !place.is_var() => Some(place),
-        _ => None,
-    })
+/// The elements that the statements of a block assign to: each time it runs, or under conditions.
+fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&'p Place, bool)>) {
+    for s in block {
+        match &p.stmt(*s).kind {
+            StmtKind::Assign { place, .. } if !place.is_var() => out.push((place, always)),
+            StmtKind::If { then_block, else_block, .. } => {
+                writes(p, then_block, false, out);
+                writes(p, else_block, false, out);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The block that a statement stands in, and where.
+fn block_of<'p>(p: &'p Procedure, block: &'p Block, stmt: StmtId) -> Option<(&'p Block, usize)> {
+    if let Some(at) = block.iter().position(|s| *s == stmt) {
+        return Some((block, at));
+    }
+    let inside = |s: &StmtId| visit::blocks(&p.stmt(*s).kind);
+    block.iter().flat_map(inside).flatten().find_map(|b| block_of(p, b, stmt))
 }
 
 fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
     let p = nest.procedure();
+    if in_bits(nest, place) {
+        return Err(Refusal::new("the element has a type without a name"));
+    }
     for step in &place.steps {
         match step {
-            Step::Index(e) if nest.fixed(*e) => {}
-            Step::Index(_) => {
+            Step::Index(e) | Step::Deref(e) if nest.fixed(*e) => {}
+            Step::Field(_) => {}
+            Step::Index(_) | Step::Deref(_) => {
                 return Err(Refusal::new("it writes no element that stays in one place"));
             }
-            Step::Field(_) | Step::Deref(_) => {
-                return Err(Refusal::new("the element is reached through a pointer or a member"));
-            }
+        }
+    }
+    let mut derefs = place.steps.iter().enumerate().filter(|(_, s)| matches!(s, Step::Deref(_)));
+    if let Some((at, _)) = derefs.next() {
+        let pointer = at == 0 && derefs.next().is_none() && nest.cx.invariant_var(nest.root, place.var);
+        if !pointer {
+            return Err(Refusal::new("the element is reached through a pointer that may move"));
         }
     }
     let mut own: Vec<(StmtId, Span)> = Vec::new();
@@ -137,6 +176,10 @@ fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
     let read = read.ok_or_else(|| Refusal::new("the element is only written, never read"))?;
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
+    let written = |k: usize| mine(k) && nest.graph.references.get(k).is_some_and(|r| r.writes);
+    if !(0..nest.graph.references.len()).any(written) {
+        return Err(Refusal::new("the element is not known to the dependence analysis"));
+    }
     for edge in &nest.graph.edges {
         if mine(edge.source) != mine(edge.sink) {
             let other = if mine(edge.source) { edge.sink } else { edge.source };
@@ -175,7 +218,9 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     for element in token.elements {
         let name = if element.sum { "sum" } else { "value" };
         let var = draft.fresh(name, element.ty.clone(), None);
-        before.push(draft.assign(Place::var(var, Span::none()), element.read));
+        let start = set_before(draft.procedure(), &block[..at], &element.place);
+        let start = start.unwrap_or(element.read);
+        before.push(draft.assign(Place::var(var, Span::none()), start));
         let value = draft.read(var);
         behind.push(draft.assign(element.place.clone(), value));
         let leaf = subst.entry(element.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
@@ -202,6 +247,51 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     draft.replace(&[token.stmt], news)?;
     draft.did(Technique::ScalarReplacement);
     Ok(new)
+}
+
+/// The number that the statements directly before set an element to, if they do.
+fn set_before(p: &Procedure, before: &[StmtId], place: &Place) -> Option<ExprId> {
+    for s in before.iter().rev() {
+        let StmtKind::Assign { place: to, value } = &p.stmt(*s).kind else { return None };
+        if alike_place(p, to, place) {
+            let ty = &p.expr(*value).ty;
+            let mut at = *value;
+            while let ExprKind::Unary(UnaryOp::Neg, inner) = p.expr(at).kind {
+                at = inner;
+            }
+            let number = matches!(p.expr(at).kind, ExprKind::Int(_) | ExprKind::Real(_));
+            return (number && ty.scalar().is_some()).then_some(*value);
+        }
+        // Another member of the same structure, by the same way.
+        let other = to.var == place.var
+            && matches!(to.steps.last(), Some(Step::Field(_)))
+            && matches!(place.steps.last(), Some(Step::Field(_)))
+            && to.steps.len() == place.steps.len()
+            && alike_place(p, &up(to), &up(place));
+        if !other {
+            return None;
+        }
+    }
+    None
+}
+
+/// What holds a member.
+fn up(place: &Place) -> Place {
+    let mut steps = place.steps.clone();
+    steps.pop();
+    Place { steps, ..place.clone() }
+}
+
+/// Is an element a bit-field? Each store of it cuts bits off.
+fn in_bits(nest: &Nest<'_>, place: &Place) -> bool {
+    let Some(Step::Field(k)) = place.steps.last() else { return false };
+    match nest.cx.place_type(&up(place)) {
+        Some(Type::Struct(id)) => {
+            let fields = nest.cx.unit.structs.get(id.index()).map(|s| &s.fields);
+            fields.and_then(|f| f.get(*k as usize)).is_none_or(|f| f.bitfield || f.volatile)
+        }
+        _ => true,
+    }
 }
 
 /// Has a loop at least one iteration, whatever happens?

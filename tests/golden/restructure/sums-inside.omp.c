@@ -20,7 +20,7 @@ void elements(int n, int m, double a[restrict n][m], const double *restrict x, d
     #pragma omp parallel for if((long long)m * n >= 2000)
     for (int i = 0; i < n; i++) { // expect: parallel inserted scalar-replacement
         y[i] = 0.0;
-        double sum = y[i];
+        double sum = 0.0;
         #pragma omp simd reduction(+:sum)
         for (int j = 0; j < m; j++) {
             sum += a[i][j] * x[j];

@@ -33,7 +33,7 @@ subroutine elements(n, m, a, x, y, z)
   !$omp parallel do private(sum, j) if(int(m, 8) * n >= 900)
   do i = 1, n ! expect: parallel inserted scalar-replacement
     y(i) = 0.0d0
-    sum = y(i)
+    sum = 0.0d0
     !$omp simd reduction(+:sum)
     do j = 1, m
       sum = sum + a(j, i) * x(j)
