@@ -1,4 +1,4 @@
-/* The rows are distinct because the program ends where the sizes do not fit: values with which it would are not tried. */
+/* The rows are distinct because the program ends where the sizes do not fit: inputs of which they do are looked for. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,7 +8,7 @@ void sylvester(int n, int nx, int ny, const double *restrict x, const double *re
         fprintf(stderr, "the sizes do not fit\n");
         exit(1);
     }
-    for (int i = 1; i <= nx + ny; i++) { // expect: parallel not-validated
+    for (int i = 1; i <= nx + ny; i++) { // expect: parallel
         if (i <= ny) {
             for (int j = i; j <= i + nx; j++) // expect: parallel
                 a[i - 1 + (j - 1) * n] = x[nx + i - j];
