@@ -136,7 +136,8 @@ fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
     }
     let mut derefs = place.steps.iter().enumerate().filter(|(_, s)| matches!(s, Step::Deref(_)));
     if let Some((at, _)) = derefs.next() {
-        let pointer = at == 0 && derefs.next().is_none() && nest.cx.invariant_var(nest.root, place.var);
+        let pointer =
+            at == 0 && derefs.next().is_none() && nest.cx.invariant_var(nest.root, place.var);
         if !pointer {
             return Err(Refusal::new("the element is reached through a pointer that may move"));
         }
