@@ -198,6 +198,10 @@ fn alone(cx: &Cx, l: StmtId) -> Result<Stage, String> {
     if !cx.calls(l).is_empty() || !cx.opaque(l).is_empty() {
         return Err("a loop calls something".into());
     }
+    let own = |a: &crate::cx::Access| cx.unit.per_thread(cx.var(a.place.var)).is_some();
+    if cx.accesses(l).iter().chain(cx.own_accesses(l)).any(own) {
+        return Err("each thread has its own of an array".into());
+    }
     if let Some(reason) = effects::judge(cx, l).first() {
         return Err(reason.kind.message());
     }

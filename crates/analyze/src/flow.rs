@@ -162,7 +162,10 @@ impl Flow {
         let at_exit = match v.storage {
             // Nothing comes after a main program (C's may be called again).
             Storage::Static if main_program(cx) => false,
-            Storage::Static | Storage::Result | Storage::Global(_) => true,
+            Storage::Global(_) => {
+                cx.unit.per_thread(v).is_none_or(|unread| !unread.contains(&cx.id))
+            }
+            Storage::Static | Storage::Result => true,
             Storage::Parameter { passing, .. } => passing == heiretsu_ir::Passing::Reference,
             Storage::Local => false,
             Storage::View { .. } | Storage::Heap | Storage::Pointee => true,

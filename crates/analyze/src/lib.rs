@@ -21,6 +21,7 @@ pub mod forms;
 mod options;
 mod overlap;
 pub mod patterns;
+mod per_thread;
 pub mod points;
 mod reduce;
 pub mod regions;

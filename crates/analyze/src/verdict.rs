@@ -30,6 +30,7 @@ use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
 use crate::effects;
 use crate::forms;
+use crate::per_thread;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
@@ -50,12 +51,15 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     if cx.counted(l).is_none() {
         return sequential(entry, reasons);
     }
-    let search = search::find(cx, l, &mut reasons).map(Box::new);
+    let mut scalars = scalars::judge(cx, l);
+    per_thread::judge(cx, l, &mut scalars, &mut reasons);
+    // (Searches and blocks run iterations again: what each thread has of its own would be another one's.)
+    let shared = scalars.per_thread.is_empty();
+    let search = shared.then(|| search::find(cx, l, &mut reasons)).flatten().map(Box::new);
     if search.is_some() {
         // (Why else it would stay sequential does not matter: whatever the iteration that leaves does comes last.)
         return LoopFacts { search, ..sequential(entry, reasons) };
     }
-    let mut scalars = scalars::judge(cx, l);
     reasons.append(&mut scalars.reasons);
     let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars);
     reasons.append(&mut arrays.reasons);
@@ -65,8 +69,11 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             return LoopFacts { tests: arrays.tests, copies, ..sequential(entry, reasons) };
         }
         // What holds only under a run-time test is no ground for a form (yet).
-        let (reasons, blocks) =
-            if arrays.conditions.is_empty() { with_form(cx, l, reasons) } else { (reasons, None) };
+        let (reasons, blocks) = if arrays.conditions.is_empty() && shared {
+            with_form(cx, l, reasons)
+        } else {
+            (reasons, None)
+        };
         return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }
     parallel(cx, entry, scalars, arrays, (reduced, copies))
@@ -167,6 +174,7 @@ fn own_scalars(scalars: &Scalars) -> BTreeSet<VarId> {
     out.extend(&scalars.firstprivate);
     out.extend(&scalars.lastprivate);
     out.extend(scalars.reductions.iter().map(|r| r.var));
+    out.extend(&scalars.per_thread);
     out
 }
 

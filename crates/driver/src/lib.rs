@@ -13,6 +13,8 @@ mod profile;
 mod readers;
 pub mod report;
 mod rewrite;
+mod scratch;
+mod settled;
 pub mod transform;
 
 pub use diff::unified;

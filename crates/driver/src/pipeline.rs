@@ -36,6 +36,8 @@ use crate::readers;
 use crate::report::{self, Entry, File, Model, Validation};
 use crate::report::{deps, patterns};
 use crate::rewrite;
+use crate::scratch;
+use crate::settled;
 
 /// Stack of a thread that analyses. Recursion in every room is bounded; this is what the bounds need.
 const STACK: usize = 64 << 20;
@@ -273,6 +275,8 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     let all: Option<Vec<&Unit>> = units.iter().map(|u| u.as_ref().ok()).collect();
     let program = all.is_some_and(|all| calls::whole(&all));
     let mut read: Vec<&mut Unit> = units.iter_mut().flatten().collect();
+    settled::find(&mut read, program, options);
+    scratch::find(&mut read, program, options);
     if program {
         heiretsu_front::owned::give_all(&mut read);
     }
@@ -429,11 +433,20 @@ fn fortran_units(
 
 /// A file whose unit is there, through all the rooms, as a program of its own. (`source` is its main file.)
 pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
+    let unit = &mut unit.clone();
+    alone(unit, options);
     let sound = caught(|| match heiretsu_ir::validate(unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
         None => Ok(through(unit, &Beyond::of(unit, options), source, options)),
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
+}
+
+/// What a unit by itself shows of scratch, if it is a whole program.
+fn alone(unit: &mut Unit, options: &Options) {
+    let program = calls::whole(&[unit]);
+    settled::find(&mut [unit], program, options);
+    scratch::find(&mut [unit], program, options);
 }
 
 fn through(unit: &Unit, summaries: &Beyond<'_>, source: &Source, options: &Options) -> FileOutcome {
@@ -447,6 +460,17 @@ fn through(unit: &Unit, summaries: &Beyond<'_>, source: &Source, options: &Optio
     };
     rewrite::promise(unit, summaries, &mut worked, options, rewrite::PRODUCERS);
     told(unit, summaries, source, worked, options)
+}
+
+/// What would be done to each loop of these files as they are.
+pub(crate) fn drafted(units: &[&Unit], options: &Options) -> Result<Vec<Planned>, String> {
+    let models = heiretsu_plan::Model::of(units, &options.machine, &options.profile);
+    let known = summaries(units, options).into_iter().zip(models);
+    let all: Vec<_> = units.iter().zip(known).collect();
+    let one = |(unit, (summaries, model)): (&&Unit, (Summaries, heiretsu_plan::Model))| {
+        planned(unit, &Beyond { summaries, bodies: Arc::new(Bodies::default()), model }, options)
+    };
+    all.into_par_iter().map(one).collect()
 }
 
 /// What is to be done to each loop of a file.
@@ -545,10 +569,12 @@ pub(crate) fn worked(
     // What the text was made for stands before everything else.
     note_directives(unit, &plans, &directives, &mut changed);
     let mut edits = heiretsu_emit::made_for::guards(unit, &changed);
-    if !emitted.edits.is_empty() || !changed.is_empty() {
+    let own = heiretsu_emit::per_thread::edits(unit)?;
+    if !emitted.edits.is_empty() || !changed.is_empty() || !own.is_empty() {
         edits.extend(heiretsu_emit::saved::arrays(unit));
         diagnostics.extend(heiretsu_emit::saved::on_stack(unit).into_iter().map(large_stack));
     }
+    edits.extend(own);
     edits.extend(emitted.edits);
     let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| format!("edits: {e}"))?;
     let changed = text[..] != source.text[..];

@@ -16,6 +16,7 @@ pub mod made_for;
 pub mod meaning;
 mod names;
 pub mod overlap;
+pub mod per_thread;
 mod place;
 mod pointee;
 pub mod print;

@@ -15,7 +15,7 @@ use crate::arith::{binary, compare, int, narrow, wide};
 use crate::code::{LoopCode, Program};
 use crate::machine::{Event, Machine, Watch};
 use crate::rng::Rng;
-use crate::value::{Fault, Number, Stop, Undefined, Value};
+use crate::value::{Fault, Number, Origin, Stop, Undefined, Value};
 
 /// Largest variable that a thread has for itself, in cells.
 const PRIVATE_CELLS: i64 = 1 << 16;
@@ -462,11 +462,23 @@ impl Machine<'_> {
         let survives = |v: &VarId| {
             clauses.lastprivate.contains(v) || clauses.reductions.iter().any(|r| r.1 == *v)
         };
-        self.thread_variables(clauses, space)
-            .into_iter()
-            .filter(|v| !survives(v))
-            .filter_map(|v| self.range(v))
-            .collect()
+        let variables = self.thread_variables(clauses, space).into_iter();
+        let by_clause = variables.filter(|v| !survives(v)).filter_map(|v| self.range(v));
+        by_clause.chain(self.per_thread()).collect()
+    }
+
+    /// The globals of which each thread has its own by a `threadprivate` of ours.
+    fn per_thread(&self) -> Vec<Range> {
+        let globals = &self.program.unit.globals;
+        let own = |object: &u32| match self.memory.origin(*object) {
+            Some(Origin::Global(g)) => globals[g.index()].unread_after().is_some(),
+            _ => false,
+        };
+        if globals.iter().all(|g| g.unread_after().is_none()) {
+            return Vec::new();
+        }
+        let all = (0..self.memory.count()).filter(own);
+        all.map(|object| (object, 0, self.memory.len(object) as i64)).collect()
     }
 
     /// Variables that are private by clause or by rule, without reductions.
@@ -529,6 +541,10 @@ impl Machine<'_> {
                 last.push((range, None));
             }
         }
+        // Which thread runs an iteration, and what it has run before, nobody knows; behind the loop the first thread has
+        // what its last iteration left.
+        let own = self.per_thread();
+        fresh.extend(&own);
         let mut reductions = Vec::new();
         for &(op, var) in &clauses.reductions {
             let number = Number::of(&self.code().vars[var.index()].element);
@@ -546,6 +562,7 @@ impl Machine<'_> {
             .iter()
             .map(|(range, _)| *range)
             .chain(reductions.iter().map(|r| r.2))
+            .chain(own.iter().copied())
             .collect();
         let mark = self.memory.count();
         if let Some(shadow) = &mut self.shadow {
@@ -598,6 +615,9 @@ impl Machine<'_> {
         outcome?;
         for (range, values) in &originals {
             self.put(*range, values);
+        }
+        for range in own {
+            self.poison(range);
         }
         for (range, values) in &last {
             if let Some(values) = values {

@@ -54,6 +54,10 @@ pub struct Unit {
     pub macros: Vec<Macro>,
     /// C: something that outlives functions begins with the address of an object or function. (The text form has no word for it.)
     pub begins_with_addresses: bool,
+    /// Fortran: who declares which COMMON blocks. (The text form has no word for it.)
+    pub commons: Vec<CommonUse>,
+    /// What the whole program says of globals. (The text form has no word for it.)
+    pub settled: Vec<Settled>,
 }
 
 impl Unit {
@@ -68,6 +72,8 @@ impl Unit {
             diagnostics: Vec::new(),
             macros: Vec::new(),
             begins_with_addresses: false,
+            commons: Vec::new(),
+            settled: Vec::new(),
         }
     }
 
@@ -84,6 +90,14 @@ impl Unit {
     /// A global.
     pub fn global(&self, id: GlobalId) -> &Global {
         &self.globals[id.index()]
+    }
+
+    /// Does each thread have its own of the variable's object, by a directive of ours?
+    pub fn per_thread(&self, v: &Var) -> Option<&BTreeSet<ProcId>> {
+        match v.storage {
+            Storage::Global(g) => self.global(g).unread_after(),
+            _ => None,
+        }
     }
 
     /// Ids of the procedures, in source order.
@@ -111,6 +125,54 @@ pub struct Global {
     pub member: Option<String>,
     /// Who may read what a procedure leaves in it. (The text form has no word for it.)
     pub readers: Readers,
+    /// May each thread have its own by a directive of ours? (The text form has no word for it.)
+    pub scratch: Scratch,
+}
+
+/// May each thread have its own of an object that outlives procedures, by a `threadprivate` of ours?
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Scratch {
+    /// Nobody asked.
+    #[default]
+    Unknown,
+    /// Each thread has its own. Once one of these procedures of the unit has ended, nobody reads what it left there.
+    PerThread(BTreeSet<ProcId>),
+    /// No: why, as the end of a sentence.
+    Shared(String),
+}
+
+/// An integer that the program sets before it calls some of its procedures, and never changes again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// Which one.
+    pub global: GlobalId,
+    /// It is worth this, …
+    pub constant: i128,
+    /// … plus these times the values of other globals (elements of them by zero-based subscripts), which do not change either.
+    pub terms: Vec<(i128, GlobalId, Vec<i128>)>,
+    /// In these procedures of the unit.
+    pub procedures: BTreeSet<ProcId>,
+}
+
+/// A COMMON statement (or several of one block) of a program unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CommonUse {
+    /// The block's name; empty for blank COMMON.
+    pub block: String,
+    /// The procedure; `None`: a module or BLOCK DATA.
+    pub procedure: Option<ProcId>,
+    /// The procedure's first executable statement.
+    pub first: Option<Span>,
+}
+
+impl Global {
+    /// Where each thread has its own: the procedures of the unit behind which nobody reads what they left there.
+    pub fn unread_after(&self) -> Option<&BTreeSet<ProcId>> {
+        match &self.scratch {
+            Scratch::PerThread(procedures) => Some(procedures),
+            Scratch::Unknown | Scratch::Shared(_) => None,
+        }
+    }
 }
 
 /// Who may read what a call of a procedure leaves in an object that outlives it.

@@ -131,6 +131,8 @@ pub enum Test {
     PrivateScalar,
     /// The same for (a section of) an array.
     PrivateArray,
+    /// The same for what each thread has of its own, in callees, too.
+    PerThread,
     /// An associative update and nothing else.
     Reduction,
     /// Two names of different objects.
@@ -180,6 +182,7 @@ impl Test {
             Test::Elimination => "exact elimination",
             Test::PrivateScalar => "private scalar",
             Test::PrivateArray => "private by region",
+            Test::PerThread => "one per thread",
             Test::Reduction => "reduction",
             Test::DistinctObjects => "distinct objects",
             Test::Callers => "distinct in all calls",
@@ -217,6 +220,7 @@ impl Test {
             | Test::Elimination
             | Test::PrivateScalar
             | Test::PrivateArray
+            | Test::PerThread
             | Test::Reduction
             | Test::DistinctObjects
             | Test::Callers
@@ -446,6 +450,10 @@ reasons! {
     FloatExtreme { variable: String } = "H113",
         "a NaN, the sign of a zero or an overflow on the way may give `{variable}` another value in another order",
         unlock "`--fp fast`, which takes it that none of these occurs; for an extreme, a comparison in place of a function (`if (x > m) m = x`), or, of magnitudes, a number that `{variable}` is set to right before the loop";
+    /// Work space that callees name themselves.
+    CalleeScratch { variable: String, why: String } = "H114",
+        "every iteration uses the same elements of `{variable}` as work space, also in callees that name it themselves, and {why}",
+        unlock "handing `{variable}` to the callees as an argument, or `threadprivate` wherever it is declared";
     /// A callee without known effects.
     UnknownCall { callee: String } = "H201",
         "what `{callee}` reads and writes is not known",
@@ -596,6 +604,7 @@ impl ReasonKind {
             | R::ScalarCarried { variable }
             | R::ConditionalLastValue { variable }
             | R::WorkArray { variable, .. }
+            | R::CalleeScratch { variable, .. }
             | R::ReductionUsed { variable }
             | R::FloatReduction { variable }
             | R::FloatExtreme { variable }

@@ -25,6 +25,7 @@ mod model;
 mod places;
 mod pointers;
 mod sections;
+mod settled;
 mod slots;
 mod spread;
 mod symbols;

@@ -117,6 +117,7 @@ pub struct Walk<'a, 'u> {
 /// Walks over a procedure.
 pub fn walk(cx: &Cx) -> Model {
     let mut walk = Walk::new(cx);
+    walk.settle();
     let body = &cx.procedure.body;
     let captures = body.iter().take_while(|s| walk.is_capture(**s)).count();
     walk.block(&body[..captures]);

@@ -77,6 +77,8 @@ pub struct Keys {
     members: Vec<Vec<Option<String>>>,
     /// By unit and global: others share its storage.
     shares: Vec<Vec<bool>>,
+    /// Those of which each thread has its own by a directive of ours.
+    per_thread: BTreeSet<Key>,
 }
 
 /// How a global is known outside its unit.
@@ -112,7 +114,7 @@ impl Keys {
         for (k, number) in numbers.values_mut().enumerate() {
             *number = k as u32;
         }
-        let keys = units
+        let keys: Vec<Vec<Key>> = units
             .iter()
             .zip(&outside)
             .enumerate()
@@ -135,10 +137,21 @@ impl Keys {
                 outside.iter().enumerate().map(one).collect()
             })
             .collect();
+        let own = |(u, keys): (&&Unit, &Vec<Key>)| -> Vec<Key> {
+            let both = u.globals.iter().zip(keys);
+            both.filter(|(g, _)| g.unread_after().is_some()).map(|(_, key)| *key).collect()
+        };
+        let per_thread = units.iter().zip(&keys).flat_map(own).collect();
         let names = numbers.keys().map(|n| Arc::from(*n)).collect();
         let members = units.iter().map(|u| u.globals.iter().map(|g| g.member.clone()).collect());
         let shares = units.iter().map(|u| u.globals.iter().map(|g| g.alias.is_some()).collect());
-        Keys { keys, names, members: members.collect(), shares: shares.collect() }
+        let (members, shares) = (members.collect(), shares.collect());
+        Keys { keys, names, members, shares, per_thread }
+    }
+
+    /// Has each thread its own of it, by a directive of ours?
+    pub fn is_per_thread(&self, key: Key) -> bool {
+        self.per_thread.contains(&key)
     }
 
     /// The key of a unit's global.

@@ -221,6 +221,11 @@ impl Summaries {
         self.store.keys.relation(key, self.unit, global)
     }
 
+    /// Has each thread its own of a global, by a directive of ours?
+    pub fn is_per_thread(&self, key: Key) -> bool {
+        self.store.keys.is_per_thread(key)
+    }
+
     /// What people call a global.
     pub fn key_name(&self, key: Key, unit: &Unit) -> String {
         self.store.keys.name(key, (self.unit, unit))

@@ -334,6 +334,10 @@ fn parts(cx: &Cx, out: &mut Summary) {
         let Storage::Global(g) = cx.var(var).storage else { continue };
         let known = cx.summaries.relation(key, g) == Relation::Same && !cx.escaped(var);
         if let Some(sections) = known.then(|| sections::of(cx, var)).flatten() {
+            // What it has written itself, it does not read of its caller's.
+            if let Some(uses) = out.globals.get_mut(&key) {
+                uses.0 &= sections.list.iter().any(|s| s.reads);
+            }
             out.parts.insert(key, sections);
         }
     }

@@ -28,6 +28,10 @@ use crate::cx::Cx;
 pub fn outlives(cx: &Cx, var: VarId) -> bool {
     let fortran = cx.unit.language.is_fortran();
     let program = fortran && cx.procedure.kind == heiretsu_ir::ProcedureKind::Program;
+    // (What each thread has of its own, others than the first one have for nothing.)
+    if cx.unit.per_thread(cx.var(var)).is_some_and(|unread| unread.contains(&cx.id)) {
+        return false;
+    }
     match cx.var(var).storage {
         Storage::Local => false,
         Storage::Static => !program,

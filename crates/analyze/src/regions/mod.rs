@@ -17,6 +17,7 @@ mod loops;
 mod object;
 mod own;
 mod private;
+mod scratch;
 mod set;
 mod show;
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub use body::{Certain, Whole, whole};
 pub use covered::covered;
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
+pub use scratch::own as own_scratch;
 pub use show::{Sections, Shown, Touches, describe};
 pub use there::exists;
 

@@ -33,7 +33,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
 use super::set::{May, and, and_all, renamed};
-use super::{Engine, own};
+use super::{Engine, own, scratch};
 use crate::affine::{LoopIndex, Segment};
 use crate::cx::Cx;
 use crate::depend;
@@ -65,7 +65,7 @@ pub enum Outcome {
 }
 
 /// Which clauses a loop needs for an object.
-enum Needs {
+pub(super) enum Needs {
     Clauses { first: bool, last: bool },
     Stands(Option<(TextSpan, &'static str)>),
 }
@@ -79,7 +79,8 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
     };
     let at = write.place.span;
     if !reached_by_name_only(cx, l, var) {
-        return Outcome::Stands(None);
+        let refused = scratch::refused(cx, l, var, at);
+        return refused.map_or(Outcome::Stands(None), |why| Outcome::Refused(Box::new(why)));
     }
     let mut engine = Engine::new(cx, var);
     let (first, last) = match engine.needs(l) {
@@ -225,7 +226,7 @@ fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
 }
 
 /// Is the variable's address used other than to hand it to a callee that does not keep it?
-fn pointed_to(cx: &Cx, var: VarId) -> bool {
+pub(super) fn pointed_to(cx: &Cx, var: VarId) -> bool {
     let c = !cx.unit.language.is_fortran();
     visit::stmts(cx.procedure, &cx.procedure.body).into_iter().any(|s| {
         let mut taken = false;
@@ -346,7 +347,8 @@ pub(super) fn extents(e: &Engine, var: VarId) -> Option<Rc<[Option<Poly>]>> {
 }
 
 impl Engine<'_, '_> {
-    fn needs(&mut self, l: StmtId) -> Needs {
+    /// Which clauses the loop needs for the object.
+    pub(super) fn needs(&mut self, l: StmtId) -> Needs {
         let Some(k) = self.model.loop_index(l) else { return Needs::Stands(None) };
         let facts = self.facts(k);
         let (mut first, mut last) = (false, false);
@@ -387,7 +389,7 @@ impl Engine<'_, '_> {
     }
 
     /// A place where the loop reads the object.
-    fn reader(&self, l: StmtId) -> Option<TextSpan> {
+    pub(super) fn reader(&self, l: StmtId) -> Option<TextSpan> {
         let k = self.model.loop_index(l)?;
         let (lo, hi) = self.model.loops[k as usize].accesses;
         let all = &self.model.accesses[lo as usize..hi as usize];

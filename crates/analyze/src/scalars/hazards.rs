@@ -38,7 +38,9 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Hazards {
     let mut out = Hazards::default();
     let written = accesses.iter().any(|a| a.writes);
     let name = cx.name(var).to_string();
-    let hidden = accesses.iter().find(|a| a.hidden && (a.writes || written));
+    // (Callees mean the thread's own as well.)
+    let shared = cx.unit.per_thread(cx.var(var)).is_none();
+    let hidden = accesses.iter().find(|a| shared && a.hidden && (a.writes || written));
     // A private copy ends with the loop: no pointer to it may be kept.
     let kept = || accesses.iter().find(|a| written && a.callee.is_some() && cx.escaped(var));
     if let Some(access) = hidden.or_else(kept) {

@@ -61,6 +61,8 @@ pub struct Scalars {
     pub inductions: Vec<Induction>,
     /// The loop's variable gets its first value behind the loop where the loop runs zero times.
     pub set_if_empty: bool,
+    /// Work space of which each thread has its own without a clause ([`crate::per_thread`]).
+    pub per_thread: BTreeSet<VarId>,
     /// Loop variables of nested loops (they are private for a reason of their own).
     pub counters: BTreeSet<VarId>,
 }

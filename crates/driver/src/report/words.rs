@@ -14,6 +14,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::ScalarCarried { .. } => "carried",
         R::ConditionalLastValue { .. } => "last-value",
         R::WorkArray { .. } => "work-array",
+        R::CalleeScratch { .. } => "callee-scratch",
         R::ReductionUsed { .. } => "reduction-used",
         R::FloatReduction { .. } => "float-reduction",
         R::FloatExtreme { .. } => "float-extreme",

@@ -536,6 +536,20 @@ pub enum Node {
     },
 }
 
+impl Node {
+    /// Where it stands.
+    pub fn sp(&self) -> Sp {
+        match self {
+            Node::Simple(stmt) => stmt.sp,
+            Node::Do(node) => node.sp,
+            Node::If(node) => node.sp,
+            Node::Select(node) => node.sp,
+            Node::Where(node) => node.sp,
+            Node::Forall { sp, .. } | Node::Scope { sp, .. } | Node::Bad { sp, .. } => *sp,
+        }
+    }
+}
+
 /// A DO construct.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]

@@ -209,6 +209,7 @@ impl Parser {
             external: false,
             member: None,
             readers: crate::Readers::Unknown,
+            scratch: crate::Scratch::Unknown,
         };
         loop {
             if self.eat_word("alias") {

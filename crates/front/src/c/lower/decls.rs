@@ -141,6 +141,7 @@ impl Function<'_, '_> {
             external: matches!(info.lives, Lives::Global { external: true } | Lives::Function),
             member: None,
             readers: Readers::Unknown,
+            scratch: heiretsu_ir::Scratch::Unknown,
         });
         id
     }

@@ -257,6 +257,7 @@ impl UnitCx {
             external,
             member,
             readers: heiretsu_ir::Readers::Unknown,
+            scratch: heiretsu_ir::Scratch::Unknown,
         });
         self.globals.insert(name.to_string(), id);
         id

@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span,
+    CommonUse, Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span,
     StmtKind as Ir, Storage, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
@@ -256,6 +256,11 @@ fn collect(
         mentions(c, &mut shared, 0);
     }
     let executable = !matches!(s.kind, ScopeKind::Module | ScopeKind::BlockData);
+    let id = u32::try_from(out.len()).ok().filter(|_| executable).map(ProcId);
+    let first = s.body.first().map(|node| span(node.sp()));
+    for block in commons(&s) {
+        u.unit.commons.push(CommonUse { block, procedure: id, first });
+    }
     let inner = if executable { own.clone() } else { format!("{}::", s.name) };
     if executable {
         let mut tainted = s.tainted.as_ref().map(|(why, _)| why.clone());
@@ -277,6 +282,15 @@ fn collect(
             collect(c, Some(names.clone()), Some(&inner), modules, out, u, depth + 1);
         }
     }
+}
+
+/// The COMMON blocks that a program unit declares.
+fn commons(s: &Scope) -> BTreeSet<String> {
+    let blocks = s.specs.iter().filter_map(|x| match &x.kind {
+        StmtKind::Common(blocks) => Some(blocks),
+        _ => None,
+    });
+    blocks.flatten().map(|(block, _)| block.clone()).collect()
 }
 
 /// Names that a procedure mentions and may take from its host.

@@ -1,0 +1,81 @@
+//! Work space that callees name themselves: what each thread would have of its own by `threadprivate`.
+//!
+//! **Decides** for an object that outlives procedures, whether every iteration of a loop writes what it reads of it, callees
+//! included, and nobody needs it behind the loop.
+//!
+//! **Example** `do k …; call fill(n); call solve(n); r(k) = w(1)` with `w` in COMMON, which `fill` and `solve` name.
+//!
+//! **Why it is sound** a directive that gives each thread its own object changes all its names at once: those of callees, and
+//! what is handed to them. So only pointers that were made before the loop, and the loop's own bounds, which every thread
+//! evaluates, could see another thread's.
+//!
+//! **Gives up when** an iteration may read what it has not written, or something may be read behind the loop, here or (as the
+//! whole program shows) behind the procedure.
+//!
+//! **Cost and limit** the budget of one variable and loop.
+//!
+//! **Source** array privatization by P. Tu and D. Padua, 1993; OpenMP 4.5, 2.15.2.
+
+use heiretsu_ir::{Reason, ReasonKind, Scratch, Span, StmtId, Storage, VarId};
+
+use super::Engine;
+use super::private::{Needs, pointed_to};
+use crate::alias;
+use crate::cx::Cx;
+
+/// Does every iteration write what it reads of an object of which each thread has its own, and is it dead behind the loop?
+///
+/// # Errors
+/// A place to look at and what it does, if there is one.
+pub fn own(cx: &Cx, l: StmtId, var: VarId) -> Result<(), Option<(Span, &'static str)>> {
+    if !reached_by_own_names(cx, l, var) {
+        return Err(None);
+    }
+    within(&mut Engine::new(cx, var), l)
+}
+
+/// Why each thread cannot have its own, where that is what a loop lacks and callees name the object.
+pub(super) fn refused(cx: &Cx, l: StmtId, var: VarId, at: Span) -> Option<Reason> {
+    let Storage::Global(g) = cx.var(var).storage else { return None };
+    let Scratch::Shared(why) = &cx.unit.global(g).scratch else { return None };
+    if !cx.accesses(l).iter().any(|a| a.hidden && a.place.var == var) {
+        return None;
+    }
+    let mut engine = Engine::new(cx, var);
+    // (As far as this procedure shows.)
+    engine.outlives = false;
+    if !reached_by_own_names(cx, l, var) || within(&mut engine, l).is_err() {
+        return None;
+    }
+    let (variable, why) = (cx.name(var).to_string(), why.clone());
+    let kind = ReasonKind::CalleeScratch { variable, why };
+    Some(Reason::new(kind, at, "written here by every iteration"))
+}
+
+fn within(engine: &mut Engine, l: StmtId) -> Result<(), Option<(Span, &'static str)>> {
+    match engine.needs(l) {
+        Needs::Clauses { first: false, last: false } => Ok(()),
+        Needs::Clauses { first: true, .. } => {
+            Err(engine.reader(l).map(|at| (at, "may read what was there before the loop")))
+        }
+        Needs::Clauses { last: true, .. } => {
+            Err(engine.reader(l).map(|at| (at, "may be read behind the loop, too")))
+        }
+        Needs::Stands(why) => Err(why),
+    }
+}
+
+/// Is the object reached by names only, which all mean the thread's own?
+fn reached_by_own_names(cx: &Cx, l: StmtId, var: VarId) -> bool {
+    let v = cx.var(var);
+    let a = &v.attrs;
+    let odd = a.volatile || a.atomic || a.unreliable || a.fortran_pointer || a.allocatable;
+    let pointers = !cx.unit.language.is_fortran() && !cx.unpointed(var);
+    if odd || a.address_taken || v.alias.is_some() || cx.escaped(var) || cx.sharing(var).1 {
+        return false;
+    }
+    let other = |p| alias::base(cx, p).0 == var;
+    let views = cx.accesses(l).iter().any(|a| a.place.var != var && other(&a.place));
+    let header = cx.own_accesses(l).iter().any(|a| other(&a.place));
+    !(pointers || views || header || pointed_to(cx, var))
+}

@@ -1,0 +1,195 @@
+//! Objects of which each thread could have its own: COMMON blocks, and what a C file keeps for itself.
+//!
+//! **Decides** for each of them whether a `threadprivate` of ours could stand wherever it is declared.
+//! **Example** `COMMON /WORK/ A(10), B(10)` in three subroutines; `static double line[100];` outside of all functions.
+//! **Why it is sound** all procedures that run are given, so all that declare a block are known, and each of them has the
+//! directive; a block that is laid out in two ways, or has a member with another name for its storage, has none. The
+//! name of a static object of C stands nowhere but where it is declared and in what functions run.
+//! **Gives up when** the files are no whole program, a block is declared in a module or in BLOCK DATA, or there is OpenMP already.
+//! **Cost and limit** one walk over the declarations; one over the text for each static object.
+//! **Source** OpenMP 4.5, 2.15.2.
+
+use heiretsu_ir::{
+    Bound, DirectiveKind, GlobalId, Origin, Procedure, Span, StmtKind, Storage, Type, Unit, Var,
+    VarId,
+};
+
+use crate::owned::{Name, nowhere_else, users};
+
+/// A thread takes its own objects from its stack: at most so many bytes of one declaration.
+const MOST_BYTES: i128 = 2 << 20;
+
+/// What one directive would name.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// By unit: its objects.
+    pub globals: Vec<(usize, GlobalId)>,
+    /// Why there can be no directive, as the end of a sentence.
+    pub obstacle: Option<String>,
+}
+
+/// What could be each thread's own in these files; `whole`: of a whole program.
+pub fn candidates(units: &[&Unit], whole: bool) -> Vec<Candidate> {
+    let openmp = units.iter().flat_map(|u| &u.procedures).any(has_openmp);
+    let mut out = Vec::new();
+    for ((file, name), users) in users(units) {
+        let Some(users) = Users::of(units, &users) else { continue };
+        let block = name.strip_prefix('/').and_then(|rest| rest.strip_suffix('/'));
+        let obstacle = match block {
+            _ if !whole => Some("the given files are no whole program".to_owned()),
+            _ if openmp => Some("there are OpenMP directives in the program already".to_owned()),
+            Some(block) => users.of_block(units, block),
+            None => users.of_file(units, &(file, name)),
+        };
+        out.push(Candidate { globals: users.globals, obstacle });
+    }
+    out
+}
+
+fn has_openmp(p: &Procedure) -> bool {
+    p.stmts.iter().any(|s| match &s.kind {
+        StmtKind::Directive(d) => d.kind == DirectiveKind::OpenMp,
+        _ => false,
+    })
+}
+
+/// Who names the objects of one declaration.
+struct Users<'a> {
+    globals: Vec<(usize, GlobalId)>,
+    by: Vec<(usize, &'a Procedure, VarId)>,
+}
+
+impl<'a> Users<'a> {
+    /// None where it is no matter of ours: no arrays in it, or threads have their own already.
+    fn of(units: &[&'a Unit], users: &[(usize, usize, VarId)]) -> Option<Users<'a>> {
+        let mut globals = Vec::new();
+        let mut by = Vec::new();
+        for &(u, at, v) in users {
+            let p = &units[u].procedures[at];
+            let Storage::Global(g) = p.var(v).storage else { continue };
+            globals.push((u, g));
+            by.push((u, p, v));
+        }
+        globals.sort_unstable();
+        globals.dedup();
+        let all = || globals.iter().map(|(u, g)| units[*u].global(*g));
+        let arrays = all().any(|g| g.ty.array().is_some());
+        let ours = all().all(|g| !g.thread_local && !g.name.starts_with("?::"));
+        (arrays && ours).then_some(Users { globals, by })
+    }
+
+    /// What is true of every kind of object.
+    fn odd(&self, units: &[&Unit]) -> Option<String> {
+        let odd = |v: &Var| {
+            let a = &v.attrs;
+            let pointer = a.fortran_pointer || a.allocatable || a.address_taken;
+            pointer || a.volatile || a.atomic || a.unreliable || v.alias.is_some()
+        };
+        let shared = |(u, g): &(usize, GlobalId)| {
+            let g = units[*u].global(*g);
+            g.alias.is_some() || g.volatile
+        };
+        if self.globals.iter().any(shared) {
+            return Some("its storage has other names, too".to_owned());
+        }
+        let strange = self.by.iter().find(|(_, p, v)| odd(p.var(*v)));
+        if let Some((_, p, v)) = strange {
+            return Some(format!("`{}` is no plain variable in `{}`", p.var(*v).name, p.name));
+        }
+        let bytes = |unit: usize| -> Option<i128> {
+            let of = self.globals.iter().filter(|g| g.0 == unit);
+            of.map(|(u, g)| bytes(&units[*u].global(*g).ty)).sum()
+        };
+        let units = self.globals.iter().map(|g| g.0);
+        match units.map(bytes).max().flatten() {
+            Some(n) if n <= MOST_BYTES => None,
+            Some(n) => Some(format!("one for each thread, of {n} bytes, would be very large")),
+            None => Some("how large it is is not known".to_owned()),
+        }
+    }
+
+    fn of_block(&self, units: &[&Unit], block: &str) -> Option<String> {
+        if block.is_empty() {
+            return Some("blank COMMON takes no `threadprivate`".to_owned());
+        }
+        let member = |(u, g): &(usize, GlobalId)| units[*u].global(*g).member.as_deref();
+        let layouts = self.globals.iter().map(|g| member(g).and_then(|m| m.rsplit_once('#')));
+        let mut layouts = layouts.map(|m| m.map(|m| m.0));
+        let first = layouts.next().flatten();
+        if first.is_none() || !layouts.all(|other| other == first) {
+            return Some(format!("`/{block}/` is not laid out alike everywhere"));
+        }
+        self.odd(units).or_else(|| {
+            let uses = units.iter().flat_map(|unit| unit.commons.iter().map(move |c| (unit, c)));
+            uses.filter(|(_, c)| c.block == block).find_map(|(unit, c)| match c.procedure {
+                None => Some(format!("`/{block}/` is declared in a module or in BLOCK DATA, too")),
+                Some(p) => {
+                    let name = &unit.procedure(p).name;
+                    let place = c.first.is_some_and(|at| plain(unit, at));
+                    (!place).then(|| format!("a directive has no place in `{name}`"))
+                }
+            })
+        })
+    }
+
+    fn of_file(&self, units: &[&Unit], (file, name): &Name) -> Option<String> {
+        let Some(unit) = file.map(|u| units[u]) else {
+            return Some(format!("other files could name `{name}`, too"));
+        };
+        if unit.language.is_fortran() {
+            return Some("it belongs to a host procedure".to_owned());
+        }
+        let functions: Vec<&Procedure> = self.by.iter().map(|(_, p, _)| *p).collect();
+        let known = self.by.first().is_some_and(|(_, p, v)| {
+            plain(unit, p.var(*v).span) && nowhere_else(unit, &functions, p.var(*v), false)
+        });
+        let elsewhere = (!known).then(|| format!("`{name}` may be used outside of functions"));
+        elsewhere.or_else(|| self.odd(units))
+    }
+}
+
+/// Is it the user's own text, whatever the configuration?
+fn plain(unit: &Unit, at: Span) -> bool {
+    let own = at.file.index() == 0 && at.origin == Origin::Direct && at.lo < at.hi;
+    own && !unit.main_file().touches_conditional(at)
+}
+
+fn bytes(ty: &Type) -> Option<i128> {
+    match ty {
+        Type::Scalar(s) => s.bytes().map(i128::from),
+        Type::Array(a) => a.dims.iter().try_fold(bytes(&a.element)?, |n, d| match d.extent {
+            Bound::Const(c) => n.checked_mul(i128::from(c.max(0))),
+            Bound::Expr(_) | Bound::Unknown => None,
+        }),
+        Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => None,
+    }
+}
+
+/// Gives a name for a global to procedures that do not name it, but call others that do.
+pub fn name(unit: &mut Unit, procedures: &[usize], global: GlobalId) {
+    let of = |v: &Var| v.storage == Storage::Global(global);
+    let known = unit.procedures.iter().flat_map(|p| &p.vars).find(|v| of(v)).cloned();
+    let Some(var) = known else { return };
+    for at in procedures {
+        let p = &mut unit.procedures[*at];
+        if !p.vars.iter().any(of) {
+            p.add_var(var.clone());
+        }
+    }
+}
+
+/// The same in a text that was made anew of a file.
+pub(crate) fn name_like(old: &Unit, new: &mut Unit) {
+    let own = |g: &heiretsu_ir::Global| g.unread_after().is_some();
+    let ids = (0..old.globals.len() as u32).map(GlobalId).filter(|g| own(old.global(*g)));
+    for id in ids {
+        let name = &old.global(id).name;
+        let there = new.globals.iter().position(|g| g.name == *name);
+        let Some(there) = there.and_then(|at| u32::try_from(at).ok()) else { continue };
+        let named = |p: &Procedure| p.vars.iter().any(|v| v.storage == Storage::Global(id));
+        let those: Vec<usize> =
+            (0..old.procedures.len()).filter(|at| named(&old.procedures[*at])).collect();
+        let those: Vec<usize> = those.into_iter().filter(|at| *at < new.procedures.len()).collect();
+        self::name(new, &those, GlobalId(there));
+    }
+}
