@@ -29,6 +29,9 @@ use crate::pipeline::{drafted, summaries};
 /// How often objects are left out because loops lose by them.
 const ROUNDS: usize = 3;
 
+/// Why objects stay shared that no loop lacks.
+const NO_GAIN: &str = "no loop would gain a directive by `threadprivate`";
+
 /// Finds out about the objects of these files; `program`: they are a whole one.
 pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
@@ -47,7 +50,7 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     if those.is_empty() {
         return;
     }
-    let chosen = caught(|| choose(units, &mut those, options));
+    let chosen = caught(|| choose(units, &mut those, options)).and_then(|chosen| chosen);
     if chosen.is_err() {
         those.iter().for_each(|c| set(units, c, &|_, _| Scratch::Unknown));
     }
@@ -205,6 +208,26 @@ fn inserted(plans: &[Vec<LoopPlan>]) -> BTreeMap<Place, &LoopPlan> {
     run.map(|(u, p)| ((u, p.procedure, p.stmt), p)).collect()
 }
 
+/// What loops lack that lack nothing else.
+fn lacking(units: &[&Unit], plans: &[Vec<LoopPlan>]) -> BTreeSet<(usize, GlobalId)> {
+    let mut out = BTreeSet::new();
+    for (u, plan) in plans.iter().enumerate().flat_map(|(u, all)| all.iter().map(move |p| (u, p))) {
+        let Verdict::Sequential(reasons) = &plan.verdict else { continue };
+        let variable = |r: &heiretsu_ir::Reason| match &r.kind {
+            ReasonKind::CalleeScratch { variable, .. } => Some(variable.clone()),
+            _ => None,
+        };
+        let those: Option<BTreeSet<String>> = reasons.iter().map(variable).collect();
+        let Some(those) = those else { continue };
+        let vars = units[u].procedure(plan.procedure).vars.iter();
+        out.extend(vars.filter(|v| those.contains(&v.name)).filter_map(|v| match v.storage {
+            Storage::Global(g) => Some((u, g)),
+            _ => None,
+        }));
+    }
+    out
+}
+
 /// Gives each thread its own of all, then takes back what costs other loops their directives, or brings none.
 fn choose(
     units: &mut [&mut Unit],
@@ -215,10 +238,17 @@ fn choose(
         let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
         Ok(drafted(&seen, options)?.into_iter().map(|p| p.plans).collect())
     };
+    let why = |text: &str| Scratch::Shared(text.to_owned());
+    those.iter().for_each(|c| set(units, c, &|_, _| Scratch::Asked));
     let before = plans(units)?;
+    let lacking = lacking(&units.iter().map(|u| &**u).collect::<Vec<_>>(), &before);
+    those.iter().for_each(|c| set(units, c, &|_, _| why(NO_GAIN)));
+    those.retain(|c| c.globals.iter().any(|g| lacking.contains(g)));
     let before = inserted(&before);
     for _ in 0..ROUNDS {
-        let why = |text: &str| Scratch::Shared(text.to_owned());
+        if those.is_empty() {
+            return Ok(());
+        }
         let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), options);
         for c in those.iter() {
             set(units, c, &|u, g| Scratch::PerThread(web.unread_after(u, g)));
@@ -240,7 +270,7 @@ fn choose(
         let mut at = keep.iter();
         let all = keep.iter().all(Result::is_ok);
         those.retain(|_| at.next().is_some_and(Result::is_ok));
-        if all || those.is_empty() {
+        if all {
             return Ok(());
         }
     }
@@ -332,7 +362,7 @@ impl Change<'_> {
                 return format!("`{variable}`, beside it, means more to the loop at line {line}");
             }
         }
-        "no loop would gain a directive by `threadprivate`".to_owned()
+        NO_GAIN.to_owned()
     }
 
     fn line(&self, (u, p, l): Place) -> u32 {

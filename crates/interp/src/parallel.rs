@@ -467,8 +467,9 @@ impl Machine<'_> {
         by_clause.chain(self.per_thread()).collect()
     }
 
-    /// The globals of which each thread has its own by a `threadprivate` of ours.
-    fn per_thread(&self) -> Vec<Range> {
+    /// The globals of which each thread has its own by a `threadprivate` of ours: behind a parallel loop they hold what nobody
+    /// knows.
+    pub fn per_thread(&self) -> Vec<Range> {
         let globals = &self.program.unit.globals;
         let own = |object: &u32| match self.memory.origin(*object) {
             Some(Origin::Global(g)) => globals[g.index()].unread_after().is_some(),

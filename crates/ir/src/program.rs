@@ -135,6 +135,8 @@ pub enum Scratch {
     /// Nobody asked.
     #[default]
     Unknown,
+    /// Which loops would need it is being asked.
+    Asked,
     /// Each thread has its own. Once one of these procedures of the unit has ended, nobody reads what it left there.
     PerThread(BTreeSet<ProcId>),
     /// No: why, as the end of a sentence.
@@ -170,7 +172,7 @@ impl Global {
     pub fn unread_after(&self) -> Option<&BTreeSet<ProcId>> {
         match &self.scratch {
             Scratch::PerThread(procedures) => Some(procedures),
-            Scratch::Unknown | Scratch::Shared(_) => None,
+            Scratch::Unknown | Scratch::Asked | Scratch::Shared(_) => None,
         }
     }
 }

@@ -19,7 +19,7 @@ subroutine sweep(q)
   double precision :: q(n, m), a(n), b(n)
   common /work/ a, b
   integer :: i, k
-  do k = 1, m ! expect: sequential a
+  do k = 1, m ! expect: sequential b
     call fill(q(1, k))
     call solve
     do i = 1, n

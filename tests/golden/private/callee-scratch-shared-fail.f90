@@ -1,4 +1,5 @@
 ! The near miss: another loop that runs in parallel reads what one thread has written.
+! options: force
 program lines
   implicit none
   integer, parameter :: n = 40, m = 300

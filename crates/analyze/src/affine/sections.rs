@@ -15,9 +15,10 @@
 //!
 //! **Source** ours; see `calls::sections`.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{Arg, Place, Scalar, Type};
+use heiretsu_ir::{Arg, Place, Scalar, Storage, Type, VarId};
 use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
@@ -26,7 +27,7 @@ use super::places::{Canonical, linear};
 use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
-use crate::calls::{Section, Sections, bounded, formal};
+use crate::calls::{Key, Relation, Section, Sections, Touch, bounded, formal, global};
 use crate::regions::Certain;
 
 /// Bounded integers of an access that a callee makes.
@@ -47,6 +48,20 @@ pub(super) struct Mapped {
     pub extra: Rc<Extra>,
 }
 
+/// What a callee's sections name, in its caller's terms.
+struct Values<'a> {
+    args: &'a [Arg],
+    globals: &'a [Key],
+    /// So far.
+    known: BTreeMap<Symbol, Option<Poly>>,
+}
+
+impl<'a> Values<'a> {
+    fn of(args: &'a [Arg], sections: &'a Sections) -> Values<'a> {
+        Values { args, globals: &sections.globals, known: BTreeMap::new() }
+    }
+}
+
 /// Where what is handed over starts.
 struct Start {
     /// The object, or the member of it.
@@ -58,6 +73,23 @@ struct Start {
 }
 
 impl Start {
+    /// The element of these subscripts, where all of the array starts here.
+    fn at(&self, subs: Vec<Poly>) -> Option<Vec<Segment>> {
+        let start = self.subscripts.as_ref().filter(|s| s.subs.is_empty())?;
+        let steady = start
+            .extents
+            .iter()
+            .skip(1)
+            .all(|e| e.as_ref().is_some_and(|e| e.as_constant().is_some()));
+        if !steady || start.extents.len() != subs.len() {
+            return None;
+        }
+        let all = Subscripts { subs: subs.into_iter().map(Some).collect(), ..(**start).clone() };
+        let mut path = self.at.path.clone();
+        path.push(Segment::Elements(Box::new(all)));
+        Some(path)
+    }
+
     /// The element at an offset behind it.
     fn behind(
         &self,
@@ -98,16 +130,22 @@ impl Walk<'_, '_> {
             return None;
         }
         let start = self.start(place, &ty)?;
-        let mut values: Vec<Option<Option<Poly>>> = vec![None; args.len()];
+        let mut values = Values::of(args, sections);
         let mut out = Vec::new();
         for section in &sections.list {
-            let (offset, mut extra) = self.section(section, args, &mut values)?;
-            let offset = self.by_rows(&start, offset, &mut extra);
+            let (offset, subs, mut extra) = self.section(section, &mut values)?;
+            let path = match subs.and_then(|subs| start.at(subs)) {
+                Some(path) => path,
+                None => {
+                    let offset = self.by_rows(&start, offset, &mut extra);
+                    start.behind(&offset, &extra, &|s| self.constant_range(s))?
+                }
+            };
             out.push(Mapped {
                 reads: section.reads,
                 writes: section.writes,
                 root: start.at.root,
-                path: start.behind(&offset, &extra, &|s| self.constant_range(s))?,
+                path,
                 extra: Rc::new(extra),
             });
         }
@@ -118,11 +156,13 @@ impl Walk<'_, '_> {
     /// the integers for all of whose values it does.
     pub(super) fn written(
         &mut self,
-        place: &Place,
+        touch: &Touch,
         sections: &Sections,
         args: &[Arg],
     ) -> Vec<(Mapped, Vec<Symbol>)> {
-        let mut values: Vec<Option<Option<Poly>>> = vec![None; args.len()];
+        let place = &touch.place;
+        let mut values = Values::of(args, sections);
+        // (What is handed over may have another shape there.)
         let start = self.cx.place_type(place).and_then(|ty| self.start(place, &ty));
         let Some(start) = start else { return Vec::new() };
         let one = |c: &Certain| {
@@ -133,7 +173,7 @@ impl Walk<'_, '_> {
                 })
                 .collect();
             let mut of = |f: &Affine| -> Option<Affine> {
-                self.here(&Poly::from(f), &own, args, &mut values)?.as_affine()
+                self.here(&Poly::from(f), &own, &mut values)?.as_affine()
             };
             let mut guards = Vec::new();
             if !c.system.congruences().is_empty() {
@@ -146,13 +186,19 @@ impl Walk<'_, '_> {
             for f in c.system.inequalities() {
                 guards.push(of(f)?);
             }
-            let offset = self.here(&c.offset, &own, args, &mut values)?;
+            let offset = self.here(&c.offset, &own, &mut values)?;
             let extra = Extra { loops: Vec::new(), guards };
+            let integers = || own.iter().map(|o| Poly::symbol(o.1)).collect();
+            let subs = (touch.hidden && c.subscripts).then(integers);
+            let path = match subs.and_then(|subs| start.at(subs)) {
+                Some(path) => path,
+                None => start.behind(&offset, &extra, &|s| self.constant_range(s))?,
+            };
             let mapped = Mapped {
                 reads: false,
                 writes: true,
                 root: start.at.root,
-                path: start.behind(&offset, &extra, &|s| self.constant_range(s))?,
+                path,
                 extra: Rc::new(extra),
             };
             Some((mapped, own.into_iter().map(|o| o.1).collect()))
@@ -229,16 +275,15 @@ impl Walk<'_, '_> {
     fn section(
         &mut self,
         section: &Section,
-        args: &[Arg],
-        values: &mut [Option<Option<Poly>>],
-    ) -> Option<(Poly, Extra)> {
+        values: &mut Values,
+    ) -> Option<(Poly, Option<Vec<Poly>>, Extra)> {
         let mut own: Vec<(Symbol, Symbol)> = Vec::new();
         let mut extra = Extra::default();
         for b in &section.bounded {
             let range = if b.counts.is_some() { Range::at_least(0) } else { Range::ALL };
             let index = self.symbols.fresh(Origin::Epoch, self.inside, range);
             let mut all = |list: &[Poly]| -> Vec<Poly> {
-                list.iter().filter_map(|p| self.here(p, &own, args, values)).collect()
+                list.iter().filter_map(|p| self.here(p, &own, values)).collect()
             };
             let (lower, upper) = (all(&b.lower), all(&b.upper));
             // Without its start a stride may reach any value.
@@ -246,7 +291,7 @@ impl Walk<'_, '_> {
             let strided = b.step.abs() == 1 || starts.0.len() == starts.1.len();
             let step = if strided { b.step } else { b.step.signum() };
             if let Some([first, last, step]) = &b.counts {
-                let mut of = |p: &Poly| self.here(p, &own, args, values);
+                let mut of = |p: &Poly| self.here(p, &own, values);
                 if let (Some(first), Some(last), Some(step)) = (of(first), of(last), of(step))
                     && let Some(c) = step.as_constant()
                 {
@@ -260,38 +305,45 @@ impl Walk<'_, '_> {
             extra.loops.push(sets::Loop { index, step, lower, upper });
             own.push((b.symbol, index));
         }
-        let offset = self.here(&section.offset, &own, args, values)?;
-        Some((offset, extra))
+        let offset = self.here(&section.offset, &own, values)?;
+        let mut all = |subs: &Vec<Poly>| subs.iter().map(|p| self.here(p, &own, values)).collect();
+        let subs = section.subs.as_ref().and_then(|subs| all(subs));
+        Some((offset, subs, extra))
     }
 
     /// A polynomial of the callee in the caller's terms.
-    fn here(
-        &mut self,
-        p: &Poly,
-        own: &[(Symbol, Symbol)],
-        args: &[Arg],
-        values: &mut [Option<Option<Poly>>],
-    ) -> Option<Poly> {
+    fn here(&mut self, p: &Poly, own: &[(Symbol, Symbol)], values: &mut Values) -> Option<Poly> {
         let mut out = p.clone();
         for s in p.symbols() {
             let by = match own.iter().find(|o| o.0 == s) {
                 Some((_, by)) => Poly::symbol(*by),
-                None => {
-                    let k = formal(s)?;
-                    let slot = values.get_mut(k)?;
-                    match slot {
-                        Some(known) => known.clone()?,
-                        None => {
-                            let value = self.argument(args.get(k)?);
-                            *slot = Some(value.clone());
-                            value?
-                        }
+                None => match values.known.get(&s) {
+                    Some(known) => known.clone()?,
+                    None => {
+                        let value = match (formal(s), global(s)) {
+                            (Some(k), _) => self.argument(values.args.get(k)?),
+                            (None, k) => self.global(*values.globals.get(k?)?),
+                        };
+                        values.known.insert(s, value.clone());
+                        value?
                     }
-                }
+                },
             };
             out = out.substitute(s, &by)?;
         }
         Some(out)
+    }
+
+    /// The value of a global integer before the call.
+    fn global(&mut self, key: Key) -> Option<Poly> {
+        let of = |v: &VarId| match self.cx.var(*v).storage {
+            Storage::Global(g) => self.cx.summaries.relation(key, g) == Relation::Same,
+            _ => false,
+        };
+        let mut those = self.cx.procedure.var_ids().filter(of);
+        let (v, None) = (those.next()?, those.next()) else { return None };
+        let integer = matches!(self.cx.var(v).ty, Type::Scalar(Scalar::Int { .. }));
+        self.argument(&Arg::Reference(Place::var(v, self.cx.procedure.span))).filter(|_| integer)
     }
 
     /// The value of an integer argument before the call.

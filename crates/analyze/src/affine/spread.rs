@@ -125,14 +125,31 @@ pub(super) fn rows(start: &Subscripts, offset: &Poly, extra: &Extra) -> Option<(
     })
 }
 
-/// Between which constants an integer lies.
-pub(super) fn range(extra: &Extra, s: Symbol) -> Range {
+/// The constants that bound a loop's variable.
+fn constant(loops: &[heiretsu_sets::Loop], s: Symbol) -> Range {
     let mut out = Range::ALL;
-    for l in extra.loops.iter().filter(|l| l.index == s) {
+    for l in loops.iter().filter(|l| l.index == s) {
         for low in l.lower.iter().filter_map(Poly::as_constant) {
             out = out.intersect(&Range::at_least(low));
         }
         for high in l.upper.iter().filter_map(Poly::as_constant) {
+            out = out.intersect(&Range::at_most(high));
+        }
+    }
+    out
+}
+
+/// Between which constants an integer lies.
+pub(super) fn range(extra: &Extra, s: Symbol) -> Range {
+    let mut out = Range::ALL;
+    for (k, l) in extra.loops.iter().enumerate().filter(|(_, l)| l.index == s) {
+        // (The bounds of inner loops name the variables of outer ones.)
+        let outer = &extra.loops[..k];
+        let of = |p: &Poly| p.range(&|t| constant(outer, t));
+        for low in l.lower.iter().filter_map(|p| of(p).lo) {
+            out = out.intersect(&Range::at_least(low));
+        }
+        for high in l.upper.iter().filter_map(|p| of(p).hi) {
             out = out.intersect(&Range::at_most(high));
         }
     }

@@ -619,7 +619,7 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     /// Notes which elements a callee certainly writes.
     fn certain_writes(&mut self, id: StmtId, t: &Touch, sections: &Sections, site: &CallSite) {
-        for (m, integers) in self.written(&t.place, sections, &site.args) {
+        for (m, integers) in self.written(t, sections, &site.args) {
             let access = self.made_by_callee(id, &t.place, m, &site.name);
             self.certain.push(Certain { access, integers });
         }

@@ -40,7 +40,7 @@ pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
-pub use sections::{Bounded, Section, Sections, bounded, formal};
+pub use sections::{Bounded, Section, Sections, bounded, formal, global};
 pub use stated::{Stated, Statement};
 pub use summary::{Behind, Element, ParamUse, Summary};
 pub use threads::{ThreadUse, Uses, uses};

@@ -17,13 +17,14 @@
 //!
 //! **Source** interprocedural array sections (Creusillet, Irigoin; Hall et al.).
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_ir::{Passing, Scalar, Storage, VarId};
 use heiretsu_sets::{Poly, Symbol};
 
-use super::Touch;
+use super::{Key, Touch};
 use crate::affine::{Access, Model, Root, Segment, linear};
 use crate::alias;
 use crate::cx::Cx;
@@ -31,8 +32,12 @@ use crate::regions::{self, Certain};
 
 /// Most different sections of one parameter.
 const MAX_SECTIONS: usize = 12;
+/// The same of a global by its subscripts.
+const MAX_SHAPED: usize = 32;
 /// Symbols of sections start here: first the parameters, by position …
 const FORMALS: u32 = 1 << 24;
+/// … then globals, by their place in the list of the sections …
+const GLOBALS: u32 = FORMALS + (1 << 11);
 /// … then the bounded integers.
 const BOUNDED: u32 = FORMALS + (1 << 12);
 
@@ -47,6 +52,8 @@ pub struct Section {
     pub offset: Poly,
     /// The integers in it, outer ones first.
     pub bounded: Vec<Bounded>,
+    /// Of a global: the same by its subscripts.
+    pub subs: Option<Vec<Poly>>,
 }
 
 /// A bounded integer of a section.
@@ -73,6 +80,8 @@ pub struct Sections {
     pub certain: Vec<Certain>,
     /// In units of this.
     pub element: Scalar,
+    /// Integers that are no parameters, whose values on entry are named.
+    pub globals: Vec<Key>,
 }
 
 impl Sections {
@@ -87,7 +96,12 @@ impl Sections {
 
 /// The parameter whose value on entry a symbol of a section stands for.
 pub fn formal(s: Symbol) -> Option<usize> {
-    (FORMALS..BOUNDED).contains(&s.0).then(|| (s.0 - FORMALS) as usize)
+    (FORMALS..GLOBALS).contains(&s.0).then(|| (s.0 - FORMALS) as usize)
+}
+
+/// The same of a global, by its place in the list.
+pub fn global(s: Symbol) -> Option<usize> {
+    (GLOBALS..BOUNDED).contains(&s.0).then(|| (s.0 - GLOBALS) as usize)
 }
 
 /// The symbol of a section's (or a certain write's) `k`-th integer.
@@ -121,26 +135,46 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     }
     let model = cx.model();
     let entry = model.entry_values();
-    let mut list = Elements::default();
-    for a in &model.accesses {
-        if a.root != Root::Object(param) || !(a.reads || a.writes) {
-            continue;
-        }
-        let section = Builder { cx, model, entry: &entry, a, known: Vec::new() }.section()?;
-        list.add(section)?;
-    }
-    let written = list.groups.iter().any(|g| g.elements.values().any(|(_, writes)| *writes));
+    let entry = Entry { cx, values: &entry, globals: RefCell::default() };
+    // (What is named by its subscripts falls into more sections.)
+    let shaped = matches!(v.storage, Storage::Global(_));
+    let by = |shaped| elements(model, &entry, param, shaped);
+    let by_subscripts = shaped.then(|| by(true)).flatten();
+    let (written, mut list) = match by_subscripts {
+        Some(found) => found,
+        None => by(false)?,
+    };
     let whole = if written {
-        regions::whole(cx, param, &bounded, &|s| on_entry(cx, &entry, s))
+        regions::whole(cx, param, &bounded, &|s| entry.symbol(s))
     } else {
         regions::Whole { exposed: true, certain: Vec::new() }
     };
-    let mut list = list.sections()?;
     if !whole.exposed {
         list.iter_mut().for_each(|s| s.reads = false);
         list.retain(|s| s.writes);
     }
-    Some(Arc::new(Sections { list, certain: whole.certain, element }))
+    let globals = entry.globals.into_inner();
+    Some(Arc::new(Sections { list, certain: whole.certain, element, globals }))
+}
+
+/// Is anything written, and what is touched.
+fn elements(
+    model: &Model,
+    entry: &Entry,
+    var: VarId,
+    shaped: bool,
+) -> Option<(bool, Vec<Section>)> {
+    let most = if shaped { MAX_SHAPED } else { MAX_SECTIONS };
+    let mut list = Elements { groups: Vec::new(), most };
+    for a in &model.accesses {
+        if a.root != Root::Object(var) || !(a.reads || a.writes) {
+            continue;
+        }
+        let section = Builder { model, entry, a, known: Vec::new() }.section(shaped)?;
+        list.add(section)?;
+    }
+    let written = list.groups.iter().any(|g| g.elements.values().any(|(_, writes)| *writes));
+    Some((written, list.sections()?))
 }
 
 /// Sections that differ by a constant.
@@ -148,14 +182,17 @@ struct Group {
     /// The offset without its constant.
     offset: Poly,
     bounded: Vec<Bounded>,
+    /// The subscripts, the fastest one less the offset's constant.
+    subs: Option<Vec<Poly>>,
     /// By the constant: read, written.
     elements: BTreeMap<i128, (bool, bool)>,
 }
 
 /// What accesses touch, so far.
-#[derive(Default)]
 struct Elements {
     groups: Vec<Group>,
+    /// At most so many sections.
+    most: usize,
 }
 
 impl Elements {
@@ -164,11 +201,20 @@ impl Elements {
         const MAX_ELEMENTS: usize = 1_000;
         let constant = s.offset.eval_integer(&|_| Some(0)).unwrap_or(0);
         let offset = s.offset.add_constant(constant.checked_neg()?)?;
-        let same = |g: &Group| g.offset == offset && g.bounded == s.bounded;
+        let subs = match s.subs {
+            Some(mut subs) => {
+                let fastest = subs.pop()?;
+                subs.push(fastest.add_constant(constant.checked_neg()?)?);
+                Some(subs)
+            }
+            None => None,
+        };
+        let same = |g: &Group| g.offset == offset && g.bounded == s.bounded && g.subs == subs;
         let at = match self.groups.iter().position(same) {
             Some(at) => at,
-            None if self.groups.len() < MAX_SECTIONS => {
-                self.groups.push(Group { offset, bounded: s.bounded, elements: BTreeMap::new() });
+            None if self.groups.len() < self.most => {
+                let (bounded, elements) = (s.bounded, BTreeMap::new());
+                self.groups.push(Group { offset, bounded, subs, elements });
                 self.groups.len() - 1
             }
             None => return None,
@@ -193,8 +239,9 @@ impl Elements {
             }
             for (first, last, (reads, writes)) in runs {
                 let mut bounded = g.bounded.clone();
-                let offset = if first == last {
-                    g.offset.add_constant(first)?
+                let constant = Poly::constant(first);
+                let constant = if first == last {
+                    constant
                 } else {
                     let symbol = self::bounded(bounded.len());
                     bounded.push(Bounded {
@@ -204,32 +251,57 @@ impl Elements {
                         upper: vec![Poly::constant(last)],
                         counts: None,
                     });
-                    g.offset.add(&Poly::symbol(symbol))?
+                    Poly::symbol(symbol)
                 };
-                out.push(Section { reads, writes, offset, bounded });
+                let offset = g.offset.add(&constant)?;
+                let mut subs = g.subs.clone();
+                if let Some(fastest) = subs.as_mut().and_then(|subs| subs.last_mut()) {
+                    *fastest = fastest.add(&constant)?;
+                }
+                out.push(Section { reads, writes, offset, bounded, subs });
             }
         }
-        (out.len() <= MAX_SECTIONS).then_some(out)
+        (out.len() <= self.most).then_some(out)
     }
 }
 
-/// What a symbol of the model is called in sections, if it is what a parameter is worth on entry.
-fn on_entry(cx: &Cx, entry: &[(VarId, Symbol)], s: Symbol) -> Option<Symbol> {
-    let v = entry.iter().find(|e| e.1 == s)?.0;
-    match cx.var(v).storage {
-        Storage::Parameter { index, passing: Passing::Value | Passing::Reference }
-            if index < BOUNDED - FORMALS =>
-        {
-            Some(Symbol(FORMALS + index))
+/// What variables are worth on entry.
+struct Entry<'a, 'u> {
+    cx: &'a Cx<'u>,
+    values: &'a [(VarId, Symbol)],
+    /// Globals that are named.
+    globals: RefCell<Vec<Key>>,
+}
+
+impl Entry<'_, '_> {
+    /// What a symbol of the model is called in sections, if it is what a parameter or a global is worth on entry.
+    fn symbol(&self, s: Symbol) -> Option<Symbol> {
+        let v = self.values.iter().find(|e| e.1 == s)?.0;
+        match self.cx.var(v).storage {
+            Storage::Parameter { index, passing: Passing::Value | Passing::Reference }
+                if index < GLOBALS - FORMALS =>
+            {
+                Some(Symbol(FORMALS + index))
+            }
+            Storage::Global(g) if !self.cx.sharing(v).1 => {
+                let key = self.cx.summaries.key(g);
+                let mut globals = self.globals.borrow_mut();
+                let known = globals.iter().position(|k| *k == key);
+                let at = known.unwrap_or_else(|| {
+                    globals.push(key);
+                    globals.len() - 1
+                });
+                let at = u32::try_from(at).ok().filter(|at| *at < BOUNDED - GLOBALS)?;
+                Some(Symbol(GLOBALS + at))
+            }
+            _ => None,
         }
-        _ => None,
     }
 }
 
 struct Builder<'a, 'u> {
-    cx: &'a Cx<'u>,
     model: &'a Model,
-    entry: &'a [(VarId, Symbol)],
+    entry: &'a Entry<'a, 'u>,
     a: &'a Access,
     /// Bounded integers of the access, and their symbols in the section.
     known: Vec<(Symbol, Symbol)>,
@@ -245,7 +317,8 @@ struct Around {
 }
 
 impl Builder<'_, '_> {
-    fn section(mut self) -> Option<Section> {
+    /// What the access touches; `shaped`: by its subscripts, too.
+    fn section(mut self, shaped: bool) -> Option<Section> {
         let [Segment::Elements(s)] = &self.a.path[..] else { return None };
         if s.subs.len() != s.extents.len() {
             return None;
@@ -285,7 +358,12 @@ impl Builder<'_, '_> {
             self.known.push((l.index, symbol));
         }
         let offset = self.translate(&offset)?;
-        Some(Section { reads: self.a.reads, writes: self.a.writes, offset, bounded })
+        let all = || s.subs.iter().map(|sub| self.translate(sub.as_ref()?)).collect();
+        let subs: Option<Vec<Poly>> = shaped.then(all).flatten();
+        if shaped && subs.is_none() {
+            return None;
+        }
+        Some(Section { reads: self.a.reads, writes: self.a.writes, offset, bounded, subs })
     }
 
     /// Outer ones first.
@@ -324,7 +402,7 @@ impl Builder<'_, '_> {
         for s in p.symbols() {
             let by = match self.known.iter().find(|k| k.0 == s) {
                 Some((_, by)) => *by,
-                None => on_entry(self.cx, self.entry, s)?,
+                None => self.entry.symbol(s)?,
             };
             out = out.substitute(s, &Poly::symbol(by))?;
         }

@@ -3,7 +3,7 @@
 //! **Decides** whether everything that runs is there to be looked at.
 //! **Example** one file with `program` and the files with everything that it calls, and so on.
 //! **Why it is sound** a program starts at its main program; what nobody calls does not run. Whatever is called is a
-//! procedure of these files, or one of the language's library, which names no variable of a user.
+//! procedure of these files, or one of the language's library, or a clock: they name no variable of a user.
 //! **Gives up when** a callee is known by no name, by two, or by that of a procedure that is not given; a file is not
 //! understood; languages are mixed (the other one has other names for the same things).
 //! **Cost and limit** one walk over all procedures.
@@ -13,6 +13,11 @@ use std::collections::BTreeMap;
 use heiretsu_ir::{Callee, ExprKind, ProcedureKind, Severity, StmtKind, Unit, visit};
 
 use super::known;
+
+/// Clocks that Fortran programs bring along in another language, or take from LAPACK.
+const CLOCKS: [&str; 3] = ["wtime", "second", "dsecnd"];
+/// What the front end calls parts of character variables.
+const OWN: [&str; 2] = ["substring", "substring_assign"];
 
 /// Is every procedure that runs among these units?
 pub fn whole(units: &[&Unit]) -> bool {
@@ -38,7 +43,8 @@ fn closed(unit: &Unit, links: &BTreeMap<&str, u32>) -> bool {
         _ if callee.target.is_some() => true,
         Some(link) if links.contains_key(link.as_str()) => links[link.as_str()] == 1,
         Some(_) | None if !unit.language.is_fortran() => known::c(&callee.name).is_some(),
-        Some(_) => false,
+        Some(link) => CLOCKS.contains(&link.as_str()),
+        None if OWN.contains(&callee.name.as_str()) => true,
         None if function => known::fortran_function(&callee.name).is_some(),
         None => known::fortran_subroutine(&callee.name).is_some(),
     };

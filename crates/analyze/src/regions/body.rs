@@ -15,7 +15,7 @@
 //!
 //! **Source** the region table of the specification (DDEF, EUSE, bottom-up through calls).
 
-use heiretsu_ir::VarId;
+use heiretsu_ir::{Storage, VarId};
 use heiretsu_sets::{Poly, Symbol, System};
 
 use super::Engine;
@@ -24,8 +24,10 @@ use super::set::{Must, Work, coordinate, renamed};
 use super::walk::Way;
 use crate::cx::Cx;
 
-/// Operations for one object of a procedure.
+/// Operations for one parameter of a procedure.
 const BUDGET: u64 = 40_000;
+/// The same for a global: what one procedure leaves there, the next one goes on with.
+const GLOBAL_BUDGET: u64 = 1_000_000;
 /// Most parts that are handed on.
 const MAX_CERTAIN: usize = 8;
 /// Most dimensions.
@@ -41,6 +43,8 @@ pub struct Certain {
     pub system: System,
     /// How many integers there are.
     pub integers: usize,
+    /// They are the array's subscripts.
+    pub subscripts: bool,
 }
 
 /// What a procedure does to an object.
@@ -62,7 +66,9 @@ pub fn whole(
 ) -> Whole {
     let nothing = Whole { exposed: true, certain: Vec::new() };
     let mut engine = Engine::new(cx, var);
-    engine.work = Work::new(BUDGET.min(cx.options.budget));
+    let global = matches!(cx.var(var).storage, Storage::Global(_));
+    let budget = if global { GLOBAL_BUDGET } else { BUDGET };
+    engine.work = Work::new(budget.min(cx.options.budget));
     engine.returning = true;
     let [item] = &engine.object.items[..] else { return nothing };
     let [step] = &item.steps[..] else { return nothing };
@@ -73,6 +79,7 @@ pub fn whole(
     let ends = effect.end.into_iter().chain(returns).collect();
     let must = engine.join(ends).map_or_else(Must::nothing, |end| end.must);
     let mut out = Whole { exposed, certain: Vec::new() };
+    let subscripts = matches!(step, Step::Dims(_));
     let Some((offset, integers)) = position(&step, integer, formal) else { return out };
     for part in must.parts().iter().take(MAX_CERTAIN) {
         let mut known = true;
@@ -83,7 +90,7 @@ pub fn whole(
             to.unwrap_or(s)
         });
         if let Some(system) = system.filter(|_| known) {
-            out.certain.push(Certain { offset: offset.clone(), system, integers });
+            out.certain.push(Certain { offset: offset.clone(), system, integers, subscripts });
         }
     }
     out

@@ -20,8 +20,12 @@ use heiretsu_ir::{Reason, ReasonKind, Scratch, Span, StmtId, Storage, VarId};
 
 use super::Engine;
 use super::private::{Needs, pointed_to};
+use super::set::Work;
 use crate::alias;
 use crate::cx::Cx;
+
+/// Operations for one object and loop: solvers go over their lines again and again.
+const BUDGET: u64 = 8_000_000;
 
 /// Does every iteration write what it reads of an object of which each thread has its own, and is it dead behind the loop?
 ///
@@ -31,23 +35,37 @@ pub fn own(cx: &Cx, l: StmtId, var: VarId) -> Result<(), Option<(Span, &'static 
     if !reached_by_own_names(cx, l, var) {
         return Err(None);
     }
-    within(&mut Engine::new(cx, var), l)
+    within(&mut patient(cx, var), l)
+}
+
+fn patient<'a, 'u>(cx: &'a Cx<'u>, var: VarId) -> Engine<'a, 'u> {
+    let work = Work::new(BUDGET.min(cx.options.budget.saturating_mul(4)));
+    Engine { work, ..Engine::new(cx, var) }
 }
 
 /// Why each thread cannot have its own, where that is what a loop lacks and callees name the object.
 pub(super) fn refused(cx: &Cx, l: StmtId, var: VarId, at: Span) -> Option<Reason> {
     let Storage::Global(g) = cx.var(var).storage else { return None };
-    let Scratch::Shared(why) = &cx.unit.global(g).scratch else { return None };
+    let scratch = &cx.unit.global(g).scratch;
+    let why = match scratch {
+        Scratch::Unknown | Scratch::PerThread(_) => return None,
+        Scratch::Asked => String::new(),
+        Scratch::Shared(why) => why.clone(),
+    };
     if !cx.accesses(l).iter().any(|a| a.hidden && a.place.var == var) {
         return None;
     }
-    let mut engine = Engine::new(cx, var);
     // (As far as this procedure shows.)
+    let mut engine = patient(cx, var);
     engine.outlives = false;
     if !reached_by_own_names(cx, l, var) || within(&mut engine, l).is_err() {
         return None;
     }
-    let (variable, why) = (cx.name(var).to_string(), why.clone());
+    // Only written, it is no work space: the dependence says it better. (What callees read of their own is not seen here.)
+    if engine.reader(l).is_none() && *scratch != Scratch::Asked {
+        return None;
+    }
+    let variable = cx.name(var).to_string();
     let kind = ReasonKind::CalleeScratch { variable, why };
     Some(Reason::new(kind, at, "written here by every iteration"))
 }

@@ -593,7 +593,8 @@ impl Attempt<'_, '_> {
         }
         let objects = start.memory.count();
         let seen = |p: heiretsu_interp::Pointer| !start.is_observable(p.object);
-        let found = parallel.differences(&original, objects, &[], 1, &|p, _, _| seen(p));
+        let dead = start.per_thread();
+        let found = parallel.differences(&original, objects, &dead, 1, &|p, _, _| seen(p));
         match found.first() {
             Some(d) => {
                 failed(format!("at the end `{}` is {} instead of {}", d.name, d.first, d.second))

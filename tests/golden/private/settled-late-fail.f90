@@ -1,0 +1,51 @@
+! The near miss: the size is set behind the first call.
+module sizes
+  integer :: n, inner, grid(2)
+end module
+
+program lines
+  use sizes
+  implicit none
+  double precision :: q(64, 200)
+  integer :: i, k
+  call start
+  if (grid(1) > 64 .or. grid(1) < 3) stop
+  if (grid(2) > 8) call sweep(q)
+  inner = grid(1) - 2
+  do k = 1, 200
+    do i = 1, 64
+      q(i, k) = dble(mod(i*k, 17))
+    end do
+  end do
+  call sweep(q)
+  print *, q(2, 1), q(n, 200)
+end program
+
+subroutine start
+  use sizes
+  implicit none
+  n = 40
+  grid(1) = n
+  grid(2) = 7
+end subroutine
+
+subroutine sweep(q)
+  use sizes
+  implicit none
+  double precision :: q(64, 200), a(64), b(64)
+  integer :: i, k
+  do k = 1, 200 ! expect: parallel firstprivate
+    do i = 1, grid(1)
+      a(i) = 2.0d0 + q(i, k)
+    end do
+    do i = 1, n
+      b(i) = q(i, k)
+    end do
+    do i = 1, inner
+      q(i + 1, k) = a(i) + a(i + 1) + a(i + 2)
+    end do
+    q(1, k) = b(1) + b(40)
+  end do
+  a(1) = 0
+  b(1) = 0
+end subroutine
