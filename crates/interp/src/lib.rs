@@ -25,6 +25,7 @@ mod parallel;
 mod report;
 mod rng;
 mod run;
+mod settled;
 mod shadow;
 mod value;
 

@@ -33,7 +33,7 @@ subroutine sweep(q)
   implicit none
   double precision :: q(64, 200), a(64), b(64)
   integer :: i, k
-  do k = 1, 200 ! expect: parallel private clause(private(i, a, b))
+  do k = 1, 200 ! expect: parallel private(a)
     do i = 1, grid(1)
       a(i) = 2.0d0 + q(i, k)
     end do

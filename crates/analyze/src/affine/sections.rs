@@ -307,7 +307,7 @@ impl Walk<'_, '_> {
         }
         let offset = self.here(&section.offset, &own, values)?;
         let mut all = |subs: &Vec<Poly>| subs.iter().map(|p| self.here(p, &own, values)).collect();
-        let subs = section.subs.as_ref().and_then(|subs| all(subs));
+        let subs = section.subs.as_ref().and_then(&mut all);
         Some((offset, subs, extra))
     }
 

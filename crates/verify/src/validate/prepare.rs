@@ -45,6 +45,7 @@ pub(super) fn prepare<'p>(
             Type::Array(_) | Type::Void | Type::Opaque => {}
         }
     }
+    machine.settle();
     let shapes = machine.prologue();
     if !fragment {
         shapes?;

@@ -110,6 +110,9 @@ impl Shrink {
         for global in &mut out.globals {
             self.ty(&mut global.ty);
         }
+        for settled in &mut out.settled {
+            settled.constant = self.value(settled.constant);
+        }
         for p in &mut out.procedures {
             for var in &mut p.vars {
                 self.ty(&mut var.ty);
