@@ -64,6 +64,8 @@ struct Engine<'a, 'u> {
     touching: bool,
     /// Where the procedure returns is one of the ways out.
     returning: bool,
+    /// The program says more of its integers than the procedure does.
+    settled: bool,
     /// Loops that were looked at.
     known: BTreeMap<(usize, StmtId), Rc<Effect>>,
 }
@@ -80,6 +82,7 @@ impl<'a, 'u> Engine<'a, 'u> {
             outlives: live::outlives(cx, var),
             touching: false,
             returning: false,
+            settled: cx.unit.settled.iter().any(|s| s.procedures.contains(&cx.id)),
             known: BTreeMap::new(),
         }
     }

@@ -253,6 +253,11 @@ impl May {
         out
     }
 
+    /// The parts for which `keep` holds.
+    pub fn filtered(&self, keep: &mut dyn FnMut(&System) -> bool) -> May {
+        May { parts: self.parts.iter().filter(|p| keep(p)).cloned().collect() }
+    }
+
     /// Each part rewritten; a part that cannot be becomes everything.
     pub fn map(&self, f: &mut dyn FnMut(&System) -> Option<Vec<System>>) -> May {
         let mut out = May::default();

@@ -128,7 +128,11 @@ impl Engine<'_, '_> {
             let here = |set: &May| set.when(&point.when);
             out.modified.extend(&here(&e.modified));
             out.used.extend(&here(&e.used));
-            let exposed = here(&e.exposed).minus(&point.must, &mut self.work);
+            let mut exposed = here(&e.exposed).minus(&point.must, &mut self.work);
+            // What is left only where such integers say it cannot be would be looked at again and again.
+            if self.settled {
+                exposed = exposed.filtered(&mut |p| !self.nowhere(p, &[]));
+            }
             out.exposed.extend(&exposed);
             for (way, end) in &e.exits {
                 let mut to = point.clone();
