@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule, WorkTest};
 use heiretsu_ir::{
-    ExprId, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId, StmtKind,
+    ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId, StmtKind,
     Technique, Unit, VarId, Verdict, visit,
 };
 
@@ -32,6 +32,7 @@ pub use forms::taken as in_blocks;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
 };
+use model::room;
 use model::work::{self, At, Work};
 pub use model::{Lines, Machine, Model, Profile, Share, Spent};
 use model::{Observed, Starts};
@@ -346,7 +347,10 @@ impl Planner<'_> {
             return Err(unknown());
         }
         let around = self.started_by(at);
-        if work::pays_late(here, &around, stmt, table.enough_inside, table.long) {
+        if work::pays_late(here, &around, stmt, table.enough_inside, table.long)
+            || least.degree() == 1
+                && room::none_for(here, &around, stmt, &least, table.enough_inside)
+        {
             return Err(ReasonKind::TooLittleWork {});
         }
         let clause = cheap && (!deep || starts.times <= FEW_STARTS);
@@ -427,11 +431,22 @@ impl Planner<'_> {
         });
         match (exits, self.uneven(at, l.var)) {
             (true, _) if deep => Schedule::Dynamic(1),
-            (true, _) => Schedule::Dynamic(EXITS_CHUNK),
+            (true, _) => Schedule::Dynamic(self.chunk(at)),
             (false, true) if deep => Schedule::Dynamic(1),
             (false, true) => Schedule::Cyclic,
             (false, false) => Schedule::Static,
         }
+    }
+
+    /// How many iterations of unknown length a thread takes at a time: so many that taking them is little beside them, even
+    /// where each is short (a search for a word that ends at the first letter ran 0.93 times as fast with 16 of them).
+    fn chunk(&self, at: usize) -> u32 {
+        let [least, most] = EXITS_CHUNK;
+        let here = self.options.model.at(self.body, self.of);
+        let each = self.plans.get(at).and_then(|plan| work::iteration(here, plan.stmt));
+        let Some(each) = each.filter(|each| *each > 0) else { return least };
+        let enough = u32::try_from(here.table().microsecond / each).unwrap_or(most);
+        enough.clamp(least, most).next_power_of_two()
     }
 
     /// Do later iterations have more or less to do than earlier ones (a triangular nest)?
@@ -450,12 +465,15 @@ fn declared(most: i128) -> ReasonKind {
     ReasonKind::StartedOften { work, around }
 }
 
-/// Is a size read from an array? (The rows of a sparse matrix are short.)
+/// Is a size read from an array? (The rows of a sparse matrix are short.) What a pointer leads to is its element zero: a member
+/// of it (`m->rows`) is a size like others.
 fn in_memory(p: &Procedure, size: ExprId) -> bool {
+    let element = |step: &Step| match step {
+        Step::Index(e) => !matches!(p.expr(*e).kind, ExprKind::Int(0)),
+        Step::Field(_) | Step::Deref(_) => false,
+    };
     let mut found = false;
-    visit::each_place_in(p, size, &mut |place, _| {
-        found |= place.steps.iter().any(|step| matches!(step, Step::Index(_)));
-    });
+    visit::each_place_in(p, size, &mut |place, _| found |= place.steps.iter().any(element));
     found
 }
 

@@ -324,7 +324,7 @@ fn triangles_are_dealt_out_in_small_pieces() {
         .replace("0.0 } }", "0.0 } } }");
     assert_eq!(schedule(&deep, false), Some(Schedule::Dynamic(1)));
     let exits = NEST.replace("a[", "if (a[i] > 0.0) { break @2 } a[");
-    assert_eq!(schedule(&exits, false), Some(Schedule::Dynamic(16)));
+    assert_eq!(schedule(&exits, false), Some(Schedule::Dynamic(256)));
 }
 
 #[test]

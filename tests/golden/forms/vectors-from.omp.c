@@ -57,20 +57,10 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
             }
         } else {
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
-                /* Heiretsu: parallel where that pays, else as before */
-                if ((long long)m - (long long)first >= 200000) {
-                #pragma omp parallel for
                 for (int j = first; j < m; j++) {
                     col[j] += a[i][j];
                     if (col[j] < 0)
                         col[j] = 0;
-                }
-                } else {
-                for (int j = first; j < m; j++) {
-                    col[j] += a[i][j];
-                    if (col[j] < 0)
-                        col[j] = 0;
-                }
                 }
             }
         }

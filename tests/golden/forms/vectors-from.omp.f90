@@ -70,20 +70,10 @@ subroutine clamped(n, first, m, a, col)
       end block
     else
       do i = 1, n ! expect: parallel linear-form
-          ! Heiretsu: parallel where that pays, else as before
-          if (int(m, 8) - int(first, 8) >= 200000) then
-          !$omp parallel do
           do j = first, m
               col(j) = col(j) + a(j, i)
               if (col(j) < 0) col(j) = 0
           end do
-          !$omp end parallel do
-          else
-          do j = first, m
-              col(j) = col(j) + a(j, i)
-              if (col(j) < 0) col(j) = 0
-          end do
-          end if
       end do
     end if
 end subroutine clamped

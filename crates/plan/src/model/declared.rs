@@ -1,45 +1,67 @@
 //! How often a loop can run, as the declarations of arrays tell.
 //!
-//! **Decides** the most iterations of a loop whose variable is a subscript of an array with constant extents.
+//! **Decides** the most iterations of a loop whose variable is a subscript of an array, or of a member, with constant extents.
 //! **Example** `do i = 1, n` around `u(i)` with `dimension u(24)` runs 24 times at most.
 //! **Why it is sound** more iterations would leave the array; it only decides about time.
 //! **Gives up when** no subscript is the variable plus or minus a constant.
 //! **Cost and limit** the places of the loop's body.
 //! **Source** Fortran 2018, 9.5.3.1; C17 6.5.6.
 
-use heiretsu_ir::{BinaryOp, Bound, ExprId, ExprKind, Loop, Place, Procedure, Step, VarId, visit};
+use heiretsu_ir::{
+    BinaryOp, Bound, ExprId, ExprKind, Loop, Place, Procedure, Step, Type, VarId, visit,
+};
 
-use super::work::constant;
+use super::work::{At, constant};
 
 /// At most so many iterations.
-pub(super) fn trips(p: &Procedure, l: &Loop) -> Option<i128> {
+pub(super) fn trips(at: At<'_>, l: &Loop) -> Option<i128> {
+    let p = at.procedure;
     let step = constant(p, l.step)?.checked_abs().filter(|step| *step > 0)?;
     let mut least: Option<i128> = None;
     for s in visit::stmts(p, &l.body) {
         visit::each_place(p, s, &mut |place, _| {
-            if let Some(extent) = extent(p, place, l.var) {
-                least = Some(least.map_or(extent, |known| known.min(extent)));
-            }
+            each_extent(at, place, &mut |extent, e| {
+                if let Bound::Const(extent) = extent
+                    && steps(p, e, l.var)
+                {
+                    let extent = i128::from(extent);
+                    least = Some(least.map_or(extent, |known| known.min(extent)));
+                }
+            });
         });
     }
     Some((least? + step - 1) / step)
 }
 
-/// The least extent of a dimension that a variable steps through.
-fn extent(p: &Procedure, place: &Place, var: VarId) -> Option<i128> {
-    let array = p.var(place.var).ty.array()?;
-    let mut subscripts = Vec::new();
+/// The dimensions that the subscripts of a place stand in, those of members included.
+pub(super) fn each_extent(at: At<'_>, place: &Place, f: &mut dyn FnMut(Bound, ExprId)) {
+    let mut ty = &at.procedure.var(place.var).ty;
+    // Dimensions of `ty` that have been subscripted already.
+    let mut done = 0;
     for step in &place.steps {
-        match step {
-            Step::Index(e) => subscripts.push(*e),
-            Step::Field(_) | Step::Deref(_) => break,
-        }
+        ty = match (step, ty) {
+            (Step::Index(e), Type::Array(array)) => {
+                let Some(dim) = array.dims.get(done) else { return };
+                f(dim.extent, *e);
+                done += 1;
+                if done < array.dims.len() {
+                    continue;
+                }
+                done = 0;
+                &array.element
+            }
+            (Step::Field(k), Type::Struct(id)) => {
+                let fields = at.structs().get(id.index()).map(|s| &s.fields);
+                let Some(field) = fields.and_then(|fields| fields.get(*k as usize)) else { return };
+                &field.ty
+            }
+            (Step::Deref(e), Type::Pointer(to)) => {
+                f(Bound::Unknown, *e);
+                to
+            }
+            _ => return,
+        };
     }
-    let found = array.dims.iter().zip(subscripts).filter_map(|(dim, e)| match dim.extent {
-        Bound::Const(extent) if steps(p, e, var) => Some(i128::from(extent)),
-        Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => None,
-    });
-    found.min()
 }
 
 /// Is a subscript the variable plus or minus a constant?

@@ -12,6 +12,7 @@ mod pace;
 mod poly;
 mod profile;
 mod program;
+pub mod room;
 mod shape;
 pub mod table;
 pub mod work;

@@ -12,8 +12,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage, Unit,
-    VarId, visit,
+    Arg, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage, Struct,
+    Unit, VarId, visit,
 };
 
 use super::Starts;
@@ -28,6 +28,7 @@ pub(super) struct Whole {
     /// The procedure of a name, in Fortran or not; `None` where there are several.
     links: BTreeMap<(bool, String), Option<Node>>,
     fortran: Vec<bool>,
+    structs: Vec<Vec<Struct>>,
     /// What the machine tells.
     pub table: Table,
     /// What a profile tells of each unit.
@@ -82,6 +83,7 @@ impl Whole {
         for (u, unit) in units.iter().enumerate() {
             let fortran = unit.language.is_fortran();
             whole.fortran.push(fortran);
+            whole.structs.push(unit.structs.clone());
             whole.units.push(unit.procedures.iter().map(|p| Known::new(p.params.len())).collect());
             for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
                 if let Some(link) = &p.link {
@@ -128,6 +130,11 @@ impl Whole {
     /// What a profile tells of a unit.
     pub fn seen(&self, unit: usize) -> &Seen {
         self.seen.get(unit).unwrap_or(&NOTHING)
+    }
+
+    /// The structures of a unit.
+    pub fn structs(&self, unit: usize) -> &[Struct] {
+        self.structs.get(unit).map_or(&[], Vec::as_slice)
     }
 
     fn entry(&mut self, (u, id): Node) -> Option<&mut Known> {

@@ -189,9 +189,12 @@ pub const COMPARED_STRIPS: u64 = 4;
 /// Bytes of an element, as often as not.
 pub const ELEMENT: i128 = 8;
 
-/// Iterations that a thread takes at a time where nobody knows how long each runs, and each may be short: taking some costs 0.05
-/// to 0.1 µs.
-pub const EXITS_CHUNK: u32 = 16;
+/// Bytes of an array that is larger than those of programs that run on one machine, as a rule (1 GiB).
+pub const ROOM: i128 = 1 << 30;
+
+/// Iterations that a thread takes at a time where nobody knows how long each runs, at least and at most: taking some costs
+/// 0.05 to 0.1 µs, so a microsecond of what is known of their work is taken.
+pub const EXITS_CHUNK: [u32; 2] = [16, 256];
 
 #[cfg(test)]
 mod tests {

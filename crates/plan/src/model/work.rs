@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::plan::{Poly, Term, WorkTest};
 use heiretsu_ir::{
     BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, ProcId, Procedure, StmtId, StmtKind,
-    UnaryOp, VarId, visit,
+    Struct, UnaryOp, VarId, visit,
 };
 
 use super::cost::cost;
@@ -70,6 +70,11 @@ impl<'a> At<'a> {
         cost(kind, self.table())
     }
 
+    /// The structures of its unit.
+    pub(super) fn structs(self) -> &'a [Struct] {
+        self.whole.structs(self.unit)
+    }
+
     /// What a profile tells of its unit.
     pub(super) fn seen(self) -> &'a Seen {
         self.whole.seen(self.unit)
@@ -106,6 +111,14 @@ pub struct Least(Poly);
 pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
     let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
     estimate.whole(stmt).map(Least)
+}
+
+/// The work of one iteration of a loop at least, in operations that take equally long.
+pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
+    let l = at.procedure.as_loop(stmt)?;
+    estimate.trips(l, true)?;
+    Least(estimate.block(&l.body, true)?).at(SHORT)
 }
 
 impl Least {
@@ -520,9 +533,9 @@ impl<'a> Estimate<'a> {
             Mode::Least if known.is_some() => return known,
             Mode::Least => seen.unwrap_or(SHORT),
             Mode::Likely if known.is_some() => return known,
-            Mode::Likely => seen.or_else(|| declared::trips(self.procedure, l)).unwrap_or(SHORT),
+            Mode::Likely => seen.or_else(|| declared::trips(self.at, l)).unwrap_or(SHORT),
             Mode::Most if constant => return known,
-            Mode::Most => declared::trips(self.procedure, l)?,
+            Mode::Most => declared::trips(self.at, l)?,
         };
         self.ranges.insert(l.var, (Poly::constant(0), Poly::constant(other)));
         Some((Poly::constant(other), 1))
