@@ -22,17 +22,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule, WorkTest};
 use heiretsu_ir::{
-    ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId, StmtKind,
-    Technique, Unit, VarId, Verdict, visit,
+    ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
+    StmtKind, Technique, Unit, VarId, Verdict, visit,
 };
 
 pub use any_size::any_size;
 use excluded::excluded;
 pub use forms::taken as in_blocks;
+use model::room;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
 };
-use model::room;
 use model::work::{self, At, Work};
 pub use model::{Lines, Machine, Model, Profile, Share, Spent};
 use model::{Observed, Starts};
