@@ -7,6 +7,7 @@
 
 mod cost;
 mod declared;
+mod early;
 mod machine;
 mod pace;
 mod poly;

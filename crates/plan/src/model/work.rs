@@ -12,12 +12,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Poly, Term, WorkTest};
 use heiretsu_ir::{
-    BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, ProcId, Procedure, StmtId, StmtKind,
-    Struct, UnaryOp, VarId, visit,
+    BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, Place, ProcId, Procedure, Step,
+    StmtId, StmtKind, Struct, UnaryOp, VarId, visit,
 };
 
 use super::cost::cost;
 use super::declared;
+use super::early::{Part, part};
 use super::pace::{Pace, pace};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
@@ -416,6 +417,10 @@ struct Estimate<'a> {
     ranges: BTreeMap<VarId, (Poly, Poly)>,
     /// One expression for each variable that is read, so that equal factors look equal.
     reads: BTreeMap<VarId, ExprId>,
+    /// The same of elements and members.
+    parts: BTreeMap<Part, ExprId>,
+    /// Variables whose first element the bounds of the loop that is asked about read.
+    there: BTreeSet<VarId>,
     /// Where full groups of iterations end: what unrolling assigned to a variable.
     ends: BTreeMap<VarId, ExprId>,
     /// Are operations of vectorized loops counted for less, and equal ones of an iteration once?
@@ -442,6 +447,8 @@ impl<'a> Estimate<'a> {
             written: BTreeSet::new(),
             ranges: BTreeMap::new(),
             reads: BTreeMap::new(),
+            parts: BTreeMap::new(),
+            there: BTreeSet::new(),
             ends: BTreeMap::new(),
             vectors: false,
             alone: false,
@@ -458,6 +465,15 @@ impl<'a> Estimate<'a> {
     /// The work of the loop that is asked about.
     fn whole(&mut self, stmt: StmtId) -> Option<Poly> {
         let l = self.procedure.as_loop(stmt)?;
+        for e in [l.lower, l.upper] {
+            visit::each_place_in(self.procedure, e, &mut |place, _| {
+                let first = place.steps.first();
+                if matches!(first, Some(Step::Index(e)) if constant(self.procedure, *e) == Some(0))
+                {
+                    self.there.insert(place.var);
+                }
+            });
+        }
         self.counted(l, true)
     }
 
@@ -620,6 +636,12 @@ impl<'a> Estimate<'a> {
         (1..=LONGEST_BLOCK).contains(&length).then_some((length, ends))
     }
 
+    /// What a place names, if it keeps its value and may be read before the loop.
+    fn part(&self, place: &Place) -> Option<Part> {
+        let kept = !self.written.contains(&place.var);
+        kept.then(|| part(self.at, place, &self.there)).flatten()
+    }
+
     /// An expression without conversions and added constants, and the sum of these.
     fn apart(&self, mut e: ExprId) -> Option<(ExprId, i128)> {
         let mut sum = 0i128;
@@ -687,6 +709,11 @@ impl<'a> Estimate<'a> {
                 let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
                 let read = *self.reads.entry(place.var).or_insert(id);
                 (known && integer).then(|| (Poly::factor(read), false))
+            }
+            ExprKind::Read(place) if let Some(part) = self.part(place) => {
+                let integer = e.ty.scalar().is_some_and(|scalar| scalar.is_int());
+                let read = *self.parts.entry(part).or_insert(id);
+                integer.then(|| (Poly::factor(read), false))
             }
             ExprKind::Convert(a) => self.value(*a, own, high),
             ExprKind::Unary(UnaryOp::Neg, a) => {

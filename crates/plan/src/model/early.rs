@@ -1,0 +1,52 @@
+//! Sizes that are elements or members, read before a loop.
+//!
+//! **Decides** whether an element with constant subscripts, or a member, may be read before a loop that reads it somewhere inside.
+//! **Example** `grid(3)` of a COMMON block; `g->nx` where the loop's own bound is `g->nz`.
+//! **Why it is sound** the object is there: it has a name of its own, or the loop's own bounds, which are evaluated before anything
+//! else, read from it.
+//! **Gives up when** a subscript is not a constant inside the declared extents, or a pointer in memory is followed.
+//! **Cost and limit** the steps of the place.
+//! **Source** OpenMP 4.5, 2.5 (an `if` clause is evaluated before the region).
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{Bound, Passing, Place, Procedure, Step, Storage, VarId};
+
+use super::declared::each_extent;
+use super::work::{At, constant};
+
+/// A variable, and the constant subscripts and members that lead to a part of it.
+pub(super) type Part = (VarId, Vec<(bool, i128)>);
+
+/// What a place names, if it may be read before the loop; `there`: variables whose first element the loop's own bounds read.
+pub(super) fn part(at: At<'_>, place: &Place, there: &BTreeSet<VarId>) -> Option<Part> {
+    let p = at.procedure;
+    let named = there.contains(&place.var) || named(p, place.var);
+    let (mut inside, mut known) = (true, 0);
+    each_extent(at, place, &mut |extent, e| {
+        known += 1;
+        let subscript = constant(p, e);
+        inside &= match extent {
+            Bound::Const(extent) => subscript.is_some_and(|s| (0..i128::from(extent)).contains(&s)),
+            // What a pointer leads to.
+            Bound::Expr(_) | Bound::Unknown => subscript == Some(0) && there.contains(&place.var),
+        };
+    });
+    let steps = place.steps.iter().map(|step| match step {
+        Step::Index(e) => Some((true, constant(p, *e)?)),
+        Step::Field(k) => Some((false, i128::from(*k))),
+        Step::Deref(_) => None,
+    });
+    let steps = steps.collect::<Option<Vec<_>>>()?;
+    let subscripts = steps.iter().filter(|(subscript, _)| *subscript).count();
+    (named && inside && known == subscripts && !steps.is_empty()).then_some((place.var, steps))
+}
+
+/// Does a variable stand for an object of its own, or one that its procedure's callers must have?
+fn named(p: &Procedure, var: VarId) -> bool {
+    match p.var(var).storage {
+        Storage::Local | Storage::Static | Storage::Global(_) | Storage::Result => true,
+        Storage::Parameter { passing, .. } => passing == Passing::Value,
+        Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
+    }
+}
