@@ -5,7 +5,7 @@
 //! **Why it is sound** the assignment stands in the main program, or in a procedure that it calls once, on every way to the
 //! statements behind it; the procedures that it speaks of are called from these alone, and nothing that runs from there on
 //! stores to any of its variables.
-//! **Gives up when** the files are no whole program, the main program has jumps, or the assignment stands in a loop.
+//! **Gives up when** the files are no whole program, the main program has jumps back, or the assignment stands in a loop.
 //! **Cost and limit** nothing where no such assignment is found; else the summaries of the program once more.
 //! **Source** interprocedural propagation of values (Callahan, Cooper, Kennedy, Torczon; Havlak).
 
@@ -139,7 +139,6 @@ fn all(units: &[&Unit], sums: &[Sum], options: &Options) -> Vec<(usize, Settled)
     let analysis = options.analysis();
     let (mut calls, mut stores) = (BTreeMap::new(), BTreeMap::new());
     let mut mains = Vec::new();
-    let mut jumps = false;
     let mut pointed: BTreeSet<(usize, GlobalId)> = BTreeSet::new();
     for (u, unit) in units.iter().enumerate() {
         for id in unit.procedure_ids() {
@@ -147,7 +146,6 @@ fn all(units: &[&Unit], sums: &[Sum], options: &Options) -> Vec<(usize, Settled)
             let cx = Cx::new(unit, id, &analysis, &known[u]);
             if cx.procedure.kind == ProcedureKind::Program {
                 mains.push(node);
-                jumps |= cx.any_jumps();
             }
             let global = |v: VarId| match cx.var(v).storage {
                 Storage::Global(g) => Some(g),
@@ -171,9 +169,6 @@ fn all(units: &[&Unit], sums: &[Sum], options: &Options) -> Vec<(usize, Settled)
         }
     }
     let [main] = mains[..] else { return Vec::new() };
-    if jumps {
-        return Vec::new();
-    }
     let program = Program { units, known: &known, calls, stores, main };
     let plain = |u: usize, g: GlobalId| {
         let global = units[u].global(g);
@@ -239,7 +234,9 @@ impl Program<'_> {
             false => self.by_callee(sum, &of)?,
         };
         let main = self.procedure(self.main);
-        let after = behind(main, &main.body, at)?;
+        let mut after = behind(main, &main.body, at)?;
+        let jumped = jumped_to(main, &after)?;
+        after.retain(|s| !jumped.contains(s));
         let others = |s: &StmtId| !after.contains(s);
         let before: BTreeSet<StmtId> =
             visit::stmts(main, &main.body).into_iter().filter(others).collect();
@@ -303,6 +300,22 @@ impl Program<'_> {
             procedures,
         })
     }
+}
+
+/// The statements of `after` that may be reached without what stands before it: by jumps over it. All jumps lead on.
+fn jumped_to(p: &Procedure, after: &BTreeSet<StmtId>) -> Option<BTreeSet<StmtId>> {
+    let all = visit::stmts(p, &p.body);
+    let mut first = all.len();
+    for (at, s) in all.iter().enumerate() {
+        let StmtKind::Goto(label) = p.stmt(*s).kind else { continue };
+        let to =
+            all.iter().position(|l| matches!(p.stmt(*l).kind, StmtKind::Label(k) if k == label));
+        let to = to.filter(|to| *to > at && after.contains(&all[*to]))?;
+        if !after.contains(s) {
+            first = first.min(to);
+        }
+    }
+    Some(all[first..].iter().copied().collect())
 }
 
 /// The statements of a list behind one of it, nested ones included; the list stands in branches only.

@@ -24,6 +24,7 @@ use heiretsu_ir::{
 use smallvec::SmallVec;
 
 use crate::alias::{self, Leaf};
+use crate::calls::Trouble;
 use crate::cx::Cx;
 
 /// A slot's number.
@@ -244,6 +245,10 @@ impl Slots {
             }
             if site.trouble.is_some() {
                 self.world(&mut changes.calls);
+            }
+            // (Of input, output and ends of the program, what changes of Fortran's variables is listed.)
+            let listed = matches!(site.trouble, Some(Trouble::Io | Trouble::Stop));
+            if site.trouble.is_some() && !(listed && cx.unit.language.is_fortran()) {
                 changes.calls.extend(self.shared.iter().map(|v| Slots::var(*v)));
                 self.objects_of_others(cx, &mut changes.calls);
             }

@@ -271,6 +271,7 @@ impl Caller<'_> {
             }
             return site;
         }
+        let clock = self.unit.language.is_fortran() && whole::CLOCKS.contains(&&*callee.name);
         let (how, trouble): (&dyn Fn(usize) -> bool, _) = match known {
             // Not even where it is declared pure: the C library says that of the place of `errno`.
             Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
@@ -281,6 +282,8 @@ impl Caller<'_> {
             Some(Known::Io) => (&|_| true, Some(Trouble::Io)),
             Some(Known::Stop) => (&|_| false, Some(Trouble::Stop)),
             Some(Known::Memory) => (&|_| true, Some(Trouble::Memory)),
+            // (It changes what it is handed, and must keep its order.)
+            None if clock => (&|_| true, Some(Trouble::Io)),
             None => (&|_| true, Some(Trouble::Unknown)),
         };
         let stored = |k: usize| match known {

@@ -15,9 +15,9 @@ use heiretsu_ir::{Callee, ExprKind, ProcedureKind, Severity, StmtKind, Unit, vis
 use super::known;
 
 /// Clocks that Fortran programs bring along in another language, or take from LAPACK.
-const CLOCKS: [&str; 3] = ["wtime", "second", "dsecnd"];
-/// What the front end calls parts of character variables.
-const OWN: [&str; 2] = ["substring", "substring_assign"];
+pub(super) const CLOCKS: [&str; 3] = ["wtime", "second", "dsecnd"];
+/// What the front end calls parts of character variables, and lists of input and output.
+const OWN: [&str; 3] = ["substring", "substring_assign", "io_item"];
 
 /// Is every procedure that runs among these units?
 pub fn whole(units: &[&Unit]) -> bool {
