@@ -571,8 +571,10 @@ pub(crate) fn worked(
     let mut edits = heiretsu_emit::made_for::guards(unit, &changed);
     let own = heiretsu_emit::per_thread::edits(unit)?;
     if !emitted.edits.is_empty() || !changed.is_empty() || !own.is_empty() {
-        edits.extend(heiretsu_emit::saved::arrays(unit));
-        diagnostics.extend(heiretsu_emit::saved::on_stack(unit).into_iter().map(large_stack));
+        let outside = |procedure| beyond.outside_loops(procedure);
+        edits.extend(heiretsu_emit::saved::arrays(unit, &outside));
+        let told = heiretsu_emit::saved::on_stack(unit, &outside);
+        diagnostics.extend(told.into_iter().map(large_stack));
     }
     edits.extend(own);
     edits.extend(emitted.edits);

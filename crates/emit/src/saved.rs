@@ -1,14 +1,18 @@
-//! Large arrays of Fortran procedures, which `-fopenmp` moves to the stack: those of main programs stay where they are.
+//! Large arrays of Fortran procedures, which `-fopenmp` moves to the stack: those of main programs, and of procedures that only
+//! run outside loops, stay where they are.
 //!
-//! **Decides** which arrays of a main program get SAVE.
+//! **Decides** which arrays of a main program, and of procedures with very large ones, get SAVE.
 //! **Example** `real(8) :: a(2000, 2000)` in `program heat` → `save :: a`: compiled with `-fopenmp`, gfortran would have its
 //! 32 MB on the stack, where they stood in static memory without.
-//! **Why it is sound** all variables of a main program are saved anyway, said or not.
+//! **Why it is sound** all variables of a main program are saved anyway, said or not. Without `-fopenmp`, gfortran keeps such arrays of
+//! other procedures in static memory, too; two threads are never in one that no loop calls.
 //! **Gives up when** the size is not a constant, the array shares storage, or declarations have no place.
 //! **Cost and limit** one look at each variable.
 //! **Source** Fortran 2008 5.3.16; gfortran's `-fmax-stack-var-size` and `-fopenmp` (which implies `-frecursive`).
 
-use heiretsu_ir::{Bound, Edit, GlobalId, Language, Procedure, ProcedureKind, Storage, Unit, Var};
+use heiretsu_ir::{
+    Bound, Edit, GlobalId, Language, ProcId, Procedure, ProcedureKind, Storage, Unit, Var,
+};
 
 use crate::blocks::{declaration_indent, first_statement};
 use crate::layout::FIXED_WIDTH;
@@ -16,25 +20,41 @@ use crate::layout::FIXED_WIDTH;
 /// Bytes from which on gfortran keeps an array out of the stack, unless it is told otherwise.
 const LARGE: i64 = 65_536;
 
-/// The statements, as insertions: at most one for the unit's main program.
-pub fn arrays(unit: &Unit) -> Vec<Edit> {
+/// The statements, as insertions. `outside`: does a procedure only run outside loops?
+pub fn arrays(unit: &Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<Edit> {
     if !unit.language.is_fortran() {
         return Vec::new();
     }
-    let programs = unit.procedures.iter().filter(|p| p.kind == ProcedureKind::Program);
-    programs.filter_map(|p| statement(unit, p)).collect()
+    let all = unit.procedure_ids().zip(&unit.procedures);
+    let kept = |(id, p): &(ProcId, &Procedure)| {
+        p.kind == ProcedureKind::Program || stays(unit, *id, p, outside)
+    };
+    all.filter(kept).filter_map(|(_, p)| statement(unit, p)).collect()
+}
+
+/// Do the arrays of a procedure that is no main program get SAVE?
+fn stays(unit: &Unit, id: ProcId, p: &Procedure, outside: &dyn Fn(ProcId) -> bool) -> bool {
+    bytes(p) >= DANGEROUS && !p.pure && outside(id) && statement(unit, p).is_some()
+}
+
+/// The bytes of the large arrays that a procedure has on the stack.
+fn bytes(p: &Procedure) -> i64 {
+    let local = |v: &&Var| v.storage == Storage::Local && !v.attrs.allocatable;
+    p.vars.iter().filter(local).filter_map(large).sum()
 }
 
 /// Bytes from which on a procedure's arrays are a danger for a stack of the usual 8 MB.
 const DANGEROUS: i64 = 1_000_000;
 
 /// The procedures beside the main program whose arrays are large enough to be told of, and how many bytes these take.
-pub fn on_stack(unit: &Unit) -> Vec<(&Procedure, i64)> {
-    let local = |v: &&Var| v.storage == Storage::Local && !v.attrs.allocatable;
-    let bytes = |p: &Procedure| p.vars.iter().filter(local).filter_map(large).sum::<i64>();
-    let others = unit.procedures.iter().filter(|p| p.kind != ProcedureKind::Program);
-    let all = others.filter(|_| unit.language.is_fortran()).map(|p| (p, bytes(p)));
-    all.filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
+pub fn on_stack<'u>(unit: &'u Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<(&'u Procedure, i64)> {
+    let all = unit.procedure_ids().zip(&unit.procedures);
+    let others = all.filter(|(id, p)| {
+        p.kind != ProcedureKind::Program
+            && unit.language.is_fortran()
+            && !stays(unit, *id, p, outside)
+    });
+    others.map(|(_, p)| (p, bytes(p))).filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
 }
 
 fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {

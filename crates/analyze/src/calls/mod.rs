@@ -19,6 +19,7 @@ mod fresh;
 mod keys;
 mod known;
 mod observers;
+mod outside;
 mod program;
 mod sections;
 mod stated;

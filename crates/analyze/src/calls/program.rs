@@ -27,6 +27,7 @@ use heiretsu_ir::{
 
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
+use super::outside::outside_loops;
 use super::stated::{Stated, Statement};
 use super::summary::{self, ParamUse, Summary};
 use super::whole::whole;
@@ -72,6 +73,7 @@ struct Store {
     stated: Arc<Stated>,
     observers: Observers,
     points: Points,
+    outside_loops: BTreeSet<Node>,
 }
 
 /// A procedure, for people.
@@ -231,6 +233,11 @@ impl Summaries {
         self.store.keys.name(key, (self.unit, unit))
     }
 
+    /// Does the program call a procedure of this unit outside loops only?
+    pub fn outside_loops(&self, procedure: ProcId) -> bool {
+        self.store.outside_loops.contains(&(self.unit, procedure))
+    }
+
     /// Is the global of this unit never written by anybody (declared so)?
     pub fn is_constant(&self, key: Key) -> bool {
         let Key::Own { unit, global } = key else {
@@ -273,10 +280,14 @@ impl<'u> Program<'u> {
             stated: stated.clone(),
             observers: Observers::of(units),
             points: Points::default(),
+            outside_loops: BTreeSet::new(),
         };
-        let points =
-            Points::of(units, whole(units), &|u, callee| store.definition(u, units, callee));
-        let store = Store { points, ..store };
+        let all = whole(units);
+        let definition = |u, callee: &Callee| store.definition(u, units, callee);
+        let points = Points::of(units, all, &definition);
+        let known = |u, callee: &Callee| definition(u, callee).ok().flatten();
+        let outside_loops = if all { outside_loops(units, &known) } else { BTreeSet::new() };
+        let store = Store { points, outside_loops, ..store };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();
         Program { units: units.to_vec(), store: Arc::new(store), waves }

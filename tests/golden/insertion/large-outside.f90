@@ -1,0 +1,23 @@
+! Large arrays of a procedure that no loop calls stay where they were without -fopenmp. golden: output, options: force
+program main
+  implicit none
+  call smooth(3)
+end program main
+
+subroutine smooth(k)
+  implicit none
+  integer, intent(in) :: k
+  real(8) :: a(1000, 1000), b(1000, 1000)
+  integer :: i, j
+  do j = 1, 1000 ! expect: parallel
+    do i = 1, 1000
+      b(i, j) = i*k + j
+    end do
+  end do
+  do j = 2, 999 ! expect: parallel
+    do i = 2, 999
+      a(i, j) = b(i - 1, j) + b(i + 1, j)
+    end do
+  end do
+  print *, a(500, 500)
+end subroutine smooth
