@@ -76,7 +76,7 @@ template <class F> struct Tr {
         const double ratio = (double)std::numeric_limits<F>::epsilon() / (double)std::numeric_limits<G>::epsilon();
         t.c = c * ratio + (ratio < 1 ? 1 : 0);
         t.k = t.exact() ? 0 : t.c;
-        if (std::isfinite(v) && !std::isfinite(t.v))
+        if (m > std::numeric_limits<G>::max() / 2 || (std::isfinite(v) && !std::isfinite(t.v)))
             t.hz = true;
         return t;
     }
