@@ -26,21 +26,23 @@ use crate::scalars::Scalars;
 
 /// Finds the objects that are the iterations' own work space. They take no clause; what is in the way is added to `reasons`.
 pub fn judge(cx: &Cx, l: StmtId, scalars: &mut Scalars, reasons: &mut Vec<Reason>) {
-    let mut touched: BTreeMap<VarId, (bool, Span)> = BTreeMap::new();
+    let mut touched: BTreeMap<VarId, Span> = BTreeMap::new();
     for access in cx.own_accesses(l).iter().chain(cx.accesses(l)) {
         for var in [access.place.var, alias::base(cx, &access.place).0] {
             if cx.unit.per_thread(cx.var(var)).is_some() {
-                let memory = access.memory || access.whole;
-                touched.entry(var).or_insert((false, access.place.span)).0 |= memory;
+                touched.entry(var).or_insert(access.place.span);
             }
         }
     }
     let refuse = |variable: &str, at: Span, label: &str| {
         Reason::new(ReasonKind::ThreadLocal { variable: variable.to_owned() }, at, label)
     };
-    for (var, (memory, at)) in touched {
-        let held =
-            if memory { regions::own_scratch(cx, l, var) } else { scalar(cx, l, var, scalars) };
+    for (var, at) in touched {
+        // (Regions know elements of arrays only: of a scalar that a callee reads they would see nothing.)
+        let held = match cx.var(var).ty.array() {
+            Some(_) => regions::own_scratch(cx, l, var),
+            None => scalar(cx, l, var, scalars),
+        };
         let about = cx.name(var).to_owned();
         match held {
             Ok(()) => {
