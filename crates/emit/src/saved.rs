@@ -58,16 +58,17 @@ pub fn on_stack<'u>(unit: &'u Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<(&'
 }
 
 fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
+    let at = first_statement(unit, p).ok()?;
     let names: Vec<&str> = p
         .vars
         .iter()
-        .filter(|v| large(v).is_some() && own(unit, p, v))
+        // (What a BLOCK declares is no name of the whole procedure.)
+        .filter(|v| large(v).is_some() && own(unit, p, v) && v.span.lo < at)
         .map(|v| v.name.as_str())
         .collect();
     if names.is_empty() || p.tainted.is_some() {
         return None;
     }
-    let at = first_statement(unit, p).ok()?;
     let indent = declaration_indent(unit, p).ok()?;
     let text = &unit.main_file().text;
     let end = if text.windows(2).any(|w| w == b"\r\n") { "\r\n" } else { "\n" };

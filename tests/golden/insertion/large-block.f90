@@ -1,0 +1,16 @@
+! What a BLOCK declares is no name of the whole program: only `a` can be saved before it. golden: output, options: force
+program main
+  implicit none
+  real(8) :: a(20000)
+  integer :: i
+  do i = 1, 20000 ! expect: parallel
+    a(i) = i
+  end do
+  block
+    real(8) :: c(20000)
+    do i = 1, 20000 ! expect: parallel
+      c(i) = a(i)*2
+    end do
+    print *, a(500), c(3)
+  end block
+end program main
