@@ -434,10 +434,12 @@ fn fortran_units(
 /// A file whose unit is there, through all the rooms, as a program of its own. (`source` is its main file.)
 pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
     let unit = &mut unit.clone();
-    alone(unit, options);
     let sound = caught(|| match heiretsu_ir::validate(unit).first() {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
-        None => Ok(through(unit, &Beyond::of(unit, options), source, options)),
+        None => {
+            alone(unit, options);
+            Ok(through(unit, &Beyond::of(unit, options), source, options))
+        }
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
 }
