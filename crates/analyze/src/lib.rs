@@ -12,22 +12,22 @@
 pub mod affine;
 pub mod alias;
 pub mod calls;
-pub mod chains;
 pub mod cx;
 pub mod depend;
+mod early_exit;
 mod effects;
 mod flow;
-pub mod forms;
 mod options;
 mod overlap;
 pub mod patterns;
 mod per_thread;
+pub mod pipelining;
 pub mod points;
+pub mod recurrences;
 mod reduce;
 pub mod regions;
 mod runs;
 mod scalars;
-mod search;
 #[cfg(test)]
 mod testing;
 mod verdict;

@@ -69,7 +69,7 @@ pub struct LoopFacts {
     /// Which test decided how many pairs of references.
     pub tests: Vec<(Test, u32)>,
     /// How a loop that is sequential as it stands runs in blocks, if its carried values have a form for that.
-    pub blocks: Option<Box<heiretsu_ir::blocks::Blocks>>,
+    pub blocks: Option<Box<heiretsu_ir::parallel_scan::Blocks>>,
     /// What would hold for a loop that is sequential as it stands, if its iterations had copies of their own.
     pub copies: Option<Box<Copied>>,
     /// The first iteration that leaves the loop can be searched for in any order.
@@ -80,7 +80,7 @@ pub struct LoopFacts {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Searched {
     /// What an iteration asks.
-    pub search: heiretsu_ir::search::Search,
+    pub search: heiretsu_ir::early_exit::Search,
     /// Why all iterations may be asked.
     pub proof: heiretsu_ir::Proof,
 }

@@ -17,8 +17,8 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::blocks::Blocks;
 use heiretsu_ir::copies::OwnCopy;
+use heiretsu_ir::parallel_scan::Blocks;
 use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
@@ -28,13 +28,13 @@ use heiretsu_ir::{
 
 use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
+use crate::early_exit;
 use crate::effects;
-use crate::forms;
 use crate::per_thread;
+use crate::recurrences;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::search;
 use crate::{Copied, LoopFacts};
 
 /// A loop with more reasons than this shows the first ones.
@@ -55,7 +55,7 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     per_thread::judge(cx, l, &mut scalars, &mut reasons);
     // (Searches and blocks run iterations again: what each thread has of its own would be another one's.)
     let shared = scalars.per_thread.is_empty();
-    let search = shared.then(|| search::find(cx, l, &mut reasons)).flatten().map(Box::new);
+    let search = shared.then(|| early_exit::find(cx, l, &mut reasons)).flatten().map(Box::new);
     if search.is_some() {
         // (Why else it would stay sequential does not matter: whatever the iteration that leaves does comes last.)
         return LoopFacts { search, ..sequential(entry, reasons) };
@@ -81,7 +81,10 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
 
 /// The form of a loop's carried values, whether or not its verdict needs it; `None` where other reasons
 /// keep it sequential.
-pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Refusal>> {
+pub fn form_of(
+    cx: &Cx,
+    l: StmtId,
+) -> Option<Result<recurrences::Form, recurrences::body::Refusal>> {
     let mut reasons = effects::judge(cx, l);
     let scalars = scalars::judge(cx, l);
     let Memory { arrays, reduced, .. } = memory(cx, l, &scalars);
@@ -91,9 +94,9 @@ pub fn form_of(cx: &Cx, l: StmtId) -> Option<Result<forms::Form, forms::body::Re
         return None;
     }
     if reasons.is_empty() {
-        return Some(forms::find(cx, l, &reduced.iter().map(|c| c.var).collect()));
+        return Some(recurrences::find(cx, l, &reduced.iter().map(|c| c.var).collect()));
     }
-    forms::of_reasons(cx, l, &reasons)
+    recurrences::of_reasons(cx, l, &reasons)
 }
 
 /// What is said of a form that has code.
@@ -102,7 +105,7 @@ const IN_BLOCKS: &str = "it can run in blocks";
 /// Says with the first reason of its kind what form the carried values have, if they have one.
 fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Option<Box<Blocks>>) {
     let mut found = None;
-    let form = forms::of_reasons(cx, l, &reasons);
+    let form = recurrences::of_reasons(cx, l, &reasons);
     if let (Some(Err(why)), Some(first)) = (&form, reasons.first_mut()) {
         let scalar = matches!(
             first.kind,
@@ -125,7 +128,7 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         let again = form.body.stores && !depend::arrays(cx, l, &scalars).reasons.is_empty();
         let blocks = match again {
             true => Err("several iterations store to one element"),
-            false => forms::blocks::make(cx, l, &mut form),
+            false => recurrences::parallel_scan::make(cx, l, &mut form),
         };
         let code = match &blocks {
             Ok(_) => IN_BLOCKS.to_string(),
@@ -145,9 +148,9 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
 }
 
 /// What is missing for a form that only samples speak for; it tells the rest as the first of the other reasons does.
-fn unproved(cx: &Cx, form: &forms::Form, first: &Reason) -> Option<Reason> {
+fn unproved(cx: &Cx, form: &recurrences::Form, first: &Reason) -> Option<Reason> {
     let (points, seed) = form.tested()?;
-    let tested = form.stages.iter().find(|s| s.evidence != forms::Evidence::Proved)?;
+    let tested = form.stages.iter().find(|s| s.evidence != recurrences::Evidence::Proved)?;
     let state = form.body.states.get(*tested.states.first()? as usize)?;
     let variable = cx.name(state.var).to_string();
     let variables = vec![variable.clone()];

@@ -11,24 +11,24 @@
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
 
-mod chains;
 mod changed;
 mod copies;
 mod counted;
+mod early_exit;
 mod executed;
 mod idle;
 mod late;
 mod left_out;
 mod moved;
 mod nests;
-mod search;
+mod pipelining;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::blocks::{Blocks, Taken};
+use heiretsu_ir::parallel_scan::{Blocks, Taken};
 use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
@@ -52,8 +52,8 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     counted::producer,
     nests::producer,
     copies::producer,
-    search::producer,
-    chains::producer,
+    early_exit::producer,
+    pipelining::producer,
 ];
 
 /// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
@@ -111,7 +111,7 @@ fn blocks(
             }
         }
     }
-    let written = heiretsu_emit::blocks::rewrites(unit, &wanted, !options.force);
+    let written = heiretsu_emit::parallel_scan::rewrites(unit, &wanted, !options.force);
     let mut out = Vec::new();
     for ((blocks, _), result) in wanted.iter().zip(written) {
         match result {
@@ -534,7 +534,13 @@ impl<'a> Open<'a> {
     ) -> Result<Result<FileOutcome, Bad>, String> {
         let moved = Moved::new(&self.rewrites);
         let (mut compared, executed) = self.compare(unit, options, &moved);
-        chains::confirm(self.unit, &self.summaries.bodies, &self.rewrites, options, &mut compared);
+        pipelining::confirm(
+            self.unit,
+            &self.summaries.bodies,
+            &self.rewrites,
+            options,
+            &mut compared,
+        );
         let mut bad: Bad = compared
             .iter()
             .enumerate()
@@ -738,12 +744,12 @@ impl<'a> Open<'a> {
         let old = Side { unit: self.unit, procedure: p };
         let over: BTreeSet<&str> =
             mine().filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
-        let beside = |name: &&str| heiretsu_emit::blocks::size_beside(name);
+        let beside = |name: &&str| heiretsu_emit::parallel_scan::size_beside(name);
         let sizes: BTreeSet<String> = over.iter().map(beside).collect();
         let mut tried = in_blocks(unit, p, &sizes);
-        search::short_strips(&mut tried, p, &over);
+        early_exit::short_strips(&mut tried, p, &over);
         if mine().any(|r| r.chain.is_some()) {
-            chains::always(&mut tried, p);
+            pipelining::always(&mut tried, p);
         }
         let new = Side { unit: &tried, procedure: p };
         // Only what has to be reached is looked for.

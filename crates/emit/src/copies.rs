@@ -22,8 +22,8 @@ use heiretsu_ir::{
 };
 
 use crate::around::Around;
-use crate::blocks::lines::Lines;
 use crate::names::Names;
+use crate::parallel_scan::lines::Lines;
 use crate::place::{self, Fresh, Site, Texts, no_place};
 use crate::terms::{Binding, Text, Writer};
 

@@ -11,12 +11,12 @@
 //! **Cost and limit** linear in the loop and in the block around it, for loops that are rewritten.
 //! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
 
-mod along;
 mod c;
 mod first;
 mod fortran;
 mod jump;
 mod jump_fortran;
+mod pointer_counter;
 
 use heiretsu_ir::{
     BinaryOp, Edit, ExprId, ExprKind, FileId, Loop, LoopForm, Origin, ProcId, Procedure,
@@ -80,7 +80,7 @@ fn one(
     }
     if let (Some(map), false) = (&texts.c, names.is_written(l.var)) {
         let writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
-        return along::edits(&writer, map, fresh);
+        return pointer_counter::edits(&writer, map, fresh);
     }
     let mut writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
     if texts.c.is_none() && !names.is_written(l.var) {

@@ -6,24 +6,24 @@
 //! **Must not** analyse, or decide again what is legal: it refuses what it cannot write, nothing else.
 
 mod around;
-pub mod blocks;
 mod clauses;
+mod closed_forms;
 mod condition;
 pub mod copies;
 pub mod counted;
+pub mod early_exit;
 mod layout;
 pub mod made_for;
 pub mod meaning;
 mod names;
 pub mod overlap;
+pub mod parallel_scan;
 pub mod per_thread;
 mod place;
 mod pointee;
 pub mod print;
 pub mod saved;
 mod scan;
-pub mod search;
-mod steps;
 mod terms;
 mod versions;
 mod words;
@@ -168,7 +168,7 @@ fn write(
     // Only values from before the loop get names of their own: the words of a large file are not for nothing.
     let none = Words::default();
     let taken = if directive.inductions.is_empty() { &none } else { texts.words() };
-    let steps = steps::steps(&writer, directive, taken)?;
+    let steps = closed_forms::steps(&writer, directive, taken)?;
     let parts = [&words, &steps.before, &steps.first, &steps.after];
     let ours: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
     not_taken(names, unit, &ours.join("\n"))?;

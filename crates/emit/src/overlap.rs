@@ -22,9 +22,9 @@ use heiretsu_ir::{
 };
 
 use crate::around::Around;
-use crate::blocks::lines::Lines;
-use crate::blocks::{declaration_indent, first_statement, whole_lines};
 use crate::names::Names;
+use crate::parallel_scan::lines::Lines;
+use crate::parallel_scan::{declaration_indent, first_statement, whole_lines};
 use crate::place::{self, Site, Texts, no_place};
 use crate::print::{c_type, fortran_type};
 

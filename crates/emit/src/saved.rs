@@ -14,8 +14,8 @@ use heiretsu_ir::{
     Bound, Edit, GlobalId, Language, ProcId, Procedure, ProcedureKind, Storage, Unit, Var,
 };
 
-use crate::blocks::{declaration_indent, first_statement};
 use crate::layout::FIXED_WIDTH;
+use crate::parallel_scan::{declaration_indent, first_statement};
 
 /// Bytes from which on gfortran keeps an array out of the stack, unless it is told otherwise.
 const LARGE: i64 = 65_536;

@@ -16,9 +16,9 @@
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
-mod along;
-mod last;
-mod meet;
+mod bottom_tested;
+mod converging_counters;
+mod pointer_counter;
 mod tested;
 
 use heiretsu_ir::{
@@ -51,12 +51,12 @@ pub(crate) fn counted(p: &mut Procedure, header: &dyn Fn(Span) -> Span, turns: &
 }
 
 fn count(p: &mut Procedure, id: StmtId, test_first: bool, header: Span) {
-    if meet::count(p, id, header) {
+    if converging_counters::count(p, id, header) {
         return;
     }
     let Some(found) = find(p, id, header) else {
         if !tested::count(p, id, header) {
-            along::count(p, id, header);
+            pointer_counter::count(p, id, header);
         }
         return;
     };
@@ -65,7 +65,7 @@ fn count(p: &mut Procedure, id: StmtId, test_first: bool, header: Span) {
     } else if let Some(upper) = at_least_once(p, id, &found) {
         convert(p, id, Found { upper, ..found }, header);
     } else {
-        last::count(p, id, &found, header);
+        bottom_tested::count(p, id, &found, header);
     }
 }
 
@@ -347,7 +347,7 @@ fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
     // Its iterations share what the header declares beside its variable: it belongs to what is around the loop.
     let company: Vec<usize> = company(p, id, header).filter(|v| *v != found.var.index()).collect();
     if !company.is_empty() {
-        let around = along::around(p, id);
+        let around = pointer_counter::around(p, id);
         company.into_iter().for_each(|v| p.vars[v].scope = around);
     }
     let StmtKind::While { body, .. } = &p.stmt(id).kind else { return };

@@ -10,18 +10,18 @@
 //! text ─▶ front ─▶ Unit ─▶ analyze ─▶ Facts ─▶ plan ─▶ verify ─▶ emit ─▶ edits ─▶ text
 //! ```
 
-pub mod blocks;
 pub mod copies;
 mod diagnostic;
+pub mod early_exit;
 mod edit;
 mod expr;
 mod ids;
 mod named;
 mod new_nest;
 pub mod overlap;
+pub mod parallel_scan;
 pub mod plan;
 mod program;
-pub mod search;
 pub mod solver;
 mod span;
 mod stmt;

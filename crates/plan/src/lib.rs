@@ -8,11 +8,11 @@
 mod any_size;
 mod contract;
 mod excluded;
-mod forms;
 pub mod model;
 mod nest;
 mod openmp;
 mod overlap;
+mod recurrences;
 mod restructure;
 mod text;
 mod vectors;
@@ -28,7 +28,6 @@ use heiretsu_ir::{
 
 pub use any_size::any_size;
 use excluded::excluded;
-pub use forms::taken as in_blocks;
 use model::room;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, SMALL,
@@ -38,6 +37,7 @@ pub use model::{Lines, Machine, Model, Profile, Share, Spent};
 use model::{Observed, Starts};
 use nest::Nest;
 pub use overlap::overlapped;
+pub use recurrences::taken as in_blocks;
 pub use restructure::{Choice, Restructured, restructure};
 
 /// What the user may choose about plans, and what is known beforehand.

@@ -2,7 +2,7 @@
 //!
 //! **Decides** which loops behind each other run at the same time, each so far behind those before it as it must be.
 //! **Example** two recurrences `a[i] = f(a[i-1])` and `b[i] = g(b[i-1], a[i])`: two threads, one behind the other.
-//! **Why it is sound** [`heiretsu_analyze::chains`] decides; here it is only chosen.
+//! **Why it is sound** [`heiretsu_analyze::pipelining`] decides; here it is only chosen.
 //! **Gives up when** the loops are parallel as they are, one of them has a loop inside that is better run in parallel by
 //! itself (where that is known only at run time the chain is for the case that it is not), their work is too little, they
 //! share no array, or the second one may hardly start before the first one ends.
@@ -13,8 +13,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_analyze::chains::{self, Found};
 use heiretsu_analyze::cx::Cx;
+use heiretsu_analyze::pipelining::{self, Found};
 use heiretsu_ir::overlap::{Chain, Stage};
 use heiretsu_ir::plan::{LoopPlan, RuntimeTest, WorkTest};
 use heiretsu_ir::{
@@ -296,7 +296,7 @@ impl Finder<'_> {
             let work = if self.force { None } else { self.enough(s)? };
             works.push((work, inside));
         }
-        let mut found = chains::chain(cx, loops).ok()?;
+        let mut found = pipelining::chain(cx, loops).ok()?;
         let stages = &mut found.stages;
         for (stage, (work, inside)) in stages.iter_mut().zip(works) {
             (stage.work, stage.inside) = (work, inside);

@@ -25,7 +25,7 @@ use heiretsu_ir::{
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel,
-    plain_call, scalar, split, strip, sums, wavefront,
+    plain_call, reduction_hoisting, scalar, split, strip, wavefront,
 };
 
 use crate::contract::Contracting;
@@ -461,7 +461,7 @@ impl Control<'_> {
     /// The sums of loops in the body, ahead of everything else, for a strip of iterations.
     fn sums_first(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
         let p = unit.procedure(self.of);
-        if !self.blocked(root) || !sums::may_help(p, root) {
+        if !self.blocked(root) || !reduction_hoisting::may_help(p, root) {
             return None;
         }
         // Beside loops in blocks stands what runs where there is little to do.
@@ -470,8 +470,8 @@ impl Control<'_> {
             return None;
         }
         let mut draft = Draft::new(unit, self.of, &[root]);
-        let done = self.with(&mut draft, root, sums::check, |draft, token| {
-            sums::apply(draft, token).map(drop)
+        let done = self.with(&mut draft, root, reduction_hoisting::check, |draft, token| {
+            reduction_hoisting::apply(draft, token).map(drop)
         });
         if let Err(why) = done {
             self.log.illegal(root, Technique::Expansion, &why);

@@ -6,7 +6,8 @@ use heiretsu_ir::{StmtId, Technique};
 
 use crate::{
     Draft, Nest, Refusal, align, collapse, contraction, distribute, element, expansion, fuse,
-    interchange, jam, peel, reverse, scalar, short, split, strip, tile, unroll, wavefront,
+    interchange, peel, reverse, scalar, short, split, strip, tile, unroll, unroll_and_jam,
+    wavefront,
 };
 
 /// A transformation that can be asked for by name.
@@ -161,7 +162,9 @@ pub fn perform(
         }
         Technique::Collapse => collapse::apply(draft, collapse::check(&nest)?).map(drop),
         Technique::Unrolling => unroll::apply(draft, unroll::check(&nest, factor(4))?).map(drop),
-        Technique::OuterUnrolling => jam::apply(draft, jam::check(&nest, factor(4))?).map(drop),
+        Technique::OuterUnrolling => {
+            unroll_and_jam::apply(draft, unroll_and_jam::check(&nest, factor(4))?).map(drop)
+        }
         Technique::Alignment => align::apply(draft, align::check(&nest)?).map(drop),
         Technique::Expansion => match element::check(&nest) {
             // The array is there already.

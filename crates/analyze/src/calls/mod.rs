@@ -15,18 +15,18 @@
 //!
 //! **Source** interprocedural MOD/USE sets.
 
-mod fresh;
 mod keys;
 mod known;
+mod malloc_like;
 mod observers;
 mod outside;
 mod program;
 mod sections;
-mod stated;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod user_summaries;
 mod whole;
 
 use std::sync::Arc;
@@ -36,15 +36,15 @@ use heiretsu_ir::{
     Type, Unit, visit,
 };
 
-pub use fresh::{Fresh, fresh_call, fresh_objects};
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
+pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Section, Sections, bounded, formal, global};
-pub use stated::{Stated, Statement};
 pub use summary::{Behind, Element, ParamUse, Summary};
 pub use threads::{ThreadUse, Uses, uses};
+pub use user_summaries::{Stated, Statement};
 pub use whole::whole;
 
 /// What a callee may do to one object of the caller.
@@ -258,7 +258,9 @@ impl Caller<'_> {
             known::fortran_subroutine(&callee.name)
         };
         let blas = match known {
-            None if !callee.pure => stated::blas(&callee.name, self.unit.language.is_fortran()),
+            None if !callee.pure => {
+                user_summaries::blas(&callee.name, self.unit.language.is_fortran())
+            }
             Some(_) | None => None,
         };
         if let Some(writes) = &blas {

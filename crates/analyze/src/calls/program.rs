@@ -28,8 +28,8 @@ use heiretsu_ir::{
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
 use super::outside::outside_loops;
-use super::stated::{Stated, Statement};
 use super::summary::{self, ParamUse, Summary};
+use super::user_summaries::{Stated, Statement};
 use super::whole::whole;
 use crate::Options;
 use crate::points::{Points, Two};

@@ -23,8 +23,8 @@ use heiretsu_ir::{
     Type, Unit, VarId, visit,
 };
 
-use super::fresh::{self, Fresh};
 use super::keys::{Key, Relation};
+use super::malloc_like::{self, Fresh};
 use super::sections::{self, Sections};
 use super::threads::{self, ThreadUse};
 use super::{Summaries, Trouble};
@@ -155,7 +155,7 @@ pub(super) fn of(
     scalars(&cx, &mut out);
     if with_sections {
         parts(&cx, &mut out);
-        out.returns = fresh::returned(&cx);
+        out.returns = malloc_like::returned(&cx);
         freed(&cx, &mut out);
         for &param in &p.params {
             if let Storage::Parameter { index, .. } = p.var(param).storage

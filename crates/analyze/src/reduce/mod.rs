@@ -25,10 +25,10 @@
 mod arrays;
 mod extremes;
 mod forms;
+mod reduction_copies;
 mod same;
 #[cfg(test)]
 mod tests;
-mod through;
 
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, VarId};
@@ -37,7 +37,7 @@ use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 
 pub use arrays::{Candidate, candidates, refused};
-pub use through::sum as sum_through;
+pub use reduction_copies::sum as sum_through;
 
 use forms::Form;
 

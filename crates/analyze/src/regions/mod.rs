@@ -9,20 +9,20 @@
 //! ```
 
 mod adjacent;
+mod array_privatization;
 mod body;
-mod covered;
+mod dereferenceable;
 mod live;
 mod local;
 mod loops;
 mod object;
-mod own;
 mod private;
 mod scratch;
+mod self_contained;
 mod set;
 mod show;
 #[cfg(test)]
 mod tests;
-mod there;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -32,12 +32,12 @@ use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
 pub use body::{Certain, Whole, whole};
-pub use covered::covered;
+pub use dereferenceable::exists;
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
 pub use scratch::own as own_scratch;
+pub use self_contained::covered;
 pub use show::{Sections, Shown, Touches, describe};
-pub use there::exists;
 
 use crate::affine::{LoopIndex, Model};
 use crate::cx::Cx;

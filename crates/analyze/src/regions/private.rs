@@ -17,7 +17,7 @@
 //!
 //! **Gives up when** an exposed element may be written by another iteration, or is needed behind the loop but
 //! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, is too large, or
-//! as long as variables say (H108, or copies by [`super::own`]).
+//! as long as variables say (H108, or copies by [`super::array_privatization`]).
 //!
 //! **Cost and limit** a budget of operations per variable and loop.
 //!
@@ -33,7 +33,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
 use super::set::{May, and, and_all, renamed};
-use super::{Engine, own, scratch};
+use super::{Engine, array_privatization, scratch};
 use crate::affine::{LoopIndex, Segment};
 use crate::cx::Cx;
 use crate::depend;
@@ -95,7 +95,7 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         }
         let variable = cx.name(var).to_string();
         let label = "written here by every iteration";
-        match own::copy(engine, l, var, (first, last), whole) {
+        match array_privatization::copy(engine, l, var, (first, last), whole) {
             Ok(copy) => {
                 let kind = ReasonKind::WorkArray { variable, why };
                 Outcome::Own(Box::new(copy), Box::new(Reason::new(kind, at, label)))

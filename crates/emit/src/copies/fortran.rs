@@ -14,7 +14,7 @@ use heiretsu_ir::copies::Kept;
 use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
-use crate::blocks::whole_lines;
+use crate::parallel_scan::whole_lines;
 use crate::place::no_place;
 use crate::print::fortran_type;
 
@@ -81,7 +81,7 @@ impl New<'_> {
     }
 
     /// Declarations and allocations.
-    fn starts(&self, out: &mut crate::blocks::lines::Lines) -> Result<(), ReasonKind> {
+    fn starts(&self, out: &mut crate::parallel_scan::lines::Lines) -> Result<(), ReasonKind> {
         let mut later = Vec::new();
         for copy in &self.list {
             let ty = fortran_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;

@@ -11,8 +11,8 @@
 
 use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, Language, ReasonKind, Scalar};
 
-use super::{Writer, along, apart, from};
-use crate::blocks;
+use super::{Writer, apart, from, pointer_counter};
+use crate::parallel_scan;
 use crate::place::{Fresh, no_place};
 
 /// Where lines of the two forms end.
@@ -23,7 +23,7 @@ pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
     let refuse = || no_place("its bound has no text");
     let procedure = writer.procedure;
     let word = plain_header(writer)?;
-    let mut value = along::number(writer).ok_or_else(refuse)?;
+    let mut value = pointer_counter::number(writer).ok_or_else(refuse)?;
     let mut more = "";
     if let ExprKind::Binary(BinaryOp::Add, distance, _) = procedure.expr(value).kind {
         (value, more) = (distance, " + 1");
@@ -84,8 +84,8 @@ fn declaration(
 ) -> Result<(u32, String), ReasonKind> {
     let ty = if bits == 32 { "integer".to_owned() } else { format!("integer({})", bits / 8) };
     let colons = if writer.unit.language == Language::FortranFree { " ::" } else { "" };
-    let at = blocks::first_statement(writer.unit, writer.procedure)?;
-    let blanks = blocks::declaration_indent(writer.unit, writer.procedure)?;
+    let at = parallel_scan::first_statement(writer.unit, writer.procedure)?;
+    let blanks = parallel_scan::declaration_indent(writer.unit, writer.procedure)?;
     Ok((at, format!("{blanks}{}{colons} {name}{}", word(&ty), writer.newline())))
 }
 
@@ -131,7 +131,7 @@ pub(super) fn starting(
 ) -> Result<(String, Option<String>), ReasonKind> {
     if let Some(first) = writer.first() {
         // Declarations that another loop needs go before the first statement, which stays for that.
-        let kept = blocks::first_statement(writer.unit, writer.procedure)?;
+        let kept = parallel_scan::first_statement(writer.unit, writer.procedure)?;
         let line = first.line.filter(|(lo, _)| *lo != kept);
         edits.extend(line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
         return Ok((first.text, None));

@@ -12,8 +12,8 @@
 use heiretsu_ir::{FileId, Language, Origin, ReasonKind, Span};
 
 use super::Text;
-use crate::blocks::whole_lines;
 use crate::layout::FIXED_WIDTH;
+use crate::parallel_scan::whole_lines;
 use crate::place::no_place;
 
 /// Is this C text nothing but comments? What is declared between the loops is known behind them, too: it cannot move into

@@ -13,9 +13,9 @@ use heiretsu_ir::{Edit, Language, Loop, ReasonKind, Span, Unit};
 
 use super::fortran::end_line;
 use super::{Site, Texts, indentation, line_start, no_place};
+use crate::closed_forms::Steps;
 use crate::layout;
 use crate::scan::{CText, Class};
-use crate::steps::Steps;
 
 /// Texts for a loop that sets variables at the start of each iteration, or behind it.
 pub struct Body {

@@ -17,7 +17,7 @@ use heiretsu_ir::{
     StmtId, StmtKind, Type, VarId, visit,
 };
 
-use super::along::{Count, counts};
+use super::pointer_counter::{Count, counts};
 
 /// Turns a while that counts down in its test into a counted loop.
 pub(super) fn count(p: &mut Procedure, id: StmtId, header: Span) -> bool {

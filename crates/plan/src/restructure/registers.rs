@@ -13,7 +13,7 @@
 
 use heiretsu_ir::plan::{By, LoopPlan};
 use heiretsu_ir::{Place, Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
-use heiretsu_transform::{Draft, Nest, Refusal, alike_place, jam, scalar};
+use heiretsu_transform::{Draft, Nest, Refusal, alike_place, scalar, unroll_and_jam};
 
 use super::{Control, few, runs, stride, strides};
 
@@ -164,9 +164,9 @@ impl Control<'_> {
         moves: Moves,
     ) -> Result<Option<StmtId>, Refusal> {
         let mut news = Vec::new();
-        let check = |nest: &Nest<'_>| jam::check(nest, FACTOR);
+        let check = |nest: &Nest<'_>| unroll_and_jam::check(nest, FACTOR);
         self.with(draft, stmt, check, |draft, token| {
-            news = jam::apply(draft, token)?;
+            news = unroll_and_jam::apply(draft, token)?;
             Ok(())
         })?;
         if moves == Moves::Outer

@@ -18,7 +18,7 @@
 //!
 //! **Source** histograms; array reductions.
 
-use heiretsu_ir::blocks::{Extent, Frame, Part};
+use heiretsu_ir::parallel_scan::{Extent, Frame, Part};
 use heiretsu_ir::{BinaryOp, Bound, CompareOp, ExprId, ExprKind, Scalar, StmtId, Storage, UnaryOp};
 
 use super::super::Stage;

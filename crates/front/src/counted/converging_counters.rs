@@ -18,7 +18,7 @@ use heiretsu_ir::{
     StmtKind, Type, VarId, visit,
 };
 
-use super::along::{Count, counts};
+use super::pointer_counter::{Count, counts};
 
 /// Two variables that meet.
 struct Found {

@@ -14,7 +14,7 @@
 //! **Source** induction variables.
 
 use heiretsu_ir::Scalar;
-use heiretsu_ir::blocks::Phase;
+use heiretsu_ir::parallel_scan::Phase;
 
 use super::super::Stage;
 use super::super::body::Refusal;

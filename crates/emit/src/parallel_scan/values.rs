@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Assign, Blocks, Sort, ValueKind};
+use heiretsu_ir::parallel_scan::{Assign, Blocks, Sort, ValueKind};
 use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
 
 use super::lines::Lines;

@@ -18,7 +18,7 @@
 //!
 //! **Source** measurements of the reduction benchmark (`docs/reductions.md`, rows 47 and 48).
 
-use heiretsu_ir::blocks::{Inner, Part};
+use heiretsu_ir::parallel_scan::{Inner, Part};
 use heiretsu_ir::{CompareOp, ExprKind, LoopForm, Scalar, StmtId};
 
 use super::super::body::{Function, Refusal};

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::blocks::Guard;
+use heiretsu_ir::parallel_scan::Guard;
 use heiretsu_ir::{ReasonKind, Scalar};
 
 use super::{Text, c_type, fortran_type};

@@ -62,7 +62,7 @@ pub(super) fn producer(
     if loops.is_empty() {
         return Vec::new();
     }
-    let edits = heiretsu_emit::search::rewrites(unit, &loops);
+    let edits = heiretsu_emit::early_exit::rewrites(unit, &loops);
     wanted
         .into_iter()
         .zip(edits)
@@ -107,7 +107,7 @@ fn made(
 /// In searches over these variables, the first strip has few iterations: execution tries small numbers.
 pub(super) fn short_strips(unit: &mut Unit, procedure: ProcId, over: &BTreeSet<&str>) {
     let names: Vec<String> =
-        over.iter().map(|name| heiretsu_emit::search::strip_beside(name)).collect();
+        over.iter().map(|name| heiretsu_emit::early_exit::strip_beside(name)).collect();
     let p = unit.procedure(procedure);
     let mut sizes = Vec::new();
     for s in visit::stmts(p, &p.body) {
@@ -115,7 +115,7 @@ pub(super) fn short_strips(unit: &mut Unit, procedure: ProcId, over: &BTreeSet<&
             && names.contains(&p.var(place.var).name.to_ascii_lowercase())
         {
             visit::each_expr(p, *value, &mut |id, e| {
-                if e.kind == ExprKind::Int(heiretsu_emit::search::FIRST_STRIP) {
+                if e.kind == ExprKind::Int(heiretsu_emit::early_exit::FIRST_STRIP) {
                     sizes.push(id);
                 }
             });

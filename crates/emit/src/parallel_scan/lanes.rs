@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::blocks::{Part, Phase};
+use heiretsu_ir::parallel_scan::{Part, Phase};
 use heiretsu_ir::{Language, ReasonKind};
 
 use super::lines::Lines;

@@ -15,7 +15,7 @@
 //! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
 
 use heiretsu_ir::Scalar;
-use heiretsu_ir::blocks::Part;
+use heiretsu_ir::parallel_scan::Part;
 
 use super::super::term::{Node, Sort, Term};
 use super::{Maker, Terms};

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::Scalar;
-use heiretsu_ir::blocks::{Assign, Sort, ValueKind};
+use heiretsu_ir::parallel_scan::{Assign, Sort, ValueKind};
 
 use super::values::{Env, Writer, operands};
 

@@ -21,7 +21,6 @@
 //!
 //! **Source** reductions as linear forms over semirings; the specification of reductions.
 
-pub mod blocks;
 pub mod body;
 mod combination;
 mod companion;
@@ -30,6 +29,7 @@ pub mod infer;
 pub mod linear;
 mod matrix;
 pub mod order;
+pub mod parallel_scan;
 pub mod prove;
 pub mod sample;
 pub mod semiring;
@@ -178,7 +178,7 @@ pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refus
         xs.push(body.pool.state(k as u32, scalar));
     }
     let needs = dependences(&body, &xs)?;
-    let own = blocks::own(cx, l, &body);
+    let own = parallel_scan::own(cx, l, &body);
     let mut work = Work { cx, xs, needs, own, cases: prove::MAX_CASES };
     let mut stages = Vec::new();
     for group in groups(&work.needs) {

@@ -11,7 +11,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Blocks, Part, Phase, Taken, ValueKind};
+use heiretsu_ir::parallel_scan::{Blocks, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::{
     BinaryOp, Block, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, VarId, visit,
 };

@@ -2,12 +2,12 @@
 //!
 //! **Decides** the text of [`Inner`].
 //! **Example** `int b9_any3 = 0; for (…) if (a[i][j] > m) b9_any3 = 1; if (b9_any3) for (…) if (a[i][j] > m) { … }`
-//! **Why it is sound** the analysis says which of the two holds (`crates/analyze/src/forms/blocks/inner.rs`).
+//! **Why it is sound** the analysis says which of the two holds (`crates/analyze/src/recurrences/parallel_scan/inner.rs`).
 //! **Gives up when** `NoPlace` (H405): the header has no text of its own.
 //! **Cost and limit** the piece stands there twice.
 //! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
 
-use heiretsu_ir::blocks::{Assign, Inner, Phase};
+use heiretsu_ir::parallel_scan::{Assign, Inner, Phase};
 use heiretsu_ir::{ExprKind, ReasonKind, StmtId};
 
 use super::Text;

@@ -21,7 +21,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::Part;
+use heiretsu_ir::parallel_scan::Part;
 use heiretsu_ir::{
     Arg, BinaryOp, Block, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, StmtId,
     StmtKind, Type, UnaryOp, VarId, visit,

@@ -21,7 +21,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::search::{Search, SearchStep};
+use heiretsu_ir::early_exit::{Search, SearchStep};
 use heiretsu_ir::{
     BinaryOp, EffectKind, Expr, ExprId, ExprKind, Fact, Intrinsic, Loop, Place, Proof, Reason,
     ReasonKind, Scalar, Step, StmtId, StmtKind, Test, Type, UnaryOp, VarId, visit,

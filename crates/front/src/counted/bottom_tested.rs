@@ -18,7 +18,7 @@ use heiretsu_ir::{
 };
 
 use super::Found;
-use super::along::{Count, counts};
+use super::pointer_counter::{Count, counts};
 
 /// Turns a while that tests behind its body into a counted loop.
 pub(super) fn count(p: &mut Procedure, id: StmtId, found: &Found, header: Span) {

@@ -31,7 +31,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::blocks::{Blocks, Entry, Frame, Guard, Part, Phase, Slot, Value};
+use heiretsu_ir::parallel_scan::{Blocks, Entry, Frame, Guard, Part, Phase, Slot, Value};
 use heiretsu_ir::{
     Assumption, CompareOp, Fact, LoopForm, Proof, Scalar, Source, StmtId, StmtKind, Technique,
     Test, visit,

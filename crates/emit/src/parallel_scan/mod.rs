@@ -19,7 +19,7 @@ mod pays;
 mod sums;
 mod values;
 
-use heiretsu_ir::blocks::{Blocks, Inner, Part, Phase, Taken, ValueKind};
+use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::{
     Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
@@ -635,7 +635,11 @@ impl Text<'_> {
     }
 
     /// What a piece does.
-    fn piece(&mut self, p: u32, list: &[heiretsu_ir::blocks::Assign]) -> Result<(), ReasonKind> {
+    fn piece(
+        &mut self,
+        p: u32,
+        list: &[heiretsu_ir::parallel_scan::Assign],
+    ) -> Result<(), ReasonKind> {
         if list.is_empty() {
             return Ok(());
         }
@@ -733,7 +737,7 @@ impl Text<'_> {
 
     /// The names of slots where blocks are put together.
     fn names_behind(&self) -> Vec<String> {
-        let own = |(k, slot): (usize, &heiretsu_ir::blocks::Slot)| match slot.var.is_some()
+        let own = |(k, slot): (usize, &heiretsu_ir::parallel_scan::Slot)| match slot.var.is_some()
             || slot.whole.is_some()
         {
             true => self.inside(k as u32),
@@ -744,7 +748,7 @@ impl Text<'_> {
 
     fn assign(
         &mut self,
-        list: &[heiretsu_ir::blocks::Assign],
+        list: &[heiretsu_ir::parallel_scan::Assign],
         env: &mut Env,
     ) -> Result<(), ReasonKind> {
         let prefix = self.own.prefix.clone();

@@ -1,4 +1,4 @@
-//! Terms of a form as values of [`heiretsu_ir::blocks`].
+//! Terms of a form as values of [`heiretsu_ir::parallel_scan`].
 //!
 //! **Decides** which terms can be written down where the blocks stand.
 //!
@@ -15,7 +15,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::blocks::{Assign, Sort as ValueSort, Value, ValueKind};
+use heiretsu_ir::parallel_scan::{Assign, Sort as ValueSort, Value, ValueKind};
 use heiretsu_ir::{BinaryOp, Bound, Scalar, VarId, visit};
 
 use super::super::body::{Function, Refusal};

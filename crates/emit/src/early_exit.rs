@@ -25,16 +25,16 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
 
-use heiretsu_ir::search::{Search, SearchStep};
+use heiretsu_ir::early_exit::{Search, SearchStep};
 use heiretsu_ir::{
     Edit, ExprId, ExprKind, FileId, Language, Loop, LoopForm, Origin, ProcId, Procedure,
     ReasonKind, Scalar, Span, StmtId, Unit,
 };
 
 use crate::around::Around;
-use crate::blocks::lines::Lines;
-use crate::blocks::{declaration_indent, first_statement};
 use crate::names::Names;
+use crate::parallel_scan::lines::Lines;
+use crate::parallel_scan::{declaration_indent, first_statement};
 use crate::place::{self, Fresh, Site, Texts, no_place};
 use crate::print::{c_type, joined};
 use crate::scan::{CText, Class};

@@ -10,11 +10,11 @@
 //! some compilers (and `-Ofast`) keep on the stack too.
 //! **Source** two-phase reductions, element by element.
 
-use heiretsu_ir::blocks::{Assign, Extent, Phase};
+use heiretsu_ir::parallel_scan::{Assign, Extent, Phase};
 use heiretsu_ir::{ReasonKind, StmtId};
 
 use super::{Text, c_type, fortran_type};
-use crate::blocks::values::{Env, operands};
+use crate::parallel_scan::values::{Env, operands};
 use crate::place::no_place;
 
 /// Bytes for all arrays of a frame.
@@ -506,7 +506,7 @@ impl Text<'_> {
         let mut seen: std::collections::BTreeSet<u32> = open.iter().copied().collect();
         while let Some(v) = open.pop() {
             let Some(value) = self.blocks.values.get(v as usize) else { continue };
-            if matches!(value.kind, heiretsu_ir::blocks::ValueKind::Slot(s) if s == slot) {
+            if matches!(value.kind, heiretsu_ir::parallel_scan::ValueKind::Slot(s) if s == slot) {
                 return true;
             }
             open.extend(operands(&value.kind).into_iter().filter(|o| seen.insert(*o)));
@@ -522,7 +522,7 @@ impl Text<'_> {
         let (mut open, mut seen) = (vec![v], std::collections::BTreeSet::from([v]));
         while let Some(v) = open.pop() {
             let Some(value) = self.blocks.values.get(v as usize) else { continue };
-            if let heiretsu_ir::blocks::ValueKind::Slot(slot) = value.kind
+            if let heiretsu_ir::parallel_scan::ValueKind::Slot(slot) = value.kind
                 && let Some(frame) = self.frame_of(slot)
             {
                 return Some(frame);

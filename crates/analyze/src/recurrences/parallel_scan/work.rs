@@ -14,7 +14,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::blocks::Part;
+use heiretsu_ir::parallel_scan::Part;
 use heiretsu_ir::{BinaryOp, Scalar};
 
 use super::super::body::Function;
