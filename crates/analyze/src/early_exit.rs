@@ -8,11 +8,11 @@
 //!
 //! **Why it is sound** the body is a tree of branches whose leaves are nothing, or statements at whose end control leaves the
 //! loop. Iterations before the first one that comes to such a leaf change nothing, so the loop may start with that
-//! one; where there is none, it starts behind its end, which is where it would have come to. Asking an
+//! one; where there is none, it starts after its end, which is where it would have come to. Asking an
 //! iteration that the loop would not have reached has no effect: conditions call nothing, divide by no
 //! integer, overflow nowhere, and read only elements that certainly exist ([`regions::exists`]).
 //!
-//! **Gives up when** the body does more (assignments before the exit), an element behind the exit might not exist, the
+//! **Gives up when** the body does more (assignments before the exit), an element after the exit might not exist, the
 //! variable is unsigned, or the step is not 1 or −1: H204, with a note in the second case.
 //!
 //! **Cost and limit** loops with early exits whose body is such a tree; per array one set of regions.
@@ -89,7 +89,7 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Searched> {
         let name = cx.name(var);
         if !regions::exists(cx, l, var, &branches) {
             let note = format!(
-                "the first iteration that leaves could be searched for in any order if it were known that the elements of `{name}` behind it exist"
+                "the first iteration that leaves could be searched for in any order if it were known that the elements of `{name}` after it exist"
             );
             let reason = reasons.get_mut(at)?;
             *reason = reason.clone().noting(note);

@@ -182,7 +182,7 @@ impl Flow {
         }
     }
 
-    /// May control reach one of these statements (or one that is not understood) behind `l`?
+    /// May control reach one of these statements (or one that is not understood) after `l`?
     pub fn reached_after(&self, cx: &Cx, l: StmtId, wanted: &BTreeSet<StmtId>) -> bool {
         let Some(nodes) = self.loops.get(&l) else { return true };
         let mut seen = FxHashSet::default();
@@ -372,7 +372,7 @@ impl Builder<'_, '_> {
         self.flow.nodes[from as usize].next.push(to);
     }
 
-    /// Adds a block behind `from`; the node that control leaves it by, if it does.
+    /// Adds a block after `from`; the node that control leaves it by, if it does.
     fn block(&mut self, from: u32, block: &[StmtId]) -> Option<u32> {
         let mut at = Some(from);
         for &id in block {

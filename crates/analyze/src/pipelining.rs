@@ -10,7 +10,7 @@
 //! earlier loop reaches is `α·p + β`, the greatest one of iteration k of the later loop `γ·k + δ` (or the other way
 //! round, with α < 0), so that they meet only where `p ≤ ⌊(γ·k + δ − β) / |α|⌋`. With γ ≥ 0 the wait grows with k, and what an
 //! iteration waits for includes what earlier ones did. Scalars that several loops touch are private to each
-//! iteration and dead behind it, or nobody writes them; the bounds of no loop are changed by another one.
+//! iteration and dead after it, or nobody writes them; the bounds of no loop are changed by another one.
 //!
 //! Of pointers that may name the same memory a test before the loops says that they do not.
 //!

@@ -110,7 +110,7 @@ const TRANSFORM_EXAMPLES: &str = "\
 Transformations:
   interchange       swaps perfectly nested loops (--order 0,2,1: positions of the loops, outermost first)
   distribution      one loop for each group of statements that depend on each other
-  fusion            joins a loop with the one behind it, shifted where that heals a dependence
+  fusion            joins a loop with the one after it, shifted where that heals a dependence
   reversal          runs a loop from its last iteration to its first
   peeling           takes the first iterations off, or the last (--count 1, --last)
   splitting         cuts a loop where a branch on its variable changes
@@ -124,7 +124,7 @@ Transformations:
   short-loop        writes a loop of few iterations out
   alignment         moves statements by some iterations, so that none needs another
   expansion         an array for what iterations of a strip overwrite or hand over
-  contraction       joins a loop with those behind it until arrays between them become small (--sizes 4096)
+  contraction       joins a loop with those after it until arrays between them become small (--sizes 4096)
 
 Examples:
   heiretsu transform interchange heat.c:12
@@ -498,7 +498,7 @@ pub struct How {
 const READING: &str = "Reading the source";
 
 /// Compilers' options with one dash and a long name, which clap does not know, get their second dash.
-/// What stands behind `--` is left alone.
+/// What stands after `--` is left alone.
 pub fn with_second_dash(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut plain = false;
     args.map(|arg| {
@@ -551,7 +551,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_file_names_stand_behind_two_dashes() {
+    fn odd_file_names_follow_two_dashes() {
         let args = ["heiretsu", "explain", "--", "-std=x.c", "-"];
         let Action::Explain(explain) = parse(&args).expect("valid").action else {
             panic!("explain")

@@ -113,9 +113,9 @@ fn extents_of(list: &str, name: &str) -> Option<Vec<String>> {
         let (word, mut tail) = (rest[..end].trim(), &rest[end..]);
         let mut dims = Vec::new();
         if let Some(inside) = tail.strip_prefix('(') {
-            let (list, behind) = inside.split_once(')')?;
+            let (list, after) = inside.split_once(')')?;
             dims = list.split(',').map(|d| d.trim().to_string()).collect();
-            tail = behind;
+            tail = after;
         }
         if word == name {
             return Some(dims);
@@ -189,7 +189,7 @@ fn trial(row: &str, result: &str, parameters: &[Parameter], fortran: bool) -> St
                 writeln!(s, "    for (size_t i = 0; i < {size}; i++) v_{name}[i] = (v_{name}[i] & 0xffff) % {bound} + {first};").unwrap();
             }
             if row == "21" && name == "b" {
-                // Where a minor vanishes, rounding decides about everything behind it.
+                // Where a minor vanishes, rounding decides about everything after it.
                 writeln!(s, "    for (int i = 0; i < n; i++) v_b[i] = 4000 + fabs(v_b[i]);")
                     .unwrap();
             }

@@ -48,7 +48,7 @@ static double *pick(int c, double *a, double *b) { return c ? a : b; }
 static void put(double **p, double *v) { *p = v; }
 ";
 
-/// The loops, each on the line behind its mark.
+/// The loops, each on the line after its mark.
 const KERNELS: &str = "static void k0(double *x, double *y) { met[0] |= overlap(x, y);
   for (int i = 1; i < N; i++) y[i] = x[i - 1] + y[i] * 0.5; }
 static void k1(double *x, double *y) { met[1] |= overlap(x, y);

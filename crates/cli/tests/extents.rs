@@ -15,7 +15,7 @@ use std::fs;
 
 use programs::{compile, outcome, parallelized};
 
-/// An automatic array: the work space of each iteration, and one that keeps its values behind the loop.
+/// An automatic array: the work space of each iteration, and one that keeps its values after the loop.
 const FORTRAN: &str = "subroutine work(n, m, a, r)
   integer :: n, m, i, j
   real(8) :: a(m, n), r(m), w(m), v(0:m)

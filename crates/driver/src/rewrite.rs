@@ -1,7 +1,7 @@
 //! Loops whose text is replaced: proposed, read again, compared by execution, and analysed like any other text.
 //!
 //! **Decides** which rewrites stand. The report speaks about the loops of the original text.
-//! **Example** `if (a[i] > m) { m = a[i]; at = i; }` in blocks, with a combination behind them.
+//! **Example** `if (a[i] > m) { m = a[i]; at = i; }` in blocks, with a combination after them.
 //! **Why it is sound** the new text is what is analysed, planned, validated and written from then on; its
 //! procedure has been run against the original's by the interpreter, and a difference withdraws the
 //! rewrite and is reported as a defect. Text in macros, included files and `#if` is never replaced.
@@ -875,7 +875,7 @@ fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
 const SPREAD: (i128, i128) = (512, 24);
 
 /// In the number of iterations of a block: far fewer blocks than there are, so that each has several iterations. The blocks
-/// behind the last iteration are empty then.
+/// after the last iteration are empty then.
 fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: heiretsu_ir::ExprId) {
     let p = unit.procedure(procedure);
     let mut divisors = Vec::new();

@@ -4,7 +4,7 @@
 //! **Example** `/work/` holds the matrices of a line solver, which its callees fill and solve by name: the loop over the lines runs
 //! in parallel once each thread has its own `/work/`.
 //! **Why it is sound** wherever a loop touches such an object, its iterations must write what they read, and nobody may need it
-//! behind the loop (`analyze::per_thread`): loops that are not shown to be so stay sequential. Behind a procedure nobody needs
+//! after the loop (`analyze::per_thread`): loops that are not shown to be so stay sequential. After a procedure nobody needs
 //! what it left if all procedures on the ways to it read nothing of the object themselves, and call only procedures that
 //! read what they wrote themselves. The thread that runs the sequential part has the original.
 //! **Gives up when** no loop gains a directive by it, or another one loses its own.
@@ -131,7 +131,7 @@ impl Web {
         Web { known, of, callers }
     }
 
-    /// The procedures of a unit behind which nobody reads what they left in a global.
+    /// The procedures of a unit after which nobody reads what they left in a global.
     fn unread_after(&self, u: usize, g: GlobalId) -> BTreeSet<ProcId> {
         let key = self.known[u].key(g);
         let mut reading: BTreeMap<Node, bool> = BTreeMap::new();

@@ -3,7 +3,7 @@
 //! **Decides** which globals are worth a constant, or a sum of others, whenever certain procedures begin.
 //! **Example** the main program reads `grid(1)`, sets `nx2 = grid(1) - 2` and calls the solver: there `nx2` is `grid(1) - 2`.
 //! **Why it is sound** the assignment stands in the main program, or in a procedure that it calls once, on every way to the
-//! statements behind it; the procedures that it speaks of are called from these alone, and nothing that runs from there on
+//! statements after it; the procedures that it speaks of are called from these alone, and nothing that runs from there on
 //! stores to any of its variables.
 //! **Gives up when** the files are no whole program, the main program has jumps back, or the assignment stands in a loop.
 //! **Cost and limit** nothing where no such assignment is found; else the summaries of the program once more.
@@ -234,7 +234,7 @@ impl Program<'_> {
             false => self.by_callee(sum, &of)?,
         };
         let main = self.procedure(self.main);
-        let mut after = behind(main, &main.body, at)?;
+        let mut after = after(main, &main.body, at)?;
         let jumped = jumped_to(main, &after)?;
         after.retain(|s| !jumped.contains(s));
         let others = |s: &StmtId| !after.contains(s);
@@ -318,14 +318,14 @@ fn jumped_to(p: &Procedure, after: &BTreeSet<StmtId>) -> Option<BTreeSet<StmtId>
     Some(all[first..].iter().copied().collect())
 }
 
-/// The statements of a list behind one of it, nested ones included; the list stands in branches only.
-fn behind(p: &Procedure, block: &[StmtId], wanted: StmtId) -> Option<BTreeSet<StmtId>> {
+/// The statements of a list after one of it, nested ones included; the list stands in branches only.
+fn after(p: &Procedure, block: &[StmtId], wanted: StmtId) -> Option<BTreeSet<StmtId>> {
     if let Some(at) = block.iter().position(|s| *s == wanted) {
         return Some(visit::stmts(p, &block[at + 1..]).into_iter().collect());
     }
     block.iter().find_map(|s| match &p.stmt(*s).kind {
         StmtKind::If { then_block, else_block, .. } => {
-            behind(p, then_block, wanted).or_else(|| behind(p, else_block, wanted))
+            after(p, then_block, wanted).or_else(|| after(p, else_block, wanted))
         }
         _ => None,
     })

@@ -3,7 +3,7 @@
 //! **Decides** whether the new text means what the transformation means, and whether that means the original.
 //! **Why it is sound** the dependence graph allowed the transformation; the new text, read again by the front end, is the
 //! very loop program that was meant (compared statement by statement); and the procedure, as read again, leaves the same
-//! values behind as the original in the interpreter.
+//! values after as the original in the interpreter.
 //! **Gives up when** any of these fails, with the reason.
 //! **Cost and limit** one more reading of the file.
 
@@ -291,7 +291,7 @@ fn loop_at(unit: &Unit, line: u32) -> Option<(ProcId, StmtId)> {
     })
 }
 
-/// A loop and the statement behind it.
+/// A loop and the statement after it.
 fn pair(unit: &Unit, of: ProcId, stmt: StmtId) -> Vec<StmtId> {
     let p = unit.procedure(of);
     let mut blocks = vec![&p.body];

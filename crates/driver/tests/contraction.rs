@@ -1,5 +1,5 @@
 //! Random sequences of loops over local arrays through array contraction: what is made reads as it is meant and leaves
-//! the same values behind, in C and Fortran, by hand and in `parallelize`.
+//! the same values afterwards, in C and Fortran, by hand and in `parallelize`.
 //!
 //! `cargo xtask fuzz transforms` has the long run (`CONTRACTIONS`, the number of programs; `CONTRACTIONS_SEED`, the first).
 
@@ -113,7 +113,7 @@ impl Writer {
         self.line("}", "end do");
     }
 
-    /// Loops behind each other, now and then with something between them.
+    /// Loops one after another, now and then with something between them.
     fn sequence(&mut self) {
         for _ in 0..2 + self.r.below(2) {
             let planes = self.r.below(4) == 0;

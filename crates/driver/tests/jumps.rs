@@ -75,11 +75,11 @@ fn turn(
     depth: u32,
     switches: bool,
 ) -> (Vec<Item>, u32) {
-    let (label, behind) = (made.label(), made.label());
+    let (label, after) = (made.label(), made.label());
     let (i, bound) = (made.counters, random.below(4) as i64);
     made.counters += 1;
     let mut inside = visible.to_vec();
-    inside.push(behind);
+    inside.push(after);
     // Sometimes a second jump back, which has to step the counter itself.
     let twice = random.below(5) == 0;
     let mut body = items(random, &inside, made, depth + 1, switches);
@@ -88,7 +88,7 @@ fn turn(
         body.push(Item::Again(i, 1 + random.below(3) as i64, label));
         body.push(Item::Step(11));
     }
-    let mut out = vec![Item::Label(behind)];
+    let mut out = vec![Item::Label(after)];
     match random.below(3) {
         0 => {
             out.push(Item::Again(i, bound, label));
@@ -97,7 +97,7 @@ fn turn(
         1 => {
             out.push(Item::Goto(label));
             out.extend(body.into_iter().rev());
-            out.push(Item::Until(i, bound, behind));
+            out.push(Item::Until(i, bound, after));
         }
         _ => {
             body.push(Item::Goto(label));
@@ -108,7 +108,7 @@ fn turn(
     (out, label)
 }
 
-/// Statements; jumps name labels that stand behind them, in their own list or in one around it, but for those that
+/// Statements; jumps name labels that stand after them, in their own list or in one around it, but for those that
 /// [`turn`] makes.
 fn items(
     random: &mut Random,
@@ -156,7 +156,7 @@ fn items(
                 Item::Switch(m, cases)
             }
             3 | 4 => Item::Step(7),
-            // What stands behind a jump has a label: else it would be dead.
+            // What stands after a jump has a label: else it would be dead.
             5 | 6 if matches!(out.last(), None | Some(Item::Label(_))) => Item::Goto(pick(random)),
             7 if matches!(out.last(), None | Some(Item::Label(_))) => {
                 Item::Sign(m, r, [pick(random), pick(random), pick(random)])

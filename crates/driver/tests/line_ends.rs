@@ -1,7 +1,7 @@
 //! Line ends: what is written into a file with CRLF has CRLF too, and is otherwise the same.
 //!
 //! **Decides** whether any edit falls between the two bytes of a line end.
-//! **Example** the brace behind a loop's last line stands before `\r\n`, not between them.
+//! **Example** the brace after a loop's last line stands before `\r\n`, not between them.
 //! **Why it is sound** every golden with an exact output is parallelized with both line ends: the outputs are compared.
 //! **Gives up when** never.
 //! **Cost and limit** two runs of the tool on each of these goldens.

@@ -180,7 +180,7 @@ pub fn has_call(procedure: &Procedure, stmt: StmtId) -> bool {
     found
 }
 
-/// `if (…) { directive, loop } else loop`: the loop behind `else`, if it has the header of the first one.
+/// `if (…) { directive, loop } else loop`: the loop after `else`, if it has the header of the first one.
 fn second_version(procedure: &Procedure, kind: &StmtKind) -> Option<StmtId> {
     let StmtKind::If { then_block, else_block, .. } = kind else { return None };
     let counted = |s: &&StmtId| procedure.as_loop(**s).is_some();
@@ -203,7 +203,7 @@ fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {
     }
 }
 
-/// `omp end parallel do`: what it ends is already behind it.
+/// `omp end parallel do`: what it ends is already after it.
 fn is_end(text: &str) -> bool {
     words(text).first().is_some_and(|word| word.starts_with("end"))
 }
@@ -222,7 +222,7 @@ fn belongs_to_loop(text: &str) -> bool {
     }
 }
 
-/// Directives with the statements behind them: front ends mark the loops in them.
+/// Directives with the statements after them: front ends mark the loops in them.
 fn is_region(text: &str) -> bool {
     let words = words(text);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

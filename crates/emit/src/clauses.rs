@@ -3,7 +3,7 @@
 //! **Decides** the words of a directive: its name and its clauses in a fixed order.
 //! **Example** `parallel for collapse(2) private(t) reduction(+:s) schedule(guided) if(n >= 5000)`.
 //! **Why it is sound** a clause names a variable only if that name means that variable at the loop. What C would
-//! privatize otherwise than meant (a pointer instead of the array behind it) is refused.
+//! privatize otherwise than meant (a pointer instead of the array after it) is refused.
 //! **Gives up when** `NoPlace` (H405).
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).

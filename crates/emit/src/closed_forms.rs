@@ -1,7 +1,7 @@
 //! Start values of iterations as text, and the loop variable's value where there are none.
 //!
 //! **Decides** the statement by which an iteration sets a variable that the loop steps along, and which values from
-//! before the loop have to be kept for it; the statement behind a loop that gives its variable the first value where
+//! before the loop have to be kept for it; the statement after a loop that gives its variable the first value where
 //! no iteration runs (`if (n <= 0) i = 0;`).
 //! **Example** `k = k_0 + (long long)i * inc;`, with `const int k_0 = k;` before the loop; in Fortran
 //! `k = k_0 + int(i - 1, 8) * inc`. For a pointer `p = p_0 + i;`, with `double *const p_0 = p;` before.
@@ -28,7 +28,7 @@ pub struct Steps {
     pub before: Vec<String>,
     /// At the start of each iteration.
     pub first: Vec<String>,
-    /// Behind the loop.
+    /// After the loop.
     pub after: Vec<String>,
 }
 

@@ -172,7 +172,7 @@ impl<'a> Writer<'a> {
         if at.is_some_and(|at| at > 0 && text[at - 1] == b'\r') { "\r\n" } else { "\n" }
     }
 
-    /// The variable's names behind the step: they get the step added.
+    /// The variable's names after the step: they get the step added.
     fn next_reads(&self) -> Result<Vec<Edit>, ReasonKind> {
         let mut spans: Vec<Span> = Vec::new();
         for s in visit::stmts(self.procedure, &self.l.body) {
@@ -194,16 +194,16 @@ impl<'a> Writer<'a> {
             let written = self.slice(span)?;
             if !written.eq_ignore_ascii_case(&self.name) || span.lo < self.l.header.hi {
                 return Err(no_place(
-                    "a use of its variable behind the step has no text of its own",
+                    "a use of its variable after the step has no text of its own",
                 ));
             }
             let sign = if self.step > 0 { '+' } else { '-' };
             let sum = format!("{written} {sign} {}", self.step.unsigned_abs());
             let text = self.text();
             let before = text[..span.lo as usize].trim_ascii_end().last();
-            let behind = text[span.hi as usize..].trim_ascii_start().first();
+            let after = text[span.hi as usize..].trim_ascii_start().first();
             let alone = matches!(before, Some(b'[' | b'(' | b','))
-                && matches!(behind, Some(b']' | b')' | b','));
+                && matches!(after, Some(b']' | b')' | b','));
             let sum = if alone { sum } else { format!("({sum})") };
             out.push(Edit { lo: span.lo, hi: span.hi, text: sum.into_bytes() });
         }

@@ -17,8 +17,8 @@
 //! for (i = i_first; i < n; i++) if (a[i] < 0) return i;
 //! ```
 //! **Why it is sound** the loop itself stays as it is, but for its first value: what the iteration that leaves does, it
-//! does. Where none leaves it starts behind its end, or (without iterations) with its own first value. Numbers have 64 bits,
-//! so the one behind the last iteration is one, too. The text is read again, compared by execution with the old one (with
+//! does. Where none leaves it starts after its end, or (without iterations) with its own first value. Numbers have 64 bits,
+//! so the one after the last iteration is one, too. The text is read again, compared by execution with the old one (with
 //! short strips), and the search is analysed like any other loop.
 //! **Gives up when** `NoPlace` (H405): macros, several statements on a line, text constants or comments in a condition,
 //! C loops that are the only statement of a branch.
@@ -115,11 +115,11 @@ struct New<'a> {
     first: String,
     /// How many iterations a strip has.
     strip: String,
-    /// C: behind the last iteration.
+    /// C: after the last iteration.
     stop: String,
-    /// The end of a strip: in C behind it.
+    /// The end of a strip: in C after it.
     end: String,
-    /// The first iteration of a strip that leaves, or the one behind it.
+    /// The first iteration of a strip that leaves, or the one after it.
     at: String,
     /// It counts upwards.
     up: bool,
@@ -187,7 +187,7 @@ impl New<'_> {
             let end = text[at..].iter().position(|b| *b == b'\n').map_or(text.len(), |p| at + p);
             let line = &text[start..end];
             let fixed = self.unit.language == Language::FortranFixed;
-            // (A comment behind it may be cut; more is not told apart here.)
+            // (A comment after it may be cut; more is not told apart here.)
             let code = line.split(|b| *b == b'!').next().unwrap_or_default().trim_ascii_end();
             let most = if fixed { 72 } else { 132 };
             if code.len() + first.len() > most || fixed && line.contains(&b'\t') {
@@ -234,7 +234,7 @@ impl New<'_> {
         let mut lines = self.lines();
         self.comment(&mut lines);
         let (lower, upper) = (self.operand(self.l.lower)?, self.operand(self.l.upper)?);
-        let behind = match (self.l.exclusive, self.up) {
+        let after = match (self.l.exclusive, self.up) {
             (true, _) => upper,
             (false, true) => format!("(long long){upper} + 1"),
             (false, false) => format!("(long long){upper} - 1"),
@@ -242,7 +242,7 @@ impl New<'_> {
         let (before, plus, step) = if self.up { ('<', '+', "++") } else { ('>', '-', "--") };
         let left = if self.up { format!("{stop} - {first}") } else { format!("{first} - {stop}") };
         lines.line(&format!(
-            "long long {stop} = {behind}, {first} = {lower}, {strip} = {FIRST_STRIP};"
+            "long long {stop} = {after}, {first} = {lower}, {strip} = {FIRST_STRIP};"
         ));
         lines.line(&format!("while ({first} {before} {stop}) {{"));
         lines.deeper();

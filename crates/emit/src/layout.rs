@@ -82,7 +82,7 @@ pub(crate) fn has_label(line: &str, fortran: bool) -> bool {
     if fortran {
         return line.starts_with(|c: char| c.is_ascii_digit());
     }
-    // Behind `{` or `;` too; `case` labels have a word and a blank, or are expressions.
+    // After `{` or `;` too; `case` labels have a word and a blank, or are expressions.
     line.split(['{', ';', '}']).any(|part| {
         let word = part.trim_start();
         let rest = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');

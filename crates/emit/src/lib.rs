@@ -140,7 +140,7 @@ struct Placed {
     lines: Vec<u8>,
     end: Option<Vec<u8>>,
     body: Option<Body>,
-    /// Behind all that: where, and the text with the loop as it was.
+    /// After all that: where, and the text with the loop as it was.
     other: Option<(u32, Vec<u8>)>,
 }
 

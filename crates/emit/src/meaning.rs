@@ -82,10 +82,10 @@ fn uses(text: &[u8], word: &str, fortran: bool) -> usize {
         } else {
             window == word.as_bytes()
         };
-        let behind = text.get(at + word.len()..).unwrap_or_default();
+        let after = text.get(at + word.len()..).unwrap_or_default();
         let alone = !at.checked_sub(1).and_then(|b| text.get(b)).is_some_and(part)
-            && !behind.first().is_some_and(part);
-        let called = !fortran || behind.trim_ascii_start().first() == Some(&b'(');
+            && !after.first().is_some_and(part);
+        let called = !fortran || after.trim_ascii_start().first() == Some(&b'(');
         found += usize::from(same && alone && called);
     }
     found

@@ -133,7 +133,7 @@ struct Text<'a> {
     lines: Lines,
     /// Of the first loop.
     indent: String,
-    /// Of each loop: first value, number of iterations, iterations of a block, rounds behind the first loop.
+    /// Of each loop: first value, number of iterations, iterations of a block, rounds after the first loop.
     first: Vec<String>,
     count: Vec<String>,
     block: Vec<String>,
@@ -249,7 +249,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Values that lead from block to block, before the region and behind it.
+    /// Values that lead from block to block, before the region and after it.
     fn hand_on(&mut self, before: bool) -> Result<(), ReasonKind> {
         let end = if self.fortran() { "" } else { ";" };
         for (stage, var) in self.handed() {
@@ -407,7 +407,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// What the loops' variables are worth behind the chain.
+    /// What the loops' variables are worth after the chain.
     fn last_values(&mut self) -> Result<(), ReasonKind> {
         let end = if self.fortran() { "" } else { ";" };
         for (k, stage) in self.chain.stages.iter().enumerate().filter(|(_, s)| s.last_value) {

@@ -1,6 +1,6 @@
 //! `threadprivate` where objects are declared of which each thread gets its own.
 //!
-//! **Decides** where the directive stands in each program unit that declares a COMMON block, and behind which declaration of C.
+//! **Decides** where the directive stands in each program unit that declares a COMMON block, and after which declaration of C.
 //! **Example** before the first executable statement of every procedure with `COMMON /WORK/ …`: `!$omp threadprivate(/work/)`.
 //! **Why it is sound** every declaration of the object has the directive, before anything names it.
 //! **Gives up when** a line has no room, or something else stands on it.
@@ -25,20 +25,20 @@ pub fn edits(unit: &Unit) -> Result<Vec<Edit>, String> {
     let own = |g: &&Global| g.unread_after().is_some();
     let names: BTreeSet<&str> = unit.globals.iter().filter(own).map(|g| g.name.as_str()).collect();
     match unit.language {
-        Language::C => names.into_iter().map(|name| behind(unit, name)).collect(),
+        Language::C => names.into_iter().map(|name| after(unit, name)).collect(),
         Language::FortranFixed | Language::FortranFree => blocks(unit, &names),
     }
 }
 
-/// C: behind the declaration.
-fn behind(unit: &Unit, name: &str) -> Result<Edit, String> {
+/// C: after the declaration.
+fn after(unit: &Unit, name: &str) -> Result<Edit, String> {
     let text = &unit.main_file().text;
     let global = |v: &&heiretsu_ir::Var| match v.storage {
         Storage::Global(g) => unit.global(g).name == name,
         _ => false,
     };
     let var = unit.procedures.iter().flat_map(|p| &p.vars).find(global);
-    let none = || format!("a directive has no place behind the declaration of `{name}`");
+    let none = || format!("a directive has no place after the declaration of `{name}`");
     let from = var.ok_or_else(none)?.span.hi as usize;
     let rest = text.get(from..).ok_or_else(none)?;
     let length = rest.iter().position(|b| *b == b';').ok_or_else(none)?;

@@ -24,7 +24,7 @@ const MOST_LINES_IF_CHEAP: usize = 12;
 pub struct Versions {
     /// Before the directive.
     pub before: Vec<u8>,
-    /// Behind the parallel version and its end directive: where, and the text with the other version.
+    /// After the parallel version and its end directive: where, and the text with the other version.
     pub end: (u32, Vec<u8>),
 }
 

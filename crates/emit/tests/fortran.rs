@@ -48,7 +48,7 @@ fn free_form_lines() {
         "  do i = 1, n\n    b(i) = 0\n  end do\n",
         "  !$omp parallel do\n  do i = 1, n\n    b(i) = 0\n  end do\n  !$omp end parallel do\n",
     );
-    // Names, comments behind both ends, continued headers.
+    // Names, comments after both ends, continued headers.
     inserted(
         Program::free,
         free,
@@ -207,7 +207,7 @@ fn array_assignments_are_shared_out() {
         assert_eq!(program.compiled(), free(expected));
     }
     for (body, why) in [
-        ("  b = 0; k = 1\n", "behind"),
+        ("  b = 0; k = 1\n", "afterwards"),
         ("10 b = 0\n", "label"),
         ("  if (k > 0) b = 0\n", "other text"),
     ] {

@@ -4,14 +4,14 @@
 //! **Example** `while (i < n) { a[i] = 0; i++; }` is `loop i = i until n step 1 while { a[i] = 0; }`; so is
 //! `for (i = 0, j = n; i < n; i++, j--)`, with `j = j - 1` at the end of its body. `i = 0; do { a[i] = 0; i++; }
 //! while (i < n);` is the loop until the greater of n and 1. Tests that step ([`tested`]), two variables that meet ([`meet`]),
-//! tests behind the body with any first value ([`last`]) and pointers ([`along`]) count a number of ours.
+//! tests after the body with any first value ([`last`]) and pointers ([`along`]) count a number of ours.
 //! **Why it is sound** the variable is a scalar that no pointer and no callee reaches; one statement of the body's own
 //! block, which each iteration runs once, adds a constant to it, and nothing else in the loop changes it. Before that
-//! statement it is worth `start + r * step`; reads behind it get the step added. The test compares the variable's own
+//! statement it is worth `start + r * step`; reads after it get the step added. The test compares the variable's own
 //! value and points in the direction of the step, so the loop ends where the counted one does, with the same value.
 //! A bound that may change stays `reevaluated`: then analysis decides. An unsigned count-down that would wrap stays a
 //! `While`.
-//! **Gives up when** the body jumps (`continue`, labels), leaves behind the step, has something that is not understood,
+//! **Gives up when** the body jumps (`continue`, labels), leaves after the step, has something that is not understood,
 //! or runs before the first test from a value that is no constant.
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
@@ -69,7 +69,7 @@ fn count(p: &mut Procedure, id: StmtId, test_first: bool, header: Span) {
     }
 }
 
-/// Of a loop that tests behind its body, a bound that its first value passes.
+/// Of a loop that tests after its body, a bound that its first value passes.
 fn at_least_once(p: &mut Procedure, id: StmtId, found: &Found) -> Option<ExprId> {
     let first = first_value(p, id, found.var)?;
     let up = found.step > 0;
@@ -257,7 +257,7 @@ fn mentions(p: &Procedure, e: ExprId, var: VarId) -> bool {
     found
 }
 
-/// Does a statement of the loop `id` (not counting those inside it) leave the variable alone and go on behind itself? What
+/// Does a statement of the loop `id` (not counting those inside it) leave the variable alone and go on after itself? What
 /// a pointer leads to may change.
 fn keeps(p: &Procedure, id: StmtId, stmt: StmtId, var: VarId) -> bool {
     let kind = &p.stmt(stmt).kind;
@@ -385,7 +385,7 @@ fn company(p: &Procedure, id: StmtId, header: Span) -> impl Iterator<Item = usiz
     })
 }
 
-/// Reads behind the step see the next value.
+/// Reads after the step see the next value.
 fn add_behind(p: &mut Procedure, tail: &[StmtId], found: &Found, ty: &Type) {
     let mut reads = Vec::new();
     for s in visit::stmts(p, tail) {

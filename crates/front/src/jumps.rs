@@ -1,10 +1,10 @@
 //! Jumps to structured form.
 //!
-//! **Decides** which jumps are loops ([`back`]), and which only choose among statements that stand behind them in their own block or in blocks around
+//! **Decides** which jumps are loops ([`back`]), and which only choose among statements that stand after them in their own block or in blocks around
 //! it, and turns them into branches. The user's text stays; only the loop program changes.
 //! **Example** `if (x) goto next; a; next: b;` is `if (x) {} else { a } b;`. A `switch` whose cases run on into the
-//! next, an arithmetic `IF (X) 1,2,3` and a computed `GO TO` become branches that hold the statements behind their labels.
-//! **Why it is sound** statements move only to the one path that reached them: behind the branch that falls through to
+//! next, an arithmetic `IF (X) 1,2,3` and a computed `GO TO` become branches that hold the statements after their labels.
+//! **Why it is sound** statements move only to the one path that reached them: after the branch that falls through to
 //! them, when no jump from elsewhere names a label among them; or into the place of the only jump to the label in front
 //! of them, when nothing falls through to it. Where several paths fall through, the statements stay, and a flag of our
 //! own says whether they were jumped over.
@@ -79,7 +79,7 @@ struct Jumps<'p> {
     fortran: bool,
     /// The labels from this one on are our own: the ends of loops' bodies, by the loops' numbers.
     ends: Label,
-    /// Labels that stand behind the current statement, in its block or in blocks around it in the same loop.
+    /// Labels that stand after the current statement, in its block or in blocks around it in the same loop.
     ahead: Vec<Label>,
     budget: usize,
     flags: u32,
@@ -236,7 +236,7 @@ impl Jumps<'_> {
         }
     }
 
-    /// Nothing falls through: what stands behind the next label goes to the only jump there.
+    /// Nothing falls through: what stands after the next label goes to the only jump there.
     fn bring(&mut self, list: &mut Block, at: usize, ends: &Ends, level: usize) -> bool {
         let id = list[at];
         let Some(label) = list.get(at + 1).and_then(|id| self.label(*id)) else { return false };
@@ -263,7 +263,7 @@ impl Jumps<'_> {
         true
     }
 
-    /// What stands behind a jump is never reached; loops stay, for the report.
+    /// What stands after a jump is never reached; loops stay, for the report.
     fn drop_dead(&mut self, list: &mut Block, at: usize) {
         while let Some(&next) = list.get(at + 1) {
             let inside = visit::stmts(self.p, &[next]);
@@ -300,12 +300,12 @@ impl Jumps<'_> {
             span,
         });
         self.replace(id, label, &mut |jumps| vec![jumps.set(flag, true, span)]);
-        // To a label behind the block, the jump is left for the blocks around it.
-        let behind = end == list.len();
+        // To a label after the block, the jump is left for the blocks around it.
+        let after = end == list.len();
         let over: Block = list.drain(*at + 1..end).collect();
         self.not_ahead(&over);
         let mut else_block = Block::new();
-        if behind {
+        if after {
             else_block.push(self.p.add_stmt(Stmt { kind: StmtKind::Goto(label), span }));
             *self.named.entry(label).or_default() += 1;
         }
@@ -336,7 +336,7 @@ impl Jumps<'_> {
         }
     }
 
-    /// Labels that move into a branch stand behind nothing outside it any more: jumps to them that are left go back.
+    /// Labels that move into a branch stand after nothing outside it any more: jumps to them that are left go back.
     fn not_ahead(&mut self, moved: &[StmtId]) {
         let labels: BTreeSet<Label> = moved.iter().filter_map(|id| self.label(*id)).collect();
         self.ahead.retain(|l| !labels.contains(l));
@@ -411,7 +411,7 @@ impl Jumps<'_> {
         }
     }
 
-    /// Puts statements behind the one path that falls through.
+    /// Puts statements after the one path that falls through.
     fn append(&mut self, id: StmtId, over: &[StmtId]) {
         for then in [true, false] {
             let Some(block) = self.branch(id, then) else { return };

@@ -6,7 +6,7 @@
 //! same holds of what other files could name: globals of C, variables of modules, a COMMON block that stands in one procedure.
 //! **Why it is sound** no other file knows the name, or all files that run are given; no other procedure names it; what names
 //! it is an element that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: the name
-//! stands in what the function runs, and once outside of it, where it is declared, with no `#include` behind that; nothing is pasted together.
+//! stands in what the function runs, and once outside of it, where it is declared, with no `#include` after that; nothing is pasted together.
 //! What BLOCK DATA sets is what such an array holds at first. Its declaration stays, and with it the layout of its block.
 //! **Gives up when** anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
@@ -250,8 +250,8 @@ pub(crate) fn nowhere_else(
     if external && unit.files.iter().skip(1).any(header) {
         return false;
     }
-    let behind = text.get(var.span.hi as usize..).unwrap_or_default();
-    declared == 1 && !has(behind, b"include") && unit.files.iter().all(|f| !has(&f.text, b"##"))
+    let after = text.get(var.span.hi as usize..).unwrap_or_default();
+    declared == 1 && !has(after, b"include") && unit.files.iter().all(|f| !has(&f.text, b"##"))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::memory::{Contents, random};
 use crate::rng::Rng;
 use crate::value::{Fault, Origin, Pointer, Stop, Undefined, Value};
 
-/// Deepest chain of pointers that arbitrary contents have; behind it they are null.
+/// Deepest chain of pointers that arbitrary contents have; after it they are null.
 const POINTERS: usize = 3;
 /// Most cells of one arbitrary object with pointers in it.
 const MIXED_CELLS: i64 = 2048;

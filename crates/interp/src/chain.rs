@@ -16,7 +16,7 @@ const ITERATIONS: u64 = 1 << 40;
 /// One of the loops.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stage {
-    /// The loop and what it has for itself; a loop variable that is needed behind it is `lastprivate`.
+    /// The loop and what it has for itself; a loop variable that is needed after it is `lastprivate`.
     pub clauses: Clauses,
     /// Its iterations.
     pub space: Space,
@@ -69,7 +69,7 @@ struct Own {
 
 impl Machine<'_> {
     /// Runs iterations (loop, position in its space) in this order. The machine stands before the first loop, and
-    /// afterwards behind the last one.
+    /// it ends after the last one.
     pub fn run_chain(
         &mut self,
         stages: &[Stage],
@@ -111,7 +111,7 @@ impl Machine<'_> {
             self.set_after(&stage.space, Some(&stage.clauses.lastprivate))?;
         }
         if let Some(last) = stages.last() {
-            self.go_behind(&last.space);
+            self.set_past_end(&last.space);
         }
         Ok(())
     }

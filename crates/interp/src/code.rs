@@ -144,7 +144,7 @@ pub(crate) enum Op {
     NextAgain {
         at: u32,
     },
-    /// Behind a loop.
+    /// After a loop.
     Leave {
         at: u32,
     },
@@ -179,7 +179,7 @@ pub(crate) enum Op {
     },
     /// Input or output: allowed only when the environment is open.
     Outside,
-    /// Gives what an address points to (`all`: and everything behind it) an arbitrary value: a READ list item.
+    /// Gives what an address points to (`all`: and everything after it) an arbitrary value: a READ list item.
     Arbitrary {
         address: Reg,
         ty: u32,

@@ -409,7 +409,7 @@ impl<'p> Machine<'p> {
         let watch = self.watch.take();
         let outcome = self.run(Some(depth));
         self.watch = watch;
-        // A failure inside a callee leaves its activation behind.
+        // A failure inside a callee leaves its activation on the stack.
         while self.frames.len() > depth {
             self.pop_frame();
         }

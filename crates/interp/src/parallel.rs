@@ -35,7 +35,7 @@ pub struct Clauses {
     pub lastprivate: Vec<VarId>,
     /// `reduction`.
     pub reductions: Vec<(ReductionOp, VarId)>,
-    /// A statement behind the loop gives its variable the first value where it runs zero times.
+    /// A statement after the loop gives its variable the first value where it runs zero times.
     pub set_if_empty: bool,
 }
 
@@ -358,10 +358,10 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Runs the iterations in sequential order, as the original loop does, and stops behind the loop.
+    /// Runs the iterations in sequential order, as the original loop does, and stops after the loop.
     pub fn run_original(&mut self, space: &Space) -> Result<(), LoopError> {
         for at in 0..space.len() {
-            // Behind iterations that were left out the original has not got to where it should be.
+            // After iterations that were left out the original has not got to where it should be.
             let before = at.checked_sub(1).and_then(|b| space.number(b)).unwrap_or(-1);
             if space.number(at) == before.checked_add(1) {
                 self.check_starts(space, at)?;
@@ -371,7 +371,7 @@ impl Machine<'_> {
             self.iteration(space, at)?;
         }
         self.set_after(space, None)?;
-        self.go_behind(space);
+        self.set_past_end(space);
         Ok(())
     }
 
@@ -391,7 +391,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    pub(crate) fn go_behind(&mut self, space: &Space) {
+    pub(crate) fn set_past_end(&mut self, space: &Space) {
         let exit = self.code().loops[space.levels[0] as usize].exit;
         if let Some(frame) = self.frames.last_mut() {
             frame.pc = exit;
@@ -456,7 +456,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Cells that hold no defined result behind the loop: those of variables that each thread has for
+    /// Cells that hold no defined result after the loop: those of variables that each thread has for
     /// itself, unless the clauses say that a value survives.
     pub fn dead_after(&self, clauses: &Clauses, space: &Space) -> Vec<Range> {
         let survives = |v: &VarId| {
@@ -467,7 +467,7 @@ impl Machine<'_> {
         by_clause.chain(self.per_thread()).collect()
     }
 
-    /// The globals of which each thread has its own by a `threadprivate` of ours: behind a parallel loop they hold what nobody
+    /// The globals of which each thread has its own by a `threadprivate` of ours: after a parallel loop they hold what nobody
     /// knows.
     pub fn per_thread(&self) -> Vec<Range> {
         let globals = &self.program.unit.globals;
@@ -497,7 +497,7 @@ impl Machine<'_> {
     }
 
     /// Runs the iterations as threads would: `threads` lists, in the order in which the threads run, the
-    /// iterations of each. Stops behind the loop.
+    /// iterations of each. Stops after the loop.
     pub fn run_parallel(
         &mut self,
         clauses: &Clauses,
@@ -542,7 +542,7 @@ impl Machine<'_> {
                 last.push((range, None));
             }
         }
-        // Which thread runs an iteration, and what it has run before, nobody knows; behind the loop the first thread has
+        // Which thread runs an iteration, and what it has run before, nobody knows; after the loop the first thread has
         // what its last iteration left.
         let own = self.per_thread();
         fresh.extend(&own);
@@ -631,7 +631,7 @@ impl Machine<'_> {
         if !space.is_empty() || clauses.set_if_empty {
             self.set_after(space, Some(&clauses.lastprivate))?;
         }
-        self.go_behind(space);
+        self.set_past_end(space);
         Ok(())
     }
 }

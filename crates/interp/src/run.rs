@@ -354,7 +354,7 @@ impl Machine<'_> {
             return Err(Fault::Unsupported("a loop that passes its bound"));
         }
         if l.not_equal && (upper - lower) / step < 0 {
-            return Err(Fault::Unsupported("a loop that starts behind its bound"));
+            return Err(Fault::Unsupported("a loop that starts after its bound"));
         }
         Ok(LoopState { lower, step, count: trip_count(lower, upper, step, l.exclusive), done: 0 })
     }

@@ -13,7 +13,7 @@ impl Machine<'_> {
         let unit = self.program.unit;
         let of = self.program.procedure();
         let here = || unit.settled.iter().filter(|s| s.procedures.contains(&of));
-        // What follows from others comes behind them, sooner or later.
+        // What follows from others comes after them, sooner or later.
         for _ in 0..here().count() {
             for fact in here() {
                 let add = |sum: Option<i64>, (by, g, at): &(i128, GlobalId, Vec<i128>)| {

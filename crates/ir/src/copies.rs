@@ -17,7 +17,7 @@ pub struct OwnCopy {
     pub stack: bool,
     /// What is needed from before the loop: each iteration takes it into its copy. No iteration writes it.
     pub first: Vec<Kept>,
-    /// What is needed behind the loop: the last iteration, which certainly writes it, puts it back.
+    /// What is needed after the loop: the last iteration, which certainly writes it, puts it back.
     pub last: Option<Kept>,
 }
 

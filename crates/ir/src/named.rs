@@ -11,7 +11,7 @@ pub struct Macro {
     pub value: Option<i128>,
     /// Who gives it.
     pub given: Given,
-    /// The first byte behind its definition, where that stands in the main file.
+    /// The first byte after its definition, where that stands in the main file.
     pub after: Option<u32>,
 }
 

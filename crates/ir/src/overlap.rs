@@ -1,4 +1,4 @@
-//! Neighbouring loops that run at the same time, each so far behind those before it that what it touches is
+//! Neighbouring loops that run at the same time, each so far after those before it that what it touches is
 //! finished, as data.
 //!
 //! ```text
@@ -41,7 +41,7 @@ pub struct Stage {
     /// Scalars that it reads inside and that no loop of the chain changes: a block has copies, which compilers know not to
     /// change with whatever the block writes.
     pub fixed: Vec<VarId>,
-    /// Somebody needs the loop's variable behind the chain.
+    /// Somebody needs the loop's variable after the chain.
     pub last_value: bool,
     /// For whom it waits.
     pub waits: Vec<Wait>,
@@ -67,7 +67,7 @@ pub struct Wait {
 }
 
 impl Chain {
-    /// By how many rounds a stage is behind the first one, with blocks of `c` steps; `None` on overflow.
+    /// By how many rounds a stage is after the first one, with blocks of `c` steps; `None` on overflow.
     pub fn delay(&self, stage: usize, c: i128) -> Option<i128> {
         // Nobody is ahead of an earlier one.
         let mut most = match stage.checked_sub(1) {

@@ -51,7 +51,7 @@ pub struct Blocks {
     pub work: u64,
     /// Why it would not pay, whatever the number of threads.
     pub loses: Option<&'static str>,
-    /// The last iteration is left out of all that, and runs as it stands behind it.
+    /// The last iteration is left out of all that, and runs as it stands after it.
     pub peel: bool,
     /// The program computes signed integers in a wider type than some of them have, and than all of them have: values do
     /// not say in which.
@@ -160,8 +160,8 @@ pub struct Phase {
 pub struct Guard {
     /// Finite before a block.
     pub before: Vec<u32>,
-    /// Finite behind a block.
-    pub behind: Vec<u32>,
+    /// Finite after a block.
+    pub after: Vec<u32>,
     /// Coefficients that must be finite, unless the flag beside them says that they are none.
     pub numbers: Vec<(u32, Option<u32>)>,
     /// Zero at the end of a block: differences of each datum and itself, added up.
@@ -169,9 +169,9 @@ pub struct Guard {
     /// A factor, the variable that it multiplies, and the one that it goes into: where the factor has become too small for
     /// a normal number, what is lost must not matter.
     pub factors: Vec<(u32, u32, u32)>,
-    /// Not zero behind all blocks (its sign might be another one).
+    /// Not zero after all blocks (its sign might be another one).
     pub not_zero: Vec<u32>,
-    /// Not zero behind any block.
+    /// Not zero after any block.
     pub never_zero: Vec<u32>,
 }
 

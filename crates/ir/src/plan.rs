@@ -76,7 +76,7 @@ pub struct Rewrite {
     pub parallel: Option<(String, usize)>,
     /// Loops of the new text over a variable of this name run in vector instructions.
     pub lanes: Option<String>,
-    /// Lines of the new text, and what they become behind all analysis: text that compilers read only with OpenMP.
+    /// Lines of the new text, and what they become after all analysis: text that compilers read only with OpenMP.
     pub late: Vec<(String, String)>,
     /// The procedure that the new text must turn out to be, with all rewrites of the procedure made.
     pub meant: Option<Box<crate::Procedure>>,
@@ -101,7 +101,7 @@ pub struct Directive {
     pub reductions: Vec<Reduction>,
     /// Set at the start of each iteration; they stand in one of the lists above as well.
     pub inductions: Vec<Induction>,
-    /// The loop's variable, which is `lastprivate`, gets its first value by a statement behind the loop where
+    /// The loop's variable, which is `lastprivate`, gets its first value by a statement after the loop where
     /// the loop runs zero times.
     pub set_if_empty: bool,
     /// Run-time test under which the loop may run in parallel at all.
@@ -209,7 +209,7 @@ pub enum Factor {
     },
     /// How often a nested loop runs: the greater of 0 and `span / step`, rounded towards 0.
     Count {
-        /// From its first value to one step behind its last one.
+        /// From its first value to one step after its last one.
         span: Box<Closed>,
         /// Its step.
         step: i128,

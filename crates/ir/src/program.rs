@@ -168,7 +168,7 @@ pub struct CommonUse {
 }
 
 impl Global {
-    /// Where each thread has its own: the procedures of the unit behind which nobody reads what they left there.
+    /// Where each thread has its own: the procedures of the unit after which nobody reads what they left there.
     pub fn unread_after(&self) -> Option<&BTreeSet<ProcId>> {
         match &self.scratch {
             Scratch::PerThread(procedures) => Some(procedures),

@@ -58,7 +58,7 @@ pub enum StmtKind {
     },
     /// Leaves the procedure.
     Return(Option<ExprId>),
-    /// Leaves the loop or while `target` (C `break`, Fortran EXIT, a GOTO just behind it).
+    /// Leaves the loop or while `target` (C `break`, Fortran EXIT, a GOTO just after it).
     Break {
         /// The loop or while that ends.
         target: StmtId,
@@ -124,9 +124,9 @@ pub enum LoopForm {
     For,
     /// A loop that tests and steps its variable itself: `while`, DO WHILE, a C `for` whose header does more than
     /// count. The step is no statement of the body; the span of `step` is its text. Where the body used the variable
-    /// behind the step, it adds the step to it, in an expression whose span is the variable's name.
+    /// after the step, it adds the step to it, in an expression whose span is the variable's name.
     While,
-    /// The same, made of a label (the header: with the test behind it, if there is one) and a jump back to it.
+    /// The same, made of a label (the header: with the test after it, if there is one) and a jump back to it.
     Jump {
         /// The text of the jump, with the test that it belongs to.
         back: Span,
@@ -177,7 +177,7 @@ pub struct Directive {
 }
 
 /// Does a pragma of C mean something to compilers that its place in the text decides: does it bind to a loop, or change
-/// how the statements behind it are compiled? What no compiler knows (`scop`, `region`) binds to nothing.
+/// how the statements after it are compiled? What no compiler knows (`scop`, `region`) binds to nothing.
 pub fn binds(pragma: &str) -> bool {
     let mut words = pragma.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     let known = [
@@ -232,8 +232,8 @@ pub fn binds(pragma: &str) -> bool {
     }
 }
 
-/// Is it a hint of how compilers should make code of the loop behind it, which says nothing else? A directive takes its place:
-/// compilers want the loop itself behind each of the two. (`ivdep`, `GCC unroll 4`; in Fortran without `GCC$` or `DIR$`.)
+/// Is it a hint of how compilers should make code of the loop after it, which says nothing else? A directive takes its place:
+/// compilers want the loop itself after each of the two. (`ivdep`, `GCC unroll 4`; in Fortran without `GCC$` or `DIR$`.)
 pub fn is_hint(pragma: &str) -> bool {
     let mut words = pragma.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     let first = match words.next() {

@@ -1,6 +1,6 @@
 //! The validator of the loop program.
 //!
-//! **Promises** to every room behind it, for each procedure:
+//! **Promises** to every room after it, for each procedure:
 //! - every id points into its arena; blocks form a tree (each statement stands in at most one block);
 //! - expressions are acyclic and at most [`MAX_EXPR_DEPTH`] deep, statements at most [`MAX_STMT_DEPTH`];
 //! - the steps of each place fit the type of its variable (unless that is `Opaque`);

@@ -127,7 +127,7 @@ pub enum Use {
     Read,
     /// It is written.
     Write,
-    /// It is handed to a callee, which may read and write it and everything behind it.
+    /// It is handed to a callee, which may read and write it and everything after it.
     Argument,
     /// Only its address is taken.
     Address,

@@ -5,7 +5,7 @@
 //! **Example** `lastprivate(t)` → `firstprivate(t) lastprivate(t)`, unless the loop is known to run.
 //! **Why it is sound** OpenMP leaves the value of a `lastprivate` variable open when there is no last iteration (and
 //! compilers copy garbage out); with `firstprivate` the value from before the loop survives. A loop variable cannot be
-//! `firstprivate`: it may be `lastprivate` only if the loop is known to run, or if a statement behind the loop sees to it.
+//! `firstprivate`: it may be `lastprivate` only if the loop is known to run, or if a statement after the loop sees to it.
 //! **Gives up when** `NotCanonical` (H304).
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3.5 (lastprivate), 2.7.1 (collapse).

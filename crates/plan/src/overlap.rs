@@ -1,7 +1,7 @@
 //! Which neighbouring loops overlap: the part of the overall control for loops that stay sequential.
 //!
-//! **Decides** which loops behind each other run at the same time, each so far behind those before it as it must be.
-//! **Example** two recurrences `a[i] = f(a[i-1])` and `b[i] = g(b[i-1], a[i])`: two threads, one behind the other.
+//! **Decides** which loops one after another run at the same time, each so far after those before it as it must be.
+//! **Example** two recurrences `a[i] = f(a[i-1])` and `b[i] = g(b[i-1], a[i])`: two threads, one after the other.
 //! **Why it is sound** [`heiretsu_analyze::pipelining`] decides; here it is only chosen.
 //! **Gives up when** the loops are parallel as they are, one of them has a loop inside that is better run in parallel by
 //! itself (where that is known only at run time the chain is for the case that it is not), their work is too little, they
@@ -90,7 +90,7 @@ fn proof(stages: &[Stage], apart: &[(String, String)]) -> Proof {
     let one = |k: usize, stage: &Stage| {
         let fact = move |w: &heiretsu_ir::overlap::Wait| Fact {
             test: Test::WaitFunction,
-            about: format!("loop {} behind loop {}", k + 1, w.stage + 1),
+            about: format!("loop {} after loop {}", k + 1, w.stage + 1),
             detail: format!("lag {}, ratio {}:{}", w.first, w.ratio.0, w.ratio.1),
         };
         stage.waits.iter().map(fact).collect::<Vec<_>>()
@@ -114,7 +114,7 @@ struct Finder<'a> {
     model: &'a Model,
     plans: BTreeMap<StmtId, &'a LoopPlan>,
     force: bool,
-    /// Loops behind each other that are looked at, at least two.
+    /// Loops one after another that are looked at, at least two.
     runs: Vec<Vec<StmtId>>,
 }
 

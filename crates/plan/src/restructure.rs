@@ -670,15 +670,15 @@ impl Control<'_> {
     }
 }
 
-/// A loop and those of others that stand directly behind it, one after the other.
+/// A loop and those of others that stand directly after it, one after the other.
 fn row(p: &Procedure, root: StmtId, others: &VecDeque<StmtId>) -> Vec<StmtId> {
     let mut blocks = vec![&p.body];
     for s in visit::stmts(p, &p.body) {
         blocks.extend(visit::blocks(&p.stmt(s).kind).into_iter().flatten());
     }
-    let behind = blocks.iter().find_map(|b| b.iter().position(|s| *s == root).map(|at| &b[at..]));
+    let after = blocks.iter().find_map(|b| b.iter().position(|s| *s == root).map(|at| &b[at..]));
     let next = |s: &&StmtId| **s == root || others.contains(s);
-    behind.map(|b| b.iter().take_while(next).copied().collect()).unwrap_or_default()
+    after.map(|b| b.iter().take_while(next).copied().collect()).unwrap_or_default()
 }
 
 /// Has a loop a small constant number of iterations? (Its ends are all of it.)

@@ -280,7 +280,7 @@ fn polynomial_subscripts_are_answered_exactly() {
     let growing = sum(&[product(N, I), square, poly(0, &[(J, -1)])]);
     let rows: [Row<Poly, Answer>; 2] = [
         (
-            "rows that grow by one and have n elements in common, filled from behind",
+            "rows that grow by one and have n elements in common, filled from the last one on",
             [upto(I, to_n.clone()), upto(J, form(-1, &[(I, 1)]))],
             growing.clone(),
             growing.add_constant(1).unwrap(),

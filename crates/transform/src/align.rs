@@ -3,10 +3,10 @@
 //! **Decides** by how many iterations each statement of the body has to be moved so that all its dependences stay within an
 //! iteration.
 //! **Example** `{ a[i] = b[i]; c[i] = a[i-1]; }` → `{ a[i] = b[i]; c[i+1] = a[i]; }`, with the first `c` before and the last `a`
-//! behind the loop: no iteration needs another one any more.
+//! after the loop: no iteration needs another one any more.
 //! **Why it is sound** every dependence has a constant distance; with the shifts each leads from an iteration to itself, and
 //! the statements stand in an order in which it leads downwards. The moved-out iterations run before the loop (those of the
-//! statements that run ahead) and behind it (the others), as the shifted order wants it, however short the loop.
+//! statements that run ahead) and after it (the others), as the shifted order wants it, however short the loop.
 //! Where distances conflict (two different ones between the same statements), values are computed again ([`replicate`]).
 //! **Gives up when** distances conflict and that is not possible, a distance is not
 //! constant or more than [`MOST`], statements have three different shifts, or a scalar is handed on.
@@ -210,8 +210,8 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let main = draft.loop_like(stmt, Loop { upper, body, ..l.clone() });
     let back = draft.plus(end, -shift);
     let lower = draft.extreme(false, back, l.lower);
-    let behind = draft.loop_like(stmt, Loop { lower, body: of(false), ..l.clone() });
-    let news = draft.declare_beside(stmt, vec![before, main, behind]);
+    let after = draft.loop_like(stmt, Loop { lower, body: of(false), ..l.clone() });
+    let news = draft.declare_beside(stmt, vec![before, main, after]);
     draft.replace(&[stmt], news.clone())?;
     draft.did(Technique::Alignment);
     Ok(news)

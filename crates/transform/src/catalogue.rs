@@ -38,7 +38,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         technique: Technique::Fusion,
-        about: "joins a loop with the one behind it, shifted if need be",
+        about: "joins a loop with the one after it, shifted if need be",
     },
     Entry {
         technique: Technique::Reversal,
@@ -79,7 +79,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         technique: Technique::Contraction,
-        about: "joins a loop with those behind it until arrays between them become small (--sizes 4096)",
+        about: "joins a loop with those after it until arrays between them become small (--sizes 4096)",
     },
 ];
 

@@ -7,7 +7,7 @@
 //! number give back both variables, in the old order. Numbers of iterations are at least 0 before they are multiplied,
 //! and counted in 64 bits.
 //! **Gives up when** the loops are not perfectly nested, the bounds of one depend on the other, a step is not 1, a variable
-//! is unsigned or used behind the nest. More than 2⁶³ pairs are taken not to occur.
+//! is unsigned or used after the nest. More than 2⁶³ pairs are taken not to occur.
 //! **Cost and limit** a division per iteration.
 //! **Source** Polychronopoulos 1987; OpenMP 4.5, 2.7.1 (`collapse`, which `parallelize` prefers).
 

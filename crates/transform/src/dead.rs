@@ -3,9 +3,9 @@
 //! **Decides** whether a scalar may end with another value than in the original.
 //! **Example** `int i;` that every other loop of the function sets before it is read.
 //! **Why it is sound** the scalar is the procedure's own, nobody has its address, and every other read of it stands in
-//! a loop that counts with it, or behind an assignment to it in the same block, with no label and none of the nest in
+//! a loop that counts with it, or after an assignment to it in the same block, with no label and none of the nest in
 //! between.
-//! **Gives up when** any other read exists, before or behind: it does not follow other paths.
+//! **Gives up when** any other read exists, before or afterwards: it does not follow other paths.
 //! **Cost and limit** one walk over the procedure.
 //! **Source** upward-exposed uses, in their simplest form.
 

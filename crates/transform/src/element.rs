@@ -3,7 +3,7 @@
 //! **Decides** whether a scalar that an iteration sets, changes and stores in an element may be that element all the time.
 //! **Example** `for j { t = 0; for k t += a[i][k]*b[k][j]; c[i][j] = t; }` → `for j { c[i][j] = 0; for k c[i][j] += a[i][k]*b[k][j]; }`:
 //! now the statements can be taken apart, and `j` can become the innermost loop.
-//! **Why it is sound** the scalar is set before it is read in every iteration, and nobody reads it behind the loop; the
+//! **Why it is sound** the scalar is set before it is read in every iteration, and nobody reads it after the loop; the
 //! element is the same from the first of its statements to the last, is written in every iteration anyway, and has the
 //! scalar's type; the dependence graph shows that nothing between the two touches it in that iteration.
 //! **Gives up when** the scalar is not set first or not stored last by assignments of the body itself, its value goes on,
@@ -139,7 +139,7 @@ fn names(p: &Procedure, stmt: StmtId, var: VarId) -> bool {
     })
 }
 
-/// Does nothing behind the first statement, the last one's own reads included, touch the element in the same iteration?
+/// Does nothing after the first statement, the last one's own reads included, touch the element in the same iteration?
 fn untouched(nest: &Nest<'_>, l: &Loop, (first, last): (usize, usize)) -> Result<(), Refusal> {
     let p = nest.procedure();
     let store = l.body[last];

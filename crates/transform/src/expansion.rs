@@ -9,7 +9,7 @@
 //! are made in every iteration, and their subscripts keep their values: read earlier they give the same. A scalar that
 //! every iteration sets before it reads it may have a copy for each. The arrays have a constant size: strips, not loops,
 //! fill them.
-//! **Gives up when** a flow or output dependence is carried, or one of the reads stands in a condition or behind one.
+//! **Gives up when** a flow or output dependence is carried, or one of the reads stands in a condition or after one.
 //! **Cost and limit** edges; arrays of [`STRIP`] elements.
 //! **Source** spec, structure transformations; node splitting: Kuck 1977; scalar expansion: Padua and Wolfe 1986.
 

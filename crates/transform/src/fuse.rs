@@ -1,6 +1,6 @@
 //! Fusion of neighbouring loops, with a shift where that heals a dependence.
 //!
-//! **Decides** whether two loops that stand behind each other may become one.
+//! **Decides** whether two loops that stand one after another may become one.
 //! **Example** `for i t[i] = a[i]; for i b[i] = t[i];` → one loop; with `b[i] = t[i+1]` the second body runs one iteration later.
 //! **Why it is sound** the fused nest is made, and its dependence graph asked: no dependence may lead from the second body in
 //! an iteration to the first body in a later one (there the second loop would run ahead of the first). The shift delays the
@@ -43,7 +43,7 @@ impl Token {
     }
 }
 
-/// May a loop be fused with the one directly behind it?
+/// May a loop be fused with the one directly after it?
 ///
 /// # Errors
 /// Why not.
@@ -56,7 +56,7 @@ pub fn check(
     let (block, at) = draft
         .siblings(first)
         .ok_or_else(|| Refusal::new("its place in the program was not found"))?;
-    let second = *block.get(at + 1).ok_or_else(|| Refusal::new("no loop stands behind it"))?;
+    let second = *block.get(at + 1).ok_or_else(|| Refusal::new("no loop stands after it"))?;
     for stmt in [first, second] {
         let nest = Nest::new(draft.unit(), draft.of(), stmt, options, summaries)?;
         let l = nest.counted(stmt)?;
@@ -68,7 +68,7 @@ pub fn check(
     }
     let p = draft.procedure();
     let (Some(a), Some(b)) = (p.as_loop(first), p.as_loop(second)) else {
-        return Err(Refusal::new("no loop stands behind it"));
+        return Err(Refusal::new("no loop stands after it"));
     };
     if !same_bounds(p, first, second) {
         return Err(Refusal::new("the two loops have different bounds"));
@@ -145,14 +145,14 @@ fn fused(draft: &mut Draft, first: StmtId, second: StmtId) -> Result<(StmtId, Ma
     let (Some(a), Some(b)) = (p.as_loop(first).cloned(), p.as_loop(second).cloned()) else {
         return Err(Refusal::new("its place in the program was not found"));
     };
-    let behind = renamed(draft, &a, &b);
+    let after = renamed(draft, &a, &b);
     let mut body = a.body.clone();
-    body.extend(behind.iter().copied());
+    body.extend(after.iter().copied());
     let marks_first = a.body.clone();
     let root = draft.reloop(first, Loop { body, ..a });
     draft.move_scope(second, root);
     draft.replace(&[first, second], vec![root])?;
-    Ok((root, Marks { root, first: marks_first, second: behind }))
+    Ok((root, Marks { root, first: marks_first, second: after }))
 }
 
 /// The body of the second loop with the first one's variable.
@@ -179,7 +179,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     else {
         return Err(Refusal::new("its place in the program was not found"));
     };
-    // First body for lower ≤ i < end; second body for i - shift, from lower + shift on; the last ones behind the loop.
+    // First body for lower ≤ i < end; second body for i - shift, from lower + shift on; the last ones after the loop.
     let end = if a.exclusive { a.upper } else { draft.plus(a.upper, 1) };
     let at = draft.read(a.var);
     let late = draft.plus(at, -token.shift);
@@ -194,8 +194,8 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let main = draft.reloop(token.first, Loop { body, ..a.clone() });
     let back = draft.plus(end, -token.shift);
     let start = draft.extreme(false, a.lower, back);
-    let behind = draft.copy_block(&b.body, &Subst::new());
-    let rest = draft.loop_like(token.second, Loop { lower: start, body: behind, ..b });
+    let after = draft.copy_block(&b.body, &Subst::new());
+    let rest = draft.loop_like(token.second, Loop { lower: start, body: after, ..b });
     draft.move_scope(token.second, rest);
     draft.replace(&[token.first, token.second], vec![main, rest])?;
     draft.did(Technique::Fusion);

@@ -6,7 +6,7 @@
 //! **Why it is sound** every dependence vector, permuted, is still lexicographically positive; the bounds depend on no
 //! loop of the band, so the same iterations run; the body is not touched.
 //! **Gives up when** the loops are not perfectly nested, a bound depends on an outer loop of the band, a vector would
-//! point backwards, or a loop variable is used behind the nest.
+//! point backwards, or a loop variable is used after the nest.
 //! **Cost and limit** edges times loops.
 //! **Source** Wolfe, *Optimizing Supercompilers for Supercomputers* (1989); Allen and Kennedy 2001, 5.2.
 

@@ -117,7 +117,7 @@ impl<'u> Nest<'u> {
         self.graph.loops.iter().map(|l| l.stmt).collect()
     }
 
-    /// The loop variable's value behind the nest must not matter, as it may change.
+    /// The loop variable's value after the nest must not matter, as it may change.
     pub(crate) fn counts_for_itself(&self, stmt: StmtId) -> Result<(), Refusal> {
         let l = self.counted(stmt)?;
         self.dead(l.var)
@@ -135,7 +135,7 @@ impl<'u> Nest<'u> {
         }
         let name = &self.procedure().var(var).name;
         Err(Refusal::new(format!(
-            "`{name}` is used behind the loop, where it would have another value"
+            "`{name}` is used after the loop, where it would have another value"
         )))
     }
 

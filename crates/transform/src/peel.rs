@@ -4,7 +4,7 @@
 //! **Example** `for (i = 0; i < n; i++) b[i] = i == 0 ? a[0] : a[i-1];` → the iteration `i = 0`, and a loop from 1 on.
 //! **Why it is sound** the same iterations run in the same order; the two loops count through the same values once, as the
 //! bound between them lies within the old ones.
-//! **Gives up when** the step is not 1, the bounds change, or the loop variable is used behind the loop.
+//! **Gives up when** the step is not 1, the bounds change, or the loop variable is used after the loop.
 //! **Cost and limit** the body is copied once.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
 

@@ -177,7 +177,7 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
     for inner in inside.iter().filter_map(|s| p.as_loop(*s)) {
         nest.dead(inner.var)?;
         if named_beside(p, body, part, inner.var) {
-            return Err(Refusal::new("the counter of a nested sum is used behind it"));
+            return Err(Refusal::new("the counter of a nested sum is used after it"));
         }
     }
     let written: Vec<VarId> = visit::stmts(p, &[nest.root])

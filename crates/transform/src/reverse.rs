@@ -4,7 +4,7 @@
 //! **Example** `for (i = 0; i < n; i++) b[i] = a[i];` → `for (i = n - 1; i >= 0; i--) b[i] = a[i];`
 //! **Why it is sound** the loop carries no dependence, so that its iterations may run in any order; with step ±1 the
 //! values are the same ones.
-//! **Gives up when** the loop carries a dependence, its step is not ±1, or its variable is used behind it.
+//! **Gives up when** the loop carries a dependence, its step is not ±1, or its variable is used after it.
 //! **Cost and limit** edges.
 //! **Source** Wolfe 1989; Allen and Kennedy 2001, 5.4.
 

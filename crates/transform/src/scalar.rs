@@ -215,7 +215,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let there = runs(draft.procedure(), token.stmt)
         || token.elements.iter().all(|e| touched_beside(draft.procedure(), &block, at, &e.place));
     let mut subst = Subst::new();
-    let (mut before, mut behind) = (Vec::new(), Vec::new());
+    let (mut before, mut after) = (Vec::new(), Vec::new());
     for element in token.elements {
         let name = if element.sum { "sum" } else { "value" };
         let var = draft.fresh(name, element.ty.clone(), None);
@@ -223,7 +223,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let start = start.unwrap_or(element.read);
         before.push(draft.assign(Place::var(var, Span::none()), start));
         let value = draft.read(var);
-        behind.push(draft.assign(element.place.clone(), value));
+        after.push(draft.assign(element.place.clone(), value));
         let leaf = subst.entry(element.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
         if let Leaf::Elements(all) = leaf {
             all.push((element.place, var));
@@ -240,7 +240,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let new = draft.reloop(token.stmt, heiretsu_ir::Loop { body, ..l });
     let mut news = before;
     news.push(new);
-    news.append(&mut behind);
+    news.append(&mut after);
     if !there {
         let cond = draft.compare(relation, lower, upper);
         news = vec![draft.branch(cond, news)];

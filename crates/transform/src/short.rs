@@ -3,7 +3,7 @@
 //! **Decides** whether a loop has a small constant number of iterations.
 //! **Example** `for (k = 0; k < 3; k++) s[k] = 0;` → `s[0] = 0; s[1] = 0; s[2] = 0;`
 //! **Why it is sound** the same iterations run in the same order, with the variable's value in its place.
-//! **Gives up when** a bound is not constant, there are more than 8 iterations, or the variable is used behind the loop.
+//! **Gives up when** a bound is not constant, there are more than 8 iterations, or the variable is used after the loop.
 //! **Cost and limit** at most 8 copies of the body.
 //! **Source** spec, structure transformations.
 

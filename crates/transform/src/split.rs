@@ -8,7 +8,7 @@
 //! **Why it is sound** the same iterations run in the same order; in each of the new loops the condition has one value,
 //! which follows from the bounds.
 //! **Gives up when** the condition is not `i < e`, `i <= e`, `i > e`, `i >= e`, `i == e` or `i != e` with `e` fixed, the step is not
-//! 1, or the loop variable is used behind the loop.
+//! 1, or the loop variable is used after the loop.
 //! **Cost and limit** the body is copied once or twice.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
 

@@ -80,7 +80,7 @@ pub(crate) fn halves(draft: &mut Draft, l: &Loop, size: i128) -> (Loop, Loop) {
     (outer, inner)
 }
 
-/// The loop's own type where the strip behind the last one is known to be a value of it, else 64 bits.
+/// The loop's own type where the strip after the last one is known to be a value of it, else 64 bits.
 fn strip_type(draft: &Draft, l: &Loop, size: i128) -> Type {
     let own = draft.procedure().var(l.var).ty.clone();
     let Type::Scalar(Scalar::Int { bits, signed, .. }) = own else { return own };

@@ -2,9 +2,9 @@
 //!
 //! **Decides** whether a loop can be unrolled by a constant factor.
 //! **Example** by 2: `for (i = 0; i < n - 1; i += 2) { a[i] = 0; a[i + 1] = 0; }` and a loop for the rest.
-//! **Why it is sound** the same iterations run in the same order; the loop for the rest starts behind the last full group.
+//! **Why it is sound** the same iterations run in the same order; the loop for the rest starts after the last full group.
 //! **Gives up when** the step is not 1, the bounds change, the body declares scalars of its own that copies would share, or
-//! the loop variable is used behind the loop.
+//! the loop variable is used after the loop.
 //! **Cost and limit** `factor` copies of the body, at most 16.
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 8.3.
 

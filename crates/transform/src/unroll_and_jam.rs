@@ -89,7 +89,7 @@ fn groups(
 ) -> (Vec<StmtId>, Vec<StmtId>) {
     let ty = draft.procedure().var(l.var).ty.clone();
     let end = if l.exclusive { l.upper } else { draft.plus(l.upper, 1) };
-    // Rounded towards 0: where nothing runs, the rest begins at or behind the end.
+    // Rounded towards 0: where nothing runs, the rest begins at or after the end.
     let count = draft.binary(BinaryOp::Sub, end, l.lower);
     let by = draft.int(factor, &ty);
     let full = draft.binary(BinaryOp::Div, count, by);

@@ -55,7 +55,7 @@ pub(crate) struct Vector {
 }
 
 /// The dependences that a band carries. Those of scalars that every iteration of the band sets before it reads them are
-/// left out; they are returned by themselves, as their values behind the nest may change.
+/// left out; they are returned by themselves, as their values after the nest may change.
 pub(crate) fn of_band(
     nest: &Nest<'_>,
     band: &[StmtId],
@@ -174,7 +174,7 @@ fn first(p: &Procedure, body: &[StmtId], var: VarId) -> First {
                 return First::Set;
             }
         } else if let StmtKind::Loop(l) = kind {
-            // It may have no iteration: what stands behind it is looked at, too.
+            // It may have no iteration: what stands after it is looked at, too.
             if named || l.var == var || first(p, &l.body, var) == First::Read {
                 return First::Read;
             }

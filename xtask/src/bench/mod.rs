@@ -39,7 +39,7 @@ enum What {
     Limits,
     /// What finding and proving the forms of loops costs, and how it grows.
     Forms,
-    /// Loops that overlap against the same loops one behind the other.
+    /// Loops that overlap against the same loops one after the other.
     Overlap,
     /// The 30 classical kernels and the chains: sequential, ours, gcc's and Polly's parallel code.
     Kernels,

@@ -1,4 +1,4 @@
-//! `cargo xtask bench overlap`: loops that overlap against the same loops one behind the other.
+//! `cargo xtask bench overlap`: loops that overlap against the same loops one after the other.
 //!
 //! Pairs of sequential loops (and a chain of three) in C, compiled with `gcc -O2`, at sizes from some microseconds to tens of
 //! milliseconds, on `--threads` threads; best of `--runs` runs of each, alternating. The first three ratios are of sizes for

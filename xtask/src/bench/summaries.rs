@@ -60,7 +60,7 @@ pub fn run(folders: &[PathBuf], runs: usize) -> anyhow::Result<()> {
 /// Seconds of processor time that this process has used.
 fn cpu() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    // Behind the name, which may hold anything: the 12th and 13th are in hundredths of seconds.
+    // After the name, which may hold anything: the 12th and 13th are in hundredths of seconds.
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
     let ticks = |f: Option<&str>| f.and_then(|f| f.parse::<f64>().ok());
     Some((ticks(fields.next())? + ticks(fields.next())?) / 100.0)

@@ -151,7 +151,7 @@ impl Bench {
             let (found, _) = execute(program, &[], set)?;
             let found = by_program(&found);
             for (number, hashes) in &expected {
-                // A crash shows as hashes that are missing, of the programs behind it too: those pass alone.
+                // A crash shows as hashes that are missing, of the programs after it too: those pass alone.
                 if found.get(number) != Some(hashes) {
                     faults.entry(*number).or_insert_with(|| format!("another result on {what}"));
                 }

@@ -225,7 +225,7 @@ fn compiled_programs(options: &Options, tally: &mut Tally) -> anyhow::Result<u64
             let together = programs.iter().collect::<Vec<_>>();
             for (number, _) in bench.differences(&together, target, optimized)? {
                 let (seed, program) = (seeds[number], &programs[number]);
-                // A crash of one takes those behind it along: only what fails alone is at fault.
+                // A crash of one takes those after it along: only what fails alone is at fault.
                 let Some(fault) = bench.difference(program, target)? else { continue };
                 let small = shrink(program.clone(), &mut |p| {
                     bench.difference(p, target).is_ok_and(|f| f.is_some())

@@ -1,6 +1,6 @@
-//! `cargo xtask fuzz overlap --count N --seed S`: random loops behind each other, overlapped, compiled, and run.
+//! `cargo xtask fuzz overlap --count N --seed S`: random loops one after another, overlapped, compiled, and run.
 //!
-//! **Decides** whether loops that overlap leave the bits that they leave one behind the other: on 1, 2, 3 and 8 threads
+//! **Decides** whether loops that overlap leave the bits that they leave one after the other: on 1, 2, 3 and 8 threads
 //! with a random delay in every task, and with a stand-in for the run-time library that runs tasks one after another
 //! in reversed and shuffled orders that their dependences allow.
 //! **Example** `for i a[600+2*i] = …; for i b[600+i] = a[600+2*i-3] …` in both languages.
@@ -407,7 +407,7 @@ fn together(seeds: &[u64], target: Target, place: &Place, tally: &mut Tally) -> 
             if found.get(&k) != expected.get(&k) {
                 let what = if fine { "another result" } else { "it hangs or fails" };
                 tally.failures.push(format!("seed {seed} ({}) {set:?}: {what}", target.suffix()));
-                // Those behind one that hangs say nothing.
+                // Those after one that hangs say nothing.
                 if !fine {
                     break;
                 }

@@ -388,11 +388,11 @@ impl Printer {
                 self.block(over);
                 match second {
                     Some(second) => {
-                        let behind = self.goes_to(&second.condition);
+                        let after = self.goes_to(&second.condition);
                         self.block(&second.both);
                         self.label(label);
                         self.block(&second.second);
-                        self.label(behind);
+                        self.label(after);
                     }
                     None => self.label(label),
                 }

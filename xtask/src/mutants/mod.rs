@@ -2,7 +2,7 @@
 //!
 //! **Decides** which of `--count` changes (of thousands that `sites` finds) make a test fail or a random program wrong.
 //! **Example** `crates/analyze/src/alias/mod.rs:80: 'a != b' is false`: caught by the goldens.
-//! **Why it is sound** A copy of the tree holds all chosen changes behind a number in the environment; with number 0
+//! **Why it is sound** A copy of the tree holds all chosen changes after a number in the environment; with number 0
 //! every test must pass first.
 //! Changes that no test could find are left out; `equivalent.txt` says of each why.
 //! **Gives up when** the unchanged copy fails.
@@ -318,7 +318,7 @@ fn build(
                 numbered.iter().filter(|(_, m)| m.file == *file).copied().collect();
             let original = originals.get(file).context("a room without its root file")?;
             let mut text = instrumented(original, &here);
-            // Behind the text, so that lines keep their numbers.
+            // After the text, so that lines keep their numbers.
             let lib = file.ends_with("src/lib.rs") && file.matches('/').count() == 3;
             text.push_str(if lib { "mod mutant;\n" } else { "" });
             text.push_str(

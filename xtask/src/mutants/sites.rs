@@ -1,7 +1,7 @@
 //! Where the legality code can be sabotaged, and how: found in its text.
 //!
 //! **Decides** nothing about programs: it lists changes of Rust source lines that still compile (what does not is left
-//! out later), each behind a number that is chosen at run time, so that one build holds all of them.
+//! out later), each after a number that is chosen at run time, so that one build holds all of them.
 //! **Example** `if a < b && c {` → the first condition forced true or false, `<=` for `<`; the second forced.
 //! **Why it is sound** With no number chosen every line means what it meant: the tests must pass first.
 //! **Gives up when** a line does not hold a whole condition, statement or operand.

@@ -156,7 +156,7 @@ fn candidates(text: &str, at: usize) -> Vec<String> {
         add(&inside, end + 1);
     }
     if matches!(byte, b'+' | b'-' | b'*' | b'/' | b'%' | b'<' | b'>' | b',' | b'&' | b'|') {
-        // An operator and the operand behind it.
+        // An operator and the operand after it.
         let mut end = at + 1;
         while end < bytes.len() && matches!(bytes[end], b' ' | b'=' | b'&' | b'|' | b'*') {
             end += 1;

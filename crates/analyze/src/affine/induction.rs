@@ -1,10 +1,10 @@
 //! Variables that a loop steps along: their values as polynomials in the number of the iteration.
 //!
 //! **Decides** which integers that a counted loop changes have, at the start of iteration r = 0, 1, …, a value
-//! that is a polynomial in r and in values that the loop does not change; and their values behind the loop.
+//! that is a polynomial in r and in values that the loop does not change; and their values after the loop.
 //!
 //! **Example** `k = 0; for (i = 0; i < n; i++) { k = k + i; a[k] = 0; }`: at the start of an iteration
-//! `k = (i·i − i)/2`, so the subscript is `(i·i + i)/2`; behind the loop `(n·n − n)/2` for `n ≥ 0`.
+//! `k = (i·i − i)/2`, so the subscript is `(i·i + i)/2`; after the loop `(n·n − n)/2` for `n ≥ 0`.
 //!
 //! Pointers that move count elements from where they point to on entry: `*p++ = 0` in a counted loop writes element i.
 //!
@@ -16,7 +16,7 @@
 //! that cannot be negative, else a symbol for the greater of it and 0.
 //!
 //! **Gives up when** an increment is conditional, or changes in another way; the loop holds labels or jumps that
-//! are not structured; the sum has a degree above 4. Behind the loop: it may be left early, or its bounds may change.
+//! are not structured; the sum has a degree above 4. After the loop: it may be left early, or its bounds may change.
 //!
 //! **Cost and limit** one more walk over the body for each loop around it that has such variables.
 //!
@@ -368,7 +368,7 @@ impl Walk<'_, '_> {
         found.into_iter().map(fact).collect()
     }
 
-    /// The values behind the loop, after `trips` iterations.
+    /// The values after the loop, after `trips` iterations.
     pub(super) fn after_loop(
         &mut self,
         counter: &Counter,

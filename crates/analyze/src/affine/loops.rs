@@ -157,7 +157,7 @@ impl Walk<'_, '_> {
                     Some(value) if step.exact => {
                         fact.value = value;
                         fact.lower = vec![Poly::default()];
-                        // Behind an exclusive bound: its direction is not known, so it may be reached.
+                        // After an exclusive bound: its direction is not known, so it may be reached.
                         fact.counts = Some(Box::new([
                             lower.poly.clone(),
                             upper.poly.clone(),

@@ -197,7 +197,7 @@ pub struct Induction {
 /// How often a loop runs: the greater of 0 and `span / step`, rounded towards 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Count {
-    /// From the first value to one step behind the last one.
+    /// From the first value to one step after the last one.
     pub span: Poly,
     /// The step.
     pub step: i128,
@@ -412,7 +412,7 @@ impl Model {
             })
     }
 
-    /// Does what stands there happen whenever the loop behind it is reached?
+    /// Does what stands there happen whenever the loop after it is reached?
     fn on_the_way(&self, of: Option<u32>, inside: Option<LoopIndex>, l: LoopIndex) -> bool {
         let around = |k: LoopIndex| k != l && self.within(Some(l), k);
         let mut guard = self.loops[l as usize].guard;

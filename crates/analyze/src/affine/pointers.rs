@@ -1,7 +1,7 @@
 //! Pointer values: where a pointer points to, as a place and a distance from it.
 //!
 //! **Decides** for the value of a pointer variable, from which object (or from which other pointer value) it is computed,
-//! and how many elements it lies behind it; for an access through it, the object and the subscript.
+//! and how many elements it lies after it; for an access through it, the object and the subscript.
 //!
 //! **Example** after `p = a + i*8;` the value of `p` is *address of `a`* + 8·i, so that `p[j]` is `a`'s element 8·i + j;
 //! after `q = p + 1` with a parameter `p` that moves, `*q` is element 1 behind the pointer that `p` is worth there.

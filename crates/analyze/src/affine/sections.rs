@@ -90,8 +90,8 @@ impl Start {
         Some(path)
     }
 
-    /// The element at an offset behind it.
-    fn behind(
+    /// The element at an offset after it.
+    fn after(
         &self,
         offset: &Poly,
         extra: &Extra,
@@ -138,7 +138,7 @@ impl Walk<'_, '_> {
                 Some(path) => path,
                 None => {
                     let offset = self.by_rows(&start, offset, &mut extra);
-                    start.behind(&offset, &extra, &|s| self.constant_range(s))?
+                    start.after(&offset, &extra, &|s| self.constant_range(s))?
                 }
             };
             out.push(Mapped {
@@ -192,7 +192,7 @@ impl Walk<'_, '_> {
             let subs = (touch.hidden && c.subscripts).then(integers);
             let path = match subs.and_then(|subs| start.at(subs)) {
                 Some(path) => path,
-                None => start.behind(&offset, &extra, &|s| self.constant_range(s))?,
+                None => start.after(&offset, &extra, &|s| self.constant_range(s))?,
             };
             let mapped = Mapped {
                 reads: false,

@@ -1,7 +1,7 @@
 //! Slots: the things that can change, so far as values of integers depend on them.
 //!
 //! **Decides** which slots a reading depends on, and which slots a write changes. A slot is a scalar
-//! variable, or a part of memory: one object that only its name reaches, a member of a structure type behind
+//! variable, or a part of memory: one object that only its name reaches, a member of a structure type after
 //! pointers, everything of one type behind pointers, or "the rest of the world".
 //!
 //! **Example** `v->data[i] = x;` (a `double` behind a pointer) changes the slot *double behind pointers* but
@@ -169,21 +169,21 @@ impl Slots {
             let cell = self.cell(Cell::Object(alias::representative(cx, var)));
             return Some(SlotSet::from_slice(&[cell]));
         }
-        let behind = deref || alias::pointed(cx, var);
+        let after = deref || alias::pointed(cx, var);
         let mut out = SlotSet::from_slice(&[self.cell(Cell::World)]);
         let leaf = alias::place_leaf(cx, place);
         if matches!(leaf, Leaf::Any | Leaf::Byte) {
             return None;
         }
-        if !behind {
+        if !after {
             out.push(self.cell(Cell::Object(alias::representative(cx, var))));
         }
         out.push(self.cell(Cell::Behind(leaf)));
         match alias::member(cx, place) {
-            Some((s, f)) if behind => out.push(self.cell(Cell::Member(s, f))),
+            Some((s, f)) if after => out.push(self.cell(Cell::Member(s, f))),
             _ => out.push(self.cell(Cell::Members(leaf))),
         }
-        if behind {
+        if after {
             out.push(self.cell(Cell::Exposed(leaf)));
         }
         Some(out)
@@ -204,8 +204,8 @@ impl Slots {
             out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
             return;
         }
-        let behind = deref || alias::pointed(cx, var);
-        if !behind {
+        let after = deref || alias::pointed(cx, var);
+        if !after {
             out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
         }
         let leaf = if whole { Leaf::Any } else { alias::place_leaf(cx, place) };
@@ -213,7 +213,7 @@ impl Slots {
             self.world(out);
             return;
         }
-        if !behind {
+        if !after {
             out.insert(self.cell(Cell::Exposed(leaf)));
             return;
         }

@@ -1,4 +1,4 @@
-//! Offsets behind an element, as subscripts of its array.
+//! Offsets after an element, as subscripts of its array.
 //!
 //! **Decides** by which subscripts a caller names the elements that its callee counts from the one that is handed over.
 //!
@@ -25,7 +25,7 @@ use smallvec::SmallVec;
 use super::model::Subscripts;
 use super::sections::Extra;
 
-/// What lies behind the element `start`, `offset` further; `None`: only the offset is known.
+/// What lies after the element `start`, `offset` further; `None`: only the offset is known.
 pub(super) fn spread(
     start: &Subscripts,
     offset: &Poly,

@@ -80,7 +80,7 @@ fn through_union(cx: &Cx, place: &Place) -> bool {
     false
 }
 
-/// The innermost structure member that a place lies in, unless a pointer is followed behind it.
+/// The innermost structure member that a place lies in, unless a pointer is followed after it.
 pub fn member(cx: &Cx, place: &Place) -> Option<(u32, u32)> {
     let at = place.steps.iter().rposition(|s| matches!(s, Step::Field(_)))?;
     if place.steps[at..].iter().any(|s| matches!(s, Step::Deref(_))) {

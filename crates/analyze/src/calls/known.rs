@@ -9,7 +9,7 @@
 //! **Why it is sound** the names are reserved by the language (C17 7.1.3), or the front end marked the
 //! procedure as intrinsic; a procedure with a body in the unit is never looked up here. `errno` keeps the
 //! error of an earlier iteration and is one per thread: a loop that looks at it stays sequential, whatever
-//! the system's header promises of the function behind it.
+//! the system's header promises of the function after it.
 //!
 //! **Gives up when** the name is not listed: the callee is unknown.
 //!

@@ -169,7 +169,7 @@ pub fn quiet(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usi
         let silent = s.trouble.is_none()
             && !s.reads_anything
             && s.globals.values().all(|(_, writes)| !writes)
-            && s.params.iter().all(|p| !p.writes && p.behind.is_empty());
+            && s.params.iter().all(|p| !p.writes && p.after.is_empty());
         if !silent {
             Quiet::No
         } else if s.globals.keys().all(|&key| summaries.is_constant(key)) {
@@ -302,7 +302,7 @@ impl Caller<'_> {
             element: stored(k).or(any),
             escapes: known.is_none() && !callee.pure,
             only_freed: false,
-            behind: Vec::new(),
+            after: Vec::new(),
             sections: None,
         };
         let threads = match known {
@@ -402,21 +402,21 @@ impl Caller<'_> {
                 sections: uses.sections.clone(),
             });
         }
-        for behind in &uses.behind {
+        for after in &uses.after {
             // `v->data[i]` in the callee: the same members and pointers from the caller's object on.
             let Some(dummy) = self.procedure.exprs.len().checked_sub(1) else { continue };
             let dummy = ExprId(dummy as u32);
             let mut steps = place.steps.clone();
-            let skip = usize::from(matches!(behind.steps.first(), Some(Step::Index(_))));
-            steps.extend(behind.steps.iter().skip(skip).map(|step| match step {
+            let skip = usize::from(matches!(after.steps.first(), Some(Step::Index(_))));
+            steps.extend(after.steps.iter().skip(skip).map(|step| match step {
                 Step::Index(_) => Step::Index(dummy),
                 Step::Deref(_) => Step::Deref(dummy),
                 Step::Field(k) => Step::Field(*k),
             }));
             site.touches.push(Touch {
                 place: Place { var: place.var, steps, span: place.span },
-                reads: behind.reads,
-                writes: behind.writes,
+                reads: after.reads,
+                writes: after.writes,
                 must_write: false,
                 whole: true,
                 hidden: false,
@@ -438,7 +438,7 @@ impl Caller<'_> {
         if !matches!(expr.ty, Type::Pointer(_) | Type::Opaque) {
             return;
         }
-        let touched = uses.reads || uses.writes || !uses.behind.is_empty();
+        let touched = uses.reads || uses.writes || !uses.after.is_empty();
         match &expr.kind {
             ExprKind::Int(0) | ExprKind::Text(_) => {}
             ExprKind::Convert(inner) => {
@@ -450,7 +450,7 @@ impl Caller<'_> {
                 }
             }
             ExprKind::AddressOf(place) => self.object(site, place, uses),
-            ExprKind::Read(place) if uses.behind.is_empty() => {
+            ExprKind::Read(place) if uses.after.is_empty() => {
                 let mut steps = place.steps.clone();
                 steps.push(Step::Deref(e));
                 site.touches.push(Touch {
@@ -474,7 +474,7 @@ impl Caller<'_> {
     /// Memory behind a pointer of which nothing is known.
     fn somewhere(&self, site: &mut CallSite, uses: &ParamUse) {
         site.reads_anything = true;
-        let writes = uses.writes || uses.behind.iter().any(|b| b.writes);
+        let writes = uses.writes || uses.after.iter().any(|b| b.writes);
         if writes && site.trouble.is_none() {
             let why = "it writes through a pointer of unknown origin".to_string();
             site.trouble = Some(Trouble::Impure(why));

@@ -13,7 +13,7 @@
 //! **Gives up when** text that is not understood names one of these: it uses it.
 //!
 //! **Cost and limit** one walk over all procedures that mention `errno`. What files that are not given read is not known: a
-//! library whose callers look at `errno` behind it has to be given with them.
+//! library whose callers look at `errno` after it has to be given with them.
 //!
 //! **Source** C17 7.5, 7.6.
 

@@ -202,8 +202,8 @@ impl Summaries {
             let both = head.params.iter().zip(&summary.params);
             both.filter(|(_, u)| what(u)).map(|(n, _)| n.as_str()).collect()
         };
-        let reads = names(|u| u.reads || u.behind.iter().any(|b| b.reads));
-        let writes = names(|u| u.writes || u.behind.iter().any(|b| b.writes));
+        let reads = names(|u| u.reads || u.after.iter().any(|b| b.reads));
+        let writes = names(|u| u.writes || u.after.iter().any(|b| b.writes));
         let mut text = head.place.clone();
         for (verb, list) in [("reads", reads), ("writes", writes)] {
             if !list.is_empty() {

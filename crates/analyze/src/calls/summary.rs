@@ -1,6 +1,6 @@
 //! The summary of a procedure.
 //!
-//! **Decides** which parameters (and what lies behind them) and globals a procedure and its callees may read and
+//! **Decides** which parameters (and what lies after them) and globals a procedure and its callees may read and
 //! write, which it certainly writes, and what else it does.
 //!
 //! **Example** `static double get(const vec *v, size_t i) { return v->data[i * v->stride]; }` reads
@@ -67,7 +67,7 @@ pub struct ParamUse {
     /// It is freed (and what it points to), and that is all that is written of it.
     pub only_freed: bool,
     /// Memory behind pointers that the object holds.
-    pub behind: Vec<Behind>,
+    pub after: Vec<Behind>,
     /// The elements that are touched; `None`: any.
     pub sections: Option<Arc<Sections>>,
 }
@@ -113,7 +113,7 @@ pub struct Behind {
     pub writes: bool,
 }
 
-/// No more kinds of memory behind one parameter are told apart.
+/// No more kinds of memory after one parameter are told apart.
 const MAX_BEHIND: usize = 16;
 
 impl Summary {
@@ -221,7 +221,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
                     uses.writes |= access.writes && (pointers > 0 || array);
                 }
             } else if pointer_value && first_deref(&steps) || array {
-                if !behind(uses, &steps, access) {
+                if !after(uses, &steps, access) {
                     out.trouble = Some(Trouble::Unknown);
                 }
             } else {
@@ -258,7 +258,7 @@ fn first_deref(steps: &[Step]) -> bool {
 }
 
 /// False when there are too many kinds to list.
-fn behind(uses: &mut ParamUse, steps: &[Step], access: &Access) -> bool {
+fn after(uses: &mut ParamUse, steps: &[Step], access: &Access) -> bool {
     let shape = |s: &[Step]| -> Vec<(u8, u32)> {
         s.iter()
             .map(|step| match step {
@@ -268,14 +268,14 @@ fn behind(uses: &mut ParamUse, steps: &[Step], access: &Access) -> bool {
             })
             .collect()
     };
-    if let Some(known) = uses.behind.iter_mut().find(|b| shape(&b.steps) == shape(steps)) {
+    if let Some(known) = uses.after.iter_mut().find(|b| shape(&b.steps) == shape(steps)) {
         known.reads |= access.reads;
         known.writes |= access.writes;
         return true;
     }
-    if uses.behind.len() < MAX_BEHIND {
+    if uses.after.len() < MAX_BEHIND {
         let (reads, writes) = (access.reads, access.writes);
-        uses.behind.push(Behind { steps: steps.to_vec(), reads, writes });
+        uses.after.push(Behind { steps: steps.to_vec(), reads, writes });
         return true;
     }
     false
@@ -290,7 +290,7 @@ fn unknown_memory(access: &Access, out: &mut Summary) {
 }
 
 /// Parameters of which only the very object handed over is touched: scalars by reference, and arrays that are only used
-/// as `x[0]`, `x[0].member`, `x[0].member[k]`. (What pointers in there lead to is listed as `behind`.)
+/// as `x[0]`, `x[0].member`, `x[0].member[k]`. (What pointers in there lead to is listed as `after`.)
 fn elements(cx: &Cx, out: &mut Summary) {
     let mut moved: BTreeSet<VarId> = BTreeSet::new();
     for access in cx.all_accesses() {

@@ -97,7 +97,7 @@ fn memory_behind_a_member_is_named_from_the_caller() {
         heiretsu_ir::text::parse(&unit(get, "b[i] = call get#0(ref a, i):f64")).expect("parses");
     let summaries = Summaries::of(&parsed);
     let get = summaries.of_procedure(heiretsu_ir::ProcId(0)).expect("called");
-    assert_eq!(get.params[0].behind.len(), 1);
-    assert!(get.params[0].behind[0].reads && !get.params[0].behind[0].writes);
+    assert_eq!(get.params[0].after.len(), 1);
+    assert!(get.params[0].after[0].reads && !get.params[0].after[0].writes);
     assert!(get.params[0].reads && !get.params[0].writes && !get.reads_anything);
 }

@@ -35,7 +35,7 @@ pub struct Statement {
 }
 
 const HOW: &str = "write NAME reads A, B writes B, or NAME hidden (also: io, stop); an optional list \
-                   of all arguments stands in parentheses behind the name";
+                   of all arguments stands in parentheses after the name";
 
 impl Stated {
     /// Reads a file of statements; `path` is its name for messages.
@@ -72,7 +72,7 @@ fn is_name(word: &str) -> bool {
         && chars.all(|c| c.is_alphanumeric() || c == '_')
 }
 
-/// Name, meaning, and the words behind the name.
+/// Name, meaning, and the words after the name.
 fn statement(line: &str, place: &str) -> Result<(String, Summary, String), String> {
     let end = line.find(|c: char| c.is_whitespace() || c == '(').unwrap_or(line.len());
     let (name, mut rest) = line.split_at(end);
@@ -82,7 +82,7 @@ fn statement(line: &str, place: &str) -> Result<(String, Summary, String), Strin
     let mut order: Vec<String> = Vec::new();
     let listed = rest.trim_start().starts_with('(');
     if listed {
-        let (list, behind) = rest
+        let (list, after) = rest
             .trim_start()
             .trim_start_matches('(')
             .split_once(')')
@@ -93,7 +93,7 @@ fn statement(line: &str, place: &str) -> Result<(String, Summary, String), Strin
             }
             order.push(word.to_lowercase());
         }
-        rest = behind;
+        rest = after;
     }
     let spaced = rest.replace(',', " ");
     let mut summary = Summary::default();

@@ -10,7 +10,7 @@
 //! **Why it is sound** the array is an object of this call (a local array, or memory that it or a callee has allocated) that
 //! only its own name reaches, so that the statements that name it are all that store into it; each of them stores what an
 //! allocation function returns (or a procedure that returns what it has allocated), at once, or a null pointer; what a
-//! callee has stored is judged there, and no pointer to a row is left behind by it ([`rows_stay`]). What two such calls return never overlaps while both are
+//! callee has stored is judged there, and no pointer to a row is left after by it ([`rows_stay`]). What two such calls return never overlaps while both are
 //! in use, and overlaps nothing that has a name of its own or came from the caller. A pointer that was copied from
 //! the array is of unknown origin elsewhere, and is taken for one that may point to any row.
 //!

@@ -31,7 +31,7 @@ const COUNTS: u32 = 1 << 30;
 pub struct Instance {
     /// Without subscripts.
     pub access: sets::Access,
-    /// Loops of `access.inner`; behind them come the bounded integers of a callee.
+    /// Loops of `access.inner`; after them come the bounded integers of a callee.
     pub loops: Vec<LoopIndex>,
     /// Everything that decides whether it happens is in the guards.
     pub sure: bool,

@@ -45,7 +45,7 @@ enum Row {
     First(Option<VarId>),
     /// This block, so much times the number of the row.
     Strided(VarId, ExprId),
-    /// So much behind the row before (or, times the number of the row, behind the first one).
+    /// So much after the row before (or, times the number of the row, after the first one).
     Next(ExprId),
 }
 

@@ -106,7 +106,7 @@ pub(super) fn values(
     decide(eval, swaps, known, [&first, &second], leads)
 }
 
-/// The pointer whose value an argument is, or to an element behind it.
+/// The pointer whose value an argument is, or to an element after it.
 pub(super) fn led<'a>(p: &'a Procedure, arg: &'a Arg) -> Option<Lead<'a>> {
     match arg {
         Arg::Reference(place) => lead(p, place),

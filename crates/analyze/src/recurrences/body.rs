@@ -91,9 +91,9 @@ pub struct Body {
     pub pool: Pool,
     /// Running variables.
     pub states: Vec<StateVar>,
-    /// Variables behind the pool's data.
+    /// Variables after the pool's data.
     pub data: Vec<VarId>,
-    /// Functions behind the pool's functions.
+    /// Functions after the pool's functions.
     pub functions: Vec<Function>,
     /// The pieces, in source order.
     pub pieces: Vec<Piece>,

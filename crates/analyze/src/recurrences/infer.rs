@@ -52,7 +52,7 @@ pub struct Stage<'a> {
     pub set: u64,
     /// For each piece, the new value of each variable.
     pub updates: &'a [Vec<Term>],
-    /// The functions behind the terms.
+    /// The functions after the terms.
     pub functions: &'a [Function],
     /// May it be a form that is tested only?
     pub unproved: bool,

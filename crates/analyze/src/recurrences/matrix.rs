@@ -5,7 +5,7 @@
 //!
 //! **Example** `cur' = max(0, cur + a)`, `best' = max(best, cur')`: of six coefficients four are variables.
 //!
-//! **Why it is sound** a block's summary starts as the identity; an iteration's form is put behind it by the semiring's
+//! **Why it is sound** a block's summary starts as the identity; an iteration's form is put after it by the semiring's
 //! operations. Which coefficients stay zero or one is a fixed point over all pieces.
 //! Zero of (max,+) is a flag, or, for integers of at most 32 bits in variables of 64, −2⁶²: the first value
 //! of a block beats it at once, and sums in a block of fewer than 2³⁰ iterations stay below 2⁶¹ in magnitude.
@@ -203,7 +203,7 @@ pub struct Summary {
     pub start: Vec<(Term, Term)>,
     /// Their new values, for each piece of the stage.
     pub updates: Vec<Vec<(Term, Term)>>,
-    /// The new value of each variable of the stage, behind a block, from those before it.
+    /// The new value of each variable of the stage, after a block, from those before it.
     pub combine: Vec<Term>,
     /// Variables that are products of floating-point numbers and of nothing else: factors below one make them
     /// denormal numbers, which they then stay, and with which many processors are a hundred times slower.
@@ -281,7 +281,7 @@ fn element(pool: &mut Pool, ring: Ring, class: Class) -> Element {
     }
 }
 
-/// The coefficients behind one more iteration.
+/// The coefficients after one more iteration.
 fn step(pool: &mut Pool, ring: Ring, piece: &[Row], table: &[Vec<Class>]) -> Vec<Vec<Element>> {
     let columns = table.first().map_or(0, Vec::len);
     piece
@@ -401,7 +401,7 @@ fn multiplies(pool: &Pool, t: Term) -> bool {
 }
 
 /// Has the constant of a block's summary always the variable's own type? Of `s' = max(K, s + a)` with `K >= 0` and any number
-/// `a` of the type it has: behind an iteration it is at least `K`, so that `a` does not take it below the least number,
+/// `a` of the type it has: after an iteration it is at least `K`, so that `a` does not take it below the least number,
 /// and at most the variable's value, which is in range. (`min` with `K <= 0` alike.)
 pub fn constant_fits(pool: &Pool, ring: Ring, rows: &[Vec<Row>]) -> bool {
     // (What is computed from several numbers may be less than any of them.)

@@ -147,7 +147,7 @@ fn text_allows(cx: &Cx, l: StmtId) -> Result<(), Refusal> {
             && !cx.declared_in_own_header(l, v)
             && cx.flow().needed_after(cx, l, &Atom::var(v)).is_some()
         {
-            return Err("a loop variable is used behind it");
+            return Err("a loop variable is used after it");
         }
     }
     Ok(())
@@ -315,7 +315,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 if set_of(&stage.states) & self.now != 0 {
                     continue;
                 }
-                let reads = self.behind_own(set_of(&stage.reads))
+                let reads = self.after_own(set_of(&stage.reads))
                     & !set_of(&stage.states)
                     & !self.known_before();
                 let taken = if reads == 0 {
@@ -404,8 +404,8 @@ impl<'a, 'u> Maker<'a, 'u> {
         stage.found.rows.iter().flatten().all(|row| pool.as_bool(row.constant.zero) == Some(false))
     }
 
-    /// Running variables behind those that every iteration sets before it uses them.
-    fn behind_own(&self, states: u64) -> u64 {
+    /// Running variables after those that every iteration sets before it uses them.
+    fn after_own(&self, states: u64) -> u64 {
         let mut all = states;
         loop {
             let mut more = all;
@@ -640,7 +640,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     /// All variables that run through the loop and are not known from earlier passes, or that need such a one.
     fn running(&self) -> u64 {
         let known = self.known_before();
-        let runs = |k: &u32| self.behind_own(1 << k) & !known != 0;
+        let runs = |k: &u32| self.after_own(1 << k) & !known != 0;
         (0..self.form.body.states.len() as u32).filter(runs).fold(0, |all, k| all | 1 << k)
     }
 
@@ -669,7 +669,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         copy
     }
 
-    /// A summary: variables' new values in the pieces of the stage, and the new values behind a block.
+    /// A summary: variables' new values in the pieces of the stage, and the new values after a block.
     /// `known` stands for running values of other stages.
     fn summary(
         &mut self,

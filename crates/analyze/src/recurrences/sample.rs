@@ -11,7 +11,7 @@
 //! those of the proof: integers of Z or Z/2^w, reals (drawn so that floats add them exactly).
 //!
 //! **Attacks** extremes, zero, powers of two, equal values, every integer of the body and its neighbours; and
-//! for comparisons of the body and the form a value is moved until the two sides meet, or nearly do (a needle behind
+//! for comparisons of the body and the form a value is moved until the two sides meet, or nearly do (a needle after
 //! `s + a[i] == 12345` is found that way).
 //!
 //! **Gives up when** a running value goes through something that cannot be evaluated, or too few points have a
@@ -215,7 +215,7 @@ impl<'a> Samples<'a> {
         Some(out)
     }
 
-    /// Lists the term behind its operands; `None` if it cannot be evaluated.
+    /// Lists the term after its operands; `None` if it cannot be evaluated.
     fn survey(&mut self, t: Term) -> Option<()> {
         if self.place.contains_key(&t) {
             return Some(());
@@ -630,7 +630,7 @@ mod tests {
             let body = pool.ite(hit, zero, sum);
             assert_eq!(agree(&pool, &[], 1, &[(body, sum)]), None);
             assert_eq!(agree(&pool, &[], 1, &[(body, body)]), Some(MAX_POINTS));
-            // Behind another condition.
+            // After another condition.
             let b = pool.data(1, INT);
             let same = pool.compare(CompareOp::Eq, b, a);
             let deep = pool.ite(same, body, sum);

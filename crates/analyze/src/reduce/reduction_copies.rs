@@ -9,7 +9,7 @@
 //! **Why it is sound** every path of the iteration is followed, and for each scalar it is known whether it holds the
 //! running value plus something, or nothing of it. The running value is only copied between scalars of one type and
 //! added to; conditions, subscripts, stores, bounds and callees see nothing of it, so each thread may run from a partial
-//! sum. The variables that it passes through are set before they are read in every iteration and not needed behind the
+//! sum. The variables that it passes through are set before they are read in every iteration and not needed after the
 //! loop: no partial sum survives in them.
 //!
 //! **Gives up when** the running value is used in another way, jumps leave the path, or paths disagree (H106, H109).

@@ -1,6 +1,6 @@
 //! Copies that iterations make for themselves.
 //!
-//! **Decides** for an array that a loop uses as work space, but of which OpenMP makes no private copies (behind a
+//! **Decides** for an array that a loop uses as work space, but of which OpenMP makes no private copies (after a
 //! pointer, as long as variables say, too large for a stack), how far a copy must reach, what each iteration takes into it
 //! from before the loop, and what the last iteration has to put back.
 //!

@@ -2,7 +2,7 @@
 //!
 //! **Decides** DDEF of a procedure in terms of its parameters' values, and whether its EUSE is empty.
 //!
-//! **Example** `do m = 1, 5; f(m) = …` certainly writes the offsets `0 … 4` of `f`; behind `if (n <= 0) return` the loop
+//! **Example** `do m = 1, 5; f(m) = …` certainly writes the offsets `0 … 4` of `f`; after `if (n <= 0) return` the loop
 //! `do i = 1, n; w(i) = …` writes `0 … n − 1`, since where `n ≤ 0` that is nothing.
 //!
 //! **Why it is sound** every end of the procedure is reached with what was written on its own way, and the ends are

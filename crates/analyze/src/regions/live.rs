@@ -1,18 +1,18 @@
-//! What of an object may be read behind a loop.
+//! What of an object may be read after a loop.
 //!
 //! **Decides** LIVE: the elements that may be read, after the loop, before they are written anew.
 //!
 //! **Example** a work array that the next loop fills before it reads it is not live; one that a caller sees is,
 //! all of it.
 //!
-//! **Why it is sound** everything that may run behind the loop is looked at: the rest of each list around it,
+//! **Why it is sound** everything that may run after the loop is looked at: the rest of each list around it,
 //! the later iterations of each loop around it, the end of the procedure. Only what is certainly written on
 //! every way from the loop on is taken out. With jumps in the procedure, any read that can be reached makes
 //! all of the object live.
 //!
 //! **Gives up when** something is not understood: everything is live.
 //!
-//! **Cost and limit** the statements behind the loop, once per level of nesting.
+//! **Cost and limit** the statements after the loop, once per level of nesting.
 //!
 //! **Source** the region table of the specification (LIVE, top-down).
 
@@ -76,7 +76,7 @@ impl Engine<'_, '_> {
         all.filter(|(_, list)| list.iter().any(reads)).map(|(s, _)| *s).collect()
     }
 
-    /// What may be read behind the loop.
+    /// What may be read after the loop.
     pub fn live_after(&mut self, l: StmtId) -> May {
         let cx = self.cx;
         let at_exit = self.outlives;
@@ -86,7 +86,7 @@ impl Engine<'_, '_> {
         if !read && !at_exit {
             return May::nothing();
         }
-        // Ways to the end may pass by what is written behind the loop.
+        // Ways to the end may pass by what is written after the loop.
         if at_exit || cx.any_jumps() {
             return May::everything();
         }

@@ -83,7 +83,7 @@ impl Engine<'_, '_> {
             must: end.must,
             leaves,
         };
-        // A test before the body reads before it writes; one behind it may read what the body wrote.
+        // A test before the body reads before it writes; one after it may read what the body wrote.
         it.used.extend(&tested.used);
         let exposed =
             if test { tested.exposed } else { tested.exposed.minus(&it.must, &mut self.work) };

@@ -1,6 +1,6 @@
 //! Regions: which elements statements, iterations and loops touch.
 //!
-//! **Holds** MOD, USE, EUSE and DDEF of statements ([`walk`]) and loops ([`loops`]), LIVE behind a loop
+//! **Holds** MOD, USE, EUSE and DDEF of statements ([`walk`]) and loops ([`loops`]), LIVE after a loop
 //! ([`live`]), what follows from them — which arrays a loop can have one of per thread ([`private`]) — and their
 //! text ([`show`]). What may be touched and what is certainly touched are different types ([`set`]).
 //!

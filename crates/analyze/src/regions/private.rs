@@ -3,19 +3,19 @@
 //! **Decides** for a variable that a loop's iterations write, whether OpenMP's `private`, `firstprivate` and
 //! `lastprivate` remove all dependences on it, and by which of them.
 //!
-//! **Example** `for (k…) { for (i…) w[i] = …; for (i…) b[k][i] = w[i]; }` → `private(w)`; with `w` used behind the
+//! **Example** `for (k…) { for (i…) w[i] = …; for (i…) b[k][i] = w[i]; }` → `private(w)`; with `w` used after the
 //! loop `firstprivate(w) lastprivate(w)`, if the last iteration writes all that any iteration may.
 //!
 //! **Why it is sound** an iteration's exposed reads lie apart from what other iterations may write: they read
 //! what was there before the loop (`firstprivate`) or nothing. So each iteration computes the same from a copy
-//! that other iterations of its thread have used before. (Nobody reads behind the bounds of an array that is declared with its
-//! size: what a subscript names there does not happen.) Behind the loop, an element that may be read is either
+//! that other iterations of its thread have used before. (Nobody reads after the bounds of an array that is declared with its
+//! size: what a subscript names there does not happen.) After the loop, an element that may be read is either
 //! certainly written by the last iteration, whose thread's copy is taken, or by none at all, and then that copy
 //! has the old value: `firstprivate` always goes with `lastprivate`, since compilers copy whole variables, even
 //! when the loop runs zero times. Private copies are invisible to pointers, other names and callees that name
 //! a global themselves: with any of them the variable is refused.
 //!
-//! **Gives up when** an exposed element may be written by another iteration, or is needed behind the loop but
+//! **Gives up when** an exposed element may be written by another iteration, or is needed after the loop but
 //! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, is too large, or
 //! as long as variables say (H108, or copies by [`super::array_privatization`]).
 //!
@@ -113,12 +113,10 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         return refuse(&mut engine, why, true);
     }
     let detail = match (first, last) {
-        (false, false) => {
-            "each iteration writes what it reads, and nobody needs it behind the loop"
-        }
+        (false, false) => "each iteration writes what it reads, and nobody needs it after the loop",
         (true, false) => "besides what it writes, an iteration reads only what no other one writes",
         (_, true) => {
-            "each iteration writes what it reads, and the last one all that is needed behind the loop"
+            "each iteration writes what it reads, and the last one all that is needed after the loop"
         }
     };
     Outcome::Private(Box::new(Private { var, first: first || last, last, detail }))
@@ -381,7 +379,7 @@ impl Engine<'_, '_> {
             if !self.last_writes(k, &it, &span, &needed, &facts) {
                 let at = self.reader(l);
                 let why =
-                    "is needed behind the loop, where the last iteration does not write all of it";
+                    "is needed after the loop, where the last iteration does not write all of it";
                 return Needs::Stands(at.map(|at| (at, why)));
             }
         }
@@ -442,7 +440,7 @@ impl Engine<'_, '_> {
         false
     }
 
-    /// What any iteration may write of what may be read behind the loop.
+    /// What any iteration may write of what may be read after the loop.
     pub(super) fn needed(
         &mut self,
         l: StmtId,

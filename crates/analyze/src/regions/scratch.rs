@@ -1,7 +1,7 @@
 //! Work space that callees name themselves: what each thread would have of its own by `threadprivate`.
 //!
 //! **Decides** for an object that outlives procedures, whether every iteration of a loop writes what it reads of it, callees
-//! included, and nobody needs it behind the loop.
+//! included, and nobody needs it after the loop.
 //!
 //! **Example** `do k …; call fill(n); call solve(n); r(k) = w(1)` with `w` in COMMON, which `fill` and `solve` name.
 //!
@@ -9,8 +9,8 @@
 //! what is handed to them. So only pointers that were made before the loop, and the loop's own bounds, which every thread
 //! evaluates, could see another thread's.
 //!
-//! **Gives up when** an iteration may read what it has not written, or something may be read behind the loop, here or (as the
-//! whole program shows) behind the procedure.
+//! **Gives up when** an iteration may read what it has not written, or something may be read after the loop, here or (as the
+//! whole program shows) after the procedure.
 //!
 //! **Cost and limit** the budget of one variable and loop.
 //!
@@ -27,7 +27,7 @@ use crate::cx::Cx;
 /// Operations for one object and loop: solvers go over their lines again and again.
 const BUDGET: u64 = 8_000_000;
 
-/// Does every iteration write what it reads of an object of which each thread has its own, and is it dead behind the loop?
+/// Does every iteration write what it reads of an object of which each thread has its own, and is it dead after the loop?
 ///
 /// # Errors
 /// A place to look at and what it does, if there is one.
@@ -77,7 +77,7 @@ fn within(engine: &mut Engine, l: StmtId) -> Result<(), Option<(Span, &'static s
             Err(engine.reader(l).map(|at| (at, "may read what was there before the loop")))
         }
         Needs::Clauses { last: true, .. } => {
-            Err(engine.reader(l).map(|at| (at, "may be read behind the loop, too")))
+            Err(engine.reader(l).map(|at| (at, "may be read after the loop, too")))
         }
         Needs::Stands(why) => Err(why),
     }

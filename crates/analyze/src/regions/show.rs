@@ -51,7 +51,7 @@ pub struct Shown {
     pub whole: Touches,
     /// One iteration.
     pub iteration: Touches,
-    /// May be read behind the loop before it is written again.
+    /// May be read after the loop before it is written again.
     pub live_after: Sections,
 }
 

@@ -9,7 +9,7 @@
 //! **Why it is sound** statements are taken in order; what follows one that may leave the list happens only
 //! where it did not. A certain write holds on the paths to one point, under *when* (true on each of these
 //! paths): where *when* is false, the claim is empty, so at a join each side may add *everything* there
-//! before the two are intersected. Behind a label nothing is certain.
+//! before the two are intersected. After a label nothing is certain.
 //!
 //! **Gives up when** never; a used-up budget makes read sets larger and written sets smaller.
 //!
@@ -41,7 +41,7 @@ pub struct Point {
 /// Where control goes instead of the next statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// Behind this loop.
+    /// After this loop.
     Break(StmtId),
     /// To the next iteration of this loop.
     Continue(StmtId),

@@ -15,7 +15,7 @@
 //! in; parts that it writes follow the rules above. The loop variable itself is private
 //! by OpenMP's rule; needed afterwards it is `lastprivate`, which gives it the value after the last
 //! increment — but not after zero iterations, when the original has been set to the lower bound: unless the loop
-//! certainly runs, a statement behind it does that (`if (n <= 0) i = 0;`), from bounds that the loop does not change. Private copies are invisible to pointers and to callees that name a global
+//! certainly runs, a statement after it does that (`if (n <= 0) i = 0;`), from bounds that the loop does not change. Private copies are invisible to pointers and to callees that name a global
 //! themselves: with either in the loop the variable is refused.
 //!
 //! **Gives up when** H105 (a pointer may reach it), H106, H107, H109, H110, H202, H208, H211.
@@ -59,7 +59,7 @@ pub struct Scalars {
     pub reductions: Vec<Reduction>,
     /// Set at the start of each iteration.
     pub inductions: Vec<Induction>,
-    /// The loop's variable gets its first value behind the loop where the loop runs zero times.
+    /// The loop's variable gets its first value after the loop where the loop runs zero times.
     pub set_if_empty: bool,
     /// Work space of which each thread has its own without a clause ([`crate::per_thread`]).
     pub per_thread: BTreeSet<VarId>,
@@ -272,7 +272,7 @@ fn loop_variable(cx: &Cx, l: StmtId, var: VarId, out: &mut Scalars) {
     {
         out.lastprivate.push(var);
         out.set_if_empty = true;
-        let detail = "the value after the last increment is kept; a statement behind the loop sets it \
+        let detail = "the value after the last increment is kept; a statement after the loop sets it \
                       where the loop runs zero times";
         out.facts.push(fact(cx, Test::PrivateScalar, var, detail));
         return;

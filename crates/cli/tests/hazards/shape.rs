@@ -77,7 +77,7 @@ fn pointers_are_proved_or_checked_or_refused() {
     let file = case("checked.c", c("int n, double *a, const double *b", head, "a[i] = b[i + 1];"));
     assert_eq!(file.code(0).only_directives().first_verdict(), "conditional");
     case("proved.c", c(TWO, head, "a[i] = b[i + 1];")).code(0).parallel();
-    case("behind.c", c("int n, double **a", head, "a[i][0] = a[i][1] + 1;"))
+    case("afterwards.c", c("int n, double **a", head, "a[i][0] = a[i][1] + 1;"))
         .code(0)
         .sequential(&["H104"]);
     case("bytes.c", c("int n, char *a, double *b", head, "a[b[i] > 0] = 1;"))

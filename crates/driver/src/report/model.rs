@@ -174,7 +174,7 @@ pub struct Region {
     pub whole: Touches,
     /// One iteration.
     pub iteration: Touches,
-    /// May be read behind the loop before it is written again.
+    /// May be read after the loop before it is written again.
     pub live_after: Vec<String>,
 }
 

@@ -241,7 +241,7 @@ const NEEDLES: &[Needle] = &[
         twin: Some("s = (s << 8) | (T)(a[i] & 255);"),
     },
     Needle {
-        name: "magic value behind many conditions",
+        name: "magic value after many conditions",
         types: SIGNED,
         before: "T s = 0;",
         body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < 0) s = 0; if (s == 12345K) s = L;",
@@ -250,7 +250,7 @@ const NEEDLES: &[Needle] = &[
         ),
     },
     Needle {
-        name: "magic difference behind many conditions",
+        name: "magic difference after many conditions",
         types: SIGNED,
         before: "T s = 0;",
         body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < 0) s = 0; if (s - b[i] * 3 == 12345K) s = L;",
@@ -259,7 +259,7 @@ const NEEDLES: &[Needle] = &[
         ),
     },
     Needle {
-        name: "two-sided clamp behind many conditions",
+        name: "two-sided clamp after many conditions",
         types: SIGNED,
         before: "T s = 0;",
         body: "if (a[i] > 1) s += 3; if (b[i] > 2) s += 5; if (a[i] > b[i]) s += 7; if (a[i] < 9) s += 2; if (b[i] < 7) s += 4; s -= 11; if (s < -K) s = -K; if (s > 12345L) s = 12345L;",

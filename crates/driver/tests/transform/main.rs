@@ -1,5 +1,5 @@
 //! Random loop nests through every transformation: what is allowed reads as it is meant and leaves the same values
-//! behind; every transformation is allowed somewhere and refused somewhere.
+//! afterwards; every transformation is allowed somewhere and refused somewhere.
 //!
 //! Most nests are made for one transformation, in such a way that it is often allowed (`nests`); it is asked for at every
 //! loop, and two others at random. `cargo xtask fuzz transforms --count 20000` is the long run (`TRANSFORMS`, the number of
@@ -229,7 +229,7 @@ fn what_is_allowed_means_the_same() {
     assert!(validated * 10 > made * 9, "nearly all of them ran: {validated} of {made}");
 }
 
-/// Behind the last strip lies a value that the loop's own type may not have: `i < n` with the largest `n`.
+/// After the last strip lies a value that the loop's own type may not have: `i < n` with the largest `n`.
 #[test]
 fn strips_are_counted_in_64_bits_where_their_loop_may_end_at_the_largest_integer() {
     let strips = |path: &str, text: &str, line: u32| {

@@ -297,7 +297,7 @@ impl Writer {
         self.close();
     }
 
-    /// Two loops behind each other, the second one reading what the first one writes.
+    /// Two loops one after another, the second one reading what the first one writes.
     fn pair(&mut self) {
         let (from, to) = self.bounds();
         let by = self.r.of(&[0, 0, 1, 2, -1, -2]);

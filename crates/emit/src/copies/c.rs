@@ -107,7 +107,7 @@ impl New<'_> {
         Ok(())
     }
 
-    /// The dimensions behind the first one.
+    /// The dimensions after the first one.
     fn inner_c(&self, copy: &Copy) -> Result<String, ReasonKind> {
         let mut out = String::new();
         for extent in &copy.copy.inner {

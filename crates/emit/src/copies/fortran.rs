@@ -33,8 +33,8 @@ impl New<'_> {
         if lines.is_empty() || !self.ends_alone(last) {
             return Err(odd());
         }
-        let behind = lines.remove(0);
-        if !(behind.trim().is_empty() || behind.trim_start().starts_with('!')) {
+        let after = lines.remove(0);
+        if !(after.trim().is_empty() || after.trim_start().starts_with('!')) {
             return Err(odd());
         }
         if lines.iter().any(|l| l.starts_with('#')) {
@@ -44,7 +44,7 @@ impl New<'_> {
             return Err(no_place("an iteration may end before its last statement"));
         }
         let mut out = self.lines();
-        for line in format!("{head}{behind}").lines() {
+        for line in format!("{head}{after}").lines() {
             out.raw(line.trim_end());
         }
         out.deeper();
@@ -215,7 +215,7 @@ impl New<'_> {
         self.cut(&out, most)
     }
 
-    /// A line in two, behind a comma, a blank or a bracket.
+    /// A line in two, after a comma, a blank or a bracket.
     fn cut(&self, line: &str, most: usize) -> Result<Vec<String>, ReasonKind> {
         let fixed = self.unit.language == Language::FortranFixed;
         let blanks = line.len() - line.trim_start().len();
@@ -244,8 +244,8 @@ fn goes_on_early(line: &str) -> bool {
     let dense: String = line.chars().filter(|c| !c.is_whitespace()).collect();
     let dense = dense.to_ascii_lowercase();
     let digit = |c: char| c.is_ascii_digit();
-    let behind = dense.rsplit(')').next().unwrap_or_default();
-    let labels = behind.starts_with(digit) && behind.contains(',');
+    let after = dense.rsplit(')').next().unwrap_or_default();
+    let labels = after.starts_with(digit) && after.contains(',');
     let returns = ["(*", ",*"].iter().any(|s| dense.split(s).skip(1).any(|r| r.starts_with(digit)));
     labels || returns || dense.contains("goto") || dense.contains("cycle")
 }

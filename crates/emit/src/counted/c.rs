@@ -30,7 +30,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         }
     };
     own.map(|own| writer.slice(own)).transpose()?;
-    let last = behind_body(writer, map)?;
+    let last = after_body(writer, map)?;
     if let Some(test) = last {
         return tests_last(writer, map, own, test);
     }
@@ -118,7 +118,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     apart(edits)
 }
 
-/// The specifiers of a header's declaration, with a blank behind them.
+/// The specifiers of a header's declaration, with a blank after them.
 fn declared(writer: &Writer, (lo, hi): Part) -> Result<String, ReasonKind> {
     let text = writer.slice(Span { lo, hi, ..writer.l.header })?;
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -128,8 +128,8 @@ fn declared(writer: &Writer, (lo, hi): Part) -> Result<String, ReasonKind> {
     plain.then(|| format!("{specifiers} ")).ok_or_else(|| no_place("its header is not understood"))
 }
 
-/// Of `do { … } while (…);`, the bytes behind the closing brace.
-pub(super) fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, ReasonKind> {
+/// Of `do { … } while (…);`, the bytes after the closing brace.
+pub(super) fn after_body(writer: &Writer, map: &CText) -> Result<Option<Part>, ReasonKind> {
     let header = writer.l.header;
     if map.tokens(header.lo, header.hi) != ["do"] {
         return Ok(None);
@@ -160,7 +160,7 @@ pub(super) fn behind_body(writer: &Writer, map: &CText) -> Result<Option<Part>, 
     }
 }
 
-/// A loop that tests behind its body, where its first value is a constant.
+/// A loop that tests after its body, where its first value is a constant.
 fn tests_last(
     writer: &Writer,
     map: &CText,
@@ -195,7 +195,7 @@ pub(super) fn relation(writer: &Writer) -> &'static str {
     }
 }
 
-/// The bound of a header; of a loop that tests behind its body, one that the first value passes.
+/// The bound of a header; of a loop that tests after its body, one that the first value passes.
 pub(super) fn bound(writer: &Writer) -> Result<String, ReasonKind> {
     let ExprKind::Select(_, bound, least) = writer.procedure.expr(writer.l.upper).kind else {
         return writer.expr(writer.l.upper);
@@ -311,7 +311,7 @@ fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
     Ok(format!("{} {relation} {}", writer.name, writer.expr(writer.l.upper)?))
 }
 
-/// Takes the step out of the body: the statement, or the `++` behind the variable.
+/// Takes the step out of the body: the statement, or the `++` after the variable.
 pub(super) fn step(writer: &Writer, map: &CText, own: Span) -> Result<Edit, ReasonKind> {
     let text = writer.text();
     let name = &writer.name;
@@ -345,7 +345,7 @@ pub(super) fn is_statement_of_block(map: &CText, writer: &Writer) -> bool {
     matches!(before(map, writer.text(), writer.span.lo), Some(b';' | b'{' | b'}'))
 }
 
-/// Further steps go to the end of the body; the text behind the header, if the body has no braces, and that edit.
+/// Further steps go to the end of the body; the text after the header, if the body has no braces, and that edit.
 pub(super) fn at_end(
     writer: &Writer,
     map: &CText,
@@ -370,8 +370,8 @@ pub(super) fn at_end(
         }
         last.push_str(&format!("{newline}{indent}}}"));
         // A body that does nothing is replaced.
-        let behind = text[header.hi as usize..start as usize].trim_ascii_end().len() as u32;
-        let lo = if text[start as usize] == b';' { header.hi + behind } else { end };
+        let after = text[header.hi as usize..start as usize].trim_ascii_end().len() as u32;
+        let lo = if text[start as usize] == b';' { header.hi + after } else { end };
         return Ok((" {", Some(Edit { lo, hi: end, text: last.into_bytes() })));
     }
     if text[close as usize] != b'}' || map.class(close) != Class::Code {

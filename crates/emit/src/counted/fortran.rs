@@ -166,7 +166,7 @@ pub(super) fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<Str
     if let ExprKind::Int(value) = upper.kind {
         return Ok((value + by).to_string());
     }
-    // Of a loop that tests behind its body, one that the first value passes.
+    // Of a loop that tests after its body, one that the first value passes.
     if let ExprKind::Select(_, bound, least) = upper.kind {
         let (text, bits) = (writer.expr(bound)?, writer.procedure.expr(bound).ty.scalar());
         let kind = match bits {

@@ -1,11 +1,11 @@
 //! A label and a jump back to it as a loop: C.
 //!
-//! **Decides** the header in the label's place, with the test that stands behind it if there is one, and that the jump becomes
+//! **Decides** the header in the label's place, with the test that stands after it if there is one, and that the jump becomes
 //! the end of the loop. The body keeps its text; the step goes.
 //! **Example** `i = 0; again: a[i] = 0; i++; if (i < n) goto again;` → `for (i = 0; i < (n > 1 ? n : 1); i++) { a[i] = 0; }`;
 //! `again: if (i < n) { …; i++; goto again; }` → `for (i = 0; i < n; i++) { …; }`.
 //! **Why it is sound** the front end has shown that the jump is the only one to its label, so the label goes with it; braces
-//! between the two are in pairs, and nothing that is declared there is named behind.
+//! between the two are in pairs, and nothing that is declared there is named afterwards.
 //! **Gives up when** `NoPlace`: comments inside the test or the jump, a label or a jump inside braces of its own, what else
 //! keeps the step in its place.
 //! **Cost and limit** linear in the procedure.
@@ -43,10 +43,10 @@ pub fn edits(
     let code = |at: &u32| map.class(*at) == Class::Code;
     let colon = (head.lo..head.hi).filter(code).find(|at| writer.text()[*at as usize] == b':');
     let colon = colon.ok_or_else(odd)? + 1;
-    // What stands between a label and the test behind it stays.
+    // What stands between a label and the test after it stays.
     let test = (colon..body).find(code).unwrap_or(body);
     let tests_last = map.tokens(back.lo, back.hi).first() == Some(&"if");
-    // Behind the jump of `if (…) { …; goto again; }` stands its brace.
+    // After the jump of `if (…) { …; goto again; }` stands its brace.
     let inside = writer.span.hi > close;
     let closed = !inside || map.tokens(close, writer.span.hi) == ["}"];
     if !plain(head.lo, colon)
@@ -60,7 +60,7 @@ pub fn edits(
         return Err(odd());
     }
     if declares_for_later(writer, body, back.lo) {
-        return Err(no_place("what is declared in it is used behind it"));
+        return Err(no_place("what is declared in it is used after it"));
     }
     let mut edits = writer.next_reads()?;
     let own = writer.procedure.expr(writer.l.step).span;
@@ -117,7 +117,7 @@ fn ended(writer: &Writer, map: &CText, at: u32) -> Option<u32> {
     (text[next as usize] == b';').then_some(next + 1)
 }
 
-/// The end of a brace that stands here, behind parentheses that close.
+/// The end of a brace that stands here, after parentheses that close.
 fn opened(writer: &Writer, map: &CText, at: u32) -> Option<u32> {
     let text = writer.text();
     let next = (at..text.len() as u32)

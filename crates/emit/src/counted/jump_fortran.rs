@@ -54,7 +54,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
         false => word.to_owned(),
     };
     let mut edits = writer.next_reads()?;
-    // The test behind a label on a line of its own.
+    // The test after a label on a line of its own.
     if first_end < stop {
         let start = text[..stop as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
         let blanks = text[start..stop as usize].iter().take_while(|b| b.is_ascii_whitespace());
@@ -109,7 +109,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     apart(edits)
 }
 
-/// A statement that stands on one line alone, but for a label before it and a comment behind it.
+/// A statement that stands on one line alone, but for a label before it and a comment after it.
 struct Line {
     /// First byte of the line.
     start: u32,

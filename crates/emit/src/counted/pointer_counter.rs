@@ -5,7 +5,7 @@
 //! of the body (that of a test at its start).
 //! **Example** `for (p = a; p < a + n; p++) *p = 0;` → `{ p = a; const long long p_count = (a + n) - p;`,
 //! `for (long long p_at = 0; p_at < p_count; p_at++) { *p = 0; p++; } }`; `while (n--) …` is counted from 0 to `n`, and
-//! `n = (n > 0 ? 0 : n) - 1;` stands behind it; `for (i = 0, j = n; i < j; i++, j--) …` is counted from 0 to `j - i`, and
+//! `n = (n > 0 ? 0 : n) - 1;` stands after it; `for (i = 0, j = n; i < j; i++, j--) …` is counted from 0 to `j - i`, and
 //! `do { i--; … } while (i > 0);` to `i > 0 ? i : 1`.
 //! **Why it is sound** the front end has shown how often the loop runs; the number is taken where the test was made first.
 //! The braces keep what the header declared.
@@ -17,7 +17,7 @@ use heiretsu_ir::{
     BinaryOp, CompareOp, Edit, ExprId, ExprKind, Origin, ReasonKind, Span, StmtKind, VarId, visit,
 };
 
-use super::c::{at_end, behind_body, clauses};
+use super::c::{after_body, at_end, clauses};
 use super::first::holder;
 use super::{Writer, apart};
 use crate::place::{Fresh, canonical, no_place};
@@ -27,7 +27,7 @@ use crate::scan::{CText, Class};
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
     let header = writer.l.header;
     let odd = || no_place("its header is not understood");
-    let test = behind_body(writer, map)?;
+    let test = after_body(writer, map)?;
     let clauses = match test {
         Some(_) => Vec::new(),
         None => clauses(writer, map).ok_or_else(odd)?,
@@ -37,7 +37,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         [init, _, steps] => (init.as_slice(), steps.as_slice()),
         _ => return Err(odd()),
     };
-    let Length { of, text: length, start, behind } = length(writer)?;
+    let Length { of, text: length, start, after } = length(writer)?;
     let mut tail = Vec::new();
     for &(lo, hi) in steps {
         tail.push(writer.slice(Span { lo, hi, ..header })?.to_owned());
@@ -58,8 +58,8 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     let (brace, end) = at_end(writer, map, &tail)?;
     let mut text = format!("{before}{line}{brace}");
     let mut edits = Vec::new();
-    let behind = behind.map_or(String::new(), |b| format!("{newline}{indent}{b}"));
-    let mut close = format!("{behind}{newline}{indent}}}");
+    let after = after.map_or(String::new(), |b| format!("{newline}{indent}{b}"));
+    let mut close = format!("{after}{newline}{indent}}}");
     if let Some(start) = start {
         let statement = format!("{newline}{indent}    {start}");
         let mut body = (header.hi..writer.span.hi).filter(|at| map.class(*at) == Class::Code);
@@ -88,14 +88,14 @@ struct Length {
     text: String,
     /// A statement at the start of the body.
     start: Option<String>,
-    /// A statement behind the loop.
-    behind: Option<String>,
+    /// A statement after the loop.
+    after: Option<String>,
 }
 
 fn length(writer: &Writer) -> Result<Length, ReasonKind> {
     let procedure = writer.procedure;
     let value = number(writer).ok_or_else(refuse)?;
-    let plain = |of: String, text: String| Length { of, text, start: None, behind: None };
+    let plain = |of: String, text: String| Length { of, text, start: None, after: None };
     match procedure.expr(value).kind {
         ExprKind::Convert(_) => stepped(writer, value, 0),
         ExprKind::Binary(BinaryOp::Sub, e, one)
@@ -104,7 +104,7 @@ fn length(writer: &Writer) -> Result<Length, ReasonKind> {
             let ExprKind::Int(least) = procedure.expr(one).kind else { return Err(refuse()) };
             stepped(writer, e, least)
         }
-        // Behind the body: once at least.
+        // After the body: once at least.
         ExprKind::Select(cond, far, _) => {
             let (of, far) = distance(writer, far)?;
             let ExprKind::Compare(op, own, bound) = procedure.expr(cond).kind else {
@@ -149,15 +149,15 @@ fn stepped(writer: &Writer, e: ExprId, least: i128) -> Result<Length, ReasonKind
         .filter(|s| writer.procedure.stmt(**s).span.origin == Origin::Synthetic)
         .and_then(|s| stepped(*s));
     let more = |value| matches!(writer.procedure.expr(value).kind, ExprKind::Binary(..));
-    let (behind, once_more) = (last.is_some(), last.is_some_and(more));
+    let (after, once_more) = (last.is_some(), last.is_some_and(more));
     let failed = format!("({of} > {least} ? {least} : {of})");
     let text = if least == 0 { of.clone() } else { format!("(long long){of} - {least}") };
-    let behind = behind.then(|| match (used, once_more) {
+    let after = after.then(|| match (used, once_more) {
         (true, _) => format!("{of}--;"),
         (false, true) => format!("{of} = {failed} - 1;"),
         (false, false) => format!("{of} = {failed};"),
     });
-    Ok(Length { start: used.then(|| format!("{of}--;")), of, text, behind })
+    Ok(Length { start: used.then(|| format!("{of}--;")), of, text, after })
 }
 
 /// What counted, and how far it is from one place to another, one more perhaps.

@@ -118,7 +118,7 @@ impl<'u> Items<'u> {
         reached
     }
 
-    /// The start of the line before which a procedure's guard stands: behind what comes before it in the file.
+    /// The start of the line before which a procedure's guard stands: after what comes before it in the file.
     pub fn before(&self, id: ProcId) -> u32 {
         let p = self.unit.procedure(id);
         let text = &self.unit.main_file().text[..];
@@ -131,7 +131,7 @@ impl<'u> Items<'u> {
             Class::Blank | Class::Comment | Class::Literal => false,
         };
         let Some(last) = (0..lo).rev().find(ends) else { return start(lo) as u32 };
-        // The first line behind it that does not belong to it and is not empty.
+        // The first line after it that does not belong to it and is not empty.
         let mut at = last + 1;
         while at < lo {
             let end = text[at..].iter().position(|b| *b == b'\n').map_or(lo, |n| at + n + 1);

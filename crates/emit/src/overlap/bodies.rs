@@ -16,7 +16,7 @@ use crate::layout::FIXED_WIDTH;
 use crate::parallel_scan::whole_lines;
 use crate::place::no_place;
 
-/// Is this C text nothing but comments? What is declared between the loops is known behind them, too: it cannot move into
+/// Is this C text nothing but comments? What is declared between the loops is known after them, too: it cannot move into
 /// the block that they share.
 fn only_comments(text: &str) -> bool {
     let mut rest = text.trim_start();
@@ -87,7 +87,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Lines of the user's that stood below the first loop's indentation, behind this start of the first one.
+    /// Lines of the user's that stood below the first loop's indentation, after this start of the first one.
     fn moved(&mut self, start: &str, rest: &str) {
         let spliced = rest.contains("\\\n") || rest.contains("\\\r\n");
         let first = format!("{}{start}", self.lines.indentation());
@@ -168,7 +168,7 @@ impl Text<'_> {
     }
 }
 
-/// A line of fixed form from this column (from 0) on, without the number behind the last column: what is changed before it
+/// A line of fixed form from this column (from 0) on, without the number after the last column: what is changed before it
 /// would move it.
 fn in_columns(line: &str, from: usize) -> &str {
     let room = FIXED_WIDTH.saturating_sub(from);
@@ -213,9 +213,9 @@ fn unlabelled(text: &str, fixed: bool) -> Result<String, ReasonKind> {
                 continue;
             }
             let whole = if fixed { in_columns(line, 0) } else { line.as_str() };
-            let behind = whole[from + blanks + label.len()..].trim_start();
-            let behind = behind.strip_prefix(',').unwrap_or(behind).trim_start();
-            *line = format!("{}{behind}", &line[..from]);
+            let after = whole[from + blanks + label.len()..].trim_start();
+            let after = after.strip_prefix(',').unwrap_or(after).trim_start();
+            *line = format!("{}{after}", &line[..from]);
             headers += 1;
         }
         if headers != 1 {

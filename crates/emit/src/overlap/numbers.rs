@@ -173,7 +173,7 @@ impl Text<'_> {
         (BLOCKS + SHORT + 1) * self.chain.stages.len() as i128 + 1
     }
 
-    /// By how many rounds a stage is behind, as [`Chain::delay`] says it.
+    /// By how many rounds a stage lags, as [`Chain::delay`] says it.
     fn delayed(&mut self, k: usize) {
         let before = self.delay.last().cloned().unwrap_or_else(|| "0".to_string());
         let mut most = vec![before];

@@ -1,7 +1,7 @@
 //! The program's own statements once more: block by block where values are stored, and for the last iteration alone.
 //!
 //! **Decides** the text of a loop's body in its new place.
-//! **Example** `for (…) { s += a[i]; b[i] = s; }` → behind the summaries: for each block `s = s_before[b];` and its iterations.
+//! **Example** `for (…) { s += a[i]; b[i] = s; }` → after the summaries: for each block `s = s_before[b];` and its iterations.
 //! **Why it is sound** the statements are the program's, and the running values before a block are those of the
 //! program; the analysis of this text decides whether blocks store to different elements.
 //! **Gives up when** `NoPlace` (H405): the loop ends at a label, its body shares lines with something else, holds
@@ -33,7 +33,7 @@ impl Header {
 }
 
 impl Text<'_> {
-    /// What stands behind the phases.
+    /// What stands after the phases.
     pub(super) fn again(&mut self) -> Result<(), ReasonKind> {
         if let Some(entries) = self.blocks.rerun.clone() {
             let (b, size, lo) =
@@ -168,20 +168,20 @@ impl Text<'_> {
         }
         // What follows the header on its line goes to a line of its own: it may be a comment.
         let rest = lines.remove(0).trim();
-        let behind = rest.strip_prefix('{');
-        let opening = if behind.is_some() || header.counter.is_some() { " {" } else { "" };
+        let after = rest.strip_prefix('{');
+        let opening = if after.is_some() || header.counter.is_some() { " {" } else { "" };
         self.lines.line(&format!("{}{opening}", header.text));
         self.lines.deeper();
         if let Some(counter) = &header.counter {
             self.lines.line(counter);
         }
-        let rest = behind.map_or(rest, str::trim);
+        let rest = after.map_or(rest, str::trim);
         if !rest.is_empty() {
             self.lines.as_it_stands(&[rest]);
         }
         self.lines.less_deep();
         self.lines.as_it_stands(&lines);
-        if behind.is_none() && header.counter.is_some() {
+        if after.is_none() && header.counter.is_some() {
             self.lines.line("}");
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Elements of arrays that carry values, as text: each block has an array of its own for every coefficient.
 //!
 //! **Decides** the bounds of these arrays, what they are declared as, and the loops over all elements.
-//! **Example** `hi[j]` in a block → `b_hi3[j]`, the block's own; at its end `b_hi3s[b_i][x] = b_hi3[x]`; behind the blocks
+//! **Example** `hi[j]` in a block → `b_hi3[j]`, the block's own; at its end `b_hi3s[b_i][x] = b_hi3[x]`; after the blocks
 //! `for (x…) for (b…) if (hi[x] < b_hi3s[b][x]) …`
 //! **Why it is sound** the arrays exist only where their sizes are positive and small, and where nested loops run; else
 //! the loop runs as it was.
@@ -194,8 +194,8 @@ impl Text<'_> {
                             "const long long {low} = (long long)({first}) + {shift};"
                         ));
                     }
-                    let behind = shift + i64::from(!l.exclusive);
-                    let more = if behind == 0 { String::new() } else { format!(" + {behind}") };
+                    let after = shift + i64::from(!l.exclusive);
+                    let more = if after == 0 { String::new() } else { format!(" + {after}") };
                     self.lines.line(&format!(
                         "const long long {count} = (long long)({last}){more} - {low};"
                     ));
@@ -271,7 +271,7 @@ impl Text<'_> {
         Ok(bounds.concat())
     }
 
-    /// Is a slot needed behind its block: does it stand before a block, or are blocks put together from it?
+    /// Is a slot needed after its block: does it stand before a block, or are blocks put together from it?
     fn outlives(&self, slot: u32) -> bool {
         let entry = self.blocks.slots.get(slot as usize).is_some_and(|s| s.entry);
         entry || self.blocks.phases.iter().any(|p| self.reads(&p.combine, slot))
@@ -302,7 +302,7 @@ impl Text<'_> {
         !self.own_elements(phase).is_empty()
     }
 
-    /// Leaves a block's own elements for what is done behind the blocks.
+    /// Leaves a block's own elements for what is done after the blocks.
     pub(super) fn publish_elements(&mut self, phase: &Phase) -> Result<(), ReasonKind> {
         for f in 0..self.blocks.frames.len() as u32 {
             let own = self.own_elements(phase).into_iter().filter(|(_, of)| *of == f);
@@ -314,11 +314,11 @@ impl Text<'_> {
             self.open_elements(f)?;
             let mut inside = self.names_inside();
             self.names_of_all(&mut inside, f, true)?;
-            let mut behind = self.names_behind();
-            self.names_of_all(&mut behind, f, false)?;
+            let mut after = self.names_after();
+            self.names_of_all(&mut after, f, false)?;
             let end = if self.fortran() { "" } else { ";" };
             for slot in needed {
-                let line = format!("{} = {}{end}", behind[slot as usize], inside[slot as usize]);
+                let line = format!("{} = {}{end}", after[slot as usize], inside[slot as usize]);
                 self.lines.line(&line);
             }
             self.close_elements(f);
@@ -469,7 +469,7 @@ impl Text<'_> {
             }
             self.open_elements(f)?;
             self.open_blocks(self.blocks.all());
-            let mut names = self.names_behind();
+            let mut names = self.names_after();
             self.names_of_all(&mut names, f, false)?;
             let mut rest = self.lines.fresh(0);
             std::mem::swap(&mut rest, &mut self.lines);

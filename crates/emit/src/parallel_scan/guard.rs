@@ -149,9 +149,9 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Behind it.
-    pub(super) fn look_behind(&mut self, guard: &Guard) -> Result<(), ReasonKind> {
-        for &slot in &guard.behind {
+    /// After it.
+    pub(super) fn test_after(&mut self, guard: &Guard) -> Result<(), ReasonKind> {
+        for &slot in &guard.after {
             let text = self.odd(&self.inside(slot));
             self.give_up_if(&text);
         }
@@ -187,7 +187,7 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// Behind all blocks.
+    /// After all blocks.
     pub(super) fn look_last(&mut self, guard: &Guard) {
         for &slot in &guard.not_zero {
             let text = format!("{} == {}", self.inside(slot), self.literal("0.0"));

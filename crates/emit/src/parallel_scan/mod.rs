@@ -121,7 +121,7 @@ fn one(
         edits.push(Edit { lo: at, hi: at, text: lines.bytes()? });
     } else {
         let mut bytes = text.lines.bytes()?;
-        // The first line stands behind the indentation that is there, the last one before the line's end.
+        // The first line stands after the indentation that is there, the last one before the line's end.
         let lead = indent.len().min(bytes.len());
         bytes.drain(..lead);
         bytes.truncate(bytes.len().saturating_sub(newline.len()));
@@ -143,14 +143,14 @@ fn one(
     })
 }
 
-/// The bytes of a statement's lines, which hold nothing else but a comment behind it.
+/// The bytes of a statement's lines, which hold nothing else but a comment after it.
 pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
     let text = &unit.main_file().text;
     let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
     let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let end = text[hi..].iter().position(|&b| b == b'\n').map_or(text.len(), |at| hi + at + 1);
     let blank = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_whitespace);
-    // Behind the last column of fixed form stand numbers of lines.
+    // After the last column of fixed form stand numbers of lines.
     let last = text[..hi].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     let tabs = text[last..end].contains(&b'\t');
     let columns = match unit.language {
@@ -228,7 +228,7 @@ struct Text<'a> {
     choose: Vec<String>,
     /// What becomes of lines when everything is known.
     late: Vec<(String, String)>,
-    /// The number of the present block, its first iteration and its last one (in C: the one behind it).
+    /// The number of the present block, its first iteration and its last one (in C: the one after it).
     at: [String; 3],
     /// The program's own text stands in the new one already.
     repeated: bool,
@@ -285,7 +285,7 @@ impl Text<'_> {
         }
     }
 
-    /// The array of a slot's values behind each block.
+    /// The array of a slot's values after each block.
     fn array(&self, slot: u32) -> String {
         format!("{}s", self.inside(slot))
     }
@@ -471,7 +471,7 @@ impl Text<'_> {
         let count = self.blocks.all();
         let last = self.last(&format!("({whole})"));
         self.lines.line(&format!("{size} = ({last} - ({first})) / {count} + 1"));
-        // What stands behind the last block must be a number of that type.
+        // What stands after the last block must be a number of that type.
         if let Some(Scalar::Int { bits: bits @ ..=32, .. }) =
             self.procedure.var(self.l.var).ty.scalar()
             && whole.parse::<i64>().is_err()
@@ -700,13 +700,13 @@ impl Text<'_> {
                 let (to, from) = (self.indexed(entry.before), self.inside(entry.slot));
                 self.lines.line(&format!("{to} = {from}{end}"));
             }
-            let mut names = self.names_behind();
+            let mut names = self.names_after();
             if let Some(slot) = phase.steps {
                 names[slot as usize] = self.inside(slot);
             }
             self.look_before(&phase.guard)?;
             self.assign(&own, &mut Env::new(names))?;
-            self.look_behind(&phase.guard)?;
+            self.test_after(&phase.guard)?;
             let inside = std::mem::replace(&mut self.lines, outer);
             self.scratch_c()?;
             self.lines.append(inside);
@@ -736,7 +736,7 @@ impl Text<'_> {
     }
 
     /// The names of slots where blocks are put together.
-    fn names_behind(&self) -> Vec<String> {
+    fn names_after(&self) -> Vec<String> {
         let own = |(k, slot): (usize, &heiretsu_ir::parallel_scan::Slot)| match slot.var.is_some()
             || slot.whole.is_some()
         {

@@ -167,7 +167,7 @@ impl Writer<'_> {
         Some(at as u32)
     }
 
-    /// What the names hold behind these assignments.
+    /// What the names hold after these assignments.
     fn note(&self, unit: &[Assign], env: &mut Env) {
         for a in unit {
             let name = env.slots[a.slot as usize].clone();

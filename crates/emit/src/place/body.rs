@@ -1,11 +1,11 @@
 //! Where the first statement of a loop's body goes, what follows the loop, and what encloses it.
 //!
-//! **Decides** the bytes behind which statements are inserted that each iteration executes first, or that are executed
-//! behind the loop; the braces or the BLOCK that hold names for values from before the loop.
+//! **Decides** the bytes after which statements are inserted that each iteration executes first, or that are executed
+//! after the loop; the braces or the BLOCK that hold names for values from before the loop.
 //! **Example** `for (…) a[k++] = 0;` → `for (…) {`, the statement, `a[k++] = 0;`, `}`, each on a line.
 //! **Why it is sound** in C nothing but blanks and comments stands between the header and the body; a body that starts
 //! with a brace is that compound statement, anything else is one statement. In Fortran the header ends its line.
-//! **Gives up when** `NoPlace` (H405): preprocessor lines behind the header; other statements on the header's line.
+//! **Gives up when** `NoPlace` (H405): preprocessor lines after the header; other statements on the header's line.
 //! **Cost and limit** linear in the lines around.
 //! **Source** C17 6.8.5; Fortran 2018 11.1.4, 11.1.7.
 
@@ -17,7 +17,7 @@ use crate::closed_forms::Steps;
 use crate::layout;
 use crate::scan::{CText, Class};
 
-/// Texts for a loop that sets variables at the start of each iteration, or behind it.
+/// Texts for a loop that sets variables at the start of each iteration, or after it.
 pub struct Body {
     /// Lines before the directive.
     pub before: Vec<u8>,
@@ -131,18 +131,18 @@ fn c(
         end.extend_from_slice(&site.indent);
         end.push(b'}');
     }
-    Ok(Body { before, first, end: (!end.is_empty()).then(|| (behind(map, text, span.hi), end)) })
+    Ok(Body { before, first, end: (!end.is_empty()).then(|| (after(map, text, span.hi), end)) })
 }
 
-/// Behind a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran behind it.
+/// After a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran after it.
 pub fn after_loop(texts: &Texts, unit: &Unit, site: &Site, span: Span) -> Option<u32> {
     let Some(map) = &texts.c else { return site.end };
     let (line, free) = end_of_line(map, &unit.main_file().text, span.hi);
     free.then_some(line)
 }
 
-/// The end of the line, where nothing but a comment stands behind the loop.
-fn behind(map: &CText, text: &[u8], at: u32) -> u32 {
+/// The end of the line, where nothing but a comment stands after the loop.
+fn after(map: &CText, text: &[u8], at: u32) -> u32 {
     let (line, free) = end_of_line(map, text, at);
     if free { line } else { at }
 }
@@ -174,7 +174,7 @@ fn fortran(
 ) -> Result<Body, ReasonKind> {
     let text: &[u8] = &unit.main_file().text;
     let fixed = unit.language == Language::FortranFixed;
-    let behind = || site.end.ok_or_else(|| no_place("other text stands behind it on its line"));
+    let after = || site.end.ok_or_else(|| no_place("other text stands after it on its line"));
     let start = line_start(text, span.lo);
     let column = |byte: &u8| if *byte == b'\t' { 8 } else { 1 };
     let columns: usize = text[start..span.lo as usize].iter().map(column).sum();
@@ -184,7 +184,7 @@ fn fortran(
     let mut first = None;
     if !steps.first.is_empty() {
         let Some(at) = end_line(text, l.header.hi, fixed) else {
-            return Err(no_place("other text stands behind its header"));
+            return Err(no_place("other text stands after its header"));
         };
         // As the statement on the next line is indented.
         let next = indentation(&text[at as usize..]);
@@ -203,7 +203,7 @@ fn fortran(
         for statement in &steps.after {
             lines.extend(line(outer, statement)?);
         }
-        end = Some((behind()?, lines));
+        end = Some((after()?, lines));
     }
     if !steps.before.is_empty() {
         before.extend(line(outer, "block")?);
@@ -212,7 +212,7 @@ fn fortran(
         }
         let mut lines = end.map_or(Vec::new(), |(_, lines)| lines);
         lines.extend(line(outer, "end block")?);
-        end = Some((behind()?, lines));
+        end = Some((after()?, lines));
     }
     Ok(Body { before, first, end })
 }

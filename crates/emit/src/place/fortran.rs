@@ -1,6 +1,6 @@
 //! Where a directive goes in Fortran.
 //!
-//! **Decides** the line of the directive: the one before the loop's first line. Its end directive goes behind
+//! **Decides** the line of the directive: the one before the loop's first line. Its end directive goes after
 //! the line on which the loop ends. In free form a line with a statement before the loop is split. A label of the
 //! loop's own moves to a CONTINUE before the directive, where jumps may lead.
 //! **Example** `x = 0; do i = 1, n` → `x = 0;`, the directive, `do i = 1, n`, each on a line.
@@ -88,7 +88,7 @@ pub fn find(
     let indent = indentation(line).to_vec();
     let end = end_line(text, span.hi, fixed);
     if workshare && end.is_none() {
-        return Err(no_place("other text stands behind it on its line"));
+        return Err(no_place("other text stands after it on its line"));
     }
     let words = text.get(span.lo as usize..l.header.hi as usize).unwrap_or_default();
     let capitals = !words.iter().any(u8::is_ascii_lowercase);
@@ -187,7 +187,7 @@ fn continued(before: &[u8]) -> bool {
     false
 }
 
-/// The start of the line behind the loop's last one, if nothing but a comment follows on that line.
+/// The start of the line after the loop's last one, if nothing but a comment follows on that line.
 pub fn end_line(text: &[u8], hi: u32, fixed: bool) -> Option<u32> {
     let hi = hi as usize;
     let length = text.get(hi..)?.iter().position(|byte| *byte == b'\n')?;

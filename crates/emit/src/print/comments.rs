@@ -1,7 +1,7 @@
 //! Comments of a rewritten nest.
 //!
 //! **Decides** with which statement each comment of the old text goes.
-//! **Example** `for (…) { // rows` keeps `// rows` behind its header; a comment line goes before the statement below it.
+//! **Example** `for (…) { // rows` keeps `// rows` after its header; a comment line goes before the statement below it.
 //! **Why it is sound** comments mean nothing to compilers; directives in comments are left out, for they belong to loops as
 //! they were.
 //! **Gives up when** a line of Fortran has a text constant that is not closed on it: its comment is left out.
@@ -23,8 +23,8 @@ pub(super) struct Comments {
     before: BTreeMap<StmtId, Vec<String>>,
     /// On its (first) line.
     beside: BTreeMap<StmtId, Vec<String>>,
-    /// Lines behind it.
-    behind: BTreeMap<StmtId, Vec<String>>,
+    /// Lines after it.
+    after: BTreeMap<StmtId, Vec<String>>,
     /// Statements that have been printed once.
     printed: RefCell<BTreeSet<StmtId>>,
 }
@@ -34,7 +34,7 @@ pub(super) struct Comments {
 pub(super) struct Beside {
     pub before: Vec<String>,
     pub beside: Vec<String>,
-    pub behind: Vec<String>,
+    pub after: Vec<String>,
 }
 
 impl Comments {
@@ -46,7 +46,7 @@ impl Comments {
         }
         let of =
             |map: &BTreeMap<StmtId, Vec<String>>| map.get(&origin).cloned().unwrap_or_default();
-        Beside { before: of(&self.before), beside: of(&self.beside), behind: of(&self.behind) }
+        Beside { before: of(&self.before), beside: of(&self.beside), after: of(&self.after) }
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn collect(printer: &Printer<'_>) -> Comments {
             (false, Some(last), _) if !text[last.head as usize..lo as usize].contains(&b'\n') => {
                 (&mut out.beside, last.stmt)
             }
-            (_, Some(_), _) => (&mut out.behind, ended.map_or(places[0].stmt, |p| p.stmt)),
+            (_, Some(_), _) => (&mut out.after, ended.map_or(places[0].stmt, |p| p.stmt)),
             (_, None, Some(next)) => (&mut out.before, next.stmt),
             (_, None, None) => continue,
         };
@@ -122,7 +122,7 @@ pub(super) fn collect(printer: &Printer<'_>) -> Comments {
     out
 }
 
-/// Does nothing end between a comment and the statement behind it?
+/// Does nothing end between a comment and the statement after it?
 fn same_block(between: &[u8]) -> bool {
     let ends = |line: &[u8]| {
         let word: Vec<u8> = line.trim_ascii().iter().take(4).map(u8::to_ascii_lowercase).collect();
@@ -181,7 +181,7 @@ fn c_comments(slice: &[u8]) -> Vec<(usize, usize)> {
             }
         }
         let end = start + slice[start..at].trim_ascii_end().len();
-        // A comment that goes on behind a backslash is not understood.
+        // A comment that goes on after a backslash is not understood.
         if slice[start..end].last() != Some(&b'\\') {
             out.push((start, end));
         }
@@ -243,7 +243,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Comments behind the last line that was printed, from `from` on; those of several lines go before it.
+    /// Comments after the last line that was printed, from `from` on; those of several lines go before it.
     pub(super) fn beside(&self, comments: &[String], indent: &str, from: usize, out: &mut String) {
         for comment in comments {
             if comment.contains('\n') || out.len() == from {

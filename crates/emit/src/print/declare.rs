@@ -64,7 +64,7 @@ pub(super) fn places(printer: &Printer<'_>) -> Result<BTreeMap<VarId, Where>, St
     Ok(out)
 }
 
-/// C: is the variable declared in the text that is replaced, but known behind it, too (`for … double s = 0; for …`)?
+/// C: is the variable declared in the text that is replaced, but known after it, too (`for … double s = 0; for …`)?
 fn declared_between(printer: &Printer<'_>, var: VarId) -> bool {
     let Some(v) = printer.old.vars.get(var.index()) else { return false };
     let whole = printer.whole;

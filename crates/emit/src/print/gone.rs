@@ -106,7 +106,7 @@ fn without(language: Language, text: &[u8], at: Range<usize>, names: &[&str]) ->
     {
         return None;
     }
-    // Where the names begin that may change: behind the type, or behind the first name that stays.
+    // Where the names begin that may change: after the type, or after the first name that stays.
     let mut begin = from;
     let mut first_stays = false;
     let mut kept: Vec<&str> = Vec::new();

@@ -68,7 +68,7 @@ pub(super) fn broken(
     if text.contains(['\'', '"']) || !text.is_ascii() {
         return Err("a statement with a text constant does not fit on a line".into());
     }
-    // Broken behind blanks and commas, so that no token is cut.
+    // Broken after blanks and commas, so that no token is cut.
     let more = if fixed {
         format!("     &{}", " ".repeat(indent.len().saturating_sub(5).clamp(1, 30)))
     } else {
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn what_just_fits_is_not_broken_again() {
-        // Behind an indentation of 2 there is room for 96 letters and a continuation.
+        // After an indentation of 2 there is room for 96 letters and a continuation.
         let (first, fits, longer) = ("a".repeat(90), "b".repeat(96), "b".repeat(97));
         let lines =
             |rest: &str| broken(Language::FortranFree, "", &format!("{first} {rest}"), "\n");

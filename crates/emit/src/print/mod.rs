@@ -57,11 +57,11 @@ pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
             edits.push(removal);
         }
     }
-    // The text behind the nest on its last line stays where it is.
+    // The text after the nest on its last line stays where it is.
     while out.last() == Some(&b'\n') || out.last() == Some(&b'\r') {
         out.pop();
     }
-    // Hints to compilers speak of the loop that was there. They are whole lines; the nest starts behind its indentation.
+    // Hints to compilers speak of the loop that was there. They are whole lines; the nest starts after its indentation.
     let from = place::hints_before(unit, whole.lo);
     if let Some(from) = from {
         for edit in edits.iter_mut().filter(|e| from < e.lo && e.hi <= whole.lo) {

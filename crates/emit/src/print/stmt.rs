@@ -79,7 +79,7 @@ impl Printer<'_> {
         self.comments(&comments.before, indent, out);
         let from = out.len();
         self.stmt_only(stmt, id, origin, (indent, from, &comments.beside), out)?;
-        self.comments(&comments.behind, indent, out);
+        self.comments(&comments.after, indent, out);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Whiles that test behind their body, whatever value they start with.
+//! Whiles that test after their body, whatever value they start with.
 //!
 //! **Decides** which such `While` of the loop program steps a variable by one towards a bound; it becomes a `Loop` over a
 //! number of ours: the distance to the bound, or one where the first value has passed it already.
@@ -9,7 +9,7 @@
 //! an unsigned one that starts at its bound would wrap around and go on. Its distance fits into 64 bits: both are of 32, or
 //! it counts down to a constant. The variable is stepped by the body as before: analysis follows it.
 //! **Gives up when** the variable is unsigned, the bound may change, or the step is not one.
-//! **Cost and limit** constant, behind what the room above costs.
+//! **Cost and limit** constant, after what the room above costs.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
 use heiretsu_ir::{
@@ -20,7 +20,7 @@ use heiretsu_ir::{
 use super::Found;
 use super::pointer_counter::{Count, counts};
 
-/// Turns a while that tests behind its body into a counted loop.
+/// Turns a while that tests after its body into a counted loop.
 pub(super) fn count(p: &mut Procedure, id: StmtId, found: &Found, header: Span) {
     let up = found.step > 0;
     let inclusive = match found.op {

@@ -9,7 +9,7 @@
 //! the lower one starts at 0, so their distance fits into 64 bits. The variables are stepped by the body as before:
 //! analysis follows them.
 //! **Gives up when** a variable is unsigned (it may wrap around), the body jumps or goes on early (`continue`), or the loop
-//! tests behind its body.
+//! tests after its body.
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 

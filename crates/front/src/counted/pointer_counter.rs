@@ -8,7 +8,7 @@
 //! are only compared where they lead into one array, and a pointer that passes its bound (`!=`) leaves it, so the
 //! distance on entry says how often the test holds. The pointer is moved by the body as before: analysis follows it.
 //! **Gives up when** the bound is more than a pointer or an element's address, the pointed-to type has no size that is
-//! known here, the body jumps or goes on early (`continue`), or the loop tests behind its body.
+//! known here, the body jumps or goes on early (`continue`), or the loop tests after its body.
 //! **Cost and limit** linear in the body, once per while.
 //! **Source** spec, induction variables (while-loops that are really counted loops); C17 6.5.6, 6.5.8.
 
@@ -167,7 +167,7 @@ pub(super) struct Count {
     pub step: i128,
     /// What is repeated.
     pub body: Block,
-    /// A statement behind the loop.
+    /// A statement after the loop.
     pub last: Option<StmtId>,
 }
 
@@ -198,7 +198,7 @@ pub(super) fn counts(p: &mut Procedure, id: StmtId, count: Count, header: Span) 
     let number = variable(p, format!("n.{}", id.index()), around);
     let counter = variable(p, format!("k.{}", id.index()), Some(id));
     let kept = StmtKind::Assign { place: Place::var(number, span), value: count.number };
-    // Behind what the header declares.
+    // After what the header declares.
     let kept = p.add_stmt(Stmt { kind: kept, span: Span { lo: header.hi, ..span } });
     let lower = make(p, ExprKind::Int(0));
     let upper = make(p, ExprKind::Read(Place::var(number, span)));
@@ -242,11 +242,11 @@ pub(super) fn around(p: &Procedure, id: StmtId) -> Option<StmtId> {
     within(p, &p.body, id, None).flatten()
 }
 
-fn insert_around(p: &mut Procedure, id: StmtId, before: StmtId, behind: Option<StmtId>) {
+fn insert_around(p: &mut Procedure, id: StmtId, before: StmtId, after: Option<StmtId>) {
     let put = |block: &mut Block| match block.iter().position(|s| *s == id) {
         Some(at) => {
-            if let Some(behind) = behind {
-                block.insert(at + 1, behind);
+            if let Some(after) = after {
+                block.insert(at + 1, after);
             }
             block.insert(at, before);
             true

@@ -1,7 +1,7 @@
 //! Whiles whose test counts down.
 //!
 //! **Decides** which `While` of the loop program steps a variable down by one in its test; it becomes a `Loop` over a number
-//! of ours. Where the body does not mention the variable, it gets its last value behind the loop; else the body steps it first.
+//! of ours. Where the body does not mention the variable, it gets its last value after the loop; else the body steps it first.
 //! **Example** `while (n--) *p++ = 0;` is `n.7 = n; loop k.7 = 0 until n.7 step 1 while { *p++ = 0; } n = (n > 0 ? 0 : n) - 1;`;
 //! so are `n-- > 0`, `--n >= 0`, and `--n` and `--n > 0` with one iteration less. `for (i = n; i-- > 0;) a[i] = 0;` is `n.7 = i;
 //! loop k.7 = 0 until n.7 step 1 while { i--; a[i] = 0; } i--;`, and `i > 0 && i--` the same without the last step.
@@ -37,7 +37,7 @@ pub(super) fn count(p: &mut Procedure, id: StmtId, header: Span) -> bool {
         number = make(p, ExprKind::Binary(BinaryOp::Sub, number, less), &wide);
     }
     let mut body = rest;
-    // Behind the loop: one less than where the test failed.
+    // After the loop: one less than where the test failed.
     let failed = if used {
         body.insert(0, step);
         read(p)
@@ -134,7 +134,7 @@ fn find(p: &Procedure, id: StmtId) -> Option<Found> {
         _ if is_read(p, goes_on, tested) => before,
         _ => return None,
     };
-    // `n > 0 && --n` may fail behind the step or before it.
+    // `n > 0 && --n` may fail after the step or before it.
     if test.guarded && before == 1 {
         return None;
     }

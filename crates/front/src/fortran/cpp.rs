@@ -39,7 +39,7 @@ pub struct Defined {
     pub arguments: bool,
     /// Does the main file give it, whatever the configuration?
     pub here: bool,
-    /// The first byte behind its definition, where that stands in the main file.
+    /// The first byte after its definition, where that stands in the main file.
     pub after: Option<u32>,
 }
 

@@ -258,7 +258,7 @@ impl<'a> Parser<'a> {
         self.selectors(x, start)
     }
 
-    /// `(…)`, `%name` behind an operand.
+    /// `(…)`, `%name` after an operand.
     fn selectors(&mut self, mut x: Expr, start: usize) -> Result<Expr, Fail> {
         loop {
             match self.c.token() {
@@ -384,7 +384,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `name = lower, upper [, step] )` behind the items of an implied DO.
+    /// `name = lower, upper [, step] )` after the items of an implied DO.
     fn implied_control(
         &mut self,
         start: usize,

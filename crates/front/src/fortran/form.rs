@@ -338,7 +338,7 @@ fn fixed_sentinel(
     }
 }
 
-/// Is it a line of conditional compilation: behind the sentinel only blanks and digits up to column 5?
+/// Is it a line of conditional compilation: after the sentinel only blanks and digits up to column 5?
 fn fixed_conditional(text: &[u8]) -> bool {
     let field = text.get(2..5.min(text.len())).unwrap_or(&[]);
     let tab = field.iter().position(|&c| c == b'\t');

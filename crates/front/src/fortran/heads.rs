@@ -146,7 +146,7 @@ pub(super) fn dummy_list(p: &mut Parser) -> Result<Vec<String>, Fail> {
         if p.op(Op::RParen) {
             return Ok(out);
         }
-        p.need(Op::Comma, "expected `)` behind the dummy arguments")?;
+        p.need(Op::Comma, "expected `)` after the dummy arguments")?;
     }
 }
 
@@ -250,7 +250,7 @@ pub(super) fn char_len(p: &mut Parser) -> Result<CharLen, Fail> {
     Ok(CharLen::Expr(Box::new(p.expr()?)))
 }
 
-/// Behind a `*`: digits or `(…)`.
+/// After a `*`: digits or `(…)`.
 pub(super) fn star_len(p: &mut Parser) -> Result<CharLen, Fail> {
     if p.c.peek() == b'(' {
         p.c.i += 1;

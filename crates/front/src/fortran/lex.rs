@@ -157,7 +157,7 @@ impl<'a> Cursor<'a> {
         false
     }
 
-    /// Would the keyword stand here? In free form a letter or digit right behind it (without a
+    /// Would the keyword stand here? In free form a letter or digit right after it (without a
     /// blank) means a longer name.
     pub fn at_kw(&self, word: &str) -> bool {
         let w = word.as_bytes();
@@ -338,7 +338,7 @@ impl<'a> Cursor<'a> {
         let mut j = if self.at(i) == b'.' { i } else { self.run_of_digits(i + 1) };
         let mut real = false;
         if self.at(j) == b'h' && self.in_string(j + 1) {
-            // Hollerith: the flagged characters behind the `h`.
+            // Hollerith: the flagged characters after the `h`.
             let count: usize = self.text(i, j).parse().unwrap_or(0);
             let e = (j + 1).saturating_add(count).min(self.end);
             return (Tok::Str(j + 1, e), e);

@@ -164,7 +164,7 @@ fn dims(p: &mut Parser) -> Result<Vec<DimSpec>, Fail> {
         if p.op(Op::RParen) {
             return Ok(out);
         }
-        p.need(Op::Comma, "expected `)` behind the dimensions")?;
+        p.need(Op::Comma, "expected `)` after the dimensions")?;
     }
 }
 

@@ -5,7 +5,7 @@
 //! **Example** `DO 10 I = 1.10` assigns to `DO10I`; `DO 10 I = 1,10` is a loop; `IF (A) = 3` assigns to an array `IF`.
 //!
 //! **Why it is sound** assignments are recognized first, by shape (a reference, then `=` outside brackets, and no comma
-//! behind it): that is the only way to tell them from keywords, which are not reserved. What does not parse to its very
+//! after it): that is the only way to tell them from keywords, which are not reserved. What does not parse to its very
 //! end is [`StmtKind::Unknown`].
 //!
 //! **Gives up when** the statement is none of the standard's (2008, and common extensions).
@@ -44,7 +44,7 @@ pub fn parse(lines: &Logical, raw: &RawStmt) -> Stmt {
     }
     match statement(&mut p, 0) {
         Ok(kind) if p.c.done() => make(name, kind, sp),
-        Ok(_) => make(name, StmtKind::Unknown("text left behind the statement".to_string()), sp),
+        Ok(_) => make(name, StmtKind::Unknown("text left after the statement".to_string()), sp),
         Err(why) => make(name, StmtKind::Unknown(why.to_string()), sp),
     }
 }
@@ -116,7 +116,7 @@ fn shape(c: &Cursor) -> Shape {
         b'>' => return Shape::Pointer(i),
         _ => {}
     }
-    // A comma outside brackets behind `=`: a DO.
+    // A comma outside brackets after `=`: a DO.
     let mut depth = 0u32;
     let mut j = i + 1;
     while j < c.end {
@@ -340,7 +340,7 @@ fn forall(p: &mut Parser, nesting: u32) -> Result<Option<StmtKind>, Fail> {
     Ok(Some(StmtKind::Forall { indices, mask, body }))
 }
 
-/// The statement behind `WHERE (…)`, `FORALL (…)`, `IF (…)`; none at the end.
+/// The statement after `WHERE (…)`, `FORALL (…)`, `IF (…)`; none at the end.
 fn nested_body(p: &mut Parser, nesting: u32) -> Result<Option<Box<Stmt>>, Fail> {
     if p.c.done() {
         return Ok(None);
@@ -362,7 +362,7 @@ fn if_statement(p: &mut Parser, nesting: u32) -> Result<Option<StmtKind>, Fail> 
     }
     p.c.i += 3;
     let cond = p.expr()?;
-    p.need(Op::RParen, "expected `)` behind the condition")?;
+    p.need(Op::RParen, "expected `)` after the condition")?;
     if p.c.at_kw("then") && matches!(shape(&p.c), Shape::Other) {
         p.c.i += 4;
         if !p.c.done() && p.c.name_end(p.c.i) == p.c.end {
@@ -379,11 +379,11 @@ fn if_statement(p: &mut Parser, nesting: u32) -> Result<Option<StmtKind>, Fail> 
     }
     match nested_body(p, nesting)? {
         Some(b) => Ok(Some(StmtKind::LogicalIf(cond, b))),
-        None => Err("nothing behind the condition"),
+        None => Err("nothing after the condition"),
     }
 }
 
-/// Only a (construct) name may stand behind.
+/// Only a (construct) name may follow.
 fn trailing_name(p: &mut Parser) -> bool {
     if !p.c.done() && p.c.name_end(p.c.i) == p.c.end {
         p.c.i = p.c.end;
@@ -485,7 +485,7 @@ fn where_statement(p: &mut Parser, nesting: u32) -> Result<Option<StmtKind>, Fai
     }
     p.c.i += 6;
     let mask = p.expr()?;
-    p.need(Op::RParen, "expected `)` behind the mask")?;
+    p.need(Op::RParen, "expected `)` after the mask")?;
     let body = nested_body(p, nesting)?;
     Ok(Some(StmtKind::Where(mask, body)))
 }

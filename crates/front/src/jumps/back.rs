@@ -5,8 +5,8 @@
 //! `again: if (!x) { a; goto again; }` are `while (!x) { a; }`. What jumps back more than once, or tests elsewhere, is a
 //! loop without an end that is left.
 //! **Why it is sound** the region has one entry: all jumps to the label stand in it, and no jump from elsewhere names a
-//! label in it. A jump back is then going on with the next iteration, one to the label behind the loop ends it, and
-//! what the last statement falls through to stands behind the loop.
+//! label in it. A jump back is then going on with the next iteration, one to the label after the loop ends it, and
+//! what the last statement falls through to stands after the loop.
 //! **Gives up when** the label is jumped to from elsewhere, from inside another loop, or from another block; when a
 //! procedure has something that may jump anywhere; when the region holds a directive, or declares what is more than a plain
 //! variable (where such a pointer leads, or how long such an array is, is taken once per execution of its declaration).
@@ -26,7 +26,7 @@ use super::{BUDGET, MAX_LEVEL};
 
 /// Where the text of a loop begins and ends.
 pub(crate) struct Turn {
-    /// The label, with the test behind it if there is one.
+    /// The label, with the test after it if there is one.
     pub head: Span,
     /// The last jump back, with the test that it belongs to.
     pub back: Span,
@@ -74,7 +74,7 @@ struct Back<'p> {
     named: BTreeMap<Label, usize>,
     /// How often it stands somewhere.
     defined: BTreeMap<Label, usize>,
-    /// Labels with jumps behind them.
+    /// Labels with jumps after them.
     again: BTreeSet<Label>,
     budget: usize,
     turns: Turns,
@@ -148,8 +148,8 @@ impl Back<'_> {
             StmtKind::Label(label) => Some(label),
             _ => None,
         };
-        let behind: Vec<Label> = list[end + 1..].iter().map_while(label_of).collect();
-        let last = body_of.filter(|_| behind.len() == list.len() - end - 1);
+        let after: Vec<Label> = list[end + 1..].iter().map_while(label_of).collect();
+        let last = body_of.filter(|_| after.len() == list.len() - end - 1);
         let region: Block = list[at + 1..=end].to_vec();
         let head = (self.head)(self.p.stmt(list[at]).span);
         let span = up_to(head, self.p.stmt(list[end]).span);
@@ -158,9 +158,9 @@ impl Back<'_> {
         }
         let id = self.p.add_stmt(Stmt { kind: StmtKind::Opaque(String::new()), span });
         let Parts { cond, body, test_first, turn } = self
-            .single(&region, label, head, (&behind, last))
+            .single(&region, label, head, (&after, last))
             .unwrap_or_else(|| self.several(&region, label, head, id));
-        self.leave(&body, &behind, id);
+        self.leave(&body, &after, id);
         self.named.remove(&label);
         self.p.stmts[id.index()].kind = StmtKind::While { cond, body, test_first };
         self.turns.insert(id, turn);
@@ -231,7 +231,7 @@ impl Back<'_> {
         region: &[StmtId],
         label: Label,
         head: Span,
-        (behind, last): (&[Label], Option<StmtId>),
+        (after, last): (&[Label], Option<StmtId>),
     ) -> Option<Parts> {
         if self.named.get(&label) != Some(&1) {
             return None;
@@ -242,7 +242,7 @@ impl Back<'_> {
             StmtKind::Goto(_) => {
                 let body = before.to_vec();
                 let tested =
-                    before.first().and_then(|first| self.leads_behind(*first, behind, last));
+                    before.first().and_then(|first| self.leads_behind(*first, after, last));
                 let Some(cond) = tested else {
                     let cond = self.always(back);
                     return Some(Parts { cond, body, test_first: true, turn: Turn { head, back } });
@@ -277,12 +277,12 @@ impl Back<'_> {
         }
     }
 
-    /// The condition of a branch that does nothing but lead to what stands behind a loop: to a label there, or, where the
+    /// The condition of a branch that does nothing but lead to what stands after a loop: to a label there, or, where the
     /// loop is the last statement of another one's body, to that one's next iteration.
     fn leads_behind(
         &mut self,
         id: StmtId,
-        behind: &[Label],
+        after: &[Label],
         last: Option<StmtId>,
     ) -> Option<ExprId> {
         let StmtKind::If { cond, then_block, else_block } = &self.p.stmt(id).kind else {
@@ -291,7 +291,7 @@ impl Back<'_> {
         let ([jump], []) = (then_block.as_slice(), else_block.as_slice()) else { return None };
         let cond = *cond;
         match self.p.stmt(*jump).kind {
-            StmtKind::Goto(label) if behind.contains(&label) => self.unname(label),
+            StmtKind::Goto(label) if after.contains(&label) => self.unname(label),
             StmtKind::Continue { target } if Some(target) == last => {}
             _ => return None,
         }
@@ -321,19 +321,19 @@ impl Back<'_> {
         Parts { cond, body, test_first: true, turn: Turn { head, back } }
     }
 
-    /// Jumps to what stands behind a loop leave it; those in loops inside it stay.
-    fn leave(&mut self, block: &[StmtId], behind: &[Label], id: StmtId) {
+    /// Jumps to what stands after a loop leave it; those in loops inside it stay.
+    fn leave(&mut self, block: &[StmtId], after: &[Label], id: StmtId) {
         for &s in block {
             self.budget = self.budget.saturating_sub(1);
             match &self.p.stmt(s).kind {
-                StmtKind::Goto(label) if behind.contains(label) => {
+                StmtKind::Goto(label) if after.contains(label) => {
                     self.unname(*label);
                     self.p.stmts[s.index()].kind = StmtKind::Break { target: id };
                 }
                 StmtKind::If { then_block, else_block, .. } => {
                     let (then_block, else_block) = (then_block.clone(), else_block.clone());
-                    self.leave(&then_block, behind, id);
-                    self.leave(&else_block, behind, id);
+                    self.leave(&then_block, after, id);
+                    self.leave(&else_block, after, id);
                 }
                 _ => {}
             }

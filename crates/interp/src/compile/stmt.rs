@@ -284,7 +284,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// Behind the loop: `break` statements end up here.
+    /// After the loop: `break` statements end up here.
     fn leave_scope(&mut self, outer: Vec<VarId>) {
         self.pending = outer;
         for jump in self.nest.pop().map(|n| n.breaks).into_iter().flatten() {

@@ -163,9 +163,7 @@ impl Machine {
             let Some((_, factor)) = known.dimension.units().iter().find(|(u, _)| *u == unit) else {
                 let said =
                     if unit.is_empty() { "no unit".into() } else { format!("the unit `{unit}`") };
-                return wrong(format!(
-                    "`{key}` has {said}: give it one of {units}, behind a blank"
-                ));
+                return wrong(format!("`{key}` has {said}: give it one of {units}, after a blank"));
             };
             let Ok(number) = number.parse::<f64>() else {
                 return wrong(format!(

@@ -28,7 +28,7 @@ pub(super) enum Pace {
 }
 
 /// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
-/// iteration hands to another one, and to scalars, sums among them (`vectors`); also behind branches, which masks stand for.
+/// iteration hands to another one, and to scalars, sums among them (`vectors`); also after branches, which masks stand for.
 pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
     let mut made = Vec::new();
     let inside = visit::stmts(p, &l.body);

@@ -131,7 +131,7 @@ fn agreeing(a: &str, b: &str) -> usize {
 }
 
 /// Is this the symbol of a procedure? gfortran calls them `name_`, `__module_MOD_name` and `MAIN__`; both compilers put a dot
-/// behind the names of parts and copies, and of procedures inside others.
+/// after the names of parts and copies, and of procedures inside others.
 fn means(symbol: &str, fortran: bool, p: &Procedure) -> bool {
     let symbol = symbol.split('.').next().unwrap_or(symbol);
     if !fortran {

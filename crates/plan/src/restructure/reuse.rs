@@ -74,10 +74,10 @@ impl Control<'_> {
     /// A parallel loop with its neighbours: as many as stay one parallel loop.
     pub(super) fn fused(&self, unit: &Unit, block: &[StmtId]) -> Option<Draft> {
         let p = unit.procedure(self.of);
-        let (&first, behind) = block.split_first()?;
+        let (&first, after) = block.split_first()?;
         let mut together = 0;
         let mut streams = arrays(p, first);
-        for &next in behind {
+        for &next in after {
             let more = arrays(p, next);
             let both: BTreeSet<VarId> = streams.union(&more).copied().collect();
             let fits = self.inserted(next)
@@ -86,15 +86,15 @@ impl Control<'_> {
                 && both.len() <= STREAMS
                 && cost(p, &[next], &mut Vec::new()).bad == 0;
             if !fits {
-                let why = "the loop behind it has other bounds or arrays, too many arrays, or is not parallel";
+                let why = "the loop after it has other bounds or arrays, too many arrays, or is not parallel";
                 self.log.costs(first, Technique::Fusion, why);
                 break;
             }
             streams = both;
             together += 1;
         }
-        // A sequential loop behind them may overlap with the last one.
-        if behind.get(together).is_some_and(|next| !self.inserted(*next)) {
+        // A sequential loop after them may overlap with the last one.
+        if after.get(together).is_some_and(|next| !self.inserted(*next)) {
             return None;
         }
         if together == 0 || cost(p, &[first], &mut Vec::new()).bad > 0 {

@@ -1,4 +1,4 @@
-//! Membership: the one primitive behind every disjointness question.
+//! Membership: the one primitive after every disjointness question.
 //!
 //! **Decides** whether `v = l + Σ αᵢρᵢ` for some counts.
 //!

@@ -1,4 +1,4 @@
-//! The exact footprint behind a pattern: one (step, count) pair per inner loop.
+//! The exact footprint after a pattern: one (step, count) pair per inner loop.
 //!
 //! **Decides** nothing; it is the extended modulo interval of one iteration, moving with a velocity, so every
 //! linear access of any depth has one. The six-parameter pattern is its exact or widened summary.

@@ -2,7 +2,7 @@
 //!
 //! For a normalized loop `v = 1..=trips` over an array addressed by the offset from its first element, a
 //! [`Pattern`] says that iteration `v` touches `start + velocity·(v−1) + stride·k`, `0 ≤ k < num`. Patterns of
-//! inner loops are convolved into the loops outside them. Behind it stands the exact [`Footprint`], which keeps
+//! inner loops are convolved into the loops outside them. After it stands the exact [`Footprint`], which keeps
 //! one (step, count) pair per loop and therefore never fails on a linear access.
 //!
 //! ```

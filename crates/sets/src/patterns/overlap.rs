@@ -26,7 +26,7 @@ pub struct Overlap {
     pace: i128,
 }
 
-/// The wait function of S behind P, if it has one.
+/// The wait function of S after P, if it has one.
 pub fn overlap(p: &Pattern, s: &Pattern) -> Option<Overlap> {
     let (vp, vs) = (p.velocity.as_constant()?, s.velocity.as_constant()?);
     if vp.signum() != vs.signum() || vp == 0 {

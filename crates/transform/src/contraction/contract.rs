@@ -7,8 +7,8 @@
 //! `t1[j]` is left of it.
 //! **Why it is sound** all references in an iteration of the loop name one and the same element, or elements of one and the
 //! same row (equal subscripts of what the iteration does not change, in some dimensions: those go); each element is written
-//! before it is read in the same iteration, and none that the loop writes may be read behind it ([`regions::local`], which
-//! looks at everything that can run behind it, the peeled iterations, later iterations of outer loops and branches not
+//! before it is read in the same iteration, and none that the loop writes may be read after it ([`regions::local`], which
+//! looks at everything that can run after it, the peeled iterations, later iterations of outer loops and branches not
 //! taken among it). So the element's memory is only ever that of the scalar or of the row.
 //! **Gives up when** subscripts differ in every dimension, a row has no known size or a large one, elements are live at other places than the ends, or more than [`MOST_PEELED`]
 //! iterations at one end would have to keep the array, or more than a tenth of all.
@@ -131,7 +131,7 @@ fn attempt(
     if !regions::local(&cx, main, array) {
         let name = &p.var(array).name;
         return Err(Refusal::new(format!(
-            "elements of `{name}` are read before their iteration writes them, or behind the loop"
+            "elements of `{name}` are read before their iteration writes them, or after the loop"
         )));
     }
     Ok(Token { draft, main, array, peeled, gone })

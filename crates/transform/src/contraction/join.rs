@@ -16,7 +16,7 @@ use heiretsu_ir::StmtId;
 use super::guard;
 use crate::{Draft, Refusal, fuse};
 
-/// Fuses a nest with the one behind it; the fused nest.
+/// Fuses a nest with the one after it; the fused nest.
 pub(super) fn joined(
     draft: &mut Draft,
     first: StmtId,

@@ -51,11 +51,11 @@ const ALONG: [i128; 4] = [512, 256, 128, 64];
 /// So many more iterations cost as much as to start an innermost loop.
 const STARTING: i128 = 16;
 
-/// How far before and behind a strip a nest runs for it.
+/// How far before and after a strip a nest runs for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Reach {
     before: i128,
-    behind: i128,
+    after: i128,
 }
 
 /// An array between two nests.
@@ -136,7 +136,7 @@ pub fn check(
         }
         for s in visit::stmts(p, &[stmt]) {
             if p.as_loop(s).is_some_and(|l| !own_counter(p, nests, l.var)) {
-                return Err(Refusal::new("a loop's variable is used behind the loops"));
+                return Err(Refusal::new("a loop's variable is used after the loops"));
             }
         }
     }
@@ -224,7 +224,7 @@ fn shape(
     asked: Option<i128>,
 ) -> Result<Shape, Refusal> {
     if nests.len() < 2 {
-        return Err(Refusal::new("no loop stands behind it"));
+        return Err(Refusal::new("no loop stands after it"));
     }
     let strips = of_depth(unit, p, nests, 1, asked);
     match strips {
@@ -352,7 +352,7 @@ fn made(p: &Procedure, nests: &[StmtId], loops: &[Vec<&Loop>], array: VarId) -> 
     found
 }
 
-/// How far each nest runs for a strip, level by level: as far as those behind it read.
+/// How far each nest runs for a strip, level by level: as far as those after it read.
 fn reaches(
     p: &Procedure,
     nests: &[StmtId],
@@ -374,12 +374,12 @@ fn reaches(
                     let own = level[reader];
                     let made = &mut level[b.made];
                     made.before = made.before.min(own.before + d);
-                    made.behind = made.behind.max(own.behind + d);
+                    made.after = made.after.max(own.after + d);
                 }
             }
         }
     }
-    if out.iter().flatten().any(|r| r.behind - r.before > FAR) {
+    if out.iter().flatten().any(|r| r.after - r.before > FAR) {
         return Err(Refusal::new("its loops are read too far from where they write"));
     }
     Ok(out)
@@ -419,7 +419,7 @@ fn bounds(
             let fits = if sink(&k) {
                 (low, high) == (0, 0) && reach == Reach::default()
             } else {
-                low <= reach.before && reach.behind <= high
+                low <= reach.before && reach.after <= high
             };
             if !fits {
                 return Err(apart());
@@ -429,7 +429,7 @@ fn bounds(
     Ok(root)
 }
 
-/// The dimensions of an array behind those of the levels.
+/// The dimensions of an array after those of the levels.
 fn rows(p: &Procedure, array: VarId, depth: usize) -> Option<(Type, Vec<Dim>)> {
     let array = p.var(array).ty.array()?;
     Some((array.element.clone(), array.dims.get(depth..)?.to_vec()))
@@ -469,7 +469,7 @@ fn sizes(
 
 /// How far what a level makes of an array goes beyond a strip.
 fn beyond(b: &Between, level: &[Reach]) -> i128 {
-    level[b.made].behind - level[b.made].before
+    level[b.made].after - level[b.made].before
 }
 
 /// What tiles of some sizes cost, for each thousand iterations of the tile itself.
@@ -562,7 +562,7 @@ fn strips(draft: &mut Draft, sequence: &Sequence, shape: &Shape) -> Result<Made,
             let reach = level.reaches[k];
             l.lower = draft.plus(inner.lower, reach.before);
             // (Added to the end of the strip as a whole, which so is one value for all parts.)
-            l.upper = draft.plus(inner.upper, reach.behind);
+            l.upper = draft.plus(inner.upper, reach.after);
             l.exclusive = inner.exclusive;
             if let Some(inner) = body {
                 l.body = vec![inner];

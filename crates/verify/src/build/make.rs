@@ -219,7 +219,7 @@ fn compilers() -> BTreeMap<String, PathBuf> {
         let Ok(entries) = fs::read_dir(&folder) else { continue };
         for entry in entries.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            // With a version behind it, and a machine before it.
+            // With a version after it, and a machine before it.
             let base = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
             let base = base.strip_suffix('-').unwrap_or(base);
             let known = |name: &str| {

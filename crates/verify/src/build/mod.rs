@@ -71,7 +71,7 @@ pub struct BuildOptions {
     pub args: Vec<OsString>,
     /// Flags for compiling and linking (`-I…`, `-D…`, `-O3`). Later ones win over the default `-O2`.
     pub flags: Vec<OsString>,
-    /// Flags behind the objects when linking (`-lgsl`).
+    /// Flags after the objects when linking (`-lgsl`).
     pub link: Vec<OsString>,
     /// Numbers of threads.
     pub threads: Vec<u32>,

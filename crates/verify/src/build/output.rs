@@ -350,10 +350,10 @@ impl<'a> Number<'a> {
         let (mantissa, power) = lower.split_at(at.unwrap_or(lower.len()));
         let power: i32 = power.trim_start_matches(['e', '+']).parse().unwrap_or(0);
         let value = format!("{mantissa}e{power}").parse().unwrap_or(f64::NAN);
-        let behind = mantissa.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-        let behind = i32::try_from(behind).unwrap_or(i32::MAX);
+        let after = mantissa.split_once('.').map_or(0, |(_, fraction)| fraction.len());
+        let after = i32::try_from(after).unwrap_or(i32::MAX);
         let integer = at.is_none() && !mantissa.contains('.');
-        let unit = if integer { 0.0 } else { 10f64.powi(power.saturating_sub(behind)) };
+        let unit = if integer { 0.0 } else { 10f64.powi(power.saturating_sub(after)) };
         Number { text, value, unit }
     }
 

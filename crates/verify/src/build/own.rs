@@ -176,7 +176,7 @@ fn words_of(variable: &str) -> Vec<OsString> {
     value.split_whitespace().map(OsString::from).collect()
 }
 
-/// Flags behind all others, so that they hold.
+/// Flags after all others, so that they hold.
 fn careful(wanted: &Wanted) -> Vec<OsString> {
     if wanted.careful { CAREFUL.map(OsString::from).to_vec() } else { Vec::new() }
 }

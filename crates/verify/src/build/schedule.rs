@@ -76,7 +76,7 @@ fn logical(lines: &[&[u8]], language: Language) -> usize {
     many
 }
 
-/// Where the text behind the sentinel starts, in a line that starts a directive.
+/// Where the text after the sentinel starts, in a line that starts a directive.
 fn body(line: &[u8], language: Language) -> Option<usize> {
     let lower = line.to_ascii_lowercase();
     match language {
@@ -145,7 +145,7 @@ fn changed(lines: &[&[u8]], language: Language, relies: bool) -> Result<Option<V
     Ok(Some([&all[..end], b" schedule(runtime)", &all[end..]].concat()))
 }
 
-/// Where the words of a construct that shares out a loop end: behind `parallel for simd`.
+/// Where the words of a construct that shares out a loop end: after `parallel for simd`.
 fn construct(lower: &[u8], start: usize) -> Option<usize> {
     let mut at = start;
     let mut end = None;

@@ -5,7 +5,7 @@
 //! **Why it is sound** it only withdraws: every access of the loops is recorded, and two accesses to one cell, one of
 //! them a write, must belong to iterations of which the later waits for the earlier one (for blocks of 1, 2 and 3 steps);
 //! besides, the iterations run in the earliest order that the chain allows for later loops, and in random ones, and
-//! leave the same state as the loops behind each other.
+//! leave the same state as the loops one after another.
 //! **Gives up when** no input runs, or a loop has too many iterations for all of them to be run.
 //! **Cost and limit** six executions per input.
 //! **Source** Alive2 (bounded translation validation); vector clocks, here a number of finished iterations per loop.
@@ -56,7 +56,7 @@ impl Attempt<'_, '_> {
         self.tested(&mut start, tally)?;
         let share = (self.options.budget / 2).max(1);
         start.fuel = share;
-        // One behind the other, as the original does it.
+        // One after the other, as the original does it.
         let mut original = start.clone();
         let mut stages: Vec<Stage> = Vec::new();
         for (k, planned) in chain.stages.iter().enumerate() {
@@ -77,9 +77,9 @@ impl Attempt<'_, '_> {
         tally.used += share.saturating_sub(original.fuel);
         let counts: Vec<usize> = stages.iter().map(|s| s.space.len()).collect();
         let mut rng = Rng::of(&[input.seed, 0xc4a1]);
-        let behind: Vec<(usize, usize)> =
+        let after: Vec<(usize, usize)> =
             counts.iter().enumerate().flat_map(|(k, n)| (0..*n).map(move |at| (k, at))).collect();
-        let mut orders = vec![behind];
+        let mut orders = vec![after];
         for eager in [true, false, false] {
             orders.push(order(chain, &counts, eager, &mut rng).ok_or_else(|| {
                 failed("the loops would wait for each other for ever".to_string())

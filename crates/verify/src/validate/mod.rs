@@ -516,7 +516,7 @@ impl Attempt<'_, '_> {
         Ok(())
     }
 
-    /// No conflicts, and the same state behind the loop?
+    /// No conflicts, and the same state after the loop?
     fn judge(
         &self,
         start: &Machine<'_>,
@@ -577,7 +577,7 @@ impl Attempt<'_, '_> {
             return match stop {
                 // The budget, or another branch after a sum with other last bits.
                 Stop::Limit(_) | Stop::Unsupported(..) | Stop::Halt => Ok(()),
-                Stop::Undefined(what, _) => failed(format!("behind the loop there is {what}")),
+                Stop::Undefined(what, _) => failed(format!("after the loop there is {what}")),
             };
         }
         let procedure = self.unit.procedure(self.program.procedure());

@@ -1,7 +1,7 @@
 //! A procedure against its rewritten form, in the interpreter.
 //!
 //! **Decides** whether the two leave the same values everywhere where a caller could look, on small arbitrary inputs.
-//! **Example** `for (…) if (a[i] > m) …` against the same loop in blocks with a combination behind them.
+//! **Example** `for (…) if (a[i] > m) …` against the same loop in blocks with a combination after them.
 //! **Why it is sound** it only ever withdraws: both run from one and the same state (parameters by position, globals
 //! and static variables by name), and a difference is a real one. Inputs that make the original undefined
 //! say nothing. A static variable of the procedure that the rewritten form names nowhere is nobody's any more: it is not compared. Sizes from 0 to some hundreds are among them, so that blocks hold several iterations.
@@ -53,7 +53,7 @@ pub struct Compared {
     /// Whether the two agree.
     pub outcome: Outcome,
     /// For each group of loops of the rewritten form: did one of them run at least two iterations in an execution that
-    /// agreed, and that left other values behind than there were before?
+    /// agreed, and that left other values after than there were before?
     pub reached: Vec<bool>,
 }
 
@@ -391,7 +391,7 @@ impl Comparison<'_> {
     }
 
     /// What the procedure prints, or hands to others, is seen too: its own variables that stand there end with the same
-    /// values. Is there such a value? (They may be used for something else behind that: a difference is no defect.)
+    /// values. Is there such a value? (They may be used for something else after that: a difference is no defect.)
     fn same_shown(&self, ends: &Ends<'_, '_>) -> Result<bool, Miss> {
         let Ends { end, machine, .. } = ends;
         let old = self.original.unit.procedure(self.original.procedure);

@@ -117,7 +117,7 @@ impl Starts {
     }
 }
 
-/// Pointers so many elements behind one.
+/// Pointers so many elements after one.
 fn pointers(machine: &Machine<'_>, from: Value, to: &Type, by: &[i128]) -> Option<Vec<Value>> {
     let Value::Pointer(from) = from else { return None };
     let cells = i128::from(machine.cells_of_type(to)?);

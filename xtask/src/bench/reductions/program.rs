@@ -93,10 +93,10 @@ fn extents(list: &str, name: &str) -> Option<Vec<String>> {
         let (word, mut tail) = (rest[..end].trim(), &rest[end..]);
         let mut dims = Vec::new();
         if let Some(inside) = tail.strip_prefix('(') {
-            let (list, behind) = inside.split_once(')')?;
+            let (list, after) = inside.split_once(')')?;
             let upper = |d: &str| d.rsplit(':').next().unwrap_or(d).trim().to_string();
             dims = list.split(',').map(upper).collect();
-            tail = behind;
+            tail = after;
         }
         if word == name {
             return Some(dims);

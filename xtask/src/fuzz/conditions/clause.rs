@@ -41,7 +41,7 @@ impl Clause {
         Ok(Clause(node))
     }
 
-    /// Is it true? Values beyond 128 bits do not occur behind the guards that a clause has.
+    /// Is it true? Values beyond 128 bits do not occur after the guards that a clause has.
     pub fn holds(&self, value: &dyn Fn(&str) -> Option<Value>) -> bool {
         matches!(self.0.eval(value), Some(Value::Int(v)) if v != 0)
     }
@@ -131,7 +131,7 @@ impl Node {
             },
             Node::Binary(op, x, y) => {
                 let left = x.eval(of)?;
-                // What stands behind a guard is not evaluated where the guard is false.
+                // What stands after a guard is not evaluated where the guard is false.
                 match (*op, left) {
                     ("&&", Int(0)) => return Some(Int(0)),
                     ("||", Int(v)) if v != 0 => return Some(Int(1)),

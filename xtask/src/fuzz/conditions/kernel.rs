@@ -265,8 +265,8 @@ impl Kernel {
         let trips = (hi - lo + step.abs() - 1).div_euclid(step.abs()).max(0);
         let start = if l.step < 0 { hi - 1 } else { lo };
         // The variable's last step must not overflow, or the loop never ends.
-        let behind = start + trips * step;
-        if number(kind, narrow(kind, behind)?) != behind {
+        let after = start + trips * step;
+        if number(kind, narrow(kind, after)?) != after {
             return None;
         }
         // Nor is there one that runs for centuries and comes back to where it was, around all addresses.

@@ -239,11 +239,11 @@ impl Printer {
         while let Some(first) = rest.chars().next() {
             if first.is_ascii_alphabetic() {
                 let long = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
-                let (name, behind) = rest.split_at(long);
-                rest = behind;
+                let (name, after) = rest.split_at(long);
+                rest = after;
                 if name.chars().all(|c| c.is_ascii_uppercase()) && rest.starts_with('(') {
-                    let (inside, behind) = arguments(rest);
-                    rest = behind;
+                    let (inside, after) = arguments(rest);
+                    rest = after;
                     let all: Vec<String> = inside.iter().map(|a| self.expr(a)).collect();
                     out.push_str(&self.call(name, &all));
                 } else {
@@ -251,13 +251,13 @@ impl Printer {
                 }
             } else if first.is_ascii_digit() {
                 let long = number(rest);
-                let (digits, behind) = rest.split_at(long);
-                rest = behind;
-                if let Some(behind) = rest.strip_prefix('~') {
-                    rest = behind;
+                let (digits, after) = rest.split_at(long);
+                rest = after;
+                if let Some(after) = rest.strip_prefix('~') {
+                    rest = after;
                     out.push_str(&self.constant(digits, self.single));
-                } else if let Some(behind) = rest.strip_prefix('^') {
-                    rest = behind;
+                } else if let Some(after) = rest.strip_prefix('^') {
+                    rest = after;
                     out.push_str(&self.constant(digits, false));
                 } else {
                     out.push_str(digits);

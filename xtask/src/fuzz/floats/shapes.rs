@@ -45,7 +45,7 @@ const KINDS: &[(&str, Maker)] = &[
     ("elementwise", elementwise),
 ];
 
-/// A random kernel: one kind, or two behind each other.
+/// A random kernel: one kind, or two one after another.
 pub fn generate(random: &mut Random) -> Kernel {
     let (class, make) = *random.pick(KINDS);
     let mut kernel = Kernel { class, parts: Vec::new() };

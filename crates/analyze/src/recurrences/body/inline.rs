@@ -85,7 +85,7 @@ impl<'u> Run<'_, 'u> {
         }
     }
 
-    /// Executes a block where `live` holds; where the function has not returned behind it.
+    /// Executes a block where `live` holds; where the function has not returned after it.
     fn callee(
         &mut self,
         block: &Block,

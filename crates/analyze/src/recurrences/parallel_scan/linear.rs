@@ -7,7 +7,7 @@
 //!
 //! **Why it is sound** the form is proved over the reals. Floating-point numbers behave like these, but for rounding, while
 //! nothing leaves their range: sums and products that overflow are infinite, and stay so, or are no numbers, in all that is
-//! multiplied or added to them, so that over (+,×) a variable that is finite behind each block has met none. Comparisons pass over a
+//! multiplied or added to them, so that over (+,×) a variable that is finite after each block has met none. Comparisons pass over a
 //! NaN: over (max,+) and the like every datum of the form is looked at, and each coefficient. A factor that became too small
 //! for a normal number is zero; what that loses must be less than the last bit of the result. Where factors are multiplied, a result
 //! of zero may have the other sign. So it may where zeros of both signs are compared, unless of equal values the program always takes
@@ -142,7 +142,7 @@ impl Maker<'_, '_> {
                 self.guard.factors.push((value, x, new));
             }
         }
-        self.guard.behind.extend(&stage.states);
+        self.guard.after.extend(&stage.states);
         if compares {
             self.guard.before.extend(&stage.states);
             self.look_at_data(stage, summary, start)?;

@@ -3,7 +3,7 @@
 //! **Decides** whether blocks, which do not know these values, may read them all the same.
 //!
 //! **Example** `ok = ok && a[i - 1] <= a[i]` stops reading where the order ends. Where `a` is declared with its bounds, or was
-//! written before the loop, what stands behind that place exists and may be read.
+//! written before the loop, what stands after that place exists and may be read.
 //!
 //! **Why it is sound** reading an element that exists has no effect but its value, and the form gives the value no part
 //! where the program does not read it.
@@ -49,7 +49,7 @@ impl Maker<'_, '_> {
                     open.extend(pieces.iter().filter_map(|piece| piece.updates.get(&k)));
                 }
                 let permit = self.form.body.permits.get(&t).copied().unwrap_or(0);
-                if self.behind_own(permit) & !known == 0 {
+                if self.after_own(permit) & !known == 0 {
                     continue;
                 }
                 let function = match pool.node(t) {
@@ -69,7 +69,7 @@ impl Maker<'_, '_> {
                 if path.iter().any(Option::is_some) || !exists(self.cx, self.l, *var, &statements) {
                     return Err(
                         "an element is read only while running values allow it, and nothing \
-                                shows that those behind it exist",
+                                shows that those after it exist",
                     );
                 }
                 there.insert(*var);

@@ -5,7 +5,7 @@
 //! **Example** the term `m < a(i)` becomes a comparison of a slot and an element, with the language's subscripts.
 //!
 //! **Why it is sound** one value per term, operands first; an element that the program reads under a condition only
-//! stands behind a condition here too.
+//! stands after a condition here too.
 //!
 //! **Gives up when** a value is not known, of a type that has no code, or a member of a structure.
 //!

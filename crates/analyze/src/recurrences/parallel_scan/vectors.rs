@@ -295,7 +295,7 @@ impl Maker<'_, '_> {
 
 impl Maker<'_, '_> {
     /// Counts of the elements that are set for the first time (`if (!seen[x]) { seen[x] = 1; c++; }`) need no pass of
-    /// their own: an element is set at most once, so they grow by as many elements as are set behind a block and were
+    /// their own: an element is set at most once, so they grow by as many elements as are set after a block and were
     /// not before it.
     pub(super) fn claims(&mut self, stage: &Stage, later: &[&Stage], all: &[Stage]) {
         let [k] = *stage.states else { return };
@@ -316,10 +316,10 @@ impl Maker<'_, '_> {
                 continue;
             };
             let pool = &mut self.form.body.pool;
-            let (before, behind) =
+            let (before, after) =
                 (pool.compare(CompareOp::Eq, x, full), pool.compare(CompareOp::Eq, new, full));
             let open = pool.not(before);
-            let set = pool.and(open, behind);
+            let set = pool.and(open, after);
             let sum = pool.add(pool.sort(y), y, more);
             let new = pool.ite(set, sum, y);
             self.combine.push((y, new));

@@ -160,7 +160,7 @@ impl Record {
     }
 }
 
-/// A run: one iteration after the other, all of the loop, what came behind it.
+/// A run: one iteration after the other, all of the loop, what came after it.
 #[derive(Clone, Debug, Default)]
 pub struct Run {
     pub iterations: Vec<(i64, Record)>,

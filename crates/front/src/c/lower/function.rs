@@ -15,7 +15,7 @@ use crate::c::tree::{self, DeclId, Tree};
 pub(super) enum Enclosing {
     /// A loop; what C does before the next iteration where the IR does not do it by itself.
     Loop(StmtId, Again),
-    /// A `switch`: the label behind it, made when first needed.
+    /// A `switch`: the label after it, made when first needed.
     Switch(Option<Label>),
 }
 

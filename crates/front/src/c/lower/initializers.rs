@@ -61,7 +61,7 @@ impl Function<'_, '_> {
         Ok(())
     }
 
-    /// `char s[] = "…"`: one store per character; what is behind them has been cleared.
+    /// `char s[] = "…"`: one store per character; what is after them has been cleared.
     fn initialize_by_text(
         &mut self,
         var: VarId,

@@ -298,7 +298,7 @@ impl Function<'_, '_> {
     /// The object at a pointer value of the given type.
     fn object(&mut self, target: Target, pointer: TyId, span: Span) -> Result<Place, Why> {
         let Target { mut place, last, offset } = target;
-        let to = self.tree.pointee(pointer).ok_or("an object behind what is no pointer")?;
+        let to = self.tree.pointee(pointer).ok_or("what `->` or `*` is applied to is no pointer")?;
         if let TyKind::Void | TyKind::Function { .. } | TyKind::Unknown = self.tree.kind(to) {
             return Err("an object of unknown type");
         }
@@ -343,7 +343,7 @@ impl Function<'_, '_> {
         place
     }
 
-    /// Is the variable a pointer in C that is lowered as the array behind it?
+    /// Is the variable a pointer in C that is lowered as the array after it?
     pub fn is_array_by_reference(&self, var: heiretsu_ir::VarId) -> bool {
         match &self.proc.var(var).storage {
             Storage::Pointee | Storage::Heap | Storage::View { .. } => true,

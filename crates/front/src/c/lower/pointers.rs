@@ -1,4 +1,4 @@
-//! The one value of a pointer that is lowered as the array behind it.
+//! The one value of a pointer that is lowered as the array after it.
 //!
 //! **Decides** whether it is a view of another object, a fresh heap object, or of unknown origin.
 //! **Example**: `double *row = a + i*n;` → `row` is a view of `a[i*n]`.

@@ -1,6 +1,6 @@
 //! Pragmas that stand in the text already: put into the block before the statement that they precede.
 //!
-//! **Decides** which loops already belong to a directive: those directly behind an OpenMP pragma, and
+//! **Decides** which loops already belong to a directive: those directly after an OpenMP pragma, and
 //! every loop inside a statement that one governs. Pragmas that bind to nothing (`scop`) are left out: a nest may be
 //! rewritten with them around it, and without those inside it.
 

@@ -108,7 +108,7 @@ impl Function<'_, '_> {
                 return None;
             }
             if group.closed {
-                // Behind a `break` without a label: never reached, unless by a label of its own.
+                // After a `break` without a label: never reached, unless by a label of its own.
                 if !self.has_label(id) {
                     continue;
                 }

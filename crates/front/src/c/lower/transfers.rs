@@ -59,8 +59,8 @@ enum Start {
 enum Room {
     /// As far as the object goes.
     All,
-    /// To the end of this row or member (an object of so many elements, if it is one), of which so many are behind.
-    Part { of: Option<tree::ExprId>, len: Len, behind: u64 },
+    /// To the end of this row or member (an object of so many elements, if it is one), of which so many follow.
+    Part { of: Option<tree::ExprId>, len: Len, after: u64 },
 }
 
 /// Memory as elements.
@@ -212,11 +212,11 @@ impl Function<'_, '_> {
         // `&a[0][0]` with the size of several rows is what `&a[0]` is.
         let mut start = Start::Pointer(pointer);
         let mut room = self.room(pointer).ok_or("memory that nothing names")?;
-        while let Room::Part { of, len, behind } = room {
-            if self.fits(&count, len, behind) {
+        while let Room::Part { of, len, after } = room {
+            if self.fits(&count, len, after) {
                 break;
             }
-            let row = of.filter(|_| behind == 0).ok_or("more than the text names")?;
+            let row = of.filter(|_| after == 0).ok_or("more than the text names")?;
             count = self.over_length(&count, len).ok_or("parts of elements")?;
             unit = tree.exprs[row].ty;
             inner.insert(0, len);
@@ -273,7 +273,7 @@ impl Function<'_, '_> {
                     let TyKind::Array(_, len) = tree.kind(tree.exprs[*array].ty) else {
                         return None;
                     };
-                    Some(Room::Part { of: Some(*array), len, behind: 0 })
+                    Some(Room::Part { of: Some(*array), len, after: 0 })
                 }
             },
             ExprKind::Load(stored) => {
@@ -309,20 +309,20 @@ impl Function<'_, '_> {
             ExprKind::Index(base, by) => self.room(base)?.moved(self.number(by)),
             ExprKind::Unary(UnaryOp::Deref, pointer) => self.room(pointer),
             ExprKind::Decl(_) | ExprKind::Member(..) => {
-                Some(Room::Part { of: None, len: Len::Fixed(1), behind: 0 })
+                Some(Room::Part { of: None, len: Len::Fixed(1), after: 0 })
             }
             _ => None,
         }
     }
 
     /// Do so many elements fit?
-    fn fits(&mut self, count: &Product, len: Len, behind: u64) -> bool {
+    fn fits(&mut self, count: &Product, len: Len, after: u64) -> bool {
         match (len, count.factors.as_slice()) {
             (Len::Fixed(n), []) => {
-                behind.checked_add(count.constant).is_some_and(|needed| needed <= n)
+                after.checked_add(count.constant).is_some_and(|needed| needed <= n)
             }
             (Len::Expr(n), [factor]) => {
-                behind == 0 && count.constant == 1 && self.same_value(n, *factor)
+                after == 0 && count.constant == 1 && self.same_value(n, *factor)
             }
             _ => false,
         }
@@ -625,8 +625,8 @@ impl Room {
     fn moved(self, by: Option<u64>) -> Option<Room> {
         match self {
             Room::All => Some(Room::All),
-            Room::Part { of, len, behind } => {
-                Some(Room::Part { of, len, behind: behind.checked_add(by?)? })
+            Room::Part { of, len, after } => {
+                Some(Room::Part { of, len, after: after.checked_add(by?)? })
             }
         }
     }

@@ -49,7 +49,7 @@ const MATH: [&[&str]; 3] = [
     &["fma"],
 ];
 
-/// Those of `<string.h>` and `<stdlib.h>`, as they are declared behind `__builtin_`.
+/// Those of `<string.h>` and `<stdlib.h>`, as they are declared after `__builtin_`.
 const OTHER: &[(&str, &str, &str)] = &[
     ("calloc", "void *", "(unsigned long, unsigned long)"),
     ("free", "void ", "(void *)"),

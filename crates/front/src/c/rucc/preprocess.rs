@@ -25,7 +25,7 @@ pub struct Preprocessed {
     pub tokens: Vec<Tok>,
     /// Every file, laid end to end.
     pub sources: SourceMap,
-    /// The pragma lines: position of the `#`, end, text behind the word.
+    /// The pragma lines: position of the `#`, end, text after the word.
     pub pragmas: Vec<(rucc_diag::Span, String)>,
     /// What went wrong.
     pub diagnostics: Vec<Diagnostic>,
@@ -121,7 +121,7 @@ fn open_continuation(text: &[u8]) -> Option<usize> {
         [line @ .., b'\r', b'\n'] | [line @ .., b'\r' | b'\n'] => line,
         _ => return None,
     };
-    // As in the library, blanks may stand behind it.
+    // As in the library, blanks may stand after it.
     let at = line.iter().rposition(|b| !matches!(b, b' ' | b'\t' | 0x0b | 0x0c))?;
     (line.get(at) == Some(&b'\\')).then_some(at)
 }

@@ -30,7 +30,7 @@ impl Expansions {
             while next < tokens.len() && tokens[next].expansion.lo == use_at.lo {
                 next += 1;
             }
-            // The arguments belong to the use if the first token after it stands behind them.
+            // The arguments belong to the use if the first token after it stands after them.
             let after = tokens.get(next).map_or(u32::MAX, |t| t.report_span().lo);
             let hi = match closing_parenthesis(sources, use_at.hi) {
                 Some((open, close)) if after > open => close,
@@ -197,9 +197,9 @@ impl<'a> Spans<'a> {
             whole.lo = before.len() as u32 - 1;
         }
         for _ in 0..open {
-            let behind = text.get(whole.hi as usize..).unwrap_or_default();
-            let blank = behind.len() - behind.trim_ascii_start().len();
-            if behind.get(blank) != Some(&b')') {
+            let after = text.get(whole.hi as usize..).unwrap_or_default();
+            let blank = after.len() - after.trim_ascii_start().len();
+            if after.get(blank) != Some(&b')') {
                 return span;
             }
             whole.hi += blank as u32 + 1;
@@ -207,7 +207,7 @@ impl<'a> Spans<'a> {
         whole
     }
 
-    /// Extends a span over the `;` behind it, where it lacks one.
+    /// Extends a span over the `;` after it, where it lacks one.
     pub fn with_semicolon(&self, span: Span) -> Span {
         let Some(file) = self.files.get(span.file.index()) else { return span };
         let text = &file.text;

@@ -217,7 +217,7 @@ fn whiles_that_count_are_loops() {
     ] {
         assert_eq!(header(P, text), expected, "{text}");
     }
-    // Behind the step the variable has its next value.
+    // After the step the variable has its next value.
     let lines = body(P, "while (n > 0) { n--; x[n] = 0; }");
     assert!(lines.iter().any(|l| l.starts_with("x[n - 1] = ")), "{lines:#?}");
 }

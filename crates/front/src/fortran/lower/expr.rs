@@ -4,7 +4,7 @@
 //!
 //! **Example** `2*x` with `DOUBLE PRECISION X` is `2.0 * x` of type `f64`; `f(i)` with an array `f` is an element.
 //!
-//! **Why it is sound** operands of types that are not known give `Opaque`: a user's operator may stand behind them. A name
+//! **Why it is sound** operands of types that are not known give `Opaque`: a user's operator may stand after them. A name
 //! that is neither array nor known function is an unknown call, which reads and writes everything reachable.
 //!
 //! **Gives up when** an array value stands where a scalar is needed, or an operator is user-defined.

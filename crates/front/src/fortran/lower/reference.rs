@@ -551,7 +551,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Where a whole array or section starts, when everything that it covers lies behind its start.
+    /// Where a whole array or section starts, when everything that it covers lies after its start.
     fn section_start(&mut self, x: &Expr) -> Option<Place> {
         let sp = self.span(x.sp);
         match &x.kind {

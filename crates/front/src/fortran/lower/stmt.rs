@@ -2,7 +2,7 @@
 //!
 //! **Decides** the IR of assignments, calls, IF, SELECT, DO, jumps.
 //!
-//! **Example** `DO 10 I = 1, N` becomes a loop over `i` from 1 to `n`; `GO TO 10` inside it, `continue`; a jump just behind
+//! **Example** `DO 10 I = 1, N` becomes a loop over `i` from 1 to `n`; `GO TO 10` inside it, `continue`; a jump just after
 //! the loop, `break`.
 //!
 //! **Why it is sound** what is not understood is `Opaque`; jumps that are neither stay jumps.
@@ -43,7 +43,7 @@ impl Reusable {
 }
 
 impl Cx<'_> {
-    /// Lowers a block; `after` is the label right behind it.
+    /// Lowers a block; `after` is the label right after it.
     pub fn block(&mut self, list: &[Node], after: Option<Label>) -> Block {
         let mut out = Vec::new();
         self.nesting += 1;
@@ -153,7 +153,7 @@ impl Cx<'_> {
 
     // ---- simple statements --------------------------------------------------------------------
 
-    /// Lowers a simple statement; `next` is the label right behind it.
+    /// Lowers a simple statement; `next` is the label right after it.
     pub fn simple(&mut self, out: &mut Block, s: &Stmt, next: Option<Label>) {
         let sp = self.span(s.sp);
         match &s.kind {
@@ -445,7 +445,7 @@ impl Cx<'_> {
         }
         let sp = self.span(i.sp);
         let after = i.end_label.or(next);
-        // A jump to the END IF is a jump right behind the construct.
+        // A jump to the END IF is a jump right after the construct.
         let mut arms: Vec<(Option<ExprId>, Block, Span)> = Vec::new();
         for (k, (c, b, at)) in i.arms.iter().enumerate() {
             let cond = c.as_ref().map(|c| self.condition(c));
