@@ -1,25 +1,25 @@
 //! `cargo xtask answers`: what the tool says of many programs, against what it said before.
 //!
-//! **Decides** whether any verdict, reason, proof, directive or output differs from those on record in `tests/answers.txt`,
-//! for every golden, example and benchmark, and for random programs. `--bless` writes the record anew.
-//! **Example** `tests/golden/doall/copy.c 5 parallel doall, 9 sequential H101 #1c0ffee5 #0ddba115`: the loops, then marks of
-//! the whole report and of the text that is given back.
+//! **Decides** whether any verdict, technique, reason's code or output differs from those on record in `tests/answers`, for every
+//! golden, example and benchmark (one file of the record per folder), and for random programs. `--bless` writes the record anew.
+//! **Example** `tests/golden/doall/copy.c 5 parallel doall, 9 sequential H101 #0ddba115`: the loops, then a mark of the text
+//! that is given back. Sentences are not on record: they may become clearer without a change here.
 //! **Why it is sound** it shows changes, right or wrong: the goldens say what is right. A lost verdict that no golden speaks
 //! of shows here.
 //! **Gives up when** never.
 //! **Cost and limit** as `parallelize` of the same files: seconds.
 //! **Source** ours.
 
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use heiretsu_driver::report::{self, Model};
 use heiretsu_driver::{FileOutcome, Options as DriverOptions, language_of, parallelize};
 use heiretsu_front::{Includes, Source};
+use rayon::prelude::*;
 
 use crate::bench::without_directives;
 
@@ -33,45 +33,68 @@ pub struct Options {
     only: Option<String>,
 }
 
-/// Where the record is.
-const RECORD: &str = "tests/answers.txt";
+/// Where the record is: a file for each folder of programs.
+const RECORD: &str = "tests/answers";
+/// The file of the record about random programs.
+const RANDOM: &str = "random.txt";
 /// The folders whose programs are asked about.
 const FOLDERS: [&str; 3] = ["benchmarks", "examples", "tests/golden"];
 
 /// Programs with directives written by hand: the tool is asked about their sequential text.
 const SEQUENTIAL: &str = "benchmarks/programs";
+/// Programs that are asked about at the same time.
+const TOGETHER: usize = 64;
 /// How many random programs.
 const PROGRAMS: u64 = 300;
 
+/// Files of the record by name, with their lines.
+type Record = BTreeMap<String, String>;
+
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let path = crate::tidy::root()?.join(RECORD);
+    let folder = crate::tidy::root()?.join(RECORD);
     if options.bless {
-        fs::write(path, answers("", None)?)?;
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        for (name, lines) in answers("", None)? {
+            fs::write(folder.join(name), lines)?;
+        }
         return Ok(());
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let before: String = fs::read_to_string(&path)
-        .with_context(|| format!("{RECORD} is missing"))?
-        .split_inclusive('\n')
-        .filter(|line| name(line).contains(only))
-        .collect();
+    let before = on_record(&folder, only)?;
     // Who only asks whether there is a difference does not wait for the others.
     let stop = std::env::var_os("HEIRETSU_STOP").is_some();
     let now = answers(only, stop.then_some(&before))?;
-    let changes: Vec<String> = before
-        .lines()
-        .filter(|l| !now.lines().any(|n| n == *l))
-        .map(|l| format!("- {l}"))
-        .chain(now.lines().filter(|l| !before.lines().any(|b| b == *l)).map(|l| format!("+ {l}")))
-        .collect();
-    match changes.len() {
-        0 => Ok(()),
-        _ if stop => bail!("{FIRST}{}", changes.first().map_or("", |c| name(&c[2..]))),
-        n => bail!(
-            "{n} lines differ from {RECORD} (if that is meant: cargo xtask answers --bless)\n{}",
+    let [before, now] =
+        [&before, &now].map(|r| r.values().flat_map(|l| l.lines()).collect::<BTreeSet<_>>());
+    let gone = before.difference(&now).map(|l| format!("- {l}"));
+    let mut changes: Vec<String> =
+        gone.filter(|_| !stop).chain(now.difference(&before).map(|l| format!("+ {l}"))).collect();
+    changes.sort_by(|a, b| a[2..].cmp(&b[2..]).then(b.cmp(a)));
+    match changes.first() {
+        None => Ok(()),
+        Some(first) if stop => bail!("{FIRST}{}", name(&first[2..])),
+        Some(_) => bail!(
+            "{} lines differ from {RECORD} (if that is meant: cargo xtask answers --bless)\n{}",
+            changes.len(),
             changes.join("\n")
         ),
     }
+}
+
+/// What is on record of programs whose names contain a text.
+fn on_record(folder: &Path, only: &str) -> anyhow::Result<Record> {
+    let mut record = Record::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("{RECORD} is missing"))? {
+        let path = entry?.path();
+        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let lines = fs::read_to_string(&path)?;
+        record
+            .insert(file, lines.split_inclusive('\n').filter(|l| name(l).contains(only)).collect());
+    }
+    Ok(record)
 }
 
 /// Stands before the name of the program that makes a run stop (`mutants` reads it).
@@ -82,9 +105,8 @@ fn name(line: &str) -> &str {
     line.split(' ').next().unwrap_or_default()
 }
 
-/// The record as it would be now, of programs whose names contain a text; if one is given, no further than the first
-/// difference.
-fn answers(only: &str, known: Option<&str>) -> anyhow::Result<String> {
+/// The record as it would be now, of programs whose names contain a text; if one is given, no further than a difference.
+fn answers(only: &str, known: Option<&Record>) -> anyhow::Result<Record> {
     let root = crate::tidy::root()?;
     let mut files = Vec::new();
     for folder in FOLDERS {
@@ -92,20 +114,20 @@ fn answers(only: &str, known: Option<&str>) -> anyhow::Result<String> {
     }
     files.sort();
     files.retain(|file| file.to_string_lossy().contains(only));
-    let differs = |now: &str| known.is_some_and(|known| !known.starts_with(now));
-    let mut out = String::new();
-    for file in files {
-        let mut bytes = fs::read(root.join(&file))?;
-        if file.starts_with(SEQUENTIAL) {
-            bytes = without_directives(&String::from_utf8(bytes)?).into_bytes();
-        }
-        let source = Source::new(file.display().to_string(), bytes);
-        let options = DriverOptions::default();
-        for outcome in parallelize(&[source], &Beside(&root), &options, &|_| {}) {
-            line(&mut out, &outcome);
-        }
-        if differs(&out) {
-            return Ok(out);
+    let mut record = Record::new();
+    let differs = |now: &str, file: &str| {
+        known.is_some_and(|known| !known.get(file).is_some_and(|known| known.contains(now)))
+    };
+    for several in files.chunks(TOGETHER) {
+        let lines =
+            several.par_iter().map(|file| of_file(&root, file)).collect::<Result<Vec<_>, _>>()?;
+        for (file, lines) in several.iter().zip(lines) {
+            let folder = file.parent().unwrap_or(Path::new("")).to_string_lossy();
+            let folder = folder.trim_start_matches("tests/").replace('/', "-") + ".txt";
+            if differs(&lines, &folder) {
+                return Ok([(folder, lines)].into());
+            }
+            record.entry(folder).or_default().push_str(&lines);
         }
     }
     for sources in crate::fuzz::sources(1, PROGRAMS) {
@@ -114,20 +136,30 @@ fn answers(only: &str, known: Option<&str>) -> anyhow::Result<String> {
             continue;
         }
         let options = DriverOptions { force: true, ..DriverOptions::default() };
-        for outcome in parallelize(&sources, &Beside(&root), &options, &|_| {}) {
-            if outcome.report.path.contains(only) {
-                line(&mut out, &outcome);
-            }
+        let outcomes = parallelize(&sources, &Beside(&root), &options, &|_| {});
+        let lines: String =
+            outcomes.iter().filter(|o| o.report.path.contains(only)).map(line).collect();
+        if differs(&lines, RANDOM) {
+            return Ok([(RANDOM.to_string(), lines)].into());
         }
-        if differs(&out) {
-            break;
-        }
+        record.entry(RANDOM.to_string()).or_default().push_str(&lines);
     }
-    Ok(out)
+    Ok(record)
+}
+
+/// What is said of one program of the project.
+fn of_file(root: &Path, file: &Path) -> anyhow::Result<String> {
+    let mut bytes = fs::read(root.join(file))?;
+    if file.starts_with(SEQUENTIAL) {
+        bytes = without_directives(&String::from_utf8(bytes)?).into_bytes();
+    }
+    let source = Source::new(file.display().to_string(), bytes);
+    let outcomes = parallelize(&[source], &Beside(root), &DriverOptions::default(), &|_| {});
+    Ok(outcomes.iter().map(line).collect())
 }
 
 /// What is said of one file.
-fn line(out: &mut String, outcome: &FileOutcome) {
+fn line(outcome: &FileOutcome) -> String {
     let file = &outcome.report;
     let loops: Vec<String> = file
         .loops
@@ -139,15 +171,7 @@ fn line(out: &mut String, outcome: &FileOutcome) {
             words.join(" ")
         })
         .collect();
-    let whole = report::json(&Model::new(vec![file.clone()]));
-    let _ = writeln!(
-        out,
-        "{} {} #{:08x} #{:08x}",
-        file.path,
-        loops.join(", "),
-        mark(whole.as_bytes()),
-        mark(&outcome.text)
-    );
+    format!("{} {} #{:08x}\n", file.path, loops.join(", "), mark(&outcome.text))
 }
 
 /// A mark of a text (FNV-1a).

@@ -298,7 +298,8 @@ impl Function<'_, '_> {
     /// The object at a pointer value of the given type.
     fn object(&mut self, target: Target, pointer: TyId, span: Span) -> Result<Place, Why> {
         let Target { mut place, last, offset } = target;
-        let to = self.tree.pointee(pointer).ok_or("what `->` or `*` is applied to is no pointer")?;
+        let to =
+            self.tree.pointee(pointer).ok_or("what `->` or `*` is applied to is no pointer")?;
         if let TyKind::Void | TyKind::Function { .. } | TyKind::Unknown = self.tree.kind(to) {
             return Err("an object of unknown type");
         }
