@@ -38,6 +38,7 @@ use clauses::Construct;
 use names::Names;
 use place::{Body, Site, Texts};
 use terms::Writer;
+use versions::Choice;
 use words::Words;
 
 /// What came of the plans of a unit.
@@ -221,8 +222,9 @@ fn write_twice(
         Vec::new()
     };
     let span = names.procedure.stmt(names.stmt).span;
-    let cheap = directive.asked == Asked::Either;
-    let versions = versions::versions(texts, unit, &placed.site, span, &condition, &other, cheap)?;
+    let choice =
+        Choice { condition: &condition, other: &other, cheap: directive.asked == Asked::Either };
+    let versions = versions::versions(texts, unit, &placed.site, span, &choice)?;
     let text = "Heiretsu: parallel where that pays, else as before";
     let comment = layout::comment(unit.language, &placed.site, text);
     placed.lines = [comment, versions.before, placed.lines].concat();

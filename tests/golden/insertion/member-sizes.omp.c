@@ -9,13 +9,19 @@ struct cloud {
 void push(struct cloud *c, double *restrict field, double dt)
 {
     /* Heiretsu: parallel where that pays, else as before */
-    if (c->n >= 300000) {
+    {
+#ifdef _OPENMP
+    extern int omp_get_max_threads(void);
+    if (c->n >= 400000 && omp_get_max_threads() > 1) {
     #pragma omp parallel for
     for (int i = 0; i < c->n; i++) // expect: parallel inserted
         field[i] += dt * field[i];
-    } else {
+    } else
+#endif
+    {
     for (int i = 0; i < c->n; i++) // expect: parallel inserted
         field[i] += dt * field[i];
+    }
     }
 }
 

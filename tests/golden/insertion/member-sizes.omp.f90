@@ -14,7 +14,12 @@ contains
     double precision, intent(in) :: dt
     integer :: i
     ! Heiretsu: parallel where that pays, else as before
-    if (c%n >= 300000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (c%n >= 400000 .and. several_threads) then
     !$omp parallel do
     do i = 1, c%n ! expect: parallel inserted
       field(i) = field(i) + dt * field(i)
@@ -25,6 +30,7 @@ contains
       field(i) = field(i) + dt * field(i)
     end do
     end if
+    end block
   end subroutine
 
   subroutine run(c, field, steps)

@@ -4,13 +4,19 @@
 void scale(int n, double *a, double f)
 {
     /* Heiretsu: parallel where that pays, else as before */
-    if (n >= 300000) {
+    {
+#ifdef _OPENMP
+    extern int omp_get_max_threads(void);
+    if (n >= 400000 && omp_get_max_threads() > 1) {
     #pragma omp parallel for
     for (int i = 0; i < n; i++) // expect: parallel inserted
         a[i] = a[i] * f;
-    } else {
+    } else
+#endif
+    {
     for (int i = 0; i < n; i++) // expect: parallel inserted
         a[i] = a[i] * f;
+    }
     }
 }
 
@@ -27,14 +33,20 @@ double sums(int n, int steps, double *a)
     for (int t = 0; t < steps; t++) { // expect: sequential
         double s = 0.0;
         /* Heiretsu: parallel where that pays, else as before */
-        if (n >= 300000) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (n >= 400000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for simd reduction(+:s)
         for (int i = 0; i < n; i++) /* the sum */ // expect: parallel reduction inserted
             s += a[i];
-        } else {
+        } else
+#endif
+        {
         #pragma omp simd reduction(+:s)
         for (int i = 0; i < n; i++) /* the sum */ // expect: parallel reduction inserted
             s += a[i];
+        }
         }
         a[0] = s * 0.5;
         last = s;
@@ -47,14 +59,20 @@ void decay(int n, int steps, double *restrict a, double *restrict b)
 {
     for (int t = 0; t < steps; t++) { // expect: sequential
         /* Heiretsu: parallel where that pays, else as before */
-        if (n >= 200000) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (n >= 200000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = 1; i < n - 1; i++) { // expect: parallel inserted
             b[i] = a[i - 1] + a[i + 1];
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = 1; i < n - 1; i++) { // expect: parallel inserted
             b[i] = a[i - 1] + a[i + 1];
+        }
         }
         }
         a[0] = b[1];

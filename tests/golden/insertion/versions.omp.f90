@@ -8,7 +8,12 @@ subroutine scale(n, a, f)
   double precision, intent(in) :: f
   integer :: i
   ! Heiretsu: parallel where that pays, else as before
-  if (n >= 300000) then
+  block
+  !$ use omp_lib, only: omp_get_max_threads
+  logical :: several_threads
+  several_threads = .false.
+  !$ several_threads = omp_get_max_threads() > 1
+  if (n >= 400000 .and. several_threads) then
   !$omp parallel do
   do i = 1, n ! expect: parallel inserted
     a(i) = a(i) * f
@@ -19,6 +24,7 @@ subroutine scale(n, a, f)
     a(i) = a(i) * f
   end do
   end if
+  end block
 end subroutine
 
 subroutine shrink(n, a, f)
@@ -42,7 +48,12 @@ double precision function sums(n, steps, a)
   do t = 1, steps ! expect: sequential
     s = 0.0d0
     ! Heiretsu: parallel where that pays, else as before
-    if (n >= 300000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (n >= 400000 .and. several_threads) then
     !$omp parallel do simd reduction(+:s)
     do i = 1, n ! expect: parallel reduction inserted
       s = s + a(i)
@@ -54,6 +65,7 @@ double precision function sums(n, steps, a)
       s = s + a(i)
     end do
     end if
+    end block
     a(1) = s * 0.5d0
     sums = s
   end do
@@ -67,7 +79,12 @@ subroutine decay(n, steps, a, b)
   integer :: i, t
   do t = 1, steps ! expect: sequential
     ! Heiretsu: parallel where that pays, else as before
-    if (n >= 200000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (n >= 200000 .and. several_threads) then
     !$omp parallel do
     do i = 2, n - 1 ! expect: parallel inserted
       b(i) = a(i - 1) + a(i + 1)
@@ -78,6 +95,7 @@ subroutine decay(n, steps, a, b)
       b(i) = a(i - 1) + a(i + 1)
     end do
     end if
+    end block
     a(1) = b(2)
   end do
 end subroutine

@@ -44,27 +44,39 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
             /* Heiretsu: parallel where that pays, else as before */
-            if ((long long)m * m >= 200000) {
+            {
+#ifdef _OPENMP
+            extern int omp_get_max_threads(void);
+            if ((long long)m * m >= 300000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
-            } else {
+            } else
+#endif
+            {
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
             }
+            }
         for (int i = 1; i < n - 1; i++) // expect: parallel overlap
             /* Heiretsu: parallel where that pays, else as before */
-            if ((long long)m * m >= 200000) {
+            {
+#ifdef _OPENMP
+            extern int omp_get_max_threads(void);
+            if ((long long)m * m >= 200000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     b[i][j][k] = a[i + 1][j][k] / (1.0 + b[i - 1][m - 1 - j][k] * b[i - 1][j][m - 1 - k]);
-            } else {
+            } else
+#endif
+            {
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     b[i][j][k] = a[i + 1][j][k] / (1.0 + b[i - 1][m - 1 - j][k] * b[i - 1][j][m - 1 - k]);
+            }
             }
     }
 }
@@ -73,7 +85,7 @@ void once(int n, int m, double a[restrict n][m][m], double *restrict b)
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 1 iterations of loop 1 (1:1) */
-    if ((double)m * m * n >= 60000 && (long long)m * m < 200000 && (long long)m * n >= 60000) {
+    if ((double)m * m * n >= 60000 && (long long)m * m < 300000 && (long long)m * n >= 60000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
@@ -105,15 +117,21 @@ void once(int n, int m, double a[restrict n][m][m], double *restrict b)
     } else {
         for (int i = 1; i < n; i++) // expect: parallel overlap
             /* Heiretsu: parallel where that pays, else as before */
-            if ((long long)m * m >= 200000) {
+            {
+#ifdef _OPENMP
+            extern int omp_get_max_threads(void);
+            if ((long long)m * m >= 300000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
-            } else {
+            } else
+#endif
+            {
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
                     a[i][j][k] = a[i][j][k] / (1.0 + a[i - 1][m - 1 - j][k] * a[i - 1][j][m - 1 - k]);
+            }
             }
         for (int i = 1; i < n; i++) // expect: parallel overlap
             for (int j = 1; j < m; j++) // expect: sequential H101

@@ -54,7 +54,12 @@ subroutine inside(n, m, a, b)
   else
     do i = 1, n - 1 ! expect: parallel overlap
       ! Heiretsu: parallel where that pays, else as before
-      if (int(m, 8) * m >= 200000) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (int(m, 8) * m >= 300000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
@@ -69,10 +74,16 @@ subroutine inside(n, m, a, b)
         end do
       end do
       end if
+      end block
     end do
     do i = 1, n - 2 ! expect: parallel overlap
       ! Heiretsu: parallel where that pays, else as before
-      if (int(m, 8) * m >= 200000) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (int(m, 8) * m >= 200000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
@@ -87,6 +98,7 @@ subroutine inside(n, m, a, b)
         end do
       end do
       end if
+      end block
     end do
   end if
 end subroutine
@@ -98,7 +110,7 @@ subroutine once(n, m, a, b)
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
   ! loop 2 waits for 1 iterations of loop 1 (1:1)
-  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 200000 .and. int(m, 8) * n >= 60000) then
+  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 300000 .and. int(m, 8) * n >= 60000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_c = 1 + (ov0_n0 - 1) / 64
     ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c
@@ -138,7 +150,12 @@ subroutine once(n, m, a, b)
   else
     do i = 1, n - 1 ! expect: parallel overlap
       ! Heiretsu: parallel where that pays, else as before
-      if (int(m, 8) * m >= 200000) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (int(m, 8) * m >= 300000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
@@ -153,6 +170,7 @@ subroutine once(n, m, a, b)
         end do
       end do
       end if
+      end block
     end do
     do i = 1, n - 1 ! expect: parallel overlap
       do j = 1, m - 1 ! expect: sequential H101

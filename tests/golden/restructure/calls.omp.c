@@ -19,7 +19,11 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
         int first = n - 2 < n - 1 - w ? n - 2 : n - 1 - w;
         int last = 0;
         /* Heiretsu: parallel where that pays, else as before */
-        if ((double)first * first + (double)first * w >= 200000) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if ((double)first * first + (double)first * w >= 200000 &&
+            omp_get_max_threads() > 1) {
         #pragma omp parallel for schedule(static, 1)
         for (int i = first; i >= last; i--) { // expect: parallel wavefront
             int j = i + w;
@@ -29,7 +33,9 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
                 t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
             }
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = first; i >= last; i--) { // expect: parallel wavefront
             int j = i + w;
             t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
@@ -37,6 +43,7 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
             for (int k = i + 1; k <= j - 1; k++) {
                 t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
             }
+        }
         }
         }
     }

@@ -23,7 +23,13 @@ subroutine folded(n, seq, t)
     first = min(n - 1, n - w)
     last = 1
     ! Heiretsu: parallel where that pays, else as before
-    if (dble(first) * first + dble(first) * w >= 200000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (dble(first) * first + dble(first) * w >= 200000 .and. several_threads) &
+    then
     !$omp parallel do private(j, k) schedule(static, 1)
     do i = first, last, -1 ! expect: parallel wavefront
       j = i + w
@@ -44,5 +50,6 @@ subroutine folded(n, seq, t)
       end do
     end do
     end if
+    end block
   end do
 end subroutine folded

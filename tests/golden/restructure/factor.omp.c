@@ -4,7 +4,7 @@
 void factor(int n, double a[restrict n][n])
 {
     for (int j = 0; j < n; j++) { // expect: sequential a
-        #pragma omp parallel for if((double)j * n - (double)j * j >= 500000)
+        #pragma omp parallel for if((double)j * n - (double)j * j >= 600000)
         for (long it2 = (long)j; it2 < (long)n; it2 += 512) {
             int rest = j / 4 * 4;
             for (int k = 0; k < rest; k += 4) { // expect: parallel strip-mining interchange

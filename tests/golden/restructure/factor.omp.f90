@@ -7,7 +7,7 @@ subroutine factor(n, a)
   double precision :: a(n, n)
   do j = 1, n ! expect: sequential a
     !$omp parallel do private(rest, k, i) &
-    !$omp if(dble(j) * n - dble(j) * j >= 500000)
+    !$omp if(dble(j) * n - dble(j) * j >= 600000)
     do it2 = int(j, 8), int(n, 8), 512
       rest = (j - 1) / 4 * 4 + 1
       do k = 1, rest - 1, 4 ! expect: parallel strip-mining interchange

@@ -6,7 +6,10 @@ void paths(int n, double p[restrict n][n])
     for (int k = 0; k < n; k++) // expect: sequential p
         {
         /* Heiretsu: parallel where that pays, else as before */
-        if ((long long)k * n >= 300000) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if ((long long)k * n >= 400000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = 0; i < k; i++) { // expect: parallel splitting
             for (int j = 0; j < n; j++) {
@@ -15,13 +18,16 @@ void paths(int n, double p[restrict n][n])
                 }
             }
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = 0; i < k; i++) { // expect: parallel splitting
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];
                 }
             }
+        }
         }
         }
         for (int i = k; i < k + 1; i++) {
@@ -32,7 +38,11 @@ void paths(int n, double p[restrict n][n])
             }
         }
         /* Heiretsu: parallel where that pays, else as before */
-        if ((double)n * n - (double)k * n - (double)k >= 300000) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if ((double)n * n - (double)k * n - (double)k >= 400000 &&
+            omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = k + 1; i < n; i++) {
             for (int j = 0; j < n; j++) {
@@ -41,13 +51,16 @@ void paths(int n, double p[restrict n][n])
                 }
             }
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = k + 1; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 if (p[i][k] + p[k][j] < p[i][j]) {
                     p[i][j] = p[i][k] + p[k][j];
                 }
             }
+        }
         }
         }
         }

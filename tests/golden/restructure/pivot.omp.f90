@@ -5,7 +5,12 @@ subroutine paths(n, p)
   double precision :: p(n, n)
   do k = 1, n ! expect: sequential p
     ! Heiretsu: parallel where that pays, else as before
-    if (int(k, 8) * n >= 300000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (int(k, 8) * n >= 400000 .and. several_threads) then
     !$omp parallel do private(j)
     do i = 1, k - 1 ! expect: parallel splitting
       do j = 1, n
@@ -24,6 +29,7 @@ subroutine paths(n, p)
       end do
     end do
     end if
+    end block
     do i = k, k
       do j = 1, n
         if (p(k, i) + p(j, k) < p(j, i)) then
@@ -32,7 +38,13 @@ subroutine paths(n, p)
       end do
     end do
     ! Heiretsu: parallel where that pays, else as before
-    if (dble(n) * n - dble(k) * n - dble(k) >= 300000) then
+    block
+    !$ use omp_lib, only: omp_get_max_threads
+    logical :: several_threads
+    several_threads = .false.
+    !$ several_threads = omp_get_max_threads() > 1
+    if (dble(n) * n - dble(k) * n - dble(k) >= 400000 .and. several_threads) &
+    then
     !$omp parallel do private(j)
     do i = k + 1, n
       do j = 1, n
@@ -51,5 +63,6 @@ subroutine paths(n, p)
       end do
     end do
     end if
+    end block
   end do
 end subroutine

@@ -7,7 +7,10 @@ long prefix(int n, int m, long a[n][m])
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion inserted
         unsigned long s1[4096];
         /* Heiretsu: parallel where that pays, else as before */
-        if (m >= 80) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (m >= 90 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             unsigned long sum = 0;
@@ -16,13 +19,16 @@ long prefix(int n, int m, long a[n][m])
             }
             s1[(long)i - it] = sum;
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             unsigned long sum = 0;
             for (int j = 0; j < m; j++) {
                 sum = sum + (unsigned long)a[i][j];
             }
             s1[(long)i - it] = sum;
+        }
         }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
@@ -42,7 +48,10 @@ int clamped(int n, int a[n][n][n])
     for (long it = 0; it < (long)n; it += 4096) { // expect: parallel expansion
         long s1[4096];
         /* Heiretsu: parallel where that pays, else as before */
-        if ((long long)n * n >= 80) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if ((long long)n * n >= 90 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             long sum = 0;
@@ -53,7 +62,9 @@ int clamped(int n, int a[n][n][n])
             }
             s1[(long)i - it] = sum;
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             long sum = 0;
             for (int j = 0; j < n; j++) {
@@ -62,6 +73,7 @@ int clamped(int n, int a[n][n][n])
                 }
             }
             s1[(long)i - it] = sum;
+        }
         }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
@@ -83,7 +95,10 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
         double s1[4096];
         long c1[4096];
         /* Heiretsu: parallel where that pays, else as before */
-        if (m >= 80) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (m >= 90 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             double sum = 0.0;
@@ -97,7 +112,9 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
             s1[(long)i - it] = sum;
             c1[(long)i - it] = sum2;
         }
-        } else {
+        } else
+#endif
+        {
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {
             double sum = 0.0;
             long sum2 = 0;
@@ -109,6 +126,7 @@ void rows(int n, int m, double a[n][m], double *restrict total, int *restrict ma
             }
             s1[(long)i - it] = sum;
             c1[(long)i - it] = sum2;
+        }
         }
         }
         for (int i = (int)it; i < ((int)(it + 4096 < (long)n ? it + 4096 : (long)n)); i++) {

@@ -10,7 +10,12 @@ subroutine prefix(n, m, a, s, best)
 
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion inserted
       ! Heiretsu: parallel where that pays, else as before
-      if (m >= 80) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (m >= 90 .and. several_threads) then
       !$omp parallel do private(sum, j)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
@@ -29,6 +34,7 @@ subroutine prefix(n, m, a, s, best)
         s1(int(i, 8) - it) = sum
       end do
       end if
+      end block
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = int(int(s, 8) + s1(int(i, 8) - it), 4)
         if (s > best) then
@@ -48,7 +54,12 @@ subroutine clamped(n, a, s)
 
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion
       ! Heiretsu: parallel where that pays, else as before
-      if (int(n, 8) * n >= 80) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (int(n, 8) * n >= 90 .and. several_threads) then
       !$omp parallel do private(sum, j, k)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0
@@ -71,6 +82,7 @@ subroutine clamped(n, a, s)
         s1(int(i, 8) - it) = sum
       end do
       end if
+      end block
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = int(int(s, 8) + s1(int(i, 8) - it), 4)
         if (s < 0) then
@@ -95,7 +107,12 @@ subroutine rows(n, m, a, total, many)
     c = 0
     do it = 1, int(n, 8), 4096 ! expect: parallel expansion
       ! Heiretsu: parallel where that pays, else as before
-      if (m >= 80) then
+      block
+      !$ use omp_lib, only: omp_get_max_threads
+      logical :: several_threads
+      several_threads = .false.
+      !$ several_threads = omp_get_max_threads() > 1
+      if (m >= 90 .and. several_threads) then
       !$omp parallel do private(sum, sum2, j)
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         sum = 0.0d0
@@ -124,6 +141,7 @@ subroutine rows(n, m, a, total, many)
         c1(int(i, 8) - it) = sum2
       end do
       end if
+      end block
       do i = int(it, 4), int(min(it + 4095, int(n, 8)), 4)
         s = s + s1(int(i, 8) - it)
         c = int(int(c, 8) + c1(int(i, 8) - it), 4)

@@ -5,7 +5,10 @@ int mode(int n, int m, const int *a, const int *values)
     for (long vt = 0; vt < (long)m; vt += 4096) { // expect: parallel expansion
         int c1[4096];
         /* Heiretsu: parallel where that pays, else as before */
-        if (n >= 200) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (n >= 200 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
             int sum = 0;
@@ -16,7 +19,9 @@ int mode(int n, int m, const int *a, const int *values)
             }
             c1[(long)v - vt] = sum;
         }
-        } else {
+        } else
+#endif
+        {
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
             int sum = 0;
             for (int i = 0; i < n; i++) {
@@ -25,6 +30,7 @@ int mode(int n, int m, const int *a, const int *values)
                 }
             }
             c1[(long)v - vt] = sum;
+        }
         }
         }
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
@@ -45,7 +51,10 @@ int late(int n, int m, const int *a, const int *values)
     for (long vt = 0; vt < (long)m; vt += 4096) { // expect: parallel expansion
         long c1[4096];
         /* Heiretsu: parallel where that pays, else as before */
-        if (n >= 200) {
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if (n >= 200 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
             long sum = 0;
@@ -56,7 +65,9 @@ int late(int n, int m, const int *a, const int *values)
             }
             c1[(long)v - vt] = sum;
         }
-        } else {
+        } else
+#endif
+        {
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
             long sum = 0;
             for (int i = 0; i < n; i++) {
@@ -65,6 +76,7 @@ int late(int n, int m, const int *a, const int *values)
                 }
             }
             c1[(long)v - vt] = sum;
+        }
         }
         }
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
