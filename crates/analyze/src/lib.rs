@@ -17,6 +17,7 @@ pub mod depend;
 mod early_exit;
 mod effects;
 mod flow;
+pub mod measure;
 mod options;
 mod overlap;
 pub mod patterns;

@@ -4,18 +4,23 @@
 //! ([`Options`]), and the forms of the report ([`report`]).
 //! **Must not** read or write files, start processes, or decide anything about a loop.
 
+mod applying;
+mod context;
 mod diff;
 mod guard;
 mod options;
+mod outcome;
 pub mod pipeline;
-
+mod planning;
 mod profile;
 mod readers;
+mod reading;
 pub mod report;
 mod rewrite;
 mod scratch;
 mod settled;
 pub mod transform;
+mod whole_program;
 
 pub use diff::unified;
 pub use heiretsu_analyze::FloatPolicy;
@@ -28,8 +33,8 @@ pub use heiretsu_ir::Language;
 pub use heiretsu_plan::{Machine, Profile};
 pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
+pub use outcome::FileOutcome;
 pub use pipeline::{
-    FileOutcome, Summarized, access_patterns, dependences, explain, parallelize, questions,
-    summarize,
+    Summarized, access_patterns, dependences, explain, parallelize, questions, summarize,
 };
 pub use profile::read_profile;

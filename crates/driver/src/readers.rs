@@ -18,9 +18,9 @@ use heiretsu_analyze::regions;
 use heiretsu_front::shared::{Shared, shared};
 use heiretsu_ir::{GlobalId, Readers, Unit};
 
+use crate::context::summaries;
 use crate::guard::caught;
 use crate::options::Options;
-use crate::pipeline::summaries;
 
 /// Finds out about the arrays of these files; `program`: they are a whole one.
 pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {

@@ -36,12 +36,17 @@ use heiretsu_ir::{
 use heiretsu_verify::{Compared, Outcome, Side, ValidateOptions, compare_reaching};
 use rayon::prelude::*;
 
+use crate::applying::{self, Applied};
+use crate::context::{self, Beyond, Read};
 use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
-use crate::pipeline::{self, Beyond, FileOutcome, Fresh, Planned, Read, Seen, Worked};
+use crate::outcome::{self, FileOutcome};
+use crate::planning::{self, Planned};
 use crate::profile::moved;
+use crate::reading::{self, Fresh, Seen};
 use crate::report::Validation;
 use crate::transform::as_meant;
+use crate::whole_program;
 use executed::Executed;
 use left_out::LeftOut;
 use moved::Moved;
@@ -156,10 +161,10 @@ pub(crate) fn program(
     producers: &[Producer],
     progress: &(dyn Fn(&str) + Sync),
 ) -> Vec<FileOutcome> {
-    let mut units = pipeline::read_all(sources, includes, options);
-    pipeline::together(&mut units, options);
+    let mut units = reading::read(sources, includes, options);
+    whole_program::together(&mut units, options);
     let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
-    let mut files: Vec<State<'_>> = pipeline::with_summaries(sources, &units, options)
+    let mut files: Vec<State<'_>> = context::with_summaries(sources, &units, options)
         .into_par_iter()
         .map(|read| begin(read, options, producers))
         .collect();
@@ -177,7 +182,7 @@ pub(crate) fn program(
         files = files
             .into_par_iter()
             .zip(&again.0)
-            .zip(pipeline::with_summaries(&again.0, &again.units(&units), options))
+            .zip(context::with_summaries(&again.0, &again.units(&units), options))
             .map(|((file, source), read)| match (file, read) {
                 (State::Open(open), Read::Unit(unit, summaries, _)) => {
                     open.judge(unit, &summaries, source, options)
@@ -209,20 +214,20 @@ pub(crate) fn program(
 pub(crate) fn promise(
     unit: &Unit,
     summaries: &Beyond<'_>,
-    worked: &mut Worked,
+    applied: &mut Applied,
     options: &Options,
     producers: &[Producer],
 ) {
     let (rewrites, trials) =
-        proposals(unit, &worked.facts, &worked.plans, options, summaries, producers);
-    note(&mut worked.plans, trials);
-    let of = by_procedure(&worked.plans);
+        proposals(unit, &applied.facts, &applied.plans, options, summaries, producers);
+    note(&mut applied.plans, trials);
+    let of = by_procedure(&applied.plans);
     for rewrite in &rewrites {
         let Some(mine) = of.get(&rewrite.procedure) else { continue };
-        announce(unit, rewrite, &mut worked.plans, &mut worked.rewritten, mine);
+        announce(unit, rewrite, &mut applied.plans, &mut applied.rewritten, mine);
         for at in mine {
-            if rewrite.chain.is_some() && rewrite.loops.contains(&worked.plans[*at].stmt) {
-                worked.directives[*at] = None;
+            if rewrite.chain.is_some() && rewrite.loops.contains(&applied.plans[*at].stmt) {
+                applied.directives[*at] = None;
             }
         }
     }
@@ -359,7 +364,7 @@ fn reread(
         .map(|(new, old)| new.unwrap_or_else(|| old.clone()))
         .collect();
     let subset: Vec<Source> = wanted.iter().map(|at| all[*at].clone()).collect();
-    let units = pipeline::read_all(&subset, includes, options);
+    let units = reading::read(&subset, includes, options);
     let mut again: Vec<Option<Fresh>> = all.iter().map(|_| None).collect();
     for (at, mut unit) in wanted.into_iter().zip(units) {
         if let (Ok(old), Ok(new)) = (&first[at], &mut unit) {
@@ -425,11 +430,11 @@ fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State
         Read::Unit(unit, summaries, source) => (unit, summaries, source),
         Read::Failed(outcome) => return State::Done(outcome),
     };
-    let mut planned = match caught(|| pipeline::planned(unit, &summaries, options)).and_then(|p| p)
-    {
-        Ok(planned) => planned,
-        Err(bug) => return State::Done(Box::new(pipeline::broken(source, unit.language, bug))),
-    };
+    let mut planned =
+        match caught(|| planning::plan_loops(unit, &summaries, options)).and_then(|p| p) {
+            Ok(planned) => planned,
+            Err(bug) => return State::Done(Box::new(outcome::broken(source, unit.language, bug))),
+        };
     let (rewrites, trials) =
         caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
             .unwrap_or_default();
@@ -456,12 +461,12 @@ impl<'a> Open<'a> {
     fn plain(self, options: &Options) -> FileOutcome {
         let Open { unit, summaries, source, planned, mut withdrawn, .. } = self;
         let whole = caught(|| {
-            let mut worked =
-                pipeline::worked(unit, planned, &summaries, source, options, BTreeMap::new())?;
-            worked.diagnostics.append(&mut withdrawn);
-            Ok(pipeline::told(unit, &summaries, source, worked, options))
+            let mut applied =
+                applying::apply_plans(unit, planned, &summaries, source, options, BTreeMap::new())?;
+            applied.diagnostics.append(&mut withdrawn);
+            Ok(applying::report_file(unit, &summaries, source, applied, options))
         });
-        whole.and_then(|o| o).unwrap_or_else(|bug| pipeline::broken(source, unit.language, bug))
+        whole.and_then(|o| o).unwrap_or_else(|bug| outcome::broken(source, unit.language, bug))
     }
 
     fn without_any(mut self: Box<Self>, why: &str) -> State<'a> {
@@ -554,15 +559,16 @@ impl<'a> Open<'a> {
                 bad.push((at, Flaw::NotExecuted(why)));
             }
         }
-        let mut planned = pipeline::planned(unit, summaries, options)?;
+        let mut planned = planning::plan_loops(unit, summaries, options)?;
         let outer = self.found_outer(unit, &planned, &moved);
         if !outer.is_empty() {
-            planned = pipeline::planned_from(unit, planned.facts, outer, &summaries.model, options);
+            planned =
+                planning::plan_from_facts(unit, planned.facts, outer, &summaries.model, options);
         }
         self.vectorize(unit, &mut planned, &moved);
         let left = LeftOut::of(self.unit, options);
         left.plans(unit, &mut planned.plans, |at| moved.back(at).ok());
-        let new = pipeline::worked(
+        let new = applying::apply_plans(
             unit,
             planned,
             summaries,
@@ -775,7 +781,7 @@ impl<'a> Open<'a> {
     fn report(
         &self,
         unit: &Unit,
-        new: Worked,
+        new: Applied,
         moved: &Moved,
         compared: &[Validation],
         of_rewrite: &[Option<usize>],
@@ -835,9 +841,9 @@ impl<'a> Open<'a> {
         let facts = self.planned.facts.clone();
         let text = late::lines(&new.text, &self.rewrites);
         let changed = text[..] != self.source.text[..];
-        let worked =
-            Worked { facts, plans, checks, diagnostics, directives, rewritten, text, changed };
-        pipeline::told(self.unit, &self.summaries, self.source, worked, options)
+        let applied =
+            Applied { facts, plans, checks, diagnostics, directives, rewritten, text, changed };
+        applying::report_file(self.unit, &self.summaries, self.source, applied, options)
     }
 }
 

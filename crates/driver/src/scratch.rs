@@ -22,9 +22,10 @@ use heiretsu_ir::{
     GlobalId, ProcId, ReasonKind, Scratch, StmtId, Storage, Test, Unit, Verdict, visit,
 };
 
+use crate::context::summaries;
 use crate::guard::caught;
 use crate::options::Options;
-use crate::pipeline::{drafted, summaries};
+use crate::planning::plan_drafts;
 
 /// How often objects are left out because loops lose by them.
 const ROUNDS: usize = 3;
@@ -236,7 +237,7 @@ fn choose(
 ) -> Result<(), String> {
     let plans = |units: &[&mut Unit]| -> Result<Vec<Vec<LoopPlan>>, String> {
         let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
-        Ok(drafted(&seen, options)?.into_iter().map(|p| p.plans).collect())
+        Ok(plan_drafts(&seen, options)?.into_iter().map(|p| p.plans).collect())
     };
     let why = |text: &str| Scratch::Shared(text.to_owned());
     those.iter().for_each(|c| set(units, c, &|_, _| Scratch::Asked));

@@ -19,9 +19,9 @@ use heiretsu_ir::{
     StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
+use crate::context::summaries;
 use crate::guard::caught;
 use crate::options::Options;
-use crate::pipeline::summaries;
 
 /// Finds out about the integers of a whole program.
 pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {

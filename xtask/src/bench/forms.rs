@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use heiretsu_analyze::Options;
-use heiretsu_analyze::recurrences;
+use heiretsu_analyze::measure;
 use heiretsu_front::{NoIncludes, Source};
 
 /// What is known of the form of the loop that a text is about.
@@ -45,7 +45,7 @@ pub fn known(name: &str, text: &str, runs: usize) -> Option<Known> {
         let start = Instant::now();
         loops = 0;
         for id in unit.procedure_ids() {
-            recurrences::each_form(&unit, id, &Options::default(), &mut |cx, stmt, form| {
+            measure::each_form(&unit, id, &Options::default(), &mut |cx, stmt, form| {
                 loops += 1;
                 let span = cx.procedure.stmt(stmt).span;
                 if unit.main_file().line_column(span.lo).line != line {

@@ -35,7 +35,7 @@ mod text;
 
 pub(crate) use instance::telling;
 pub(crate) use pairs::meeting;
-pub use posed::{Asker, Posed, questions};
+pub use posed::{Asker, Posed};
 pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
 

@@ -13,13 +13,10 @@
 //!
 //! **Source** ours.
 
-use heiretsu_ir::{ProcId, Unit};
 use heiretsu_sets::{Answer, Direction, Engine, Problem};
 
 use super::pairs::QUESTION;
-use crate::calls::Summaries;
-use crate::cx::Cx;
-use crate::{Options, verdict};
+use crate::Options;
 
 /// A question of one pair: may the source's iteration come earlier (or later) and touch the same element?
 #[derive(Clone, Debug)]
@@ -52,18 +49,4 @@ impl Asker {
     pub fn new(options: &Options) -> Asker {
         Asker(Engine::with_budget(QUESTION.min(options.budget)))
     }
-}
-
-/// All that the loops of a procedure ask, in the order in which they do.
-pub fn questions(
-    unit: &Unit,
-    procedure: ProcId,
-    options: &Options,
-    summaries: &Summaries,
-) -> Vec<Posed> {
-    let cx = Cx::new(unit, procedure, options, summaries).keeping_questions();
-    for entry in cx.loops() {
-        verdict::of_loop(&cx, *entry);
-    }
-    cx.questions()
 }

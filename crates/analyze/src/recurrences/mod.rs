@@ -39,11 +39,10 @@ pub mod term;
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{ProcId, Reason, ReasonKind, Scalar, StmtId, Unit, VarId};
+use heiretsu_ir::{Reason, ReasonKind, Scalar, StmtId, VarId};
 
-use crate::calls::Summaries;
+use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
-use crate::{FloatPolicy, Options};
 use body::{Body, Refusal};
 use infer::Found;
 use semiring::Semiring;
@@ -109,21 +108,6 @@ impl Form {
             Evidence::Tested { n, seed } => Some((n, seed)),
         });
         samples.min()
-    }
-}
-
-/// What is told about loops, one by one.
-pub type Visitor<'f> = &'f mut dyn FnMut(&Cx, StmtId, Result<Form, Refusal>);
-
-/// Calls `f` with the form of every counted loop of a procedure that nothing but carried values could keep
-/// sequential, or with the reason why it has none.
-pub fn each_form(unit: &Unit, procedure: ProcId, options: &Options, f: Visitor<'_>) {
-    let summaries = Summaries::of(unit);
-    let cx = Cx::new(unit, procedure, options, &summaries);
-    for entry in cx.loops() {
-        if let Some(form) = crate::verdict::form_of(&cx, entry.stmt) {
-            f(&cx, entry.stmt, form);
-        }
     }
 }
 

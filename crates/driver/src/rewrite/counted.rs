@@ -16,8 +16,8 @@ use heiretsu_ir::{
     Fact, LoopForm, Procedure, Proof, ReasonKind, StmtKind, Technique, Test, Unit, Verdict, visit,
 };
 
+use crate::context::Beyond;
 use crate::options::Options;
-use crate::pipeline::Beyond;
 
 use super::Trials;
 

@@ -12,8 +12,8 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Directive, LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtKind, Technique, Unit, Verdict, visit};
 
+use crate::context::Beyond;
 use crate::options::Options;
-use crate::pipeline::Beyond;
 
 use super::Trials;
 

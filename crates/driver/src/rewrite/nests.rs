@@ -12,9 +12,9 @@ use heiretsu_ir::{Fact, NewNest, Proof, StmtId, Technique, Test, Unit, Verdict};
 use heiretsu_plan::{Choice, Restructured, restructure};
 use rayon::prelude::*;
 
+use crate::context::Beyond;
 use crate::guard::caught;
 use crate::options::Options;
-use crate::pipeline::Beyond;
 
 use super::Trials;
 

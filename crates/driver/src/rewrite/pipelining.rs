@@ -11,9 +11,9 @@ use heiretsu_plan::overlapped;
 use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
 
+use crate::context::Beyond;
 use crate::guard::caught;
 use crate::options::{Options, Validate};
-use crate::pipeline::Beyond;
 use crate::report::Validation;
 
 use super::Trials;

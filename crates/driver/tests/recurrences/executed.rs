@@ -7,10 +7,11 @@
 use std::collections::BTreeMap;
 
 use heiretsu_analyze::Options;
+use heiretsu_analyze::measure;
+use heiretsu_analyze::recurrences::Form;
 use heiretsu_analyze::recurrences::body::{Body, Function};
 use heiretsu_analyze::recurrences::semiring::{Coefficient, Row, Semiring};
 use heiretsu_analyze::recurrences::term::{Bit, Node, Sort, Term};
-use heiretsu_analyze::recurrences::{self, Form};
 use heiretsu_interp::{Config, Machine, Program, Rng, Value};
 use heiretsu_ir::{
     BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Loop, LoopForm, ProcId, Scalar, Span,
@@ -415,7 +416,7 @@ fn terms_and_forms_are_what_the_interpreter_computes() {
             let line = table::marked(&text);
             let mut agreed = 0;
             for id in unit.procedure_ids() {
-                recurrences::each_form(&unit, id, &Options::default(), &mut |cx, l, form| {
+                measure::each_form(&unit, id, &Options::default(), &mut |cx, l, form| {
                     let at = unit.main_file().line_column(cx.procedure.stmt(l).span.lo).line;
                     let Ok(form) = form else { return };
                     if Some(at) != line || form.body.states.iter().any(|s| s.vector) {

@@ -1,9 +1,10 @@
 //! Samples against proofs: a form that is proved holds on every sample, and with another coefficient it does not.
 
 use heiretsu_analyze::Options;
+use heiretsu_analyze::measure;
 use heiretsu_analyze::recurrences::semiring::{self, Semiring};
 use heiretsu_analyze::recurrences::term::Term;
-use heiretsu_analyze::recurrences::{self, Form, Stage, sample};
+use heiretsu_analyze::recurrences::{Form, Stage, sample};
 
 use crate::{support, table};
 
@@ -58,7 +59,7 @@ fn samples_agree_with_proofs_and_refute_other_coefficients() {
         for (name, text) in table::rows(language) {
             let unit = support::unit(&name, &text);
             for id in unit.procedure_ids() {
-                recurrences::each_form(&unit, id, &Options::default(), &mut |_, _, form| {
+                measure::each_form(&unit, id, &Options::default(), &mut |_, _, form| {
                     let Ok(mut form) = form else { return };
                     for stage in form.stages.clone() {
                         let own = stage.states.iter().fold(0u64, |all, k| all | 1 << k);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use heiretsu_analyze::Options;
-use heiretsu_analyze::recurrences;
+use heiretsu_analyze::measure;
 use heiretsu_driver::Source;
 use heiretsu_front::NoIncludes;
 use heiretsu_ir::Unit;
@@ -42,7 +42,7 @@ pub fn unit(path: &str, text: &str) -> Unit {
 pub fn forms(unit: &Unit, options: &Options) -> Vec<Seen> {
     let mut out = Vec::new();
     for id in unit.procedure_ids() {
-        recurrences::each_form(unit, id, options, &mut |cx, stmt, form| {
+        measure::each_form(unit, id, options, &mut |cx, stmt, form| {
             let span = cx.procedure.stmt(stmt).span;
             let line = unit.main_file().line_column(span.lo).line;
             let mut seen = Seen {
@@ -65,7 +65,8 @@ pub fn forms(unit: &Unit, options: &Options) -> Vec<Seen> {
                         let operator = form.operator(stage).to_string();
                         seen.stages.push((operator, names.join(" "), form.coefficients(cx, stage)));
                         seen.methods.push(stage.found.method);
-                        seen.proved &= stage.evidence == recurrences::Evidence::Proved;
+                        seen.proved &=
+                            stage.evidence == heiretsu_analyze::recurrences::Evidence::Proved;
                     }
                 }
             }
