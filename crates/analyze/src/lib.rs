@@ -16,6 +16,7 @@ pub mod cx;
 pub mod depend;
 mod early_exit;
 mod effects;
+mod flags;
 mod flow;
 pub mod measure;
 mod options;
@@ -38,7 +39,7 @@ use heiretsu_ir::{ProcId, StmtId, Unit};
 use calls::Summaries;
 use cx::Cx;
 
-pub use options::{Copied, FloatPolicy, LoopFacts, Options, Searched};
+pub use options::{Copied, Flagged, FloatPolicy, LoopFacts, Options, Searched};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

@@ -72,6 +72,8 @@ pub struct LoopFacts {
     pub blocks: Option<Box<heiretsu_ir::parallel_scan::Blocks>>,
     /// What would hold for a loop that is sequential as it stands, if its iterations had copies of their own.
     pub copies: Option<Box<Copied>>,
+    /// The same, if what it stores under conditions were stored after it.
+    pub flagged: Option<Box<Flagged>>,
     /// The first iteration that leaves the loop can be searched for in any order.
     pub search: Option<Box<Searched>>,
 }
@@ -83,6 +85,15 @@ pub struct Searched {
     pub search: heiretsu_ir::early_exit::Search,
     /// Why all iterations may be asked.
     pub proof: heiretsu_ir::Proof,
+}
+
+/// A loop whose stores of one value can be made after it, by flags.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flagged {
+    /// The assignments, by the place that they store to.
+    pub groups: Vec<Vec<StmtId>>,
+    /// What is known about the loop without them.
+    pub facts: LoopFacts,
 }
 
 /// A loop whose iterations make copies.

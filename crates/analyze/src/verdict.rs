@@ -30,12 +30,13 @@ use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome};
 use crate::early_exit;
 use crate::effects;
+use crate::flags;
 use crate::per_thread;
 use crate::recurrences;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::{Copied, LoopFacts};
+use crate::{Copied, Flagged, LoopFacts};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -61,12 +62,18 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
         return LoopFacts { search, ..sequential(entry, reasons) };
     }
     reasons.append(&mut scalars.reasons);
-    let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars);
+    let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars, &BTreeSet::new());
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
         if let Some(facts) = with_own(cx, entry, &reasons, &own, (&scalars, &copies, &reduced)) {
             let copies = Some(Box::new(Copied { list: own, facts }));
             return LoopFacts { tests: arrays.tests, copies, ..sequential(entry, reasons) };
+        }
+        if shared && let Some(flagged) = with_flags(cx, entry, &reasons) {
+            let note = "it can run in parallel with a flag for what it stores, in new text";
+            reasons[0] = reasons[0].clone().noting(note.to_string());
+            let flagged = Some(Box::new(flagged));
+            return LoopFacts { tests: arrays.tests, flagged, ..sequential(entry, reasons) };
         }
         // What holds only under a run-time test is no ground for a form (yet).
         let (reasons, blocks) = if arrays.conditions.is_empty() && shared {
@@ -87,7 +94,7 @@ pub fn form_of(
 ) -> Option<Result<recurrences::Form, recurrences::body::Refusal>> {
     let mut reasons = effects::judge(cx, l);
     let scalars = scalars::judge(cx, l);
-    let Memory { arrays, reduced, .. } = memory(cx, l, &scalars);
+    let Memory { arrays, reduced, .. } = memory(cx, l, &scalars, &BTreeSet::new());
     reasons.extend(scalars.reasons);
     reasons.extend(arrays.reasons);
     if !arrays.conditions.is_empty() {
@@ -220,10 +227,40 @@ fn with_own(
     Some(facts)
 }
 
+/// What holds for a loop if stores of one value under conditions are all that keeps it sequential.
+fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> {
+    let l = entry.stmt;
+    let found = flags::find(cx, l, reasons)?;
+    let stores = found.all();
+    let scalars = scalars::judge_without(cx, l, &stores);
+    if !scalars.reasons.is_empty() || !effects::judge(cx, l).is_empty() {
+        return None;
+    }
+    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, &stores);
+    let named = found.named(cx);
+    let changed = copies.iter().map(|c| c.var).chain(reduced.iter().map(|c| c.var));
+    if !arrays.reasons.is_empty() || changed.into_iter().any(|v| named.contains(&v)) {
+        return None;
+    }
+    for var in named {
+        arrays.facts.push(Fact {
+            test: Test::Reduction,
+            about: cx.name(var).to_string(),
+            detail: "all iterations store the same or nothing, and nothing else looks at it".into(),
+        });
+    }
+    let mut facts = parallel(cx, entry, scalars, arrays, (reduced, copies));
+    facts.techniques.retain(|t| *t != Technique::Doall);
+    if !facts.techniques.contains(&Technique::Reduction) {
+        facts.techniques.push(Technique::Reduction);
+    }
+    Some(Flagged { groups: found.groups, facts })
+}
+
 /// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
-fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
+fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> Memory {
     let mut ignore = own_scalars(scalars);
-    let mut plain = depend::arrays(cx, l, &ignore);
+    let mut plain = depend::arrays_without(cx, l, &ignore, stores);
     let (mut copies, mut own) = (Vec::new(), Vec::new());
     if plain.reasons.is_empty() {
         return Memory { arrays: plain, reduced: Vec::new(), copies, own };
@@ -251,7 +288,7 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
                 break;
             }
             ignore.extend(copies.iter().map(|p| p.var));
-            plain = depend::arrays(cx, l, &ignore);
+            plain = depend::arrays_without(cx, l, &ignore, stores);
         }
     }
     let candidates: Vec<Candidate> = reduce::candidates(cx, l)
@@ -261,7 +298,7 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars) -> Memory {
     let mut reduced = Vec::new();
     if !candidates.is_empty() {
         ignore.extend(candidates.iter().map(|c| c.var));
-        let without = depend::arrays(cx, l, &ignore);
+        let without = depend::arrays_without(cx, l, &ignore, stores);
         if without.reasons.len() < plain.reasons.len() {
             (plain, reduced) = (without, candidates);
         }
@@ -353,6 +390,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         tests: Vec::new(),
         blocks: None,
         copies: None,
+        flagged: None,
         search: None,
     }
 }
@@ -469,6 +507,7 @@ fn parallel(
         tests: arrays.tests,
         blocks: None,
         copies: None,
+        flagged: None,
         search: None,
     }
 }

@@ -11,8 +11,8 @@
 //! one analysis of the new text; at most [`ROUNDS`] readings. `explain` trusts the proposals and reads nothing.
 //! **Source** translation validation.
 
+mod as_if;
 mod changed;
-mod copies;
 mod counted;
 mod early_exit;
 mod executed;
@@ -56,7 +56,8 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     blocks,
     counted::producer,
     nests::producer,
-    copies::producer,
+    as_if::copies,
+    as_if::flags,
     early_exit::producer,
     pipelining::producer,
 ];

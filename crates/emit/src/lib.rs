@@ -12,6 +12,7 @@ mod condition;
 pub mod copies;
 pub mod counted;
 pub mod early_exit;
+pub mod flags;
 mod layout;
 pub mod made_for;
 pub mod meaning;

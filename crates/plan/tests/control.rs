@@ -51,6 +51,7 @@ fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> L
         tests: Vec::new(),
         blocks: None,
         copies: None,
+        flagged: None,
         search: None,
     }
 }

@@ -358,6 +358,7 @@ pub fn stmt(random: &mut Random, depth: usize) -> Stmt {
         0..=4 => assignment(random, depth),
         5 => Stmt::Sum(random.below(SCALARS.len()), expr(random, depth, 2)),
         6 => Stmt::Extreme(random.below(SCALARS.len()), expr(random, depth, 1), random.chance(50)),
+        7 if random.chance(30) => shapes::stored_once(random, depth),
         7 => {
             let then = vec![assignment(random, depth)];
             let otherwise =

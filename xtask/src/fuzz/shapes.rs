@@ -197,6 +197,33 @@ pub fn scratch(random: &mut Random, depth: usize) -> Vec<Stmt> {
     made
 }
 
+/// One value is stored to one place under conditions; mostly.
+pub fn stored_once(random: &mut Random, depth: usize) -> Stmt {
+    let fixed =
+        |random: &mut Random| Affine { constant: random.between(0, 3), ..Affine::default() };
+    let place = match random.below(5) {
+        0 | 1 => Place::Scalar(random.below(SCALARS.len())),
+        2 => Place::Member(random.below(FIELDS.len())),
+        3 => Place::Array(random.below(ARRAYS.len()), fixed(random)),
+        _ => Place::Plane(random.below(PLANES.len()), fixed(random), fixed(random)),
+    };
+    let value = random.between(1, 5);
+    let store = |value: i64| Stmt::Assign(place.clone(), Expr::Constant(value));
+    let mut then = vec![store(value)];
+    if random.chance(30) {
+        then.push(assignment(random, depth));
+    }
+    let mut otherwise = Vec::new();
+    match random.below(6) {
+        0 => otherwise = vec![Stmt::If(condition(random, depth), vec![store(value)], Vec::new())],
+        // Near misses: another value, or what it is worth now.
+        1 => otherwise = vec![store(value + 1)],
+        2 => then.push(Stmt::Sum(random.below(SCALARS.len()), Expr::Read(place.clone()))),
+        _ => {}
+    }
+    Stmt::If(condition(random, depth), then, otherwise)
+}
+
 /// Something is jumped over: assignments, or whole loops.
 pub fn jump(random: &mut Random, depth: usize) -> Stmt {
     let some = |random: &mut Random| {

@@ -122,6 +122,16 @@ pub(crate) struct Question<'a, 'u> {
 
 /// Judges all accesses to memory that one iteration of `l` may make, except those to `ignore`.
 pub fn arrays(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>) -> ArrayOutcome {
+    arrays_without(cx, l, ignore, &BTreeSet::new())
+}
+
+/// The same, as if these assignments stored nothing.
+pub fn arrays_without(
+    cx: &Cx,
+    l: StmtId,
+    ignore: &BTreeSet<VarId>,
+    stores: &BTreeSet<StmtId>,
+) -> ArrayOutcome {
     let mut out = ArrayOutcome::default();
     let model = cx.model();
     let Some(index) = model.loop_index(l) else {
@@ -136,7 +146,7 @@ pub fn arrays(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>) -> ArrayOutcome {
         return out;
     }
     let question = Question { cx, model, l: index };
-    let accesses = question.relevant(l, ignore, &mut out);
+    let accesses = question.relevant(l, ignore, stores, &mut out);
     pairs::judge(&question, &accesses, &mut out);
     out.tests.sort_unstable();
     out
@@ -148,6 +158,7 @@ impl<'a> Question<'a, '_> {
         &self,
         l: StmtId,
         ignore: &BTreeSet<VarId>,
+        stores: &BTreeSet<StmtId>,
         out: &mut ArrayOutcome,
     ) -> Vec<&'a Access> {
         let (lo, hi) = self.model.loops[self.l as usize].accesses;
@@ -158,7 +169,8 @@ impl<'a> Question<'a, '_> {
             // What a private pointer leads to is nobody's own.
             let through = access.place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
             let own = !through && ignore.contains(&access.place.var);
-            if own || !(access.reads || access.writes) {
+            let left_out = access.writes && stores.contains(&access.stmt);
+            if own || left_out || !(access.reads || access.writes) {
                 continue;
             }
             if let Root::Object(v) = access.root {

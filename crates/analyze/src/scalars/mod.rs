@@ -69,6 +69,11 @@ pub struct Scalars {
 
 /// Judges every scalar of a counted loop.
 pub fn judge(cx: &Cx, l: StmtId) -> Scalars {
+    judge_without(cx, l, &BTreeSet::new())
+}
+
+/// The same, as if these assignments stored nothing (but for whoever else may reach what they store to).
+pub fn judge_without(cx: &Cx, l: StmtId, stores: &BTreeSet<StmtId>) -> Scalars {
     let mut out = Scalars::default();
     let mut by_var: BTreeMap<VarId, Vec<&Access>> = BTreeMap::new();
     for access in cx.accesses(l).iter().filter(|a| !a.memory) {
@@ -89,8 +94,10 @@ pub fn judge(cx: &Cx, l: StmtId) -> Scalars {
         out.assumptions.extend(hazards.assumptions);
         let blocked = !hazards.reasons.is_empty();
         out.reasons.extend(hazards.reasons);
+        let left = |a: &&Access| !(a.writes && stores.contains(&a.stmt));
+        let accesses: Vec<&Access> = accesses.iter().copied().filter(left).collect();
         if !blocked && accesses.iter().any(|a| a.writes) {
-            written(cx, l, var, accesses, &mut out);
+            written(cx, l, var, &accesses, &mut out);
         }
     }
     loop_variable(cx, l, counted.var, &mut out);

@@ -1,6 +1,6 @@
 //! Rewrites from the catalogue of loop transformations.
 //!
-//! **Decides** whether loops whose iterations make copies (`copies`) come before nests of the same procedure; all else `plan` has
+//! **Decides** whether loops whose iterations make copies, or set flags (`as_if`), come before nests of the same procedure; all else `plan` has
 //! chosen, `emit` writes, and the stage reads and judges the text.
 //! **Example** an outer loop that runs in parallel with copies keeps the loops inside it, which would be fused.
 //! **Gives up when** a nest cannot be written.
@@ -27,7 +27,8 @@ pub(super) fn producer(
     summaries: &Beyond<'_>,
     trials: &mut Trials,
 ) -> Vec<Rewrite> {
-    let copies = super::copies::producer(unit, facts, plans, options, summaries, trials);
+    let mut copies = super::as_if::copies(unit, facts, plans, options, summaries, trials);
+    copies.extend(super::as_if::flags(unit, facts, plans, options, summaries, trials));
     let analysis = options.analysis();
     // The plans of a procedure stand together; looking for them in all of them would cost the square.
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();

@@ -1,0 +1,130 @@
+//! Loops that run in parallel once a few edits have made them other loops.
+//!
+//! **Decides** which of them would: the plan is made once more as if the new text stood there already.
+//! **Example** a kernel with a work array behind a pointer (`double *restrict sum`), of which each iteration makes a copy;
+//! `if (x[i] < 0) *status = ERR;` with a flag in its place.
+//! **Why it is sound** `analyze` has shown what holds then; `emit` writes, and the stage reads and judges the text.
+//! **Gives up when** a loop cannot be written so, another level of its nest is better, or restructuring has made another loop of
+//! its procedure parallel, one around it, or its inner loops walk along memory (what is read again is not restructured).
+//! **Cost and limit** one plan more for procedures with such a loop.
+
+use heiretsu_analyze::LoopFacts;
+use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::{Edit, Proof, Unit, Verdict};
+
+use crate::options::Options;
+use crate::pipeline::Beyond;
+
+use super::Trials;
+
+/// Loops whose iterations make copies of work arrays for themselves.
+pub(super) fn copies(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    beyond: &Beyond<'_>,
+    _: &mut Trials,
+) -> Vec<Rewrite> {
+    let then = |f: &LoopFacts| f.copies.as_ref().map(|c| c.facts.clone());
+    let wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let loops: Vec<_> = wanted
+        .iter()
+        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.copies.as_ref()?.list.as_slice())))
+        .collect();
+    made(unit, &wanted, heiretsu_emit::copies::rewrites(unit, &loops))
+}
+
+/// Loops whose stores under conditions become flags.
+pub(super) fn flags(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    beyond: &Beyond<'_>,
+    _: &mut Trials,
+) -> Vec<Rewrite> {
+    let then = |f: &LoopFacts| f.flagged.as_ref().map(|c| c.facts.clone());
+    let wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let loops: Vec<_> = wanted
+        .iter()
+        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.flagged.as_ref()?.groups.as_slice())))
+        .collect();
+    made(unit, &wanted, heiretsu_emit::flags::rewrites(unit, &loops))
+}
+
+/// The loops of which something would hold with new text, and that would then get a directive.
+fn wanted<'f>(
+    (unit, facts, plans): (&Unit, &'f [Vec<LoopFacts>], &[LoopPlan]),
+    options: &Options,
+    beyond: &Beyond<'_>,
+    then: &dyn Fn(&LoopFacts) -> Option<LoopFacts>,
+) -> Vec<(LoopPlan, &'f LoopFacts)> {
+    let mut wanted = Vec::new();
+    for plans in plans.chunk_by(|a, b| a.procedure == b.procedure) {
+        let of = plans[0].procedure;
+        let own = facts.get(of.index()).map_or(&[][..], Vec::as_slice);
+        if own.iter().all(|f| then(f).is_none()) {
+            continue;
+        }
+        let as_if = own.iter().map(|f| then(f).unwrap_or_else(|| f.clone())).collect();
+        // Where a directive had no place it still has none.
+        let text = |plan: &&LoopPlan| {
+            plan.insertion.as_ref().err().is_some_and(|why| why.kind.code().starts_with("H4"))
+                && plan.directive.is_some()
+        };
+        let refused = plans
+            .iter()
+            .filter(text)
+            .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
+            .filter(|(_, _, why)| why.kind.code() != "H406")
+            .collect();
+        let planning = heiretsu_plan::Options {
+            force: options.force,
+            nested: false,
+            refused,
+            model: beyond.model.clone(),
+        };
+        for new in heiretsu_plan::plan(unit, of, as_if, &planning) {
+            let fact = own.iter().find(|f| f.stmt == new.stmt && then(f).is_some());
+            if let Some(fact) = fact
+                && new.insertion.is_ok()
+            {
+                wanted.push((new, fact));
+            }
+        }
+    }
+    wanted
+}
+
+/// The rewrites of those that can be written so.
+fn made(
+    unit: &Unit,
+    wanted: &[(LoopPlan, &LoopFacts)],
+    edits: Vec<Option<Vec<Edit>>>,
+) -> Vec<Rewrite> {
+    let one = |((plan, _), edits): (&(LoopPlan, &LoopFacts), Option<Vec<Edit>>)| {
+        let procedure = unit.procedure(plan.procedure);
+        let name = procedure.as_loop(plan.stmt).map(|l| procedure.var(l.var).name.clone());
+        let (proof, test) = match plan.verdict.clone() {
+            Verdict::Parallel(proof) => (proof, None),
+            Verdict::Conditional(proof, test) => (proof, Some(test)),
+            Verdict::Sequential(_) => (Proof::default(), None),
+        };
+        Some(Rewrite {
+            procedure: plan.procedure,
+            loops: vec![plan.stmt],
+            edits: edits?,
+            techniques: plan.techniques.clone(),
+            proof,
+            rounds: false,
+            parallel: name.map(|name| (name, 1)),
+            late: Vec::new(),
+            lanes: None,
+            meant: None,
+            chain: None,
+            test,
+        })
+    };
+    wanted.iter().zip(edits).filter_map(one).collect()
+}

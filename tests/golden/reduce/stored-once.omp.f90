@@ -1,0 +1,62 @@
+! One value is stored to one place, under conditions: it is enough to know whether any iteration does. golden: output twin: text
+subroutine check(n, x, info)
+  integer, intent(in) :: n
+  real(8), intent(inout) :: x(n)
+  integer, intent(inout) :: info
+  integer :: i
+  block
+  logical :: info_set
+  info_set = .false.
+  !$omp parallel do reduction(.or.:info_set) if(n >= 2000)
+  do i = 1, n ! expect: parallel reduction inserted
+    if (x(i) < 0.0d0) info_set = .true.
+    x(i) = 0.5d0 * x(i)
+  end do
+  !$omp end parallel do
+  if (info_set) info = 3
+  end block
+end subroutine
+
+! From two statements, beside other work; the value is not a constant.
+subroutine clip(n, x, code, worst)
+  integer, intent(in) :: n, code
+  real(8), intent(inout) :: x(n)
+  integer, intent(out) :: worst
+  integer :: i
+  worst = 0
+  block
+  logical :: worst_set
+  worst_set = .false.
+  !$omp parallel do reduction(.or.:worst_set) if(n >= 2000)
+  do i = 1, n ! expect: parallel reduction inserted
+    if (x(i) < 0.0d0) then
+      worst_set = .true.
+      x(i) = 0.0d0
+      cycle
+    end if
+    if (x(i) > 9.0d0) worst_set = .true.
+    x(i) = 2.0d0 * x(i)
+  end do
+  !$omp end parallel do
+  if (worst_set) worst = code
+  end block
+end subroutine
+
+! An element that is never another one.
+subroutine element(n, x, r)
+  integer, intent(in) :: n
+  real(8), intent(inout) :: x(n)
+  real(8), intent(inout) :: r(4)
+  integer :: i
+  block
+  logical :: r_set
+  r_set = .false.
+  !$omp parallel do reduction(.or.:r_set) if(n >= 2000)
+  do i = 1, n ! expect: parallel reduction inserted
+    if (x(i) > 4.0d0) r_set = .true.
+    x(i) = 0.5d0 * x(i)
+  end do
+  !$omp end parallel do
+  if (r_set) r(3) = 4.0d0
+  end block
+end subroutine
