@@ -234,8 +234,12 @@ mod tests {
         let (summaries, options) = (Summaries::of(&unit), Options::default());
         let cx = Cx::new(&unit, ProcId(0), &options, &summaries);
         let q = Question { cx: &cx, model: cx.model(), l: 0 };
-        let accesses =
-            q.relevant(cx.loops()[0].stmt, &BTreeSet::new(), &mut ArrayOutcome::default());
+        let accesses = q.relevant(
+            cx.loops()[0].stmt,
+            &BTreeSet::new(),
+            &BTreeSet::new(),
+            &mut ArrayOutcome::default(),
+        );
         let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
         for (k, a) in accesses.iter().enumerate() {
             groups.entry((a.root, 0, false)).or_default().push(k);
