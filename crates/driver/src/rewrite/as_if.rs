@@ -12,8 +12,8 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{Edit, Proof, Unit, Verdict};
 
+use crate::context::Beyond;
 use crate::options::Options;
-use crate::pipeline::Beyond;
 
 use super::Trials;
 
