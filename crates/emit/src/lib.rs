@@ -215,7 +215,7 @@ fn write_twice(
         return Err(place::no_place("it sets variables and cannot stand there twice"));
     }
     // Where threads do not pay, vectors still do.
-    let other = if directive.by == By::Both {
+    let other = if directive.by == By::Both || directive.lanes_beside {
         let lanes = Directive { by: By::Vectors, ..untested };
         let words = clauses::words(&writer, &lanes, Construct::Lanes, 1)?;
         layout::directive(unit.language, &placed.site, &words)?

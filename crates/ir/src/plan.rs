@@ -114,6 +114,8 @@ pub struct Directive {
     pub schedule: Schedule,
     /// Who runs them.
     pub by: By,
+    /// Where the loop stands there twice, the version of one thread says `simd`.
+    pub lanes_beside: bool,
 }
 
 /// Where the tests of a directive stand.

@@ -115,11 +115,11 @@ pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
 }
 
 /// The work of one iteration of a loop at least, in operations that take equally long.
-pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
+pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
     let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
     let l = at.procedure.as_loop(stmt)?;
     estimate.trips(l, true)?;
-    Least(estimate.block(&l.body, true)?).at(SHORT)
+    estimate.block(&l.body, true).map(Least)
 }
 
 impl Least {
