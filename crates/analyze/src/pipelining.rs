@@ -203,7 +203,7 @@ fn alone(cx: &Cx, l: StmtId) -> Result<Stage, String> {
         return Err("each thread has its own of an array".into());
     }
     if let Some(reason) = effects::judge(cx, l).first() {
-        return Err(reason.kind.message());
+        return Err(reason.message());
     }
     let each_has_its_own = |v: VarId| matches!(cx.var(v).storage, heiretsu_ir::Storage::Global(g) if cx.unit.global(g).thread_local);
     if let Some(a) = cx.accesses(l).iter().find(|a| each_has_its_own(a.place.var)) {

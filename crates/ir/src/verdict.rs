@@ -346,6 +346,22 @@ impl Reason {
         }
     }
 
+    /// One sentence for the user. Without a witness a dependence is not excluded, but nobody has seen it.
+    pub fn message(&self) -> String {
+        match (&self.kind, &self.witness) {
+            (ReasonKind::FlowDependence { variable }, None) => {
+                format!("an iteration may read `{variable}` that an earlier iteration writes")
+            }
+            (ReasonKind::AntiDependence { variable }, None) => {
+                format!("an iteration may overwrite `{variable}` that an earlier iteration reads")
+            }
+            (ReasonKind::OutputDependence { variable }, None) => {
+                format!("two iterations may write the same element of `{variable}`")
+            }
+            (kind, _) => kind.message(),
+        }
+    }
+
     /// The same with one more place.
     pub fn and(mut self, span: Span, label: impl Into<String>) -> Reason {
         self.spans.push(Labelled { span, label: label.into() });

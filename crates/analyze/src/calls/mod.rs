@@ -314,6 +314,10 @@ impl Caller<'_> {
             let text = format!("`{}` is declared to have no effects", callee.name);
             site.said = Some((text, Source::Declaration));
         }
+        if known.is_none() && clock && !callee.pure {
+            let text = format!("`{}` is a clock: it changes only what it is handed", callee.name);
+            site.said = Some((text, Source::Library));
+        }
         for (k, arg) in args.iter().enumerate() {
             self.argument(&mut site, arg, &uses(k));
         }

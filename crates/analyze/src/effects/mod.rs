@@ -22,8 +22,8 @@ mod threads;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Effect, EffectKind, ExprId, ExprKind, Label, Reason, ReasonKind, StmtId, StmtKind, Storage,
-    Type, VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, Label, Reason, ReasonKind, Source, StmtId, StmtKind,
+    Storage, Type, VarId, visit,
 };
 
 use crate::calls::{CallSite, Trouble};
@@ -195,6 +195,9 @@ pub fn call(site: &CallSite) -> Option<Reason> {
         }
         Trouble::Impure(why) => {
             (ReasonKind::ImpureCall { callee, why: why.clone() }, "called here")
+        }
+        Trouble::Io if matches!(site.said, Some((_, Source::Library))) => {
+            (ReasonKind::Io {}, "taken for a clock, by its name: it must keep its order")
         }
         Trouble::Io => (ReasonKind::Io {}, "this call does input or output"),
         Trouble::Stop => (ReasonKind::Stop {}, "this call may end the program"),

@@ -224,7 +224,7 @@ fn condition(entry: &Entry<'_>) -> Option<String> {
 fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
     Reason {
         code: reason.kind.code(),
-        message: reason.kind.message(),
+        message: reason.message(),
         variables: reason.variables.clone(),
         spans: reason
             .spans

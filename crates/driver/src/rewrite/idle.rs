@@ -31,7 +31,7 @@ pub(super) fn why(
         })
     };
     let carries = |p: &LoopPlan| match &p.verdict {
-        Verdict::Sequential(reasons) => Some(reasons.first()?.kind.message()),
+        Verdict::Sequential(reasons) => Some(reasons.first()?.message()),
         Verdict::Parallel(_) | Verdict::Conditional(..) => None,
     };
     let refused = |p: &LoopPlan| match (&p.directive, &p.insertion) {
