@@ -505,7 +505,7 @@ reasons! {
     /// Something the front end did not understand.
     NotUnderstood { what: String } = "H208",
         "the loop contains something that is not understood: {what}",
-        unlock "standard syntax";
+        unlock "moving that statement out of the loop, or writing it in another way (its parts one by one)";
     /// Allocation, pointer association.
     MemoryManagement {} = "H209",
         "memory is allocated, freed or re-pointed in the loop",

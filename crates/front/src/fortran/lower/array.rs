@@ -30,7 +30,7 @@ use crate::fortran::ast::{
 
 /// How an assignment may be carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Overlap {
+pub enum Overlap {
     /// Element by element.
     None,
     /// Through a temporary.
@@ -106,7 +106,7 @@ impl Cx<'_> {
     }
 
     /// How the right-hand side (or mask) may touch what is assigned.
-    fn overlap(&mut self, lhs: &Expr, rhs: &Expr) -> Overlap {
+    pub fn overlap(&mut self, lhs: &Expr, rhs: &Expr) -> Overlap {
         let Some(root) = base_name(lhs) else { return Overlap::Unknown };
         if self.binding(&root).is_some() {
             return Overlap::Unknown;
@@ -354,7 +354,7 @@ impl Cx<'_> {
     }
 
     /// Lowers a value for every element, or says why that is not possible.
-    fn elementwise(&mut self, x: &Expr) -> Result<ExprId, &'static str> {
+    pub fn elementwise(&mut self, x: &Expr) -> Result<ExprId, &'static str> {
         let from = self.p.exprs.len();
         let e = self.expr(x);
         for made in &self.p.exprs[from..] {
@@ -392,8 +392,11 @@ impl Cx<'_> {
         if other != 0 && other != rank {
             return Err("arrays of different ranks");
         }
-        if let ExprKind::Array(items) = &rhs.kind {
-            return self.constructor_assign(out, lhs, items, at);
+        if let Some(count) = super::constructor::length(rhs) {
+            return match mask {
+                None => self.constructor_assign(out, lhs, rhs, count, at),
+                Some(_) => Err("an array constructor in a WHERE"),
+            };
         }
         if let Some(m) = mask
             && self.rank(m) != Some(rank)
@@ -544,48 +547,6 @@ impl Cx<'_> {
         }
         let e = Effect { kind: EffectKind::Allocate, reads: Vec::new(), writes };
         self.push(out, IrStmt::Effect(e), sp);
-    }
-
-    /// `a = (/ x, y, z /)`, one store per item.
-    fn constructor_assign(
-        &mut self,
-        out: &mut Block,
-        lhs: &Expr,
-        items: &[Expr],
-        at: Sp,
-    ) -> Result<(), &'static str> {
-        let sp = self.span(at);
-        let ExprKind::Name(n) = &lhs.kind else {
-            return Err("an array constructor");
-        };
-        let v = self.var(n);
-        let plain = items.len() <= 64 && items.iter().all(|x| self.rank(x) == Some(0));
-        if !plain || self.rank_of(v) != 1 || self.p.var(v).attrs.allocatable {
-            return Err("an array constructor");
-        }
-        for x in items {
-            if self.overlap(lhs, x) != Overlap::None {
-                return Err("an array constructor that reads what it writes");
-            }
-        }
-        let constant = match &self.p.var(v).ty {
-            Type::Array(a) => {
-                matches!(a.dims.as_slice(), [Dim { lower: heiretsu_ir::Bound::Const(_), .. }])
-            }
-            _ => false,
-        };
-        if !constant {
-            return Err("an array constructor");
-        }
-        for (k, x) in items.iter().enumerate() {
-            let index = self.int(k as i128, sp);
-            let place = Place::element(v, [index], sp);
-            let ty = self.place_type(&place);
-            let value = self.elementwise(x)?;
-            let value = self.convert(value, &ty);
-            self.push(out, IrStmt::Assign { place, value }, sp);
-        }
-        Ok(())
     }
 
     // ---- WHERE --------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 mod array;
 mod block;
 mod common;
+mod constructor;
 mod cx;
 mod expr;
 mod fold;
