@@ -3,7 +3,10 @@
 //! - the allowed edges between crates (ARCHITECTURE.md explains them);
 //! - C's parser crates are named only in their adapter, processes are started only by `verify`;
 //! - every Rust file has a `//!` header and at most 1,000 lines; no stubs, no ignored tests;
+//! - no modules of a crate use each other in a circle, but those of one floor (`cycles`);
 //! - every path that ARCHITECTURE.md, CONTRIBUTING.md and README.md name exists.
+
+mod cycles;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,6 +49,9 @@ pub fn run() -> anyhow::Result<()> {
     files.sort();
     for file in &files {
         check_file(&root, file, &mut faults)?;
+    }
+    for (name, _) in EDGES {
+        cycles::check(&root.join("crates").join(name), &mut faults)?;
     }
     for document in ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"] {
         check_paths(&root, document, &mut faults)?;

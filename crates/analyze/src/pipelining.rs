@@ -24,7 +24,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::overlap::{Stage, Wait};
-use heiretsu_ir::plan::{Base, Condition};
+use heiretsu_ir::runtime_test::{Base, Condition};
 use heiretsu_ir::{LoopForm, StmtId, StmtKind, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
@@ -146,7 +146,7 @@ fn tested(
         .map(|l| l.var)
         .collect();
     let mut steady = true;
-    let mut factors = |p: &heiretsu_ir::plan::Poly| {
+    let mut factors = |p: &heiretsu_ir::runtime_test::Poly| {
         for e in p.terms.iter().flat_map(|t| &t.factors) {
             visit::each_place_in(cx.procedure, *e, &mut |place, _| {
                 let v = place.var;

@@ -19,7 +19,8 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::copies::OwnCopy;
 use heiretsu_ir::parallel_scan::Blocks;
-use heiretsu_ir::plan::{Directive, Reduction, RuntimeTest};
+use heiretsu_ir::plan::{Directive, Reduction};
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
     Assumption, Fact, Labelled, Origin, Proof, Reason, ReasonKind, StmtId, Technique, Test, VarId,

@@ -369,7 +369,7 @@ fn reread(
     let mut again: Vec<Option<Fresh>> = all.iter().map(|_| None).collect();
     for (at, mut unit) in wanted.into_iter().zip(units) {
         if let (Ok(old), Ok(new)) = (&first[at], &mut unit) {
-            heiretsu_front::owned::give_like(old, new);
+            heiretsu_front::remade::give_like(old, new);
         }
         again[at] = Some(unit);
     }

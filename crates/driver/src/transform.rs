@@ -83,7 +83,7 @@ pub fn realize(
     let text = heiretsu_ir::apply(&source.text, &edits).map_err(|e| e.to_string())?;
     let new = Source { path: source.path.clone(), text: text.clone().into() };
     let mut again = caught(|| self::unit(&new, includes, options))??;
-    heiretsu_front::owned::give_like(unit, &mut again);
+    heiretsu_front::remade::give_like(unit, &mut again);
     as_meant(unit, made.of, &made.procedure, &again)?;
     Ok((text, again))
 }

@@ -11,7 +11,7 @@
 use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId};
 
-use crate::place::no_place;
+use crate::site::no_place;
 use crate::terms::Writer;
 
 /// What kind of construct the directive is.

@@ -16,8 +16,8 @@
 use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
 use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
-use crate::place::no_place;
 use crate::pointee::pointee;
+use crate::site::no_place;
 use crate::terms::{Binding, Text, Writer, c_type};
 use crate::words::Words;
 

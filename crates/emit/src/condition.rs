@@ -11,7 +11,8 @@
 //! **Cost and limit** linear in the conditions.
 //! **Source** C17 6.3.2.3 (pointers as integers), 6.5.6 (pointer differences, which are not used).
 
-use heiretsu_ir::plan::{Base, Condition, Directive, Poly, RuntimeTest, Section, Term, WorkTest};
+use heiretsu_ir::plan::Directive;
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
 use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
@@ -198,7 +199,7 @@ impl Writer<'_> {
 
     fn disjoint(&self, first: &Section, second: &Section) -> Result<Vec<String>, ReasonKind> {
         if self.unit.language.is_fortran() {
-            return Err(crate::place::no_place("an overlap test cannot be written in Fortran"));
+            return Err(crate::site::no_place("an overlap test cannot be written in Fortran"));
         }
         let (a, b) = (self.pointer(first)?, self.pointer(second)?);
         let same = a.element == b.element;

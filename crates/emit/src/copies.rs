@@ -15,7 +15,7 @@ mod c;
 mod fortran;
 
 use heiretsu_ir::copies::{Kept, OwnCopy};
-use heiretsu_ir::plan::{Condition, Poly, RuntimeTest};
+use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::{
     CompareOp, Edit, ExprKind, FileId, Loop, Origin, ProcId, Procedure, ReasonKind, Scalar, Span,
     StmtId, Unit, VarId, visit,
@@ -24,7 +24,8 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::names::Names;
 use crate::parallel_scan::lines::Lines;
-use crate::place::{self, Fresh, Site, Texts, no_place};
+use crate::place::{self, Fresh, Texts};
+use crate::site::{Site, no_place};
 use crate::terms::{Binding, Text, Writer};
 
 /// The edits of each of these loops, where it can be written so.

@@ -25,7 +25,8 @@ use heiretsu_ir::{
 
 use crate::around::Around;
 use crate::names::Names;
-use crate::place::{self, Fresh, Texts, no_place};
+use crate::place::{self, Fresh, Texts};
+use crate::site::no_place;
 
 /// The edits of each of these loops, where it can be written so. They touch nothing outside its procedure.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId)]) -> Vec<Option<Vec<Edit>>> {

@@ -35,9 +35,10 @@ use crate::around::Around;
 use crate::names::Names;
 use crate::parallel_scan::lines::Lines;
 use crate::parallel_scan::{declaration_indent, first_statement};
-use crate::place::{self, Fresh, Site, Texts, no_place};
+use crate::place::{self, Fresh, Texts};
 use crate::print::{c_type, joined};
 use crate::scan::{CText, Class};
+use crate::site::{Site, no_place};
 
 /// How the name ends of the variable that holds how many iterations are asked together.
 const STRIP: &str = "strip";

@@ -10,7 +10,7 @@
 
 use heiretsu_ir::{Language, ReasonKind};
 
-use crate::place::{Site, no_place};
+use crate::site::{Site, no_place};
 
 /// Where lines are broken if that is possible.
 const WIDTH: usize = 80;

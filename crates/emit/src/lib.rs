@@ -25,6 +25,7 @@ mod pointee;
 pub mod print;
 pub mod saved;
 mod scan;
+mod site;
 mod terms;
 mod versions;
 mod words;
@@ -37,7 +38,8 @@ use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit
 use around::Around;
 use clauses::Construct;
 use names::Names;
-use place::{Body, Site, Texts};
+use place::{Body, Texts};
+use site::Site;
 use terms::Writer;
 use versions::Choice;
 use words::Words;
@@ -66,7 +68,9 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let written = match directive.asked {
             Asked::Clause => write(&texts, unit, &names, directive),
             Asked::Branch | Asked::Either if !(Writer { unit, names: &names }).asks(directive) => {
-                Err(place::no_place("it is started often, and its work cannot be asked there"))
+                Err(crate::site::no_place(
+                    "it is started often, and its work cannot be asked there",
+                ))
             }
             Asked::Branch => write_twice(&texts, unit, &names, directive),
             Asked::Either => write_twice(&texts, unit, &names, directive)
@@ -212,7 +216,7 @@ fn write_twice(
     let Some(condition) = condition else { return Ok(placed) };
     not_taken(names, unit, &condition)?;
     if placed.body.is_some() {
-        return Err(place::no_place("it sets variables and cannot stand there twice"));
+        return Err(crate::site::no_place("it sets variables and cannot stand there twice"));
     }
     // Where threads do not pay, vectors still do.
     let other = if directive.by == By::Both || directive.lanes_beside {
@@ -237,7 +241,7 @@ fn write_twice(
 fn not_taken(names: &Names, unit: &Unit, text: &str) -> Result<(), ReasonKind> {
     match meaning::taken_in(unit, names.procedure, text) {
         None => Ok(()),
-        Some(word) => Err(place::no_place(&format!(
+        Some(word) => Err(crate::site::no_place(&format!(
             "its text needs `{word}`, which means something else there"
         ))),
     }

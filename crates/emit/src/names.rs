@@ -12,8 +12,8 @@
 use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, StmtKind, Var, VarId, visit};
 
 use crate::around::Around;
-use crate::place::no_place;
 use crate::scan::CText;
+use crate::site::no_place;
 
 /// Resolves names as they are seen just before a loop.
 pub struct Names<'a> {

@@ -25,8 +25,9 @@ use crate::around::Around;
 use crate::names::Names;
 use crate::parallel_scan::lines::Lines;
 use crate::parallel_scan::{declaration_indent, first_statement, whole_lines};
-use crate::place::{self, Site, Texts, no_place};
+use crate::place::{self, Texts};
 use crate::print::{c_type, fortran_type};
+use crate::site::{Site, no_place};
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
 /// slower; `docs/overlap.md`).

@@ -9,14 +9,14 @@
 //! **Cost and limit** linear in the expressions, whose depth the loop program bounds.
 //! **Source** C17 6.3.1 (conversions); Fortran 2018 10.1.5.
 
-use heiretsu_ir::plan::{Poly, Term};
+use heiretsu_ir::runtime_test::{Poly, Term};
 use heiretsu_ir::{
     BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
     visit,
 };
 
 use crate::names::Names;
-use crate::place::no_place;
+use crate::site::no_place;
 
 /// Writes expressions in the language of a unit.
 pub struct Writer<'a> {

@@ -16,7 +16,8 @@
 use heiretsu_ir::{Language, ReasonKind, Span, Unit};
 
 use crate::layout;
-use crate::place::{Site, Texts, after_loop, no_place};
+use crate::place::{Texts, after_loop};
+use crate::site::{Site, no_place};
 
 /// Longer loops are not written twice.
 const MOST_LINES: usize = 40;

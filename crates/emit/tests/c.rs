@@ -3,10 +3,8 @@
 mod common;
 
 use common::*;
-use heiretsu_ir::plan::{
-    Base, Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Schedule, Section,
-    WorkTest,
-};
+use heiretsu_ir::plan::{Directive, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, WorkTest};
 use heiretsu_ir::*;
 
 /// The function around some statements.

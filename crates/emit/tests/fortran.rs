@@ -3,9 +3,8 @@
 mod common;
 
 use common::*;
-use heiretsu_ir::plan::{
-    Base, Condition, Directive, Poly, Reduction, ReductionOp, RuntimeTest, Section, WorkTest,
-};
+use heiretsu_ir::plan::{Directive, Reduction, ReductionOp};
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, WorkTest};
 use heiretsu_ir::*;
 
 fn free(body: &str) -> String {

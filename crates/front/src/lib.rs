@@ -11,6 +11,7 @@ mod counted;
 pub mod fortran;
 mod jumps;
 pub mod owned;
+pub mod remade;
 pub mod scratch;
 pub mod shared;
 mod threads;

@@ -14,8 +14,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Global, GlobalId, Procedure, Settled, SourceFile, Span, Step, Stmt, Storage, Type, Unit, Var,
-    VarId, visit,
+    Global, GlobalId, Procedure, SourceFile, Span, Step, Stmt, Storage, Type, Unit, Var, VarId,
+    visit,
 };
 
 /// Gives arrays that one procedure alone names to that procedure.
@@ -95,38 +95,6 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
     }
     for (u, at, v) in own {
         units[u].procedures[at].vars[v.index()].storage = Storage::Static;
-    }
-}
-
-/// What was found out about a whole program holds for a text that was made anew of one of its files: nothing new is named.
-pub fn give_like(old: &Unit, new: &mut Unit) {
-    for g in &mut new.globals {
-        if let Some(known) = old.globals.iter().find(|h| h.name == g.name) {
-            g.readers = known.readers.clone();
-            g.scratch = known.scratch.clone();
-        }
-    }
-    crate::scratch::name_like(old, new);
-    let there = |g: &GlobalId| {
-        let at = new.globals.iter().position(|h| h.name == old.global(*g).name)?;
-        u32::try_from(at).ok().map(GlobalId)
-    };
-    let moved = |s: &Settled| {
-        let terms = s.terms.iter().map(|(by, g, at)| Some((*by, there(g)?, at.clone())));
-        Some(Settled {
-            global: there(&s.global)?,
-            terms: terms.collect::<Option<_>>()?,
-            ..s.clone()
-        })
-    };
-    new.settled = old.settled.iter().filter_map(moved).collect();
-    for (p, q) in old.procedures.iter().zip(&mut new.procedures) {
-        for v in &mut q.vars {
-            let same = |w: &&Var| w.name == v.name && w.storage == Storage::Static;
-            if matches!(v.storage, Storage::Global(_)) && p.vars.iter().any(|w| same(&w)) {
-                v.storage = Storage::Static;
-            }
-        }
     }
 }
 

@@ -177,19 +177,3 @@ pub fn name(unit: &mut Unit, procedures: &[usize], global: GlobalId) {
         }
     }
 }
-
-/// The same in a text that was made anew of a file.
-pub(crate) fn name_like(old: &Unit, new: &mut Unit) {
-    let own = |g: &heiretsu_ir::Global| g.unread_after().is_some();
-    let ids = (0..old.globals.len() as u32).map(GlobalId).filter(|g| own(old.global(*g)));
-    for id in ids {
-        let name = &old.global(id).name;
-        let there = new.globals.iter().position(|g| g.name == *name);
-        let Some(there) = there.and_then(|at| u32::try_from(at).ok()) else { continue };
-        let named = |p: &Procedure| p.vars.iter().any(|v| v.storage == Storage::Global(id));
-        let those: Vec<usize> =
-            (0..old.procedures.len()).filter(|at| named(&old.procedures[*at])).collect();
-        let those: Vec<usize> = those.into_iter().filter(|at| *at < new.procedures.len()).collect();
-        self::name(new, &those, GlobalId(there));
-    }
-}

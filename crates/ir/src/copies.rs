@@ -1,7 +1,7 @@
 //! Copies of arrays that each iteration makes for itself, as data: what no clause of OpenMP can say.
 
 use crate::VarId;
-use crate::plan::Poly;
+use crate::runtime_test::Poly;
 
 /// A copy of an array, which an iteration uses instead of the array.
 #[derive(Clone, PartialEq, Debug)]

@@ -22,6 +22,7 @@ pub mod overlap;
 pub mod parallel_scan;
 pub mod plan;
 mod program;
+pub mod runtime_test;
 pub mod solver;
 mod span;
 mod stmt;

@@ -8,7 +8,7 @@
 //! A block of a stage holds `rate · c` iterations, with one `c ≥ 1` for the whole chain. A block waits for the block
 //! before it in its own stage, and for all blocks of the stages that it waits for up to the same round.
 
-use crate::plan::{RuntimeTest, WorkTest};
+use crate::runtime_test::{RuntimeTest, WorkTest};
 use crate::{ProcId, Proof, StmtId, VarId};
 
 /// Loops that follow each other directly and overlap.

@@ -4,7 +4,7 @@
 //! silent default.
 
 use crate::Span;
-use crate::plan::RuntimeTest;
+use crate::runtime_test::RuntimeTest;
 
 /// The verdict on one loop.
 #[derive(Clone, PartialEq, Debug)]

@@ -10,14 +10,15 @@
 use std::collections::BTreeSet;
 
 use heiretsu_analyze::calls::Summaries;
-use heiretsu_ir::plan::{Condition, LoopPlan, RuntimeTest};
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::runtime_test::{Condition, RuntimeTest};
 use heiretsu_ir::{
     CompareOp, ProcId, Procedure, Readers, Scalar, StmtId, Technique, Unit, VarId, Verdict, visit,
 };
 use heiretsu_transform::contraction::sequence::{Sequence, sequences};
 use heiretsu_transform::{Draft, contraction};
 
-use crate::restructure::Log;
+use crate::tried::Log;
 
 /// A decision, one after the other: each draft has the earlier ones in it.
 pub(crate) struct Contracting<'a> {

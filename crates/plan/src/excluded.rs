@@ -7,7 +7,7 @@
 //! **Cost and limit** the terms of each condition against those of the work, a few each.
 //! **Source** the overall control of `regions-and-loops.md`, step 5.
 
-use heiretsu_ir::plan::{Condition, Poly, RuntimeTest, Term, WorkTest};
+use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest, Term, WorkTest};
 use heiretsu_ir::{CompareOp, ExprId, ExprKind, Place, Procedure, Step};
 use heiretsu_transform::alike;
 

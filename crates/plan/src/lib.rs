@@ -14,13 +14,16 @@ mod openmp;
 mod overlap;
 mod recurrences;
 mod restructure;
+mod strides;
 mod text;
+mod tried;
 mod vectors;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule, WorkTest};
+use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule};
+use heiretsu_ir::runtime_test::WorkTest;
 use heiretsu_ir::{
     ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
     StmtKind, Technique, Unit, VarId, Verdict, visit,

@@ -16,7 +16,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::pipelining::{self, Found};
 use heiretsu_ir::overlap::{Chain, Stage};
-use heiretsu_ir::plan::{LoopPlan, RuntimeTest, WorkTest};
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
 use heiretsu_ir::{
     Assumption, Fact, LoopForm, ProcId, Procedure, Proof, Source, StmtId, StmtKind, Test, Unit,
     VarId, visit,
@@ -26,7 +27,7 @@ use crate::Model;
 use crate::model::table::OFTEN;
 use crate::model::work::{self, Work};
 use crate::nest::{has_openmp, written};
-use crate::restructure::obstacle;
+use crate::tried::obstacle;
 
 /// Loops of one chain.
 const LONGEST: usize = 4;

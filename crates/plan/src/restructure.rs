@@ -12,7 +12,6 @@ mod outwards;
 mod registers;
 mod reuse;
 mod score;
-mod tried;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -20,8 +19,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_some};
 use heiretsu_ir::plan::{Against, LoopPlan, Tried};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, NewNest, ProcId, Procedure, ReasonKind, StmtId, StmtKind,
-    Technique, Unit, VarId, Verdict, visit,
+    ExprId, ExprKind, NewNest, ProcId, Procedure, ReasonKind, StmtId, StmtKind, Technique, Unit,
+    VarId, Verdict, visit,
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel,
@@ -30,9 +29,10 @@ use heiretsu_transform::{
 
 use crate::contract::Contracting;
 use crate::nest::beside_openmp;
+use crate::strides::{Cost, stride, strides};
+use crate::tried::{Log, obstacle};
 use outwards::band;
 use registers::Moves;
-pub(crate) use tried::{Log, obstacle};
 
 /// Statements of a nest that is looked at.
 const STATEMENTS: usize = 40;
@@ -897,14 +897,6 @@ fn ideal(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> u64 {
     sum
 }
 
-/// What the innermost loops cost.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cost {
-    total: u64,
-    /// References whose innermost stride is not 0 or 1.
-    pub(crate) bad: u64,
-}
-
 fn cost(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> Cost {
     let mut sum = Cost::default();
     for &s in block {
@@ -929,42 +921,4 @@ fn cost(p: &Procedure, block: &[StmtId], loops: &mut Vec<VarId>) -> Cost {
         }
     }
     sum
-}
-
-/// What the references of a statement cost when `var` is the innermost loop: nothing where they stay, 1 along memory, 8
-/// across.
-pub(crate) fn strides(p: &Procedure, stmt: StmtId, var: VarId) -> Cost {
-    let mut sum = Cost::default();
-    visit::each_place(p, stmt, &mut |place, _| {
-        let Some(subscripts) = place.subscripts() else { return };
-        let Some((last, others)) = subscripts.split_last() else { return };
-        let across = others.iter().any(|e| stride(p, *e, var) > 0);
-        let along = stride(p, *last, var);
-        match (across, along) {
-            (false, 0) => {}
-            (false, 1) => sum.total += 1,
-            _ => {
-                sum.total += 8;
-                sum.bad += 1;
-            }
-        }
-    });
-    sum
-}
-
-/// 0: the variable is not in it; 1: with a factor of ±1; 2: in another way.
-pub(crate) fn stride(p: &Procedure, e: ExprId, var: VarId) -> u8 {
-    match &p.expr(e).kind {
-        ExprKind::Read(place) if place.is_var() => u8::from(place.var == var),
-        ExprKind::Convert(a) => stride(p, *a, var),
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) => {
-            let (a, b) = (stride(p, *a, var), stride(p, *b, var));
-            if a > 0 && b > 0 { 2 } else { a.max(b) }
-        }
-        _ => {
-            let mut named = false;
-            visit::each_place_in(p, e, &mut |place, _| named |= place.var == var);
-            if named { 2 } else { 0 }
-        }
-    }
 }

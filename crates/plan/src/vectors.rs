@@ -20,7 +20,7 @@ use heiretsu_ir::{
 };
 
 use crate::model::work;
-use crate::restructure::{stride, strides};
+use crate::strides::{stride, strides};
 
 /// Are Fortran's truth values all that is accumulated? gfortran does not vectorize these of itself: an inner loop
 /// `if (a(j, i - 1) > a(j, i)) ok = .false.` in the cache runs four times faster with `simd` (in C it makes no difference).

@@ -1,9 +1,8 @@
 //! Which level runs parallel, and how: accepted cases beside near misses. Facts are made by hand.
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{
-    Asked, Condition, Directive, LoopPlan, Poly, Reduction, ReductionOp, RuntimeTest, Schedule,
-};
+use heiretsu_ir::plan::{Asked, Directive, LoopPlan, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::*;
 use heiretsu_plan::{Options, plan};
 
@@ -193,7 +192,7 @@ fn work_is_asked_for_where_it_is_not_known() {
         let plans = plans(&unit, &kinds);
         let test = plans[0].directive.as_ref().and_then(|d| d.work.clone());
         let factors = test.map(|test| {
-            let names = |term: &heiretsu_ir::plan::Term| {
+            let names = |term: &heiretsu_ir::runtime_test::Term| {
                 let read = |id: &ExprId| match &unit.procedures[0].expr(*id).kind {
                     ExprKind::Read(place) => unit.procedures[0].var(place.var).name.clone(),
                     other => format!("{other:?}"),

@@ -42,6 +42,7 @@ pub mod naive;
 pub mod patterns;
 mod poly;
 mod range;
+mod refusal;
 pub mod region;
 mod symbol;
 mod system;
@@ -55,6 +56,6 @@ pub use dependence::{
 pub use monomial::Monomial;
 pub use poly::Poly;
 pub use range::Range;
-pub use region::{Atom, Bounded, Condition, Region};
+pub use region::{Atom, Bounded, Condition, Region, count, sum_over};
 pub use symbol::Symbol;
-pub use system::{Budget, Feasibility, Limit, System, Union, count, sum_over};
+pub use system::{Budget, Feasibility, Limit, System, Union};

@@ -1,9 +1,9 @@
 //! Directives that are right are confirmed; their wrong twins are found out.
 
 use heiretsu_ir::plan::{
-    Base, Closed, ClosedTerm, Condition, Directive, Factor, Induction, LoopPlan, Poly, Reduction,
-    ReductionOp, RuntimeTest, Section, Term,
+    Closed, ClosedTerm, Directive, Factor, Induction, LoopPlan, Reduction, ReductionOp,
 };
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term};
 use heiretsu_ir::{ProcId, Procedure, Proof, Unit, VarId, Verdict, text, visit};
 use heiretsu_verify::{Outcome, ValidateOptions, validate};
 

@@ -42,7 +42,8 @@ pub(crate) use runtime::on_entry;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Assumption, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId, plan,
+    Assumption, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId,
+    runtime_test,
 };
 
 use crate::affine::{Access, LoopIndex, Model, Root};
@@ -62,7 +63,7 @@ pub struct ArrayOutcome {
     /// On what it rests.
     pub assumptions: Vec<Assumption>,
     /// What is to be tested on entry.
-    pub conditions: Vec<plan::Condition>,
+    pub conditions: Vec<runtime_test::Condition>,
     /// Which test decided how many pairs.
     pub tests: Vec<(Test, u32)>,
 }

@@ -358,7 +358,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    fn condition(&mut self, c: heiretsu_ir::plan::Condition) {
+    fn condition(&mut self, c: heiretsu_ir::runtime_test::Condition) {
         if !self.out.conditions.contains(&c) {
             self.out.conditions.push(c);
         }

@@ -19,7 +19,7 @@
 //!
 //! **Source** ours; versioning of loops on alias checks.
 
-use heiretsu_ir::{CompareOp, Place, Step, Type, VarId, plan};
+use heiretsu_ir::{CompareOp, Place, Step, Type, VarId, runtime_test};
 use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, Symbol, System};
 
 use super::Question;
@@ -38,7 +38,7 @@ type Side<'a> = (&'a Access, &'a Instance);
 /// When the accesses of no pair overlap.
 pub struct Apart {
     /// The stretches do not overlap …
-    pub conditions: Vec<plan::Condition>,
+    pub conditions: Vec<runtime_test::Condition>,
     /// … where these forms are ≥ 0.
     pub strides: Vec<Poly>,
 }
@@ -56,7 +56,7 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
                 out.insert(0, runs);
             }
         }
-        let condition = plan::Condition::Disjoint { first, second };
+        let condition = runtime_test::Condition::Disjoint { first, second };
         if !out.contains(&condition) {
             out.push(condition);
         }
@@ -66,7 +66,7 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
 
 /// The conditions under which accesses of loops that follow each other do not overlap, each with the question of its own
 /// loop; `None` if they cannot be written down. What they mention has to keep its value from before the first loop on.
-pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<plan::Condition>> {
+pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_test::Condition>> {
     let mut out = Vec::new();
     for pair in pairs {
         let mut sections = Vec::new();
@@ -81,7 +81,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<plan::Con
             sections.push(found);
         }
         let (Some(second), Some(first)) = (sections.pop(), sections.pop()) else { return None };
-        let condition = plan::Condition::Disjoint { first, second };
+        let condition = runtime_test::Condition::Disjoint { first, second };
         if !out.contains(&condition) {
             out.push(condition);
         }
@@ -90,15 +90,15 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<plan::Con
 }
 
 /// Conditions that differ in constants only become one for the stretch that covers both.
-fn merge(conditions: Vec<plan::Condition>) -> Vec<plan::Condition> {
-    let mut out: Vec<plan::Condition> = Vec::new();
+fn merge(conditions: Vec<runtime_test::Condition>) -> Vec<runtime_test::Condition> {
+    let mut out: Vec<runtime_test::Condition> = Vec::new();
     for c in conditions {
-        let plan::Condition::Disjoint { first, second } = &c else {
+        let runtime_test::Condition::Disjoint { first, second } = &c else {
             out.push(c);
             continue;
         };
         let joined = out.iter_mut().any(|o| {
-            let plan::Condition::Disjoint { first: f, second: s } = o else { return false };
+            let runtime_test::Condition::Disjoint { first: f, second: s } = o else { return false };
             match (cover(f, first), cover(s, second)) {
                 (Some(x), Some(y)) => {
                     (*f, *s) = (x, y);
@@ -114,12 +114,12 @@ fn merge(conditions: Vec<plan::Condition>) -> Vec<plan::Condition> {
     out
 }
 
-fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
+fn cover(a: &runtime_test::Section, b: &runtime_test::Section) -> Option<runtime_test::Section> {
     if a.base != b.base {
         return None;
     }
-    let pick = |x: &plan::Poly, y: &plan::Poly, low: bool| {
-        let rest = |p: &plan::Poly| -> (Vec<plan::Term>, i128) {
+    let pick = |x: &runtime_test::Poly, y: &runtime_test::Poly, low: bool| {
+        let rest = |p: &runtime_test::Poly| -> (Vec<runtime_test::Term>, i128) {
             let (c, rest): (Vec<_>, Vec<_>) =
                 p.terms.iter().cloned().partition(|t| t.factors.is_empty());
             (rest, c.iter().map(|t| t.coefficient).sum())
@@ -130,7 +130,7 @@ fn cover(a: &plan::Section, b: &plan::Section) -> Option<plan::Section> {
         }
         Some(if (c <= d) == low { x.clone() } else { y.clone() })
     };
-    Some(plan::Section {
+    Some(runtime_test::Section {
         base: a.base.clone(),
         lo: pick(&a.lo, &b.lo, true)?,
         hi: pick(&a.hi, &b.hi, false)?,
@@ -143,7 +143,7 @@ fn section(
     side: Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(plan::Section, bool)> {
+) -> Option<(runtime_test::Section, bool)> {
     let before = strides.len();
     if let Some(found) = from_start(q, side, assume, strides) {
         return Some(found);
@@ -158,7 +158,7 @@ fn from_pointer(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<plan::Section> {
+) -> Option<runtime_test::Section> {
     let (Root::Pointer(s), Some(Step::Deref(_))) = (a.root, a.place.steps.first()) else {
         return None;
     };
@@ -183,9 +183,9 @@ fn from_pointer(
     let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
     let hi = extreme(q, i, offset, true, assume, strides)?;
     let pointer = Place::var(var, a.place.span);
-    let stored = plan::Stored { pointer, element: (**element).clone() };
-    let base = plan::Base::Stored(Box::new(stored));
-    Some(plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
+    let stored = runtime_test::Stored { pointer, element: (**element).clone() };
+    let base = runtime_test::Base::Stored(Box::new(stored));
+    Some(runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
 }
 
 /// The same, counted from the start of the object.
@@ -194,7 +194,7 @@ fn from_start(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(plan::Section, bool)> {
+) -> Option<(runtime_test::Section, bool)> {
     let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
@@ -206,13 +206,13 @@ fn from_start(
     };
     let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
     let hi = extreme(q, i, offset, true, assume, strides)?;
-    Some((plan::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
+    Some((runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
 }
 
 /// Where the offsets of an access count from.
-fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
+fn base(q: &Question, a: &Access) -> Option<(runtime_test::Base, bool)> {
     let s = match a.root {
-        Root::Object(v) => return Some((plan::Base::Variable(v), false)),
+        Root::Object(v) => return Some((runtime_test::Base::Variable(v), false)),
         Root::Pointer(s) => s,
     };
     let (cell, readable) = q.model.cell(s, q.l)?;
@@ -222,10 +222,10 @@ fn base(q: &Question, a: &Access) -> Option<(plan::Base, bool)> {
     if cell.view {
         let (declared, used) = (q.cx.var(cell.place.var).span, loop_span(q));
         let before = declared.file == used.file && declared.lo < used.lo;
-        return before.then_some((plan::Base::Variable(cell.place.var), false));
+        return before.then_some((runtime_test::Base::Variable(cell.place.var), false));
     }
     let (pointer, element) = (cell.place.clone(), cell.element.clone());
-    let stored = plan::Base::Stored(Box::new(plan::Stored { pointer, element }));
+    let stored = runtime_test::Base::Stored(Box::new(runtime_test::Stored { pointer, element }));
     Some((stored, readable == Readable::InIterations))
 }
 
@@ -234,11 +234,15 @@ fn loop_span(q: &Question) -> heiretsu_ir::Span {
 }
 
 /// The loop has an iteration.
-fn runs(q: &Question) -> Option<plan::Condition> {
+fn runs(q: &Question) -> Option<runtime_test::Condition> {
     let fact = &q.model.loops[q.l as usize];
     let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
     let left = to_plan(q, &last.sub(first)?)?;
-    Some(plan::Condition::Compare { left, op: CompareOp::Ge, right: plan::Poly::default() })
+    Some(runtime_test::Condition::Compare {
+        left,
+        op: CompareOp::Ge,
+        right: runtime_test::Poly::default(),
+    })
 }
 
 fn scalar(q: &Question, v: VarId) -> bool {
@@ -324,12 +328,12 @@ fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool>
 }
 
 /// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop.
-fn to_plan(q: &Question, p: &Poly) -> Option<plan::Poly> {
+fn to_plan(q: &Question, p: &Poly) -> Option<runtime_test::Poly> {
     on_entry(q.model, q.l, p)
 }
 
 /// The same for the loop `l` of a model.
-pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<plan::Poly> {
+pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<runtime_test::Poly> {
     let p = &model.on_entry(p, l);
     if p.denominator() != 1 {
         return None;
@@ -341,9 +345,9 @@ pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<plan::Po
             let expr = model.expression(s, l)?;
             factors.extend(std::iter::repeat_n(expr, e as usize));
         }
-        terms.push(plan::Term { coefficient: *c, factors });
+        terms.push(runtime_test::Term { coefficient: *c, factors });
     }
-    Some(plan::Poly { terms })
+    Some(runtime_test::Poly { terms })
 }
 
 /// In which ways a condition of `sets` may be asked for: any of its alternatives that are one comparison, or all
@@ -386,7 +390,7 @@ fn asked(q: &Question, atom: &Atom) -> Option<Asked> {
 }
 
 /// All that is asked for as conditions of a plan: `k ≥ 2` and `k ≤ 2` as `k = 2`.
-pub fn all_written(q: &Question, asked: &[Asked]) -> Option<Vec<plan::Condition>> {
+pub fn all_written(q: &Question, asked: &[Asked]) -> Option<Vec<runtime_test::Condition>> {
     let opposite = |a: &Asked, b: &Asked| match (a.as_slice(), b.as_slice()) {
         ([p], [r]) => p.neg().as_ref() == Some(r),
         _ => false,
@@ -398,8 +402,8 @@ pub fn all_written(q: &Question, asked: &[Asked]) -> Option<Vec<plan::Condition>
         }
         let equal = asked[n + 1..].iter().any(|b| opposite(any, b));
         out.push(match (equal, written(q, any)?) {
-            (true, plan::Condition::Compare { left, right, .. }) => {
-                plan::Condition::Compare { left, op: CompareOp::Eq, right }
+            (true, runtime_test::Condition::Compare { left, right, .. }) => {
+                runtime_test::Condition::Compare { left, op: CompareOp::Eq, right }
             }
             (_, other) => other,
         });
@@ -408,10 +412,10 @@ pub fn all_written(q: &Question, asked: &[Asked]) -> Option<Vec<plan::Condition>
 }
 
 /// What is asked for as a condition of a plan.
-fn written(q: &Question, any: &Asked) -> Option<plan::Condition> {
+fn written(q: &Question, any: &Asked) -> Option<runtime_test::Condition> {
     let compare = |p: &Poly, op| {
-        let (left, right) = (to_plan(q, p)?, plan::Poly::default());
-        Some(plan::Condition::Compare { left, op, right })
+        let (left, right) = (to_plan(q, p)?, runtime_test::Poly::default());
+        Some(runtime_test::Condition::Compare { left, op, right })
     };
     match any.as_slice() {
         [one] => compare(one, CompareOp::Ge),
@@ -421,7 +425,7 @@ fn written(q: &Question, any: &Asked) -> Option<plan::Condition> {
         }
         _ => {
             let all = any.iter().map(|p| compare(p, CompareOp::Ge)).collect::<Option<Vec<_>>>();
-            all.map(plan::Condition::Any)
+            all.map(runtime_test::Condition::Any)
         }
     }
 }

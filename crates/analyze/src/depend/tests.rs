@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::ProcId;
-use heiretsu_ir::plan::{Base, Condition, Poly};
+use heiretsu_ir::runtime_test::{Base, Condition, Poly};
 
 use crate::Options;
 use crate::calls::Summaries;
@@ -68,7 +68,7 @@ fn condition(cx: &Cx, c: &Condition) -> String {
             format!("{} {op:?} {}", poly(left), poly(right))
         }
         Condition::Disjoint { first, second } => {
-            let section = |s: &heiretsu_ir::plan::Section| {
+            let section = |s: &heiretsu_ir::runtime_test::Section| {
                 let base = match &s.base {
                     Base::Variable(v) => cx.name(*v).to_string(),
                     Base::Stored(s) => {

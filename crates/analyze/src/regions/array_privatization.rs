@@ -28,7 +28,7 @@
 //! **Source** array privatization by P. Tu and D. Padua, 1993.
 
 use heiretsu_ir::copies::{Kept, OwnCopy};
-use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Type, VarId, plan, visit};
+use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Type, VarId, runtime_test, visit};
 use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
@@ -85,7 +85,7 @@ pub(super) fn copy(
         return Err("an iteration may end before its last statement");
     }
     let extent = "how long its dimensions are is not known";
-    let inner: Option<Vec<plan::Poly>> =
+    let inner: Option<Vec<runtime_test::Poly>> =
         extents.iter().skip(1).map(|p| e.steady(l, k, p.as_ref()?)).collect();
     let inner = inner.ok_or(extent)?;
     e.item = 0;
@@ -97,7 +97,7 @@ pub(super) fn copy(
         let end = declared?.first()?.as_ref()?.add_constant(-1)?;
         Some(vec![(end.as_constant(), e.steady(l, k, &end)?)])
     });
-    let (ends, most): (Vec<Option<i128>>, Vec<plan::Poly>) =
+    let (ends, most): (Vec<Option<i128>>, Vec<runtime_test::Poly>) =
         reached.ok_or(unknown)?.into_iter().unzip();
     let cells = match ends.as_slice() {
         [Some(end)] => end.checked_add(1),
@@ -155,7 +155,7 @@ impl Engine<'_, '_> {
         it: &Iteration,
         span: &Span,
         facts: &[Affine],
-    ) -> Option<Vec<(Option<i128>, plan::Poly)>> {
+    ) -> Option<Vec<(Option<i128>, runtime_test::Poly)>> {
         let mut touched = it.modified.clone();
         touched.extend(&it.used);
         let parts = self.parts(k, &touched, span, facts)?;
@@ -345,7 +345,7 @@ impl Engine<'_, '_> {
         parts: &[System],
         (dim, upper): (usize, bool),
         facts: &[Affine],
-    ) -> Option<(Affine, plan::Poly)> {
+    ) -> Option<(Affine, runtime_test::Poly)> {
         let mut ends: Vec<Affine> = Vec::new();
         for p in parts {
             let equal = p.equalities().iter().map(|f| (f, true));
@@ -379,11 +379,11 @@ impl Engine<'_, '_> {
         of: (StmtId, LoopIndex),
         parts: &[System],
         facts: &[Affine],
-    ) -> Option<Vec<(Affine, plan::Poly)>> {
+    ) -> Option<Vec<(Affine, runtime_test::Poly)>> {
         if let Some(end) = self.end(of, parts, (0, true), facts) {
             return Some(vec![end]);
         }
-        let mut out: Vec<(Affine, plan::Poly)> = Vec::new();
+        let mut out: Vec<(Affine, runtime_test::Poly)> = Vec::new();
         for p in parts.chunks(1) {
             if out.iter().any(|end| self.all_within(p, (0, &end.0), true, facts)) {
                 continue;
@@ -394,7 +394,7 @@ impl Engine<'_, '_> {
     }
 
     /// A value as text that means the same on entry to the loop and in each iteration.
-    fn steady(&self, l: StmtId, k: LoopIndex, value: &Poly) -> Option<plan::Poly> {
+    fn steady(&self, l: StmtId, k: LoopIndex, value: &Poly) -> Option<runtime_test::Poly> {
         let text = depend::on_entry(self.model, k, value)?;
         let factors = text.terms.iter().flat_map(|t| &t.factors);
         factors.into_iter().all(|f| self.cx.invariant(l, *f)).then_some(text)

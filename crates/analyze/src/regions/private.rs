@@ -27,7 +27,7 @@ use std::rc::Rc;
 
 use heiretsu_ir::{
     Assumption, Bound, CompareOp, Place, Reason, ReasonKind, Source, Span as TextSpan, Step,
-    StmtId, Storage, Type, VarId, plan, visit,
+    StmtId, Storage, Type, VarId, runtime_test, visit,
 };
 use heiretsu_sets::{Affine, Poly, System};
 
@@ -141,7 +141,7 @@ const TESTED: i128 = 16;
 /// What has to hold so that arrays which each iteration declares for itself, as long as variables say, fit on a thread's
 /// stack. (Where the loop is entered nobody can say it of those whose length changes in it. Fortran compilers take a BLOCK's
 /// arrays from the heap, or were told to have all such arrays on the stack.)
-pub fn declared(cx: &Cx, l: StmtId) -> Vec<(plan::Condition, Assumption)> {
+pub fn declared(cx: &Cx, l: StmtId) -> Vec<(runtime_test::Condition, Assumption)> {
     let varies = |v: &VarId| {
         let array = cx.var(*v).ty.array();
         let dims = array.map(|a| &a.dims[..]).unwrap_or_default();
@@ -319,15 +319,15 @@ fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
 }
 
 /// What says on entry to a loop that an array fits on a thread's stack.
-fn limit(e: &Engine, l: StmtId, var: VarId) -> Option<plan::Condition> {
+fn limit(e: &Engine, l: StmtId, var: VarId) -> Option<runtime_test::Condition> {
     let (cx, model) = (e.cx, e.model);
     let k = model.loop_index(l)?;
     let element = bytes(cx, &cx.var(var).ty.array()?.element).filter(|n| *n > 0)?;
     let cells = cells(e, var).filter(|p| p.degree() <= 2)?;
-    Some(plan::Condition::Compare {
+    Some(runtime_test::Condition::Compare {
         left: depend::on_entry(model, k, &cells)?,
         op: CompareOp::Le,
-        right: plan::Poly::constant(i128::from(cx.options.private_bytes) / element),
+        right: runtime_test::Poly::constant(i128::from(cx.options.private_bytes) / element),
     })
 }
 

@@ -12,9 +12,9 @@ use heiretsu_ir::copies::Kept;
 use heiretsu_ir::{Array, Edit, ReasonKind};
 
 use super::{Copy, New};
-use crate::place::no_place;
 use crate::print::c_type;
 use crate::scan::{CText, Class};
+use crate::site::no_place;
 use crate::terms::Binding;
 
 impl New<'_> {

@@ -15,8 +15,8 @@ use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
 use crate::parallel_scan::whole_lines;
-use crate::place::no_place;
 use crate::print::fortran_type;
+use crate::site::no_place;
 
 /// The last columns of fixed and of free form.
 const WIDTHS: [usize; 2] = [72, 132];

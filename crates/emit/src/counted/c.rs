@@ -12,8 +12,9 @@
 use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
 
 use super::{Writer, apart, from};
-use crate::place::{Fresh, canonical, no_place};
+use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
+use crate::site::no_place;
 
 /// The edits of a C loop.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {

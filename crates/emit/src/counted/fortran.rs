@@ -13,7 +13,8 @@ use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, Language, ReasonKind, Scalar
 
 use super::{Writer, apart, from, pointer_counter};
 use crate::parallel_scan;
-use crate::place::{Fresh, no_place};
+use crate::place::Fresh;
+use crate::site::no_place;
 
 /// Where lines of the two forms end.
 pub(super) const WIDTHS: [usize; 2] = [72, 132];

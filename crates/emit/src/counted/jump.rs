@@ -17,8 +17,9 @@ use heiretsu_ir::{Edit, ReasonKind, Span, StmtId, VarId, visit};
 
 use super::c::{bound, is_statement_of_block, relation, step, stepping};
 use super::{Writer, apart, from};
-use crate::place::{Fresh, canonical, no_place};
+use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
+use crate::site::no_place;
 
 /// The edits of a loop that `back` closes.
 pub fn edits(

@@ -14,7 +14,8 @@ use heiretsu_ir::{Edit, ReasonKind, Span};
 
 use super::fortran::{WIDTHS, last, name, starting};
 use super::{Writer, apart};
-use crate::place::{Fresh, no_place};
+use crate::place::Fresh;
+use crate::site::no_place;
 
 /// The edits of a loop that `back` closes.
 pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {

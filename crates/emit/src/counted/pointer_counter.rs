@@ -20,8 +20,9 @@ use heiretsu_ir::{
 use super::c::{after_body, at_end, clauses};
 use super::first::holder;
 use super::{Writer, apart};
-use crate::place::{Fresh, canonical, no_place};
+use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
+use crate::site::no_place;
 
 /// The edits of a C loop that counts a number of ours.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {

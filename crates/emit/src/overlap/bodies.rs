@@ -14,7 +14,7 @@ use heiretsu_ir::{FileId, Language, Origin, ReasonKind, Span};
 use super::Text;
 use crate::layout::FIXED_WIDTH;
 use crate::parallel_scan::whole_lines;
-use crate::place::no_place;
+use crate::site::no_place;
 
 /// Is this C text nothing but comments? What is declared between the loops is known after them, too: it cannot move into
 /// the block that they share.

@@ -11,7 +11,7 @@
 use heiretsu_ir::{Language, ReasonKind};
 
 use super::Text;
-use crate::place::no_place;
+use crate::site::no_place;
 use crate::terms::Writer;
 
 impl Text<'_> {

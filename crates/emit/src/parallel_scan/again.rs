@@ -13,7 +13,7 @@ use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::layout::has_label;
-use crate::place::no_place;
+use crate::site::no_place;
 
 fn odd() -> ReasonKind {
     no_place("its body cannot be repeated")

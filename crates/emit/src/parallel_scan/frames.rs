@@ -15,7 +15,7 @@ use heiretsu_ir::{ReasonKind, StmtId};
 
 use super::{Text, c_type, fortran_type};
 use crate::parallel_scan::values::{Env, operands};
-use crate::place::no_place;
+use crate::site::no_place;
 
 /// Bytes for all arrays of a frame.
 const STACK: i64 = 4 << 20;

@@ -84,7 +84,7 @@ impl Text<'_> {
             return Ok(());
         }
         if !self.blocks.frames.is_empty() {
-            return Err(crate::place::no_place("floating-point numbers beside many elements"));
+            return Err(crate::site::no_place("floating-point numbers beside many elements"));
         }
         let (redo, late) = (self.redo(), !self.choose.is_empty());
         if self.fortran() {

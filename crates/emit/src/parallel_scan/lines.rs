@@ -3,7 +3,7 @@
 use heiretsu_ir::{Language, ReasonKind};
 
 use crate::layout::words_of;
-use crate::place::no_place;
+use crate::site::no_place;
 
 /// Lines being written.
 #[derive(Clone)]

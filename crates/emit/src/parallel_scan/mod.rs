@@ -29,7 +29,8 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::layout::FIXED_WIDTH;
 use crate::names::Names;
-use crate::place::{self, Texts, no_place};
+use crate::place::{self, Texts};
+use crate::site::no_place;
 
 use lines::Lines;
 use values::{Env, Writer};

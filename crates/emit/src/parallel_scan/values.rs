@@ -15,7 +15,7 @@ use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
 
 use super::lines::Lines;
 use crate::names::Names;
-use crate::place::no_place;
+use crate::site::no_place;
 
 /// What the names hold.
 #[derive(Clone)]

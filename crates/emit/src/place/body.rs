@@ -12,10 +12,11 @@
 use heiretsu_ir::{Edit, Language, Loop, ReasonKind, Span, Unit};
 
 use super::fortran::end_line;
-use super::{Site, Texts, indentation, line_start, no_place};
+use super::{Texts, indentation, line_start};
 use crate::closed_forms::Steps;
 use crate::layout;
 use crate::scan::{CText, Class};
+use crate::site::{Site, no_place};
 
 /// Texts for a loop that sets variables at the start of each iteration, or after it.
 pub struct Body {

@@ -12,8 +12,9 @@
 
 use heiretsu_ir::{Loop, LoopForm, Procedure, ReasonKind, Span, Unit};
 
-use super::{Site, canonical, hints, indentation, line_start, newline, no_place};
+use super::{canonical, hints, indentation, line_start, newline};
 use crate::scan::{CText, Class};
+use crate::site::{Site, no_place};
 
 /// The place for the pragma of a loop.
 pub fn find(

@@ -15,8 +15,9 @@ use heiretsu_ir::{
     Language, Loop, LoopForm, Procedure, ReasonKind, StmtId, StmtKind, Storage, Type, Unit, visit,
 };
 
-use super::{Site, hints, indentation, line_start, newline, no_place};
+use super::{hints, indentation, line_start, newline};
 use crate::around::{Around, has_call};
+use crate::site::{Site, no_place};
 
 /// The place for the directive of a loop or array assignment.
 pub fn find(

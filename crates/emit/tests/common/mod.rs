@@ -6,7 +6,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use heiretsu_emit::{Emitted, edits};
-use heiretsu_ir::plan::{Directive, LoopPlan, Poly, Term};
+use heiretsu_ir::plan::{Directive, LoopPlan};
+use heiretsu_ir::runtime_test::{Poly, Term};
 use heiretsu_ir::*;
 
 /// A unit with one procedure.

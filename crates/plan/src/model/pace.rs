@@ -15,7 +15,7 @@ use heiretsu_ir::{
 };
 use heiretsu_transform::{alike, alike_place};
 
-use crate::restructure::{stride, strides};
+use crate::strides::{stride, strides};
 
 /// How fast an innermost loop goes.
 pub(super) enum Pace {

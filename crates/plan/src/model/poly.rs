@@ -1,6 +1,6 @@
 //! Sums and products of polynomials.
 
-use heiretsu_ir::plan::{Poly, Term};
+use heiretsu_ir::runtime_test::{Poly, Term};
 
 /// Longer polynomials are not worth multiplying.
 const MOST_TERMS: usize = 24;

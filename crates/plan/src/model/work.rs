@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::plan::{Poly, Term, WorkTest};
+use heiretsu_ir::runtime_test::{Poly, Term, WorkTest};
 use heiretsu_ir::{
     BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, Place, ProcId, Procedure, Step,
     StmtId, StmtKind, Struct, UnaryOp, VarId, visit,
@@ -26,7 +26,7 @@ use super::program::Whole;
 use super::shape::{Shape, shape};
 use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, SMALL, Table, WAITING};
 use crate::nest::written;
-use crate::restructure::stride;
+use crate::strides::stride;
 
 /// An estimate.
 #[derive(Clone, PartialEq, Debug)]

@@ -15,7 +15,8 @@ use heiretsu_ir::plan::{By, LoopPlan};
 use heiretsu_ir::{Place, Procedure, StmtId, StmtKind, Technique, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, Refusal, alike_place, scalar, unroll_and_jam};
 
-use super::{Control, few, runs, stride, strides};
+use super::{Control, few, runs};
+use crate::strides::{stride, strides};
 
 /// Iterations that are done together.
 const FACTOR: i128 = 4;

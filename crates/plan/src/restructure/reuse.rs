@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use heiretsu_ir::{Procedure, StmtId, Technique, Type, Unit, VarId, visit};
 use heiretsu_transform::{Draft, Nest, fuse, tile};
 
-use super::{Control, cost, few, runs, stride};
+use super::{Control, cost, few, runs};
+use crate::strides::stride;
 
 /// Iterations of a tile.
 const TILE: i128 = 32;

@@ -9,8 +9,8 @@
 
 use heiretsu_ir::{ExprId, ExprKind, Procedure, StmtId, StmtKind, VarId, visit};
 
-use super::strides;
 use crate::model::table::{COMPARED_STRIPS, COMPARED_TRIPS, Table};
+use crate::strides::strides;
 
 /// The operations of a block on the way to its end, with these loops in parallel.
 pub(super) fn score(

@@ -17,19 +17,9 @@
 use super::interval::Emi;
 use crate::arith::{ceil_div, extended_gcd, floor_div, gcd, mul};
 use crate::range::Range;
+use crate::refusal::Refusal;
 use crate::system::{Budget, Limit};
 use smallvec::SmallVec;
-
-/// Which property of a set excludes a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Refusal {
-    /// Below the least or above the greatest value.
-    Bounds,
-    /// The gcd of the steps does not divide the distance from the least value.
-    Gcd,
-    /// No multiple of a great step leaves a rest that the smaller steps reach.
-    Separation,
-}
 
 /// The answer of [`Emi::contains`].
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,8 +24,9 @@ mod interval;
 mod simplify;
 mod symbolic;
 
+pub use crate::refusal::Refusal;
 pub use conditions::{condition_1, condition_2, condition_3, condition_4, disjoint_by_condition};
-pub use contains::{Membership, Refusal};
+pub use contains::Membership;
 pub use evaluate::evaluate;
 pub use inclusions::{
     common_divisor, common_multiple, divide_step, merge_multiple, multiply_step, rebalance,

@@ -14,10 +14,10 @@
 //!
 //! **Source**: Soyama and Kako, section 3.2 (symbolic bounds); `extended-modulo-intervals.md`, "Symbolic E".
 
-use super::contains::Refusal;
 use super::interval::Emi;
 use crate::assume::Assumptions;
 use crate::poly::Poly;
+use crate::refusal::Refusal;
 use crate::region::{Bounded, Condition, Region, ZeroAnswer, can_be_zero, zero::never_zero_when};
 use crate::symbol::Symbol;
 use crate::system::Budget;

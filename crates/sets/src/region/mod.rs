@@ -18,10 +18,12 @@
 //! counts as asked for by `extended-modulo-intervals.md`.
 
 mod condition;
+mod count;
 mod sign;
 pub(crate) mod zero;
 
 pub use condition::{Atom, Condition};
+pub use count::{count, sum_over};
 pub use zero::{ZeroAnswer, can_be_zero};
 
 use crate::assume::Assumptions;

@@ -19,9 +19,9 @@
 use super::Region;
 use super::condition::{Atom, Condition};
 use crate::arith::{floor_div, gcd};
-use crate::emi::Refusal;
 use crate::monomial::Monomial;
 use crate::poly::Poly;
+use crate::refusal::Refusal;
 use crate::system::Budget;
 
 /// Deepest nesting of separations.

@@ -14,14 +14,13 @@
 //! ```
 
 mod budget;
-mod count;
 mod omega;
 pub(crate) mod project;
 mod tableau;
 mod union;
 
 pub use budget::{Budget, Limit};
-pub use count::{count, sum_over};
+
 pub(crate) use omega::solve;
 pub(crate) use tableau::Tableau;
 pub use union::Union;

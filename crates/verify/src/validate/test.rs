@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_interp::{Machine, Piece, Pointer, Program, Stop, Undefined, Value};
-use heiretsu_ir::plan::{Base, Condition, Poly, RuntimeTest, Section};
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section};
 use heiretsu_ir::{CompareOp, ExprId, Place, Procedure, Scalar, Span, Unit};
 
 /// A test with the code for its factors.

@@ -14,8 +14,8 @@
 //!
 //! **Source**: Faulhaber's formula.
 
+use super::Region;
 use crate::poly::Poly;
-use crate::region::Region;
 use crate::symbol::Symbol;
 use crate::system::Budget;
 
