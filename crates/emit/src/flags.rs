@@ -23,8 +23,9 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::closed_forms::Steps;
 use crate::names::Names;
-use crate::place::{self, Fresh, Texts, no_place};
+use crate::place::{self, Fresh, Texts};
 use crate::scan::Class;
+use crate::site::no_place;
 
 /// The edits of each of these loops, where it can be written so: the assignments are grouped by the place they store to.
 pub fn rewrites(
