@@ -5,8 +5,9 @@
 //! of that function; so is an array of a Fortran host that one of its internal procedures alone names. In a whole program the
 //! same holds of what other files could name: globals of C, variables of modules, a COMMON block that stands in one procedure.
 //! **Why it is sound** no other file knows the name, or all files that run are given; no other procedure names it; what names
-//! it is an element that is read or assigned, so that no pointer to it exists. In C an initializer could hold its address: the name
-//! stands in what the function runs, and once outside of it, where it is declared, with no `#include` after that; nothing is pasted together.
+//! it is an element that is read or assigned, so that no pointer to it exists, or an argument, which is judged as that of a
+//! saved variable is. In C an initializer could hold its address: the name stands in what the function runs, and once outside
+//! of it, where it is declared, with no `#include` after that; nothing is pasted together.
 //! What BLOCK DATA sets is what such an array holds at first. Its declaration stays, and with it the layout of its block.
 //! **Gives up when** anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
@@ -77,7 +78,7 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
             let global = units[u].global(g);
             let each = global.thread_local || global.unread_after().is_some();
             let shared = each || global.alias.is_some();
-            let given = global.external == external && !shared && only_elements(p, v);
+            let given = global.external == external && !shared && only_used(p, v, true);
             let elsewhere = |(other, unit): (usize, &&mut Unit)| {
                 other != u && !unit.language.is_fortran() && says(unit, &p.var(v).name)
             };
@@ -161,6 +162,11 @@ fn found<'a>(text: &'a [u8], name: &'a str) -> impl Iterator<Item = usize> + 'a 
 
 /// An array of numbers of which the procedure only reads and assigns elements.
 pub(crate) fn only_elements(p: &Procedure, v: VarId) -> bool {
+    only_used(p, v, false)
+}
+
+/// The same; `handed`: or hands it to callees, as it could a saved variable of its own.
+fn only_used(p: &Procedure, v: VarId, handed: bool) -> bool {
     let var = p.var(v);
     let (Some(array), a) = (var.ty.array(), &var.attrs) else { return false };
     let odd = a.address_taken || a.volatile || a.atomic || a.unreliable || a.read_only;
@@ -173,10 +179,11 @@ pub(crate) fn only_elements(p: &Procedure, v: VarId) -> bool {
     }
     for s in visit::stmts(p, &p.body) {
         visit::each_place(p, s, &mut |place, how| {
+            let direct = place.steps.iter().all(|step| matches!(step, Step::Index(_)));
             let element = place.steps.len() == array.dims.len()
-                && place.steps.iter().all(|step| matches!(step, Step::Index(_)))
                 && matches!(how, visit::Use::Read | visit::Use::Write);
-            fine &= place.var != v || element;
+            let argument = handed && how == visit::Use::Argument;
+            fine &= place.var != v || direct && (element || argument);
         });
     }
     fine
