@@ -32,9 +32,10 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     }
 }
 
-/// What a unit by itself shows of scratch, if it is a whole program.
+/// What a unit by itself shows, if it is a whole program or keeps things to itself.
 pub(crate) fn alone(unit: &mut Unit, options: &Options) {
     let program = calls::whole(&[unit]);
     settled::find(&mut [unit], program, options);
     scratch::find(&mut [unit], program, options);
+    readers::find(&mut [unit], program, options);
 }

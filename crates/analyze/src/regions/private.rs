@@ -26,8 +26,8 @@
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Assumption, Bound, CompareOp, Place, Reason, ReasonKind, Source, Span as TextSpan, Step,
-    StmtId, Storage, Type, VarId, runtime_test, visit,
+    Assumption, Bound, CompareOp, Place, Readers, Reason, ReasonKind, Source, Span as TextSpan,
+    Step, StmtId, Storage, Type, VarId, runtime_test, visit,
 };
 use heiretsu_sets::{Affine, Poly, System};
 
@@ -196,8 +196,9 @@ fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let shared = match v.storage {
         Storage::Global(g) => {
             let g = cx.unit.global(g);
-            // In C any pointer may lead to a global.
-            g.alias.is_some() || g.volatile || g.thread_local || !cx.unit.language.is_fortran()
+            // In C any pointer may lead to a global, unless its elements alone are named wherever it is known.
+            let pointers = !cx.unit.language.is_fortran() && g.readers != Readers::Nobody;
+            g.alias.is_some() || g.volatile || g.thread_local || pointers
         }
         Storage::Local | Storage::Static => false,
         Storage::Parameter { .. } => !attrs.no_alias,
