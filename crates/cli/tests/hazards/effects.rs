@@ -144,7 +144,7 @@ fn effects_of_fortran_loops_are_reasons() {
     }
     case("syntax.f90", free("", "a(i) = b(i) @ 2"))
         .code(1)
-        .says("syntax", "text left after it")
+        .says("syntax", "text left after the statement")
         .sequential(&["H208"]);
     let assigned = "      subroutine f(n, a)\n      integer n, i, l\n      double precision a(n)\n      assign 20 to l\n      do 10 i = 1, n\n      a(i) = 1\n      go to l\n   20 continue\n   10 continue\n      end\n";
     case("assigned.f", assigned).code(0).sequential(&["H208"]);
