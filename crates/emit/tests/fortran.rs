@@ -206,7 +206,7 @@ fn array_assignments_are_shared_out() {
         assert_eq!(program.compiled(), free(expected));
     }
     for (body, why) in [
-        ("  b = 0; k = 1\n", "afterwards"),
+        ("  b = 0; k = 1\n", "after it"),
         ("10 b = 0\n", "label"),
         ("  if (k > 0) b = 0\n", "other text"),
     ] {

@@ -134,6 +134,11 @@ impl Printer<'_> {
             StmtKind::Assign { place, value } => {
                 let end = if self.fortran() { "" } else { ";" };
                 let mut text = match origin {
+                    Some(origin) if self.one_of_several(origin) => {
+                        return Err(
+                            "an assignment stands for several (an array constructor)".into()
+                        );
+                    }
                     Some(origin) => match self.chained(origin) {
                         None => self.simple(self.old.stmt(origin), stmt)?,
                         Some(inner) => self.outer(place, *value, inner)?,
@@ -169,6 +174,13 @@ impl Printer<'_> {
                 Err("it holds more than loops, branches and assignments".into())
             }
         }
+    }
+
+    /// Do other assignments share its text, as the items of a Fortran constructor do (`v = [a, b]`)?
+    fn one_of_several(&self, assignment: StmtId) -> bool {
+        let span = self.old.stmt(assignment).span;
+        let same = |s: &&Stmt| matches!(s.kind, StmtKind::Assign { .. }) && s.span == span;
+        self.fortran() && self.old.stmts.iter().filter(same).count() > 1
     }
 
     /// The outermost assignment in the text of this one (`a = b = c`), which is a statement of its own, before it.
