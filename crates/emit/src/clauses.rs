@@ -142,6 +142,12 @@ fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
     if var.alias.is_some() {
         return Err(no_place(&format!("`{}` shares its storage with others", var.name)));
     }
+    if var.attrs.polymorphic {
+        return Err(no_place(&format!(
+            "a private copy of `{}`, which is of CLASS, lacks parts",
+            var.name
+        )));
+    }
     let Type::Array(array) = &var.ty else { return Ok(()) };
     let whole = if writer.unit.language.is_fortran() {
         // `a(*)` has no size that a copy could have.

@@ -280,6 +280,8 @@ pub struct VarAttrs {
     pub fortran_pointer: bool,
     /// Fortran ALLOCATABLE.
     pub allocatable: bool,
+    /// Fortran CLASS: the object may be of a type that extends the declared one, and copies of it would lack the rest.
+    pub polymorphic: bool,
     /// Its type was guessed; nothing may be concluded from it.
     pub unreliable: bool,
     /// Each thread has its own: `_Thread_local`, OpenMP's `threadprivate`.

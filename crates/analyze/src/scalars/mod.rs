@@ -317,7 +317,7 @@ fn not_privatizable(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Opt
         let kind = ReasonKind::OutputDependence { variable };
         return Some(Reason::new(kind, write, "a pointer or allocatable variable is written here"));
     }
-    if !plain(cx, &v.ty, 0) {
+    if v.attrs.polymorphic || !plain(cx, &v.ty, 0) {
         let kind = ReasonKind::OutputDependence { variable };
         return Some(Reason::new(
             kind,

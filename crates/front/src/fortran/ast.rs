@@ -217,6 +217,8 @@ pub enum Attr {
     Unknown,
     /// BIND(C), with the text of its NAME.
     Bind(Option<String>),
+    /// No extension of the type binds another procedure.
+    NonOverridable,
     /// NOPASS and others without meaning here.
     Other,
 }
@@ -419,9 +421,10 @@ pub enum StmtKind {
         attr: Attr,
         entities: Vec<Entity>,
     },
+    /// `PROCEDURE :: name => target`: names, and what they are bound to where that is another name.
     ProcedureDecl {
         attrs: Vec<Attr>,
-        names: Vec<String>,
+        names: Vec<(String, Option<String>)>,
     },
     Implicit(Option<Vec<ImplicitRule>>),
     Common(Vec<(String, Vec<Entity>)>),
@@ -433,9 +436,17 @@ pub enum StmtKind {
     Use(Use),
     DerivedType {
         name: String,
-        extends: bool,
+        parent: Option<String>,
+        parameters: bool,
     },
-    /// FORMAT, IMPORT, GENERIC, SEQUENCE, PUBLIC …: no effect on what is analysed.
+    /// `GENERIC :: name => procedures`.
+    Generic {
+        name: String,
+        procedures: Vec<String>,
+    },
+    /// FINAL procedures of a type.
+    Final,
+    /// FORMAT, IMPORT, SEQUENCE, PUBLIC …: no effect on what is analysed.
     Ignored,
     // Executable.
     Assign {
@@ -618,7 +629,10 @@ pub enum ScopeKind {
 #[allow(missing_docs)]
 pub struct TypeDef {
     pub name: String,
-    pub extends: bool,
+    /// The type that it extends.
+    pub parent: Option<String>,
+    /// It has type parameters.
+    pub parameters: bool,
     pub components: Vec<Stmt>,
     pub sp: Sp,
 }

@@ -13,7 +13,9 @@
 //!
 //! **Source** Fortran 2018 chapters 8, 14, 15; Fortran 77 chapters 8, 9.
 
-use super::ast::{Attr, CharLen, DimSpec, Entity, Init, Kind, StmtKind, TypeSpec, Use, UseItem};
+use super::ast::{
+    Attr, CharLen, DimSpec, Entity, ExprKind, Init, Kind, StmtKind, TypeSpec, Use, UseItem,
+};
 use super::expr::{Fail, Parser};
 use super::heads::{star_len, type_spec, unit_head};
 use super::lex::Op;
@@ -113,9 +115,8 @@ fn attribute(p: &mut Parser) -> Result<Attr, Fail> {
         "protected" => Attr::Protected,
         "static" => Attr::Save,
         "bind" => Attr::Bind(bind_name(p)),
-        "nopass" | "pass" | "deferred" | "automatic" | "non_overridable" | "kind" | "len" => {
-            Attr::Other
-        }
+        "non_overridable" => Attr::NonOverridable,
+        "nopass" | "pass" | "deferred" | "automatic" | "kind" | "len" => Attr::Other,
         _ => Attr::Unknown,
     };
     if p.c.peek() == b'(' {
@@ -240,14 +241,15 @@ fn keyword_spec(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
             attempt!(equivalence(p));
             attempt!(enumeration(p));
         }
-        b'f' if (starts(p, "format(") || starts(p, "final")) => {
+        b'f' if starts(p, "format(") => {
             p.c.i = p.c.end;
             return Ok(Some(StmtKind::Ignored));
         }
-        b'g' if p.c.kw("generic") => {
+        b'f' if starts(p, "final") => {
             p.c.i = p.c.end;
-            return Ok(Some(StmtKind::Ignored));
+            return Ok(Some(StmtKind::Final));
         }
+        b'g' => attempt!(generic(p)),
         b'i' => {
             attempt!(implicit(p));
             attempt!(interface(p));
@@ -281,6 +283,22 @@ fn keyword_spec(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
         _ => {}
     }
     Ok(None)
+}
+
+fn generic(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
+    if !p.c.kw("generic") {
+        return Ok(None);
+    }
+    attributes(p)?;
+    let name = generic_name(p)?;
+    p.need(Op::Arrow, "expected `=>` in GENERIC")?;
+    let mut procedures = Vec::new();
+    loop {
+        procedures.push(p.c.name().ok_or("expected a name")?);
+        if !p.op(Op::Comma) {
+            return Ok(Some(StmtKind::Generic { name, procedures }));
+        }
+    }
 }
 
 fn visibility(p: &mut Parser, word: &str) -> Result<Option<StmtKind>, Fail> {
@@ -573,10 +591,14 @@ fn procedure_decl(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     }
     let mut names = Vec::new();
     loop {
-        names.push(p.c.name().ok_or("expected a name")?);
-        if p.op(Op::Arrow) {
-            p.expr()?;
+        let name = p.c.name().ok_or("expected a name")?;
+        let mut target = None;
+        if p.op(Op::Arrow)
+            && let ExprKind::Name(n) = p.expr()?.kind
+        {
+            target = Some(n);
         }
+        names.push((name, target));
         if !p.op(Op::Comma) {
             return Ok(Some(StmtKind::ProcedureDecl { attrs, names }));
         }
@@ -587,24 +609,26 @@ fn derived_type(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     if !p.c.kw("type") || p.c.peek() == b'(' {
         return Ok(None);
     }
-    let mut extends = false;
+    let mut parent = None;
     if colons_ahead(p) {
         while p.op(Op::Comma) {
             let n = p.c.name().ok_or("expected an attribute")?;
-            extends |= n == "extends";
-            if p.c.peek() == b'(' {
+            if n == "extends" && p.op(Op::LParen) {
+                parent = Some(p.c.name().ok_or("expected the type that is extended")?);
+                p.need(Op::RParen, "expected `)`")?;
+            } else if p.c.peek() == b'(' {
                 p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
             }
         }
         p.need(Op::ColonColon, "expected `::`")?;
     }
     let name = p.c.name().ok_or("expected the name of the type")?;
-    if p.c.peek() == b'(' {
-        // A parameterized type is known by name only.
+    // A parameterized type is known by name only.
+    let parameters = p.c.peek() == b'(';
+    if parameters {
         p.c.i = p.c.matching(p.c.i).ok_or("unbalanced parenthesis")?;
-        extends = true;
     }
-    Ok(Some(StmtKind::DerivedType { name, extends }))
+    Ok(Some(StmtKind::DerivedType { name, parent, parameters }))
 }
 
 fn use_statement(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {

@@ -487,7 +487,9 @@ impl Frame {
                         self.scope.interfaces.push(i);
                     }
                 }
-                StmtKind::ProcedureDecl { names, .. } => i.procedures.extend(names),
+                StmtKind::ProcedureDecl { names, .. } => {
+                    i.procedures.extend(names.into_iter().map(|(name, _)| name));
+                }
                 _ => {}
             }
             return;
@@ -514,10 +516,11 @@ impl Frame {
                 self.scope.entry = true;
                 self.scope.specs.push(s);
             }
-            StmtKind::DerivedType { name, extends } => {
+            StmtKind::DerivedType { name, parent, parameters } => {
                 self.type_def = Some(TypeDef {
                     name: name.clone(),
-                    extends: *extends,
+                    parent: parent.clone(),
+                    parameters: *parameters,
                     components: Vec::new(),
                     sp,
                 });
@@ -533,6 +536,7 @@ impl Frame {
             StmtKind::TypeDecl { .. }
             | StmtKind::AttrDecl { .. }
             | StmtKind::ProcedureDecl { .. }
+            | StmtKind::Generic { .. }
             | StmtKind::Implicit(_)
             | StmtKind::Common(_)
             | StmtKind::Parameter(_)

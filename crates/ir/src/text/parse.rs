@@ -389,6 +389,7 @@ impl Parser {
                     "intent_out" => &mut attrs.intent_out,
                     "fortran_pointer" => &mut attrs.fortran_pointer,
                     "allocatable" => &mut attrs.allocatable,
+                    "polymorphic" => &mut attrs.polymorphic,
                     "unreliable" => &mut attrs.unreliable,
                     "thread_local" => &mut attrs.thread_local,
                     _ => break,

@@ -316,6 +316,7 @@ impl<'a> Printer<'a> {
                 (a.intent_out, "intent_out"),
                 (a.fortran_pointer, "fortran_pointer"),
                 (a.allocatable, "allocatable"),
+                (a.polymorphic, "polymorphic"),
                 (a.unreliable, "unreliable"),
                 (a.thread_local, "thread_local"),
             ],

@@ -17,7 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::expr::{Binding, Inlining};
-use super::symbols::{DerivedType, Names, Ty};
+use super::symbols::{Component, DerivedType, Names, Ty};
 use crate::fortran::ast::{self, Sp};
 
 /// A bound of an array dimension, as it can be used in expressions.
@@ -268,7 +268,7 @@ impl UnitCx {
         match ty {
             Ty::Scalar(s) => Type::Scalar(*s),
             Ty::Opaque => Type::Opaque,
-            Ty::Derived(key) => match self.struct_of(key, 0) {
+            Ty::Derived(key) | Ty::Class(key) => match self.struct_of(key, 0) {
                 Some(id) => Type::Struct(id),
                 None => Type::Opaque,
             },
@@ -293,7 +293,7 @@ impl UnitCx {
                         None => Type::Opaque,
                     }
                 }
-                Ty::Derived(_) | Ty::Opaque => Type::Opaque,
+                Ty::Derived(_) | Ty::Class(_) | Ty::Opaque => Type::Opaque,
             };
             let ty = if c.pointer || (c.allocatable && c.rank == 0) || element == Type::Opaque {
                 Type::Opaque
@@ -328,11 +328,35 @@ impl UnitCx {
         Some(id)
     }
 
-    /// The component of a structure and its declaration.
-    pub fn component(&self, id: StructId, name: &str) -> Option<(u32, super::symbols::Component)> {
+    /// The derived type of a structure.
+    fn derived(&self, id: StructId) -> Option<&DerivedType> {
         let key = self.structs.iter().find(|(_, v)| **v == id).map(|(k, _)| k)?;
-        let t = self.types.get(key)?;
-        let i = t.components.iter().position(|c| c.name == name)?;
-        Some((u32::try_from(i).ok()?, t.components[i].clone()))
+        self.types.get(key).map(|t| &**t)
+    }
+
+    /// The key of the type that a structure's type extends.
+    pub fn parent(&self, id: StructId) -> Option<String> {
+        self.derived(id)?.parent.clone()
+    }
+
+    /// The components of a structure, those of the type that it extends as one.
+    pub fn own_components(&self, id: StructId) -> Option<Vec<Component>> {
+        self.derived(id).map(|t| t.components.clone())
+    }
+
+    /// The component of a structure, where it stands in it (inherited ones in the component that is the parent), and its
+    /// declaration.
+    pub fn component(&self, id: StructId, name: &str) -> Option<(Vec<u32>, Component)> {
+        let mut t = self.derived(id)?;
+        let mut path = Vec::new();
+        for _ in 0..32 {
+            if let Some(i) = t.components.iter().position(|c| c.name == name) {
+                path.push(u32::try_from(i).ok()?);
+                return Some((path, t.components[i].clone()));
+            }
+            t = self.types.get(t.parent.as_ref()?)?;
+            path.push(0);
+        }
+        None
     }
 }

@@ -21,6 +21,7 @@ use heiretsu_ir::{
 
 use super::cx::Cx;
 use super::fold::{Const, Width, suffix};
+use super::generic::Specific;
 use super::symbols::Class;
 use crate::fortran::ast::{Arg, ArgValue, BinOp, Expr, ExprKind, UnOp};
 
@@ -96,13 +97,16 @@ impl Cx<'_> {
             ExprKind::Call(base, args) => self.call_value(base, args, x, sp),
             ExprKind::Component(..) => self.read_place(x, sp),
             ExprKind::Paren(x) => self.expr(x),
+            ExprKind::Defined(..) => self.operation(x, sp),
+            ExprKind::Unary(..) | ExprKind::Binary(..) if self.of_structures(x) => {
+                self.operation(x, sp)
+            }
             ExprKind::Unary(op, x) => self.unary(*op, x, sp),
             ExprKind::Binary(op, a, b) => {
                 let a = self.expr(a);
                 let b = self.expr(b);
                 self.binary(*op, a, b, sp)
             }
-            ExprKind::Defined(..) => self.opaque("a user-defined operator", sp),
             ExprKind::Array(_) => self.opaque("an array constructor", sp),
             ExprKind::ImpliedDo(..) => self.opaque("an implied DO", sp),
             ExprKind::Bad(why) => self.opaque(*why, sp),
@@ -178,7 +182,7 @@ impl Cx<'_> {
                 }
                 return self.opaque("a constant that is not known", sp);
             }
-            if matches!(s.class, Class::Procedure | Class::Generic(_) | Class::Namelist) {
+            if matches!(s.class, Class::Procedure | Class::Generic | Class::Namelist) {
                 return self.opaque("a procedure as a value", sp);
             }
         }
@@ -227,6 +231,14 @@ impl Cx<'_> {
         let out = f(self, &b.expr);
         self.visible.set(visible);
         out
+    }
+
+    /// An operator of the program.
+    fn operation(&mut self, x: &Expr, sp: Span) -> ExprId {
+        match self.operator(x) {
+            Some((Specific::Known(signature), args)) => self.specific_value(&signature, &args, sp),
+            _ => self.opaque("a user-defined operator", sp),
+        }
     }
 
     fn unary(&mut self, op: UnOp, x: &Expr, sp: Span) -> ExprId {
@@ -381,6 +393,14 @@ impl Cx<'_> {
             if self.is_substring(base, args) {
                 return self.substring(base, args, sp);
             }
+            if let ExprKind::Component(object, name) = &base.kind
+                && let Some(found) = self.bound_to(object, name)
+            {
+                let Specific::Known(signature) = found else {
+                    return self.opaque("a procedure that depends on the type of an object", sp);
+                };
+                return self.specific_value(&signature, &with_object(object, args), sp);
+            }
             return self.read_place(x, sp);
         };
         if self.binding(n).is_some() {
@@ -396,6 +416,14 @@ impl Cx<'_> {
         if self.is_substring(base, args) {
             return self.substring(base, args, sp);
         }
+        let found = self.specific(n, args);
+        match found {
+            Specific::Known(signature) => return self.specific_value(&signature, args, sp),
+            Specific::Unknown => {
+                return self.opaque(format!("a call of `{n}`, whose procedure is not known"), sp);
+            }
+            Specific::None => {}
+        }
         let symbol = self.symbol(n).cloned();
         if let Some(Class::StatementFunction(dummies, body)) =
             symbol.as_ref().map(|s| s.class.clone())
@@ -406,9 +434,13 @@ impl Cx<'_> {
         let explicit = symbol.as_ref().is_some_and(|s| {
             s.external
                 || s.dummy.is_some()
-                || matches!(s.class, Class::Procedure | Class::Generic(_) | Class::Foreign)
+                || matches!(s.class, Class::Procedure | Class::Generic | Class::Foreign)
         }) || self.signature(n).is_some();
-        if !explicit && let Some(e) = self.intrinsic(n, args, sp) {
+        // No procedure of a generic name that is an intrinsic's, too, fits: it is the intrinsic.
+        let extended = symbol.as_ref().is_some_and(|s| s.class == Class::Generic);
+        if (!explicit || extended)
+            && let Some(e) = self.intrinsic(n, args, sp)
+        {
             return e;
         }
         self.function_call(n, args, sp)
@@ -546,7 +578,7 @@ impl Cx<'_> {
                     }
                 }
                 None => match &symbol {
-                    Some(s) if s.external && !matches!(s.class, Class::Generic(_)) => {
+                    Some(s) if s.external && !matches!(s.class, Class::Generic) => {
                         match self.names.implicit_type(n) {
                             Some(t) => self.type_of(&t),
                             None => Type::Opaque,
@@ -564,6 +596,12 @@ impl Cx<'_> {
         self.positions = saved;
         self.ex(Ir::Call(callee, list), ty, sp)
     }
+}
+
+/// The arguments of a procedure that is bound to a type: the object is the first one.
+pub fn with_object(object: &Expr, args: &[Arg]) -> Vec<Arg> {
+    let first = Arg { keyword: None, value: ArgValue::Expr(object.clone()) };
+    std::iter::once(first).chain(args.iter().cloned()).collect()
 }
 
 fn bits(t: &Type) -> u8 {

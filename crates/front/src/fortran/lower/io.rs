@@ -247,10 +247,12 @@ impl Cx<'_> {
                         .is_some_and(|s| matches!(s.class, Class::Variable) && !s.external);
                     calls |= !self.is_array(n) && !text && !super::intrinsic::is_intrinsic(n);
                 }
-                ExprKind::Component(..) | ExprKind::Call(..) => {}
+                ExprKind::Component(object, name) => calls |= self.bound_to(object, name).is_some(),
+                ExprKind::Call(..) => {}
                 _ => calls = true,
             },
             ExprKind::Defined(..) | ExprKind::Bad(_) => calls = true,
+            ExprKind::Unary(..) | ExprKind::Binary(..) => calls |= self.of_structures(x),
             _ => {}
         });
         if calls {

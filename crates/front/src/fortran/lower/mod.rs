@@ -11,12 +11,14 @@ mod constructor;
 mod cx;
 mod expr;
 mod fold;
+mod generic;
 mod given;
 mod intrinsic;
 mod io;
 mod labels;
 mod reference;
 mod stmt;
+mod structure;
 mod symbols;
 mod walk;
 

@@ -17,7 +17,8 @@
 use heiretsu_ir::{Arg as IrArg, Callee, ExprId, ExprKind as Ir, Place, Scalar, Span, Step, Type};
 
 use super::cx::Cx;
-use super::symbols::{Class, Intent, Signature};
+use super::generic::Specific;
+use super::symbols::{Class, Intent, Signature, Ty};
 use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind};
 
 /// Why a reference has no place.
@@ -39,11 +40,15 @@ impl Cx<'_> {
                 Some(self.component_rank(base, name).unwrap_or(0))
             }
             ExprKind::Call(base, args) => self.call_rank(base, args),
+            ExprKind::Defined(..) => self.operation_rank(x),
+            ExprKind::Unary(..) | ExprKind::Binary(..) if self.of_structures(x) => {
+                self.operation_rank(x)
+            }
             ExprKind::Paren(x) | ExprKind::Unary(_, x) => self.rank(x),
             ExprKind::Binary(_, a, b) | ExprKind::Complex(a, b) => {
                 Some(self.rank(a)?.max(self.rank(b)?))
             }
-            ExprKind::Defined(..) | ExprKind::Bad(_) => None,
+            ExprKind::Bad(_) => None,
             ExprKind::Array(_) | ExprKind::ImpliedDo(..) => Some(1),
             ExprKind::Int(..)
             | ExprKind::Real(..)
@@ -54,34 +59,34 @@ impl Cx<'_> {
     }
 
     fn component_rank(&self, base: &Expr, name: &str) -> Option<usize> {
-        let key = self.derived_key(base, 0)?;
-        let t = self.u.types.get(&key)?;
-        t.components.iter().find(|c| c.name == name).map(|c| c.rank)
+        let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(base)? else { return None };
+        let mut t = self.u.types.get(&key)?;
+        for _ in 0..32 {
+            if let Some(c) = t.components.iter().find(|c| c.name == name) {
+                return Some(c.rank);
+            }
+            t = self.u.types.get(t.parent.as_ref()?)?;
+        }
+        None
     }
 
-    /// The key of the derived type of a reference.
-    fn derived_key(&self, x: &Expr, depth: usize) -> Option<String> {
-        use super::symbols::Ty;
-        if depth > 50 {
-            return None;
+    /// The rank of what a procedure returns for these arguments.
+    fn result_rank(&self, signature: &Signature, args: &[Arg]) -> Option<usize> {
+        if !signature.elemental {
+            return Some(signature.result_rank);
         }
-        match &x.kind {
-            ExprKind::Name(n) => match self.binding(n) {
-                Some(b) => self.ask_binding(&b, |cx, x| cx.derived_key(x, depth + 1)),
-                None => match self.symbol(n)?.ty.clone()? {
-                    Ty::Derived(k) => Some(k),
-                    _ => None,
-                },
-            },
-            ExprKind::Call(b, _) => self.derived_key(b, depth + 1),
-            ExprKind::Component(b, name) => {
-                let key = self.derived_key(b, depth + 1)?;
-                let t = self.u.types.get(&key)?;
-                match &t.components.iter().find(|c| c.name == *name)?.ty {
-                    Ty::Derived(k) => Some(k.clone()),
-                    _ => None,
-                }
+        let mut rank = 0;
+        for a in args {
+            if let ArgValue::Expr(x) = &a.value {
+                rank = rank.max(self.rank(x)?);
             }
+        }
+        Some(rank)
+    }
+
+    fn operation_rank(&self, x: &Expr) -> Option<usize> {
+        match self.operator(x)? {
+            (Specific::Known(signature), args) => self.result_rank(&signature, &args),
             _ => None,
         }
     }
@@ -111,17 +116,13 @@ impl Cx<'_> {
                 if self.symbol(n).is_some_and(|s| matches!(s.class, Class::StatementFunction(..))) {
                     return Some(0);
                 }
+                match self.specific(n, args) {
+                    Specific::Known(signature) => return self.result_rank(&signature, args),
+                    Specific::Unknown => return None,
+                    Specific::None => {}
+                }
                 if let Some(sig) = self.signature(n) {
-                    if !sig.elemental {
-                        return Some(sig.result_rank);
-                    }
-                    let mut r = 0;
-                    for a in args {
-                        if let ArgValue::Expr(x) = &a.value {
-                            r = r.max(self.rank(x)?);
-                        }
-                    }
-                    return Some(r);
+                    return self.result_rank(&sig, args);
                 }
                 let external = self.symbol(n).is_some_and(|s| {
                     s.external || s.dummy.is_some() || !matches!(s.class, Class::Variable)
@@ -132,6 +133,10 @@ impl Cx<'_> {
                 super::intrinsic::rank(self, n, args)
             }
             ExprKind::Component(b, name) => {
+                if let Some(found) = self.bound_to(b, name) {
+                    let Specific::Known(signature) = found else { return None };
+                    return Some(signature.result_rank).filter(|_| !signature.elemental);
+                }
                 let outer = self.rank(b)?;
                 let own = self.component_rank(b, name).unwrap_or(0);
                 if own == 0 {
@@ -186,8 +191,8 @@ impl Cx<'_> {
             ExprKind::Component(base, name) => {
                 let mut place = self.place_at(base, used, depth + 1)?;
                 place.span = sp;
-                let (field, component) = self.field(&place, name)?;
-                place.steps.push(Step::Field(field));
+                let (path, component) = self.field(&place, name)?;
+                place.steps.extend(path.into_iter().map(Step::Field));
                 if component.rank > 0 && !self.positions.is_empty() {
                     self.whole_component(&mut place, &component.bounds, used)?;
                 }
@@ -202,15 +207,15 @@ impl Cx<'_> {
         &mut self,
         place: &Place,
         name: &str,
-    ) -> Result<(u32, super::symbols::Component), Why> {
+    ) -> Result<(Vec<u32>, super::symbols::Component), Why> {
         let Type::Struct(id) = self.place_type(place) else {
             return Err("a component of a type that is not known");
         };
-        let (i, c) = self.u.component(id, name).ok_or("an unknown component")?;
+        let (path, c) = self.u.component(id, name).ok_or("an unknown component")?;
         if c.pointer {
             return Err("a pointer component");
         }
-        Ok((i, c))
+        Ok((path, c))
     }
 
     /// Appends the subscripts of the current element of a whole array.
@@ -387,7 +392,7 @@ impl Cx<'_> {
         for (i, a) in args.iter().enumerate() {
             let formal = match (&a.keyword, sig) {
                 (Some(k), Some(s)) => {
-                    let at = s.args.iter().position(|f| f.0 == *k);
+                    let at = s.args.iter().position(|f| f.name == *k);
                     ordered &= at == Some(i);
                     at.map(|i| s.args[i].clone())
                 }
@@ -398,9 +403,17 @@ impl Cx<'_> {
                 (None, Some(s)) => s.args.get(i).cloned(),
                 (None, None) => None,
             };
-            let by_value = formal.as_ref().is_some_and(|f| f.1 == Intent::In && f.2 == 0);
+            let by_value = formal.as_ref().is_some_and(|f| f.intent == Intent::In && f.rank == 0);
             match &a.value {
-                ArgValue::Expr(x) => list.push(self.argument(x, by_value)),
+                ArgValue::Expr(x) => {
+                    let argument = self.argument(x, by_value);
+                    let fitted = match &formal {
+                        Some(dummy) => self.as_dummy(dummy, argument.clone()),
+                        None => Some(argument.clone()),
+                    };
+                    ordered &= fitted.is_some();
+                    list.push(fitted.unwrap_or(argument));
+                }
                 ArgValue::AltReturn(_) => {}
                 ArgValue::Range(..) | ArgValue::Star => {
                     let e = self.opaque("a malformed argument", heiretsu_ir::Span::none());
@@ -431,7 +444,7 @@ impl Cx<'_> {
             return Some(format!("{m}::{}", sig.name));
         }
         let elsewhere = match symbol {
-            Some(s) => matches!(s.class, Class::Generic(_) | Class::Foreign),
+            Some(s) => matches!(s.class, Class::Generic | Class::Foreign),
             None => self.names.may_be_foreign(),
         };
         (!elsewhere).then(|| n.to_string())
@@ -466,7 +479,7 @@ impl Cx<'_> {
         {
             return Some(t.clone());
         }
-        if symbol.is_some_and(|s| matches!(s.class, Class::Generic(_) | Class::Foreign)) {
+        if symbol.is_some_and(|s| matches!(s.class, Class::Generic | Class::Foreign)) {
             return None;
         }
         if symbol.is_none() && self.names.may_be_foreign() {
@@ -482,7 +495,7 @@ impl Cx<'_> {
             && self.binding(n).is_none()
         {
             let procedure = self.symbol(n).is_some_and(|s| {
-                matches!(s.class, Class::Procedure | Class::Generic(_)) || s.external || s.intrinsic
+                matches!(s.class, Class::Procedure | Class::Generic) || s.external || s.intrinsic
             }) || (self.symbol(n).is_none() && self.signature(n).is_some());
             if procedure {
                 let e = self.opaque("a procedure as an argument", sp);
@@ -544,7 +557,10 @@ impl Cx<'_> {
                     let text = matches!(args.as_slice(), [Arg { value: ArgValue::Range(..), .. }]);
                     array || (text && self.is_reference(b))
                 }
-                ExprKind::Component(..) | ExprKind::Call(..) => self.is_reference(b),
+                ExprKind::Component(object, name) => {
+                    self.bound_to(object, name).is_none() && self.is_reference(b)
+                }
+                ExprKind::Call(..) => self.is_reference(b),
                 _ => false,
             },
             _ => false,

@@ -19,7 +19,8 @@ use heiretsu_ir::{
 };
 
 use super::cx::{Around, Cx};
-use super::expr::Binding;
+use super::expr::{Binding, with_object};
+use super::generic::Specific;
 use super::labels;
 use crate::fortran::ast::{
     Arg, ArgValue, CaseSel, DoControl, DoNode, Expr, ExprKind, IfNode, Node, SelectNode, Sp, Stmt,
@@ -363,9 +364,8 @@ impl Cx<'_> {
                 return;
             }
         };
-        let derived = matches!(self.place_type(&place), Type::Struct(_));
-        if derived && self.names.overloads_assignment() {
-            self.give_up(out, "an assignment that a program may redefine", at);
+        if let Type::Struct(id) = self.place_type(&place) {
+            self.structure_assign(out, [lhs, rhs], place, id, at);
             return;
         }
         let value = self.expr(rhs);
@@ -401,18 +401,21 @@ impl Cx<'_> {
     fn call(&mut self, out: &mut Block, callee: &Expr, args: &[Arg], at: Sp) {
         let sp = self.span(at);
         let (callee, list) = match &callee.kind {
-            ExprKind::Name(n) => {
-                let sig = self.signature(n);
-                self.callee_and_args(n, args, sig.as_deref())
-            }
+            ExprKind::Name(n) => match self.specific(n, args) {
+                Specific::Known(signature) => self.specific_call(&signature, args),
+                Specific::Unknown => self.unknown_call(n, args),
+                Specific::None => {
+                    let sig = self.signature(n);
+                    self.callee_and_args(n, args, sig.as_deref())
+                }
+            },
             ExprKind::Component(object, name) => {
-                // A type-bound procedure: the object is an argument like the others.
-                let mut all =
-                    vec![Arg { keyword: None, value: ArgValue::Expr((**object).clone()) }];
-                all.extend(args.iter().cloned());
-                let (mut c, list) = self.callee_and_args(name, &all, None);
-                (c.target, c.link) = (None, None);
-                (c, list)
+                // The object is an argument like the others.
+                let all = with_object(object, args);
+                match self.bound_to(object, name) {
+                    Some(Specific::Known(signature)) => self.specific_call(&signature, &all),
+                    _ => self.unknown_call(name, &all),
+                }
             }
             _ => {
                 self.give_up(out, "a call that is not understood", at);
@@ -425,6 +428,13 @@ impl Cx<'_> {
                 self.maybe_jump(out, l, "an alternate return", sp);
             }
         }
+    }
+
+    /// The callee and arguments of a call of some procedure.
+    fn unknown_call(&mut self, n: &str, args: &[Arg]) -> (Callee, Vec<heiretsu_ir::Arg>) {
+        let (mut callee, list) = self.callee_and_args(n, args, None);
+        (callee.target, callee.link) = (None, None);
+        (callee, list)
     }
 
     /// A jump under a condition that nobody knows.

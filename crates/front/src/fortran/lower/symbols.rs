@@ -22,6 +22,8 @@ pub enum Ty {
     Scalar(Scalar),
     /// A derived type, by its key in the table of types.
     Derived(String),
+    /// A derived type or one that extends it: CLASS.
+    Class(String),
     /// Not known.
     Opaque,
 }
@@ -33,8 +35,8 @@ pub enum Class {
     Variable,
     /// A procedure.
     Procedure,
-    /// A generic name with its specific procedures.
-    Generic(Vec<String>),
+    /// A generic name: its specific procedures are among [`Names::generics`].
+    Generic,
     /// A statement function: dummies and body.
     StatementFunction(Vec<String>, Rc<Expr>),
     /// A namelist group.
@@ -134,11 +136,31 @@ pub struct Signature {
     pub elemental: bool,
     pub result: Option<Ty>,
     pub result_rank: usize,
-    pub args: Vec<(String, Intent, usize, bool)>,
+    pub args: Vec<Dummy>,
     /// It has dummies that it may allocate anew.
     pub allocates: bool,
     /// Name of the module that it belongs to.
     pub module: Option<String>,
+}
+
+/// What a call has to know of a dummy argument.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Dummy {
+    pub name: String,
+    pub ty: Option<Ty>,
+    pub intent: Intent,
+    pub rank: usize,
+    pub optional: bool,
+}
+
+/// A procedure that a type is bound to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bound {
+    /// `None` where it is not known, or the object is not its first argument.
+    pub signature: Option<Rc<Signature>>,
+    /// No extension of the type binds another one.
+    pub fixed: bool,
 }
 
 /// A component of a derived type.
@@ -158,8 +180,13 @@ pub struct Component {
 #[allow(missing_docs)]
 pub struct DerivedType {
     pub name: String,
+    /// Its components; where it extends a type, the first is named like that.
     pub components: Vec<Component>,
-    /// Has components that are not listed (EXTENDS, type parameters).
+    /// The key of the type that it extends.
+    pub parent: Option<String>,
+    /// Procedures that it is bound to, by the names that calls use.
+    pub bindings: BTreeMap<String, Bound>,
+    /// Copying it may do more than that (FINAL, an assignment of its own), or not all of its components are known.
     pub open: bool,
 }
 
@@ -173,6 +200,8 @@ pub struct Names {
     /// Types by local name: key in the table, and the type.
     pub types: BTreeMap<String, (String, Rc<DerivedType>)>,
     pub procedures: BTreeMap<String, Rc<Signature>>,
+    /// The specific procedures of generic names, operators and assignments; `None` where one of them is not known.
+    pub generics: BTreeMap<String, Option<Vec<Rc<Signature>>>>,
     pub implicit: [Option<Ty>; 26],
     pub implicit_none: bool,
     /// COMMON blocks in order: name and members.
@@ -183,7 +212,6 @@ pub struct Names {
     pub foreign: bool,
     pub save_all: bool,
     pub defined_assignment: bool,
-    pub defined_operators: bool,
     pub notes: Vec<(&'static str, String, Sp)>,
 }
 
@@ -226,6 +254,18 @@ impl Names {
         match self.procedures.get(name) {
             Some(s) => Some(s.clone()),
             None => self.host.as_ref()?.procedure(name),
+        }
+    }
+
+    /// The specific procedures of a generic name, here and in the host: the outer `None` for other names.
+    pub fn generic(&self, name: &str) -> Option<Option<Vec<Rc<Signature>>>> {
+        let outer = self.host.as_ref().and_then(|h| h.generic(name));
+        match (self.generics.get(name).cloned(), outer) {
+            (Some(here), Some(outer)) => Some(here.zip(outer).map(|(mut here, outer)| {
+                here.extend(outer);
+                here
+            })),
+            (here, outer) => here.or(outer),
         }
     }
 

@@ -161,6 +161,8 @@ pub fn stmt_exprs(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
         | StmtKind::TypeDecl { .. }
         | StmtKind::AttrDecl { .. }
         | StmtKind::ProcedureDecl { .. }
+        | StmtKind::Generic { .. }
+        | StmtKind::Final
         | StmtKind::Implicit(_)
         | StmtKind::Common(_)
         | StmtKind::Parameter(_)

@@ -156,6 +156,7 @@ impl Cx<'_> {
             intent_out: is_dummy && s.intent == Intent::Out,
             fortran_pointer: s.pointer,
             allocatable: s.allocatable,
+            polymorphic: matches!(s.ty, Some(Ty::Class(_))),
             unreliable,
             thread_local: s.thread_local,
         };

@@ -22,12 +22,32 @@ use super::super::fold::{
     Const, Width, fold, fold_int, intrinsic_module, is_intrinsic_module, width,
 };
 use super::{
-    Class, Component, DerivedType, Intent, Modules, Names, Signature, Symbol, Ty, base_name,
+    Bound, Class, Component, DerivedType, Dummy, Intent, Modules, Names, Signature, Symbol, Ty,
+    base_name,
 };
 use crate::fortran::ast::{
     ArgValue, Attr, CharLen, DimSpec, Entity, Expr, ExprKind, ImplicitRule, Init, Kind, Node,
     Scope, ScopeKind, Sp, Stmt, StmtKind, TypeSpec, Use,
 };
+
+/// Adds specific procedures to those that a generic name has already.
+fn merge(
+    generics: &mut BTreeMap<String, Option<Vec<Rc<Signature>>>>,
+    name: &str,
+    more: Option<Vec<Rc<Signature>>>,
+) {
+    let known = generics.entry(name.to_string()).or_insert_with(|| Some(Vec::new()));
+    match (known.as_mut(), more) {
+        (Some(known), Some(more)) => {
+            for one in more {
+                if !known.contains(&one) {
+                    known.push(one);
+                }
+            }
+        }
+        _ => *known = None,
+    }
+}
 
 fn default_implicit() -> [Option<Ty>; 26] {
     std::array::from_fn(|i| {
@@ -53,6 +73,7 @@ pub fn names(scope: &Scope, host: Option<Rc<Names>>, modules: &Modules) -> Names
             symbols: BTreeMap::new(),
             types: BTreeMap::new(),
             procedures: BTreeMap::new(),
+            generics: BTreeMap::new(),
             implicit: match &host {
                 Some(h) => h.implicit.clone(),
                 None => default_implicit(),
@@ -64,7 +85,6 @@ pub fn names(scope: &Scope, host: Option<Rc<Names>>, modules: &Modules) -> Names
             foreign: false,
             save_all: false,
             defined_assignment: false,
-            defined_operators: false,
             notes: Vec::new(),
         },
         modules,
@@ -100,7 +120,13 @@ impl Build<'_> {
         for t in &scope.types {
             // Names first: components may point to types that follow.
             let key = format!("{}::{}", scope.name, t.name);
-            let empty = DerivedType { name: t.name.clone(), components: Vec::new(), open: true };
+            let empty = DerivedType {
+                name: t.name.clone(),
+                components: Vec::new(),
+                parent: None,
+                bindings: BTreeMap::new(),
+                open: true,
+            };
             self.n.types.insert(t.name.clone(), (key, Rc::new(empty)));
         }
         if let Some(ty) = &scope.prefix.ty {
@@ -120,12 +146,8 @@ impl Build<'_> {
             }
             if let Some(g) = &i.generic {
                 self.n.defined_assignment |= g.starts_with("assignment");
-                self.n.defined_operators |= g.starts_with("operator");
-                let mut specific = i.procedures.clone();
-                specific.extend(i.bodies.iter().map(|b| b.name.clone()));
                 if !g.contains('(') && !self.n.symbols.contains_key(g) {
-                    let s = self.symbol(g, scope.head);
-                    s.class = Class::Generic(specific);
+                    self.symbol(g, scope.head).class = Class::Generic;
                 }
             }
         }
@@ -143,7 +165,40 @@ impl Build<'_> {
                 self.symbol(&p.name, p.head).class = Class::Procedure;
             }
         }
+        self.bind(scope);
         self.finish(scope);
+    }
+
+    /// Generic names and types of this unit learn their procedures.
+    fn bind(&mut self, scope: &Scope) {
+        let interfaces = scope.interfaces.iter().filter_map(|i| {
+            let bodies = i.bodies.iter().map(|b| &b.name);
+            Some((i.generic.as_ref()?, i.procedures.iter().chain(bodies).collect::<Vec<_>>()))
+        });
+        let statements = scope.specs.iter().filter_map(|s| match &s.kind {
+            StmtKind::Generic { name, procedures } => Some((name, procedures.iter().collect())),
+            _ => None,
+        });
+        for (generic, procedures) in interfaces.chain(statements) {
+            let known = procedures.iter().map(|p| self.n.procedure(p)).collect();
+            merge(&mut self.n.generics, generic, known);
+        }
+        for t in &scope.types {
+            let mut bindings = BTreeMap::new();
+            let after = t.components.iter().skip_while(|s| s.kind != StmtKind::Contains);
+            for s in after {
+                let StmtKind::ProcedureDecl { attrs, names } = &s.kind else { continue };
+                for (name, target) in names {
+                    let signature = self.n.procedure(target.as_ref().unwrap_or(name));
+                    let signature = signature.filter(|_| !attrs.contains(&Attr::Other));
+                    let fixed = attrs.contains(&Attr::NonOverridable);
+                    bindings.insert(name.clone(), Bound { signature, fixed });
+                }
+            }
+            if let Some((_, known)) = self.n.types.get_mut(&t.name) {
+                Rc::make_mut(known).bindings = bindings;
+            }
+        }
     }
 
     fn symbol(&mut self, name: &str, sp: Sp) -> &mut Symbol {
@@ -194,13 +249,17 @@ impl Build<'_> {
             return;
         };
         self.n.defined_assignment |= m.defined_assignment;
-        self.n.defined_operators |= m.defined_operators;
         let renamed: BTreeMap<&str, &str> =
             u.items.iter().map(|i| (i.remote.as_str(), i.local.as_str())).collect();
         let pairs: Vec<(String, String)> = if u.only {
             u.items.iter().map(|i| (i.local.clone(), i.remote.clone())).collect()
         } else {
-            let all = m.symbols.keys().chain(m.types.keys()).chain(m.procedures.keys());
+            let all = m
+                .symbols
+                .keys()
+                .chain(m.types.keys())
+                .chain(m.procedures.keys())
+                .chain(m.generics.keys());
             let mut names: BTreeSet<&String> = all.collect();
             names.retain(|n| !n.is_empty());
             names
@@ -216,18 +275,14 @@ impl Build<'_> {
             if let Some(p) = m.procedures.get(&remote) {
                 self.n.procedures.insert(local.clone(), p.clone());
             }
+            if let Some(known) = m.generics.get(&remote) {
+                merge(&mut self.n.generics, &local, known.clone());
+            }
             match m.symbols.get(&remote) {
                 Some(s) => {
                     let mut s = s.clone();
                     if s.home.is_none() {
                         s.home = Some(format!("{}::{remote}", u.module));
-                    }
-                    if let Class::Generic(specific) = &s.class {
-                        for name in specific {
-                            if let Some(p) = m.procedures.get(name) {
-                                self.n.procedures.entry(name.clone()).or_insert_with(|| p.clone());
-                            }
-                        }
                     }
                     s.dummy = None;
                     // A name that comes in twice with different meanings is not to be trusted.
@@ -331,10 +386,8 @@ impl Build<'_> {
             }
             TypeSpec::Character(len) => Some(Scalar::Character { len: self.char_len(len) }),
             TypeSpec::Derived(name, class) => {
-                if *class {
-                    return Ty::Opaque;
-                }
                 return match self.n.derived(name) {
+                    Some((key, _)) if *class => Ty::Class(key),
                     Some((key, _)) => Ty::Derived(key),
                     None => Ty::Opaque,
                 };
@@ -402,7 +455,7 @@ impl Build<'_> {
                 }
             }
             StmtKind::ProcedureDecl { attrs, names } => {
-                for n in names {
+                for (n, _) in names {
                     let y = self.symbol(n, s.sp);
                     y.class = Class::Procedure;
                     y.external = true;
@@ -554,6 +607,7 @@ impl Build<'_> {
                 | Attr::Private
                 | Attr::Protected
                 | Attr::Dimension(_)
+                | Attr::NonOverridable
                 | Attr::Other => {}
             }
         }
@@ -584,9 +638,35 @@ impl Build<'_> {
     }
 
     fn derived(&mut self, scope: &Scope, t: &crate::fortran::ast::TypeDef) {
-        let mut out = DerivedType { name: t.name.clone(), components: Vec::new(), open: t.extends };
+        let mut out = DerivedType {
+            name: t.name.clone(),
+            components: Vec::new(),
+            parent: None,
+            bindings: BTreeMap::new(),
+            open: t.parameters,
+        };
+        if let Some(parent) = &t.parent {
+            match self.n.derived(parent) {
+                Some((key, known)) if !known.open => {
+                    out.parent = Some(key.clone());
+                    out.components.push(Component {
+                        name: parent.clone(),
+                        ty: Ty::Derived(key),
+                        bounds: Vec::new(),
+                        rank: 0,
+                        pointer: false,
+                        allocatable: false,
+                    });
+                }
+                _ => out.open = true,
+            }
+        }
+        let mut bound = false;
         for s in &t.components {
             match &s.kind {
+                StmtKind::Contains => bound = true,
+                StmtKind::Generic { name, .. } => out.open |= name.starts_with("assignment"),
+                StmtKind::ProcedureDecl { .. } if bound => {}
                 StmtKind::TypeDecl { ty, attrs, entities } => {
                     for e in entities {
                         let mut resolved = self.ty(ty, s.sp);
@@ -616,7 +696,7 @@ impl Build<'_> {
                     }
                 }
                 StmtKind::ProcedureDecl { names, .. } => {
-                    for n in names {
+                    for (n, _) in names {
                         out.components.push(Component {
                             name: n.clone(),
                             ty: Ty::Opaque,
@@ -627,7 +707,7 @@ impl Build<'_> {
                         });
                     }
                 }
-                StmtKind::Ignored | StmtKind::Contains => {}
+                StmtKind::Ignored => {}
                 _ => out.open = true,
             }
         }
@@ -726,8 +806,20 @@ fn signature(
             .iter()
             .filter(|a| *a != "*")
             .map(|a| match n.symbols.get(a) {
-                Some(s) => (a.clone(), s.intent, s.bounds.len(), s.optional),
-                None => (a.clone(), Intent::None, 0, false),
+                Some(s) => Dummy {
+                    name: a.clone(),
+                    ty: s.ty.clone().or_else(|| n.implicit_type(a)),
+                    intent: s.intent,
+                    rank: s.bounds.len(),
+                    optional: s.optional,
+                },
+                None => Dummy {
+                    name: a.clone(),
+                    ty: n.implicit_type(a),
+                    intent: Intent::None,
+                    rank: 0,
+                    optional: false,
+                },
             })
             .collect(),
         allocates: scope.args.iter().any(|a| n.symbols.get(a).is_some_and(|s| s.allocatable)),
