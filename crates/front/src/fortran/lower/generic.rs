@@ -51,7 +51,9 @@ impl Cx<'_> {
             .symbol(generic)
             .is_some_and(|s| s.unreliable || s.dummy.is_some() || s.class == Class::Foreign);
         let Some(known) = self.names.generic(generic) else {
-            return if foreign { Specific::Unknown } else { Specific::None };
+            // Calls of such names are judged by their callers; an operator has no other meaning for structures.
+            let operator = generic.contains('(');
+            return if foreign && operator { Specific::Unknown } else { Specific::None };
         };
         let Some(known) = known.filter(|_| !foreign && !self.names.may_be_foreign()) else {
             return Specific::Unknown;
