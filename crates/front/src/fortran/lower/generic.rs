@@ -26,6 +26,9 @@ use super::expr::LOGICAL;
 use super::symbols::{Bound, Class, Dummy, Signature, Ty};
 use crate::fortran::ast::{Arg, ArgValue, BinOp, Expr, ExprKind, UnOp};
 
+/// Operators of the program stand at most so deep in each other.
+const MOST_DEPTH: u16 = 12;
+
 /// What a generic name means in one call.
 pub enum Specific {
     /// No procedure: the name is not generic, or the operation is the language's own.
@@ -97,6 +100,7 @@ impl Cx<'_> {
         let structure =
             |x: &Expr| matches!(self.static_type(x), Some(Ty::Derived(_) | Ty::Class(_)));
         match &x.kind {
+            _ if !self.names.has_operators() => false,
             ExprKind::Unary(_, a) => structure(a),
             ExprKind::Binary(_, a, b) => structure(a) || structure(b),
             _ => false,
@@ -291,31 +295,36 @@ impl Cx<'_> {
     }
 
     fn operation_type(&self, x: &Expr) -> Option<Ty> {
-        if (matches!(x.kind, ExprKind::Defined(..)) || self.of_structures(x))
-            && let Some((found, _)) = self.operator(x)
-        {
-            return match found {
-                Specific::Known(signature) => signature.result.clone(),
-                Specific::Unknown | Specific::None => None,
-            };
+        // Each operand is looked at once, but for those of the program's operators, which are not followed far.
+        let (op, left, right) = match &x.kind {
+            ExprKind::Unary(UnOp::Not, _) => return Some(Ty::Scalar(LOGICAL)),
+            ExprKind::Unary(_, a) => {
+                return match self.static_type(a)? {
+                    Ty::Scalar(s) => Some(Ty::Scalar(s)),
+                    _ => self.own_operation(x),
+                };
+            }
+            ExprKind::Binary(op, a, b) => (*op, self.static_type(a)?, self.static_type(b)?),
+            _ => return self.own_operation(x),
+        };
+        let (Ty::Scalar(a), Ty::Scalar(b)) = (&left, &right) else { return self.own_operation(x) };
+        match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Pow => {
+                let both = self.promote(&Type::Scalar(*a), &Type::Scalar(*b))?;
+                both.scalar().map(Ty::Scalar)
+            }
+            BinOp::Concat => Some(Ty::Scalar(Scalar::Character { len: None })),
+            _ => Some(Ty::Scalar(LOGICAL)),
         }
-        match &x.kind {
-            ExprKind::Unary(UnOp::Not, _) => Some(Ty::Scalar(LOGICAL)),
-            ExprKind::Unary(_, a) => self.static_type(a),
-            ExprKind::Binary(op, a, b) => match op {
-                BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Pow => {
-                    let (Ty::Scalar(a), Ty::Scalar(b)) =
-                        (self.static_type(a)?, self.static_type(b)?)
-                    else {
-                        return None;
-                    };
-                    let both = self.promote(&Type::Scalar(a), &Type::Scalar(b))?;
-                    both.scalar().map(Ty::Scalar)
-                }
-                BinOp::Concat => Some(Ty::Scalar(Scalar::Character { len: None })),
-                _ => Some(Ty::Scalar(LOGICAL)),
-            },
-            _ => None,
+    }
+
+    fn own_operation(&self, x: &Expr) -> Option<Ty> {
+        if x.depth > MOST_DEPTH {
+            return None;
+        }
+        match self.operator(x)?.0 {
+            Specific::Known(signature) => signature.result.clone(),
+            Specific::Unknown | Specific::None => None,
         }
     }
 

@@ -269,6 +269,12 @@ impl Names {
         }
     }
 
+    /// Does the program give operators a meaning here or in the host?
+    pub fn has_operators(&self) -> bool {
+        self.generics.keys().any(|name| name.starts_with("operator"))
+            || self.host.as_ref().is_some_and(|h| h.has_operators())
+    }
+
     /// A derived type, here or in the host.
     pub fn derived(&self, name: &str) -> Option<(String, Rc<DerivedType>)> {
         match self.types.get(name) {
