@@ -53,11 +53,13 @@ pub enum Action {
 const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   heiretsu explain heat.c
-  heiretsu explain --only sequential --verbose src/
+  heiretsu explain src/                          more than a screen of loops: what matters most, then a line for each nest
+  heiretsu explain --verdict sequential --verbose src/
+  heiretsu explain --only H105 src/              loops with this code, each in full: --all
+  heiretsu explain --top 30 --quiet src/         no files: the 30 loops worth looking at, and the 30 best
   heiretsu explain --code H105                   what the code of a reason means, and what to do
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
   heiretsu explain -p build/compile_commands.json src/solver.c
-  heiretsu explain --quiet --rank src/           no loops, but where the time goes
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
@@ -167,13 +169,22 @@ pub struct Explain {
     /// Which elements of each array every loop reads and writes
     #[arg(long)]
     pub regions: bool,
-    /// Where the time goes: loops by their part of it, hottest first; by the model's estimate, or, where there is one, by
-    /// --profile, which shows this, too
+    /// Begin with where the time goes, by the model's estimate or a --profile, even if there are few loops; in JSON, each
+    /// loop's `share`
     #[arg(long)]
     pub rank: bool,
-    /// Show only these loops (text)
+    /// Loops in each of the lists with which a long report begins (default: 10)
+    #[arg(long, value_name = "N")]
+    pub top: Option<usize>,
+    /// Every loop in full, however many there are (text)
+    #[arg(long)]
+    pub all: bool,
+    /// Show only loops with a reason of this code (text)
+    #[arg(long, value_name = "CODE", value_parser = code_of_reason)]
+    pub only: Option<String>,
+    /// Show only loops with this verdict (text)
     #[arg(long, value_enum, value_name = "VERDICT")]
-    pub only: Option<Only>,
+    pub verdict: Option<Verdict>,
     /// Print what a code like H105 means, with an example and what to do; `all` prints every page. Takes no files
     #[arg(long, value_name = "CODE", exclusive = true)]
     pub code: Option<String>,
@@ -367,9 +378,20 @@ pub enum GraphFormat {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Only {
+pub enum Verdict {
     Parallel,
+    Conditional,
     Sequential,
+}
+
+/// `H105`, in any case.
+fn code_of_reason(text: &str) -> Result<String, String> {
+    let code = text.to_ascii_uppercase();
+    match (heiretsu_driver::report::codes::page(&code), Verdict::from_str(text, true)) {
+        (Some(_), _) => Ok(code),
+        (None, Ok(_)) => Err(format!("`{text}` is a verdict: --verdict {text}")),
+        (None, Err(_)) => Err("no such code: `heiretsu explain --code all` has them".to_string()),
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -406,7 +428,7 @@ pub struct Loudness {
     /// All reasons, facts and assumptions
     #[arg(short, long, conflicts_with = "quiet")]
     pub verbose: bool,
-    /// Summaries and errors only
+    /// The sum of all files, and errors, alone
     #[arg(short, long)]
     pub quiet: bool,
     /// Colours: `auto` means on a terminal, unless NO_COLOR is set

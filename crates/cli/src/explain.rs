@@ -1,8 +1,8 @@
 //! `heiretsu explain`: the report, and nothing else.
 
-use heiretsu_driver::report::{self, Only, Style};
+use heiretsu_driver::report::{self, Filter, Model, Style};
 
-use crate::args::{self, Explain, Format};
+use crate::args::{Explain, Format, Verdict};
 use crate::inputs::{Disk, Inputs};
 use crate::output::{coloured, complain, print};
 use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources};
@@ -16,7 +16,9 @@ pub fn run(args: &Explain) -> u8 {
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
         Ok(options) => {
-            heiretsu_driver::Options { regions: args.regions, rank: args.rank, ..options }
+            // (Whether a text begins with the loops that matter most is known when there are loops.)
+            let rank = args.rank || args.format == Format::Text;
+            heiretsu_driver::Options { regions: args.regions, rank, ..options }
         }
         Err(error) => {
             complain(&format!("error: {error}"));
@@ -31,24 +33,35 @@ pub fn run(args: &Explain) -> u8 {
     bar.finish_and_clear();
     let text = match args.format {
         Format::Json => report::json(&model),
-        Format::Text => {
-            let style = Style {
-                colour: coloured(args.loudness.color, &std::io::stdout()),
-                detail: detail(&args.loudness),
-                only: match args.only {
-                    None => Only::All,
-                    Some(args::Only::Parallel) => Only::Parallel,
-                    Some(args::Only::Sequential) => Only::Sequential,
-                },
-            };
-            report::text(&model, &style)
-        }
+        Format::Text => report::text(&model, &style(args, &model)),
     };
     if let Err(error) = print(text.as_bytes()) {
         complain(&format!("error: standard output: {error}"));
         trouble = true;
     }
     if trouble || model.has_errors() { TROUBLE } else { FINE }
+}
+
+/// How the text looks: more loops than a screen shows begin with those that matter most, and get a line each.
+fn style(args: &Explain, model: &Model) -> Style {
+    let filter = Filter {
+        verdict: args.verdict.map(|verdict| match verdict {
+            Verdict::Parallel => "parallel",
+            Verdict::Conditional => "conditional",
+            Verdict::Sequential => "sequential",
+        }),
+        code: args.only.clone(),
+    };
+    let shown = model.files.iter().flat_map(|f| &f.loops).filter(|l| filter.shows(l)).count();
+    let long = shown > report::SCREEN;
+    let asked = args.rank || args.top.is_some() || !args.reading.how.profile.is_empty();
+    Style {
+        colour: coloured(args.loudness.color, &std::io::stdout()),
+        detail: detail(&args.loudness),
+        filter,
+        top: (asked || long && !args.loudness.quiet).then(|| args.top.unwrap_or(report::TOP)),
+        brief: long && !(args.all || args.regions || args.loudness.verbose),
+    }
 }
 
 /// Prints the page of a code, or all of them.

@@ -269,14 +269,73 @@ fn options_reach_the_preprocessor() {
 }
 
 #[test]
-fn only_and_quiet_leave_out_loops() {
+fn filters_and_quiet_leave_out_loops() {
     let dir = folder(&[("a.c", SUM), ("b.c", SCAN)]);
-    let only = |which| out(&run(dir.path(), &["explain", "--only", which, "a.c", "b.c"]));
-    assert!(only("parallel").contains("a.c:4:5") && !only("parallel").contains("b.c:3:5"));
-    assert!(!only("sequential").contains("a.c:4:5") && only("sequential").contains("b.c:3:5"));
-    let quiet = out(&run(dir.path(), &["explain", "-q", "a.c", "b.c"]));
-    assert_eq!(quiet.lines().count(), 3, "{quiet}");
+    let shown =
+        |args: &[&str]| out(&run(dir.path(), &[&["explain"], args, &["a.c", "b.c"]].concat()));
+    for (args, a, b) in [
+        (["--verdict", "parallel"], true, false),
+        (["--verdict", "sequential"], false, true),
+        (["--verdict", "conditional"], false, false),
+        (["--only", "h101"], false, true),
+        (["--only", "H105"], false, false),
+    ] {
+        let text = shown(&args);
+        assert_eq!((text.contains("a.c:4:5"), text.contains("b.c:3:5")), (a, b), "{args:?} {text}");
+    }
+    for wrong in ["parallel", "H999"] {
+        let output = run(dir.path(), &["explain", "--only", wrong, "a.c"]);
+        assert_eq!(code(&output), Some(2));
+    }
+    let quiet = shown(&["-q"]);
+    assert_eq!(quiet.lines().count(), 2, "{quiet}");
     assert!(quiet.contains("2 files: 2 loops: 1 parallel, 0 conditional, 1 sequential"), "{quiet}");
+    assert!(
+        quiet.lines().nth(1).is_some_and(|l| l.contains("% of the work is in loops")),
+        "{quiet}"
+    );
+}
+
+#[test]
+fn long_reports_begin_with_what_matters_most() {
+    // 30 files: the last is the program, which calls the one before it.
+    let mut files: Vec<(String, String)> =
+        (0..28).map(|k| (format!("f{k}.c"), SCAN.replace("scan", &format!("scan{k}")))).collect();
+    files.push((
+        "nest.c".into(),
+        "double a[900][900], b[900][900];\nvoid nest(void)\n{\n    for (int i = 0; i < 900; i++)\n        for (int j = 0; j < 900; j++)\n            a[i][j] = b[j][i] / 3;\n}\n".into(),
+    ));
+    files.push((
+        "sweep.c".into(),
+        "double u[900][900];\nvoid nest(void);\nint main(void)\n{\n    nest();\n    for (int t = 0; t < 99; t++)\n        for (int i = 1; i < 899; i++)\n            for (int j = 1; j < 899; j++)\n                u[i][j] = u[i - 1][j + 1] + u[i + 1][j];\n}\n".into(),
+    ));
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    let dir = folder(&files);
+    let text = out(&run(dir.path(), &["explain", "."]));
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("30 files: 33 loops: "), "{text}");
+    assert!(lines[1].contains("% of the work is in loops that run in parallel"), "{text}");
+    let after = |title: &str| {
+        let at = lines.iter().position(|l| l.starts_with(title)).expect("a list");
+        lines[at + 1..].iter().take_while(|l| !l.is_empty()).copied().collect::<Vec<_>>()
+    };
+    let left = after("worth looking at");
+    assert!(left[0].contains("sweep.c:6  the loop over `t` in `main`: sequential [H"), "{text}");
+    assert!(left[1].contains("inside it: line 7 over `i` [H"), "{text}");
+    assert!(after("inserted")[0].contains("nest.c:4  the loop over `i` in `nest`"), "{text}");
+    // Then each file; what a parallel nest has inside is said in its line.
+    assert!(text.contains("      4  over `i` in `nest`: parallel, with 1 loop inside\n"), "{text}");
+    assert!(text.contains("      3  over `i` in `scan7`: sequential [H101]: "), "{text}");
+    assert!(!text.contains("-->"), "no excerpts: {text}");
+    // All of them in full; those of a code; only so many.
+    let all = out(&run(dir.path(), &["explain", "--all", "."]));
+    assert_eq!(all.matches("-->").count(), 33, "{all}");
+    let some = out(&run(dir.path(), &["explain", "--only", "H406", "."]));
+    assert_eq!(some.matches("-->").count(), 1, "{some}");
+    let top = out(&run(dir.path(), &["explain", "--quiet", "--top", "1", "."]));
+    assert!(top.lines().count() < 12 && top.contains("sweep.c:6"), "{top}");
+    let quiet = out(&run(dir.path(), &["explain", "--quiet", "."]));
+    assert_eq!(quiet.lines().count(), 2, "{quiet}");
 }
 
 #[test]

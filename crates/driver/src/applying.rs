@@ -209,7 +209,6 @@ pub(crate) fn report_file(
     let Applied { facts, plans, checks, diagnostics, directives, rewritten, text, changed } =
         applied;
     let mut regions = regions(unit, summaries, options);
-    let ranked = options.rank || !options.profile.is_empty();
     let entries: Vec<Entry<'_>> = plans
         .iter()
         .zip(directives)
@@ -220,7 +219,6 @@ pub(crate) fn report_file(
             directive,
             rewritten,
             regions: regions.remove(&(plan.procedure, plan.stmt)),
-            share: ranked.then(|| summaries.model.share(unit, plan.procedure, plan.stmt)).flatten(),
             validation,
             tests: facts
                 .get(plan.procedure.index())
@@ -228,12 +226,11 @@ pub(crate) fn report_file(
                 .map_or(&[], |l| l.tests.as_slice()),
         })
         .collect();
-    FileOutcome {
-        path: source.path.clone(),
-        text,
-        changed,
-        report: report::file(unit, &diagnostics, &entries),
+    let mut report = report::file(unit, &diagnostics, &entries);
+    if options.rank || !options.profile.is_empty() {
+        report.efforts = report::efforts(unit, &summaries.model, &plans, &report);
     }
+    FileOutcome { path: source.path.clone(), text, changed, report }
 }
 
 /// The regions of every loop, if they are wanted; a procedure for which that breaks down has none.

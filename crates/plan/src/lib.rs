@@ -37,7 +37,7 @@ use model::table::{
     SMALL,
 };
 use model::work::{self, At, Work};
-pub use model::{Lines, Machine, Model, Profile, Share, Spent};
+pub use model::{Call, Effort, Lines, Machine, Model, Node, Profile, Spent};
 use model::{Observed, Starts};
 use nest::Nest;
 pub use overlap::overlapped;

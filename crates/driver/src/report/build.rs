@@ -7,8 +7,8 @@ use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{self as ir, FileId, LoopForm, Severity, Span, StmtKind, Unit};
 
 use super::model::{
-    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Share,
-    Touches, Tried, Value, Witness, WitnessAccess,
+    Assumption, Diagnostic, Fact, File, Labelled, Loop, Place, Proof, Reason, Region, Touches,
+    Tried, Value, Witness, WitnessAccess,
 };
 use super::words;
 
@@ -33,8 +33,6 @@ pub struct Entry<'a> {
     pub rewritten: bool,
     /// Its regions, if they were asked for.
     pub regions: Option<Vec<Shown>>,
-    /// Its part of the time, if that was asked for.
-    pub share: Option<heiretsu_plan::Share>,
     /// What execution said, if it was asked.
     pub validation: Option<Validation>,
     /// Which test decided how many pairs of references.
@@ -67,6 +65,7 @@ pub fn file(unit: &Unit, withdrawn: &[ir::Diagnostic], entries: &[Entry<'_>]) ->
         loops: loops.into_iter().map(|(_, l)| l).collect(),
         diagnostics,
         sources: places.sources,
+        efforts: Vec::new(),
     }
 }
 
@@ -88,6 +87,7 @@ pub fn failed(
             place: Place { line: 1, column: 1, end_line: 1, end_column: 1, ..Place::default() },
         }],
         sources: vec![source],
+        efforts: Vec::new(),
     }
 }
 
@@ -149,10 +149,8 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),
         tried: plan.tried.iter().map(tried).collect(),
         regions: entry.regions.as_ref().map(|all| all.iter().map(region).collect()),
-        share: entry.share.map(|share| Share {
-            fraction: share.fraction,
-            from: if share.profiled { "profile" } else { "model" },
-        }),
+        share: None,
+        id: (plan.procedure, plan.stmt),
         header: places.place(header),
     }
 }

@@ -3,19 +3,22 @@
 mod build;
 pub mod codes;
 pub mod deps;
+mod effort;
 mod excerpt;
 mod json;
 mod model;
+mod overview;
 pub mod patterns;
-mod rank;
 mod text;
 mod words;
 
 pub use build::{Entry, Validation, failed, file};
+pub use effort::{Effort, Overall, efforts};
 pub use json::render as json;
 pub use model::{
     Assumption, Diagnostic, Fact, File, Labelled, Loop, Model, Place, Proof, Reason, Region, Share,
     Touches, Tried, Value, Witness, WitnessAccess,
 };
-pub use text::{Detail, Only, Style, clean, outcome, render as text, summary};
+pub use overview::{SCREEN, TOP};
+pub use text::{Detail, Filter, Style, clean, outcome, render as text, summary};
 pub use words::reason as reason_word;

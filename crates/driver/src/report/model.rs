@@ -5,8 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{Severity, SourceFile};
+use heiretsu_ir::{ProcId, Severity, SourceFile, StmtId};
 use serde::{Serialize, Serializer};
+
+use super::effort::{Effort, Overall, divide};
 
 /// The whole report of one run.
 #[derive(Clone, Debug, Serialize)]
@@ -15,12 +17,16 @@ pub struct Model {
     pub version: u32,
     /// One entry per file, in the order in which they were given.
     pub files: Vec<File>,
+    /// Which part of the work is where, if that was asked for.
+    #[serde(skip)]
+    pub overall: Overall,
 }
 
 impl Model {
     /// A report on `files`.
-    pub fn new(files: Vec<File>) -> Model {
-        Model { version: 1, files }
+    pub fn new(mut files: Vec<File>) -> Model {
+        let overall = divide(&mut files);
+        Model { version: 1, files, overall }
     }
 
     /// Was a part of some file not understood (or did the tool itself fail on it)?
@@ -43,6 +49,9 @@ pub struct File {
     /// The texts that places point into; the file itself comes first.
     #[serde(skip)]
     pub sources: Vec<SourceFile>,
+    /// What its procedures do in a run, if that was asked for; [`Model::new`] divides it among the loops.
+    #[serde(skip)]
+    pub efforts: Vec<Effort>,
 }
 
 impl File {
@@ -134,6 +143,9 @@ pub struct Loop {
     /// Its header, to be underlined.
     #[serde(skip)]
     pub header: Place,
+    /// Its procedure and statement.
+    #[serde(skip)]
+    pub id: (ProcId, StmtId),
 }
 
 impl Loop {

@@ -27,7 +27,7 @@ use super::excerpt::{self, Mark};
 use super::model::{
     Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Tried, Value, Witness,
 };
-use super::rank::ranking;
+use super::overview;
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -42,39 +42,67 @@ pub enum Detail {
 }
 
 /// Which loops are shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Only {
-    /// All of them.
-    #[default]
-    All,
-    /// Parallel and conditional ones.
-    Parallel,
-    /// Sequential ones.
-    Sequential,
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Filter {
+    /// Those of this verdict.
+    pub verdict: Option<&'static str>,
+    /// Those with a reason of this code.
+    pub code: Option<String>,
+}
+
+impl Filter {
+    /// Is this loop to be shown?
+    pub fn shows(&self, l: &Loop) -> bool {
+        self.verdict.is_none_or(|verdict| verdict == l.verdict)
+            && self.code.as_ref().is_none_or(|code| l.reasons.iter().any(|r| r.code == code))
+    }
+
+    /// Are all of them?
+    pub fn is_everything(&self) -> bool {
+        self.verdict.is_none() && self.code.is_none()
+    }
 }
 
 /// How the report looks.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Style {
     /// With terminal colours.
     pub colour: bool,
     /// How much is said.
     pub detail: Detail,
     /// Which loops are shown.
-    pub only: Only,
+    pub filter: Filter,
+    /// Begins with the sum and the loops that matter most, so many of each kind.
+    pub top: Option<usize>,
+    /// A line for each nest in place of a diagnostic for each loop.
+    pub brief: bool,
 }
 
 /// The whole report.
 pub fn render(model: &Model, style: &Style) -> String {
     let mut out = String::new();
+    let quiet = style.detail == Detail::Quiet;
+    if let Some(top) = style.top {
+        out.push_str(&overview::total(model));
+        out.push_str(&overview::best(model, &style.filter, top));
+        if !quiet && !style.brief {
+            out.push('\n');
+        }
+    }
     for file in &model.files {
         diagnostics(file, style, &mut out);
-        if style.detail > Detail::Quiet {
+        if !quiet && style.brief {
+            out.push_str(&overview::by_file(file, &style.filter));
+        } else if !quiet {
             loops(file, style, &mut out);
         }
     }
-    out.push_str(&summary(model));
-    out.push_str(&ranking(model));
+    match (quiet, style.brief, style.top) {
+        (true, _, None) => out.push_str(&overview::total(model)),
+        (true, _, Some(_)) => {}
+        (false, true, _) => out.push_str(&overview::hint(model)),
+        (false, false, _) => out.push_str(&summary(model)),
+    }
     out
 }
 
@@ -107,7 +135,10 @@ pub fn outcome(model: &Model, style: &Style) -> String {
             }
             out.push('\n');
         }
-        out.push_str(&ranking(model));
+        if model.overall.parallel.is_some() {
+            out.push_str(&overview::total(model));
+            out.push_str(&overview::best(model, &style.filter, overview::TOP));
+        }
     }
     out
 }
@@ -130,17 +161,9 @@ fn diagnostics(file: &File, style: &Style, out: &mut String) {
 }
 
 fn loops(file: &File, style: &Style, out: &mut String) {
-    for l in file.loops.iter().filter(|l| shown(l, style.only)) {
+    for l in file.loops.iter().filter(|l| style.filter.shows(l)) {
         out.push_str(&renderer(style).render(&loop_groups(file, l, style.detail)));
         out.push_str("\n\n");
-    }
-}
-
-fn shown(l: &Loop, only: Only) -> bool {
-    match only {
-        Only::All => true,
-        Only::Parallel => l.is_parallel(),
-        Only::Sequential => !l.is_parallel(),
     }
 }
 
@@ -158,7 +181,7 @@ pub fn summary(model: &Model) -> String {
 }
 
 /// `7 loops: 3 parallel, 1 conditional, 3 sequential (2 H101 flow, 1 H203 io)`.
-fn counts<'a>(loops: impl Iterator<Item = &'a Loop>) -> String {
+pub(super) fn counts<'a>(loops: impl Iterator<Item = &'a Loop>) -> String {
     let (mut all, mut parallel, mut conditional, mut sequential) = (0, 0, 0, 0);
     let mut by_reason: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for l in loops {
@@ -541,6 +564,7 @@ mod tests {
             regions: None,
             share: None,
             header,
+            id: (heiretsu_ir::ProcId(0), heiretsu_ir::StmtId(0)),
         };
         let parallel = Loop {
             line: 4,
@@ -569,6 +593,7 @@ mod tests {
             loops: vec![sequential, parallel],
             diagnostics: Vec::new(),
             sources: vec![source],
+            efforts: Vec::new(),
         }])
     }
 
@@ -607,9 +632,10 @@ f␛[2J.c: 2 loops: 1 parallel, 0 conditional, 1 sequential (1 H101 flow)
     fn levels_and_filters_leave_out_what_they_say() {
         let style = Style { detail: Detail::Quiet, ..Style::default() };
         assert_eq!(render(&model(), &style).lines().count(), 1);
-        let style = Style { only: Only::Parallel, ..Style::default() };
+        let verdict = |verdict| Filter { verdict: Some(verdict), code: None };
+        let style = Style { filter: verdict("parallel"), ..Style::default() };
         assert!(!render(&model(), &style).contains("sequential[H101]"));
-        let style = Style { only: Only::Sequential, ..Style::default() };
+        let style = Style { filter: verdict("sequential"), ..Style::default() };
         assert!(!render(&model(), &style).contains("pragma"));
         // What was tried is for those who want to know all.
         let tried = "interchange not made (legality): the loops are not perfectly nested";
@@ -622,7 +648,7 @@ f␛[2J.c: 2 loops: 1 parallel, 0 conditional, 1 sequential (1 H101 flow)
     fn without_colours_there_is_no_escape_character() {
         let all = Style { detail: Detail::Verbose, ..Style::default() };
         assert!(!render(&model(), &all).contains('\x1b'));
-        let colour = Style { colour: true, ..all };
+        let colour = Style { colour: true, ..all.clone() };
         assert!(render(&model(), &colour).contains('\x1b'));
     }
 }

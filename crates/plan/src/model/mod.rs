@@ -8,6 +8,7 @@
 mod cost;
 mod declared;
 mod early;
+mod effort;
 mod machine;
 mod pace;
 mod poly;
@@ -20,8 +21,9 @@ pub mod work;
 
 use std::sync::Arc;
 
-use heiretsu_ir::{ProcId, Procedure, StmtId, Unit, visit};
+use heiretsu_ir::{ProcId, Procedure, StmtId, Unit};
 
+pub use effort::{Call, Effort, LoopEffort, Node};
 pub use machine::Machine;
 pub use profile::{Counted, Lines, Profile, Spent};
 use program::Whole;
@@ -51,15 +53,6 @@ pub struct Observed {
     pub starts: i128,
     /// Operations of a start, in operations that take equally long.
     pub operations: i128,
-}
-
-/// A loop's part of the time of the whole program, with what it calls.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Share {
-    /// From 0 to 1.
-    pub fraction: f64,
-    /// A profile tells; else the model takes it for likely.
-    pub profiled: bool,
 }
 
 impl Model {
@@ -137,22 +130,5 @@ impl Model {
         let nanoseconds = time * share / (called as f64 * each as f64);
         let operations = nanoseconds * self.table().microsecond as f64 / 1000.0;
         Some(Observed { starts: called.saturating_mul(each), operations: operations as i128 })
-    }
-
-    /// A loop's part of the time; `None` where it does not count.
-    pub fn share(&self, unit: &Unit, of: ProcId, stmt: StmtId) -> Option<Share> {
-        let p = unit.procedure(of);
-        let entries = visit::loops(p);
-        let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
-        let around = || std::iter::successors(parent(stmt), |l| parent(*l));
-        let (all, profiled) = match self.observed(p, of, stmt, &mut around()) {
-            Some(seen) => (seen.starts.saturating_mul(seen.operations), true),
-            None => {
-                let each = work::likely(self.at(p, of), stmt, false)?;
-                (self.starts(unit, of, &mut around()).times.saturating_mul(each), false)
-            }
-        };
-        let fraction = (all as f64 / self.whole.run.max(1) as f64).clamp(0.0, 1.0);
-        Some(Share { fraction, profiled })
     }
 }

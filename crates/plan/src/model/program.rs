@@ -17,6 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::Starts;
+use super::effort::Node;
 use super::profile::{Profile, Seen};
 use super::table::{MOST_STARTS, TRIPS, Table};
 use super::work::{self, At, Mode};
@@ -33,15 +34,14 @@ pub(super) struct Whole {
     pub table: Table,
     /// What a profile tells of each unit.
     seen: Vec<Seen>,
-    /// Operations of a run, as they are to be expected; at least one.
-    pub run: i128,
+    /// The calls of each procedure.
+    sites: BTreeMap<Node, Vec<Site>>,
+    /// Operations of a run, if a profile tells.
+    pub profiled_run: Option<f64>,
 }
 
 /// Of what is not there.
 static NOTHING: Seen = Seen::nothing();
-
-/// Unit and procedure.
-type Node = (usize, ProcId);
 
 /// What is known of a procedure.
 #[derive(Clone, Debug)]
@@ -60,15 +60,17 @@ pub(super) struct Known {
 }
 
 /// A call.
-struct Site {
-    callee: Node,
+#[derive(Debug)]
+pub(super) struct Site {
+    /// Of which procedure.
+    pub callee: Node,
     /// Loops around it, innermost first.
-    around: Vec<StmtId>,
+    pub around: Vec<StmtId>,
     arguments: Vec<Argument>,
 }
 
 /// What is handed on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Argument {
     Value(ExprId),
     Variable(VarId),
@@ -119,11 +121,9 @@ impl Whole {
             }
         }
         whole.count(units, &order, &sites, &recursive);
-        // What calls all others takes longest.
-        let most =
-            whole.units.iter().flatten().map(|k| k.starts.times.saturating_mul(k.likely)).max();
-        let time = profile.time().map(|ns| (ns * whole.table.microsecond as f64 / 1000.0) as i128);
-        whole.run = time.or(most).unwrap_or(1).max(1);
+        let time = profile.time();
+        whole.profiled_run = time.map(|ns| ns * whole.table.microsecond as f64 / 1000.0);
+        whole.sites = sites;
         whole
     }
 
@@ -172,6 +172,11 @@ impl Whole {
     }
 
     /// The calls of a procedure.
+    pub fn calls(&self, unit: usize, of: ProcId) -> &[Site] {
+        self.sites.get(&(unit, of)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The same, from its text.
     fn sites(&self, unit: usize, p: &Procedure) -> Vec<Site> {
         let mut out = Vec::new();
         let entries = visit::loops(p);
