@@ -173,6 +173,9 @@ impl<'u> Cx<'u> {
     /// Do two places lie in different objects, whoever calls the procedure? `steady`: the pointers that lead there keep their
     /// values where they are compared.
     pub(crate) fn apart(&self, places: [&Place; 2], steady: bool) -> bool {
+        if !self.summaries.follows_pointers() {
+            return false;
+        }
         let [first, second] = places.map(|place| points::shape(self.procedure, place));
         let asked = (first, second, steady);
         if let Some(known) = self.apart.borrow().get(&asked) {

@@ -5,8 +5,9 @@
 //! **Example** `p->n` (an `int`) is not changed by `a[i] = …` with `double *a`.
 //!
 //! **Why it is sound** *no* is said only for different named objects of which no pointer exists, for
-//! different members of one structure, for `restrict`/dummy arguments, and by C's rule that an object is
-//! accessed by its own type or a character type only.
+//! different members of one structure, for `restrict`/dummy arguments, by C's rule that an object is
+//! accessed by its own type or a character type only, and for objects between which no pointer of the whole program ever
+//! leads from one name to the other ([`crate::points`]).
 //!
 //! **Gives up when** never: it says *may*.
 //!
@@ -110,9 +111,9 @@ pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
             (Some(x), Some(y)) => may_overlap_directly(cx, &x, &y),
             // What a pointer in memory leads to may be any object that a pointer reaches.
             (Some(named), None) | (None, Some(named)) => {
-                (behind_pointer(cx, &named) || pointable(cx, named.var)) && types_overlap(cx, a, b)
+                (behind_pointer(cx, &named) || pointable(cx, named.var)) && may_meet(cx, a, b)
             }
-            (None, None) => types_overlap(cx, a, b),
+            (None, None) => may_meet(cx, a, b),
         };
     }
     may_overlap_directly(cx, a, b)
@@ -132,7 +133,7 @@ fn may_overlap_directly(cx: &Cx, a: &Place, b: &Place) -> bool {
     if a.var != b.var && (alone(cx, a) || alone(cx, b)) {
         return false;
     }
-    types_overlap(cx, a, b)
+    may_meet(cx, a, b)
 }
 
 fn has_deref(place: &Place) -> bool {
@@ -179,6 +180,11 @@ fn different_members(cx: &Cx, a: &Place, b: &Place) -> bool {
         prefix.steps.push(*x);
     }
     false
+}
+
+/// May the types share bytes, and the pointers that lead there reach one object, at any times?
+fn may_meet(cx: &Cx, a: &Place, b: &Place) -> bool {
+    types_overlap(cx, a, b) && !cx.apart([a, b], false)
 }
 
 /// C's rule of effective types; Fortran has none for what reaches this point.

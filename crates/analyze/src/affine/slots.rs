@@ -8,7 +8,9 @@
 //! not `v->stride`, which depends on *member `stride`*, *unsigned long behind pointers*, *the world*.
 //!
 //! **Why it is sound** C lets an object be accessed only by its own type or a character type; a write by
-//! a character type or of unknown type changes the world slot, on which every exposed reading depends.
+//! a character type or of unknown type changes the world slot, on which every exposed reading depends. Where it is known what
+//! the program's pointers lead to, a write through one changes a slot of its own, on which those readings depend that may be
+//! of the same object.
 //!
 //! **Gives up when** a place has no known type: it depends on, and changes, the world.
 //!
@@ -26,6 +28,7 @@ use smallvec::SmallVec;
 use crate::alias::{self, Leaf};
 use crate::calls::Trouble;
 use crate::cx::Cx;
+use crate::points;
 
 /// A slot's number.
 pub type Slot = u32;
@@ -43,6 +46,8 @@ enum Cell {
     Member(u32, u32),
     /// Any member of this type behind a pointer.
     Members(Leaf),
+    /// What is written by the name of this number.
+    Written(u32),
     /// Everything that can be reached from outside.
     World,
 }
@@ -62,7 +67,12 @@ pub struct Slots {
     exposed: Vec<(VarId, Leaf)>,
     /// Global or static scalars: any callee may change them.
     shared: Vec<VarId>,
+    /// Places through pointers by which something is written that is no member of its own, one of each shape.
+    written: BTreeMap<(Vec<u32>, Leaf), (u32, Place)>,
 }
+
+/// No more places that are written are told apart.
+const MAX_WRITTEN: usize = 48;
 
 impl Slots {
     /// Classifies the variables of the procedure.
@@ -77,6 +87,7 @@ impl Slots {
             tracked: vec![false; n],
             exposed: Vec::new(),
             shared: Vec::new(),
+            written: BTreeMap::new(),
         };
         for v in procedure.var_ids() {
             let var = procedure.var(v);
@@ -118,7 +129,33 @@ impl Slots {
                 slots.shared.push(v);
             }
         }
+        if cx.summaries.follows_pointers() {
+            slots.collect_written(cx);
+        }
         slots
+    }
+
+    fn collect_written(&mut self, cx: &Cx) {
+        for a in cx.all_accesses().iter().filter(|a| a.writes) {
+            let leaf = written_leaf(cx, &a.place, a.whole);
+            let tracked = a.place.is_var() && self.is_tracked(a.place.var);
+            if tracked || !self.is_anywhere(cx, &a.place, leaf) {
+                continue;
+            }
+            let next = self.written.len() as u32;
+            let key = (points::shape(cx.procedure, &a.place), leaf);
+            if next < MAX_WRITTEN as u32 {
+                self.written.entry(key).or_insert_with(|| (next, a.place.clone()));
+            }
+        }
+    }
+
+    /// Does a write to the place change what readings by other names may depend on?
+    fn is_anywhere(&self, cx: &Cx, place: &Place, leaf: Leaf) -> bool {
+        let (var, deref) = alias::base(cx, place);
+        let after = deref || alias::pointed(cx, var);
+        let own = alias::member(cx, place).is_some() && !matches!(leaf, Leaf::Any | Leaf::Byte);
+        after && !own && (deref || !self.isolated[var.index()])
     }
 
     /// The number of slots so far.
@@ -186,6 +223,11 @@ impl Slots {
         if after {
             out.push(self.cell(Cell::Exposed(leaf)));
         }
+        let of_type = self.written.iter().filter(|w| alias::leaves_overlap(w.0.1, leaf));
+        let met = of_type.filter(|w| !cx.apart([place, &w.1.1], false)).map(|w| w.1.0);
+        for k in met.collect::<Vec<u32>>() {
+            out.push(self.cell(Cell::Written(k)));
+        }
         Some(out)
     }
 
@@ -208,7 +250,20 @@ impl Slots {
         if !after {
             out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
         }
-        let leaf = if whole { Leaf::Any } else { alias::place_leaf(cx, place) };
+        let leaf = written_leaf(cx, place, whole);
+        let key = || (points::shape(cx.procedure, place), leaf);
+        if after
+            && !self.written.is_empty()
+            && let Some(k) = self.written.get(&key()).map(|w| w.0)
+        {
+            out.insert(self.cell(Cell::Written(k)));
+            let meets = |e: &&(VarId, Leaf)| {
+                let var = Place::var(e.0, place.span);
+                alias::leaves_overlap(e.1, leaf) && !cx.apart([&var, place], false)
+            };
+            out.extend(self.exposed.iter().filter(meets).map(|e| Slots::var(e.0)));
+            return;
+        }
         if leaf == Leaf::Any || leaf == Leaf::Byte {
             self.world(out);
             return;
@@ -289,6 +344,11 @@ impl Slots {
             }
         }
     }
+}
+
+/// By which type a place is written (`whole`: and anything of its object).
+fn written_leaf(cx: &Cx, place: &Place, whole: bool) -> Leaf {
+    if whole { Leaf::Any } else { alias::place_leaf(cx, place) }
 }
 
 /// What a statement changes.

@@ -137,6 +137,11 @@ impl Summaries {
         self.store.points.apart(unit, (self.unit, p), two)
     }
 
+    /// Is anything known of what the program's pointers lead to?
+    pub fn follows_pointers(&self) -> bool {
+        self.store.points.is_known()
+    }
+
     /// Does no pointer lead to a global that a procedure of this unit names?
     pub fn unpointed(&self, unit: &Unit, p: ProcId, v: VarId) -> bool {
         self.store.points.unpointed(unit, (self.unit, p), v)

@@ -246,7 +246,8 @@ impl Judge<'_, '_> {
         let said = q.cx.options.assume_distinct_rows;
         let distinct = said && rows && !other_way(r) && !other_way(s);
         let apart = (r.2 || s.2) && [r, s].iter().all(|h| allocated_apart(q, h));
-        let steady = !rows && [r, s].iter().all(|h| q.keeps(h.0));
+        // (Of rows, the pointer to the table of them.)
+        let steady = [r, s].iter().all(|h| q.keeps(h.0));
         let (r, s) = (&r.0, &s.0);
         let mut may: Vec<(usize, usize)> = Vec::new();
         for &a in first {

@@ -10,7 +10,8 @@
 //! of calls from the procedures that others may call ([`instances`]); what they are handed may be anything that has escaped, and
 //! what is handed to a procedure that nobody knows escapes ([`solve`]). Objects are told apart by where they are allocated and by the
 //! chain of calls. Of the sets of a procedure's places it is asked, for each chain, whether they have no object in common, or
-//! whether the callers handed over different objects, or whether the pointers are only ever exchanged ([`swaps`]).
+//! whether the callers handed over different objects, or whether the pointers are only ever exchanged, or lie in two places of which
+//! each only ever gets memory of its own ([`swaps`]).
 //!
 //! **Gives up when** anything in the files is not understood, a global begins with an address, numbers become pointers in ways
 //! that hide them, or the program is too large.
@@ -33,7 +34,7 @@ use heiretsu_ir::{
 };
 
 use crate::calls::Node;
-use facts::{Eval, Facts, Object};
+use facts::{Eval, Facts, Loc, Object};
 use swaps::Swaps;
 
 /// What is known about the pointers of a program.
@@ -48,8 +49,8 @@ struct Known {
     swaps: Swaps,
     /// For each instance: parameters that are handed different objects.
     apart: Vec<pairs::Apart>,
-    /// Arrays of pointers to memory of their own.
-    rows: BTreeSet<Object>,
+    /// Pointers in memory that lead to memory of their own.
+    own: BTreeSet<Loc>,
     /// Objects to which pointers lead.
     pointed: BTreeSet<Object>,
 }
@@ -117,6 +118,11 @@ impl Points {
         Points { known: known(units, whole, resolve) }
     }
 
+    /// Is anything known?
+    pub(crate) fn is_known(&self) -> bool {
+        self.known.is_some()
+    }
+
     /// Do two places of a procedure lie in different objects?
     pub fn apart(&self, unit: &Unit, node: Node, two: Two<'_>) -> bool {
         let Some(known) = &self.known else { return false };
@@ -129,7 +135,7 @@ impl Points {
         two.places.iter().all(|place| same(place))
             && instances.iter().all(|inst| {
                 let mut eval = Eval::new(&known.facts, unit, *inst);
-                pairs::apart(&mut eval, &known.swaps, &known.apart, two)
+                known.judge().apart(&mut eval, two)
             })
     }
 
@@ -154,7 +160,7 @@ impl Points {
         matches!(object, Object::Global(_)) && !known.pointed.contains(&object)
     }
 
-    /// Is every pointer that is ever stored in the array of pointers in which a place lies an allocation of its own?
+    /// Is every pointer that is ever stored where a place lies (in any element, if it is an array) an allocation of its own?
     pub fn rows(&self, unit: &Unit, node: Node, place: &Place) -> bool {
         let Some(known) = &self.known else { return false };
         let Some(instances) = known.facts.of.get(&node) else { return false };
@@ -166,8 +172,14 @@ impl Points {
             named(known, at, p, place.var, 0)
                 && !eval.notes.failed
                 && !set.is_empty()
-                && set.iter().all(|l| l.1.is_none() && known.rows.contains(&l.0))
+                && set.iter().all(|l| known.own.contains(l))
         })
+    }
+}
+
+impl Known {
+    fn judge(&self) -> pairs::Judge<'_> {
+        pairs::Judge { swaps: &self.swaps, own: &self.own, known: &self.apart }
     }
 }
 
@@ -200,9 +212,9 @@ fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
     let mut facts = instances::all(units, whole, resolve)?;
     solve::solve(units, whole, &mut facts)?;
     let swaps = swaps::find(units, &facts);
-    let apart = pairs::parameters(units, &facts, &swaps);
-    let rows = swaps::rows(units, &facts);
+    let own = swaps::own(units, &facts);
+    let apart = pairs::parameters(units, &facts, &swaps, &own);
     let sets = facts.nodes.values().chain(facts.cells.values()).chain(facts.returns.values());
     let pointed = sets.flatten().map(|l| l.0).chain(facts.escaped.iter().copied()).collect();
-    Some(Known { facts, swaps, apart, rows, pointed })
+    Some(Known { facts, swaps, apart, own, pointed })
 }

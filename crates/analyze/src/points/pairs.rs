@@ -1,11 +1,13 @@
 //! Two places of one instance: do they lie in different objects?
 //!
-//! **Decides** it by their sets; by what the callers hand over; by what is only ever exchanged.
+//! **Decides** it by their sets; by what the callers hand over; by what is only ever exchanged; by pointers that never lead to the
+//! same object unless they are one pointer.
 //!
 //! **Example** `axpy(n, a, p, x)` and `axpy(n, b, x, p)`: both parameters may lead to both arrays, but never to the same one.
 //!
 //! **Why it is sound** parameters that keep their values lead to what the call was handed: they are apart in a call if its
-//! arguments are, and so in all calls, by induction over the depth of calls. Exchanged pointers: see [`swaps`](super::swaps).
+//! arguments are, and so in all calls, by induction over the depth of calls. Exchanged pointers, and pointers that get memory of their
+//! own: see [`swaps`](super::swaps). Of two of the latter that lie in different objects, each leads to another one.
 //!
 //! **Gives up when** a pointer on the way changes where the two places are compared.
 //!
@@ -19,7 +21,7 @@ use heiretsu_ir::{
 };
 
 use super::Two;
-use super::facts::{Eval, Facts, Inst, Set, Site, as_array};
+use super::facts::{Eval, Facts, Inst, Loc, Set, Site, as_array};
 use super::instances;
 use super::swaps::Swaps;
 
@@ -53,57 +55,79 @@ pub(super) fn lead<'a>(p: &'a Procedure, place: &'a Place) -> Option<Lead<'a>> {
     None
 }
 
-/// Do the two places lie in different objects?
-pub(super) fn apart(eval: &mut Eval<'_>, swaps: &Swaps, known: &[Apart], two: Two<'_>) -> bool {
-    let [a, b] = two.places.map(|place| eval.locs(place));
-    let leads = two.places.map(|place| lead(eval.procedure(), place));
-    let keeps = |lead: &Lead<'_>| two.steady || matches!(lead, Lead::Entry(_));
-    decide(eval, swaps, known, [&a, &b], leads.map(|l| l.filter(keeps)))
+/// By what places are told apart.
+#[derive(Clone, Copy)]
+pub(super) struct Judge<'a> {
+    pub swaps: &'a Swaps,
+    /// Pointers that lead to memory of their own.
+    pub own: &'a BTreeSet<Loc>,
+    /// Parameters of each instance.
+    pub known: &'a [Apart],
 }
 
-fn decide(
-    eval: &mut Eval<'_>,
-    swaps: &Swaps,
-    known: &[Apart],
-    [a, b]: [&Set; 2],
-    leads: [Option<Lead<'_>>; 2],
-) -> bool {
-    if eval.notes.failed || a.is_empty() || b.is_empty() {
-        return false;
+impl Judge<'_> {
+    /// Do the two places lie in different objects?
+    pub fn apart(self, eval: &mut Eval<'_>, two: Two<'_>) -> bool {
+        let [a, b] = two.places.map(|place| eval.locs(place));
+        let leads = two.places.map(|place| lead(eval.procedure(), place));
+        self.decide(eval, [&a, &b], leads, two.steady)
     }
-    if !eval.facts.meet(a, b) {
-        return true;
-    }
-    match leads {
-        [Some(Lead::Entry(i)), Some(Lead::Entry(j))] => {
-            known[eval.inst as usize].contains(&(i.min(j), i.max(j)))
-        }
-        [Some(Lead::Cell(v, first)), Some(Lead::Cell(w, second))] => {
-            swaps.exchanged(eval, known, (v, first), (w, second))
-        }
-        _ => false,
-    }
-}
 
-/// Do two pointer values that are worth something at the same time lead to different objects?
-pub(super) fn values(
-    eval: &mut Eval<'_>,
-    swaps: &Swaps,
-    known: &[Apart],
-    a: &Arg,
-    b: &Arg,
-) -> bool {
-    let null = |eval: &Eval<'_>, arg: &Arg| {
+    fn decide(
+        self,
+        eval: &mut Eval<'_>,
+        [a, b]: [&Set; 2],
+        leads: [Option<Lead<'_>>; 2],
+        steady: bool,
+    ) -> bool {
+        if eval.notes.failed || a.is_empty() || b.is_empty() {
+            return false;
+        }
+        if !eval.facts.meet(a, b) {
+            return true;
+        }
+        match leads {
+            [Some(Lead::Entry(i)), Some(Lead::Entry(j))] => {
+                self.known[eval.inst as usize].contains(&(i.min(j), i.max(j)))
+            }
+            [Some(Lead::Cell(v, first)), Some(Lead::Cell(w, second))] => {
+                steady && self.swaps.exchanged(eval, self.known, (v, first), (w, second))
+                    || self.own_memory(eval, [(v, first), (w, second)], steady)
+            }
+            _ => false,
+        }
+    }
+
+    /// Do two pointers in memory lead to memory of their own, and lie in different objects themselves?
+    fn own_memory(self, eval: &mut Eval<'_>, cells: [(VarId, &[Step]); 2], steady: bool) -> bool {
+        let [a, b] = cells.map(|(var, steps)| Place {
+            var,
+            steps: steps.into(),
+            span: eval.procedure().var(var).span,
+        });
+        let own = |eval: &mut Eval<'_>, place: &Place| {
+            let set = eval.locs(place);
+            !set.is_empty() && set.iter().all(|l| self.own.contains(l))
+        };
+        own(eval, &a)
+            && own(eval, &b)
+            && self.apart(eval, Two { places: [&a, &b], steady })
+    }
+
+    /// Do two pointer values that are worth something at the same time lead to different objects?
+    fn values(self, eval: &mut Eval<'_>, a: &Arg, b: &Arg) -> bool {
+        let null = |eval: &Eval<'_>, arg: &Arg| {
+            let p = eval.procedure();
+            matches!(arg, Arg::Value(e) if matches!(p.expr(bare(p, *e)).kind, ExprKind::Int(0)))
+        };
+        if null(eval, a) || null(eval, b) {
+            return true;
+        }
+        let (first, second) = (eval.argument(a), eval.argument(b));
         let p = eval.procedure();
-        matches!(arg, Arg::Value(e) if matches!(p.expr(bare(p, *e)).kind, ExprKind::Int(0)))
-    };
-    if null(eval, a) || null(eval, b) {
-        return true;
+        let leads = [a, b].map(|arg| led(p, arg));
+        self.decide(eval, [&first, &second], leads, true)
     }
-    let (first, second) = (eval.argument(a), eval.argument(b));
-    let p = eval.procedure();
-    let leads = [a, b].map(|arg| led(p, arg));
-    decide(eval, swaps, known, [&first, &second], leads)
 }
 
 /// The pointer whose value an argument is, or to an element after it.
@@ -144,7 +168,12 @@ fn arguments(p: &Procedure, site: Site) -> Option<&[Arg]> {
 }
 
 /// Which parameters of each instance are apart.
-pub(super) fn parameters(units: &[&Unit], facts: &Facts, swaps: &Swaps) -> Vec<Apart> {
+pub(super) fn parameters(
+    units: &[&Unit],
+    facts: &Facts,
+    swaps: &Swaps,
+    own: &BTreeSet<Loc>,
+) -> Vec<Apart> {
     let mut known: Vec<Apart> = (0..facts.instances.len() as Inst)
         .map(|inst| {
             let at = &facts.instances[inst as usize];
@@ -171,7 +200,8 @@ pub(super) fn parameters(units: &[&Unit], facts: &Facts, swaps: &Swaps) -> Vec<A
                     else {
                         return false;
                     };
-                    values(&mut Eval::new(facts, unit, *from), swaps, &known, a, b)
+                    let judge = Judge { swaps, own, known: &known };
+                    judge.values(&mut Eval::new(facts, unit, *from), a, b)
                 });
                 if !all {
                     known[k].remove(&pair);

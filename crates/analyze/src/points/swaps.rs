@@ -1,4 +1,4 @@
-//! Pointers that are only ever exchanged, and arrays of pointers that hold nothing but fresh memory.
+//! Pointers that are only ever exchanged, and pointers in memory that hold nothing but fresh memory.
 //!
 //! **Decides** which pointers (locals, globals, members of a structure) always lead to different objects because each gets an
 //! object of its own, and afterwards they only change places.
@@ -8,7 +8,8 @@
 //! **Why it is sound** a permutation of pointers to different objects is one again, and nothing happens between its statements.
 //! Whatever else is assigned to one of them is fresh memory, to which there is no other pointer, or was there before the
 //! first exchange and different from the others. Nobody else can store into them: no pointer to one of them exists but in procedures that do
-//! nothing else than to exchange. Rows: each element gets memory of its own, so no two elements are equal, whenever.
+//! nothing else than to exchange. Rows: each element gets memory of its own, so no two elements are equal, whenever. So do members
+//! that are only set to fresh memory (`m->data = malloc(…)`).
 //!
 //! **Gives up when** anything else is assigned, a pointer's address is kept, or structures are copied as bytes.
 //!
@@ -21,7 +22,7 @@ use heiretsu_ir::{
     Storage, Type, Unit, VarId, visit,
 };
 
-use super::facts::{Eval, Facts, Inst, Member, Object, Set, Site, as_array};
+use super::facts::{Eval, Facts, Inst, Loc, Member, Object, Set, Site, as_array};
 use super::pairs::{self, Apart, Lead, bare, with_loops};
 use super::{Library, instances, library};
 use crate::calls::Node;
@@ -625,29 +626,35 @@ fn returns_fresh(units: &[&Unit], facts: &Facts, top: Inst) -> bool {
     })
 }
 
-/// Arrays of pointers each of whose elements gets memory of its own.
-pub(super) fn rows(units: &[&Unit], facts: &Facts) -> BTreeSet<Object> {
-    let (mut good, mut bad) = (BTreeSet::new(), BTreeSet::new());
+/// Pointers in memory (elements of arrays, members) each of which only ever gets memory of its own: no two of them, in whichever
+/// objects, ever lead to the same one.
+pub(super) fn own(units: &[&Unit], facts: &Facts) -> BTreeSet<Loc> {
+    let mut good: BTreeSet<Loc> = BTreeSet::new();
+    // Of these locations something else is known to be stored in some, of these objects perhaps in all.
+    let (mut bad, mut spoiled) = (BTreeSet::new(), BTreeSet::new());
     for (inst, at) in facts.instances.iter().enumerate() {
         let inst = inst as Inst;
         let (unit, p) = instances::procedure(units, at);
         let mut eval = Eval::new(facts, unit, inst);
         for s in visit::stmts(p, &p.body) {
-            if let StmtKind::Assign { place, value } = &p.stmt(s).kind {
-                let objects: Vec<Object> = match p.expr(*value).ty {
-                    Type::Pointer(_) | Type::Struct(_) => {
-                        eval.locs(place).into_iter().map(|l| l.0).collect()
+            match &p.stmt(s).kind {
+                StmtKind::Assign { place, value } => {
+                    let null = matches!(p.expr(bare(p, *value)).kind, ExprKind::Int(0));
+                    match p.expr(*value).ty {
+                        Type::Pointer(_) if null => {}
+                        Type::Pointer(_) if fresh(units, facts, &mut eval, *value) => {
+                            good.extend(eval.locs(place));
+                        }
+                        Type::Pointer(_) => bad.extend(eval.locs(place)),
+                        Type::Struct(_) => spoiled.extend(eval.locs(place).iter().map(|l| l.0)),
+                        Type::Scalar(_) | Type::Array(_) | Type::Void | Type::Opaque => {}
                     }
-                    _ => Vec::new(),
-                };
-                if matches!(p.expr(bare(p, *value)).kind, ExprKind::Int(0)) {
-                } else if matches!(p.expr(*value).ty, Type::Pointer(_))
-                    && fresh(units, facts, &mut eval, *value)
-                {
-                    good.extend(objects);
-                } else {
-                    bad.extend(objects);
                 }
+                StmtKind::Effect(effect) if effect.kind == EffectKind::Io => {
+                    let written = effect.writes.iter().flat_map(|place| eval.locs(place));
+                    spoiled.extend(written.map(|l| l.0));
+                }
+                _ => {}
             }
             // What the library writes, it may fill with anything.
             let mut look = |args: &[Arg], site: Site, callee: &Callee| {
@@ -656,7 +663,7 @@ pub(super) fn rows(units: &[&Unit], facts: &Facts) -> BTreeSet<Object> {
                     || crate::calls::allocates(&callee.name);
                 if !harmless {
                     for arg in args {
-                        bad.extend(eval.argument(arg).into_iter().map(|l| l.0));
+                        spoiled.extend(eval.argument(arg).into_iter().map(|l| l.0));
                     }
                 }
             };
@@ -670,6 +677,19 @@ pub(super) fn rows(units: &[&Unit], facts: &Facts) -> BTreeSet<Object> {
             });
         }
     }
-    good.retain(|o| !bad.contains(o) && !facts.escaped.contains(o) && !facts.smashed.contains(o));
+    spoiled.extend(bad.iter().filter(|l: &&Loc| l.1.is_none()).map(|l| l.0));
+    let handed = |o: &Object| match o {
+        // (Structures that are handed over or returned are copies of others.)
+        Object::Local(inst, v) => {
+            let (_, p) = instances::procedure(units, &facts.instances[*inst as usize]);
+            matches!(p.var(*v).storage, Storage::Parameter { .. })
+        }
+        Object::Result(_) | Object::Unknown | Object::Outside => true,
+        Object::Static(..) | Object::Global(_) | Object::Heap(..) => false,
+    };
+    good.retain(|l| {
+        let anybody = facts.escaped.contains(&l.0) || facts.smashed.contains(&l.0);
+        !bad.contains(l) && !spoiled.contains(&l.0) && !anybody && !handed(&l.0)
+    });
     good
 }
