@@ -2,7 +2,8 @@
 //! them ([`allocated`]), or the user says so.
 //!
 //! **Decides** for such arrays (with `--assume-distinct-rows` for all), which accesses go through an element of an array of pointers, and by which
-//! subscripts that element is found: `a[i][j]` with `double **a` is judged like an element of `a` with two subscripts.
+//! subscripts that element is found: `a[i][j]` with `double **a` is judged like an element of `a` with two subscripts, and so is
+//! `rows[i].x[j]` where each `x` is known to get memory of its own.
 //!
 //! **Example** `for (i…) for (j…) a[i][j] = b[i][j];` is parallel over `i`: the rows `a[i]` of two iterations differ.
 //!
@@ -60,7 +61,7 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
     let Root::Pointer(s) = access.root else { return false };
     let stmt = q.model.loops[q.l as usize].stmt;
     let element = |c: &&crate::affine::Cell| {
-        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_)))
+        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || is_member(c)
     };
     let mut cells = q.model.cells_of(s).filter(element);
     let Some(cell) = cells.next() else { return false };
@@ -89,13 +90,15 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
         *shown = table.block.is_none();
         return false;
     }
+    let member = is_member(cell);
     let own = match cell.at.root {
-        Root::Object(v) if *level == 0 => {
+        Root::Object(v) if *level == 0 && !member => {
             *known.rows.entry(v).or_insert_with(|| allocated::rows(q.cx, q.model, v))
         }
         _ => false,
     };
-    let all = own || q.cx.options.assume_distinct_rows || q.cx.own_rows(&cell.place);
+    let said = q.cx.options.assume_distinct_rows && !member;
+    let all = own || said || q.cx.own_rows(&cell.place);
     if !all || !q.cx.unwritten(stmt, &cell.place) {
         return false;
     }
@@ -105,4 +108,12 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
     *level += 1;
     *shown = own;
     true
+}
+
+/// Is it a member of an element of an array (`rows[i].x`)?
+fn is_member(cell: &crate::affine::Cell) -> bool {
+    let plain = |s: &Segment| matches!(s, Segment::Field { shared: false, .. });
+    let fields = cell.at.path.iter().rev().take_while(|s| plain(s)).count();
+    let element = cell.at.path.iter().rev().nth(fields);
+    !cell.view && fields > 0 && matches!(element, Some(Segment::Elements(_)))
 }
