@@ -8,7 +8,7 @@ typedef struct {
 
 static void scale(Row *rows, int n)
 {
-    for (int i = 0; i < n; i++) // expect: parallel doall by(calls)
+    for (int i = 0; i < n; i++) // expect: parallel doall
         for (int k = 0; k < rows[i].n; k++)
             rows[i].x[k] = 2.0 * rows[i].x[k] + k;
 }

@@ -25,6 +25,10 @@ static void step(Grid *g)
     for (int y = 0; y < g->h; y++) // expect: parallel doall by(calls)
         for (int x = 0; x < g->w; x++)
             g->next[y][x] = g->cells[(y + 1) % g->h][x] ^ g->cells[y][(x + 1) % g->w];
+}
+
+static void swap(Grid *g)
+{
     unsigned char **t = g->cells;
     g->cells = g->next;
     g->next = t;
@@ -36,8 +40,10 @@ int main(void)
     for (int y = 0; y < g->h; y++) // expect: parallel doall by(calls)
         for (int x = 0; x < g->w; x++)
             g->cells[y][x] = (x + y) % 3 == 0;
-    for (int t = 0; t < 10; t++)
+    for (int t = 0; t < 10; t++) {
         step(g);
+        swap(g);
+    }
     printf("%d\n", g->cells[33][44]);
     return 0;
 }

@@ -60,8 +60,10 @@ pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
 fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) -> bool {
     let Root::Pointer(s) = access.root else { return false };
     let stmt = q.model.loops[q.l as usize].stmt;
+    // (A member whose pointer keeps its value is compared by that.)
+    let moves = q.model.varies(s, q.l);
     let element = |c: &&crate::affine::Cell| {
-        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || is_member(c)
+        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || moves && is_member(c)
     };
     let mut cells = q.model.cells_of(s).filter(element);
     let Some(cell) = cells.next() else { return false };
