@@ -30,6 +30,7 @@ use heiretsu_ir::{
 
 use crate::Options;
 use crate::affine::Model;
+use crate::alias::{self, Leaf};
 use crate::calls::{self, CallSite, Summaries};
 use crate::depend::Posed;
 use crate::flow::Flow;
@@ -55,6 +56,8 @@ pub struct Access {
     pub callee: Option<String>,
     /// The callee names the global itself, rather than being handed it.
     pub hidden: bool,
+    /// With `whole`: by this type only.
+    pub behind: Option<Leaf>,
     /// Judged by `depend` (else by `scalars`).
     pub memory: bool,
 }
@@ -62,7 +65,16 @@ pub struct Access {
 impl Access {
     fn of(stmt: StmtId, place: Place, (reads, writes): (bool, bool)) -> Access {
         let (certain, whole, hidden, memory) = (false, false, false, false);
-        Access { stmt, place, reads, writes, certain, whole, callee: None, hidden, memory }
+        let (callee, behind) = (None, None);
+        Access { stmt, place, reads, writes, certain, whole, callee, hidden, behind, memory }
+    }
+
+    /// By which type it touches what it touches.
+    pub fn leaf(&self, cx: &Cx) -> Leaf {
+        match self.whole {
+            true => self.behind.unwrap_or(Leaf::Any),
+            false => alias::place_leaf(cx, &self.place),
+        }
     }
 }
 
@@ -257,6 +269,7 @@ impl<'u> Cx<'u> {
                 self.push(Access {
                     certain: touch.must_write && unconditional,
                     whole: touch.whole,
+                    behind: touch.behind,
                     callee: Some(site.name.clone()),
                     hidden: touch.hidden,
                     ..Access::of(id, touch.place.clone(), (touch.reads, touch.writes))

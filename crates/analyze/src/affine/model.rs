@@ -16,7 +16,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{ExprId, Place, Step, StmtId, Type, VarId};
+use heiretsu_ir::{ExprId, ExprKind, Place, Procedure, Step, StmtId, Type, VarId};
 use heiretsu_sets::{Affine, Poly, Symbol};
 use smallvec::SmallVec;
 
@@ -310,6 +310,26 @@ impl Model {
             (*value == Poly::symbol(symbol)).then_some((v, symbol))
         };
         self.entry.iter().filter_map(one).collect()
+    }
+
+    /// The place in memory whose value on entry to the procedure a symbol stands for: an integer's, or a pointer's.
+    pub fn place_on_entry<'p>(&'p self, procedure: &'p Procedure, s: Symbol) -> Option<&'p Place> {
+        let unchanged = |slots: &[Slot], time: u32| {
+            slots.iter().all(|&k| match self.value_at(k, time) {
+                Some(value) => self.entry.get(&k) == Some(value),
+                None => false,
+            })
+        };
+        let pointer = self
+            .cells_of(s)
+            .find(|c| !c.view && unchanged(&c.slots, c.time))
+            .map(|c| &c.place);
+        let read = |c: &'p Candidate| match &procedure.expr(c.expr).kind {
+            ExprKind::Read(place) if unchanged(&c.slots, c.time) => Some(place),
+            _ => None,
+        };
+        let integer = || self.candidates.iter().filter(|c| c.0 == s).find_map(|c| read(&c.1));
+        pointer.or_else(integer)
     }
 
     /// Does only its own name reach the variable's object?

@@ -18,7 +18,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{Arg, Place, Scalar, Storage, Type, VarId};
+use heiretsu_ir::{Arg, ExprKind, Place, Scalar, Step, Storage, Type, VarId};
 use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
@@ -27,7 +27,9 @@ use super::places::{Canonical, linear};
 use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
-use crate::calls::{Key, Relation, Section, Sections, Touch, bounded, formal, global};
+use crate::calls::{
+    self, Key, Member, Relation, Section, Sections, Touch, Way, bounded, formal, global, member,
+};
 use crate::regions::Certain;
 
 /// Bounded integers of an access that a callee makes.
@@ -52,13 +54,15 @@ pub(super) struct Mapped {
 struct Values<'a> {
     args: &'a [Arg],
     globals: &'a [Key],
+    members: &'a [Member],
     /// So far.
     known: BTreeMap<Symbol, Option<Poly>>,
 }
 
 impl<'a> Values<'a> {
     fn of(args: &'a [Arg], sections: &'a Sections) -> Values<'a> {
-        Values { args, globals: &sections.globals, known: BTreeMap::new() }
+        let (globals, members) = (&sections.globals, &sections.members);
+        Values { args, globals, members, known: BTreeMap::new() }
     }
 }
 
@@ -70,6 +74,8 @@ struct Start {
     offset: Poly,
     /// The same by its subscripts.
     subscripts: Option<Box<Subscripts>>,
+    /// The members of an element that are meant.
+    tail: Vec<Segment>,
 }
 
 impl Start {
@@ -108,18 +114,20 @@ impl Start {
         };
         let mut path = self.at.path.clone();
         path.push(Segment::Elements(Box::new(all)));
+        path.extend(self.tail.iter().cloned());
         Some(path)
     }
 }
 
 impl Walk<'_, '_> {
-    /// The accesses to what is handed over at `place`; `None`: anything of the object.
+    /// The accesses to what is handed over; `None`: anything of the object.
     pub(super) fn mapped(
         &mut self,
-        place: &Place,
+        touch: &Touch,
         sections: &Sections,
         args: &[Arg],
     ) -> Option<Vec<Mapped>> {
+        let place = &touch.place;
         let ty = self.cx.place_type(place)?;
         let here = match &ty {
             Type::Array(array) if array.contiguous => array.element.scalar()?,
@@ -129,7 +137,10 @@ impl Walk<'_, '_> {
         if here != sections.element || self.cx.var(place.var).attrs.unreliable {
             return None;
         }
-        let start = self.start(place, &ty)?;
+        let start = match touch.behind {
+            Some(_) => self.behind(place)?,
+            None => self.start(place, &ty)?,
+        };
         let mut values = Values::of(args, sections);
         let mut out = Vec::new();
         for section in &sections.list {
@@ -206,13 +217,27 @@ impl Walk<'_, '_> {
         sections.certain.iter().filter_map(one).collect()
     }
 
+    /// Where the last pointer leads on the way to what is touched.
+    fn behind(&mut self, place: &Place) -> Option<Start> {
+        let last = place.steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;
+        let cell = Place { var: place.var, steps: place.steps[..last].into(), span: place.span };
+        let Type::Pointer(to) = self.cx.place_type(&cell)? else { return None };
+        let here = self.canonical(&cell);
+        let (at, offset) = self.followed(&cell, &here, Some(&to));
+        let mut path = self.canonical(place).path;
+        let fields = place.steps.len() - last - 1;
+        let tail = path.split_off(path.len().checked_sub(fields)?);
+        let plain = |s: &Segment| matches!(s, Segment::Field { shared: false, .. });
+        tail.iter().all(plain).then_some(Start { at, offset, subscripts: None, tail })
+    }
+
     /// Where the element lies, or the whole array, that is handed over.
     fn start(&mut self, place: &Place, ty: &Type) -> Option<Start> {
         let mut at = self.canonical(place);
         match at.path.pop() {
             Some(Segment::Elements(s)) => {
                 let offset = linear(&s)?;
-                Some(Start { at, offset, subscripts: Some(s) })
+                Some(Start { at, offset, subscripts: Some(s), tail: Vec::new() })
             }
             // A whole array, from its first element on.
             field @ (Some(Segment::Field { shared: false, .. }) | None)
@@ -224,7 +249,8 @@ impl Walk<'_, '_> {
                     Box::new(Subscripts { subs, extents, base, scattered: false })
                 });
                 at.path.extend(field);
-                Some(Start { at, offset: Poly::default(), subscripts })
+                let (offset, tail) = (Poly::default(), Vec::new());
+                Some(Start { at, offset, subscripts, tail })
             }
             Some(Segment::Field { .. }) | None => None,
         }
@@ -322,7 +348,11 @@ impl Walk<'_, '_> {
                     None => {
                         let value = match (formal(s), global(s)) {
                             (Some(k), _) => self.argument(values.args.get(k)?),
-                            (None, k) => self.global(*values.globals.get(k?)?),
+                            (None, Some(k)) => self.global(*values.globals.get(k)?),
+                            (None, None) => {
+                                let of = values.members.get(member(s)?)?;
+                                self.member(values.args.get(of.param as usize)?, &of.way)
+                            }
                         };
                         values.known.insert(s, value.clone());
                         value?
@@ -344,6 +374,32 @@ impl Walk<'_, '_> {
         let (v, None) = (those.next()?, those.next()) else { return None };
         let integer = matches!(self.cx.var(v).ty, Type::Scalar(Scalar::Int { .. }));
         self.argument(&Arg::Reference(Place::var(v, self.cx.procedure.span))).filter(|_| integer)
+    }
+
+    /// The value before the call of an integer member of what an argument points to.
+    fn member(&mut self, arg: &Arg, way: &[Way]) -> Option<Poly> {
+        let p = self.cx.procedure;
+        let zero = calls::zero(p)?;
+        let mut place = match arg {
+            Arg::Reference(place) => place.clone(),
+            Arg::Value(e) => match &p.expr(*e).kind {
+                ExprKind::AddressOf(place) => place.clone(),
+                ExprKind::Read(cell) => {
+                    let mut place = cell.clone();
+                    place.steps.push(Step::Deref(zero));
+                    place
+                }
+                _ => return None,
+            },
+        };
+        if let Type::Array(array) = self.cx.place_type(&place)? {
+            place.steps.extend(array.dims.iter().map(|_| Step::Index(zero)));
+        }
+        place.steps.extend(way.iter().map(|step| match step {
+            Way::Field(k) => Step::Field(*k),
+            Way::Pointer => Step::Deref(zero),
+        }));
+        self.argument(&Arg::Reference(place))
     }
 
     /// The value of an integer argument before the call.

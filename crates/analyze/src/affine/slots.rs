@@ -137,9 +137,9 @@ impl Slots {
 
     fn collect_written(&mut self, cx: &Cx) {
         for a in cx.all_accesses().iter().filter(|a| a.writes) {
-            let leaf = written_leaf(cx, &a.place, a.whole);
+            let leaf = a.leaf(cx);
             let tracked = a.place.is_var() && self.is_tracked(a.place.var);
-            if tracked || !self.is_anywhere(cx, &a.place, leaf) {
+            if tracked || !self.is_anywhere(cx, &a.place, (a.whole, leaf)) {
                 continue;
             }
             let next = self.written.len() as u32;
@@ -151,10 +151,12 @@ impl Slots {
     }
 
     /// Does a write to the place change what readings by other names may depend on?
-    fn is_anywhere(&self, cx: &Cx, place: &Place, leaf: Leaf) -> bool {
+    fn is_anywhere(&self, cx: &Cx, place: &Place, (whole, leaf): (bool, Leaf)) -> bool {
         let (var, deref) = alias::base(cx, place);
         let after = deref || alias::pointed(cx, var);
-        let own = alias::member(cx, place).is_some() && !matches!(leaf, Leaf::Any | Leaf::Byte);
+        let own = !whole
+            && alias::member(cx, place).is_some()
+            && !matches!(leaf, Leaf::Any | Leaf::Byte);
         after && !own && (deref || !self.isolated[var.index()])
     }
 
@@ -231,8 +233,8 @@ impl Slots {
         Some(out)
     }
 
-    /// What a write to a place changes (`whole`: or to anything of its object).
-    fn write(&mut self, cx: &Cx, place: &Place, whole: bool, out: &mut BTreeSet<Slot>) {
+    /// What a write to a place changes (`any`: or to anything of its object, by that type).
+    fn write(&mut self, cx: &Cx, place: &Place, any: Option<Leaf>, out: &mut BTreeSet<Slot>) {
         if place.is_var() && self.is_tracked(place.var) {
             out.insert(Slots::var(place.var));
             if self.exposed.iter().any(|e| e.0 == place.var) {
@@ -250,7 +252,7 @@ impl Slots {
         if !after {
             out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
         }
-        let leaf = written_leaf(cx, place, whole);
+        let leaf = any.unwrap_or_else(|| alias::place_leaf(cx, place));
         let key = || (points::shape(cx.procedure, place), leaf);
         if after
             && !self.written.is_empty()
@@ -272,7 +274,7 @@ impl Slots {
             out.insert(self.cell(Cell::Exposed(leaf)));
             return;
         }
-        match alias::member(cx, place) {
+        match alias::member(cx, place).filter(|_| any.is_none()) {
             Some((s, f)) => {
                 out.insert(self.cell(Cell::Member(s, f)));
                 out.insert(self.cell(Cell::Members(leaf)));
@@ -296,7 +298,7 @@ impl Slots {
         let mut changes = Changes::default();
         for site in cx.own_calls(stmt) {
             for touch in site.touches.iter().filter(|t| t.writes) {
-                self.write(cx, &touch.place, touch.whole, &mut changes.calls);
+                self.write(cx, &touch.place, touch.any(), &mut changes.calls);
             }
             if site.trouble.is_some() {
                 self.world(&mut changes.calls);
@@ -309,14 +311,14 @@ impl Slots {
             }
         }
         match &cx.procedure.stmt(stmt).kind {
-            StmtKind::Assign { place, .. } => self.write(cx, place, false, &mut changes.own),
+            StmtKind::Assign { place, .. } => self.write(cx, place, None, &mut changes.own),
             StmtKind::Effect(effect) => {
                 for place in &effect.writes {
-                    self.write(cx, place, true, &mut changes.own);
+                    self.write(cx, place, Some(Leaf::Any), &mut changes.own);
                 }
             }
             StmtKind::Loop(l) => {
-                self.write(cx, &Place::var(l.var, l.header), false, &mut changes.own);
+                self.write(cx, &Place::var(l.var, l.header), None, &mut changes.own);
             }
             StmtKind::Opaque(_) => changes.everything = true,
             StmtKind::Call { .. }
@@ -344,11 +346,6 @@ impl Slots {
             }
         }
     }
-}
-
-/// By which type a place is written (`whole`: and anything of its object).
-fn written_leaf(cx: &Cx, place: &Place, whole: bool) -> Leaf {
-    if whole { Leaf::Any } else { alias::place_leaf(cx, place) }
 }
 
 /// What a statement changes.

@@ -582,14 +582,14 @@ impl<'a, 'u> Walk<'a, 'u> {
                 if let Step::Deref(_) = step {
                     let steps = place.steps[..k].into();
                     let cell = Place { var: place.var, steps, span: place.span };
-                    self.touch(id, &cell, (true, false), false, None, sure);
+                    self.touch(id, &cell, (true, false), None, None, sure);
                 }
             }
             match how {
-                Use::Read => self.touch(id, place, (true, false), false, None, sure),
+                Use::Read => self.touch(id, place, (true, false), None, None, sure),
                 Use::Write => {
                     let all = matches!(cx.procedure.stmt(id).kind, StmtKind::Effect(_));
-                    self.touch(id, place, (false, true), false, None, !all);
+                    self.touch(id, place, (false, true), None, None, !all);
                 }
                 // From the callee's summary, below.
                 Use::Argument | Use::Address => {}
@@ -599,7 +599,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         for site in cx.own_calls(id) {
             for t in &site.touches {
                 if let Some(sections) = &t.sections
-                    && let Some(mapped) = self.mapped(&t.place, sections, &site.args)
+                    && let Some(mapped) = self.mapped(t, sections, &site.args)
                 {
                     for m in mapped {
                         let access = self.made_by_callee(id, &t.place, m, &site.name);
@@ -612,7 +612,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 }
                 let callee = Some(site.name.clone());
                 let certain = called && t.must_write && !t.whole;
-                self.touch(id, &t.place, (t.reads, t.writes), t.whole, callee, certain);
+                self.touch(id, &t.place, (t.reads, t.writes), t.any(), callee, certain);
             }
         }
     }
@@ -648,7 +648,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         stmt: StmtId,
         place: &Place,
         (reads, writes): (bool, bool),
-        whole: bool,
+        any: Option<alias::Leaf>,
         callee: Option<String>,
         sure: bool,
     ) {
@@ -660,12 +660,12 @@ impl<'a, 'u> Walk<'a, 'u> {
         }
         let view = matches!(cx.var(place.var).storage, Storage::View { .. });
         let mut at = self.canonical(place);
-        if whole {
+        if any.is_some() {
             cut(&mut at.path, cx.unit.language.is_fortran());
         } else if view && place.steps.is_empty() {
             at.path.pop();
         }
-        let leaf = if whole { alias::Leaf::Any } else { alias::place_leaf(cx, place) };
+        let leaf = any.unwrap_or_else(|| alias::place_leaf(cx, place));
         self.accesses.push(Access {
             stmt,
             place: place.clone(),

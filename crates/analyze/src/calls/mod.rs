@@ -32,16 +32,17 @@ mod whole;
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Place, Procedure, Source, Span, Step, StmtId, StmtKind, Storage,
-    Type, Unit, visit,
+    Arg, Callee, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span, Step, StmtId, StmtKind,
+    Storage, Type, Unit, visit,
 };
 
+use crate::alias::Leaf;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
-pub use sections::{Bounded, Section, Sections, bounded, formal, global};
+pub use sections::{Bounded, Member, Section, Sections, Way, bounded, formal, global, member};
 pub use summary::{Behind, Element, ParamUse, Summary};
 pub use threads::{ThreadUse, Uses, uses};
 pub use user_summaries::{Stated, Statement};
@@ -68,6 +69,15 @@ pub struct Touch {
     pub freed: bool,
     /// With `whole`: which elements, from the named one on, where that is known.
     pub sections: Option<Arc<Sections>>,
+    /// With `whole`: it lies behind a pointer that the object holds, and is touched by this type.
+    pub behind: Option<Leaf>,
+}
+
+impl Touch {
+    /// By which type anything of the object may be touched; `None`: only what is named.
+    pub fn any(&self) -> Option<Leaf> {
+        self.whole.then(|| self.behind.unwrap_or(Leaf::Any))
+    }
 }
 
 /// What a callee does besides touching objects that the caller can name.
@@ -189,6 +199,14 @@ pub fn quiet(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usi
         Found::Nowhere => known::c(&callee.name) == Some(Known::Pure),
     };
     if known { Quiet::Arguments } else { Quiet::No }
+}
+
+/// An expression that is 0.
+pub(crate) fn zero(p: &Procedure) -> Option<ExprId> {
+    let at = p.exprs.iter().position(|e| {
+        matches!(e.kind, ExprKind::Int(0)) && matches!(e.ty, Type::Scalar(Scalar::Int { .. }))
+    });
+    at.map(|k| ExprId(k as u32))
 }
 
 struct Caller<'a> {
@@ -356,6 +374,7 @@ impl Caller<'_> {
                         escapes: false,
                         freed: false,
                         sections: sections.cloned(),
+                        behind: None,
                     });
                 }
             }
@@ -404,14 +423,21 @@ impl Caller<'_> {
                 escapes: uses.escapes,
                 freed: uses.only_freed,
                 sections: uses.sections.clone(),
+                behind: None,
             });
         }
+        self.behind(site, place, uses);
+    }
+
+    /// `v->data[i]` in the callee: the same members and pointers from the caller's object on.
+    fn behind(&self, site: &mut CallSite, place: &Place, uses: &ParamUse) {
+        let zero = zero(self.procedure);
         for after in &uses.after {
-            // `v->data[i]` in the callee: the same members and pointers from the caller's object on.
-            let Some(dummy) = self.procedure.exprs.len().checked_sub(1) else { continue };
-            let dummy = ExprId(dummy as u32);
+            let last = self.procedure.exprs.len().checked_sub(1).map(|k| ExprId(k as u32));
+            let Some(dummy) = zero.or(last) else { continue };
             let mut steps = place.steps.clone();
-            let skip = usize::from(matches!(after.steps.first(), Some(Step::Index(_))));
+            let first = after.steps.first();
+            let skip = usize::from(matches!(first, Some(Step::Index(_) | Step::Deref(_))));
             steps.extend(after.steps.iter().skip(skip).map(|step| match step {
                 Step::Index(_) => Step::Index(dummy),
                 Step::Deref(_) => Step::Deref(dummy),
@@ -426,7 +452,8 @@ impl Caller<'_> {
                 hidden: false,
                 escapes: false,
                 freed: uses.only_freed,
-                sections: None,
+                sections: after.sections.clone().filter(|_| zero.is_some()),
+                behind: Some(after.leaf),
             });
         }
     }
@@ -454,21 +481,26 @@ impl Caller<'_> {
                 }
             }
             ExprKind::AddressOf(place) => self.object(site, place, uses),
-            ExprKind::Read(place) if uses.after.is_empty() => {
+            ExprKind::Read(place) => {
                 let mut steps = place.steps.clone();
-                steps.push(Step::Deref(e));
-                site.touches.push(Touch {
-                    place: Place { var: place.var, steps, span: place.span },
-                    reads: uses.reads,
-                    writes: uses.writes,
-                    must_write: false,
-                    whole: true,
-                    hidden: false,
-                    escapes: false,
-                    freed: false,
-                    // The subscript means nothing.
-                    sections: None,
-                });
+                steps.push(Step::Deref(zero(self.procedure).unwrap_or(e)));
+                let place = Place { var: place.var, steps, span: place.span };
+                self.behind(site, &place, uses);
+                if uses.after.is_empty() || uses.reads || uses.writes {
+                    site.touches.push(Touch {
+                        place,
+                        reads: uses.reads,
+                        writes: uses.writes,
+                        must_write: false,
+                        whole: true,
+                        hidden: false,
+                        escapes: false,
+                        freed: false,
+                        // The subscript means nothing.
+                        sections: None,
+                        behind: None,
+                    });
+                }
             }
             _ if touched => self.somewhere(site, uses),
             _ => {}

@@ -21,10 +21,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use heiretsu_ir::{Passing, Scalar, Storage, VarId};
+use heiretsu_ir::{ExprId, ExprKind, Passing, Place, Scalar, Step, Storage, Type, VarId};
 use heiretsu_sets::{Poly, Symbol};
 
-use super::{Key, Touch};
+use super::{Key, Touch, summary};
 use crate::affine::{Access, Model, Root, Segment, linear};
 use crate::alias;
 use crate::cx::Cx;
@@ -38,6 +38,8 @@ const MAX_SHAPED: usize = 32;
 const FORMALS: u32 = 1 << 24;
 /// … then globals, by their place in the list of the sections …
 const GLOBALS: u32 = FORMALS + (1 << 11);
+/// … then integer members of what parameters point to, by their place in the list of the sections …
+const MEMBERS: u32 = FORMALS + (1 << 11) + (1 << 10);
 /// … then the bounded integers.
 const BOUNDED: u32 = FORMALS + (1 << 12);
 
@@ -82,6 +84,26 @@ pub struct Sections {
     pub element: Scalar,
     /// Integers that are no parameters, whose values on entry are named.
     pub globals: Vec<Key>,
+    /// The same of members.
+    pub members: Vec<Member>,
+}
+
+/// A member of the structure to which a parameter points, or of one that is found from there through members.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// The parameter.
+    pub param: u32,
+    /// The way from the structure on.
+    pub way: Vec<Way>,
+}
+
+/// A step of such a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// To a member.
+    Field(u32),
+    /// To the very object to which the pointer there leads.
+    Pointer,
 }
 
 impl Sections {
@@ -101,7 +123,12 @@ pub fn formal(s: Symbol) -> Option<usize> {
 
 /// The same of a global, by its place in the list.
 pub fn global(s: Symbol) -> Option<usize> {
-    (GLOBALS..BOUNDED).contains(&s.0).then(|| (s.0 - GLOBALS) as usize)
+    (GLOBALS..MEMBERS).contains(&s.0).then(|| (s.0 - GLOBALS) as usize)
+}
+
+/// The same of a member, by its place in the list.
+pub fn member(s: Symbol) -> Option<usize> {
+    (MEMBERS..BOUNDED).contains(&s.0).then(|| (s.0 - MEMBERS) as usize)
 }
 
 /// The symbol of a section's (or a certain write's) `k`-th integer.
@@ -135,7 +162,7 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     }
     let model = cx.model();
     let entry = model.entry_values();
-    let entry = Entry { cx, values: &entry, globals: RefCell::default() };
+    let entry = Entry::new(cx, &entry);
     // (What is named by its subscripts falls into more sections.)
     let shaped = matches!(v.storage, Storage::Global(_));
     let by = |shaped| elements(model, &entry, param, shaped);
@@ -153,8 +180,63 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
         list.iter_mut().for_each(|s| s.reads = false);
         list.retain(|s| s.writes);
     }
-    let globals = entry.globals.into_inner();
-    Some(Arc::new(Sections { list, certain: whole.certain, element, globals }))
+    let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
+    Some(Arc::new(Sections { list, certain: whole.certain, element, globals, members }))
+}
+
+/// The sections of memory behind a pointer that is found from a parameter by these steps (subscripts mean nothing in them).
+pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
+    let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;
+    let tail = steps[last + 1..].iter().map(|s| match s {
+        Step::Field(k) => Some(*k),
+        Step::Index(_) | Step::Deref(_) => None,
+    });
+    let tail: Vec<u32> = tail.collect::<Option<_>>()?;
+    let same = |found: &[Step]| {
+        found.len() == steps.len()
+            && found.iter().zip(steps).all(|(x, y)| match (x, y) {
+                (Step::Field(k), Step::Field(n)) => k == n,
+                (Step::Index(_), Step::Index(_)) | (Step::Deref(_), Step::Deref(_)) => true,
+                _ => false,
+            })
+    };
+    let model = cx.model();
+    let values = model.entry_values();
+    let entry = Entry::new(cx, &values);
+    let mut element = None;
+    let mut list = Elements { groups: Vec::new(), most: MAX_SECTIONS };
+    for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
+        let (var, found, _) = summary::origin(cx, &a.place);
+        if var != param || !same(&found) {
+            continue;
+        }
+        let Root::Pointer(s) = a.root else { return None };
+        // The pointer is what it was on entry.
+        let cell = model.place_on_entry(cx.procedure, s)?;
+        let (of, way) = entry.way(cell)?;
+        let wanted = |(step, by): (&Way, &Step)| match (step, by) {
+            (Way::Field(k), Step::Field(n)) => k == n,
+            (Way::Pointer, Step::Deref(_)) => true,
+            _ => false,
+        };
+        let between = steps.get(1..last)?;
+        if of != param || way.len() != between.len() || !way.iter().zip(between).all(wanted) {
+            return None;
+        }
+        let fields = a.path.get(1..)?.iter().map(|s| match s {
+            Segment::Field { field, shared: false, .. } => Some(*field),
+            Segment::Field { .. } | Segment::Elements(_) => None,
+        });
+        let scalar = cx.place_type(&a.place)?.scalar()?;
+        let plain = fields.collect::<Option<Vec<u32>>>()? == tail;
+        if !plain || *element.get_or_insert(scalar) != scalar {
+            return None;
+        }
+        list.add(Builder { model, entry: &entry, a, known: Vec::new() }.section(false)?)?;
+    }
+    let (element, list) = (element?, list.sections()?);
+    let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
+    Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
 }
 
 /// Is anything written, and what is touched.
@@ -169,6 +251,9 @@ fn elements(
     for a in &model.accesses {
         if a.root != Root::Object(var) || !(a.reads || a.writes) {
             continue;
+        }
+        if a.path.len() != 1 {
+            return None;
         }
         let section = Builder { model, entry, a, known: Vec::new() }.section(shaped)?;
         list.add(section)?;
@@ -271,12 +356,57 @@ struct Entry<'a, 'u> {
     values: &'a [(VarId, Symbol)],
     /// Globals that are named.
     globals: RefCell<Vec<Key>>,
+    /// Members that are named.
+    members: RefCell<Vec<Member>>,
 }
 
-impl Entry<'_, '_> {
-    /// What a symbol of the model is called in sections, if it is what a parameter or a global is worth on entry.
+impl<'a, 'u> Entry<'a, 'u> {
+    fn new(cx: &'a Cx<'u>, values: &'a [(VarId, Symbol)]) -> Entry<'a, 'u> {
+        Entry { cx, values, globals: RefCell::default(), members: RefCell::default() }
+    }
+
+    /// The way to a place from the very structure to which a parameter points.
+    fn way(&self, place: &Place) -> Option<(VarId, Vec<Way>)> {
+        let p = self.cx.procedure;
+        let var = self.cx.var(place.var);
+        let by_reference =
+            matches!(var.storage, Storage::Parameter { passing: Passing::Reference, .. });
+        let plain = by_reference
+            && !var.attrs.unreliable
+            && var.ty.array().is_some_and(|array| array.dims.len() == 1);
+        let zero = |e: ExprId| matches!(p.expr(e).kind, ExprKind::Int(0));
+        let (Step::Index(first), steps) = place.steps.split_first()? else { return None };
+        let way = steps.iter().map(|step| match step {
+            Step::Field(k) => Some(Way::Field(*k)),
+            Step::Deref(e) if zero(*e) => Some(Way::Pointer),
+            Step::Deref(_) | Step::Index(_) => None,
+        });
+        Some((place.var, way.collect::<Option<_>>()?)).filter(|_| plain && zero(*first))
+    }
+
+    /// The symbol of an integer member that has its value of the entry.
+    fn member(&self, s: Symbol) -> Option<Symbol> {
+        let place = self.cx.model().place_on_entry(self.cx.procedure, s)?;
+        let integer = matches!(self.cx.place_type(place)?, Type::Scalar(Scalar::Int { .. }));
+        let (var, way) = self.way(place).filter(|_| integer)?;
+        let Storage::Parameter { index, .. } = self.cx.var(var).storage else { return None };
+        let found = Member { param: index, way };
+        let mut members = self.members.borrow_mut();
+        let known = members.iter().position(|m| *m == found);
+        let at = known.unwrap_or_else(|| {
+            members.push(found);
+            members.len() - 1
+        });
+        let at = u32::try_from(at).ok().filter(|at| *at < BOUNDED - MEMBERS)?;
+        Some(Symbol(MEMBERS + at))
+    }
+
+    /// What a symbol of the model is called in sections, if it is what a parameter, a global or a member of what a parameter points to
+    /// is worth on entry.
     fn symbol(&self, s: Symbol) -> Option<Symbol> {
-        let v = self.values.iter().find(|e| e.1 == s)?.0;
+        let Some(v) = self.values.iter().find(|e| e.1 == s).map(|e| e.0) else {
+            return self.member(s);
+        };
         match self.cx.var(v).storage {
             Storage::Parameter { index, passing: Passing::Value | Passing::Reference }
                 if index < GLOBALS - FORMALS =>
@@ -291,7 +421,7 @@ impl Entry<'_, '_> {
                     globals.push(key);
                     globals.len() - 1
                 });
-                let at = u32::try_from(at).ok().filter(|at| *at < BOUNDED - GLOBALS)?;
+                let at = u32::try_from(at).ok().filter(|at| *at < MEMBERS - GLOBALS)?;
                 Some(Symbol(GLOBALS + at))
             }
             _ => None,
@@ -319,7 +449,7 @@ struct Around {
 impl Builder<'_, '_> {
     /// What the access touches; `shaped`: by its subscripts, too.
     fn section(mut self, shaped: bool) -> Option<Section> {
-        let [Segment::Elements(s)] = &self.a.path[..] else { return None };
+        let Some(Segment::Elements(s)) = self.a.path.first() else { return None };
         if s.subs.len() != s.extents.len() {
             return None;
         }

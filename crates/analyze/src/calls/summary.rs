@@ -29,6 +29,7 @@ use super::sections::{self, Sections};
 use super::threads::{self, ThreadUse};
 use super::{Summaries, Trouble};
 use crate::Options;
+use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom};
 
@@ -111,6 +112,10 @@ pub struct Behind {
     pub reads: bool,
     /// May be written.
     pub writes: bool,
+    /// By which type.
+    pub leaf: Leaf,
+    /// The elements that are touched, from the one on to which the last pointer leads; `None`: any.
+    pub sections: Option<Arc<Sections>>,
 }
 
 /// No more kinds of memory after one parameter are told apart.
@@ -173,13 +178,20 @@ pub(super) fn of(
                     uses.must_write = found.is_some_and(|s| s.writes_first());
                 }
             }
+            if let Storage::Parameter { index, .. } = p.var(param).storage
+                && let Some(uses) = out.params.get_mut(index as usize)
+            {
+                for behind in &mut uses.after {
+                    behind.sections = sections::behind(&cx, param, &behind.steps);
+                }
+            }
         }
     }
     out
 }
 
 /// The variable that a view was made from, with the steps to it.
-fn origin(cx: &Cx, place: &Place) -> (VarId, Vec<Step>, bool) {
+pub(super) fn origin(cx: &Cx, place: &Place) -> (VarId, Vec<Step>, bool) {
     let mut var = place.var;
     let mut steps: Vec<Step> = place.steps.to_vec();
     let mut exact = true;
@@ -221,7 +233,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
                     uses.writes |= access.writes && (pointers > 0 || array);
                 }
             } else if pointer_value && first_deref(&steps) || array {
-                if !after(uses, &steps, access) {
+                if !after(uses, &steps, (access, access.leaf(cx))) {
                     out.trouble = Some(Trouble::Unknown);
                 }
             } else {
@@ -258,7 +270,7 @@ fn first_deref(steps: &[Step]) -> bool {
 }
 
 /// False when there are too many kinds to list.
-fn after(uses: &mut ParamUse, steps: &[Step], access: &Access) -> bool {
+fn after(uses: &mut ParamUse, steps: &[Step], (access, leaf): (&Access, Leaf)) -> bool {
     let shape = |s: &[Step]| -> Vec<(u8, u32)> {
         s.iter()
             .map(|step| match step {
@@ -271,11 +283,13 @@ fn after(uses: &mut ParamUse, steps: &[Step], access: &Access) -> bool {
     if let Some(known) = uses.after.iter_mut().find(|b| shape(&b.steps) == shape(steps)) {
         known.reads |= access.reads;
         known.writes |= access.writes;
+        known.leaf = if known.leaf == leaf { leaf } else { Leaf::Any };
         return true;
     }
     if uses.after.len() < MAX_BEHIND {
         let (reads, writes) = (access.reads, access.writes);
-        uses.after.push(Behind { steps: steps.to_vec(), reads, writes });
+        let steps = steps.to_vec();
+        uses.after.push(Behind { steps, reads, writes, leaf, sections: None });
         return true;
     }
     false
