@@ -1,0 +1,23 @@
+#include <stdlib.h>
+
+typedef struct {
+    int rows, cols;
+    int *data;
+} matrix;
+
+static int get(const matrix *m, int i, int j)
+{
+    return m->data[i * m->cols + j];
+}
+
+static void set(matrix *m, int i, int j, int v)
+{
+    m->data[i * m->cols + j] = v;
+}
+
+void scale(matrix *m, int f)
+{
+    for (int i = 0; i < m->rows; i++) // expect: sequential
+        for (int j = 0; j < m->cols; j++)
+            set(m, i, j, f * get(m, i, j));
+}
