@@ -320,10 +320,8 @@ impl Model {
                 None => false,
             })
         };
-        let pointer = self
-            .cells_of(s)
-            .find(|c| !c.view && unchanged(&c.slots, c.time))
-            .map(|c| &c.place);
+        let pointer =
+            self.cells_of(s).find(|c| !c.view && unchanged(&c.slots, c.time)).map(|c| &c.place);
         let read = |c: &'p Candidate| match &procedure.expr(c.expr).kind {
             ExprKind::Read(place) if unchanged(&c.slots, c.time) => Some(place),
             _ => None,

@@ -131,7 +131,12 @@ impl Walk<'_, '_> {
     }
 
     /// Where the pointer stored at a place leads, and how many elements after that.
-    pub(super) fn followed(&mut self, cell: &Place, at: &Canonical, to: Option<&Type>) -> (Canonical, Poly) {
+    pub(super) fn followed(
+        &mut self,
+        cell: &Place,
+        at: &Canonical,
+        to: Option<&Type>,
+    ) -> (Canonical, Poly) {
         let value = self.read_at(None, cell, &Type::Pointer(Box::new(Type::Opaque)), Some(at));
         let lone = match value.poly.symbols().as_slice() {
             [s] if value.poly == Poly::symbol(*s) => Some(*s),

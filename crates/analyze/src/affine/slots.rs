@@ -154,9 +154,8 @@ impl Slots {
     fn is_anywhere(&self, cx: &Cx, place: &Place, (whole, leaf): (bool, Leaf)) -> bool {
         let (var, deref) = alias::base(cx, place);
         let after = deref || alias::pointed(cx, var);
-        let own = !whole
-            && alias::member(cx, place).is_some()
-            && !matches!(leaf, Leaf::Any | Leaf::Byte);
+        let own =
+            !whole && alias::member(cx, place).is_some() && !matches!(leaf, Leaf::Any | Leaf::Byte);
         after && !own && (deref || !self.isolated[var.index()])
     }
 

@@ -109,9 +109,7 @@ impl Judge<'_> {
             let set = eval.locs(place);
             !set.is_empty() && set.iter().all(|l| self.own.contains(l))
         };
-        own(eval, &a)
-            && own(eval, &b)
-            && self.apart(eval, Two { places: [&a, &b], steady })
+        own(eval, &a) && own(eval, &b) && self.apart(eval, Two { places: [&a, &b], steady })
     }
 
     /// Do two pointer values that are worth something at the same time lead to different objects?
