@@ -10,8 +10,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    DirectiveKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId, StmtKind, VarId,
-    visit,
+    Callee, DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId,
+    StmtKind, VarId, visit,
 };
 
 /// The loops of a procedure with what stands around them.
@@ -32,6 +32,8 @@ struct Entry {
     openmp_inside: bool,
     /// A statement made of the same text, before it in its block, has a call.
     call_before: bool,
+    /// A statement made of the same text, before it in its block, may allocate what it assigns.
+    allocates: bool,
     /// Of the statements made of its text one writes an array that another one reads.
     in_parts: bool,
 }
@@ -93,6 +95,11 @@ impl Around {
         self.loops.get(&stmt).is_some_and(|entry| entry.call_before)
     }
 
+    /// May this array assignment give its left side another shape?
+    pub fn allocates(&self, stmt: StmtId) -> bool {
+        self.loops.get(&stmt).is_some_and(|entry| entry.allocates)
+    }
+
     /// Does this array assignment read, other than element by element, what it assigns?
     pub fn in_parts(&self, stmt: StmtId) -> bool {
         self.loops.get(&stmt).is_some_and(|entry| entry.in_parts)
@@ -108,6 +115,7 @@ impl Around {
         let mut found = false;
         let mut before = None;
         let mut called: Option<Span> = None;
+        let mut allocated: Option<Span> = None;
         let same = |a: &StmtId, b: &StmtId| {
             let (a, b) = (procedure.stmt(*a).span, procedure.stmt(*b).span);
             a.file == b.file && a.lo < b.hi && b.lo < a.hi
@@ -120,12 +128,19 @@ impl Around {
             let is_loop = matches!(kind, StmtKind::Loop(_) | StmtKind::While { .. });
             if is_loop {
                 let span = procedure.stmt(id).span;
-                let call_before = called.is_some_and(|call| span.lo < call.hi && call.lo < span.hi);
+                let of_its_text = |other: Span| span.lo < other.hi && other.lo < span.hi;
+                let call_before = called.is_some_and(of_its_text);
+                let allocates = allocated.is_some_and(of_its_text);
                 let in_parts = in_parts.contains(&id);
-                let entry = Entry { parent, before, openmp_inside: false, call_before, in_parts };
+                let openmp_inside = false;
+                let entry =
+                    Entry { parent, before, openmp_inside, call_before, allocates, in_parts };
                 self.loops.insert(id, entry);
             } else if has_call(procedure, id) {
                 called = Some(procedure.stmt(id).span);
+            }
+            if matches!(kind, StmtKind::Effect(e) if e.kind == EffectKind::Allocate) {
+                allocated = Some(procedure.stmt(id).span);
             }
             if let StmtKind::Directive(directive) = kind
                 && directive.kind == DirectiveKind::OpenMp
@@ -175,9 +190,19 @@ pub fn has_call(procedure: &Procedure, stmt: StmtId) -> bool {
     let kind = &procedure.stmt(stmt).kind;
     let mut found = matches!(kind, StmtKind::Call { .. } | StmtKind::Opaque(_));
     visit::each_stmt_expr(procedure, stmt, &mut |_, e| {
-        found |= matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
+        found |= match &e.kind {
+            ExprKind::Call(callee, _) => !is_inquiry(callee),
+            ExprKind::Opaque(_) => true,
+            _ => false,
+        };
     });
     found
+}
+
+/// Does a call ask for the shape of an array, by a function of the language?
+fn is_inquiry(callee: &Callee) -> bool {
+    let known = matches!(callee.name.as_str(), "lbound" | "ubound" | "size");
+    known && callee.pure && callee.target.is_none() && callee.link.is_none()
 }
 
 /// `if (…) { directive, loop } else loop`: the loop after `else`, if it has the header of the first one.
@@ -189,7 +214,10 @@ fn second_version(procedure: &Procedure, kind: &StmtKind) -> Option<StmtId> {
     let other = procedure.as_loop(*second)?;
     let name = |l: &Loop| procedure.var(l.var).name.as_str();
     let length = |l: &Loop| l.header.hi.saturating_sub(l.header.lo);
-    let alike = name(first) == name(other) && length(first) == length(other);
+    // (Loops of array assignments have no names, and subscripts may have been added to the first.)
+    let assignment = |l: &Loop| l.form == LoopForm::ArrayAssignment;
+    let alike = name(first) == name(other) && length(first) == length(other)
+        || assignment(first) && assignment(other);
     let parallel = then_block.iter().any(|s| is_openmp(procedure, *s)) || first.annotated;
     (alike && parallel).then_some(*second)
 }

@@ -257,6 +257,9 @@ fn in_order(placed: Vec<Placed>) -> Vec<Edit> {
         if let (Some(at), Some(text)) = (site.end, end) {
             edits.push(((at, false, u32::MAX - site.lo), Edit { lo: at, hi: at, text }));
         }
+        if let Some((at, text)) = site.section {
+            edits.push(((at, true, site.lo), Edit { lo: at, hi: at, text }));
+        }
         if let Some(body) = body {
             if let Some(first) = body.first {
                 edits.push(((first.lo, true, site.lo), first));

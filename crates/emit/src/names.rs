@@ -54,6 +54,20 @@ impl Names<'_> {
         }
     }
 
+    /// The value of a variable at the loop as text: its name, or `ubound(a,1)` for a bound that an array's descriptor holds.
+    pub fn value(&self, var: VarId) -> Result<&str, ReasonKind> {
+        let name = &self.procedure.var(var).name;
+        let array = ["ubound(", "lbound(", "size("].iter().find_map(|word| name.strip_prefix(word));
+        let Some((array, _)) = array.and_then(|rest| rest.split_once(',')) else {
+            return self.of(var);
+        };
+        // (Of a component, `a%v`, the variable is named first.)
+        match self.around.named(array.split('%').next().unwrap_or(array)) {
+            [owner] if self.is_written(*owner) => Ok(name),
+            _ => Err(no_place("a bound that it needs has no name in the text")),
+        }
+    }
+
     /// Has the variable a name that can stand in the text? Front ends make temporaries that have none.
     pub fn is_written(&self, var: VarId) -> bool {
         let name = self.procedure.var(var).name.as_bytes();

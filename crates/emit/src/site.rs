@@ -24,6 +24,8 @@ pub struct Site {
     pub capitals: bool,
     /// An array assignment: `workshare` instead of a loop construct.
     pub workshare: bool,
+    /// The subscripts of a whole allocatable array that is assigned: where they go, and `(:, :)`.
+    pub section: Option<(u32, Vec<u8>)>,
 }
 
 /// The reason "no place".

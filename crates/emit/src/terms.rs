@@ -393,10 +393,10 @@ impl Writer<'_> {
 
     /// A variable by name; an element or member as the user wrote it.
     fn place(&self, place: &Place) -> Result<Text, ReasonKind> {
-        let name = self.names.of(place.var)?;
         if place.is_var() {
-            return Ok(Text::atom(name.to_owned()));
+            return Ok(Text::atom(self.names.value(place.var)?.to_owned()));
         }
+        self.names.of(place.var)?;
         let mut fine = true;
         visit::place_operands(place, &mut |operand| {
             visit::each_expr(self.names.procedure, operand, &mut |_, e| {

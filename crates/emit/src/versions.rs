@@ -55,7 +55,7 @@ pub fn versions(
     span: Span,
     choice: &Choice,
 ) -> Result<Versions, ReasonKind> {
-    if site.lo != site.hi || !site.lead.is_empty() || site.workshare {
+    if site.lo != site.hi || !site.lead.is_empty() {
         return Err(twice("it shares its line with other text"));
     }
     let text: &[u8] = &unit.main_file().text;

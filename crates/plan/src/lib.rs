@@ -359,12 +359,7 @@ impl Planner<'_> {
             return Err(ReasonKind::TooLittleWork {});
         }
         let clause = cheap && (!deep || starts.times <= FEW_STARTS);
-        // Array assignments have no two versions.
-        let asked = match (clause, self.is_assignment(stmt)) {
-            (true, _) => Asked::Either,
-            (false, true) => return Err(unknown()),
-            (false, false) => Asked::Branch,
-        };
+        let asked = if clause { Asked::Either } else { Asked::Branch };
         // What nobody could read is not asked, and what is not asked is not known.
         let test = least.test(table.enough_inside).ok_or_else(unknown)?;
         Ok(Worth { test: Some(test), asked })

@@ -1,13 +1,14 @@
 ! twin: text
-! From the bounds of an assumed shape no test can be made.
+! The bounds of an assumed shape are asked for by a function whose name means something else here.
 module blocks_of_a_shape
   implicit none
 contains
 subroutine blocks(p, q)
   real(8), intent(inout) :: p(:, :)
   real(8), intent(out) :: q(12)
-  integer :: o
-  do o = 1, 12 ! expect: sequential
+  integer :: o, ubound
+  ubound = 12
+  do o = 1, ubound ! expect: sequential
     p = 0.0d0 ! expect: parallel not-inserted H405
     call change(p, o, q(o))
   end do

@@ -15,6 +15,17 @@ subroutine blocks(n, m, p, q)
   end do
 end subroutine
 
+! So do the bounds of an assumed shape, by the function that asks for them.
+subroutine of_a_shape(p, q)
+  real(8), intent(inout) :: p(:, :)
+  real(8), intent(out) :: q(12)
+  integer :: o
+  do o = 1, 12 ! expect: sequential
+    p = 0.0d0 ! expect: parallel inserted
+    call change(p, o, q(o))
+  end do
+end subroutine
+
 subroutine change(p, o, q)
   integer, intent(in) :: o
   real(8), intent(inout) :: p(:, :)

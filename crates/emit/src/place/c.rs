@@ -60,6 +60,7 @@ pub fn find(
         end: None,
         capitals: false,
         workshare: false,
+        section: None,
     };
     if indent.len() == line.len() {
         return Ok(site(start, Vec::new(), Vec::new(), indent));

@@ -11,12 +11,10 @@
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1.1, 2.1.2 and 2.7.1.
 
-use heiretsu_ir::{
-    Language, Loop, LoopForm, Procedure, ReasonKind, StmtId, StmtKind, Storage, Type, Unit, visit,
-};
+use heiretsu_ir::{Language, Loop, LoopForm, Procedure, ReasonKind, StmtId, Unit};
 
-use super::{hints, indentation, line_start, newline};
-use crate::around::{Around, has_call};
+use super::{assignment, hints, indentation, line_start, newline};
+use crate::around::Around;
 use crate::site::{Site, no_place};
 
 /// The place for the directive of a loop or array assignment.
@@ -38,22 +36,7 @@ pub fn find(
     }
     let workshare = match l.form {
         LoopForm::Do => false,
-        LoopForm::ArrayAssignment => {
-            if reallocates(procedure, stmt) {
-                return Err(no_place("the assignment may allocate its left side"));
-            }
-            // OpenMP leaves open how often threads evaluate calls of a shared-out assignment.
-            let inside = visit::stmts(procedure, &[stmt]);
-            if around.call_before(stmt) || inside.into_iter().any(|id| has_call(procedure, id)) {
-                return Err(no_place("the assignment calls a function"));
-            }
-            // (gfortran 12 gives `w(2:n) = w(2:n) + w(1:n-1)` and `w = w / sum(w)` other values in a workshare construct.)
-            if around.in_parts(stmt) {
-                let why = "it reads other elements of what it assigns, of which compilers keep no copy there";
-                return Err(no_place(why));
-            }
-            true
-        }
+        LoopForm::ArrayAssignment => true,
         LoopForm::DoConcurrent => {
             let why = "OpenMP 4.5 has no directive for DO CONCURRENT and FORALL, and compilers may run \
                        them in parallel by themselves (gfortran -ftree-parallelize-loops)";
@@ -64,6 +47,10 @@ pub fn find(
             return Err(no_place("it is not a Fortran loop"));
         }
     };
+    let section = match workshare {
+        true => assignment::section(unit, procedure, around, stmt, text)?,
+        false => None,
+    };
     if !workshare && around.shares_end(procedure, stmt, span) {
         return Err(no_place("it ends with the same statement as the loop around it"));
     }
@@ -72,9 +59,6 @@ pub fn find(
         .ok_or_else(|| no_place("other text stands before it on its line"))?;
     if before.label > 0 && workshare {
         return Err(no_place("it has a label"));
-    }
-    if workshare && is_masked(procedure, stmt) && !starts_with_where(&text[span.lo as usize..]) {
-        return Err(no_place("it stands inside WHERE"));
     }
     let hints = hints_before(text, start, fixed);
     directive_before(&text[..hints.map_or(start, |at| at as usize)], fixed)?;
@@ -121,6 +105,7 @@ pub fn find(
         end,
         capitals,
         workshare,
+        section,
     })
 }
 
@@ -232,31 +217,6 @@ fn directive_before(before: &[u8], fixed: bool) -> Result<(), ReasonKind> {
         }
     }
     Ok(())
-}
-
-/// Is an array assignment made under a mask?
-fn is_masked(procedure: &Procedure, stmt: StmtId) -> bool {
-    let inside = visit::stmts(procedure, &[stmt]);
-    inside.into_iter().any(|id| matches!(procedure.stmt(id).kind, StmtKind::If { .. }))
-}
-
-/// Does the statement start with its own mask?
-fn starts_with_where(text: &[u8]) -> bool {
-    let Some((word, rest)) = text.split_at_checked(5) else { return false };
-    word.eq_ignore_ascii_case(b"where") && rest.trim_ascii_start().starts_with(b"(")
-}
-
-/// Does an array assignment set an allocatable variable, whose shape it may then change?
-fn reallocates(procedure: &Procedure, stmt: StmtId) -> bool {
-    visit::stmts(procedure, &[stmt]).into_iter().any(|id| match &procedure.stmt(id).kind {
-        StmtKind::Assign { place, .. } => {
-            let var = procedure.var(place.var);
-            var.attrs.allocatable
-                || matches!(var.ty, Type::Struct(_) | Type::Opaque)
-                || matches!(var.storage, Storage::View { .. })
-        }
-        _ => false,
-    })
 }
 
 fn is_word(byte: u8) -> bool {

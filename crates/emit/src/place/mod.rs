@@ -8,6 +8,7 @@
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1 Directive Format.
 
+mod assignment;
 mod body;
 mod c;
 pub mod canonical;

@@ -21,8 +21,9 @@ use heiretsu_ir::{
     Scalar, Span, StmtId, StmtKind as IrStmt, Storage, Type, VarId,
 };
 
+use super::components::Asked;
 use super::cx::{Around, Cx};
-use super::symbols::{Class, base_name};
+use super::symbols::{Class, Ty, base_name};
 use super::walk;
 use crate::fortran::ast::{
     Arg, ArgValue, Expr, ExprKind, Index, Node, Sp, Stmt, StmtKind, UnOp, WhereNode,
@@ -76,6 +77,16 @@ pub fn alike(a: &Expr, b: &Expr) -> bool {
     }
 }
 
+/// Does an elementwise operand show that the right-hand side has the shape of the whole array that is assigned?
+pub fn keeps_shape(lhs: &Expr, rhs: &Expr) -> bool {
+    match &rhs.kind {
+        ExprKind::Paren(x) | ExprKind::Unary(_, x) => keeps_shape(lhs, x),
+        ExprKind::Binary(_, a, b) => keeps_shape(lhs, a) || keeps_shape(lhs, b),
+        ExprKind::Name(_) | ExprKind::Component(..) => alike(lhs, rhs),
+        _ => false,
+    }
+}
+
 impl Cx<'_> {
     // ---- overlap ------------------------------------------------------------------------------
 
@@ -103,6 +114,17 @@ impl Cx<'_> {
             v.attrs.fortran_pointer || v.attrs.address_taken || v.attrs.unreliable
         };
         loose(x) && loose(y)
+    }
+
+    /// Are two references different components of one variable, which the parent of an extended type is none of?
+    fn other_component(&self, a: &Expr, b: &Expr) -> bool {
+        let (Some(a), Some(b)) = (last_component(a), last_component(b)) else { return false };
+        let own = |(base, _, name): (&Expr, &str, &str)| {
+            let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(base)? else { return None };
+            let component = self.u.types.get(&key)?.components.iter().find(|c| c.name == name)?;
+            Some(!component.pointer && matches!(component.ty, Ty::Scalar(_)))
+        };
+        a.1 == b.1 && a.2 != b.2 && own(a) == Some(true) && own(b) == Some(true)
     }
 
     /// How the right-hand side (or mask) may touch what is assigned.
@@ -157,7 +179,8 @@ impl Cx<'_> {
                 return Overlap::Temporary;
             }
             let mut worst = Overlap::None;
-            if self.may_share(&n, root) && !alike(lhs, x) && !apart(lhs, x) {
+            let apart = apart(lhs, x) || self.other_component(lhs, x);
+            if self.may_share(&n, root) && !alike(lhs, x) && !apart {
                 worst = Overlap::Temporary;
             }
             // Subscripts.
@@ -231,60 +254,57 @@ impl Cx<'_> {
                 (0..self.rank_of(v)).map(|d| self.extent(v, d, sp)).collect()
             }
             ExprKind::Call(base, args) => {
-                let ExprKind::Name(n) = &base.kind else { return None };
-                if self.binding(n).is_some() || !self.is_array(n) {
+                let array = match &base.kind {
+                    ExprKind::Name(n) => self.binding(n).is_none() && self.is_array(n),
+                    ExprKind::Component(b, _) => self.rank(b) == Some(0),
+                    _ => false,
+                };
+                if !array {
                     return None;
                 }
-                let v = self.var(n);
                 let mut out = Vec::new();
                 for (d, a) in args.iter().enumerate() {
                     match &a.value {
                         ArgValue::Expr(x) if self.rank(x) == Some(0) => {}
                         ArgValue::Expr(x) => out.extend(self.extents(x, sp)?),
-                        ArgValue::Range(l, u, s) => out.push(self.section(v, d, [l, u, s], sp)?),
+                        ArgValue::Range(l, u, s) => {
+                            out.push(self.section(base, d, [l, u, s], sp)?);
+                        }
                         ArgValue::AltReturn(_) | ArgValue::Star => return None,
                     }
                 }
                 Some(out)
             }
-            ExprKind::Component(b, name) if self.rank(b) == Some(0) => {
-                let place = self.place(b).ok()?;
-                let Type::Struct(id) = self.place_type(&place) else { return None };
-                let (_, c) = self.u.component(id, name)?;
-                c.bounds
-                    .iter()
-                    .map(|b| match b {
-                        (Some(l), Some(u)) => {
-                            let n = u.checked_sub(*l)?.checked_add(1)?.max(0);
-                            Some(self.int(i128::from(n), sp))
-                        }
-                        _ => None,
-                    })
-                    .collect()
-            }
+            ExprKind::Component(b, name) => match self.component_rank(b, name)? {
+                0 => self.extents(b, sp),
+                rank => (0..rank).map(|d| self.of_component(x, d, Asked::Size, sp)).collect(),
+            },
             _ => None,
         }
     }
 
     fn section(
         &mut self,
-        v: VarId,
+        array: &Expr,
         d: usize,
         bounds: [&Option<Box<Expr>>; 3],
         sp: Span,
     ) -> Option<ExprId> {
+        if let (ExprKind::Component(..), [None, None, None]) = (&array.kind, bounds) {
+            return self.of_component(array, d, Asked::Size, sp);
+        }
         let step = match bounds[2] {
             None => 1,
             Some(s) => super::fold::fold_int(s, &*self.names)?,
         };
         let low = match bounds[0] {
             Some(x) => self.scalar(x),
-            None if step > 0 => self.dim_bound(v, d, false, sp)?,
+            None if step > 0 => self.whole_bound(array, d, false, sp)?,
             None => return None,
         };
         let high = match bounds[1] {
             Some(x) => self.scalar(x),
-            None if step > 0 => self.dim_bound(v, d, true, sp)?,
+            None if step > 0 => self.whole_bound(array, d, true, sp)?,
             None => return None,
         };
         let (from, to) = if step > 0 { (low, high) } else { (high, low) };
@@ -329,6 +349,7 @@ impl Cx<'_> {
         self.positions = saved;
         // A failure takes the whole statement back, loops of a temporary included.
         result?;
+        self.ask_component_bounds(out);
         for k in 0..extents.len() {
             let ty = self.p.var(vars[k]).ty.clone();
             let lower = self.ex(Ir::Int(0), ty.clone(), sp);
@@ -386,6 +407,7 @@ impl Cx<'_> {
         mask: Option<&Expr>,
         at: Sp,
     ) -> Result<(), &'static str> {
+        self.forget_component_bounds();
         let sp = self.span(at);
         let rank = self.rank(lhs).ok_or("an assignment of unknown shape")?;
         let other = self.rank(rhs).ok_or("an array expression that is not elementwise")?;
@@ -418,8 +440,9 @@ impl Cx<'_> {
         if self.around.iter().any(|a| a.var == Some(v)) {
             return Err("the DO variable is changed in the loop");
         }
-        if matches!(lhs.kind, ExprKind::Name(_)) && other > 0 && self.p.var(v).attrs.allocatable {
-            self.reallocate(out, lhs, rhs, v, sp);
+        // (What is assigned under a mask has its shape already.)
+        if mask.is_none() && other > 0 && !keeps_shape(lhs, rhs) {
+            self.reallocate(out, lhs, v, sp);
         }
         let extents = self.extents(lhs, sp).ok_or("an array of unknown shape")?;
         if extents.len() != rank {
@@ -520,33 +543,24 @@ impl Cx<'_> {
     }
 
     /// Assignment to a whole allocatable array may give it a new shape.
-    fn reallocate(&mut self, out: &mut Block, lhs: &Expr, rhs: &Expr, v: VarId, sp: Span) {
-        let mut itself = false;
-        let mut work = vec![rhs];
-        while let Some(x) = work.pop() {
-            match &x.kind {
-                ExprKind::Paren(x) | ExprKind::Unary(_, x) => work.push(x),
-                ExprKind::Binary(_, a, b) => {
-                    work.push(a);
-                    work.push(b);
+    fn reallocate(&mut self, out: &mut Block, lhs: &Expr, v: VarId, sp: Span) {
+        let mut writes = Vec::new();
+        match &lhs.kind {
+            ExprKind::Name(_) if self.p.var(v).attrs.allocatable => {
+                writes.push(Place::var(v, sp));
+                for d in 0..self.rank_of(v) {
+                    for upper in [false, true] {
+                        writes.push(Place::var(self.descriptor(v, d, upper), sp));
+                    }
                 }
-                // Elementwise operands have the shape of the whole.
-                ExprKind::Name(_) => itself |= alike(lhs, x),
-                _ => {}
             }
+            ExprKind::Component(..) => writes.extend(self.allocatable_component(lhs)),
+            _ => {}
         }
-        if itself {
-            return;
+        if !writes.is_empty() {
+            let e = Effect { kind: EffectKind::Allocate, reads: Vec::new(), writes };
+            self.push(out, IrStmt::Effect(e), sp);
         }
-        let mut writes = vec![Place::var(v, sp)];
-        for d in 0..self.rank_of(v) {
-            for upper in [false, true] {
-                let d = self.descriptor(v, d, upper, sp);
-                writes.push(Place::var(d, sp));
-            }
-        }
-        let e = Effect { kind: EffectKind::Allocate, reads: Vec::new(), writes };
-        self.push(out, IrStmt::Effect(e), sp);
     }
 
     // ---- WHERE --------------------------------------------------------------------------------
@@ -619,6 +633,7 @@ impl Cx<'_> {
         w: &WhereNode,
         assigns: &[(Expr, Expr, Option<Expr>, Sp)],
     ) -> Result<(), &'static str> {
+        self.forget_component_bounds();
         let sp = self.span(w.sp);
         let (first, ..) = assigns.first().ok_or("an empty WHERE")?;
         let rank = self.rank(first).filter(|r| *r > 0).ok_or("an assignment of unknown shape")?;
@@ -810,6 +825,22 @@ fn apart(a: &Expr, b: &Expr) -> bool {
     };
     let differ = |(x, y): (&Arg, &Arg)| number(x).zip(number(y)).is_some_and(|(x, y)| x != y);
     f == g && x.len() == y.len() && x.iter().zip(y).any(differ)
+}
+
+/// The component that a reference ends with, and the name that it starts with: `a(i)`, `a` and `x` of `a(i)%x(:)`.
+fn last_component(x: &Expr) -> Option<(&Expr, &str, &str)> {
+    let ExprKind::Component(base, name) = &without_subscripts(x).kind else { return None };
+    match &without_subscripts(base).kind {
+        ExprKind::Name(root) => Some((base, root, name)),
+        _ => None,
+    }
+}
+
+fn without_subscripts(x: &Expr) -> &Expr {
+    match &x.kind {
+        ExprKind::Call(base, _) => base,
+        _ => x,
+    }
 }
 
 fn worse(a: Overlap, b: Overlap) -> Overlap {

@@ -130,6 +130,8 @@ pub struct Cx<'u> {
     pub jumped: BTreeSet<Label>,
     /// Positions in an elementwise assignment, by dimension.
     pub positions: Vec<VarId>,
+    /// Bounds of allocated components that the current array assignment asks for.
+    pub component_bounds: super::components::Bounds,
     /// Current nesting of statements.
     pub nesting: usize,
     /// OpenMP regions around the current statement.
@@ -161,6 +163,7 @@ impl<'u> Cx<'u> {
             inlining: Inlining::default(),
             jumped: BTreeSet::new(),
             positions: Vec::new(),
+            component_bounds: super::components::Bounds::default(),
             nesting: 0,
             regions: 0,
             whiles: BTreeMap::new(),

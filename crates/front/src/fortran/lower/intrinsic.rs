@@ -20,6 +20,7 @@ use heiretsu_ir::{
 use super::cx::Cx;
 use super::expr::LOGICAL;
 use super::fold::{Width, width};
+use super::symbols::Ty;
 use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind, Kind};
 
 /// Elementwise functions without a change of type: name and what it is.
@@ -780,6 +781,10 @@ impl Cx<'_> {
                 let e = self.expr(x);
                 Some(self.ty(e))
             }
+            ExprKind::Component(..) => match self.static_type(x)? {
+                Ty::Scalar(scalar) => Some(Type::Scalar(scalar)),
+                Ty::Derived(_) | Ty::Class(_) | Ty::Opaque => None,
+            },
             _ => None,
         }
     }

@@ -391,18 +391,19 @@ impl Cx<'_> {
         for x in items {
             match &x.kind {
                 ExprKind::Call(base, args) => {
-                    let (name, shape) = match &base.kind {
+                    let place = match &base.kind {
                         ExprKind::Name(n) if self.binding(n).is_none() && self.is_array(n) => {
-                            (n, args)
+                            Some(Place::var(self.var(n), sp))
                         }
-                        _ => {
-                            known = false;
-                            continue;
-                        }
+                        _ => self.allocatable_component(base),
                     };
-                    let v = self.var(name);
-                    writes.push(Place::var(v, sp));
-                    for (d, a) in shape.iter().enumerate() {
+                    let Some(place) = place else {
+                        known = false;
+                        continue;
+                    };
+                    let v = place.is_var().then_some(place.var);
+                    writes.push(place);
+                    for (d, a) in args.iter().enumerate() {
                         let (l, u) = match &a.value {
                             ArgValue::Expr(u) => (None, Some(u)),
                             ArgValue::Range(l, Some(u), None) => (l.as_deref(), Some(&**u)),
@@ -419,7 +420,7 @@ impl Cx<'_> {
                         let u = self.scalar(u);
                         reads.push(u);
                         reads.push(l);
-                        bounds.push((v, d, l, u));
+                        bounds.extend(v.map(|v| (v, d, l, u)));
                     }
                 }
                 ExprKind::Name(n) if self.binding(n).is_none() => {
@@ -429,7 +430,7 @@ impl Cx<'_> {
                         known &= sourced;
                         for d in 0..self.rank_of(v) {
                             for upper in [false, true] {
-                                let d = self.descriptor(v, d, upper, sp);
+                                let d = self.descriptor(v, d, upper);
                                 writes.push(Place::var(d, sp));
                             }
                         }
@@ -448,7 +449,7 @@ impl Cx<'_> {
             let Some(dim) = dims else { continue };
             for (upper, e, b) in [(false, l, dim.lower), (true, u, dim.upper)] {
                 if matches!(b, BoundRef::Descriptor) {
-                    let var = self.descriptor(v, d, upper, sp);
+                    let var = self.descriptor(v, d, upper);
                     let value = self.convert(e, &Scalar::I32.into());
                     let sp = Span { origin: heiretsu_ir::Origin::Synthetic, ..sp };
                     self.push(out, IrStmt::Assign { place: Place::var(var, sp), value }, sp);
@@ -474,6 +475,10 @@ impl Cx<'_> {
 
     /// The object and its descriptor change.
     fn forget(&mut self, x: &Expr, writes: &mut Vec<Place>) -> bool {
+        if let Some(place) = self.allocatable_component(x) {
+            writes.push(place);
+            return true;
+        }
         let ExprKind::Name(n) = &x.kind else { return false };
         if self.binding(n).is_some() {
             return false;
@@ -486,7 +491,7 @@ impl Cx<'_> {
             let Some(dim) = dim else { continue };
             for (upper, b) in [(false, dim.lower), (true, dim.upper)] {
                 if matches!(b, BoundRef::Descriptor) {
-                    let var = self.descriptor(v, d, upper, sp);
+                    let var = self.descriptor(v, d, upper);
                     writes.push(Place::var(var, sp));
                 }
             }

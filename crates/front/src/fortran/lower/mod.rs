@@ -7,6 +7,7 @@
 mod array;
 mod block;
 mod common;
+mod components;
 mod constructor;
 mod cx;
 mod expr;
@@ -543,6 +544,7 @@ fn allocations(
                         }
                     }
                 }
+                StmtKind::Assign { lhs, rhs } if array::keeps_shape(lhs, rhs) => {}
                 StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, rhs } => {
                     // Assignment of an array to the whole may allocate anew.
                     let mut array = false;

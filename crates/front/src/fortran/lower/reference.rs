@@ -58,7 +58,7 @@ impl Cx<'_> {
         }
     }
 
-    fn component_rank(&self, base: &Expr, name: &str) -> Option<usize> {
+    pub fn component_rank(&self, base: &Expr, name: &str) -> Option<usize> {
         let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(base)? else { return None };
         let mut t = self.u.types.get(&key)?;
         for _ in 0..32 {
@@ -194,7 +194,7 @@ impl Cx<'_> {
                 let (path, component) = self.field(&place, name)?;
                 place.steps.extend(path.into_iter().map(Step::Field));
                 if component.rank > 0 && !self.positions.is_empty() {
-                    self.whole_component(&mut place, &component.bounds, used)?;
+                    self.whole_component(&mut place, x, component.rank, used)?;
                 }
                 Ok(place)
             }
@@ -246,18 +246,28 @@ impl Cx<'_> {
     fn whole_component(
         &mut self,
         place: &mut Place,
-        bounds: &[(Option<i64>, Option<i64>)],
+        x: &Expr,
+        rank: usize,
         used: &mut usize,
     ) -> Result<(), Why> {
         let sp = place.span;
+        let Type::Array(array) = self.place_type(place) else {
+            return Err("a component of unknown shape");
+        };
         let mut list = Vec::new();
-        for b in bounds {
-            if b.0.is_none() || b.1.is_none() {
-                return Err("a component of unknown shape");
-            }
+        for k in 0..rank {
             let pos = *self.positions.get(*used).ok_or("arrays of different ranks")?;
             *used += 1;
-            list.push(self.read(pos, sp));
+            let pos = self.read(pos, sp);
+            let dim = array.dims.get(rank - 1 - k).ok_or("a component of unknown shape")?;
+            list.push(match dim.lower {
+                heiretsu_ir::Bound::Const(_) => pos,
+                // The lower bound is the shift that subscripts leave out.
+                _ => {
+                    let lower = self.whole_bound(x, k, false, sp);
+                    self.add(lower.ok_or("a component of unknown shape")?, pos, sp)
+                }
+            });
         }
         list.reverse();
         place.steps.extend(list.into_iter().map(Step::Index));
@@ -312,10 +322,9 @@ impl Cx<'_> {
                 ArgValue::Range(l, _, s) => {
                     let lower = match l {
                         Some(l) => self.scalar(l),
-                        None if component => {
-                            let v = lowers[k].ok_or("a component of unknown shape")?;
-                            self.int(i128::from(v), sp)
-                        }
+                        None if component => self
+                            .whole_bound(base, k, false, sp)
+                            .ok_or("a component of unknown shape")?,
                         None => self.default_lower(place.var, k, s.as_deref(), sp)?,
                     };
                     if let (None, Some(s)) = (l, s)

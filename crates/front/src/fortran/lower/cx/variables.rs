@@ -395,7 +395,7 @@ impl Cx<'_> {
         match b {
             BoundRef::Unknown => None,
             BoundRef::Descriptor => {
-                let var = self.descriptor(v, dim, upper, sp);
+                let var = self.descriptor(v, dim, upper);
                 Some(self.read(var, sp))
             }
             other => self.bound_value(&other, sp),
@@ -403,7 +403,7 @@ impl Cx<'_> {
     }
 
     /// The variable that holds a bound known at run time only.
-    pub fn descriptor(&mut self, v: VarId, dim: usize, upper: bool, sp: Span) -> VarId {
+    pub fn descriptor(&mut self, v: VarId, dim: usize, upper: bool) -> VarId {
         if let Some(d) = self.descriptors.get(&(v, dim, upper)) {
             return *d;
         }
@@ -411,7 +411,8 @@ impl Cx<'_> {
         let word = if upper { "ubound" } else { "lbound" };
         let name = heiretsu_ir::bound_name(upper, &owner.name, dim + 1);
         let ty: Type = Scalar::I32.into();
-        let sp = Span { origin: Origin::Synthetic, ..sp };
+        // Asked for once on entry, which is no part of the statement that needs it first.
+        let sp = Span { origin: Origin::Synthetic, ..owner.span };
         let changeable = owner.attrs.allocatable || owner.attrs.fortran_pointer;
         let storage = match &owner.storage {
             Storage::Global(g) => {

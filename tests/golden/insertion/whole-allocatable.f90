@@ -1,0 +1,47 @@
+! golden: output
+! twin: text
+! A whole allocatable array that keeps its shape is assigned as a section: threads share out no other assignment.
+module whole
+  implicit none
+  type :: pair
+    real(8) :: left, right
+  end type
+  type :: field
+    integer :: n
+    real(8) :: fixed(300, 200)
+    real(8), allocatable :: v(:), w(:, :)
+  end type
+contains
+! Components, with the bounds that they have there.
+subroutine components(f, g, factor)
+  type(field), intent(inout) :: f
+  type(field), intent(in) :: g
+  real(8), intent(in) :: factor
+  allocate(f%w(0:g%n, g%n))
+  f%v = f%v + factor * g%v ! expect: parallel inserted not-validated
+  f%w(:, :) = g%w * 2 ! expect: parallel inserted not-validated
+  f%w = 0 ! expect: parallel inserted not-validated
+  f%w(:, 2) = f%v ! expect: parallel inserted not-validated
+  f%fixed(:, 2:) = 1 ! expect: parallel inserted not-validated
+end subroutine
+
+subroutine scale(n, b, c, total)
+  integer, intent(in) :: n
+  real(8), intent(in) :: b(:), c(n)
+  real(8), intent(out) :: total
+  real(8), allocatable :: a(:), square(:, :)
+  type(pair) :: pairs(100000)
+  integer :: k
+  allocate(a(n), square(n, n))
+  square = 1.0d0 ! expect: parallel inserted
+  do k = 1, n ! expect: parallel
+    a(k) = b(k) + c(k)
+  end do
+  a = a * 2 ! expect: parallel inserted
+  A  =  c * a - b ! expect: parallel inserted
+  a(:) = c + b ! expect: parallel inserted
+  where (a > 0) a = c ! expect: parallel inserted
+  pairs%left = 1.0d0 ! expect: parallel inserted
+  total = sum(a) + sum(square) + sum(pairs%left)
+end subroutine
+end module
