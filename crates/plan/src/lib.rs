@@ -359,7 +359,11 @@ impl Planner<'_> {
             return Err(ReasonKind::TooLittleWork {});
         }
         let clause = cheap && (!deep || starts.times <= FEW_STARTS);
-        let asked = if clause { Asked::Either } else { Asked::Branch };
+        let asked = match (clause, self.is_assignment(stmt)) {
+            (true, true) => Asked::Clause,
+            (true, false) => Asked::Either,
+            (false, _) => Asked::Branch,
+        };
         // What nobody could read is not asked, and what is not asked is not known.
         let test = least.test(table.enough_inside).ok_or_else(unknown)?;
         Ok(Worth { test: Some(test), asked })
