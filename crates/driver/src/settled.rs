@@ -107,6 +107,14 @@ fn add(
             add(p, *a, by, constant, terms)?;
             add(p, *b, -by, constant, terms)?;
         }
+        ExprKind::Binary(BinaryOp::Mul, a, b) => {
+            let (times, other) = match (number(p, *a), number(p, *b)) {
+                (Some(times), _) => (times, *b),
+                (None, Some(times)) => (times, *a),
+                (None, None) => return None,
+            };
+            add(p, other, by.checked_mul(times)?, constant, terms)?;
+        }
         ExprKind::Read(place) if terms.len() < MOST => {
             let mut at = Vec::new();
             for step in &place.steps {
@@ -120,6 +128,19 @@ fn add(
         _ => return None,
     }
     Some(())
+}
+
+/// The value of an expression of numbers.
+fn number(p: &Procedure, e: ExprId) -> Option<i128> {
+    let expr = p.expr(e);
+    let of = |e: ExprId| number(p, e).filter(|_| signed(&expr.ty));
+    match &expr.kind {
+        ExprKind::Int(c) => Some(*c),
+        ExprKind::Binary(BinaryOp::Add, a, b) => of(*a)?.checked_add(of(*b)?),
+        ExprKind::Binary(BinaryOp::Sub, a, b) => of(*a)?.checked_sub(of(*b)?),
+        ExprKind::Binary(BinaryOp::Mul, a, b) => of(*a)?.checked_mul(of(*b)?),
+        _ => None,
+    }
 }
 
 /// The program, as far as it matters.

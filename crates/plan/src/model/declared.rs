@@ -11,6 +11,7 @@ use heiretsu_ir::{
     BinaryOp, Bound, ExprId, ExprKind, Loop, Place, Procedure, Step, Type, VarId, visit,
 };
 
+use super::table::SHORT;
 use super::work::{At, constant};
 
 /// At most so many iterations.
@@ -31,6 +32,65 @@ pub(super) fn trips(at: At<'_>, l: &Loop) -> Option<i128> {
         });
     }
     Some((least? + step - 1) / step)
+}
+
+/// The length of a row of a sparse matrix, as its arrays are declared: the elements of an array that the rows fill, for each
+/// element of the array that says where the rows begin. Of those that are declared longer than they are filled, half.
+///
+/// `do k = first(j), first(j + 1) - 1` around `a(k)` with `a(81 * n)` and `first(n + 1)`: 40.
+pub(super) fn row(at: At<'_>, l: &Loop) -> Option<i128> {
+    let p = at.procedure;
+    let begins = |e: ExprId| {
+        let ExprKind::Read(place) = &p.expr(bare(p, e)).kind else { return None };
+        let array = p.var(place.var).ty.array()?;
+        match (&place.steps[..], &array.dims[..]) {
+            ([Step::Index(_)], [dim]) => Some((place.var, extent(at, dim.extent)?)),
+            _ => None,
+        }
+    };
+    let ((first, rows), (end, _)) = (begins(l.lower)?, begins(l.upper)?);
+    let mut elements: Option<i128> = None;
+    for s in visit::stmts(p, &l.body) {
+        visit::each_place(p, s, &mut |place, _| {
+            let mut only = place.steps.len() == 1;
+            each_extent(at, place, &mut |bound, e| {
+                only &= steps(p, e, l.var);
+                if let Some(extent) = extent(at, bound).filter(|_| only) {
+                    elements = Some(elements.map_or(extent, |known| known.min(extent)));
+                }
+            });
+        });
+    }
+    let each = elements?.checked_div(rows)? / 2;
+    (first == end && each > SHORT).then_some(each)
+}
+
+/// An extent, if it is a number.
+fn extent(at: At<'_>, bound: Bound) -> Option<i128> {
+    let p = at.procedure;
+    match bound {
+        Bound::Const(extent) => Some(i128::from(extent)),
+        Bound::Unknown => None,
+        Bound::Expr(e) => match &p.expr(bare(p, e)).kind {
+            ExprKind::Read(place) if place.is_var() => at.value(place.var),
+            _ => None,
+        },
+    }
+}
+
+/// An expression without conversions and added constants.
+fn bare(p: &Procedure, mut e: ExprId) -> ExprId {
+    loop {
+        e = match &p.expr(e).kind {
+            ExprKind::Convert(inner) => *inner,
+            ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, x, by)
+                if constant(p, *by).is_some() =>
+            {
+                *x
+            }
+            _ => return e,
+        };
+    }
 }
 
 /// The dimensions that the subscripts of a place stand in, those of members included.

@@ -12,8 +12,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage, Struct,
-    Unit, VarId, visit,
+    Arg, BinaryOp, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage,
+    Struct, Unit, VarId, visit,
 };
 
 use super::Starts;
@@ -215,23 +215,23 @@ impl Whole {
         let mut passed: BTreeMap<(Node, usize), Option<i128>> = BTreeMap::new();
         for &(u, id) in order.iter().rev() {
             let p = units[u].procedure(id);
-            let mut values = self.assigned_once(units, u, p);
+            let mut given = BTreeMap::new();
+            let numbers = units[u].settled.iter().filter(|s| s.terms.is_empty());
+            for fact in numbers.filter(|s| s.procedures.contains(&id)) {
+                let named = |v: &VarId| p.var(*v).storage == Storage::Global(fact.global);
+                given.extend(p.var_ids().filter(named).map(|v| (v, fact.constant)));
+            }
             for (k, var) in p.params.iter().enumerate() {
                 if let Some(Some(value)) = passed.get(&((u, id), k)) {
-                    values.insert(*var, *value);
+                    given.insert(*var, *value);
                 }
             }
+            let mut values = self.assigned_once(units, u, p, &given);
+            values.extend(given);
             for site in sites.get(&(u, id)).into_iter().flatten() {
                 for (k, argument) in site.arguments.iter().enumerate() {
                     let value = match argument {
-                        Argument::Value(e) => {
-                            work::constant(p, *e).or_else(|| match &p.expr(*e).kind {
-                                ExprKind::Read(place) if place.is_var() => {
-                                    values.get(&place.var).copied()
-                                }
-                                _ => None,
-                            })
-                        }
+                        Argument::Value(e) => number(p, *e, &values),
                         Argument::Variable(var) => values.get(var).copied(),
                         Argument::Other => None,
                     };
@@ -247,15 +247,21 @@ impl Whole {
         }
     }
 
-    /// Local variables that one statement sets, to a constant.
-    fn assigned_once(&self, units: &[&Unit], unit: usize, p: &Procedure) -> BTreeMap<VarId, i128> {
+    /// Local variables that one statement sets, to a number; those `given` have one already.
+    fn assigned_once(
+        &self,
+        units: &[&Unit],
+        unit: usize,
+        p: &Procedure,
+        given: &BTreeMap<VarId, i128>,
+    ) -> BTreeMap<VarId, i128> {
         let mut values: BTreeMap<VarId, Option<i128>> = BTreeMap::new();
         for s in visit::stmts(p, &p.body) {
             let mut set = None;
             match &p.stmt(s).kind {
                 StmtKind::Assign { place, value } if place.is_var() => {
                     let local = matches!(p.var(place.var).storage, Storage::Local);
-                    let known = work::constant(p, *value).filter(|_| local);
+                    let known = number(p, *value, given).filter(|_| local);
                     values.entry(place.var).and_modify(|v| *v = None).or_insert(known);
                     set = Some(place.var);
                 }
@@ -378,6 +384,17 @@ fn seen_cost(at: At<'_>) -> Option<i128> {
     let spent = at.seen().spent(at.of)?;
     let nanoseconds = spent.whole.unwrap_or(spent.own) / spent.calls.filter(|n| *n > 0)? as f64;
     Some((nanoseconds * at.table().microsecond as f64 / 1000.0) as i128)
+}
+
+/// The value of a sum of constants and of variables with a value.
+fn number(p: &Procedure, e: ExprId, values: &BTreeMap<VarId, i128>) -> Option<i128> {
+    let of = |e: ExprId| number(p, e, values);
+    match &p.expr(e).kind {
+        ExprKind::Read(place) if place.is_var() => values.get(&place.var).copied(),
+        ExprKind::Binary(BinaryOp::Add, a, b) => of(*a)?.checked_add(of(*b)?),
+        ExprKind::Binary(BinaryOp::Sub, a, b) => of(*a)?.checked_sub(of(*b)?),
+        _ => work::constant(p, e),
+    }
 }
 
 fn argument(argument: &Arg) -> Argument {

@@ -71,6 +71,11 @@ impl<'a> At<'a> {
         cost(kind, self.table())
     }
 
+    /// A variable's value, if it is the same always.
+    pub(super) fn value(self, var: VarId) -> Option<i128> {
+        self.whole.value(self.unit, self.of, var)
+    }
+
     /// The structures of its unit.
     pub(super) fn structs(self) -> &'a [Struct] {
         self.whole.structs(self.unit)
@@ -329,10 +334,11 @@ fn readable(work: &Poly, enough: i128) -> Option<WorkTest> {
     Some(WorkTest { work: Poly { terms }, threshold: round(threshold.max(1)) })
 }
 
-/// Does `other` grow faster than `term` with everything that `term` depends on?
+/// Does `other` grow faster than `term` with everything that `term` depends on? (Beside what is taken away, what is added may
+/// be left out, too: there is less work then.)
 fn dominates(other: &Term, term: &Term) -> bool {
     let mut rest = other.factors.clone();
-    other.coefficient > 0
+    (other.coefficient > 0 || term.coefficient > 0)
         && other.factors.len() > term.factors.len()
         && term.factors.iter().all(|factor| {
             let at = rest.iter().position(|known| known == factor);
@@ -547,9 +553,12 @@ impl<'a> Estimate<'a> {
         let other = match self.mode {
             Mode::Exact => return known,
             Mode::Least if known.is_some() => return known,
-            Mode::Least => seen.unwrap_or(SHORT),
+            Mode::Least => seen.or_else(|| declared::row(self.at, l)).unwrap_or(SHORT),
             Mode::Likely if known.is_some() => return known,
-            Mode::Likely => seen.or_else(|| declared::trips(self.at, l)).unwrap_or(SHORT),
+            Mode::Likely => {
+                let row = || declared::row(self.at, l);
+                seen.or_else(row).or_else(|| declared::trips(self.at, l)).unwrap_or(SHORT)
+            }
             Mode::Most if constant => return known,
             Mode::Most => declared::trips(self.at, l)?,
         };
@@ -697,7 +706,7 @@ impl<'a> Estimate<'a> {
                 if let Some((low, top)) = self.ranges.get(&place.var) {
                     return Some((if high { top.clone() } else { low.clone() }, true));
                 }
-                if let Some(value) = self.at.whole.value(self.at.unit, self.at.of, place.var) {
+                if let Some(value) = self.at.value(place.var) {
                     return Some((Poly::constant(value), false));
                 }
                 if let Some(end) = self.ends.remove(&place.var) {
