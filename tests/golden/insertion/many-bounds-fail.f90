@@ -17,7 +17,7 @@ subroutine fluxes(nx, kst, kend, ist, iend, jst, jend, u, r)
   double precision, intent(inout) :: r(64, 64, 64)
   double precision :: f(64)
   integer :: i, j, k
-  do k = kst, kend ! expect: parallel private not-inserted H603
+  do k = kst, kend ! expect: parallel firstprivate not-inserted H603
     do j = jst, jend
       do i = 1, nx
         f(i) = u(i, j, k) * u(i, j, k) * 0.5d0

@@ -18,7 +18,7 @@ subroutine fluxes(nx, nz, ist, iend, jst, jend, u, r)
   double precision, intent(inout) :: r(64, 64, 64)
   double precision :: f(64)
   integer :: i, j, k
-  do k = 2, nz - 1 ! expect: parallel private inserted
+  do k = 2, nz - 1 ! expect: parallel firstprivate inserted
     do j = jst, jend
       do i = 1, nx
         f(i) = u(i, j, k) * u(i, j, k) * 0.5d0
