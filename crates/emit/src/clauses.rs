@@ -142,6 +142,9 @@ fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
     if var.alias.is_some() {
         return Err(no_place(&format!("`{}` shares its storage with others", var.name)));
     }
+    if var.attrs.in_namelist {
+        return Err(in_namelist(&var.name));
+    }
     if var.attrs.polymorphic {
         return Err(no_place(&format!(
             "a private copy of `{}`, which is of CLASS, lacks parts",
@@ -160,6 +163,11 @@ fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
     } else {
         Err(no_place(&format!("a private copy of `{}` cannot be declared", var.name)))
     }
+}
+
+/// OpenMP before 5.2 forbids such names in clauses that make copies, and compilers refuse them.
+fn in_namelist(name: &str) -> ReasonKind {
+    no_place(&format!("`{name}` stands in a NAMELIST group, and no clause may name it"))
 }
 
 /// In C: the name is that of the array, not of a pointer to it.
@@ -197,6 +205,9 @@ fn reduced(writer: &Writer, id: VarId, fortran: bool) -> Result<String, ReasonKi
     let var = writer.names.procedure.var(id);
     if writer.names.is_inside(id) {
         return Err(no_place(&format!("`{name}` is declared inside the loop")));
+    }
+    if var.attrs.in_namelist {
+        return Err(in_namelist(name));
     }
     let cannot = || no_place(&format!("`{name}` cannot stand in a reduction clause"));
     match &var.ty {

@@ -282,6 +282,8 @@ pub struct VarAttrs {
     pub allocatable: bool,
     /// Fortran CLASS: the object may be of a type that extends the declared one, and copies of it would lack the rest.
     pub polymorphic: bool,
+    /// Fortran: it stands in a NAMELIST group, and may not stand in clauses that make copies.
+    pub in_namelist: bool,
     /// Its type was guessed; nothing may be concluded from it.
     pub unreliable: bool,
     /// Each thread has its own: `_Thread_local`, OpenMP's `threadprivate`.

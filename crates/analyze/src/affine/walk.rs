@@ -660,6 +660,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         }
         let view = matches!(cx.var(place.var).storage, Storage::View { .. });
         let mut at = self.canonical(place);
+        self.flatten(&mut at.path);
         if any.is_some() {
             cut(&mut at.path, cx.unit.language.is_fortran());
         } else if view && place.steps.is_empty() {

@@ -390,6 +390,7 @@ impl Parser {
                     "fortran_pointer" => &mut attrs.fortran_pointer,
                     "allocatable" => &mut attrs.allocatable,
                     "polymorphic" => &mut attrs.polymorphic,
+                    "namelist" => &mut attrs.in_namelist,
                     "unreliable" => &mut attrs.unreliable,
                     "thread_local" => &mut attrs.thread_local,
                     _ => break,

@@ -317,6 +317,7 @@ impl<'a> Printer<'a> {
                 (a.fortran_pointer, "fortran_pointer"),
                 (a.allocatable, "allocatable"),
                 (a.polymorphic, "polymorphic"),
+                (a.in_namelist, "namelist"),
                 (a.unreliable, "unreliable"),
                 (a.thread_local, "thread_local"),
             ],

@@ -77,6 +77,8 @@ pub struct Symbol {
     pub optional: bool,
     pub by_value: bool,
     pub volatile: bool,
+    /// It stands in a NAMELIST group.
+    pub in_namelist: bool,
     pub contiguous: bool,
     pub intent: Intent,
     pub unreliable: bool,
@@ -112,6 +114,7 @@ impl Symbol {
             optional: false,
             by_value: false,
             volatile: false,
+            in_namelist: false,
             contiguous: false,
             intent: Intent::None,
             unreliable: false,

@@ -157,6 +157,7 @@ impl Cx<'_> {
             fortran_pointer: s.pointer,
             allocatable: s.allocatable,
             polymorphic: matches!(s.ty, Some(Ty::Class(_))),
+            in_namelist: s.in_namelist,
             unreliable,
             thread_local: s.thread_local,
         };

@@ -509,8 +509,13 @@ impl Build<'_> {
                 }
             }
             StmtKind::Namelist(groups) => {
-                for (g, _) in groups {
+                for (g, members) in groups {
                     self.symbol(g, s.sp).class = Class::Namelist;
+                    for n in members {
+                        if self.n.symbols.contains_key(n) || !self.n.in_host(n) {
+                            self.symbol(n, s.sp).in_namelist = true;
+                        }
+                    }
                 }
             }
             StmtKind::Assign { lhs, rhs } => {
