@@ -4,7 +4,7 @@ subroutine fill(n, a, b)
   real :: a(n), b(n), t, scale
   namelist /settings/ scale
   read (*, nml = settings)
-  do i = 1, n ! expect: parallel private clause(private(t)) inserted
+  do i = 1, n ! expect: parallel private private(t) inserted
     t = scale * a(i)
     b(i) = sqrt(t) + exp(t) + sin(t) * t
   end do

@@ -11,7 +11,7 @@ void before(double b[N][N])
 void guarded(double b[N][N])
 {
     for (int i = 1; i < N - 2; i++) // expect: sequential H102(b)
-        for (int j = 0; j < N; j++) // expect: parallel doall
+        for (int j = 0; j < N; j++) // expect: parallel doall not-validated
             if (b[i][j] > 0.0)
                 b[i][j] = b[i - 1][2 * N + 5];
 }

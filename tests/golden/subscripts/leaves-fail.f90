@@ -15,7 +15,7 @@ subroutine guarded(b)
   double precision :: b(n, n)
   integer :: i, j
   do i = 2, n - 2 ! expect: sequential H102(b)
-    do j = 1, n ! expect: parallel doall
+    do j = 1, n ! expect: parallel doall not-validated
       if (b(j, i) > 0.0d0) b(j, i) = b(2 * n + 6, i - 1)
     end do
   end do
