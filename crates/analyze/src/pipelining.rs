@@ -120,7 +120,7 @@ fn tested(
     let model = cx.model();
     let mut names: Vec<(String, String)> = Vec::new();
     let questions: Vec<[Question; 2]> =
-        may.iter().map(|pair| pair.map(|(l, _)| Question { cx, model, l })).collect();
+        may.iter().map(|pair| pair.map(|(l, _)| Question::new(cx, model, l))).collect();
     let mut pairs = Vec::new();
     for ([p, s], [(_, a), (_, b)]) in questions.iter().zip(may) {
         let both = (p.name(&a.place), s.name(&b.place));
@@ -372,7 +372,7 @@ fn meets<'a>(
     if early.len().saturating_mul(late.len()) > PAIRS {
         return Err("too many pairs of accesses".into());
     }
-    let q = Question { cx, model, l: p };
+    let q = Question::new(cx, model, p);
     let only_name = |v| model.is_isolated(v);
     let mut found: Option<Meets> = None;
     for a in &early {

@@ -363,6 +363,51 @@ impl Model {
         plain.or_else(|| self.valid(s, l).next()).map(|c| c.expr)
     }
 
+    /// An expression that has the symbol's value when the loop is entered, and can be evaluated there if it and certain loops
+    /// nested in it run at all: these loops, outer ones first.
+    pub fn expression_inside(&self, s: Symbol, l: LoopIndex) -> Option<(ExprId, Vec<LoopIndex>)> {
+        let entry = self.loops[l as usize].entry;
+        let unchanged = |c: &&Candidate| {
+            c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry))
+        };
+        let of = self.candidates.iter().filter(|c| c.0 == s).map(|c| &c.1);
+        of.filter(unchanged).find_map(|c| Some((c.expr, self.used_inside(c.at.as_ref()?, l)?)))
+    }
+
+    /// Loops from `l` inwards in whose iterations some member of the same structure is certainly used.
+    fn used_inside(&self, at: &Canonical, l: LoopIndex) -> Option<Vec<LoopIndex>> {
+        if self.has_labels {
+            return None;
+        }
+        let whole = at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)))?;
+        let (lo, hi) = self.loops[l as usize].accesses;
+        let used = |a: &&Access| {
+            a.sure
+                && a.callee.is_none()
+                && a.root == at.root
+                && a.path.get(..=whole) == at.path.get(..=whole)
+        };
+        let within = self.accesses.get(lo as usize..hi as usize)?;
+        within.iter().filter(used).find_map(|a| self.unconditional(a, l))
+    }
+
+    /// The loops from `l` to the one around an access, if it is made whenever all of them run.
+    fn unconditional(&self, a: &Access, l: LoopIndex) -> Option<Vec<LoopIndex>> {
+        let guard = self.loops[l as usize].guard;
+        let (mut chain, mut at) = (Vec::new(), a.inside?);
+        loop {
+            let fact = &self.loops[at as usize];
+            if !fact.exact || fact.guard != guard || a.guard != guard {
+                return None;
+            }
+            chain.insert(0, at);
+            if at == l {
+                return Some(chain);
+            }
+            at = fact.parent?;
+        }
+    }
+
     /// All such expressions.
     pub fn expressions(&self, s: Symbol, l: LoopIndex) -> impl Iterator<Item = ExprId> + '_ {
         self.valid(s, l).map(|c| c.expr)

@@ -233,7 +233,7 @@ mod tests {
         let unit = heiretsu_ir::text::parse(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
         let (summaries, options) = (Summaries::of(&unit), Options::default());
         let cx = Cx::new(&unit, ProcId(0), &options, &summaries);
-        let q = Question { cx: &cx, model: cx.model(), l: 0 };
+        let q = Question::new(&cx, cx.model(), 0);
         let accesses = q.relevant(
             cx.loops()[0].stmt,
             &BTreeSet::new(),

@@ -39,10 +39,11 @@ pub use posed::{Asker, Posed};
 pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Assumption, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId,
+    Assumption, ExprId, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId,
     runtime_test,
 };
 
@@ -119,6 +120,15 @@ pub(crate) struct Question<'a, 'u> {
     pub cx: &'a Cx<'u>,
     pub model: &'a Model,
     pub l: LoopIndex,
+    /// Expressions that can be evaluated on entry where these conditions hold.
+    pub guarded: RefCell<BTreeMap<ExprId, Vec<runtime_test::Condition>>>,
+}
+
+impl<'a, 'u> Question<'a, 'u> {
+    /// About a loop.
+    pub fn new(cx: &'a Cx<'u>, model: &'a Model, l: LoopIndex) -> Question<'a, 'u> {
+        Question { cx, model, l, guarded: RefCell::default() }
+    }
 }
 
 /// Judges all accesses to memory that one iteration of `l` may make, except those to `ignore`.
@@ -146,7 +156,7 @@ pub fn arrays_without(
         out.fact(Test::LanguageRule, "do concurrent", detail);
         return out;
     }
-    let question = Question { cx, model, l: index };
+    let question = Question::new(cx, model, index);
     let accesses = question.relevant(l, ignore, stores, &mut out);
     pairs::judge(&question, &accesses, &mut out);
     out.tests.sort_unstable();

@@ -331,11 +331,22 @@ impl Judge<'_, '_> {
         self.out.conditions.len() + self.asked.len()
     }
 
-    /// Writes the comparisons that were asked for, in short; they stand before the overlap tests.
+    /// Writes the comparisons that were asked for, in short; they stand before the overlap tests, and after what has to be known
+    /// before they can be evaluated.
     fn finish(&mut self) {
         if !self.out.reasons.is_empty() {
             return;
         }
+        self.comparisons();
+        for c in std::mem::take(&mut self.out.conditions) {
+            for first in runtime::guarded_by(self.q, &c) {
+                self.condition(first);
+            }
+            self.condition(c);
+        }
+    }
+
+    fn comparisons(&mut self) {
         let q = self.q;
         if self.asked.is_empty() {
             return;

@@ -11,7 +11,8 @@
 //! the loops run at all, the stretch is right whenever there is an access. A coefficient of unknown sign (a
 //! stride) has to be ≥ 0 (or ≤ 0): that is asked for, too, as a number: an unsigned value that stands for a negative
 //! one is too large for the guards of the test. Expressions are used only if they have on entry the value
-//! that they have in the loop, and can be evaluated there.
+//! that they have in the loop, and can be evaluated there: members of a structure (`c->cols`) also where only the iterations
+//! use it, after the question whether there are any.
 //!
 //! **Gives up when** a bound is not known, or a coefficient of unknown sign changes in the loop (H105).
 //!
@@ -19,7 +20,7 @@
 //!
 //! **Source** ours; versioning of loops on alias checks.
 
-use heiretsu_ir::{CompareOp, Place, Step, Type, VarId, runtime_test};
+use heiretsu_ir::{CompareOp, ExprId, Place, Step, Type, VarId, runtime_test};
 use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, Symbol, System};
 
 use super::Question;
@@ -75,7 +76,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
             let assume = q.assumptions(&[a], &instances);
             let mut strides = Vec::new();
             let (found, early) = section(q, (a, &instances[0]), &assume, &mut strides)?;
-            if early || !strides.is_empty() {
+            if early || !strides.is_empty() || !q.guarded.borrow().is_empty() {
                 return None;
             }
             sections.push(found);
@@ -235,9 +236,14 @@ fn loop_span(q: &Question) -> heiretsu_ir::Span {
 
 /// The loop has an iteration.
 fn runs(q: &Question) -> Option<runtime_test::Condition> {
-    let fact = &q.model.loops[q.l as usize];
+    iterates(q, q.l, 0)
+}
+
+/// A loop in it (or itself) has an iteration; to be asked only where so many loops around it have one.
+fn iterates(q: &Question, k: LoopIndex, around: usize) -> Option<runtime_test::Condition> {
+    let fact = &q.model.loops[k as usize];
     let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
-    let left = to_plan(q, &last.sub(first)?)?;
+    let left = in_turn(q, &last.sub(first)?, around)?;
     Some(runtime_test::Condition::Compare {
         left,
         op: CompareOp::Ge,
@@ -327,13 +333,58 @@ fn sign(slope: &Poly, chain: &[&LoopFact], assume: &Assumptions) -> Option<bool>
     never(slope.add_constant(-1))?.then_some(false)
 }
 
-/// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop.
+/// A polynomial over symbols as one over expressions that can be evaluated on entry to the loop, perhaps after a look whether
+/// it runs ([`guarded_by`]).
 fn to_plan(q: &Question, p: &Poly) -> Option<runtime_test::Poly> {
-    on_entry(q.model, q.l, p)
+    in_turn(q, p, usize::MAX)
+}
+
+/// The same after a look whether at most so many loops run, from this one inwards.
+fn in_turn(q: &Question, p: &Poly, most: usize) -> Option<runtime_test::Poly> {
+    let of = |s: Symbol| q.model.expression(s, q.l).or_else(|| guarded(q, s, most));
+    over_expressions(q.model, q.l, p, &of)
+}
+
+/// An expression that can be evaluated once it is known that the loop runs (and loops in it), whose iterations use it.
+fn guarded(q: &Question, s: Symbol, most: usize) -> Option<ExprId> {
+    let (expr, chain) = q.model.expression_inside(s, q.l).filter(|(_, c)| c.len() <= most)?;
+    let first = chain.iter().enumerate().map(|(around, k)| iterates(q, *k, around));
+    let first = first.collect::<Option<Vec<_>>>()?;
+    q.guarded.borrow_mut().insert(expr, first);
+    Some(expr)
+}
+
+/// What has to be asked before a condition.
+pub fn guarded_by(q: &Question, c: &runtime_test::Condition) -> Vec<runtime_test::Condition> {
+    fn factors(c: &runtime_test::Condition, out: &mut Vec<ExprId>) {
+        let of = |p: &runtime_test::Poly| out.extend(p.terms.iter().flat_map(|t| &t.factors));
+        match c {
+            runtime_test::Condition::Compare { left, right, .. } => {
+                [left, right].into_iter().for_each(of);
+            }
+            runtime_test::Condition::Disjoint { first, second } => {
+                [&first.lo, &first.hi, &second.lo, &second.hi].into_iter().for_each(of);
+            }
+            runtime_test::Condition::Any(list) => list.iter().for_each(|c| factors(c, out)),
+        }
+    }
+    let mut all = Vec::new();
+    factors(c, &mut all);
+    let known = q.guarded.borrow();
+    all.iter().filter_map(|e| known.get(e)).flatten().cloned().collect()
 }
 
 /// The same for the loop `l` of a model.
 pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<runtime_test::Poly> {
+    over_expressions(model, l, p, &|s| model.expression(s, l))
+}
+
+fn over_expressions(
+    model: &Model,
+    l: LoopIndex,
+    p: &Poly,
+    of: &dyn Fn(Symbol) -> Option<ExprId>,
+) -> Option<runtime_test::Poly> {
     let p = &model.on_entry(p, l);
     if p.denominator() != 1 {
         return None;
@@ -342,7 +393,7 @@ pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<runtime_
     for (m, c) in p.terms() {
         let mut factors = Vec::new();
         for &(s, e) in m.factors() {
-            let expr = model.expression(s, l)?;
+            let expr = of(s)?;
             factors.extend(std::iter::repeat_n(expr, e as usize));
         }
         terms.push(runtime_test::Term { coefficient: *c, factors });

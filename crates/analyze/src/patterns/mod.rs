@@ -173,7 +173,7 @@ impl Finder<'_, '_> {
             (None, [one]) => self.found(a, one, &chain),
             (None, []) => self.found(a, last, &chain),
         };
-        let question = Question { cx: self.cx, model, l: chain[0] };
+        let question = Question::new(self.cx, model, chain[0]);
         Some(ArrayAccess {
             stmt: a.stmt,
             span: a.place.span,
@@ -379,7 +379,7 @@ impl Finder<'_, '_> {
 
     fn note_names(&mut self, offset: &Poly, nest: &[Level]) {
         let model = self.cx.model();
-        let question = Question { cx: self.cx, model, l: 0 };
+        let question = Question::new(self.cx, model, 0);
         let levels = nest.iter().map(|l| l.var);
         let mentioned = nest.iter().flat_map(|l| &l.trips).chain([offset]);
         for s in mentioned.flat_map(Poly::symbols).chain(levels) {

@@ -113,9 +113,11 @@ fn increment(tokens: &[&str], var: &str) -> Result<Option<bool>, String> {
 
 /// A value that neither changes anything nor depends on the loop variable.
 fn plain(tokens: &[&str], var: &str) -> bool {
+    // (`c->k` is no `k`.)
+    let member = |at: usize| at > 0 && matches!(tokens[at - 1], "->" | ".");
     !tokens.is_empty()
-        && !tokens.iter().any(|token| {
-            *token == var
+        && !tokens.iter().enumerate().any(|(at, token)| {
+            *token == var && !member(at)
                 || matches!(
                     *token,
                     "=" | "++"
@@ -172,6 +174,7 @@ mod tests {
             "for (i = 0; n > i; i = i + s)",
             "for (i = 0; /* < */ i < n; i = 3 + i) { i = 4, 5; }",
             "for (i = 0; i < (a < b ? a : b); i++)",
+            "for (i = 0; i < c->i; i += s.i)",
             "for (i = (a, b); i < n; i++)",
             "for (p *i = q; i < n; i++)",
         ] {

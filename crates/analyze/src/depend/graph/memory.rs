@@ -78,7 +78,7 @@ impl Builder<'_, '_> {
         let mut pairs: BTreeMap<(usize, usize), Pair> = BTreeMap::new();
         let mut references: BTreeMap<usize, usize> = BTreeMap::new();
         for l in nest..=model.loops[nest as usize].last {
-            let q = Question { cx: self.cx, model, l };
+            let q = Question::new(self.cx, model, l);
             let (lo, hi) = model.loops[l as usize].accesses;
             let members: Vec<usize> =
                 (lo as usize..hi as usize).filter(|k| self.relevant(&model.accesses[*k])).collect();
@@ -423,7 +423,7 @@ impl<'x> Asked<'x> {
 
     fn problem(&self, accesses: [&sets::Access; 2]) -> sets::Problem {
         let common: Vec<sets::Loop> =
-            self.counted.iter().map(|l| Question { l: *l, ..*self.q }.common()).collect();
+            self.counted.iter().map(|l| Question::new(self.q.cx, self.q.model, *l).common()).collect();
         let [first, second] = [0, 1].map(|k| sets::Access {
             subscripts: self.subscripts[k].clone(),
             ..accesses[k].clone()

@@ -339,7 +339,7 @@ impl<'a, 'u> Builder<'a, 'u> {
         }
         Some(Builder {
             cx,
-            q: Question { cx, model, l },
+            q: Question::new(cx, model, l),
             stmt,
             input,
             labels,
