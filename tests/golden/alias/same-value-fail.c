@@ -7,6 +7,7 @@ void shifted(int n, int which, double *restrict a)
     int k = *p;
     y = 7;
     x = 5;
-    for (int i = 0; i < n; i++) // expect: sequential H101(a)
-        a[i + *p] = a[i + k] / 3;
+    for (int i = 0; i < n; i++) // expect: sequential
+        if (i & 1)
+            a[i + *p] = a[i + k] / 3;
 }

@@ -7,11 +7,12 @@ typedef struct {
     double *data;
 } vector;
 
-/* Nothing of `v` was read before the loop: it may not be there. */
+/* Nothing of `v` was read before the loop, nor is it in every iteration: it may not be there. */
 void unread(vector *v, size_t n, double x)
 {
     for (size_t i = 0; i < n; i++) // expect: sequential
-        v->data[i * v->stride] *= x;
+        if (i % 3)
+            v->data[i * v->stride] *= x;
 }
 
 /* The structure was used in a branch only. */
@@ -20,7 +21,8 @@ void sometimes(vector *v, size_t n, int use, double x)
     if (use)
         v->size = n;
     for (size_t i = 0; i < n; i++) // expect: sequential
-        v->data[i * v->stride] *= x;
+        if (i % 3)
+            v->data[i * v->stride] *= x;
 }
 
 /* The stride changes. */
@@ -36,5 +38,6 @@ void changing(vector *v, double x)
 void other(vector *v, vector *w, double x)
 {
     for (size_t i = 0; i < w->size; i++) // expect: sequential
-        v->data[i * v->stride] *= x;
+        if (i % 3)
+            v->data[i * v->stride] *= x;
 }

@@ -6,6 +6,7 @@ void shifted(int n, double *restrict a)
 {
     int before = offset[0];
     next();
-    for (int i = 0; i < n; i++) // expect: sequential H101(a) not-validated
-        a[i + offset[0]] = a[i + before] / 3;
+    for (int i = 0; i < n; i++) // expect: sequential not-validated
+        if (i & 1)
+            a[i + offset[0]] = a[i + before] / 3;
 }
