@@ -22,6 +22,10 @@ use crate::context::summaries;
 use crate::guard::caught;
 use crate::options::Options;
 
+/// Why nothing is known of a global of C while files are missing.
+const ELSEWHERE: &str = "files that are not given could name it, too: all files of the program together, with that of `main`, \
+                         would tell";
+
 /// Finds out about the arrays of these files; `program`: they are a whole one.
 pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     let mut found: Vec<(Vec<(usize, GlobalId)>, Readers)> = Vec::new();
@@ -30,6 +34,12 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
         let mut all = if program { shared(&units, true) } else { Vec::new() };
         for (at, unit) in units.iter().enumerate() {
             all.extend(shared(&[unit], false).into_iter().map(|s| moved(s, at)));
+            if !program && !unit.language.is_fortran() {
+                let known = shared(&[unit], true).into_iter();
+                all.extend(
+                    known.map(|s| moved(Shared { obstacle: Some(ELSEWHERE.into()), ..s }, at)),
+                );
+            }
         }
         let judged = if all.iter().any(|s| s.obstacle.is_none()) {
             judged(&units, &all, program, options)

@@ -328,9 +328,12 @@ int main(void)
     let with = |head: &str, body: &str| contracted(&[("a.c", smooth), ("m.c", &main(head, body))]);
     assert!(with("", ""));
     assert!(!contracted(&[("a.c", smooth)]));
-    // Another file names it, declares it, calls what is not there or what has no name.
+    // To declare it is not to use it.
+    assert!(with("extern double t[];", ""));
+    // Another file names it, or something of it begins with its address; it calls what is not there or what has no name.
     assert!(!with("extern double t[];", "b[999] = t[3];"));
-    assert!(!with("extern double t[];", ""));
+    assert!(!with("extern double t[]; double *known = t;", "b[999] = known[3];"));
+    assert!(!with("extern double t[]; struct { int n; double *at[2]; } of = { 1, { 0, &t[4] } };", ""));
     assert!(!with("void other(void);", "other();"));
     assert!(!with("void other(void); void (*at)(void) = other;", "at();"));
     assert!(!contracted(&[("a.c", smooth), ("m.c", &main("", "")), ("b.c", "int f(")]));

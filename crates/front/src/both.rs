@@ -56,6 +56,10 @@ pub(crate) fn merge(unit: &mut Unit, with: &Unit) {
         });
     }
     let shared = globals(&cx, &partners);
+    unit.begun_with = match (unit.begun_with.take(), &with.begun_with) {
+        (Some(one), Some(other)) => Some(&one | other),
+        _ => None,
+    };
     unit.procedures = merged;
     unit.globals = shared;
 }

@@ -6,8 +6,8 @@
 //! same holds of what other files could name: globals of C, variables of modules, a COMMON block that stands in one procedure.
 //! **Why it is sound** no other file knows the name, or all files that run are given; no other procedure names it; what names
 //! it is an element that is read or assigned, so that no pointer to it exists, or an argument, which is judged as that of a
-//! saved variable is. In C an initializer could hold its address: the name stands in what the function runs, and once outside
-//! of it, where it is declared, with no `#include` after that; nothing is pasted together.
+//! saved variable is. In C nothing that outlives functions begins with its address, and no text that other settings of the
+//! preprocessor choose has its name.
 //! What BLOCK DATA sets is what such an array holds at first. Its declaration stays, and with it the layout of its block.
 //! **Gives up when** anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
@@ -15,8 +15,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Global, GlobalId, Procedure, SourceFile, Span, Step, Stmt, Storage, Type, Unit, Var, VarId,
-    visit,
+    Global, GlobalId, Procedure, Span, Step, Stmt, Storage, Type, Unit, Var, VarId, visit,
 };
 
 /// Gives arrays that one procedure alone names to that procedure.
@@ -72,20 +71,18 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
             })
             .collect();
         for &(v, g) in &globals {
-            if globals.iter().filter(|(_, other)| *other == g).count() > 1 {
+            let global = units[u].global(g);
+            // (C may declare it anew in a block.)
+            let same = |other: &GlobalId| units[u].global(*other).name == global.name;
+            if globals.iter().filter(|(_, other)| same(other)).count() > 1 {
                 continue;
             }
-            let global = units[u].global(g);
             let each = global.thread_local || global.unread_after().is_some();
             let shared = each || global.alias.is_some();
-            let given = global.external == external && !shared && only_used(p, v, true);
-            let elsewhere = |(other, unit): (usize, &&mut Unit)| {
-                other != u && !unit.language.is_fortran() && says(unit, &p.var(v).name)
-            };
-            if given
-                && nowhere_else(units[u], &[p], p.var(v), external)
-                && !units.iter().enumerate().any(elsewhere)
-            {
+            let given = global.external == external && !shared && only_used(p, v);
+            let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
+            let (known, at_u) = if external { (&seen[..], u) } else { (&seen[u..=u], 0) };
+            if given && nowhere_else(known, &[(at_u, p, p.var(v))]) {
                 own.push((u, at, v));
             }
         }
@@ -97,11 +94,6 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
     for (u, at, v) in own {
         units[u].procedures[at].vars[v.index()].storage = Storage::Static;
     }
-}
-
-/// Does a name stand in the text of a file, or of what it includes?
-pub(crate) fn says(unit: &Unit, name: &str) -> bool {
-    unit.files.iter().any(|f| found(&f.text, name).next().is_some())
 }
 
 /// The text of C without its comments, byte for byte; with them where a `\` at the end of a line makes that unclear.
@@ -160,13 +152,9 @@ fn found<'a>(text: &'a [u8], name: &'a str) -> impl Iterator<Item = usize> + 'a 
     })
 }
 
-/// An array of numbers of which the procedure only reads and assigns elements.
-pub(crate) fn only_elements(p: &Procedure, v: VarId) -> bool {
-    only_used(p, v, false)
-}
-
-/// The same; `handed`: or hands it to callees, as it could a saved variable of its own.
-fn only_used(p: &Procedure, v: VarId, handed: bool) -> bool {
+/// An array of numbers of which the procedure only reads and assigns elements, or which it hands to callees, as it could a
+/// saved variable of its own.
+pub(crate) fn only_used(p: &Procedure, v: VarId) -> bool {
     let var = p.var(v);
     let (Some(array), a) = (var.ty.array(), &var.attrs) else { return false };
     let odd = a.address_taken || a.volatile || a.atomic || a.unreliable || a.read_only;
@@ -182,51 +170,45 @@ fn only_used(p: &Procedure, v: VarId, handed: bool) -> bool {
             let direct = place.steps.iter().all(|step| matches!(step, Step::Index(_)));
             let element = place.steps.len() == array.dims.len()
                 && matches!(how, visit::Use::Read | visit::Use::Write);
-            let argument = handed && how == visit::Use::Argument;
+            let argument = how == visit::Use::Argument;
             fine &= place.var != v || direct && (element || argument);
         });
     }
     fine
 }
 
-/// C: does the name stand nowhere in the file but in what these functions run, and where it is declared?
-pub(crate) fn nowhere_else(
-    unit: &Unit,
-    functions: &[&Procedure],
-    var: &Var,
-    external: bool,
-) -> bool {
-    if unit.language.is_fortran() {
-        return true;
-    }
-    let text = &code(&unit.main_file().text);
+/// Who names an object: by unit, procedure and name there.
+pub(crate) type Naming<'a> = (usize, &'a Procedure, &'a Var);
+
+/// C: does nothing in these files know the object but what those functions run?
+pub(crate) fn nowhere_else(units: &[&Unit], those: &[Naming<'_>]) -> bool {
+    let Some((_, _, var)) = those.first() else { return true };
+    let begun =
+        |unit: &Unit| unit.begun_with.as_ref().is_none_or(|names| names.contains(&var.name));
+    let c = |unit: &Unit| !unit.language.is_fortran();
+    (0..).zip(units).all(|(at, unit)| !c(unit) || !begun(unit) && !unseen(unit, at, those))
+}
+
+/// Does text under conditions have the name, other than where it is declared and in what is read of these functions? (With
+/// other settings of the preprocessor it may be more.)
+fn unseen(unit: &Unit, number: usize, those: &[Naming<'_>]) -> bool {
+    let Some((_, _, var)) = those.first() else { return false };
+    let file = unit.main_file();
     let here = |span: &Span, at: usize| {
         span.file.index() == 0 && (span.lo as usize..span.hi as usize).contains(&at)
     };
-    // (What a static variable of a function starts with is not run: it may be the array's address.)
     let runs = |p: &Procedure, at: usize| {
         let simple = |s: &Stmt| visit::blocks(&s.kind).iter().all(Option::is_none);
         p.exprs.iter().any(|e| here(&e.span, at))
             || p.stmts.iter().any(|s| simple(s) && here(&s.span, at))
     };
-    let inside = |at: usize| functions.iter().find(|p| here(&p.span, at));
-    if found(text, &var.name).any(|at| inside(at).is_some_and(|p| !runs(p, at))) {
-        return false;
-    }
-    let mut declared = 0;
-    for at in found(text, &var.name).filter(|at| inside(*at).is_none()) {
-        if !here(&var.span, at) {
-            return false;
-        }
-        declared += 1;
-    }
-    // What a header says of it might be more than a declaration.
-    let header = |f: &SourceFile| found(&code(&f.text), &var.name).next().is_some();
-    if external && unit.files.iter().skip(1).any(header) {
-        return false;
-    }
-    let after = text.get(var.span.hi as usize..).unwrap_or_default();
-    declared == 1 && !has(after, b"include") && unit.files.iter().all(|f| !has(&f.text, b"##"))
+    let read = |at: usize| {
+        let mut own = those.iter().filter(|n| n.0 == number);
+        own.any(|(_, p, v)| here(&v.span, at) || runs(p, at))
+    };
+    let choice = |at: usize| file.touches_conditional(Span::direct(at as u32, at as u32 + 1));
+    let text = if file.conditionals.is_empty() { Vec::new() } else { code(&file.text) };
+    found(&text, &var.name).any(|at| choice(at) && !read(at))
 }
 
 #[cfg(test)]

@@ -139,10 +139,11 @@ impl<'a> Users<'a> {
         if unit.language.is_fortran() {
             return Some("it belongs to a host procedure".to_owned());
         }
-        let functions: Vec<&Procedure> = self.by.iter().map(|(_, p, _)| *p).collect();
-        let known = self.by.first().is_some_and(|(_, p, v)| {
-            plain(unit, p.var(*v).span) && nowhere_else(unit, &functions, p.var(*v), false)
-        });
+        let naming: Vec<_> = self.by.iter().map(|(_, p, v)| (0, *p, p.var(*v))).collect();
+        let known = self
+            .by
+            .first()
+            .is_some_and(|(_, p, v)| plain(unit, p.var(*v).span) && nowhere_else(&[unit], &naming));
         let elsewhere = (!known).then(|| format!("`{name}` may be used outside of functions"));
         elsewhere.or_else(|| self.odd(units))
     }

@@ -1,4 +1,4 @@
-//! Arrays of a file, or of a whole program, that procedures name by their elements alone.
+//! Arrays of a file, or of a whole program, of which procedures use elements, or hand them to callees.
 //!
 //! **Decides** which arrays that outlive procedures are reached by their names only, who names them, and what stands in the
 //! way of looking at each of these procedures by itself.
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::{GlobalId, ProcId, Procedure, Storage, Unit, VarId, visit};
 
-use crate::owned::{nowhere_else, only_elements, says, users};
+use crate::owned::{nowhere_else, only_used, users};
 
 /// An array that outlives procedures, and that they name by its elements alone.
 #[derive(Clone, Debug)]
@@ -112,8 +112,8 @@ fn of_one(
         }
         let what = if twice {
             "knows it by two names"
-        } else if !only_elements(u.procedure, u.var) {
-            "names it otherwise than by its elements"
+        } else if !only_used(u.procedure, u.var) {
+            "does more than name its elements and hand them to callees"
         } else if mentions(u.procedure, u.var) == Some(visit::Use::Read) {
             "reads it before it writes it"
         } else {
@@ -121,7 +121,12 @@ fn of_one(
         };
         obstacle.get_or_insert_with(|| format!("`{name}` {what}"));
     }
-    if obstacle.is_none() && !those.iter().all(|u| alone(units, u, users, whole)) {
+    let naming: Vec<_> =
+        users.iter().map(|u| (u.unit, u.procedure, u.procedure.var(u.var))).collect();
+    // (C may declare it anew in a block.)
+    let c = |(unit, _): &(usize, GlobalId)| !units[*unit].language.is_fortran();
+    let anew = globals.windows(2).any(|pair| pair[0].0 == pair[1].0 && c(&pair[0]));
+    if obstacle.is_none() && (anew || !nowhere_else(units, &naming)) {
         return None;
     }
     let users = those.iter().map(|u| (u.unit, u.of, u.var)).collect();
@@ -142,17 +147,4 @@ fn mentions(p: &Procedure, v: VarId) -> Option<visit::Use> {
         }
     }
     first
-}
-
-/// C: does its name stand nowhere but in these functions, and where it is declared?
-fn alone(units: &[&Unit], user: &User<'_>, users: &[&User<'_>], whole: bool) -> bool {
-    let var = user.procedure.var(user.var);
-    let theirs = |unit: usize| {
-        users.iter().filter(move |u| u.unit == unit).map(|u| u.procedure).collect::<Vec<_>>()
-    };
-    let elsewhere = |(other, unit): (usize, &&Unit)| {
-        !unit.language.is_fortran() && theirs(other).is_empty() && says(unit, &var.name)
-    };
-    nowhere_else(units[user.unit], &theirs(user.unit), var, whole)
-        && !units.iter().enumerate().any(elsewhere)
 }

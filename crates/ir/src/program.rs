@@ -52,8 +52,9 @@ pub struct Unit {
     pub diagnostics: Vec<Diagnostic>,
     /// The macros, by name. (The text form has no word for them.)
     pub macros: Vec<Macro>,
-    /// C: something that outlives functions begins with the address of an object or function. (The text form has no word for it.)
-    pub begins_with_addresses: bool,
+    /// C: the objects and functions with whose addresses something begins that outlives functions; `None`: nobody knows. (The
+    /// text form has no word for it.)
+    pub begun_with: Option<BTreeSet<String>>,
     /// Fortran: who declares which COMMON blocks. (The text form has no word for it.)
     pub commons: Vec<CommonUse>,
     /// What the whole program says of globals. (The text form has no word for it.)
@@ -71,7 +72,7 @@ impl Unit {
             procedures: Vec::new(),
             diagnostics: Vec::new(),
             macros: Vec::new(),
-            begins_with_addresses: false,
+            begun_with: Some(BTreeSet::new()),
             commons: Vec::new(),
             settled: Vec::new(),
         }

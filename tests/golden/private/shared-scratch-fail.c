@@ -4,7 +4,7 @@
 static double line[N];
 static double a[3000], b[3000];
 static void first(void) {
-    for (int k = 0; k < 3000; k++) { // expect: sequential H103
+    for (int k = 0; k < 3000; k++) { // expect: sequential H108(line)
         for (int i = 0; i < N; i++) line[i] = k * 0.5 + i;
         double s = 0;
         for (int i = 0; i < N; i++) s += line[i] * line[N - 1 - i];
@@ -12,7 +12,7 @@ static void first(void) {
     }
 }
 static void second(void) {
-    for (int k = 0; k < 3000; k++) { // expect: sequential H103
+    for (int k = 0; k < 3000; k++) { // expect: sequential H108(line)
         for (int i = 0; i < N; i++) line[i] = k * 0.25 - i;
         double s = 0;
         for (int i = 0; i < N; i++) s += line[i] * line[N - 1 - i];

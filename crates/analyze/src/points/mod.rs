@@ -201,7 +201,7 @@ fn reliable(v: &Var) -> bool {
 fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
     let fine = |u: &&Unit| {
         !u.language.is_fortran()
-            && !u.begins_with_addresses
+            && u.begun_with.as_ref().is_some_and(BTreeSet::is_empty)
             && u.diagnostics.iter().all(|d| d.severity != Severity::Error)
             && u.procedures.iter().all(visit::understood)
             && u.procedures.iter().flat_map(|p| &p.vars).all(reliable)

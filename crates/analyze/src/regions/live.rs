@@ -18,7 +18,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{Block, Passing, StmtId, Storage, VarId, visit};
+use heiretsu_ir::{Block, Passing, Readers, StmtId, Storage, VarId, visit};
 
 use super::Engine;
 use super::set::{May, Must};
@@ -30,6 +30,11 @@ pub fn outlives(cx: &Cx, var: VarId) -> bool {
     let program = fortran && cx.procedure.kind == heiretsu_ir::ProcedureKind::Program;
     // (What each thread has of its own, others than the first one have for nothing.)
     if cx.unit.per_thread(cx.var(var)).is_some_and(|unread| unread.contains(&cx.id)) {
+        return false;
+    }
+    if let Storage::Global(g) = cx.var(var).storage
+        && cx.unit.global(g).readers == Readers::Nobody
+    {
         return false;
     }
     match cx.var(var).storage {

@@ -79,7 +79,7 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
     };
     let at = write.place.span;
     if !reached_by_name_only(cx, l, var) {
-        let refused = scratch::refused(cx, l, var, at);
+        let refused = scratch::refused(cx, l, var, at).or_else(|| read_by_others(cx, l, var, at));
         return refused.map_or(Outcome::Stands(None), |why| Outcome::Refused(Box::new(why)));
     }
     let mut engine = Engine::new(cx, var);
@@ -120,6 +120,23 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         }
     };
     Outcome::Private(Box::new(Private { var, first: first || last, last, detail }))
+}
+
+/// C: who may need what the loop leaves in a global that would be private otherwise.
+fn read_by_others(cx: &Cx, l: StmtId, var: VarId, at: TextSpan) -> Option<Reason> {
+    let Storage::Global(g) = cx.var(var).storage else { return None };
+    let Readers::Others(why) = &cx.unit.global(g).readers else { return None };
+    if cx.unit.language.is_fortran() || !by_names(cx, l, var) {
+        return None;
+    }
+    let mut engine = Engine::new(cx, var);
+    engine.outlives = false;
+    let work = matches!(engine.needs(l), Needs::Clauses { first: false, .. });
+    if !work || engine.reader(l).is_none() {
+        return None;
+    }
+    let kind = ReasonKind::WorkArray { variable: cx.name(var).to_string(), why: why.clone() };
+    Some(Reason::new(kind, at, "written here by every iteration"))
 }
 
 /// Why a thread's stack may be too small for a copy. (A test of the size helps nothing: where an `if` clause does not hold,
@@ -184,6 +201,16 @@ fn fits(cx: &Cx, var: VarId) -> Assumption {
 
 /// Does the loop reach the object by this name only, so that a copy under the name is all that it sees?
 fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
+    // In C any pointer may lead to a global, unless it is known who uses it, and how.
+    let known = match cx.var(var).storage {
+        Storage::Global(g) => cx.unit.global(g).readers == Readers::Nobody,
+        _ => true,
+    };
+    (known || cx.unit.language.is_fortran()) && by_names(cx, l, var)
+}
+
+/// The same, but for pointers to globals.
+fn by_names(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let v = cx.var(var);
     let attrs = v.attrs;
     let odd = attrs.volatile || attrs.atomic || attrs.unreliable || attrs.fortran_pointer;
@@ -196,9 +223,7 @@ fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let shared = match v.storage {
         Storage::Global(g) => {
             let g = cx.unit.global(g);
-            // In C any pointer may lead to a global, unless its elements alone are named wherever it is known.
-            let pointers = !cx.unit.language.is_fortran() && g.readers != Readers::Nobody;
-            g.alias.is_some() || g.volatile || g.thread_local || pointers
+            g.alias.is_some() || g.volatile || g.thread_local
         }
         Storage::Local | Storage::Static => false,
         Storage::Parameter { .. } => !attrs.no_alias,

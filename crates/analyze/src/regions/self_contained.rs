@@ -7,7 +7,7 @@
 //! writes under a condition, or if a procedure is called between them that names `t`, too.
 //!
 //! **Why it is sound** one run of neighbouring statements of a list holds every mention of the array, and calls nobody who may
-//! touch it. What such a run may read before it wrote it certainly itself is over-approximated, and must be empty. So
+//! touch it, but by an argument, which counts as a mention. What such a run may read before it wrote it certainly itself is over-approximated, and must be empty. So
 //! each read is of a value of the same execution of the run. If this holds for all procedures that name the array, none of
 //! them sees a value of another one, or of an earlier call.
 //!
@@ -29,6 +29,9 @@ use crate::cx::Cx;
 /// # Errors
 /// What it may do, as the end of a sentence about the procedure.
 pub fn covered(cx: &Cx, var: VarId) -> Result<(), &'static str> {
+    if cx.escaped(var) {
+        return Err("hands it to callees that may keep its address");
+    }
     let p = cx.procedure;
     let mut block: &Block = &p.body;
     let mut around: Option<StmtId> = None;
@@ -76,7 +79,7 @@ fn inner<'a>(cx: &Cx<'a>, stmt: StmtId, var: VarId) -> Option<&'a Block> {
     (!own && lists.next().is_none()).then_some(only)
 }
 
-/// Can no call in these statements touch the variable?
+/// Can no call in these statements touch the variable, but by what it is handed?
 fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
     let Storage::Global(global) = cx.var(var).storage else { return false };
     let key = cx.summaries.key(global);
@@ -87,7 +90,7 @@ fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
             Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => true,
         };
         known
-            && site.touches.iter().all(|t| t.place.var != var)
+            && site.touches.iter().all(|t| t.place.var != var || !t.hidden)
             && site.globals.iter().all(|(other, _)| !key.overlaps(*other))
     };
     cx.all_calls().iter().filter(|site| inside.contains(&site.stmt)).all(alone)
@@ -113,10 +116,12 @@ fn nothing_exposed(cx: &Cx, run: &[StmtId], around: Option<StmtId>, var: VarId) 
     for item in 0..engine.object.items.len() {
         engine.item = item;
         let exposed = engine.list(run).exposed;
-        let fine = exposed.parts().iter().all(|part| match &around {
-            Some((span, facts)) => engine.nowhere(&and(part, &span.system), facts),
-            None => engine.nowhere(part, &[]),
-        });
+        let bounds = engine.in_bounds();
+        let fine =
+            exposed.parts().iter().map(|part| and(part, &bounds)).all(|part| match &around {
+                Some((span, facts)) => engine.nowhere(&and(&part, &span.system), facts),
+                None => engine.nowhere(&part, &[]),
+            });
         if !fine {
             return false;
         }

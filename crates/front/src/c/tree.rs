@@ -42,6 +42,8 @@ pub struct Tree {
     pub diagnostics: Vec<Diagnostic>,
     /// The file, or a header that is not the system's, mentions `_OPENMP`.
     pub openmp_matters: bool,
+    /// There is assembler text outside of functions.
+    pub assembler: bool,
     /// Why nothing in the file may be changed: an attribute on a type.
     pub odd: Option<String>,
     /// A header was not found: what nothing declares may be a macro of it.

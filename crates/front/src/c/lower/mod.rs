@@ -74,7 +74,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         let procedure = function::lower(&mut cx, decl);
         cx.unit.procedures.push(procedure);
     }
-    cx.unit.begins_with_addresses = initial::addresses(&tree);
+    cx.unit.begun_with = initial::addresses(&tree);
     taint(&mut cx.unit);
     crate::threads::spread(&mut cx.unit);
     cx.unit

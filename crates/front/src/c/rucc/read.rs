@@ -276,6 +276,8 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
     }
     tree.diagnostics = diagnostics;
     tree.openmp_matters = spans.mention("_OPENMP");
+    tree.assembler =
+        parsed.ast.top_level().iter().any(|&d| matches!(parsed.ast[d], rucc_ast::Decl::Asm(_)));
     tree.missing_header = tree.diagnostics.iter().any(|d| d.code == "include-not-found");
     tree.files = spans.files;
     tree

@@ -86,6 +86,7 @@ impl<'a, 'b> Copier<'a, 'b> {
                 break;
             }
         }
+        self.tables();
         self.initializers();
         let second = self.second_names();
         for decl in self.tree.decls.iter_mut().filter(|d| d.lives != Lives::Automatic) {
@@ -94,6 +95,17 @@ impl<'a, 'b> Copier<'a, 'b> {
             }
         }
         self.tree
+    }
+
+    /// What objects begin with matters, whoever mentions them: another file might. (The headers of a system know no user's names.)
+    fn tables(&mut self) {
+        for &id in self.checked.tast.top_level() {
+            let decl = &self.checked.tast[id];
+            let begun = decl.kind == DeclKind::Object && decl.init.is_some();
+            if begun && !self.spans.is_system(self.checked.tast.decl_span(id)) {
+                self.decl(id);
+            }
+        }
     }
 
     fn function(&mut self, id: rucc_sema::DeclId) {
@@ -136,7 +148,19 @@ impl<'a, 'b> Copier<'a, 'b> {
             // A table of constants is only data: beyond some size its values are of no use here.
             let entries = self.checked.tast[list].to_vec();
             let mut copied = Vec::new();
-            for entry in entries.iter().take(4096) {
+            let number = |value: rucc_sema::ExprId| match self.checked.tast[value].kind {
+                rucc_sema::ExprKind::Const(_) => true,
+                rucc_sema::ExprKind::Convert { operand, .. } => {
+                    matches!(self.checked.tast[operand].kind, rucc_sema::ExprKind::Const(_))
+                }
+                _ => false,
+            };
+            let kept: Vec<_> = entries
+                .iter()
+                .enumerate()
+                .filter(|(at, e)| *at < 4096 || !number(e.value))
+                .collect();
+            for (_, entry) in kept {
                 copied.push(InitEntry {
                     offset: entry.offset,
                     value: self.expr(entry.value),

@@ -1,0 +1,36 @@
+/* The near miss: the second function reads what the first one leaves in it. */
+#include <stdio.h>
+#define N 200
+double line[N];
+double a[3000], b[3000];
+static void fill(double *row, double f, int k)
+{
+    for (int i = 0; i < N; i++) // expect: parallel doall
+        row[i] = k * f + i;
+}
+static double ends(const double *row)
+{
+    return row[0] + row[N - 1];
+}
+static void first(void)
+{
+    for (int k = 0; k < 3000; k++) { // expect: sequential H108(line)
+        fill(line, 0.5, k);
+        a[k] = ends(line) * line[k % N];
+    }
+}
+static void second(void)
+{
+    b[0] = line[3];
+    for (int k = 0; k < 3000; k++) { // expect: sequential H108(line)
+        fill(line, 0.25, k);
+        b[k] = ends(line) - line[k % N];
+    }
+}
+int main(void)
+{
+    first();
+    second();
+    printf("%g %g\n", a[5], b[9]);
+    return 0;
+}
