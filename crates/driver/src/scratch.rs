@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::calls::{Key, Node, Relation, Summaries};
 use heiretsu_analyze::cx::Cx;
+use heiretsu_analyze::regions;
 use heiretsu_front::scratch::{Candidate, candidates, name};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
@@ -46,8 +47,13 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     }
     // (A defect tells nothing.)
     let wanted = caught(|| wanted(units, &those, options)).unwrap_or_default();
+    for (k, c) in those.iter().enumerate() {
+        if let Some(Some(why)) = wanted.get(&k) {
+            set(units, c, &|_, _| Scratch::Shared(why.clone()));
+        }
+    }
     let mut at = 0..those.len();
-    those.retain(|_| at.next().is_some_and(|k| wanted.contains(&k)));
+    those.retain(|_| at.next().is_some_and(|k| wanted.get(&k) == Some(&None)));
     if those.is_empty() {
         return;
     }
@@ -63,9 +69,13 @@ fn set(units: &mut [&mut Unit], c: &Candidate, scratch: &dyn Fn(usize, GlobalId)
     }
 }
 
-/// Those that a callee writes in a loop; the procedures that call it get a name for them.
-fn wanted(units: &mut [&mut Unit], those: &[Candidate], options: &Options) -> BTreeSet<usize> {
-    let mut out = BTreeSet::new();
+/// Those that a callee writes in a loop, and why they cannot be each thread's own; the procedures that call it get a name for them.
+fn wanted(
+    units: &mut [&mut Unit],
+    those: &[Candidate],
+    options: &Options,
+) -> BTreeMap<usize, Option<String>> {
+    let mut out = BTreeMap::new();
     let mut unnamed: Vec<(usize, GlobalId, usize)> = Vec::new();
     {
         let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
@@ -75,7 +85,11 @@ fn wanted(units: &mut [&mut Unit], those: &[Candidate], options: &Options) -> BT
                 for (at, of) in web.of[u].iter().enumerate() {
                     let there = |k: &Key| web.known[u].relation(*k, g) != Relation::Apart;
                     if of.in_loops.iter().any(there) {
-                        out.insert(k);
+                        out.entry(k).or_insert(None);
+                    }
+                    if of.kept.contains(&g) {
+                        let name = &seen[u].procedures[at].name;
+                        out.insert(k, Some(format!("a pointer that `{name}` makes may last")));
                     }
                     if of.calls.keys().any(there) && !of.names.contains(&g) {
                         unnamed.push((u, g, at));
@@ -101,6 +115,8 @@ struct Doing {
     calls: BTreeMap<Key, bool>,
     /// What callees write in loops.
     in_loops: BTreeSet<Key>,
+    /// Globals of the unit to which a pointer may last (C).
+    kept: BTreeSet<GlobalId>,
 }
 
 /// Who calls whom, and what they do.
@@ -177,6 +193,10 @@ impl Doing {
             _ => None,
         };
         out.names.extend(cx.procedure.var_ids().filter_map(global));
+        if !cx.unit.language.is_fortran() {
+            let kept = cx.procedure.var_ids().filter(|v| regions::kept(cx, *v));
+            out.kept.extend(kept.filter_map(global));
+        }
         for a in cx.all_accesses().iter().filter(|a| a.callee.is_none() && a.reads) {
             let base = heiretsu_analyze::alias::base(cx, &a.place).0;
             out.reads.extend([a.place.var, base].into_iter().filter_map(global));

@@ -333,7 +333,10 @@ int main(void)
     // Another file names it, or something of it begins with its address; it calls what is not there or what has no name.
     assert!(!with("extern double t[];", "b[999] = t[3];"));
     assert!(!with("extern double t[]; double *known = t;", "b[999] = known[3];"));
-    assert!(!with("extern double t[]; struct { int n; double *at[2]; } of = { 1, { 0, &t[4] } };", ""));
+    assert!(!with(
+        "extern double t[]; struct { int n; double *at[2]; } of = { 1, { 0, &t[4] } };",
+        ""
+    ));
     assert!(!with("void other(void);", "other();"));
     assert!(!with("void other(void); void (*at)(void) = other;", "at();"));
     assert!(!contracted(&[("a.c", smooth), ("m.c", &main("", "")), ("b.c", "int f(")]));

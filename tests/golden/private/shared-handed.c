@@ -14,14 +14,14 @@ static double ends(const double *row)
 }
 static void first(void)
 {
-    for (int k = 0; k < 3000; k++) { // expect: parallel private clause(private(line))
+    for (int k = 0; k < 3000; k++) { // expect: parallel private
         fill(line, 0.5, k);
         a[k] = ends(line) * line[k % N];
     }
 }
 static void second(void)
 {
-    for (int k = 0; k < 3000; k++) { // expect: parallel private clause(private(line))
+    for (int k = 0; k < 3000; k++) { // expect: parallel private
         fill(line, 0.25, k);
         b[k] = ends(line) - line[k % N];
     }

@@ -35,7 +35,7 @@ pub use body::{Certain, Whole, whole};
 pub use dereferenceable::exists;
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
-pub use scratch::own as own_scratch;
+pub use scratch::{kept, own as own_scratch};
 pub use self_contained::covered;
 pub use show::{Sections, Shown, Touches, describe};
 

@@ -7,7 +7,8 @@
 //!
 //! **Why it is sound** a directive that gives each thread its own object changes all its names at once: those of callees, and
 //! what is handed to them. So only pointers that were made before the loop, and the loop's own bounds, which every thread
-//! evaluates, could see another thread's.
+//! evaluates, could see another thread's. In C no pointer is one that somebody kept ([`kept`], for each procedure of the program
+//! that names the object); a parameter is another object as far as alias analysis tells.
 //!
 //! **Gives up when** an iteration may read what it has not written, or something may be read after the loop, here or (as the
 //! whole program shows) after the procedure.
@@ -83,17 +84,21 @@ fn within(engine: &mut Engine, l: StmtId) -> Result<(), Option<(Span, &'static s
     }
 }
 
+/// May a pointer to the object last longer than the calls that it is handed to?
+pub fn kept(cx: &Cx, var: VarId) -> bool {
+    cx.escaped(var) || cx.var(var).attrs.address_taken || pointed_to(cx, var)
+}
+
 /// Is the object reached by names only, which all mean the thread's own?
 fn reached_by_own_names(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let v = cx.var(var);
     let a = &v.attrs;
     let odd = a.volatile || a.atomic || a.unreliable || a.fortran_pointer || a.allocatable;
-    let pointers = !cx.unit.language.is_fortran() && !cx.unpointed(var);
-    if odd || a.address_taken || v.alias.is_some() || cx.escaped(var) || cx.sharing(var).1 {
+    if odd || v.alias.is_some() || cx.sharing(var).1 || kept(cx, var) {
         return false;
     }
     let other = |p| alias::base(cx, p).0 == var;
     let views = cx.accesses(l).iter().any(|a| a.place.var != var && other(&a.place));
     let header = cx.own_accesses(l).iter().any(|a| other(&a.place));
-    !(pointers || views || header || pointed_to(cx, var))
+    !(views || header)
 }

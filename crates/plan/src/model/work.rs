@@ -261,7 +261,8 @@ fn body(mut estimate: Estimate<'_>) -> Option<i128> {
 /// that takes at least `most` operations in all?
 ///
 /// What the loop's own bounds depend on is taken for equally large, everything else of the nest for 1: a time loop around
-/// it does not count against it, the other two loops of a factorization do.
+/// it does not count against it, the other two loops of a factorization do. Where the bounds of the loops around say how much it
+/// has to do, that is too little in any nest.
 pub fn pays_late(at: At<'_>, around: &[StmtId], stmt: StmtId, enough: i128, most: i128) -> bool {
     let procedure = at.procedure;
     let found = || {
@@ -276,6 +277,10 @@ pub fn pays_late(at: At<'_>, around: &[StmtId], stmt: StmtId, enough: i128, most
             poly.terms.iter().flat_map(|t| &t.factors).copied().collect()
         };
         let own = factors(&inner);
+        if let Some(inner) = inner.as_constant() {
+            // (Of triangles this is the mean.)
+            return Some(inner / FRACTIONS < enough / 2);
+        }
         // The nest begins where the loop's own sizes do.
         let from = each.iter().position(|(trips, _)| !own.is_disjoint(&factors(trips)))?;
         estimate.ranges.clear();
