@@ -21,6 +21,7 @@ Examples:
   heiretsu patterns --picture heat.c      what every access touches, drawn
   heiretsu transform interchange heat.c:12
                                           the difference, or why the loops may not be swapped
+  make CC='heiretsu cc' FC='heiretsu fc'  a whole project, by its own makefile
   heiretsu check heat.c                   builds both, runs both, compares, reports the speed-up
 
 Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or a check failed; 2 usage.";
@@ -45,6 +46,12 @@ pub enum Action {
     /// Build and run the program sequential and parallel, compare the output, report the speed-up
     #[command(after_help = CHECK_EXAMPLES)]
     Check(Check),
+    /// Compile C as the compiler does, with loops in parallel: make CC='heiretsu cc'
+    #[command(after_help = CC_EXAMPLES, disable_help_flag = true)]
+    Cc(Drop),
+    /// The same for Fortran: make FC='heiretsu fc'
+    #[command(after_help = CC_EXAMPLES, disable_help_flag = true)]
+    Fc(Drop),
     /// Measure what threads and operations cost on this machine; write a machine file for --machine
     #[command(after_help = CALIBRATE_EXAMPLES)]
     Calibrate(Calibrate),
@@ -59,6 +66,7 @@ Examples:
   heiretsu explain --top 30 --quiet src/         no files: the 30 loops worth looking at, and the 30 best
   heiretsu explain --code H105                   what the code of a reason means, and what to do
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
+  heiretsu explain -p build                      all files of build/compile_commands.json
   heiretsu explain -p build/compile_commands.json src/solver.c
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
@@ -134,6 +142,28 @@ Examples:
   heiretsu transform wavefront --factor 2 seidel.c:9 | patch -p0
 
 Exit codes: 0 the difference is printed; 1 it is not made, with the reason; 2 usage.";
+
+const CC_EXAMPLES: &str = "\
+Examples:
+  make CC='heiretsu cc' FC='heiretsu fc'
+  CC='heiretsu cc' ./configure && make
+  CC='heiretsu cc' FC='heiretsu fc' cmake -S . -B build
+  heiretsu cc -O2 -c heat.c -o heat.o --heiretsu-keep     the parallel text is heat.heiretsu.c, beside heat.o
+  HEIRETSU_FLAGS='--fp strict --force' make CC='heiretsu cc'
+
+All options are the compiler's, but for these:
+  --heiretsu-keep[=FOLDER]    keep the parallel text, beside the object or in a folder
+  --heiretsu-verbose          say how many loops of each file run in parallel
+  --heiretsu-compiler=NAME    the compiler (default: $HEIRETSU_CC or $HEIRETSU_FC, else cc or gfortran)
+  --heiretsu-help             this text
+$HEIRETSU_FLAGS has options of heiretsu parallelize that say how to read and what may be assumed; heiretsu.toml holds, too.
+
+The command runs as it is, first. Where loops of its sources can run in parallel, their parallel text is compiled with -fopenmp, and
+takes the place of the object; what the compiler does not accept stays as it was, with a warning. Where objects are linked, -fopenmp is
+added. Preprocessing, coverage and the like run as they are. Each source is a file by itself: calls into other files are known only
+where one command compiles them together.
+
+Exit codes: the compiler's; 2 usage.";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -248,6 +278,13 @@ pub struct Parallelize {
     pub diff: bool,
     #[command(flatten)]
     pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Drop {
+    /// The compiler's arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
+    pub arguments: Vec<OsString>,
 }
 
 #[derive(Debug, Args)]
@@ -401,7 +438,8 @@ pub enum Colour {
     Never,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum FloatPolicy {
     /// Results keep their last bits: no floating-point reductions
     Strict,
@@ -413,7 +451,8 @@ pub enum FloatPolicy {
     Fast,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Language {
     C,
     /// Free form
@@ -439,9 +478,17 @@ pub struct Loudness {
 /// Which files are read, and how.
 #[derive(Debug, Args)]
 pub struct Reading {
-    /// Source files, folders (searched for C and Fortran files), or `-` for standard input
-    #[arg(required = true, value_name = "FILE")]
+    /// Source files, folders (searched for C and Fortran files, but not what `.gitignore` names or where something is built), or
+    /// `-` for standard input; none: all files of --compile-commands
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// How files are read, by themselves: options in an environment variable.
+#[derive(Debug, Parser)]
+pub struct HowAlone {
     #[command(flatten)]
     pub how: How,
 }
@@ -467,75 +514,109 @@ pub struct How {
     /// Read this file before each C file (also -include FILE)
     #[arg(long = "include", value_name = "FILE", help_heading = READING)]
     pub preincludes: Vec<String>,
-    /// Take the options of each C file from a compile_commands.json (or the folder of one)
+    /// Take the options of each C file from a compile_commands.json (or the folder of one); without FILE, all its files
     #[arg(short = 'p', long = "compile-commands", value_name = "PATH", help_heading = READING)]
     pub compile_commands: Option<PathBuf>,
     /// Language of all files, whatever their names
     #[arg(long, value_enum, help_heading = READING)]
     pub language: Option<Language>,
-    /// What may happen to floating-point reductions
-    #[arg(long = "fp", value_enum, default_value = "reassoc", value_name = "POLICY")]
-    pub float: FloatPolicy,
-    /// A private copy of an array takes at most so many bytes (threads have small stacks)
-    #[arg(long, default_value_t = 65536, value_name = "N")]
-    pub private_bytes: u64,
+    /// Leave out these files of folders and of --compile-commands (a pattern as in .gitignore)
+    #[arg(long, value_name = "PATTERN", help_heading = READING)]
+    pub exclude: Vec<String>,
+    /// Those that heiretsu.toml excludes, with its folder.
+    #[arg(skip)]
+    pub excluded: Vec<(PathBuf, String)>,
+    /// Take settings from this file in place of the heiretsu.toml of this folder or one above it; `none`: from no file
+    #[arg(long, value_name = "FILE", help_heading = READING)]
+    pub config: Option<PathBuf>,
+    /// What may happen to floating-point reductions (default: reassoc)
+    #[arg(long = "fp", value_enum, value_name = "POLICY", help_heading = ANALYSIS)]
+    pub float: Option<FloatPolicy>,
+    /// A private copy of an array takes at most so many bytes, because threads have small stacks (default: 65536)
+    #[arg(long, value_name = "N", help_heading = ANALYSIS)]
+    pub private_bytes: Option<u64>,
     /// Take it that rows of arrays of pointers (`a[i][j]` with `double **a`) overlap nothing that has another name.
     /// It is believed, and said in the report
-    #[arg(long)]
+    #[arg(long, help_heading = ANALYSIS)]
     pub assume_distinct_rows: bool,
     /// What procedures do that are not among the files, one per line: `daxpy reads n, a, x, incx, y, incy
     /// writes y`, `rand hidden`; `#` starts a comment. It is believed, and said in the report
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = ANALYSIS)]
     pub summaries: Option<PathBuf>,
     /// Parallelize whatever the work: no cost model
-    #[arg(long)]
+    #[arg(long, help_heading = PAYS)]
     pub force: bool,
     /// Use also those forms of carried values that were tested on samples and not proved. The comment in the output and
     /// the report say so
-    #[arg(long)]
+    #[arg(long, help_heading = ANALYSIS)]
     pub accept_tested: bool,
     /// Who proves forms of carried values that were only tested: a program that reads SMT-LIB from its standard input (default:
     /// z3 or cvc5, where installed), or `none`
-    #[arg(long, value_name = "PROGRAM")]
+    #[arg(long, value_name = "PROGRAM", help_heading = ANALYSIS)]
     pub solver: Option<std::ffi::OsString>,
     /// Number of threads that the program will have (default: what --machine says, else this machine's processors): a loop that would pass over its
     /// data more often than that stays sequential
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = PAYS)]
     pub threads: Option<std::num::NonZeroU32>,
     /// What threads and operations cost on the machine that the program will run on (heiretsu calibrate writes such a file)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = PAYS)]
     pub machine: Option<PathBuf>,
     /// What a run of the sequential program told: `gcov --json-format` (which lines ran how often; a file for each object),
     /// `gprof -b -p PROGRAM`, or `perf report --stdio` (which procedures took how long)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = PAYS)]
     pub profile: Vec<PathBuf>,
     /// Temporary arrays stay arrays: no array contraction
-    #[arg(long)]
+    #[arg(long, help_heading = ANALYSIS)]
     pub keep_arrays: bool,
     /// Number of threads that analyse; the result does not depend on it
-    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    #[arg(short = 'j', long = "jobs", value_name = "N", help_heading = ANALYSIS)]
     pub jobs: Option<std::num::NonZeroUsize>,
 }
 
+const ANALYSIS: &str = "What may be assumed and done";
+const PAYS: &str = "What pays";
 const READING: &str = "Reading the source";
 
+impl Action {
+    /// How the command reads files, if it does.
+    pub fn how(&mut self) -> Option<&mut How> {
+        match self {
+            Action::Explain(args) => Some(&mut args.reading.how),
+            Action::Deps(args) => Some(&mut args.reading.how),
+            Action::Patterns(args) => Some(&mut args.reading.how),
+            Action::Parallelize(args) => Some(&mut args.reading.how),
+            Action::Transform(args) => Some(&mut args.how),
+            Action::Check(args) => Some(&mut args.reading.how),
+            Action::Calibrate(_) | Action::Cc(_) | Action::Fc(_) => None,
+        }
+    }
+}
+
+/// The help of a command.
+pub fn help_of(name: &str) -> String {
+    let mut all = <Command as clap::CommandFactory>::command();
+    let one = all.find_subcommand_mut(name).map(|c| c.render_long_help().to_string());
+    one.unwrap_or_default()
+}
+
 /// Compilers' options with one dash and a long name, which clap does not know, get their second dash.
-/// What stands after `--` is left alone.
+/// What stands after `--` is left alone, and so is what `cc` and `fc` hand on.
 pub fn with_second_dash(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut plain = false;
-    args.map(|arg| {
-        plain |= arg == "--";
-        let bytes = arg.as_encoded_bytes();
-        let compiler_option = bytes.starts_with(b"-std=")
-            || [&b"-std"[..], b"-include", b"-isystem"].contains(&bytes);
-        if plain || !compiler_option {
-            return arg;
-        }
-        let mut longer = OsString::from("-");
-        longer.push(&arg);
-        longer
-    })
-    .collect()
+    args.enumerate()
+        .map(|(at, arg)| {
+            plain |= arg == "--" || at == 1 && (arg == "cc" || arg == "fc");
+            let bytes = arg.as_encoded_bytes();
+            let compiler_option = bytes.starts_with(b"-std=")
+                || [&b"-std"[..], b"-include", b"-isystem"].contains(&bytes);
+            if plain || !compiler_option {
+                return arg;
+            }
+            let mut longer = OsString::from("-");
+            longer.push(&arg);
+            longer
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ use crate::run::{
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Check) -> u8 {
     clean_up_when_interrupted();
-    let inputs = Inputs::read(&args.reading.files);
+    let inputs = Inputs::of(&args.reading);
     if complain_about(&inputs) {
         // Without one of its files the program cannot be built.
         return TROUBLE;

@@ -9,7 +9,7 @@ use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sourc
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Deps) -> u8 {
-    let inputs = Inputs::read(&args.reading.files);
+    let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
         Ok(options) => options,

@@ -12,7 +12,7 @@ pub fn run(args: &Explain) -> u8 {
     if let Some(code) = &args.code {
         return page(code);
     }
-    let inputs = Inputs::read(&args.reading.files);
+    let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
         Ok(options) => {

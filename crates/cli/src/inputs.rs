@@ -1,4 +1,7 @@
-//! Which files there are to read: names, folders, standard input.
+//! Which files there are to read: names, folders, a project's `compile_commands.json`, standard input.
+//!
+//! Of a folder, what `.gitignore` and the like name is passed over, and so are hidden files, links to folders, folders in which something
+//! is built, and what the user excludes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,7 +9,11 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use heiretsu_driver::{Includes, Source, is_source_name, report};
+use heiretsu_driver::{Includes, Source, compile_commands, is_source_name, report};
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use ignore::{DirEntry, WalkBuilder};
+
+use crate::args::Reading;
 
 /// Folders below one another that are searched at most.
 const MAX_DEPTH: usize = 64;
@@ -34,32 +41,81 @@ pub struct Inputs {
 }
 
 impl Inputs {
+    /// Reads what a command line names.
+    pub fn of(reading: &Reading) -> Inputs {
+        let mut inputs = Inputs::default();
+        let excluded = match Excluded::new(&reading.how.exclude, &reading.how.excluded) {
+            Ok(excluded) => excluded,
+            Err(error) => {
+                inputs.errors.push(error);
+                return inputs;
+            }
+        };
+        match &reading.how.compile_commands {
+            Some(database) if reading.files.is_empty() => inputs.project(database, &excluded),
+            _ => inputs.names(&reading.files, &excluded),
+        }
+        inputs
+    }
+
     /// Reads what the names stand for. A file named twice is read once.
     pub fn read(names: &[PathBuf]) -> Inputs {
         let mut inputs = Inputs::default();
+        inputs.names(names, &Excluded::default());
+        inputs
+    }
+
+    fn names(&mut self, names: &[PathBuf], excluded: &Excluded) {
         let mut seen = BTreeSet::new();
         for name in names {
             if name.as_os_str() == "-" {
                 if seen.insert(name.clone()) {
-                    inputs.standard_input();
+                    self.standard_input();
                 }
             } else if name.is_dir() {
-                inputs.folders = true;
-                let mut found = Vec::new();
-                inputs.walk(name, 0, &mut found);
+                self.folders = true;
+                let found = self.walk(name, excluded);
                 if found.is_empty() {
-                    inputs.error(name, "no C or Fortran files in this folder");
+                    self.error(name, "no C or Fortran files in this folder");
                 }
                 for path in found {
                     let relative = path.strip_prefix(name).unwrap_or(&path).to_path_buf();
-                    inputs.file(path, relative, &mut seen);
+                    self.file(path, relative, &mut seen);
                 }
             } else {
                 let relative = name.file_name().map(PathBuf::from).unwrap_or_default();
-                inputs.file(name.clone(), relative, &mut seen);
+                self.file(name.clone(), relative, &mut seen);
             }
         }
-        inputs
+    }
+
+    /// All files of a compilation database.
+    fn project(&mut self, database: &Path, excluded: &Excluded) {
+        self.folders = true;
+        let path = database_file(database);
+        let listed = fs::read_to_string(&path)
+            .map_err(|e| sentence(&e))
+            .and_then(|text| compile_commands(&text));
+        let files: Vec<PathBuf> = match listed {
+            Ok(listed) => listed.into_keys().map(PathBuf::from).collect(),
+            Err(error) => return self.error(&path, error),
+        };
+        let files: Vec<PathBuf> = files
+            .into_iter()
+            .filter(|file| is_source_name(&file.to_string_lossy()) && !excluded.has(file, false))
+            .collect();
+        if files.is_empty() {
+            return self.error(&path, "no C or Fortran files in it");
+        }
+        let mut common = files[0].parent().unwrap_or(Path::new("")).to_path_buf();
+        while !files.iter().all(|file| file.starts_with(&common)) && common.pop() {}
+        let here = std::env::current_dir().unwrap_or_default();
+        let mut seen = BTreeSet::new();
+        for file in files {
+            let relative = file.strip_prefix(&common).unwrap_or(&file).to_path_buf();
+            let near = file.strip_prefix(&here).map(Path::to_path_buf).unwrap_or(file);
+            self.file(near, relative, &mut seen);
+        }
     }
 
     fn error(&mut self, path: &Path, what: impl std::fmt::Display) {
@@ -93,28 +149,71 @@ impl Inputs {
         }
     }
 
-    /// Source files below a folder, by name; hidden ones and links to folders are passed over.
-    fn walk(&mut self, folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
-        let entries = match fs::read_dir(folder) {
-            Ok(entries) => entries,
-            Err(error) => return self.error(folder, sentence(&error)),
-        };
-        let mut names: Vec<_> = entries.flatten().collect();
-        names.sort_by_key(fs::DirEntry::file_name);
-        for entry in names {
-            let name = entry.file_name();
-            let Ok(kind) = entry.file_type() else { continue };
-            if name.as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            if kind.is_dir() {
-                if depth < MAX_DEPTH {
-                    self.walk(&entry.path(), depth + 1, found);
+    /// Source files below a folder, by name.
+    fn walk(&mut self, folder: &Path, excluded: &Excluded) -> Vec<PathBuf> {
+        let not_wanted = excluded.clone();
+        let walk = WalkBuilder::new(folder)
+            .require_git(false)
+            .max_depth(Some(MAX_DEPTH))
+            .sort_by_file_name(std::ffi::OsStr::cmp)
+            .filter_entry(move |entry| {
+                let folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+                let left_out = || not_wanted.has(entry.path(), folder);
+                entry.depth() == 0 || !(folder && is_built_in(entry) || left_out())
+            })
+            .build();
+        let mut found = Vec::new();
+        for entry in walk {
+            match entry {
+                Ok(entry) => {
+                    let name = entry.file_name().to_string_lossy();
+                    if is_source_name(&name) && entry.path().is_file() {
+                        found.push(entry.into_path());
+                    }
                 }
-            } else if is_source_name(&name.to_string_lossy()) && entry.path().is_file() {
-                found.push(entry.path());
+                Err(error) => self.errors.push(report::clean(&error.to_string())),
             }
         }
+        found
+    }
+}
+
+/// Does CMake, meson or cargo build something in this folder?
+fn is_built_in(folder: &DirEntry) -> bool {
+    let marks = ["CMakeCache.txt", "meson-info", "CACHEDIR.TAG"];
+    folder.file_name() == "CMakeFiles" || marks.iter().any(|m| folder.path().join(m).exists())
+}
+
+/// `compile_commands.json` itself, where its folder is named.
+pub fn database_file(path: &Path) -> PathBuf {
+    if path.is_dir() { path.join("compile_commands.json") } else { path.to_path_buf() }
+}
+
+/// What the user does not want to be read of folders and projects.
+#[derive(Clone, Default)]
+struct Excluded(Vec<Gitignore>);
+
+impl Excluded {
+    /// Patterns as in `.gitignore`: of the command line, and of other folders.
+    fn new(here: &[String], elsewhere: &[(PathBuf, String)]) -> Result<Excluded, String> {
+        let current = std::env::current_dir().unwrap_or_default();
+        let here = here.iter().map(|pattern| (&current, pattern));
+        let mut all = Vec::new();
+        for (root, pattern) in here.chain(elsewhere.iter().map(|(root, pattern)| (root, pattern))) {
+            let mut builder = GitignoreBuilder::new(root);
+            let built = builder.add_line(None, pattern).and_then(|builder| builder.build());
+            all.push(built.map_err(|e| format!("--exclude {}: {e}", report::clean(pattern)))?);
+        }
+        Ok(Excluded(all))
+    }
+
+    fn has(&self, path: &Path, folder: bool) -> bool {
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+        let names = |one: &Gitignore| {
+            whole.starts_with(one.path())
+                && one.matched_path_or_any_parents(&whole, folder).is_ignore()
+        };
+        self.0.iter().any(names)
     }
 }
 
@@ -166,6 +265,47 @@ mod tests {
         assert_eq!(inputs.errors.len(), 1);
         assert!(inputs.errors[0].ends_with("missing.c: no such file or folder"));
         assert!(inputs.folders);
+    }
+
+    #[test]
+    fn what_git_ignores_and_what_is_built_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = folder.path();
+        let names = [
+            "a.c",
+            "gen/b.c",
+            "sub/made.c",
+            "sub/c.c",
+            "build/d.c",
+            "build/CMakeCache.txt",
+            "sub/.gitignore",
+            ".gitignore",
+            "tests/e.c",
+            "tests/keep/f.f90",
+        ];
+        for name in names {
+            let path = root.join(name);
+            fs::create_dir_all(path.parent().expect("a parent")).expect("folders");
+            let text = match name {
+                ".gitignore" => "gen/\n",
+                "sub/.gitignore" => "made.*\n",
+                _ => "x",
+            };
+            fs::write(path, text).expect("a file");
+        }
+        let relative = |inputs: &Inputs| -> Vec<String> {
+            inputs.files.iter().map(|f| f.relative.to_string_lossy().into_owned()).collect()
+        };
+        let inputs = Inputs::read(&[root.to_path_buf()]);
+        assert_eq!(relative(&inputs), ["a.c", "sub/c.c", "tests/e.c", "tests/keep/f.f90"]);
+        let excluded =
+            [(root.to_path_buf(), "/tests/*.c".to_string()), (root.join("sub"), "*.c".into())];
+        let excluded = Excluded::new(&[], &excluded).expect("patterns");
+        let mut inputs = Inputs::default();
+        inputs.names(&[root.to_path_buf()], &excluded);
+        assert_eq!(relative(&inputs), ["a.c", "tests/keep/f.f90"]);
+        // What is named itself is read.
+        assert_eq!(Inputs::read(&[root.join("gen/b.c")]).files.len(), 1);
     }
 
     #[test]

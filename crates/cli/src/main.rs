@@ -6,12 +6,14 @@
 mod args;
 mod calibrate;
 mod check;
+mod compile;
 mod deps;
 mod explain;
 mod inputs;
 mod output;
 mod parallelize;
 mod patterns;
+mod project;
 mod run;
 mod transform;
 
@@ -20,6 +22,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Action, Command, with_second_dash};
+use project::Project;
 
 /// Analysis allocates many small, short-lived values on every thread at once; the system's allocator was measured against
 /// this one in `docs/decisions/0003-allocator.md`.
@@ -27,7 +30,16 @@ use args::{Action, Command, with_second_dash};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let command = Command::parse_from(with_second_dash(std::env::args_os()));
+    let mut command = Command::parse_from(with_second_dash(std::env::args_os()));
+    if let Some(how) = command.action.how() {
+        match Project::found(how.config.as_deref()) {
+            Ok(project) => project.apply(how),
+            Err(error) => {
+                output::complain(&format!("error: {error}"));
+                return ExitCode::from(run::TROUBLE);
+            }
+        }
+    }
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
         Action::Deps(args) => deps::run(args),
@@ -35,6 +47,8 @@ fn main() -> ExitCode {
         Action::Parallelize(args) => parallelize::run(args),
         Action::Transform(args) => transform::run(args),
         Action::Check(args) => check::run(args),
+        Action::Cc(args) => compile::run(args, false),
+        Action::Fc(args) => compile::run(args, true),
         Action::Calibrate(args) => calibrate::run(args),
     };
     ExitCode::from(code)

@@ -12,7 +12,7 @@ use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
-    let inputs = Inputs::read(&args.reading.files);
+    let inputs = Inputs::of(&args.reading);
     let wanted = Wanted {
         diff: args.diff,
         in_place: args.in_place,
@@ -90,6 +90,13 @@ pub fn destination(args: &Wanted, inputs: &Inputs) -> Result<Destination, String
     if let Some(out) = args.output {
         if out.as_os_str() == "-" {
             return Ok(Destination::Standard);
+        }
+        // (What is below that folder is made; a folder that is misspelt is not.)
+        if let Some(folder) = out.parent().filter(|f| !f.as_os_str().is_empty() && !f.is_dir()) {
+            return Err(format!(
+                "-o: no such folder: {}",
+                report::clean(&folder.to_string_lossy())
+            ));
         }
         return Ok(Destination::Files(targets(inputs, out)?));
     }

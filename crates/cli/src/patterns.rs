@@ -10,7 +10,7 @@ use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sourc
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Patterns) -> u8 {
-    let inputs = Inputs::read(&args.reading.files);
+    let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
         Ok(options) => options,
@@ -31,6 +31,12 @@ pub fn run(args: &Patterns) -> u8 {
     let (sources, disk) = (sources(&inputs), Disk::default());
     let model = heiretsu_driver::access_patterns(&sources, &disk, &options, &drawing, &step);
     bar.finish_and_clear();
+    for (name, value) in args.set.iter().filter(|(name, _)| drawing.wanted && !model.draws(name)) {
+        let name = report::clean(name);
+        complain(&format!(
+            "warning: --set {name}={value}: no drawing depends on `{name}` (a macro gets its value by -D{name}={value})"
+        ));
+    }
     if let Some(path) = &args.svg
         && let Err(error) = replace(path, patterns::svg(&model).as_bytes())
     {

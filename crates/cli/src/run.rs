@@ -12,7 +12,7 @@ use heiretsu_driver::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{self, How, Loudness};
-use crate::inputs::{Inputs, sentence};
+use crate::inputs::{Inputs, database_file, sentence};
 use crate::output::{complain, watched};
 
 /// All is well.
@@ -56,13 +56,13 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
             args::Language::Fortran => Language::FortranFree,
             args::Language::FortranFixed => Language::FortranFixed,
         }),
-        float: match reading.float {
+        float: match reading.float.unwrap_or(args::FloatPolicy::Reassoc) {
             args::FloatPolicy::Strict => FloatPolicy::Strict,
             args::FloatPolicy::Reassoc => FloatPolicy::Reassoc,
             args::FloatPolicy::Reproducible => FloatPolicy::Reproducible,
             args::FloatPolicy::Fast => FloatPolicy::Fast,
         },
-        private_bytes: reading.private_bytes,
+        private_bytes: reading.private_bytes.unwrap_or(Options::default().private_bytes),
         assume_distinct_rows: reading.assume_distinct_rows,
         stated: match &reading.summaries {
             Some(path) => Arc::new(stated(path)?),
@@ -133,7 +133,7 @@ fn options_by_path(
     given: &COptions,
     inputs: &Inputs,
 ) -> Result<BTreeMap<String, COptions>, String> {
-    let path = if path.is_dir() { path.join("compile_commands.json") } else { path.to_path_buf() };
+    let path = database_file(path);
     let shown = report::clean(&path.to_string_lossy());
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
     let entries = compile_commands(&text).map_err(|e| format!("{shown}: {e}"))?;

@@ -185,6 +185,12 @@ fn the_program_goes_where_it_is_sent() {
     assert_eq!(read(&dir, "out/deep/b\nc.c"), SCAN);
     assert_eq!(read(&dir, "tree/x y.c"), SUM);
 
+    // A folder that is not there is a slip.
+    let typo = run(dir.path(), &["parallelize", "a.c", "-o", "typo/dir/b.c"]);
+    assert_eq!(code(&typo), Some(2));
+    assert!(err(&typo).contains("no such folder: typo/dir"), "{}", err(&typo));
+    assert!(!dir.path().join("typo").exists());
+
     let piped = with_input(dir.path(), &["parallelize", "--language", "c", "-"], SUM);
     assert_eq!(out(&piped), parallel);
     let diff = out(&run(dir.path(), &["parallelize", "--diff", "a.c"]));

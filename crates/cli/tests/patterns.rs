@@ -131,3 +131,20 @@ fn what_is_allocated_keeps_its_shape_unless_a_callee_may_allocate_it() {
     let lost = handed_on("real, allocatable, intent(inout) :: a(:, :)");
     assert!(lost.contains("subscripts: 0 of 1 complete (0.0 %)"), "{lost}");
 }
+
+#[test]
+fn a_name_that_no_drawing_depends_on_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "void f(int n, int *a) { for (int i = 0; i < n * K; i++) a[i] = 0; }\n";
+    std::fs::write(folder.path().join("f.c"), text).expect("written");
+    let said = |set: &str| {
+        let args = ["patterns", "-DK=2", "--picture", "--set", set, "f.c"];
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_heiretsu")).args(args).current_dir(&folder).output();
+        String::from_utf8_lossy(&run.expect("started").stderr).into_owned()
+    };
+    assert_eq!(said("n=3"), "");
+    let expected =
+        "warning: --set K=3: no drawing depends on `K` (a macro gets its value by -DK=3)\n";
+    assert_eq!(said("K=3"), expected);
+}

@@ -8,10 +8,12 @@
 pub mod build;
 pub mod calibrate;
 mod compiler;
+mod drop_in;
 mod solver;
 mod validate;
 
 pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
+pub use drop_in::CompilerCommand;
 pub use solver::solver;
 pub use validate::{
     Bodies, Compared, Outcome, Side, ValidateOptions, Validator, compare_reaching, same_procedure,

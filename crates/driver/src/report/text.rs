@@ -117,23 +117,16 @@ pub fn outcome(model: &Model, style: &Style) -> String {
     }
     if style.detail > Detail::Quiet {
         for file in &model.files {
-            let inserted = file.loops.iter().filter(|l| l.inserted);
-            let not_validated = inserted
-                .clone()
-                .filter(|l| l.proof.as_ref().is_some_and(|p| p.validated == Some(false)))
-                .count();
-            let inserted = inserted.count();
-            let _ = write!(
-                out,
-                "{}: {inserted} of {} loop{} made parallel",
-                clean(&file.path),
-                file.loops.len(),
-                if file.loops.len() == 1 { "" } else { "s" }
-            );
-            if not_validated > 0 {
-                let _ = write!(out, " ({not_validated} not validated by execution)");
+            let inserted = file.loops.iter().filter(|l| l.inserted).count();
+            let (path, all) = (clean(&file.path), file.loops.len());
+            let plural = if all == 1 { "" } else { "s" };
+            let _ = writeln!(out, "{path}: {inserted} of {all} loop{plural} made parallel");
+            for l in file.loops.iter().filter(|l| l.inserted) {
+                if let Some(proof) = l.proof.as_ref().filter(|p| p.validated == Some(false)) {
+                    let why = clean(proof.validation.as_deref().unwrap_or("no reason is known"));
+                    let _ = writeln!(out, "  line {}: not validated by execution: {why}", l.line);
+                }
             }
-            out.push('\n');
         }
         if model.overall.parallel.is_some() {
             out.push_str(&overview::total(model));

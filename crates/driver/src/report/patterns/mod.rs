@@ -56,6 +56,11 @@ impl Model {
         self.files.iter().any(|f| f.diagnostics.iter().any(error))
     }
 
+    /// Does any picture depend on a name?
+    pub fn draws(&self, name: &str) -> bool {
+        self.files.iter().flat_map(|f| &f.pictures).any(|p| p.with.contains_key(name))
+    }
+
     /// The JSON document, with a final newline.
     pub fn json(&self) -> String {
         let mut text = serde_json::to_string_pretty(self)
