@@ -68,6 +68,10 @@ Examples:
   heiretsu explain --format json -I include -DN=1000 *.c > report.json
   heiretsu explain -p build                      all files of build/compile_commands.json
   heiretsu explain -p build/compile_commands.json src/solver.c
+  heiretsu explain --format html src/ > report.html     to be opened in any browser
+  heiretsu explain --format sarif src/ > heiretsu.sarif for code scanning; --format github annotates pull requests
+  heiretsu explain --baseline report.json --fail-on new src/
+                                                 exit code 1 where loops have become sequential
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
@@ -195,7 +199,7 @@ pub struct Explain {
     pub reading: Reading,
     /// Form of the report
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
-    pub format: Format,
+    pub format: ReportFormat,
     /// Which elements of each array every loop reads and writes
     #[arg(long)]
     pub regions: bool,
@@ -209,10 +213,16 @@ pub struct Explain {
     /// Every loop in full, however many there are (text)
     #[arg(long)]
     pub all: bool,
-    /// Show only loops with a reason of this code (text)
+    /// Show only sequential loops that are not in this earlier report (a file of --format json)
+    #[arg(long, value_name = "FILE", required_if_eq("fail_on", "new"))]
+    pub baseline: Option<PathBuf>,
+    /// Exit code 1 if there are such loops, of --only and --verdict where these are given
+    #[arg(long, value_enum, value_name = "LOOPS")]
+    pub fail_on: Option<FailOn>,
+    /// Show only loops with a reason of this code (not in JSON)
     #[arg(long, value_name = "CODE", value_parser = code_of_reason)]
     pub only: Option<String>,
-    /// Show only loops with this verdict (text)
+    /// Show only loops with this verdict (not in JSON)
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub verdict: Option<Verdict>,
     /// Print what a code like H105 means, with an example and what to do; `all` prints every page. Takes no files
@@ -404,6 +414,26 @@ fn fraction(text: &str) -> Result<f64, String> {
 pub enum Format {
     Text,
     Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    Text,
+    Json,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Annotations of GitHub's workflows
+    Github,
+    /// One file with the sources, their loops coloured
+    Html,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FailOn {
+    /// Loops that are not sequential in the report of --baseline
+    New,
+    /// Loops that are sequential, whether or not they were
+    Any,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,9 +1,11 @@
 //! `heiretsu explain`: the report, and nothing else.
 
-use heiretsu_driver::report::{self, Filter, Model, Style};
+use std::path::Path;
 
-use crate::args::{Explain, Format, Verdict};
-use crate::inputs::{Disk, Inputs};
+use heiretsu_driver::report::{self, Baseline, Filter, Model, Style};
+
+use crate::args::{Explain, FailOn, ReportFormat, Verdict};
+use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print};
 use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources};
 
@@ -16,8 +18,8 @@ pub fn run(args: &Explain) -> u8 {
     let mut trouble = complain_about(&inputs);
     let options = match options(&args.reading.how, &inputs) {
         Ok(options) => {
-            // (Whether a text begins with the loops that matter most is known when there are loops.)
-            let rank = args.rank || args.format == Format::Text;
+            // (Whether a report begins with the loops that matter most is known when there are loops.)
+            let rank = args.rank || args.format != ReportFormat::Json;
             heiretsu_driver::Options { regions: args.regions, rank, ..options }
         }
         Err(error) => {
@@ -26,20 +28,60 @@ pub fn run(args: &Explain) -> u8 {
         }
     };
     let bar = progress(&inputs, &args.loudness);
-    let model = heiretsu_driver::explain(&sources(&inputs), &Disk::default(), &options, &|path| {
-        bar.set_message(report::clean(path));
-        bar.inc(1);
-    });
+    let mut model =
+        heiretsu_driver::explain(&sources(&inputs), &Disk::default(), &options, &|path| {
+            bar.set_message(report::clean(path));
+            bar.inc(1);
+        });
     bar.finish_and_clear();
+    let cured = match args.baseline.as_deref().map(|path| compare(path, &mut model)).transpose() {
+        Ok(cured) => cured,
+        Err(error) => {
+            complain(&format!("error: {error}"));
+            return TROUBLE;
+        }
+    };
+    let style = style(args, &model);
     let text = match args.format {
-        Format::Json => report::json(&model),
-        Format::Text => report::text(&model, &style(args, &model)),
+        ReportFormat::Text => report::text(&model, &style),
+        ReportFormat::Json => report::json(&model),
+        ReportFormat::Sarif => report::sarif(&model, &style.filter),
+        ReportFormat::Github => report::github(&model, &style.filter),
+        ReportFormat::Html => report::html(&model, &style.filter, args.top.unwrap_or(report::TOP)),
     };
     if let Err(error) = print(text.as_bytes()) {
         complain(&format!("error: standard output: {error}"));
         trouble = true;
     }
-    if trouble || model.has_errors() { TROUBLE } else { FINE }
+    let failed = judge(args, &model, &style.filter, cured);
+    if trouble || failed || model.has_errors() { TROUBLE } else { FINE }
+}
+
+/// Marks the loops of an earlier report; the answer is how many of them are sequential no more.
+fn compare(path: &Path, model: &mut Model) -> Result<usize, String> {
+    let shown = report::clean(&path.to_string_lossy());
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {}", sentence(&e)))?;
+    Ok(Baseline::parse(&text).map_err(|e| format!("{shown}: {e}"))?.mark(model))
+}
+
+/// Are there loops that must not be? Says how many there are.
+fn judge(args: &Explain, model: &Model, filter: &Filter, cured: Option<usize>) -> bool {
+    let all = Filter { new: false, ..filter.clone() };
+    let count = |filter: &Filter| {
+        let loops = model.files.iter().flat_map(|f| &f.loops);
+        loops.filter(|l| !l.is_parallel() && filter.shows(l)).count()
+    };
+    if let Some(cured) = cured {
+        let new = count(filter);
+        complain(&format!(
+            "since the earlier report: {new} new sequential loops, {cured} sequential no more"
+        ));
+    }
+    match args.fail_on {
+        Some(FailOn::New) => count(filter) > 0,
+        Some(FailOn::Any) => count(&all) > 0,
+        None => false,
+    }
 }
 
 /// How the text looks: more loops than a screen shows begin with those that matter most, and get a line each.
@@ -51,6 +93,7 @@ fn style(args: &Explain, model: &Model) -> Style {
             Verdict::Sequential => "sequential",
         }),
         code: args.only.clone(),
+        new: args.baseline.is_some(),
     };
     let shown = model.files.iter().flat_map(|f| &f.loops).filter(|l| filter.shows(l)).count();
     let long = shown > report::SCREEN;

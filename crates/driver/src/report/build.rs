@@ -150,6 +150,7 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         tried: plan.tried.iter().map(tried).collect(),
         regions: entry.regions.as_ref().map(|all| all.iter().map(region).collect()),
         share: None,
+        known: false,
         id: (plan.procedure, plan.stmt),
         header: places.place(header),
     }

@@ -5,20 +5,28 @@ pub mod codes;
 pub mod deps;
 mod effort;
 mod excerpt;
+mod github;
+mod html;
 mod json;
+mod loops;
 mod model;
 mod overview;
 pub mod patterns;
+mod sarif;
 mod text;
 mod words;
 
 pub use build::{Entry, Validation, failed, file};
 pub use effort::{Effort, Overall, efforts};
+pub use github::render as github;
+pub use html::render as html;
 pub use json::render as json;
+pub use loops::Baseline;
 pub use model::{
     Assumption, Diagnostic, Fact, File, Labelled, Loop, Model, Place, Proof, Reason, Region, Share,
     Touches, Tried, Value, Witness, WitnessAccess,
 };
 pub use overview::{SCREEN, TOP};
+pub use sarif::render as sarif;
 pub use text::{Detail, Filter, Style, clean, outcome, render as text, summary};
 pub use words::reason as reason_word;

@@ -143,6 +143,9 @@ pub struct Loop {
     /// Its header, to be underlined.
     #[serde(skip)]
     pub header: Place,
+    /// Was it sequential in the report of `--baseline`?
+    #[serde(skip)]
+    pub known: bool,
     /// Its procedure and statement.
     #[serde(skip)]
     pub id: (ProcId, StmtId),

@@ -147,7 +147,7 @@ fn how(l: &Loop) -> String {
     }
 }
 
-fn fate(l: &Loop) -> String {
+pub(super) fn fate(l: &Loop) -> String {
     let why = |r: &Reason| format!("[{}]: {}", r.code, short(&r.message));
     match (l.inserted, l.reasons.first()) {
         (true, _) if l.verdict == "conditional" => format!("parallel under a test{}", how(l)),

@@ -48,6 +48,8 @@ pub struct Filter {
     pub verdict: Option<&'static str>,
     /// Those with a reason of this code.
     pub code: Option<String>,
+    /// Those that an earlier report does not have.
+    pub new: bool,
 }
 
 impl Filter {
@@ -55,11 +57,12 @@ impl Filter {
     pub fn shows(&self, l: &Loop) -> bool {
         self.verdict.is_none_or(|verdict| verdict == l.verdict)
             && self.code.as_ref().is_none_or(|code| l.reasons.iter().any(|r| r.code == code))
+            && !(self.new && (l.known || l.is_parallel()))
     }
 
     /// Are all of them?
     pub fn is_everything(&self) -> bool {
-        self.verdict.is_none() && self.code.is_none()
+        self.verdict.is_none() && self.code.is_none() && !self.new
     }
 }
 
@@ -430,7 +433,7 @@ fn reason_body<'a>(group: Group<'a>, file: &'a File, l: &'a Loop, reason: &'a Re
 }
 
 /// `iteration i = 1 writes a[1], iteration i = 2 reads it (n = 6)`.
-fn witness_text(w: &Witness) -> String {
+pub(super) fn witness_text(w: &Witness) -> String {
     let verb = |access: &str| if access == "write" { "writes" } else { "reads" };
     let mut text = format!(
         "for example, iteration {} {} `{}`, and iteration {} {} it",
@@ -557,6 +560,7 @@ mod tests {
             regions: None,
             share: None,
             header,
+            known: false,
             id: (heiretsu_ir::ProcId(0), heiretsu_ir::StmtId(0)),
         };
         let parallel = Loop {
@@ -625,7 +629,7 @@ f␛[2J.c: 2 loops: 1 parallel, 0 conditional, 1 sequential (1 H101 flow)
     fn levels_and_filters_leave_out_what_they_say() {
         let style = Style { detail: Detail::Quiet, ..Style::default() };
         assert_eq!(render(&model(), &style).lines().count(), 1);
-        let verdict = |verdict| Filter { verdict: Some(verdict), code: None };
+        let verdict = |verdict| Filter { verdict: Some(verdict), ..Filter::default() };
         let style = Style { filter: verdict("parallel"), ..Style::default() };
         assert!(!render(&model(), &style).contains("sequential[H101]"));
         let style = Style { filter: verdict("sequential"), ..Style::default() };
