@@ -93,13 +93,10 @@ impl Inputs {
     fn project(&mut self, database: &Path, excluded: &Excluded) {
         self.folders = true;
         let path = database_file(database);
-        let listed = fs::read_to_string(&path)
-            .map_err(|e| sentence(&e))
-            .and_then(|text| compile_commands(&text));
-        let files: Vec<PathBuf> = match listed {
-            Ok(listed) => listed.into_keys().map(PathBuf::from).collect(),
-            Err(error) => return self.error(&path, error),
-        };
+        // (What is wrong with it is said where its options are read.)
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let Ok(listed) = compile_commands(&text) else { return };
+        let files: Vec<PathBuf> = listed.into_keys().map(PathBuf::from).collect();
         let files: Vec<PathBuf> = files
             .into_iter()
             .filter(|file| is_source_name(&file.to_string_lossy()) && !excluded.has(file, false))

@@ -178,6 +178,9 @@ fn a_compilation_database_alone_names_all_files() {
     assert!(text.contains("#pragma omp parallel for"), "{text}");
     let said = fine(at, HEIRETSU, &["explain", "--quiet", "-p", "build", "--exclude", "src/"]);
     assert!(said.starts_with("main.c: no loops"), "{said}");
+    let wrong = run(at, HEIRETSU, &["explain", "-p", "nowhere"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&wrong.stderr), "error: nowhere: no such file or folder\n");
 }
 
 #[test]
