@@ -422,8 +422,11 @@ impl<'x> Asked<'x> {
     }
 
     fn problem(&self, accesses: [&sets::Access; 2]) -> sets::Problem {
-        let common: Vec<sets::Loop> =
-            self.counted.iter().map(|l| Question::new(self.q.cx, self.q.model, *l).common()).collect();
+        let common: Vec<sets::Loop> = self
+            .counted
+            .iter()
+            .map(|l| Question::new(self.q.cx, self.q.model, *l).common())
+            .collect();
         let [first, second] = [0, 1].map(|k| sets::Access {
             subscripts: self.subscripts[k].clone(),
             ..accesses[k].clone()
