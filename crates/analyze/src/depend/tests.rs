@@ -149,7 +149,8 @@ verdicts! {
     offset_before: 1, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 until n step 1 for { a[k + i] = 0.0 } }" => "ok";
     linearized_outer: 0, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 until n step 1 for { a[k + i] = 0.0 } }" => "ok";
     linearized_overlap: 0, "@1: loop j = 0 until m step 1 for { k = j * n  @2: loop i = 0 to n step 1 for { a[k + i] = 0.0 } }" => "H103(a)";
-    two_dims: 0, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 8 step 1 for { w[i][j] = w[i][j + 1] } }" => "ok";
+    two_dims: 0, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 8 step 1 for { w[i][j] = w[i][j + 1] } }" => "H102(w)";
+    two_dims_inside: 0, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 7 step 1 for { w[i][j] = w[i][j + 1] } }" => "ok";
     two_dims_inner: 1, "@1: loop i = 0 until 8 step 1 for { @2: loop j = 0 until 7 step 1 for { w[i][j] = w[i][j + 1] } }" => "H102(w)";
     two_dims_outer: 0, "@1: loop i = 1 until 8 step 1 for { @2: loop j = 0 until 8 step 1 for { w[i][j] = w[i - 1][j] } }" => "H101(w)";
     vla: 0, "@1: loop i = 0 until m step 1 for { @2: loop j = 0 until n step 1 for { z[i][j] = z[i][j] } }" => "ok";

@@ -151,10 +151,16 @@ impl Maker {
         f
     }
 
+    /// A subscript that stays in a dimension of 2,000 elements.
+    fn within(&mut self, depth: usize) -> Form {
+        let form = self.form(depth);
+        Form { constant: form.constant + 1000, ..form }
+    }
+
     fn place(&mut self, depth: usize, written: bool) -> Place {
         match self.int(0, 9) {
             0..=4 => Place { name: "a", subs: vec![self.form(depth)] },
-            5..=6 => Place { name: "z", subs: vec![self.form(depth), self.form(depth)] },
+            5..=6 => Place { name: "z", subs: vec![self.form(depth), self.within(depth)] },
             7 if !written => Place { name: "b", subs: vec![self.form(depth)] },
             7 => Place { name: "a", subs: vec![self.form(depth)] },
             8 => Place { name: "t", subs: Vec::new() },
@@ -252,7 +258,7 @@ fn text(l: &Loop) -> String {
   var a: f64[?] ref(2) no_alias
   var b: f64[?] ref(3) no_alias
   var c: f64[?] ref(4) no_alias
-  var z: f64[?][50] ref(5) no_alias
+  var z: f64[?][2000] ref(5) no_alias
   var i: i32 local
   var j: i32 local
   var k: i32 local
