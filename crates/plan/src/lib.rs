@@ -311,8 +311,7 @@ impl Planner<'_> {
         }
         let least = work::least(here, stmt).filter(|least| least.constant().is_none());
         let often = seen.starts > OFTEN && !self.is_assignment(stmt);
-        let twice = often && !self.calls_only_here(stmt);
-        let asked = if twice { Asked::Either } else { Asked::Clause };
+        let asked = if often { Asked::Either } else { Asked::Clause };
         Ok(Worth { test: least.and_then(|least| least.test(enough)), asked })
     }
 
@@ -360,44 +359,14 @@ impl Planner<'_> {
             return Err(ReasonKind::TooLittleWork {});
         }
         let clause = cheap && (!deep || starts.times <= FEW_STARTS);
-        let only_here = self.calls_only_here(stmt);
-        let asked = match clause {
-            true if only_here || self.is_assignment(stmt) => Asked::Clause,
-            true => Asked::Either,
-            // (A call that stands nowhere else is inlined, if it stands once.)
-            false if only_here => return Err(unknown()),
-            false => Asked::Branch,
+        let asked = match (clause, self.is_assignment(stmt)) {
+            (true, true) => Asked::Clause,
+            (true, false) => Asked::Either,
+            (false, _) => Asked::Branch,
         };
         // What nobody could read is not asked, and what is not asked is not known.
         let test = least.test(table.enough_inside).ok_or_else(unknown)?;
         Ok(Worth { test: Some(test), asked })
-    }
-
-    /// Does a loop call a procedure that is called nowhere else? Compilers put its body in the place of the only call, however
-    /// long it is: of a loop in two versions there are two (life with a function for the neighbours of a cell: half the speed).
-    fn calls_only_here(&self, stmt: StmtId) -> bool {
-        let calls = |p: &Procedure, all: &[StmtId], target: Option<ProcId>| {
-            let mut found: Vec<ProcId> = Vec::new();
-            for &s in all {
-                if let StmtKind::Call { callee, .. } = &p.stmt(s).kind {
-                    found.extend(callee.target);
-                }
-                visit::each_stmt_expr(p, s, &mut |_, e| {
-                    if let ExprKind::Call(callee, _) = &e.kind {
-                        found.extend(callee.target);
-                    }
-                });
-            }
-            found.retain(|p| target.is_none_or(|t| t == *p));
-            found
-        };
-        let everywhere = |target: ProcId| -> usize {
-            let one = |p: &Procedure| calls(p, &visit::stmts(p, &p.body), Some(target)).len();
-            self.unit.procedures.iter().map(one).sum()
-        };
-        let of_loop = visit::stmts(self.body, &[stmt]);
-        let own = |p: &ProcId| self.unit.procedure(*p).link.is_none() && everywhere(*p) == 1;
-        !self.unit.language.is_fortran() && calls(self.body, &of_loop, None).iter().any(own)
     }
 
     /// Is a loop an array assignment?

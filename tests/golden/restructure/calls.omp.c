@@ -18,8 +18,13 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
     for (int w = 1; w <= n - 1; w++) {
         int first = n - 2 < n - 1 - w ? n - 2 : n - 1 - w;
         int last = 0;
-        #pragma omp parallel for schedule(static, 1) \
-            if((double)first * first + (double)first * w >= 200000)
+        /* Heiretsu: parallel where that pays, else as before */
+        {
+#ifdef _OPENMP
+        extern int omp_get_max_threads(void);
+        if ((double)first * first + (double)first * w >= 200000 &&
+            omp_get_max_threads() > 1) {
+        #pragma omp parallel for schedule(static, 1)
         for (int i = first; i >= last; i--) { // expect: parallel wavefront
             int j = i + w;
             t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
@@ -27,6 +32,19 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
             for (int k = i + 1; k <= j - 1; k++) {
                 t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
             }
+        }
+        } else
+#endif
+        {
+        for (int i = first; i >= last; i--) { // expect: parallel wavefront
+            int j = i + w;
+            t[i][j] = larger(t[i][j - 1], t[i + 1][j]);
+            t[i][j] = larger(t[i][j], t[i + 1][j - 1] + pair(seq[i], seq[j]));
+            for (int k = i + 1; k <= j - 1; k++) {
+                t[i][j] = larger(t[i][j], t[i][k] + t[k + 1][j]);
+            }
+        }
+        }
         }
     }
 }
