@@ -92,7 +92,7 @@ pub fn destination(args: &Wanted, inputs: &Inputs) -> Result<Destination, String
             return Ok(Destination::Standard);
         }
         // (What is below that folder is made; a folder that is misspelt is not.)
-        if let Some(folder) = out.parent().filter(|f| !f.as_os_str().is_empty() && !f.is_dir()) {
+        if let Some(folder) = out.parent().filter(|f| !f.as_os_str().is_empty() && !f.exists()) {
             return Err(format!(
                 "-o: no such folder: {}",
                 report::clean(&folder.to_string_lossy())

@@ -50,7 +50,7 @@ fn every_output_compiles() {
     let mut compared = 0;
     let mut faults = Vec::new();
     for folder in ["tests/golden", "examples"] {
-        let target = out.path().join(folder);
+        let target = out.path().join(folder.replace('/', "-"));
         let status = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
             .args(["parallelize", "--force", "--quiet", folder, "-o"])
             .arg(&target)

@@ -38,10 +38,12 @@ pub fn section(
     }
     let lo = procedure.stmt(stmt).span.lo as usize;
     let text = text.get(lo..).unwrap_or_default();
-    if inside.iter().any(|id| matches!(procedure.stmt(*id).kind, StmtKind::If { .. })) {
+    if starts_with_where(text) {
         // What is assigned under a mask keeps its shape.
-        let alone = starts_with_where(text);
-        return if alone { Ok(None) } else { Err(no_place("it stands inside WHERE")) };
+        return Ok(None);
+    }
+    if inside.iter().any(|id| matches!(procedure.stmt(*id).kind, StmtKind::If { .. })) {
+        return Err(no_place("it stands inside WHERE"));
     }
     let reallocated =
         || no_place("the assignment may allocate its left side (`a(:) = …` does not)");
@@ -53,7 +55,7 @@ pub fn section(
     for id in inside {
         let StmtKind::Assign { place, .. } = &procedure.stmt(id).kind else { continue };
         if may_be_allocated(unit, procedure, place) {
-            subscripts = trailing(place);
+            subscripts = Some(trailing(place)).filter(|n| *n > 0).ok_or_else(reallocated)?;
         }
     }
     if subscripts == 0 {
