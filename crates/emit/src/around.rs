@@ -132,9 +132,14 @@ impl Around {
                 let call_before = called.is_some_and(of_its_text);
                 let allocates = allocated.is_some_and(of_its_text);
                 let in_parts = in_parts.contains(&id);
-                let openmp_inside = false;
-                let entry =
-                    Entry { parent, before, openmp_inside, call_before, allocates, in_parts };
+                let entry = Entry {
+                    parent,
+                    before,
+                    openmp_inside: false,
+                    call_before,
+                    allocates,
+                    in_parts,
+                };
                 self.loops.insert(id, entry);
             } else if has_call(procedure, id) {
                 called = Some(procedure.stmt(id).span);

@@ -350,12 +350,25 @@ impl UnitCx {
     /// The component of a structure, where it stands in it (inherited ones in the component that is the parent), and its
     /// declaration.
     pub fn component(&self, id: StructId, name: &str) -> Option<(Vec<u32>, Component)> {
-        let mut t = self.derived(id)?;
+        let (path, component) = self.component_in(self.derived(id)?, name)?;
+        Some((path, component.clone()))
+    }
+
+    /// The declaration of a component of the type with this key, its own or an inherited one.
+    pub fn component_of(&self, key: &str, name: &str) -> Option<&Component> {
+        self.component_in(self.types.get(key)?, name).map(|(_, component)| component)
+    }
+
+    fn component_in<'t>(
+        &'t self,
+        mut t: &'t DerivedType,
+        name: &str,
+    ) -> Option<(Vec<u32>, &'t Component)> {
         let mut path = Vec::new();
         for _ in 0..32 {
             if let Some(i) = t.components.iter().position(|c| c.name == name) {
                 path.push(u32::try_from(i).ok()?);
-                return Some((path, t.components[i].clone()));
+                return Some((path, &t.components[i]));
             }
             t = self.types.get(t.parent.as_ref()?)?;
             path.push(0);

@@ -206,7 +206,7 @@ impl Cx<'_> {
             },
             ExprKind::Component(b, name) => {
                 let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(b)? else { return None };
-                self.component_type(&key, name, 0)
+                self.u.component_of(&key, name).map(|c| c.ty.clone())
             }
             ExprKind::Call(base, args) => self.call_type(base, args),
             ExprKind::Paren(x) => self.static_type(x),
@@ -238,14 +238,6 @@ impl Cx<'_> {
         match super::fold::suffix(Some(kind), &*self.names) {
             super::fold::Width::Bytes(b @ (4 | 8 | 16)) => Some((b * 8) as u8),
             _ => None,
-        }
-    }
-
-    fn component_type(&self, key: &str, name: &str, depth: usize) -> Option<Ty> {
-        let t = self.u.types.get(key).filter(|_| depth < 32)?;
-        match t.components.iter().find(|c| c.name == name) {
-            Some(c) => Some(c.ty.clone()),
-            None => self.component_type(t.parent.as_deref()?, name, depth + 1),
         }
     }
 

@@ -60,14 +60,7 @@ impl Cx<'_> {
 
     pub fn component_rank(&self, base: &Expr, name: &str) -> Option<usize> {
         let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(base)? else { return None };
-        let mut t = self.u.types.get(&key)?;
-        for _ in 0..32 {
-            if let Some(c) = t.components.iter().find(|c| c.name == name) {
-                return Some(c.rank);
-            }
-            t = self.u.types.get(t.parent.as_ref()?)?;
-        }
-        None
+        self.u.component_of(&key, name).map(|c| c.rank)
     }
 
     /// The rank of what a procedure returns for these arguments.
