@@ -353,7 +353,7 @@ pub struct Check {
     /// (default: 1e-9; 1e-5 where the source has single precision)
     #[arg(long, value_name = "FRACTION", value_parser = fraction)]
     pub tolerance: Option<f64>,
-    /// More flags for compilers, split at blanks (--flags='-O3 -march=native'). $CC, $FC, $CFLAGS, $FFLAGS, $LDFLAGS, $LDLIBS
+    /// More flags for compilers, as words of a shell (--flags='-O3 -march=native'). $CC, $FC, $CFLAGS, $FFLAGS, $LDFLAGS, $LDLIBS
     /// are used as make uses them
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true, help_heading = BUILDING)]
     pub flags: Vec<String>,

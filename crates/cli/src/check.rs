@@ -240,7 +240,7 @@ fn by_hand(against: &[PathBuf], inputs: &Inputs) -> Result<Vec<Vec<u8>>, String>
 /// How programs are built and compared.
 fn building(args: &Check, options: &Options, pairs: &[SourcePair]) -> BuildOptions {
     let words = |list: &[String]| -> Vec<OsString> {
-        list.iter().flat_map(|w| w.split_whitespace()).map(OsString::from).collect()
+        list.iter().flat_map(|text| heiretsu_verify::words(text)).collect()
     };
     let commands = match (&args.build, &args.run) {
         (Some(build), Some(run)) => {

@@ -3,20 +3,25 @@
 use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
-/// The C compiler and its first arguments: `$CC` split at blanks, as `make` does; `cc` without it.
+/// The C compiler and its first arguments: the words of `$CC`; `cc` without it.
 pub fn c_compiler() -> Vec<OsString> {
-    words("CC", "cc")
+    named("CC", "cc")
 }
 
 /// The Fortran compiler and its first arguments: `$FC`, or `gfortran`.
 pub fn fortran_compiler() -> Vec<OsString> {
-    words("FC", "gfortran")
+    named("FC", "gfortran")
 }
 
-fn words(variable: &str, otherwise: &str) -> Vec<OsString> {
-    let value = std::env::var(variable).unwrap_or_default();
-    let list: Vec<OsString> = value.split_whitespace().map(OsString::from).collect();
+fn named(variable: &str, otherwise: &str) -> Vec<OsString> {
+    let list = words(&std::env::var(variable).unwrap_or_default());
     if list.is_empty() { vec![OsString::from(otherwise)] } else { list }
+}
+
+/// The words of a command as a shell sees them: quotes and backslashes. Where a quote is not closed, what blanks part.
+pub fn words(text: &str) -> Vec<OsString> {
+    let blanks = || text.split_whitespace().map(str::to_string).collect();
+    shlex::split(text).unwrap_or_else(blanks).into_iter().map(OsString::from).collect()
 }
 
 /// The folders in which the C compiler looks for `#include <…>`, in its order; none if there is no

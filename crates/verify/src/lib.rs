@@ -12,7 +12,7 @@ mod drop_in;
 mod solver;
 mod validate;
 
-pub use compiler::{c_compiler, fortran_compiler, system_include_dirs};
+pub use compiler::{c_compiler, fortran_compiler, system_include_dirs, words};
 pub use drop_in::CompilerCommand;
 pub use solver::solver;
 pub use validate::{

@@ -95,7 +95,9 @@ pub fn compile_commands(json: &str) -> Result<BTreeMap<String, COptions>, String
         let folder = text("directory").unwrap_or("");
         let args: Vec<String> = match entry.get("arguments").and_then(serde_json::Value::as_array) {
             Some(list) => list.iter().filter_map(|v| v.as_str().map(str::to_string)).collect(),
-            None => split_command(text("command").unwrap_or("")),
+            None => shlex::split(text("command").unwrap_or("")).ok_or_else(|| {
+                format!("compile_commands.json: entry {number}: a quote is not closed")
+            })?,
         };
         let mut options = COptions::from_args(args.get(1..).unwrap_or(&[]));
         for dirs in [&mut options.quote_dirs, &mut options.include_dirs, &mut options.system_dirs] {
@@ -115,38 +117,6 @@ fn join(dir: &str, path: &str) -> String {
         return path.to_string();
     }
     format!("{}/{path}", dir.trim_end_matches('/'))
-}
-
-/// Splits a shell command line: quotes and backslashes, no expansions.
-fn split_command(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let mut open = false;
-    let mut quote = None;
-    let mut chars = command.chars();
-    while let Some(c) = chars.next() {
-        match (quote, c) {
-            (Some(q), c) if c == q => quote = None,
-            (Some('\''), c) => word.push(c),
-            (_, '\\') => word.extend(chars.next()),
-            (Some(_), c) => word.push(c),
-            (None, '"' | '\'') => {
-                quote = Some(c);
-                open = true;
-            }
-            (None, c) if c.is_whitespace() => {
-                if open || !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-                open = false;
-            }
-            (None, c) => word.push(c),
-        }
-    }
-    if open || !word.is_empty() {
-        words.push(word);
-    }
-    words
 }
 
 #[cfg(test)]
@@ -207,5 +177,7 @@ mod tests {
         assert!(
             compile_commands(r#"[{"directory": "/b"}]"#).unwrap_err().contains("names no file")
         );
+        let open = r#"[{"directory": "/b", "file": "x.c", "command": "cc '-DA x.c"}]"#;
+        assert!(compile_commands(open).unwrap_err().contains("entry 0: a quote is not closed"));
     }
 }

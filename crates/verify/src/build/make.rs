@@ -19,6 +19,7 @@ use super::interrupt::Folder;
 use super::own::{CAREFUL, stand_in};
 use super::process::{self, Exit, Program};
 use super::{BuildError, BuildOptions, Builder, Library, SourcePair, Wanted, io};
+use crate::compiler::{c_compiler, fortran_compiler};
 
 /// A folder with more than this is not copied.
 const LARGEST: u64 = 2 << 30;
@@ -213,8 +214,7 @@ impl Builder for Make<'_> {
 fn compilers() -> BTreeMap<String, PathBuf> {
     let mut found = BTreeMap::new();
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let given = ["CC", "FC"].map(|v| std::env::var(v).unwrap_or_default());
-    let given: Vec<&str> = given.iter().filter_map(|v| v.split_whitespace().next()).collect();
+    let given = [c_compiler(), fortran_compiler()].map(|c| c[0].to_string_lossy().into_owned());
     for folder in std::env::split_paths(&path) {
         let Ok(entries) = fs::read_dir(&folder) else { continue };
         for entry in entries.flatten() {
@@ -227,7 +227,7 @@ fn compilers() -> BTreeMap<String, PathBuf> {
                     || COMPILERS.iter().any(|c| name.ends_with(&format!("-{c}")))
             };
             let compiler = known(&name) || base.len() < name.len() && known(base);
-            if compiler || given.contains(&name.as_str()) {
+            if compiler || given.contains(&name) {
                 found.entry(name).or_insert_with(|| entry.path());
             }
         }

@@ -10,7 +10,7 @@ use heiretsu_ir::Language;
 use super::interrupt::Folder;
 use super::process::{self, Exit, Program};
 use super::{BuildError, BuildOptions, Builder, Library, SourcePair, Wanted, io};
-use crate::compiler::{c_compiler, fortran_compiler};
+use crate::compiler::{c_compiler, fortran_compiler, words};
 
 /// Plays the threads of a team one after another, in reversed order, in place of OpenMP's library.
 pub const SCHEDULER: &str = include_str!("scheduler.c");
@@ -172,8 +172,7 @@ fn order(sources: &[SourcePair]) -> Vec<usize> {
 
 /// The words of a variable that make's rules use, too.
 fn words_of(variable: &str) -> Vec<OsString> {
-    let value = std::env::var(variable).unwrap_or_default();
-    value.split_whitespace().map(OsString::from).collect()
+    words(&std::env::var(variable).unwrap_or_default())
 }
 
 /// Flags after all others, so that they hold.
