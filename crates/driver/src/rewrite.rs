@@ -123,10 +123,7 @@ fn blocks(
         match result {
             Ok(rewrite) => out.push(rewrite),
             Err(kind) => {
-                let why = match kind {
-                    ReasonKind::NoPlace { why } => why,
-                    other => other.message(),
-                };
+                let why = kind.cause();
                 trials.push(not_written(blocks.procedure, blocks.stmt, Against::Legality, why));
             }
         }
@@ -682,8 +679,7 @@ impl<'a> Open<'a> {
             if !before.contains(&(plan.procedure, lo))
                 && visit::stmts(procedure, &l.body).iter().any(new)
             {
-                let why = "a loop inside it runs in blocks".to_string();
-                let kind = ReasonKind::NoPlace { why };
+                let kind = ReasonKind::AroundBlocks {};
                 out.push((
                     plan.procedure,
                     plan.stmt,

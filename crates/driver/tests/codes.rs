@@ -5,7 +5,7 @@ use heiretsu_driver::{NoIncludes, Options, Source, explain};
 use heiretsu_ir::ReasonKind;
 
 /// Codes that no short text shows: they take several files, a run, or a defect.
-const WITHOUT_EXAMPLE: [&str; 7] = ["H110", "H112", "H404", "H501", "H502", "H503", "H602"];
+const WITHOUT_EXAMPLE: [&str; 8] = ["H110", "H112", "H404", "H413", "H501", "H502", "H503", "H602"];
 /// Their remedies are no other text.
 const ONE_EXAMPLE: [&str; 2] = ["H406", "H603"];
 

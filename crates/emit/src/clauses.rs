@@ -4,14 +4,14 @@
 //! **Example** `parallel for collapse(2) private(t) reduction(+:s) schedule(guided) if(n >= 5000)`.
 //! **Why it is sound** a clause names a variable only if that name means that variable at the loop. What C would
 //! privatize otherwise than meant (a pointer instead of the array after it) is refused.
-//! **Gives up when** `NoPlace` (H405).
+//! **Gives up when** H408, H410.
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
 
 use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::unwritten::{Clause, Context};
 use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId};
 
-use crate::site::no_place;
 use crate::terms::Writer;
 
 /// What kind of construct the directive is.
@@ -62,12 +62,12 @@ pub fn words(
     if construct == Construct::Workshare {
         if !directive.reductions.is_empty() || lists(directive).any(|v| writer.names.is_written(v))
         {
-            return Err(no_place("an array assignment cannot take these clauses"));
+            return Err(Context::AssignmentClauses.into());
         }
     } else {
         once(directive)?;
         if construct == Construct::Lanes && !directive.firstprivate.is_empty() {
-            return Err(no_place("`simd` takes no values from before the loop"));
+            return Err(Context::LanesFirst.into());
         }
         if collapse > 1 {
             words.push(format!("collapse({collapse})"));
@@ -115,7 +115,7 @@ fn once(directive: &Directive) -> Result<(), ReasonKind> {
             + reduced().filter(|other| *other == var).count()
     };
     if lists(directive).chain(reduced()).any(|var| count(var) > 1) {
-        return Err(no_place("a variable would stand in two clauses"));
+        return Err(Clause::TwoClauses.into());
     }
     Ok(())
 }
@@ -140,16 +140,13 @@ fn list(
 fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
     let var = writer.names.procedure.var(var);
     if var.alias.is_some() {
-        return Err(no_place(&format!("`{}` shares its storage with others", var.name)));
+        return Err(Clause::SharedStorage { name: var.name.clone() }.into());
     }
     if var.attrs.in_namelist {
         return Err(in_namelist(&var.name));
     }
     if var.attrs.polymorphic {
-        return Err(no_place(&format!(
-            "a private copy of `{}`, which is of CLASS, lacks parts",
-            var.name
-        )));
+        return Err(Clause::Polymorphic { name: var.name.clone() }.into());
     }
     let Type::Array(array) = &var.ty else { return Ok(()) };
     let whole = if writer.unit.language.is_fortran() {
@@ -158,16 +155,12 @@ fn private_object(writer: &Writer, var: VarId) -> Result<(), ReasonKind> {
     } else {
         is_true_array(&var.storage)
     };
-    if whole {
-        Ok(())
-    } else {
-        Err(no_place(&format!("a private copy of `{}` cannot be declared", var.name)))
-    }
+    if whole { Ok(()) } else { Err(Clause::NoCopy { name: var.name.clone() }.into()) }
 }
 
 /// OpenMP before 5.2 forbids such names in clauses that make copies, and compilers refuse them.
 fn in_namelist(name: &str) -> ReasonKind {
-    no_place(&format!("`{name}` stands in a NAMELIST group, and no clause may name it"))
+    Clause::Namelist { name: name.to_owned() }.into()
 }
 
 /// In C: the name is that of the array, not of a pointer to it.
@@ -188,7 +181,7 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
     let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
     for reduction in reductions {
         let spelling = if fortran { fortran_op(reduction.op) } else { c_op(reduction.op) };
-        let op = spelling.ok_or_else(|| no_place("the language has no such reduction"))?;
+        let op = spelling.ok_or(Context::NoReduction)?;
         let item = reduced(writer, reduction.var, fortran)?;
         match groups.iter_mut().find(|(known, _)| *known == op) {
             Some((_, items)) => items.push(item),
@@ -204,12 +197,12 @@ fn reduced(writer: &Writer, id: VarId, fortran: bool) -> Result<String, ReasonKi
     let name = writer.names.of(id)?;
     let var = writer.names.procedure.var(id);
     if writer.names.is_inside(id) {
-        return Err(no_place(&format!("`{name}` is declared inside the loop")));
+        return Err(Clause::DeclaredInside { name: name.to_owned() }.into());
     }
     if var.attrs.in_namelist {
         return Err(in_namelist(name));
     }
-    let cannot = || no_place(&format!("`{name}` cannot stand in a reduction clause"));
+    let cannot = || ReasonKind::from(Clause::NotReducible { name: name.to_owned() });
     match &var.ty {
         Type::Scalar(_) if var.alias.is_none() => Ok(name.to_owned()),
         Type::Array(array) if var.alias.is_none() => {

@@ -9,15 +9,15 @@
 //! in 64 bits, and only where they fit: a product of a sum of one product is the difference of two values of that
 //! type; otherwise magnitudes are added up. What may not fit is written in unsigned arithmetic (C), where
 //! nothing is lost as long as there is no division. New names occur nowhere in the text.
-//! **Gives up when** `NoPlace` (H405): an expression cannot be written, or might overflow.
+//! **Gives up when** H411: an expression cannot be written, or might overflow.
 //! **Cost and limit** linear in the closed form.
 //! **Source** C17 6.2.5p9, 6.3.1.3.
 
 use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
 use crate::pointee::pointee;
-use crate::site::no_place;
 use crate::terms::{Binding, Text, Writer, c_type};
 use crate::words::Words;
 
@@ -108,7 +108,7 @@ fn lone_scaled(closed: &Closed) -> Option<(VarId, Scaling, u32)> {
 }
 
 fn unwritable() -> ReasonKind {
-    no_place("the start value of an iteration cannot be written there")
+    Spelling::Unwritable { what: "the first value of an iteration" }.into()
 }
 
 /// How the parts of a sum are computed.
@@ -145,7 +145,7 @@ impl Form<'_> {
             *id != var && other.name == name && other.scope == Some(self.stmt)
         };
         if self.writer.names.around.named(name).iter().any(hides) {
-            return Err(no_place(&format!("`{name}` means another variable in the loop")));
+            return Err(Spelling::Hidden { name: name.to_owned() }.into());
         }
         Ok(name)
     }
@@ -166,7 +166,7 @@ impl Form<'_> {
         let text = &self.writer.unit.main_file().text;
         let var = self.writer.names.procedure.var(var);
         let words = self.writer.names.map.and_then(|map| pointee(map, text, var));
-        words.ok_or_else(|| no_place("the type of a pointer that it needs cannot be written"))
+        words.ok_or_else(|| Spelling::NoType { what: "a pointer that it needs" }.into())
     }
 
     /// Where a pointer points to at the start of an iteration.
@@ -339,7 +339,7 @@ impl Form<'_> {
         if !self.fortran() && divided.is_empty() {
             return Ok(Width::Modular);
         }
-        Err(no_place("the start value of an iteration might overflow"))
+        Err(Spelling::MightOverflow { what: "the first value of an iteration" }.into())
     }
 
     /// The largest magnitude of a term; `None` if it is huge.
@@ -664,7 +664,7 @@ impl Form<'_> {
             total = total.saturating_add(self.size(term)?.unwrap_or(u128::MAX));
         }
         if !lone && total >= LIMIT {
-            return Err(no_place("the start value of an iteration might overflow"));
+            return Err(Spelling::MightOverflow { what: "the first value of an iteration" }.into());
         }
         let mut sum = self.sum(&terms, width, false)?;
         let step = step.unsigned_abs();

@@ -7,12 +7,13 @@
 //! that stand at multiples of their size are a whole number of elements apart, others are compared in bytes. The left side is exact ([`crate::terms`]); the right side is a difference of addresses as numbers of 64 bits, of which no
 //! machine uses all, so that it does not overflow. (C does not define the difference of pointers into different
 //! objects.) A work test that is rounded costs time only.
-//! **Gives up when** `NoPlace` (H405): an overlap test in Fortran, a pointer that cannot be named.
+//! **Gives up when** H411: an overlap test in Fortran, a pointer that cannot be named.
 //! **Cost and limit** linear in the conditions.
 //! **Source** C17 6.3.2.3 (pointers as integers), 6.5.6 (pointer differences, which are not used).
 
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
 use crate::terms::{Binding, Exact, Text, Writer, unwritable};
@@ -199,7 +200,7 @@ impl Writer<'_> {
 
     fn disjoint(&self, first: &Section, second: &Section) -> Result<Vec<String>, ReasonKind> {
         if self.unit.language.is_fortran() {
-            return Err(crate::site::no_place("an overlap test cannot be written in Fortran"));
+            return Err(Spelling::Unwritable { what: "an overlap test" }.into());
         }
         let (a, b) = (self.pointer(first)?, self.pointer(second)?);
         let same = a.element == b.element;

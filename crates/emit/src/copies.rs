@@ -6,7 +6,7 @@
 //! the copy is declared and allocated in a BLOCK.
 //! **Why it is sound** all uses of the name in the body get the new name, and nothing else; the text is read again,
 //! compared by execution with the old one, and analysed like any other.
-//! **Gives up when** `NoPlace` (H405): macros, preprocessor lines, a name that stands for something else inside, types
+//! **Gives up when** H405, H411: macros, preprocessor lines, a name that stands for something else inside, types
 //! without a name, ends of loops that belong to several, lines that cannot be continued.
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
@@ -16,6 +16,7 @@ mod fortran;
 
 use heiretsu_ir::copies::{Kept, OwnCopy};
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
     CompareOp, Edit, ExprKind, FileId, Loop, Origin, ProcId, Procedure, ReasonKind, Scalar, Span,
     StmtId, Unit, VarId, visit,
@@ -25,7 +26,7 @@ use crate::around::Around;
 use crate::names::Names;
 use crate::parallel_scan::lines::Lines;
 use crate::place::{self, Fresh, Texts};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 use crate::terms::{Binding, Text, Writer};
 
 /// The edits of each of these loops, where it can be written so.
@@ -57,7 +58,7 @@ fn one(
         named_plainly(procedure, stmt, span, copy.var)?;
         let own = fresh.named(&name, "own", site.capitals);
         let element = procedure.var(copy.var).ty.array().and_then(|a| a.element.scalar());
-        let element = element.ok_or_else(|| no_place("its elements have no type with a name"))?;
+        let element = element.ok_or(Spelling::NoType { what: "its elements" })?;
         list.push(Copy { copy, name, own, element });
     }
     no_other(procedure, &visit::stmts(procedure, &[stmt]), l.var)?;
@@ -92,7 +93,7 @@ fn named_plainly(
             own &= place.var != var || text(place.span);
         });
     }
-    if own { Ok(()) } else { Err(no_place("a part of it has no text of its own")) }
+    if own { Ok(()) } else { Err(Layout::NoText { part: "a part of it" }.into()) }
 }
 
 /// Is no other variable of the name declared inside?
@@ -103,7 +104,7 @@ fn no_other(procedure: &Procedure, inside: &[StmtId], var: VarId) -> Result<(), 
         let scoped = other.scope.is_some_and(|s| inside.contains(&s));
         v != var && scoped && other.name.eq_ignore_ascii_case(name)
     });
-    if another { Err(no_place("another variable in it has the same name")) } else { Ok(()) }
+    if another { Err(Spelling::Hidden { name: name.clone() }.into()) } else { Ok(()) }
 }
 
 /// A copy with its names.
@@ -136,7 +137,7 @@ impl<'a> New<'a> {
     /// A part of the file, in lines without their ends.
     fn part(&self, lo: u32, hi: u32) -> Result<String, ReasonKind> {
         let bytes = self.unit.main_file().text.get(lo as usize..hi as usize).unwrap_or_default();
-        let text = std::str::from_utf8(bytes).map_err(|_| no_place("its text is not UTF-8"))?;
+        let text = std::str::from_utf8(bytes).map_err(|_| Layout::NotPlain { part: "its text" })?;
         Ok(text.replace("\r\n", "\n"))
     }
 
@@ -148,7 +149,7 @@ impl<'a> New<'a> {
         if exact.guards.is_empty() {
             Ok(exact.text)
         } else {
-            Err(no_place("the size of a copy might overflow"))
+            Err(Spelling::MightOverflow { what: "the size of a copy" }.into())
         }
     }
 
@@ -156,7 +157,7 @@ impl<'a> New<'a> {
     fn reach(&self, copy: &OwnCopy, plus: i128) -> Result<Text, ReasonKind> {
         let ends = copy.most.iter().map(|end| self.number(end, plus));
         let ends = ends.collect::<Result<Vec<Text>, _>>()?;
-        let (one, more) = ends.split_first().ok_or_else(|| no_place("its end is not known"))?;
+        let (one, more) = ends.split_first().ok_or(Spelling::UnknownSize { what: "a copy" })?;
         if more.is_empty() {
             return Ok(one.clone());
         }

@@ -6,7 +6,7 @@
 //! `for (i = 0, j = n; i < n; i++, j--) …` → `j = n;`, `for (i = 0; i < n; i++) { …`, `j--; }`.
 //! **Why it is sound** the front end has shown that the loop counts (form `While`); here its text says so. The new
 //! text is read again, compared by execution with the old one, and analysed like any other.
-//! **Gives up when** `NoPlace` (H405), `NotCanonical` (H304): macros, labels, several statements on a line, a header of
+//! **Gives up when** H405, H409, `NotCanonical` (H304): macros, labels, several statements on a line, a header of
 //! several lines, clauses that depend on their order.
 //! **Cost and limit** linear in the loop and in the block around it, for loops that are rewritten.
 //! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
@@ -18,6 +18,7 @@ mod jump;
 mod jump_fortran;
 mod pointer_counter;
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{
     BinaryOp, Edit, ExprId, ExprKind, FileId, Loop, LoopForm, Origin, ProcId, Procedure,
     ReasonKind, Span, StmtId, Unit, visit,
@@ -26,7 +27,6 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
-use crate::site::no_place;
 
 /// The edits of each of these loops, where it can be written so. They touch nothing outside its procedure.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId)]) -> Vec<Option<Vec<Edit>>> {
@@ -53,10 +53,10 @@ fn one(
     if let Some(before) = around.before(stmt)
         && matches!(procedure.stmt(before).kind, heiretsu_ir::StmtKind::Directive(_))
     {
-        return Err(no_place("a directive belongs to the loop"));
+        return Err(ReasonKind::OtherDirective {});
     }
     if l.body.is_empty() {
-        return Err(no_place("nothing but the step is in it"));
+        return Err(Layout::Empty.into());
     }
     let ExprKind::Int(step) = procedure.expr(l.step).kind else {
         return Err(ReasonKind::Step {});
@@ -72,11 +72,11 @@ fn one(
     };
     if let Some(back) = back {
         if !names.is_written(l.var) {
-            return Err(no_place("no variable of it says which iteration it is"));
+            return Err(Layout::NoCounter.into());
         }
         let parts = [back, procedure.expr(l.step).span];
         if parts.iter().any(|p| p.file != FileId(0) || p.origin != Origin::Direct) {
-            return Err(no_place("a part of it has no text of its own"));
+            return Err(Layout::NoText { part: "a part of it" }.into());
         }
     }
     if let (Some(map), false) = (&texts.c, names.is_written(l.var)) {
@@ -84,10 +84,10 @@ fn one(
         return pointer_counter::edits(&writer, map, fresh);
     }
     let mut writer = Writer { unit, procedure, stmt, l, span, name: String::new(), step };
+    if texts.c.is_none() {
+        place::allowed(procedure, &around, stmt)?;
+    }
     if texts.c.is_none() && !names.is_written(l.var) {
-        if procedure.pure || around.in_concurrent(procedure, stmt) {
-            return Err(no_place("OpenMP is not allowed there"));
-        }
         return fortran::along(&writer, fresh);
     }
     writer.name = match writer.declares() {
@@ -97,9 +97,6 @@ fn one(
     match (&texts.c, back) {
         (Some(map), None) => c::edits(&writer, map, fresh),
         (Some(map), Some(back)) => jump::edits(&writer, back, map, fresh),
-        (None, _) if procedure.pure || around.in_concurrent(procedure, stmt) => {
-            Err(no_place("OpenMP is not allowed there"))
-        }
         (None, None) => fortran::edits(&writer, fresh),
         (None, Some(back)) => jump_fortran::edits(&writer, back, fresh),
     }
@@ -128,7 +125,7 @@ impl<'a> Writer<'a> {
         let text = self.unit.main_file().slice(span);
         match std::str::from_utf8(text) {
             Ok(text) if own && !text.contains('\n') && !text.contains("/*") => Ok(text),
-            _ => Err(no_place("a part of it has no text of its own")),
+            _ => Err(Layout::NoText { part: "a part of it" }.into()),
         }
     }
 
@@ -194,9 +191,7 @@ impl<'a> Writer<'a> {
         for span in spans {
             let written = self.slice(span)?;
             if !written.eq_ignore_ascii_case(&self.name) || span.lo < self.l.header.hi {
-                return Err(no_place(
-                    "a use of its variable after the step has no text of its own",
-                ));
+                return Err(Layout::NoText { part: "a use of its variable after the step" }.into());
             }
             let sign = if self.step > 0 { '+' } else { '-' };
             let sum = format!("{written} {sign} {}", self.step.unsigned_abs());
@@ -221,5 +216,5 @@ fn from(fresh: &mut Fresh, name: &str) -> String {
 fn apart(mut edits: Vec<Edit>) -> Result<Vec<Edit>, ReasonKind> {
     edits.sort_by_key(|e| (e.lo, e.hi));
     let clash = edits.windows(2).any(|two| two[1].lo < two[0].hi);
-    if clash { Err(no_place("parts of its text belong together")) } else { Ok(edits) }
+    if clash { Err(Layout::EditsMeet.into()) } else { Ok(edits) }
 }

@@ -20,12 +20,13 @@
 //! does. Where none leaves it starts after its end, or (without iterations) with its own first value. Numbers have 64 bits,
 //! so the one after the last iteration is one, too. The text is read again, compared by execution with the old one (with
 //! short strips), and the search is analysed like any other loop.
-//! **Gives up when** `NoPlace` (H405): macros, several statements on a line, text constants or comments in a condition,
+//! **Gives up when** H405, H411: macros, several statements on a line, text constants or comments in a condition,
 //! C loops that are the only statement of a branch.
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
 
 use heiretsu_ir::early_exit::{Search, SearchStep};
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
     Edit, ExprId, ExprKind, FileId, Language, Loop, LoopForm, Origin, ProcId, Procedure,
     ReasonKind, Scalar, Span, StmtId, Unit,
@@ -38,7 +39,7 @@ use crate::parallel_scan::{declaration_indent, first_statement};
 use crate::place::{self, Fresh, Texts};
 use crate::print::{c_type, joined};
 use crate::scan::{CText, Class};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// How the name ends of the variable that holds how many iterations are asked together.
 const STRIP: &str = "strip";
@@ -83,7 +84,7 @@ fn one(
         | LoopForm::Jump { .. }
         | LoopForm::DoConcurrent
         | LoopForm::ArrayAssignment => {
-            return Err(no_place("its header is not that of a plain loop"));
+            return Err(Layout::HeaderOdd.into());
         }
     };
     let ExprKind::Int(step @ (1 | -1)) = procedure.expr(l.step).kind else {
@@ -152,13 +153,14 @@ impl New<'_> {
             && e.span.hi <= self.span.hi;
         let text = std::str::from_utf8(self.unit.main_file().slice(e.span));
         let text = text.ok().filter(|_| own);
-        let text = text.ok_or_else(|| no_place("a part of it has no text of its own"))?;
+        let text = text.ok_or(Layout::NoText { part: "a part of it" })?;
         let odd =
             text.contains(['\'', '"', '#', '\\']) || text.contains("//") || text.contains("/*");
         if odd || !text.is_ascii() {
-            return Err(no_place("a condition holds more than plain code"));
+            return Err(Layout::NotPlain { part: "a condition in it" }.into());
         }
-        let line = joined(self.unit.language, text).map_err(|why| no_place(&why))?;
+        let line = joined(self.unit.language, text)
+            .map_err(|_| Layout::NotPlain { part: "a condition in it" })?;
         Ok(line.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
@@ -178,7 +180,7 @@ impl New<'_> {
             && own.lo < own.hi
             && own.hi <= header.hi;
         if !there {
-            return Err(no_place("its first value has no text of its own"));
+            return Err(Layout::NoText { part: "its first value" }.into());
         }
         let first = self.narrow(&self.first)?;
         if self.unit.language.is_fortran() {
@@ -192,7 +194,7 @@ impl New<'_> {
             let code = line.split(|b| *b == b'!').next().unwrap_or_default().trim_ascii_end();
             let most = if fixed { 72 } else { 132 };
             if code.len() + first.len() > most || fixed && line.contains(&b'\t') {
-                return Err(no_place("its header would not fit on a line"));
+                return Err(Layout::LongLine { what: "its header" }.into());
             }
         }
         Ok(Edit { lo: own.lo, hi: own.hi, text: first.into_bytes() })
@@ -209,7 +211,7 @@ impl New<'_> {
                 let word = if self.site.capitals { "INT" } else { "int" };
                 Ok(format!("{word}({number}, {})", bits / 8))
             }
-            _ => Err(no_place("the type of its variable has no name")),
+            _ => Err(Spelling::NoType { what: "its variable" }.into()),
         }
     }
 
@@ -229,7 +231,7 @@ impl New<'_> {
         let code = (0..self.span.lo).rev().find(|at| map.class(*at) == Class::Code);
         let before = code.and_then(|at| text.get(at as usize));
         if !matches!(before, Some(b';' | b'{' | b'}')) {
-            return Err(no_place("a statement before it has no place"));
+            return Err(Layout::NoRoom { what: "a statement before it" }.into());
         }
         let New { name, first, strip, stop, end, at, .. } = self;
         let mut lines = self.lines();
@@ -254,7 +256,7 @@ impl New<'_> {
         let declared = match self.procedure.var(self.l.var).scope == Some(self.stmt) {
             true => {
                 let ty = self.procedure.var(self.l.var).ty.scalar().and_then(c_type);
-                let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
+                let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
                 format!("{ty} ")
             }
             false => String::new(),

@@ -10,11 +10,12 @@
 //! ```
 //! **Why it is sound** `analyze` has shown that the store may come later; the names in it mean the same after the loop as in
 //! it. The text is read again, compared by execution with the old one, and analysed like any other loop.
-//! **Gives up when** `NoPlace` (H405): a store that has no text of its own or is more than one line of plain code, a name that
+//! **Gives up when** H405, H411: a store that has no text of its own or is more than one line of plain code, a name that
 //! means something else in the loop, lines that get too long.
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
 
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
     Edit, ExprKind, FileId, Language, Origin, Place, ProcId, Procedure, ReasonKind, Span, Step,
     StmtId, StmtKind, Type, Unit, VarId, visit,
@@ -25,7 +26,6 @@ use crate::closed_forms::Steps;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::scan::Class;
-use crate::site::no_place;
 
 /// The edits of each of these loops, where it can be written so: the assignments are grouped by the place they store to.
 pub fn rewrites(
@@ -59,7 +59,7 @@ fn one(
     for group in groups {
         let Some(first) = group.first() else { continue };
         let StmtKind::Assign { place, .. } = &procedure.stmt(*first).kind else {
-            return Err(no_place("what it stores is no assignment"));
+            return Err(Layout::NotPlain { part: "a store in it" }.into());
         };
         let flag = fresh.named(&called(unit, procedure, place), "set", site.capitals);
         for s in group {
@@ -84,7 +84,7 @@ fn one(
     let body = place::body(texts, unit, &site, span, l, &steps)?;
     let text = [&site.lead[..], &body.before, &site.tail].concat();
     edits.push(Edit { lo: site.lo, hi: site.hi, text });
-    let (at, text) = body.end.ok_or_else(|| no_place("there is no place after it"))?;
+    let (at, text) = body.end.ok_or(Layout::NoRoom { what: "a statement after it" })?;
     edits.push(Edit { lo: at, hi: at, text });
     joined(unit, edits)
 }
@@ -92,7 +92,7 @@ fn one(
 /// One edit in the place of several: whose new text holds the loop.
 fn joined(unit: &Unit, mut edits: Vec<Edit>) -> Result<Vec<Edit>, ReasonKind> {
     edits.sort_by_key(|e| (e.lo, e.hi));
-    let odd = || no_place("its stores have no places of their own");
+    let odd = || ReasonKind::from(Layout::SharesLines { part: "a store in it" });
     let (lo, hi) = (edits.first().ok_or_else(odd)?.lo, edits.last().ok_or_else(odd)?.hi);
     let (file, mut text, mut at) = (&unit.main_file().text, Vec::new(), lo);
     for edit in edits {
@@ -137,14 +137,14 @@ impl Store<'_> {
     /// Its own text.
     fn text(&self) -> Result<String, ReasonKind> {
         let own = self.procedure.stmt(self.stmt).span;
-        let odd = || no_place("a store in it is more than plain code");
+        let odd = || ReasonKind::from(Layout::NotPlain { part: "a store in it" });
         let within = own.file == FileId(0)
             && own.origin == Origin::Direct
             && self.span.lo <= own.lo
             && own.lo < own.hi
             && own.hi <= self.span.hi;
         if !within || self.shared(own) || !self.is_statement(own) {
-            return Err(no_place("a store in it has no text of its own"));
+            return Err(Layout::NoText { part: "a store in it" }.into());
         }
         let text = std::str::from_utf8(self.unit.main_file().slice(own)).map_err(|_| odd())?;
         let code = text.strip_suffix(';').unwrap_or(text);
@@ -191,14 +191,14 @@ impl Store<'_> {
                 *other != var && scope.is_some_and(|s| inside.contains(&s))
             };
             if self.names.around.named(name).iter().any(hides) {
-                return Err(no_place(&format!("`{name}` means another variable in the loop")));
+                return Err(Spelling::Hidden { name: name.to_owned() }.into());
             }
         }
         let mut fine = true;
         visit::each_stmt_expr(self.procedure, self.stmt, &mut |_, e| {
             fine &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
         });
-        if fine { Ok(()) } else { Err(no_place("a store in it holds a call")) }
+        if fine { Ok(()) } else { Err(Layout::NotPlain { part: "a store in it" }.into()) }
     }
 
     /// Other text in its place, if its line has room for it.
@@ -216,7 +216,7 @@ impl Store<'_> {
         let line = &file[start..end];
         let longer = text.len() > hi - lo;
         if longer && (line.len() + text.len() - (hi - lo) > width || line.contains(&b'\t')) {
-            return Err(no_place("a line of it would get too long"));
+            return Err(Layout::LongLine { what: "a changed store" }.into());
         }
         Ok(Edit { lo: own.lo, hi: own.hi, text: text.into_bytes() })
     }

@@ -4,13 +4,14 @@
 //! **Example** fixed form: `!$OMP PARALLEL DO PRIVATE(I, J)`, then `!$OMP& REDUCTION(+:S)`.
 //! **Why it is sound** lines are broken at blanks only, never inside a token; fixed-form lines end by column 72,
 //! free-form lines by column 132.
-//! **Gives up when** `NoPlace` (H405): a token does not fit on a line.
+//! **Gives up when** H405: a token does not fit on a line.
 //! **Cost and limit** linear in the text.
 //! **Source** OpenMP 4.5, 2.1.1 and 2.1.2.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Language, ReasonKind};
 
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// Where lines are broken if that is possible.
 const WIDTH: usize = 80;
@@ -40,7 +41,7 @@ pub fn directive(language: Language, site: &Site, words: &[String]) -> Result<Ve
                 lines.push(std::mem::take(&mut line));
             }
             if word.chars().count() > style.most(lines.is_empty()) {
-                return Err(no_place("its directive does not fit on a line"));
+                return Err(Layout::LongLine { what: "its directive" }.into());
             }
             if !line.is_empty() {
                 line.push(' ');
@@ -158,7 +159,7 @@ pub fn statement(
         line.push_str(word);
         fresh = false;
         if line.len() > if fixed { FIXED_WIDTH } else { FREE_WIDTH } {
-            return Err(no_place("a statement that it needs does not fit on a line"));
+            return Err(Layout::LongLine { what: "a statement that it needs" }.into());
         }
     }
     lines.push(line);

@@ -33,6 +33,7 @@ mod words;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan};
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Edit, LoopForm, ProcId, Reason, ReasonKind, Span, StmtId, Unit, visit};
 
 use around::Around;
@@ -68,9 +69,10 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let written = match directive.asked {
             Asked::Clause => write(&texts, unit, &names, directive),
             Asked::Branch | Asked::Either if !(Writer { unit, names: &names }).asks(directive) => {
-                Err(crate::site::no_place(
-                    "it is started often, and its work cannot be asked there",
-                ))
+                Err(Spelling::Unwritable {
+                    what: "the test of its work, without which it would be started often,",
+                }
+                .into())
             }
             Asked::Branch => write_twice(&texts, unit, &names, directive),
             Asked::Either => write_twice(&texts, unit, &names, directive)
@@ -216,7 +218,7 @@ fn write_twice(
     let Some(condition) = condition else { return Ok(placed) };
     not_taken(names, unit, &condition)?;
     if placed.body.is_some() {
-        return Err(crate::site::no_place("it sets variables and cannot stand there twice"));
+        return Err(Layout::Twice.into());
     }
     // Where threads do not pay, vectors still do.
     let other = if directive.by == By::Both || directive.lanes_beside {
@@ -241,9 +243,7 @@ fn write_twice(
 fn not_taken(names: &Names, unit: &Unit, text: &str) -> Result<(), ReasonKind> {
     match meaning::taken_in(unit, names.procedure, text) {
         None => Ok(()),
-        Some(word) => Err(crate::site::no_place(&format!(
-            "its text needs `{word}`, which means something else there"
-        ))),
+        Some(word) => Err(Spelling::Taken { word }.into()),
     }
 }
 

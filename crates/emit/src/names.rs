@@ -5,15 +5,15 @@
 //! **Why it is sound** every variable of that name in the procedure is looked at; one that is declared before the
 //! loop in a block that is still open counts, and the last such declaration is what the compiler sees. In Fortran the
 //! names that a loop uses show which of several BLOCKs it stands in.
-//! **Gives up when** `NoPlace` (H405): another variable is seen, or it has no name in the text.
+//! **Gives up when** H411: another variable is seen, or it has no name in the text.
 //! **Cost and limit** one look at each variable of that name.
 //! **Source** C17 6.2.1 (scopes of identifiers).
 
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, StmtKind, Var, VarId, visit};
 
 use crate::around::Around;
 use crate::scan::CText;
-use crate::site::no_place;
 
 /// Resolves names as they are seen just before a loop.
 pub struct Names<'a> {
@@ -32,7 +32,7 @@ impl Names<'_> {
     pub fn of(&self, var: VarId) -> Result<&str, ReasonKind> {
         let wanted = self.procedure.var(var);
         if !self.is_written(var) {
-            return Err(no_place("a variable that it needs has no name in the text"));
+            return Err(Spelling::NoName { what: "a variable that it needs" }.into());
         }
         let mut seen: Option<(VarId, u32)> = None;
         for &id in self.around.named(&wanted.name) {
@@ -64,7 +64,7 @@ impl Names<'_> {
         // (Of a component, `a%v`, the variable is named first.)
         match self.around.named(array.split('%').next().unwrap_or(array)) {
             [owner] if self.is_written(*owner) => Ok(name),
-            _ => Err(no_place("a bound that it needs has no name in the text")),
+            _ => Err(Spelling::NoName { what: "a bound that it needs" }.into()),
         }
     }
 
@@ -116,5 +116,5 @@ impl Names<'_> {
 }
 
 fn hidden(var: &Var) -> ReasonKind {
-    no_place(&format!("`{}` means another variable there", var.name))
+    Spelling::Hidden { name: var.name.clone() }.into()
 }

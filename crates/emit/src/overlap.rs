@@ -6,7 +6,7 @@
 //! **Why it is sound** a task waits for the one before it in its own loop and for those of the loops that it waits for up
 //! to its round ([`Chain`]); tasks are made in an order in which they could run, so that any number of threads ends,
 //! one included. Blocks cover the iterations of each loop exactly, in their order.
-//! **Gives up when** `NoPlace` (H405): a header of several lines, a bound that cannot be written, a name that means something
+//! **Gives up when** H405, H411: a header of several lines, a bound that cannot be written, a name that means something
 //! else, statements that share their lines.
 //! **Cost and limit** linear in the text; [`BLOCKS`] blocks of each loop.
 //! **Source** OpenMP 4.5, 2.9.1 (task), 2.13.9 (depend).
@@ -17,6 +17,7 @@ mod numbers;
 
 use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::Rewrite;
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
     Edit, Language, Loop, Procedure, ReasonKind, Span, StmtId, Technique, Unit, VarId,
 };
@@ -27,7 +28,7 @@ use crate::parallel_scan::lines::Lines;
 use crate::parallel_scan::{declaration_indent, first_statement, whole_lines};
 use crate::place::{self, Texts};
 use crate::print::{c_type, fortran_type};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
 /// slower; `docs/overlap.md`).
@@ -51,7 +52,7 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
     for stage in &chain.stages {
         let site = place::find(texts, procedure, &around, stage.stmt)?;
         if !site.lead.is_empty() {
-            return Err(no_place("it shares its lines with something else"));
+            return Err(Layout::SharesLines { part: "it" }.into());
         }
         sites.push(site);
     }
@@ -120,7 +121,7 @@ fn prefix(texts: &Texts, chain: &Chain) -> Result<String, ReasonKind> {
         .iter()
         .map(|p| format!("{p}{number}"))
         .find(|p| !words.any_starts_with(p))
-        .ok_or_else(|| no_place("its names are taken"))
+        .ok_or_else(|| Spelling::NamesTaken.into())
 }
 
 /// The text being written.
@@ -182,7 +183,7 @@ impl Text<'_> {
     fn slice(&self, lo: u32, hi: u32) -> Result<&str, ReasonKind> {
         let text = self.unit.main_file().text.get(lo as usize..hi as usize);
         text.and_then(|t| std::str::from_utf8(t).ok())
-            .ok_or_else(|| no_place("its text is not plain"))
+            .ok_or_else(|| Layout::NotPlain { part: "its text" }.into())
     }
 
     fn names(&self, stmt: StmtId) -> Names<'_> {
@@ -262,7 +263,7 @@ impl Text<'_> {
                 (true, false) => {
                     let scalar = self.procedure.var(var).ty.scalar();
                     let ty = scalar.and_then(c_type);
-                    let ty = ty.ok_or_else(|| no_place("a type that is not written"))?;
+                    let ty = ty.ok_or(Spelling::NoType { what: "a value that it keeps" })?;
                     format!("{ty} {own} = {name};")
                 }
                 (false, _) => format!("{name} = {own}{end}"),
@@ -421,7 +422,7 @@ impl Text<'_> {
                     heiretsu_ir::Scalar::Int { bits, .. } => Some(bits / 8),
                     _ => None,
                 });
-                let kind = kind.ok_or_else(|| no_place("its variable has no type"))?;
+                let kind = kind.ok_or(Spelling::NoType { what: "its variable" })?;
                 format!("{name} = int({value}, {kind})")
             } else {
                 format!("{name} = {value}{end}")
@@ -457,7 +458,7 @@ impl Text<'_> {
         for (stage, var) in self.handed() {
             let names = self.names(self.chain.stages[stage].stmt);
             let ty = self.procedure.var(var).ty.scalar().and_then(fortran_type);
-            let ty = ty.ok_or_else(|| no_place("a type that is not written"))?;
+            let ty = ty.ok_or(Spelling::NoType { what: "a value that it keeps" })?;
             lines.line(&format!("{ty} :: {}", self.kept(names.of(var)?)));
         }
         let at = first_statement(self.unit, self.procedure)?;

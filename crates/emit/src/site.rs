@@ -1,7 +1,5 @@
 //! A place for a directive, and the reason why there is none.
 
-use heiretsu_ir::ReasonKind;
-
 /// A place for a directive.
 pub struct Site {
     /// The bytes `lo..hi` (blanks, a label, or none) are replaced by `lead`, the directive's lines, and `tail`.
@@ -26,9 +24,4 @@ pub struct Site {
     pub workshare: bool,
     /// The subscripts of a whole allocatable array that is assigned: where they go, and `(:, :)`.
     pub section: Option<(u32, Vec<u8>)>,
-}
-
-/// The reason "no place".
-pub fn no_place(why: &str) -> ReasonKind {
-    ReasonKind::NoPlace { why: why.to_owned() }
 }

@@ -5,18 +5,18 @@
 //! **Why it is sound** factors are computed as the program computes them, everything above them in 64 bits; when
 //! the types allow values that do not fit, guards (`n < 1073741824`) come first, and a false guard means
 //! "sequential". Expressions with calls, side effects or unknown parts have no text.
-//! **Gives up when** `NoPlace` (H405): an expression cannot be written.
+//! **Gives up when** H411: an expression cannot be written.
 //! **Cost and limit** linear in the expressions, whose depth the loop program bounds.
 //! **Source** C17 6.3.1 (conversions); Fortran 2018 10.1.5.
 
 use heiretsu_ir::runtime_test::{Poly, Term};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{
     BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
     visit,
 };
 
 use crate::names::Names;
-use crate::site::no_place;
 
 /// Writes expressions in the language of a unit.
 pub struct Writer<'a> {
@@ -224,7 +224,7 @@ impl Writer<'_> {
                 return Ok(bits);
             }
         }
-        Err(no_place("its run-time test might overflow"))
+        Err(Spelling::MightOverflow { what: "its run-time test" }.into())
     }
 
     /// The largest sum of magnitudes when no factor has more than `bits` bits; `None` if it is huge.
@@ -431,7 +431,7 @@ impl Writer<'_> {
 
 /// The reason for an expression that has no text.
 pub fn unwritable() -> ReasonKind {
-    no_place("its run-time test cannot be written there")
+    Spelling::Unwritable { what: "its run-time test" }.into()
 }
 
 fn cast(ty: &str, text: &Text) -> Text {

@@ -7,17 +7,18 @@
 //! and again. Where there is one thread only, the loop runs as it was compiled before: in a region compilers know less of pointers
 //! and of variables that its data hold, and do not make copies of memory of loops that copy (0.88 of the speed on one thread; with
 //! the question 0.98).
-//! **Gives up when** `NoPlace` (H405): the text cannot stand there twice (labels, preprocessor lines, `static` variables,
+//! **Gives up when** H405: the text cannot stand there twice (labels, preprocessor lines, `static` variables,
 //! named constructs, more than [`MOST_LINES`] lines), or other text shares the lines. Whether there are several threads is not
 //! asked in files that have names for that already.
 //! **Cost and limit** linear in the loop's text.
 //! **Source** loop versioning, as in compilers (Allen and Kennedy 2001, 2.4); OpenMP 4.5, 2.2 and 3.2.3.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Language, ReasonKind, Span, Unit};
 
 use crate::layout;
 use crate::place::{Texts, after_loop};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// Longer loops are not written twice.
 const MOST_LINES: usize = 40;
@@ -175,8 +176,6 @@ fn is_named(code: &str) -> bool {
     })
 }
 
-fn twice(why: &str) -> ReasonKind {
-    no_place(&format!(
-        "it is started often, and would have to stand there twice, with a directive and without; {why}"
-    ))
+fn twice(why: &'static str) -> ReasonKind {
+    Layout::Versions { why }.into()
 }

@@ -28,6 +28,7 @@ mod span;
 mod stmt;
 pub mod text;
 mod types;
+pub mod unwritten;
 mod validate;
 mod verdict;
 pub mod visit;

@@ -5,6 +5,7 @@
 
 use crate::Span;
 use crate::runtime_test::RuntimeTest;
+use crate::unwritten::{Clause, Context, Layout, Spelling};
 
 /// The verdict on one loop.
 #[derive(Clone, PartialEq, Debug)]
@@ -383,7 +384,7 @@ impl Reason {
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident { $($field:ident: $ty:ty),* } = $code:literal,
-        $message:expr, unlock $unlock:expr;)*) => {
+        $message:expr, unlock $unlock:expr $(, $part:expr)?;)*) => {
         /// Every reason that there is. Codes are stable: H1xx dependences, H2xx effects and control, H3xx
         /// loop shape, H4xx text that may not be edited, H5xx limits and failed validation, H6xx cost.
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -404,7 +405,7 @@ macro_rules! reasons {
             /// What would unlock it.
             #[allow(unused_variables)]
             pub fn unlock(&self) -> String {
-                match self { $(ReasonKind::$variant { $($field),* } => format!($unlock),)* }
+                match self { $(ReasonKind::$variant { $($field),* } => format!($unlock $(, $part)?),)* }
             }
 
             /// Codes of all reasons, in order.
@@ -563,9 +564,9 @@ reasons! {
         "the loop stands in an included file",
         unlock "naming that file on the command line";
     /// No place to put a directive.
-    NoPlace { why: String } = "H405",
+    NoPlace { why: Layout } = "H405",
         "there is no place for a directive: {why}",
-        unlock "a line of its own for the loop";
+        unlock "{}", why.unlock();
     /// Inside a loop that runs parallel already.
     InsideParallel {} = "H406",
         "an enclosing loop runs in parallel already",
@@ -574,6 +575,30 @@ reasons! {
     OtherText { what: String } = "H407",
         "{what} is another text where `_OPENMP` is defined, as it is when the output is compiled",
         unlock "the same statements with and without `_OPENMP`, or `-D_OPENMP=201511`: then only the text with it is read";
+    /// OpenMP has no directive for it.
+    NotAllowed { why: Context } = "H408",
+        "OpenMP allows no directive here: {why}",
+        unlock "{}", why.unlock();
+    /// Somebody else's directive binds to the loop.
+    OtherDirective {} = "H409",
+        "another directive belongs to the loop",
+        unlock "the loop without that directive";
+    /// A variable that must stand in a clause cannot.
+    NoClause { why: Clause } = "H410",
+        "a clause of the directive cannot be written: {why}",
+        unlock "{}", why.unlock();
+    /// What would be written has no spelling there.
+    NoSpelling { why: Spelling } = "H411",
+        "the parallel loop cannot be written: {why}",
+        unlock "{}", why.unlock();
+    /// `a = …` for an allocatable `a`.
+    Reallocated {} = "H412",
+        "the assignment may give its left side another shape, which threads cannot do together",
+        unlock "`a(:) = …`, if the shape stays";
+    /// A loop in it is written anew, and takes the threads.
+    AroundBlocks {} = "H413",
+        "a loop inside it runs in blocks already",
+        unlock "nothing: one level is enough";
     /// A budget was used up.
     Limit { what: String } = "H501",
         "the analysis gave up: {what}",
@@ -651,6 +676,12 @@ impl ReasonKind {
             | R::ExistingOpenMp {}
             | R::InIncluded {}
             | R::NoPlace { .. }
+            | R::NotAllowed { .. }
+            | R::OtherDirective {}
+            | R::NoClause { .. }
+            | R::NoSpelling { .. }
+            | R::Reallocated {}
+            | R::AroundBlocks {}
             | R::InsideParallel {}
             | R::OtherText { .. }
             | R::Limit { .. }

@@ -110,7 +110,7 @@ fn a_conditional_loop_carries_its_test() {
 fn an_inner_loop_is_taken_where_the_outer_one_has_no_place() {
     let unit = unit(NEST);
     let stmt = visit::loops(&unit.procedures[0])[0].stmt;
-    let kind = ReasonKind::NoPlace { why: "so".into() };
+    let kind = heiretsu_ir::unwritten::Layout::Labelled.into();
     let reason = Reason::new(kind, Span::none(), "the writer's words");
     let options =
         Options { force: true, refused: vec![(ProcId(0), stmt, reason)], ..Options::default() };

@@ -6,7 +6,7 @@ subroutine pass(m, n, x, y)
   real(8), intent(in) :: x(8, n)
   real(8), intent(out) :: y(8, n)
   integer :: i, j, l, to
-  do i = 0, n/(2*m) - 1 ! expect: parallel not-inserted H405
+  do i = 0, n/(2*m) - 1 ! expect: parallel not-inserted H411
     to = 2*i*m
     do j = 0, m - 1
       do l = 1, 8

@@ -9,7 +9,7 @@ subroutine blocks(p, q)
   integer :: o, ubound
   ubound = 12
   do o = 1, ubound ! expect: sequential
-    p = 0.0d0 ! expect: parallel not-inserted H405
+    p = 0.0d0 ! expect: parallel not-inserted H411
     call change(p, o, q(o))
   end do
 end subroutine

@@ -6,7 +6,7 @@ void add(void)
 {
 #pragma GCC unroll 4
     /* as the last measurement said */
-    for (int i = 0; i < 300; i++) // expect: parallel not-inserted H405
+    for (int i = 0; i < 300; i++) // expect: parallel not-inserted H409
         for (int j = 0; j < 300; j++)
             b[i][j] += a[i][j];
 }
@@ -14,7 +14,7 @@ void add(void)
 void scale(double by)
 {
     _Pragma("GCC ivdep")
-    for (int i = 0; i < 300; i++) // expect: parallel not-inserted H405
+    for (int i = 0; i < 300; i++) // expect: parallel not-inserted H409
         for (int j = 0; j < 300; j++)
             b[i][j] *= by;
 }

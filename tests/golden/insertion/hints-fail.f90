@@ -6,7 +6,7 @@ subroutine add(a, b)
   integer :: i, j
 !GCC$ unroll 4
   ! as the last measurement said
-  do i = 1, 300 ! expect: parallel not-inserted H405
+  do i = 1, 300 ! expect: parallel not-inserted H409
     do j = 1, 300
       b(j, i) = b(j, i) + a(j, i)
     end do
@@ -18,7 +18,7 @@ subroutine scale(b, by)
   real(8), intent(in) :: by
   integer :: i, j
 !DIR$ SIMD
-  do i = 1, 300 ! expect: parallel not-inserted H405
+  do i = 1, 300 ! expect: parallel not-inserted H409
     do j = 1, 300
       b(j, i) = b(j, i)*by
     end do

@@ -2,7 +2,7 @@
 int behind(int n, int k, double *restrict a)
 {
     int i;
-    for (i = 0; i < n / k; i++) // expect: parallel not-inserted H405
+    for (i = 0; i < n / k; i++) // expect: parallel not-inserted H411
         a[i] = 1.0;
     return i;
 }

@@ -9,7 +9,7 @@ contains
 subroutine anew_component(f, b)
   type(field), intent(inout) :: f
   real(8), intent(in) :: b(:)
-  f%v = b ! expect: parallel not-inserted H405 not-validated
+  f%v = b ! expect: parallel not-inserted H412 not-validated
 end subroutine
 
 subroutine anew(n, b, c, total)
@@ -18,8 +18,8 @@ subroutine anew(n, b, c, total)
   real(8), intent(out) :: total
   real(8), allocatable :: a(:), d(:)
   allocate(a(n))
-  a = b ! expect: parallel not-inserted H405
-  d = a + c ! expect: parallel not-inserted H405
+  a = b ! expect: parallel not-inserted H412
+  d = a + c ! expect: parallel not-inserted H412
   total = sum(a) + sum(d)
 end subroutine
 end module

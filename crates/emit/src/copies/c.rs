@@ -9,21 +9,21 @@
 //! **Source** C17 6.5.2.3 (members), 6.5.3.4 (`sizeof`).
 
 use heiretsu_ir::copies::Kept;
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Array, Edit, ReasonKind};
 
 use super::{Copy, New};
 use crate::print::c_type;
 use crate::scan::{CText, Class};
-use crate::site::no_place;
 use crate::terms::Binding;
 
 impl New<'_> {
     /// The edits.
     pub(super) fn c(&self, map: &CText) -> Result<Vec<Edit>, ReasonKind> {
         let (span, head) = (self.span, self.l.header);
-        let odd = || no_place("its body is not understood");
+        let odd = || ReasonKind::from(Layout::EndOdd);
         if (span.lo..span.hi).any(|at| map.class(at) == Class::Preprocessor) {
-            return Err(no_place("preprocessor lines stand in it"));
+            return Err(Layout::Preprocessor.into());
         }
         let mut first = head.hi;
         let mut remark = false;
@@ -49,7 +49,7 @@ impl New<'_> {
         lines.comment(&self.comment());
         let mut malloc = false;
         for copy in &self.list {
-            let ty = c_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
+            let ty = c_type(copy.element).ok_or(Spelling::NoType { what: "a copy" })?;
             let own = &copy.own;
             let count = self.reach(copy.copy, 1)?;
             let inner = self.inner_c(copy)?;
@@ -175,7 +175,10 @@ impl New<'_> {
                 array.is_some_and(Array::of_variable_length)
             };
             if asked && found.is_some_and(variable) {
-                return Err(no_place("the size of an array of variable length is asked for"));
+                return Err(Spelling::Unwritable {
+                    what: "`sizeof` of an array of variable length that is copied",
+                }
+                .into());
             }
             if let Some(copy) = found
                 && !asked
@@ -214,10 +217,10 @@ impl New<'_> {
             && (apart || whole.ends_with(b"*/") || whole.ends_with(b">") || whole.ends_with(b"\""))
             && !file.touches_conditional(self.procedure.span);
         if !own {
-            return Err(no_place("there is no place to include <stdlib.h>"));
+            return Err(Layout::NoRoom { what: "`#include <stdlib.h>`" }.into());
         }
         let newline = String::from_utf8_lossy(self.site.newline).into_owned();
-        let at = u32::try_from(start).map_err(|_| no_place("the file is too long"))?;
+        let at = u32::try_from(start).map_err(|_| Layout::NotPlain { part: "its file" })?;
         let text = format!("#include <stdlib.h>{newline}").into_bytes();
         Ok(Edit { lo: at, hi: at, text })
     }

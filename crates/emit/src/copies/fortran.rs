@@ -11,12 +11,12 @@
 //! **Source** Fortran 2018 9.7.3.2 (deallocation), 11.1.4 (BLOCK).
 
 use heiretsu_ir::copies::Kept;
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
 use crate::parallel_scan::whole_lines;
 use crate::print::fortran_type;
-use crate::site::no_place;
 
 /// The last columns of fixed and of free form.
 const WIDTHS: [usize; 2] = [72, 132];
@@ -24,7 +24,7 @@ const WIDTHS: [usize; 2] = [72, 132];
 impl New<'_> {
     /// The edits.
     pub(super) fn fortran(&self) -> Result<Vec<Edit>, ReasonKind> {
-        let odd = || no_place("its end is not understood");
+        let odd = || ReasonKind::from(Layout::EndOdd);
         let (lo, hi) = whole_lines(self.unit, self.span)?;
         let head = self.part(lo, self.l.header.hi)?;
         let rest = self.part(self.l.header.hi, hi)?;
@@ -38,10 +38,10 @@ impl New<'_> {
             return Err(odd());
         }
         if lines.iter().any(|l| l.starts_with('#')) {
-            return Err(no_place("preprocessor lines stand in it"));
+            return Err(Layout::Preprocessor.into());
         }
         if lines.iter().any(|l| goes_on_early(l)) {
-            return Err(no_place("an iteration may end before its last statement"));
+            return Err(Layout::EndsEarly.into());
         }
         let mut out = self.lines();
         for line in format!("{head}{after}").lines() {
@@ -84,7 +84,7 @@ impl New<'_> {
     fn starts(&self, out: &mut crate::parallel_scan::lines::Lines) -> Result<(), ReasonKind> {
         let mut later = Vec::new();
         for copy in &self.list {
-            let ty = fortran_type(copy.element).ok_or_else(|| no_place("a type has no name"))?;
+            let ty = fortran_type(copy.element).ok_or(Spelling::NoType { what: "a copy" })?;
             let low = self.low(copy, 0)?;
             let mut bounds = vec![(low, self.reach(copy.copy, low)?.text)];
             for (dim, extent) in (1..).zip(&copy.copy.inner) {
@@ -135,7 +135,7 @@ impl New<'_> {
         match array.and_then(|a| a.dims.get(dim)).map(|d| d.lower) {
             Some(Bound::Const(low)) => Ok(i128::from(low)),
             Some(Bound::Expr(_) | Bound::Unknown) | None => {
-                Err(no_place("the lower bound of an array is not known"))
+                Err(Spelling::UnknownSize { what: "an array" }.into())
             }
         }
     }
@@ -160,7 +160,7 @@ impl New<'_> {
         if comment || !line.is_ascii() {
             let names = |c: &Copy| line.to_ascii_lowercase().contains(&c.name.to_ascii_lowercase());
             if !comment && self.list.iter().any(names) {
-                return Err(no_place("a line that changes is not plain text"));
+                return Err(Layout::NotPlain { part: "a line that changes" }.into());
             }
             return Ok(vec![line.to_string()]);
         }
@@ -194,7 +194,7 @@ impl New<'_> {
                 Some(copy) => {
                     let next = line[end..].trim_start();
                     if depth > 0 && next.starts_with('=') && !next.starts_with("==") {
-                        return Err(no_place("a keyword argument has the name of the array"));
+                        return Err(Spelling::Keyword.into());
                     }
                     changed = true;
                     let lower = token.bytes().any(|b| b.is_ascii_lowercase());
@@ -210,7 +210,7 @@ impl New<'_> {
             return Ok(vec![out]);
         }
         if remark || line.len() > most || out.contains(['\'', '"']) {
-            return Err(no_place("a line gets too long"));
+            return Err(Layout::LongLine { what: "a line that names a copy" }.into());
         }
         self.cut(&out, most)
     }
@@ -223,7 +223,7 @@ impl New<'_> {
         let head = line.get(..room).unwrap_or_default();
         let found = head.rfind([',', ' ', '(']).map(|p| p + 1);
         let at = found.filter(|p| *p > blanks.max(7) + 1);
-        let at = at.ok_or_else(|| no_place("a line gets too long"))?;
+        let at = at.ok_or(Layout::LongLine { what: "a line that names a copy" })?;
         let (first, rest) = (line[..at].trim_end(), line[at..].trim_start());
         let next = if fixed {
             format!("     ${}{rest}", " ".repeat(3))
@@ -231,7 +231,7 @@ impl New<'_> {
             format!("{}{rest}", " ".repeat(blanks + 4))
         };
         if next.len() > most {
-            return Err(no_place("a line gets too long"));
+            return Err(Layout::LongLine { what: "a line that names a copy" }.into());
         }
         let more = if fixed { "" } else { " &" };
         Ok(vec![format!("{first}{more}"), next])

@@ -4,17 +4,17 @@
 //! before the loop, its further steps to the end of the body.
 //! **Example** `for (i = 0, j = n; i < n; i++, j--) f(j);` → `j = n;`, `for (i = 0; i < n; i++) {`, `f(j);`, `j--; }`.
 //! **Why it is sound** see the room above; parts of the header move only where they do not name the variable.
-//! **Gives up when** `NoPlace`, `NotCanonical`: statements before it have no place, the step stands inside an expression
+//! **Gives up when** H405, H411, H304: statements before it have no place, the step stands inside an expression
 //! other than `i++`, the test is not a plain comparison.
 //! **Cost and limit** linear in the loop.
 //! **Source** C17 6.8.5.3; OpenMP 4.5, 2.6.
 
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
 
 use super::{Writer, apart, from};
 use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
-use crate::site::no_place;
 
 /// The edits of a C loop.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
@@ -27,7 +27,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         | LoopForm::Do
         | LoopForm::DoConcurrent
         | LoopForm::ArrayAssignment => {
-            return Err(no_place("it is not a C loop"));
+            return Err(Layout::HeaderOdd.into());
         }
     };
     own.map(|own| writer.slice(own)).transpose()?;
@@ -35,11 +35,11 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     if let Some(test) = last {
         return tests_last(writer, map, own, test);
     }
-    let clauses = clauses(writer, map).ok_or_else(|| no_place("its header is not understood"))?;
+    let clauses = clauses(writer, map).ok_or(Layout::HeaderOdd)?;
     let test = match clauses.as_slice() {
         [test] => test,
         [_, test, _] => test,
-        _ => return Err(no_place("its header is not understood")),
+        _ => return Err(Layout::HeaderOdd.into()),
     };
     let mut edits = writer.next_reads()?;
     let (mut lead, mut tail) = (Vec::new(), Vec::new());
@@ -80,11 +80,11 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         }
         None => {
             if !writer.starts_from_itself() || !declares.is_empty() {
-                return Err(no_place("the value that it starts with has no text of its own"));
+                return Err(Layout::NoText { part: "its first value" }.into());
             }
             let ty = writer.procedure.var(writer.l.var).ty.scalar();
             let ty = ty.and_then(crate::print::c_type);
-            let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
+            let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
             let from = from(fresh, name);
             lead.push(format!("const {ty} {from} = {name}"));
             from
@@ -103,7 +103,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     };
     if !lead.is_empty() {
         if close.is_none() && !is_statement_of_block(map, writer) {
-            return Err(no_place("a statement before it has no place"));
+            return Err(Layout::NoRoom { what: "a statement before it" }.into());
         }
         before.push_str(open);
         for statement in lead {
@@ -126,7 +126,7 @@ fn declared(writer: &Writer, (lo, hi): Part) -> Result<String, ReasonKind> {
     let before = text.split_once('=').map_or(text, |(before, _)| before).trim_end();
     let specifiers = before.trim_end_matches(word).trim_end();
     let plain = !specifiers.is_empty() && specifiers.chars().all(|c| word(c) || c.is_whitespace());
-    plain.then(|| format!("{specifiers} ")).ok_or_else(|| no_place("its header is not understood"))
+    plain.then(|| format!("{specifiers} ")).ok_or_else(|| Layout::HeaderOdd.into())
 }
 
 /// Of `do { … } while (…);`, the bytes after the closing brace.
@@ -135,7 +135,7 @@ pub(super) fn after_body(writer: &Writer, map: &CText) -> Result<Option<Part>, R
     if map.tokens(header.lo, header.hi) != ["do"] {
         return Ok(None);
     }
-    let refuse = || no_place("the end of its body is not understood");
+    let refuse = || ReasonKind::from(Layout::EndOdd);
     let text = writer.text();
     let code = |at: &u32| map.class(*at) == Class::Code;
     let mut depth = 0u32;
@@ -170,12 +170,12 @@ fn tests_last(
 ) -> Result<Vec<Edit>, ReasonKind> {
     let header = writer.l.header;
     let mut edits = writer.next_reads()?;
-    let own = own.ok_or_else(|| no_place("its step has no text of its own"))?;
+    let own = own.ok_or(Layout::NoText { part: "its step" })?;
     edits.push(step(writer, map, own)?);
     edits.push(Edit { lo: from, hi: to, text: Vec::new() });
     let name = &writer.name;
     let first = writer.first();
-    let first = first.ok_or_else(|| no_place("the value that it starts with has no text"))?;
+    let first = first.ok_or(Layout::NoText { part: "its first value" })?;
     edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
     let (relation, bound) = (relation(writer), bound(writer)?);
     let text = first.text;
@@ -266,7 +266,7 @@ pub(super) fn clauses(writer: &Writer, map: &CText) -> Option<Vec<Vec<Part>>> {
 fn moved(writer: &Writer, map: &CText, part: Part) -> Result<String, ReasonKind> {
     let tokens = map.tokens(part.0, part.1);
     if tokens.contains(&writer.name.as_str()) {
-        return Err(no_place("parts of its header depend on their order"));
+        return Err(Layout::HeaderMore.into());
     }
     let span = Span { lo: part.0, hi: part.1, ..writer.l.header };
     writer.slice(span).map(str::to_owned)
@@ -289,14 +289,14 @@ fn beside_step(
     if around.contains(&name.as_str())
         || !matches!(tokens.as_slice(), [first, "++" | "--"] if first == name)
     {
-        return Err(no_place("the step is part of a larger expression"));
+        return Err(Layout::StepInside.into());
     }
     Ok(Some(format!("{}{name}{}", slice(part.0, own.lo)?, slice(own.hi, part.1)?)))
 }
 
 /// The test, as a comparison that says in which direction it counts.
 fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
-    let &[(lo, hi)] = test else { return Err(no_place("its test has several parts")) };
+    let &[(lo, hi)] = test else { return Err(Layout::HeaderMore.into()) };
     if !writer.l.not_equal {
         return writer.slice(Span { lo, hi, ..writer.l.header }).map(str::to_owned);
     }
@@ -333,7 +333,7 @@ pub(super) fn step(writer: &Writer, map: &CText, own: Span) -> Result<Edit, Reas
     if matches!(tokens.as_slice(), [first, "++" | "--"] if first == name) {
         return Ok(Edit { lo: own.lo, hi: own.hi, text: name.clone().into_bytes() });
     }
-    Err(no_place("the step is part of a larger expression"))
+    Err(Layout::StepInside.into())
 }
 
 /// The last byte of code before a place.
@@ -355,7 +355,7 @@ pub(super) fn at_end(
     if tail.is_empty() {
         return Ok(("", None));
     }
-    let refuse = || no_place("the end of its body has no place for a statement");
+    let refuse = || ReasonKind::from(Layout::NoRoom { what: "a statement at the end of its body" });
     let (indent, newline) = (writer.indent(), writer.newline());
     let text = writer.text();
     let (header, end) = (writer.l.header, writer.span.hi);

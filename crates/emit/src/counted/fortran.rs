@@ -5,23 +5,23 @@
 //! `i_count = int(j, 8) - i`, `do i_at = 0, i_count - 1, 2`, and their steps stay.
 //! **Why it is sound** see the room above; a bound that is not reached is one less, which no bound but the least
 //! integer makes overflow.
-//! **Gives up when** `NoPlace`: labels, names of constructs, several statements on a line, lines that get too long.
+//! **Gives up when** H405, H411: labels, names of constructs, several statements on a line, lines that get too long.
 //! **Cost and limit** linear in the loop.
 //! **Source** Fortran 2018 11.1.7.4 (DO).
 
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, Language, ReasonKind, Scalar};
 
 use super::{Writer, apart, from, pointer_counter};
 use crate::parallel_scan;
 use crate::place::Fresh;
-use crate::site::no_place;
 
 /// Where lines of the two forms end.
 pub(super) const WIDTHS: [usize; 2] = [72, 132];
 
 /// The edits of a DO WHILE in which two variables meet.
 pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
-    let refuse = || no_place("its bound has no text");
+    let refuse = || ReasonKind::from(Layout::NoText { part: "its bound" });
     let procedure = writer.procedure;
     let word = plain_header(writer)?;
     let mut value = pointer_counter::number(writer).ok_or_else(refuse)?;
@@ -63,14 +63,14 @@ fn plain_header(writer: &Writer) -> Result<impl Fn(&str) -> String + use<>, Reas
     let text = writer.text();
     let line = writer.text()[..writer.span.lo as usize].iter().rposition(|b| *b == b'\n');
     if line.map_or(0, |at| at + 1) + writer.indent().len() != writer.span.lo as usize {
-        return Err(no_place("something stands before it on its line"));
+        return Err(Layout::TextBefore.into());
     }
     let old = writer.slice(header)?;
     let bare: String = old.chars().filter(|c| !c.is_ascii_whitespace()).take(7).collect();
     let rest = &text[header.hi as usize..];
     let rest = rest.split(|b| *b == b'\n').next().unwrap_or_default().trim_ascii();
     if !bare.eq_ignore_ascii_case("dowhile") || !(rest.is_empty() || rest.starts_with(b"!")) {
-        return Err(no_place("its header is not a plain DO WHILE"));
+        return Err(Layout::HeaderOdd.into());
     }
     let capitals = old.starts_with("DO");
     Ok(move |word: &str| if capitals { word.to_ascii_uppercase() } else { word.to_owned() })
@@ -95,7 +95,7 @@ fn fits(writer: &Writer, line: &str) -> Result<(), ReasonKind> {
     let fixed = usize::from(writer.unit.language == Language::FortranFree);
     let indent = writer.indent();
     if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
-        return Err(no_place("its header would not fit on a line"));
+        return Err(Layout::LongLine { what: "its header" }.into());
     }
     Ok(())
 }
@@ -110,7 +110,7 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
     let (lo, hi) = writer
         .whole_lines(own)
         .filter(|(lo, _)| *lo >= header.hi)
-        .ok_or_else(|| no_place("the step has no line of its own"))?;
+        .ok_or(Layout::SharesLines { part: "its step" })?;
     edits.push(Edit { lo, hi, text: Vec::new() });
     let name = name(writer);
     let (first, before) = starting(writer, fresh, &name, &word, &mut edits)?;
@@ -139,7 +139,7 @@ pub(super) fn starting(
     }
     let from = from(fresh, name);
     let Some(Scalar::Int { bits, .. }) = writer.procedure.var(writer.l.var).ty.scalar() else {
-        return Err(no_place("the type of its variable has no name"));
+        return Err(Spelling::NoType { what: "its variable" }.into());
     };
     let (at, line) = declaration(writer, &from, bits, word)?;
     edits.push(Edit { lo: at, hi: at, text: line.into_bytes() });
@@ -173,7 +173,7 @@ pub(super) fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<Str
         let kind = match bits {
             Some(Scalar::Int { bits: 32, .. }) => "",
             Some(Scalar::Int { bits: 64, .. }) => "_8",
-            _ => return Err(no_place("its bound has no text")),
+            _ => return Err(Layout::NoText { part: "its bound" }.into()),
         };
         let text = format!("{}({text}, {}{kind})", extreme(writer, word), writer.expr(least)?);
         return Ok(match by {

@@ -6,20 +6,20 @@
 //! `again: if (i < n) { …; i++; goto again; }` → `for (i = 0; i < n; i++) { …; }`.
 //! **Why it is sound** the front end has shown that the jump is the only one to its label, so the label goes with it; braces
 //! between the two are in pairs, and nothing that is declared there is named afterwards.
-//! **Gives up when** `NoPlace`: comments inside the test or the jump, a label or a jump inside braces of its own, what else
+//! **Gives up when** H405, H411: comments inside the test or the jump, a label or a jump inside braces of its own, what else
 //! keeps the step in its place.
 //! **Cost and limit** linear in the procedure.
 //! **Source** C17 6.8.6.1.
 
 use std::collections::BTreeSet;
 
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Edit, ReasonKind, Span, StmtId, VarId, visit};
 
 use super::c::{bound, is_statement_of_block, relation, step, stepping};
 use super::{Writer, apart, from};
 use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
-use crate::site::no_place;
 
 /// The edits of a loop that `back` closes.
 pub fn edits(
@@ -28,7 +28,7 @@ pub fn edits(
     map: &CText,
     fresh: &mut Fresh,
 ) -> Result<Vec<Edit>, ReasonKind> {
-    let odd = || no_place("its label or its jump is not understood");
+    let odd = || ReasonKind::from(Layout::EndOdd);
     let head = writer.l.header;
     let body = match map.tokens(head.lo, head.hi).as_slice() {
         [_, ":"] => head.hi,
@@ -61,7 +61,7 @@ pub fn edits(
         return Err(odd());
     }
     if declares_for_later(writer, body, back.lo) {
-        return Err(no_place("what is declared in it is used after it"));
+        return Err(Layout::UsedAfter.into());
     }
     let mut edits = writer.next_reads()?;
     let own = writer.procedure.expr(writer.l.step).span;
@@ -78,9 +78,9 @@ pub fn edits(
         None => {
             let ty = writer.procedure.var(writer.l.var).ty.scalar();
             let ty = ty.and_then(crate::print::c_type);
-            let ty = ty.ok_or_else(|| no_place("the type of its variable has no name"))?;
+            let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
             if !is_statement_of_block(map, writer) {
-                return Err(no_place("a statement before it has no place"));
+                return Err(Layout::NoRoom { what: "a statement before it" }.into());
             }
             let from = from(fresh, name);
             before = format!("const {ty} {from} = {name};{newline}{indent}");

@@ -6,20 +6,20 @@
 //! `END DO`; `10 IF (I .GT. N) GOTO 20`, …, `GOTO 10` and `10 IF (I .LE. N) THEN`, …, `GOTO 10`, `END IF` → `DO I = 1, N`.
 //! **Why it is sound** the front end has shown that the jump is the only one to its label. Labels of the body stay: that of
 //! the step on a CONTINUE, that of the jump on END DO.
-//! **Gives up when** `NoPlace`: statements of several lines, several statements on a line, lines that get too long.
+//! **Gives up when** H405: statements of several lines, several statements on a line, lines that get too long.
 //! **Cost and limit** linear in the loop.
 //! **Source** Fortran 2018 11.1.7.4 (DO), 11.2.2 (GO TO).
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Edit, ReasonKind, Span};
 
 use super::fortran::{WIDTHS, last, name, starting};
 use super::{Writer, apart};
 use crate::place::Fresh;
-use crate::site::no_place;
 
 /// The edits of a loop that `back` closes.
 pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
-    let odd = || no_place("its label or its jump shares lines with something else");
+    let odd = || ReasonKind::from(Layout::SharesLines { part: "its label or its jump" });
     let text = writer.text();
     let head = writer.l.header;
     let jump = Line::of(writer, back.lo, back.hi).ok_or_else(odd)?;
@@ -72,7 +72,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     let own = writer.procedure.expr(writer.l.step).span;
     let stepping = Line::of(writer, own.lo, own.hi)
         .filter(|_| own.lo >= head.lo && own.hi <= back.lo)
-        .ok_or_else(|| no_place("the step has no line of its own"))?;
+        .ok_or(Layout::SharesLines { part: "its step" })?;
     edits.push(match writer.whole_lines(own) {
         Some((lo, hi)) if !stepping.labelled => Edit { lo, hi, text: Vec::new() },
         _ => Edit { lo: own.lo, hi: own.hi, text: word("continue").into_bytes() },
@@ -83,7 +83,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer, &word)?);
     let fixed = usize::from(writer.unit.language == heiretsu_ir::Language::FortranFree);
     if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
-        return Err(no_place("its header would not fit on a line"));
+        return Err(Layout::LongLine { what: "its header" }.into());
     }
     let before = before.map_or(String::new(), |b| format!("{indent}{b}{newline}"));
     let line = format!("{before}{indent}{line}");

@@ -9,10 +9,11 @@
 //! `do { i--; … } while (i > 0);` to `i > 0 ? i : 1`.
 //! **Why it is sound** the front end has shown how often the loop runs; the number is taken where the test was made first.
 //! The braces keep what the header declared.
-//! **Gives up when** `NoPlace`: the bound or a part of the header has no text of its own, or of one line.
+//! **Gives up when** H405: the bound or a part of the header has no text of its own, or of one line.
 //! **Cost and limit** linear in the loop.
 //! **Source** OpenMP 4.5, 2.6 Canonical Loop Form.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{
     BinaryOp, CompareOp, Edit, ExprId, ExprKind, Origin, ReasonKind, Span, StmtKind, VarId, visit,
 };
@@ -22,12 +23,11 @@ use super::first::holder;
 use super::{Writer, apart};
 use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
-use crate::site::no_place;
 
 /// The edits of a C loop that counts a number of ours.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
     let header = writer.l.header;
-    let odd = || no_place("its header is not understood");
+    let odd = || ReasonKind::from(Layout::HeaderOdd);
     let test = after_body(writer, map)?;
     let clauses = match test {
         Some(_) => Vec::new(),
@@ -123,7 +123,7 @@ fn length(writer: &Writer) -> Result<Length, ReasonKind> {
 }
 
 fn refuse() -> ReasonKind {
-    no_place("its bound has no text")
+    Layout::NoText { part: "its bound" }.into()
 }
 
 fn name(writer: &Writer, e: ExprId) -> Option<(VarId, String)> {

@@ -4,17 +4,17 @@
 //! **Example** `for (int i = 1; i < n; i++) a[i] = …` → `for (int i = 1 + lo; i < 1 + hi; i++) a[i] = …`.
 //! **Why it is sound** the body keeps its text; only first value, end and step of the header are new. Labels of Fortran's loops
 //! become `end do`, since the text stands twice in its procedure.
-//! **Gives up when** `NoPlace` (H405): a header of several lines, labels that end no loop, directives of a preprocessor or
+//! **Gives up when** H405: a header of several lines, labels that end no loop, directives of a preprocessor or
 //! declarations between the loops.
 //! **Cost and limit** linear in the text.
 //! **Source** ours.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{FileId, Language, Origin, ReasonKind, Span};
 
 use super::Text;
 use crate::layout::FIXED_WIDTH;
 use crate::parallel_scan::whole_lines;
-use crate::site::no_place;
 
 /// Is this C text nothing but comments? What is declared between the loops is known after them, too: it cannot move into
 /// the block that they share.
@@ -44,13 +44,13 @@ impl Text<'_> {
             (before.hi, here.lo)
         };
         let text = self.unit.main_file().text.get(lo as usize..hi as usize);
-        let text = String::from_utf8_lossy(text.ok_or_else(|| no_place("its text overlaps"))?);
+        let text = String::from_utf8_lossy(text.ok_or(Layout::SharesLines { part: "it" })?);
         let code = text.lines().any(|l| l.trim_start().starts_with('#'));
         if code {
-            return Err(no_place("a preprocessor line stands between the loops"));
+            return Err(Layout::Preprocessor.into());
         }
         if !self.fortran() && !only_comments(&text) {
-            return Err(no_place("a declaration stands between the loops"));
+            return Err(Layout::Declaration.into());
         }
         let kept = text.lines().map(str::trim_end).filter(|l| !l.is_empty());
         Ok(kept.map(ToString::to_string).collect())
@@ -70,10 +70,10 @@ impl Text<'_> {
         let var = &self.procedure.var(l.var).name;
         let start = self.slice(header.lo, header.hi)?;
         let Some((init, _)) = start.split_once('=') else {
-            return Err(no_place("its header has no first value"));
+            return Err(Layout::HeaderOdd.into());
         };
         if start.contains([',', '\n']) || init.contains(';') || start.contains("/*") {
-            return Err(no_place("its header has more in it"));
+            return Err(Layout::HeaderMore.into());
         }
         let (test, next) = match step {
             1 => ("<", format!("{var}++")),
@@ -133,15 +133,15 @@ impl Text<'_> {
         let (header, span, step) = (l.header, self.span(k), self.chain.stages[k].step);
         let own = |s: Span| s.file == FileId(0) && s.origin == Origin::Direct && s.lo < s.hi;
         if !own(header) || !own(span) || header.lo != span.lo {
-            return Err(no_place("its header has no text of its own"));
+            return Err(Layout::NoText { part: "its header" }.into());
         }
         let (start, end) = whole_lines(self.unit, span)?;
         let head = self.slice(start, header.hi)?;
         let Some((init, _)) = head.split_once('=') else {
-            return Err(no_place("its header has no first value"));
+            return Err(Layout::HeaderOdd.into());
         };
         if head.contains(['\n', '&', '!', ';']) {
-            return Err(no_place("its header takes several lines"));
+            return Err(Layout::HeaderLines.into());
         }
         let by = if step == 1 { String::new() } else { format!(", {step}") };
         let blank = if init.ends_with(' ') { " " } else { "" };
@@ -160,7 +160,7 @@ impl Text<'_> {
             // A trailing comment may go beyond the last column.
             let code = line.split('!').next().unwrap_or("");
             if fixed && at == 0 && code.trim_end().len() > FIXED_WIDTH {
-                return Err(no_place("its header does not fit on a line"));
+                return Err(Layout::LongLine { what: "its header" }.into());
             }
             self.raw_fortran(line);
         }
@@ -181,7 +181,7 @@ fn in_columns(line: &str, from: usize) -> &str {
 /// Lines of a loop with `end do` in the place of labels: the loop's text stands a second time in the same procedure.
 fn unlabelled(text: &str, fixed: bool) -> Result<String, ReasonKind> {
     let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
-    let odd = || no_place("it has labels");
+    let odd = || ReasonKind::from(Layout::Labelled);
     let mut lines: Vec<String> = text.split('\n').map(ToString::to_string).collect();
     for at in 0..lines.len() {
         let lead = lines[at].len() - lines[at].trim_start().len();

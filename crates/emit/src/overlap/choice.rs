@@ -4,14 +4,14 @@
 //! by themselves, and pointers do not meet.
 //! **Example** `n >= 60000 && m < 1000 && (n <= b - a || n <= a - b)`.
 //! **Why it is sound** all of it is asked for at once, before anything of the chain has run.
-//! **Gives up when** `NoPlace` (H405): a test cannot be written.
+//! **Gives up when** H405, H411: a test cannot be written.
 //! **Cost and limit** linear in the tests.
 //! **Source** ours.
 
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Language, ReasonKind};
 
 use super::Text;
-use crate::site::no_place;
 use crate::terms::Writer;
 
 impl Text<'_> {
@@ -27,8 +27,7 @@ impl Text<'_> {
             }
             for work in &stage.inside {
                 let test = writer.clause(None, Some(work))?;
-                let test =
-                    test.ok_or_else(|| no_place("a loop inside it always runs in parallel"))?;
+                let test = test.ok_or(Layout::InnerParallel)?;
                 add(&mut tests, negated(&test, self.unit.language));
             }
         }
@@ -41,7 +40,7 @@ impl Text<'_> {
             let names = self.names(first.stmt);
             let writer = Writer { unit: self.unit, names: &names };
             let apart = writer.clause(Some(test), None)?;
-            tests.push(apart.ok_or_else(|| no_place("a test that cannot be written"))?);
+            tests.push(apart.ok_or(Spelling::Unwritable { what: "a test of its pointers" })?);
         }
         Ok((!tests.is_empty()).then(|| tests.join(and)))
     }

@@ -4,7 +4,7 @@
 //! **Example** `n0 = n − 1; c = 1 + (n0 − 1) / 64; d1 = (2 + c − 1) / c`.
 //! **Why it is sound** it is [`heiretsu_ir::overlap::Chain::delay`] in the program's own language, with numbers in 64 bits; lags
 //! that may be longer than their loop are cut to its length.
-//! **Gives up when** `NoPlace` (H405): a bound cannot be written.
+//! **Gives up when** H411: a bound cannot be written.
 //! **Cost and limit** linear in the loops and their waits.
 //! **Source** ours.
 

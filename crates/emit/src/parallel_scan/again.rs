@@ -4,19 +4,19 @@
 //! **Example** `for (…) { s += a[i]; b[i] = s; }` → after the summaries: for each block `s = s_before[b];` and its iterations.
 //! **Why it is sound** the statements are the program's, and the running values before a block are those of the
 //! program; the analysis of this text decides whether blocks store to different elements.
-//! **Gives up when** `NoPlace` (H405): the loop ends at a label, its body shares lines with something else, holds
+//! **Gives up when** H405: the loop ends at a label, its body shares lines with something else, holds
 //! preprocessor lines, or holds a label and would stand there twice.
 //! **Cost and limit** linear in the text.
 //! **Source** three-phase scans.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::layout::has_label;
-use crate::site::no_place;
 
 fn odd() -> ReasonKind {
-    no_place("its body cannot be repeated")
+    Layout::EndOdd.into()
 }
 
 /// What stands above a body.

@@ -5,17 +5,17 @@
 //! `for (x…) for (b…) if (hi[x] < b_hi3s[b][x]) …`
 //! **Why it is sound** the arrays exist only where their sizes are positive and small, and where nested loops run; else
 //! the loop runs as it was.
-//! **Gives up when** `NoPlace` (H405): a bound has no text of its own.
+//! **Gives up when** H411: a bound has no text of its own.
 //! **Cost and limit** [`STACK`] bytes: they are variable-length arrays in C, automatic arrays of a BLOCK in Fortran, which
 //! some compilers (and `-Ofast`) keep on the stack too.
 //! **Source** two-phase reductions, element by element.
 
 use heiretsu_ir::parallel_scan::{Assign, Extent, Phase};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{ReasonKind, StmtId};
 
 use super::{Text, c_type, fortran_type};
 use crate::parallel_scan::values::{Env, operands};
-use crate::site::no_place;
 
 /// Bytes for all arrays of a frame.
 const STACK: i64 = 4 << 20;
@@ -92,7 +92,7 @@ impl Text<'_> {
     fn extent(&self, frame: u32, d: usize) -> Result<Extent, ReasonKind> {
         let frame = self.blocks.frames.get(frame as usize);
         let extent = frame.and_then(|f| f.dims.get(d)).copied();
-        extent.ok_or_else(|| no_place("an array of unknown shape"))
+        extent.ok_or_else(|| Spelling::UnknownSize { what: "an array" }.into())
     }
 
     fn rank(&self, frame: u32) -> usize {

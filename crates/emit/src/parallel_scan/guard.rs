@@ -5,13 +5,14 @@
 //! **Example** `f = f * by[b] + const[b]; if (f - f != 0) redo = 1;` … `if (redo) { f = f_first; for (…) … }`.
 //! **Why it is sound** nothing but the variables that are put together has changed until all conditions are known. `x - x` is
 //! zero for every finite number and for no other; nothing but `-ffast-math` allows compilers to think otherwise.
-//! **Gives up when** `NoPlace` (H405): the loop cannot be repeated.
+//! **Gives up when** H411: the loop cannot be repeated.
 //! **Cost and limit** a few comparisons for each block.
 //! **Source** IEEE 754.
 
 use std::collections::BTreeSet;
 
 use heiretsu_ir::parallel_scan::Guard;
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{ReasonKind, Scalar};
 
 use super::{Text, c_type, fortran_type};
@@ -84,7 +85,7 @@ impl Text<'_> {
             return Ok(());
         }
         if !self.blocks.frames.is_empty() {
-            return Err(crate::site::no_place("floating-point numbers beside many elements"));
+            return Err(Spelling::GuardOfElements.into());
         }
         let (redo, late) = (self.redo(), !self.choose.is_empty());
         if self.fortran() {

@@ -3,7 +3,7 @@
 //! **Decides** the text of [`Inner`].
 //! **Example** `int b9_any3 = 0; for (…) if (a[i][j] > m) b9_any3 = 1; if (b9_any3) for (…) if (a[i][j] > m) { … }`
 //! **Why it is sound** the analysis says which of the two holds (`crates/analyze/src/recurrences/parallel_scan/inner.rs`).
-//! **Gives up when** `NoPlace` (H405): the header has no text of its own.
+//! **Gives up when** H405: the header has no text of its own.
 //! **Cost and limit** the piece stands there twice.
 //! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
 

@@ -1,9 +1,9 @@
 //! Lines of text with their indentation, continued where they are long.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Language, ReasonKind};
 
 use crate::layout::words_of;
-use crate::site::no_place;
 
 /// Lines being written.
 #[derive(Clone)]
@@ -175,7 +175,7 @@ impl Lines {
                 line.push_str(word);
                 fresh = false;
                 if self.language == Language::FortranFixed && line.len() > FIXED {
-                    return Err(no_place("its directive does not fit on a line"));
+                    return Err(Layout::LongLine { what: "its directive" }.into());
                 }
             }
         }
@@ -220,7 +220,7 @@ impl Lines {
             line.push_str(word);
             fresh = false;
             if fixed && line.len() > FIXED {
-                return Err(no_place("a statement that it needs does not fit on a line"));
+                return Err(Layout::LongLine { what: "a statement that it needs" }.into());
             }
         }
         lines.push(line);

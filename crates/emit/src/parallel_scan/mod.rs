@@ -5,7 +5,7 @@
 //! a second one that puts `hb_m[b]`, `hb_at[b]` together in order.
 //! **Why it is sound** the blocks are contiguous and cover the iterations exactly; all else stands in [`Blocks`].
 //! The loop over blocks gets its directive from the analysis of this text, not here.
-//! **Gives up when** `NoPlace` (H405): a header of several lines, a name that means something else there.
+//! **Gives up when** H405, H411: a header of several lines, a name that means something else there.
 //! **Cost and limit** linear in the values; a fixed number of blocks, so that results do not depend on that of the threads.
 //! **Source** two-phase reductions.
 
@@ -21,6 +21,7 @@ mod values;
 
 use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::plan::Rewrite;
+use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
     Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
     Unit, visit,
@@ -30,7 +31,6 @@ use crate::around::Around;
 use crate::layout::FIXED_WIDTH;
 use crate::names::Names;
 use crate::place::{self, Texts};
-use crate::site::no_place;
 
 use lines::Lines;
 use values::{Env, Writer};
@@ -160,7 +160,7 @@ pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonK
     };
     let rest = text[hi..columns].trim_ascii_start();
     if !blank(&text[start..lo]) || !(rest.is_empty() || rest.starts_with(b"!")) {
-        return Err(no_place("it shares its lines with something else"));
+        return Err(Layout::SharesLines { part: "it" }.into());
     }
     Ok((start as u32, end as u32))
 }
@@ -180,7 +180,7 @@ pub(crate) fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32,
         free.then_some(start as u32)
     };
     let all = visit::stmts(procedure, &procedure.body);
-    all.iter().filter_map(line).min().ok_or_else(|| no_place("there is no place for declarations"))
+    all.iter().filter_map(line).min().ok_or_else(|| Layout::NoRoom { what: "declarations" }.into())
 }
 
 /// The blanks before the first statement; as many where a label stands.
@@ -301,7 +301,7 @@ impl Text<'_> {
 
     fn slice(&self, span: Span) -> Result<String, ReasonKind> {
         if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
-            return Err(no_place("its header has no text of its own"));
+            return Err(Layout::NoText { part: "its header" }.into());
         }
         let bytes = self.unit.main_file().slice(span);
         let text = String::from_utf8_lossy(bytes).trim().to_string();
@@ -310,7 +310,7 @@ impl Text<'_> {
             || text.contains("/*")
             || text.contains('!') && self.fortran()
         {
-            return Err(no_place("its header takes several lines"));
+            return Err(Layout::HeaderLines.into());
         }
         Ok(text)
     }
@@ -680,7 +680,7 @@ impl Text<'_> {
             Some(ty) if ty.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ' ') => {
                 Ok(ty.to_string())
             }
-            _ => Err(no_place("its header declares more than one variable")),
+            _ => Err(Layout::HeaderMore.into()),
         }
     }
 
@@ -762,7 +762,8 @@ impl Text<'_> {
             return Ok(Vec::new());
         }
         let whole = self.procedure.var(self.l.var).ty.scalar().map(fortran_type);
-        let whole = whole.unwrap_or_else(|| Err(no_place("its variable has no type")))?;
+        let whole =
+            whole.unwrap_or_else(|| Err(Spelling::NoType { what: "its variable" }.into()))?;
         let mut out = vec![format!(
             "{whole} :: {}, {}, {}, {}",
             self.own.name("i"),
@@ -828,7 +829,7 @@ fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
         Scalar::Float { bits: 64 } => "double",
         Scalar::Float { bits: 32 } => "float",
         Scalar::Logical { .. } => "int",
-        _ => return Err(no_place("a type that is not written")),
+        _ => return Err(Spelling::NoType { what: "a value that it keeps" }.into()),
     })
 }
 
@@ -839,6 +840,6 @@ fn fortran_type(scalar: Scalar) -> Result<String, ReasonKind> {
         Scalar::Float { bits: 64 } => "double precision".to_string(),
         Scalar::Float { bits: 32 } => "real".to_string(),
         Scalar::Logical { .. } => "logical".to_string(),
-        _ => return Err(no_place("a type that is not written")),
+        _ => return Err(Spelling::NoType { what: "a value that it keeps" }.into()),
     })
 }

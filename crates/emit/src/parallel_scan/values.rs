@@ -4,18 +4,18 @@
 //! already is read by its name instead of being computed again. Choices by one condition share an `if`.
 //! **Example** `cur' = (cur + a < 0 ? 0 : cur + a)`, `best' = max(best, cur')` → `if … cur = …; if (cur > best) best = cur;`
 //! **Why it is sound** a name stands for a value only while it holds it; where an old value is lost, it was saved.
-//! **Gives up when** `NoPlace` (H405): an operation has no spelling here.
+//! **Gives up when** H411: an operation has no spelling here.
 //! **Cost and limit** quadratic in the assignments of a piece.
 //! **Source** parallel copies in compilers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::parallel_scan::{Assign, Blocks, Sort, ValueKind};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
 
 use super::lines::Lines;
 use crate::names::Names;
-use crate::site::no_place;
 
 /// What the names hold.
 #[derive(Clone)]
@@ -73,7 +73,7 @@ impl Writer<'_> {
 
     pub(super) fn kind(&self, v: u32) -> Outcome<&ValueKind> {
         let value = self.blocks.values.get(v as usize);
-        value.map(|v| &v.kind).ok_or_else(|| no_place("a value that is not there"))
+        value.map(|v| &v.kind).ok_or_else(|| Spelling::Operation { what: "a value" }.into())
     }
 
     pub(super) fn sort(&self, v: u32) -> Sort {
@@ -386,8 +386,7 @@ impl Writer<'_> {
     }
 
     fn loose(&mut self, v: u32, env: &Env) -> Outcome<(String, Binding)> {
-        self.budget =
-            self.budget.checked_sub(1).ok_or_else(|| no_place("its summary is too long"))?;
+        self.budget = self.budget.checked_sub(1).ok_or(Spelling::TooLong)?;
         if let Some(name) = env.held.get(&v) {
             return Ok((name.clone(), ATOM));
         }
@@ -396,7 +395,9 @@ impl Writer<'_> {
         Ok(match kind {
             ValueKind::Slot(s) => {
                 if env.lost.contains(&s) {
-                    return Err(no_place("an old value is needed that is gone"));
+                    return Err(
+                        Spelling::Operation { what: "a value from before the iteration" }.into()
+                    );
                 }
                 (env.slots[s as usize].clone(), ATOM)
             }
@@ -413,7 +414,7 @@ impl Writer<'_> {
             }
             ValueKind::Real(value) => {
                 if !value.is_finite() {
-                    return Err(no_place("a constant that has no spelling"));
+                    return Err(Spelling::Operation { what: "a constant" }.into());
                 }
                 let text = match (self.blocks.single, fortran) {
                     (true, true) => format!("{:?}", value as f32),
@@ -494,7 +495,7 @@ impl Writer<'_> {
                     (Intrinsic::Abs, _) if fortran => "abs",
                     (Intrinsic::Sqrt, _) if !fortran && self.blocks.single => "sqrtf",
                     (Intrinsic::Sqrt, _) => "sqrt",
-                    _ => return Err(no_place("a function that is not written yet")),
+                    _ => return Err(Spelling::Operation { what: "a function" }.into()),
                 };
                 let mut texts = Vec::new();
                 for a in args {
@@ -518,14 +519,16 @@ impl Writer<'_> {
                         (format!("int({text}, {})", bits / 8), ATOM)
                     }
                     (_, false) => (format!("({}){text}", super::c_type(to)?), PREFIX),
-                    _ => return Err(no_place("a conversion that is not written yet")),
+                    _ => return Err(Spelling::Operation { what: "a conversion" }.into()),
                 }
             }
         })
     }
 
     fn negated_plain(&mut self, v: u32, env: &Env) -> Outcome<String> {
-        let ValueKind::Not(inner) = *self.kind(v)? else { return Err(no_place("no negation")) };
+        let ValueKind::Not(inner) = *self.kind(v)? else {
+            return Err(Spelling::Operation { what: "a condition" }.into());
+        };
         let text = self.expr(inner, env, ATOM)?;
         Ok(if self.fortran() { format!(".not. {text}") } else { format!("!{text}") })
     }
@@ -679,7 +682,7 @@ impl Writer<'_> {
         };
         if let Some(name) = call {
             if self.sort(v) == Sort::Bool {
-                return Err(no_place("an operation that is not written yet"));
+                return Err(Spelling::Operation { what: "an operation" }.into());
             }
             let (a, b) = (self.expr(a, env, CHOICE)?, self.expr(b, env, CHOICE)?);
             return Ok((format!("{name}({a}, {b})"), ATOM));
@@ -695,7 +698,7 @@ impl Writer<'_> {
             BinaryOp::BitAnd => ("&", CHOICE),
             BinaryOp::BitOr => ("|", CHOICE),
             BinaryOp::BitXor => ("^", CHOICE),
-            _ => return Err(no_place("an operation that is not written yet")),
+            _ => return Err(Spelling::Operation { what: "an operation" }.into()),
         };
         let (x, y) = if binding == CHOICE {
             (self.expr(a, env, ATOM)?, self.expr(b, env, ATOM)?)

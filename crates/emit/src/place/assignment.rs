@@ -5,17 +5,17 @@
 //! the assignment to one thread.
 //! **Why it is sound** a section is never allocated anew; the whole array has the shape of its right-hand side already, which
 //! the front end knows of those that read it element by element and of scalars (all others are `Effect`s that allocate).
-//! **Gives up when** `NoPlace` (H405): the shape may change, a function is called, other elements of the same array are read,
+//! **Gives up when** H408, H412: the shape may change, a function is called, other elements of the same array are read,
 //! a WHERE construct is around it.
 //! **Cost and limit** linear in the statement.
 //! **Source** Fortran 2018, 10.2.1.3; OpenMP 4.5, 2.7.4.
 
+use heiretsu_ir::unwritten::Context;
 use heiretsu_ir::{
     Bound, Place, Procedure, ReasonKind, Step, StmtId, StmtKind, Storage, Type, Unit, visit,
 };
 
 use crate::around::{Around, has_call};
-use crate::site::no_place;
 
 /// Where the subscripts of a section go, and their text; `None` where the text is right as it is.
 pub fn section(
@@ -28,13 +28,11 @@ pub fn section(
     let inside = visit::stmts(procedure, &[stmt]);
     // OpenMP leaves open how often threads evaluate calls of a shared-out assignment.
     if around.call_before(stmt) || inside.iter().any(|id| has_call(procedure, *id)) {
-        return Err(no_place("the assignment calls a function"));
+        return Err(Context::AssignmentCalls.into());
     }
     // (gfortran 12 gives `w(2:n) = w(2:n) + w(1:n-1)` and `w = w / sum(w)` other values in a workshare construct.)
     if around.in_parts(stmt) {
-        let why =
-            "it reads other elements of what it assigns, of which compilers keep no copy there";
-        return Err(no_place(why));
+        return Err(Context::AssignmentReads.into());
     }
     let lo = procedure.stmt(stmt).span.lo as usize;
     let text = text.get(lo..).unwrap_or_default();
@@ -43,10 +41,9 @@ pub fn section(
         return Ok(None);
     }
     if inside.iter().any(|id| matches!(procedure.stmt(*id).kind, StmtKind::If { .. })) {
-        return Err(no_place("it stands inside WHERE"));
+        return Err(Context::Where.into());
     }
-    let reallocated =
-        || no_place("the assignment may allocate its left side (`a(:) = …` does not)");
+    let reallocated = || ReasonKind::Reallocated {};
     let left = left_side(text).ok_or_else(reallocated)?;
     if left.ends_with(b")") {
         return Ok(None);

@@ -5,10 +5,11 @@
 //! **Example** `for (…) a[k++] = 0;` → `for (…) {`, the statement, `a[k++] = 0;`, `}`, each on a line.
 //! **Why it is sound** in C nothing but blanks and comments stands between the header and the body; a body that starts
 //! with a brace is that compound statement, anything else is one statement. In Fortran the header ends its line.
-//! **Gives up when** `NoPlace` (H405): preprocessor lines after the header; other statements on the header's line.
+//! **Gives up when** H405: preprocessor lines after the header; other statements on the header's line.
 //! **Cost and limit** linear in the lines around.
 //! **Source** C17 6.8.5; Fortran 2018 11.1.4, 11.1.7.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Edit, Language, Loop, ReasonKind, Span, Unit};
 
 use super::fortran::end_line;
@@ -16,7 +17,7 @@ use super::{Texts, indentation, line_start};
 use crate::closed_forms::Steps;
 use crate::layout;
 use crate::scan::{CText, Class};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// Texts for a loop that sets variables at the start of each iteration, or after it.
 pub struct Body {
@@ -52,13 +53,13 @@ fn c(
     steps: &Steps,
 ) -> Result<Body, ReasonKind> {
     let text: &[u8] = &unit.main_file().text;
-    let Some(map) = &texts.c else { return Err(no_place("it has no text")) };
+    let Some(map) = &texts.c else { return Err(Layout::NoText { part: "its body" }.into()) };
     let mut at = l.header.hi;
     while at < span.hi && matches!(map.class(at), Class::Blank | Class::Comment) {
         at += 1;
     }
     if at >= span.hi || map.class(at) != Class::Code {
-        return Err(no_place("other text stands between its header and its body"));
+        return Err(Layout::TextAfterHeader.into());
     }
     let newline = site.newline;
     let deeper: &[u8] = if site.indent.contains(&b'\t') { b"\t" } else { b"    " };
@@ -175,7 +176,7 @@ fn fortran(
 ) -> Result<Body, ReasonKind> {
     let text: &[u8] = &unit.main_file().text;
     let fixed = unit.language == Language::FortranFixed;
-    let after = || site.end.ok_or_else(|| no_place("other text stands after it on its line"));
+    let after = || site.end.ok_or(Layout::TextAfter);
     let start = line_start(text, span.lo);
     let column = |byte: &u8| if *byte == b'\t' { 8 } else { 1 };
     let columns: usize = text[start..span.lo as usize].iter().map(column).sum();
@@ -185,7 +186,7 @@ fn fortran(
     let mut first = None;
     if !steps.first.is_empty() {
         let Some(at) = end_line(text, l.header.hi, fixed) else {
-            return Err(no_place("other text stands after its header"));
+            return Err(Layout::TextAfterHeader.into());
         };
         // As the statement on the next line is indented.
         let next = indentation(&text[at as usize..]);

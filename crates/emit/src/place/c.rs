@@ -5,16 +5,17 @@
 //! **Why it is sound** a line may be split between two tokens anywhere outside preprocessor lines and macro
 //! arguments. The pragma and its loop are one statement, so they may be the body of `if`, `else`, `for`,
 //! `while` or `do`, and may follow a label.
-//! **Gives up when** `NoPlace` (H405): spliced lines, brackets open at the loop, another pragma that binds to it;
+//! **Gives up when** H405, H409: spliced lines, brackets open at the loop, another pragma that binds to it;
 //! `NotCanonical` (H304).
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1 and 2.6; C17 6.10.
 
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Loop, LoopForm, Procedure, ReasonKind, Span, Unit};
 
 use super::{canonical, hints, indentation, line_start, newline};
 use crate::scan::{CText, Class};
-use crate::site::{Site, no_place};
+use crate::site::Site;
 
 /// The place for the pragma of a loop.
 pub fn find(
@@ -25,24 +26,24 @@ pub fn find(
     l: &Loop,
 ) -> Result<Site, ReasonKind> {
     if l.form != LoopForm::For {
-        return Err(no_place("it is not written as a loop"));
+        return Err(Layout::HeaderOdd.into());
     }
     let text: &[u8] = &unit.main_file().text;
     let at = span.lo;
     if !text[at as usize..].starts_with(b"for") || map.class(at) != Class::Code {
-        return Err(no_place("the loop's keyword is not where it was expected"));
+        return Err(Layout::NoText { part: "the loop" }.into());
     }
     canonical::check(map, l.header.lo, l.header.hi, &procedure.var(l.var).name)
         .map_err(|why| ReasonKind::NotCanonical { why })?;
     if map.in_brackets(at) {
-        return Err(no_place("the loop stands inside brackets"));
+        return Err(Layout::InBrackets.into());
     }
     let start = line_start(text, at);
     let spliced = text[..start]
         .strip_suffix(b"\n")
         .is_some_and(|before| before.strip_suffix(b"\r").unwrap_or(before).ends_with(b"\\"));
     if spliced {
-        return Err(no_place("the line before the loop ends with a backslash"));
+        return Err(Layout::Spliced.into());
     }
     let hints = hints_before(text, start);
     pragma_before(text, map, hints.unwrap_or(at))?;
@@ -98,7 +99,7 @@ fn pragma_before(text: &[u8], map: &CText, at: u32) -> Result<(), ReasonKind> {
     let Some(pragma) = line.strip_prefix("pragma").map(str::trim_start) else { return Ok(()) };
     match pragma {
         _ if pragma.starts_with("omp") => Err(ReasonKind::ExistingOpenMp {}),
-        _ if heiretsu_ir::binds(pragma) => Err(no_place("another pragma stands before the loop")),
+        _ if heiretsu_ir::binds(pragma) => Err(ReasonKind::OtherDirective {}),
         _ => Ok(()),
     }
 }

@@ -6,16 +6,28 @@
 //! **Example** `x = 0; do i = 1, n` → `x = 0;`, the directive, `do i = 1, n`, each on a line.
 //! **Why it is sound** a directive line stands between two statements: the loop starts a statement on an initial
 //! line, and what precedes it is complete. The end directive is optional; it is left out where it has no line.
-//! **Gives up when** `NoPlace` (H405): continued lines, statements before a fixed-form loop, a shared label,
+//! **Gives up when** H405, H408, H409: continued lines, statements before a fixed-form loop, a shared label,
 //! WHERE blocks, PURE procedures; `NotCanonical` (H304): DO CONCURRENT.
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1.1, 2.1.2 and 2.7.1.
 
+use heiretsu_ir::unwritten::{Context, Layout};
 use heiretsu_ir::{Language, Loop, LoopForm, Procedure, ReasonKind, StmtId, Unit};
 
 use super::{assignment, hints, indentation, line_start, newline};
 use crate::around::Around;
-use crate::site::{Site, no_place};
+use crate::site::Site;
+
+/// May a directive stand at a statement at all?
+pub fn allowed(procedure: &Procedure, around: &Around, stmt: StmtId) -> Result<(), ReasonKind> {
+    if procedure.pure {
+        return Err(Context::Pure.into());
+    }
+    match around.in_concurrent(procedure, stmt) {
+        true => Err(Context::Concurrent.into()),
+        false => Ok(()),
+    }
+}
 
 /// The place for the directive of a loop or array assignment.
 pub fn find(
@@ -28,12 +40,7 @@ pub fn find(
     let text: &[u8] = &unit.main_file().text;
     let span = procedure.stmt(stmt).span;
     let fixed = unit.language == Language::FortranFixed;
-    if procedure.pure {
-        return Err(no_place("OpenMP is not allowed in PURE procedures"));
-    }
-    if around.in_concurrent(procedure, stmt) {
-        return Err(no_place("it stands inside DO CONCURRENT or FORALL"));
-    }
+    allowed(procedure, around, stmt)?;
     let workshare = match l.form {
         LoopForm::Do => false,
         LoopForm::ArrayAssignment => true,
@@ -44,7 +51,7 @@ pub fn find(
             return Err(ReasonKind::NotCanonical { why });
         }
         LoopForm::For | LoopForm::While | LoopForm::Jump { .. } => {
-            return Err(no_place("it is not a Fortran loop"));
+            return Err(Layout::HeaderOdd.into());
         }
     };
     let section = match workshare {
@@ -52,28 +59,27 @@ pub fn find(
         false => None,
     };
     if !workshare && around.shares_end(procedure, stmt, span) {
-        return Err(no_place("it ends with the same statement as the loop around it"));
+        return Err(Layout::SharedEnd.into());
     }
     let start = line_start(text, span.lo);
-    let before = Before::read(&text[start..span.lo as usize], fixed)
-        .ok_or_else(|| no_place("other text stands before it on its line"))?;
+    let before = Before::read(&text[start..span.lo as usize], fixed).ok_or(Layout::TextBefore)?;
     if before.label > 0 && workshare {
-        return Err(no_place("it has a label"));
+        return Err(Layout::Labelled.into());
     }
     let hints = hints_before(text, start, fixed);
     directive_before(&text[..hints.map_or(start, |at| at as usize)], fixed)?;
     if before.split == 0 && !fixed && continued(&text[..start]) {
-        return Err(no_place("its line continues the one before"));
+        return Err(Layout::Continued.into());
     }
     if fixed && text.get(start..span.lo as usize).is_some_and(is_continuation) {
-        return Err(no_place("its line continues the one before"));
+        return Err(Layout::Continued.into());
     }
     let line = &text[start..span.lo as usize];
     let newline = newline(text, span.lo);
     let indent = indentation(line).to_vec();
     let end = end_line(text, span.hi, fixed);
     if workshare && end.is_none() {
-        return Err(no_place("other text stands after it on its line"));
+        return Err(Layout::TextAfter.into());
     }
     let words = text.get(span.lo as usize..l.header.hi as usize).unwrap_or_default();
     let capitals = !words.iter().any(u8::is_ascii_lowercase);
@@ -213,7 +219,7 @@ fn directive_before(before: &[u8], fixed: bool) -> Result<(), ReasonKind> {
             return if ends { Ok(()) } else { Err(ReasonKind::ExistingOpenMp {}) };
         }
         if comment.starts_with(b"gcc$") || comment.starts_with(b"dir$") {
-            return Err(no_place("another directive belongs to the loop"));
+            return Err(ReasonKind::OtherDirective {});
         }
     }
     Ok(())

@@ -4,7 +4,7 @@
 //! **Example** before `for (…)` on a line of its own: at the start of that line, with its indentation.
 //! **Why it is sound** only text that stands directly in the main file, outside `#if`, is touched; a directive
 //! goes between two statements or between a header and its statement, where compilers accept it (tests ask them).
-//! **Gives up when** `InMacro`, `InIncluded`, `ConditionalText`, `ExistingOpenMp`, `NotCanonical`, `NoPlace`, `Tainted`.
+//! **Gives up when** `InMacro`, `InIncluded`, `ConditionalText`, `ExistingOpenMp`, `NotCanonical`, H405, H409, `Tainted`.
 //! **Cost and limit** linear in the lines around the loop.
 //! **Source** OpenMP 4.5, 2.1 Directive Format.
 
@@ -14,6 +14,9 @@ mod c;
 pub mod canonical;
 mod fortran;
 
+pub use fortran::allowed;
+
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{
     DirectiveKind, FileId, Language, Loop, LoopForm, Origin, Procedure, ReasonKind, Span, StmtId,
     StmtKind, Unit, is_hint,
@@ -24,7 +27,7 @@ use std::collections::BTreeSet;
 
 use crate::around::Around;
 use crate::scan::CText;
-use crate::site::{Site, no_place};
+use crate::site::Site;
 use crate::words::Words;
 
 pub use body::{Body, after_loop, body};
@@ -92,7 +95,7 @@ pub fn find(
 }
 
 fn bound() -> ReasonKind {
-    no_place("another directive belongs to the loop")
+    ReasonKind::OtherDirective {}
 }
 
 /// The place for the directive of a loop.
@@ -183,11 +186,11 @@ pub fn own_text(unit: &Unit, span: Span, l: &Loop) -> Result<(), ReasonKind> {
             Origin::Macro => return Err(ReasonKind::InMacro {}),
             Origin::Included => return Err(ReasonKind::InIncluded {}),
             Origin::Synthetic if l.form == LoopForm::ArrayAssignment => {}
-            Origin::Synthetic => return Err(no_place("the loop has no text of its own")),
+            Origin::Synthetic => return Err(Layout::NoText { part: "the loop" }.into()),
         }
         let len = unit.main_file().text.len();
         if span.lo >= span.hi || span.hi as usize > len {
-            return Err(no_place("the loop has no text of its own"));
+            return Err(Layout::NoText { part: "the loop" }.into());
         }
         if unit.main_file().touches_conditional(span) {
             return Err(ReasonKind::ConditionalText {});
