@@ -60,7 +60,8 @@ pub fn transform(
             _ => vec![stmt],
         };
         let mut draft = Draft::new(&unit, of, &stmts);
-        perform(&mut draft, technique, stmt, arguments, &analysis, &summaries).map_err(|r| r.0)?;
+        perform(&mut draft, technique, stmt, arguments, &analysis, &summaries)
+            .map_err(|r| r.to_string())?;
         Ok::<NewNest, String>(draft.finish())
     })??;
     let (text, again) = realize(&unit, source, includes, options, &made)?;

@@ -381,7 +381,6 @@ impl Control<'_> {
 
     /// Strips of a loop, and within a strip its parts, each in the order that walks along memory.
     fn strips(&self, unit: &Unit, root: StmtId) -> Result<Draft, Refusal> {
-        let lost = || Refusal("its place was not found".into());
         let mut draft = Draft::new(unit, self.of, &[root]);
         let mut outer = root;
         let check = |nest: &Nest<'_>| strip::check(nest, STRIP);
@@ -390,13 +389,13 @@ impl Control<'_> {
             Ok(())
         })?;
         let inside = |draft: &Draft| draft.procedure().as_loop(outer).map(|l| l.body.clone());
-        let within = inside(&draft).and_then(|b| b.first().copied()).ok_or_else(lost)?;
+        let within = inside(&draft).and_then(|b| b.first().copied()).ok_or(Refusal::Lost)?;
         if draft.procedure().as_loop(within).is_some_and(|l| l.body.len() > 1)
             && self.taken_apart(&mut draft, within).is_err()
         {
             self.apart_with_elements(&mut draft, within)?;
         }
-        for part in inside(&draft).ok_or_else(lost)? {
+        for part in inside(&draft).ok_or(Refusal::Lost)? {
             if starts_band(draft.procedure(), part) {
                 self.best_ordered(&mut draft, part);
             }
@@ -425,7 +424,7 @@ impl Control<'_> {
     /// The same once a sum in a scalar has become the element that it is stored in.
     fn apart_with_elements(&self, draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
         if !element::may_help(draft.procedure(), stmt) {
-            return Err(Refusal("no scalar of it is stored in an element".into()));
+            return Err(Refusal::NoScalarStored);
         }
         let mut trial = draft.clone();
         let mut new = stmt;
@@ -499,7 +498,7 @@ impl Control<'_> {
         let nest = match Nest::new(unit, self.of, root, self.options, self.summaries) {
             Ok(nest) => nest,
             Err(why) => {
-                self.log.none(root, Against::Legality, why.0);
+                self.log.none(root, Against::Legality, why.to_string());
                 return None;
             }
         };
@@ -776,8 +775,7 @@ fn steps<'n>(nest: &'n Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial<'n>
             }
             // Once is enough to say it.
             let neither = factor == 2 && nest.perfect().len() > 1;
-            let why = "the loop along a line would carry a dependence, too";
-            (neither && !wavefront::frees_the_line(nest, 1)).then(|| Err(Refusal(why.into())))
+            (neither && !wavefront::frees_the_line(nest, 1)).then(|| Err(Refusal::LineCarries))
         };
         steps.push((T::Wavefront, Box::new(lines), Main::Cheaper));
     }
@@ -874,7 +872,7 @@ fn best_order(
             Err(why) => *refused = Some(why),
         }
     }
-    Err(Refusal("no order is better".into()))
+    Err(Refusal::NoOrder)
 }
 
 /// What [`cost`] would be at best: if for every statement the loop around it that suits it most were innermost.

@@ -24,7 +24,7 @@ pub(crate) struct Log {
 impl Log {
     /// A check said no.
     pub(crate) fn illegal(&self, root: StmtId, technique: Technique, why: &Refusal) {
-        self.add(root, Some(technique), Against::Legality, why.0.clone());
+        self.add(root, Some(technique), Against::Legality, why.to_string());
     }
 
     /// It was made on trial, and what matters would not run in parallel.

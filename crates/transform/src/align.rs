@@ -51,15 +51,15 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let l = nest.counted(nest.root)?;
     nest.unit_step(l)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     nest.counts_for_itself(nest.root)?;
     if l.body.len() < 2 {
-        return Err(Refusal::new("its body is a single statement"));
+        return Err(Refusal::OneStatement);
     }
     let arcs = arcs(nest, l)?;
     if arcs.iter().all(|a| a.2 == 0) {
-        return Err(Refusal::new("no iteration depends on another one"));
+        return Err(Refusal::NoDependence);
     }
     let shifts = match shifts(l.body.len(), &arcs) {
         Ok(shifts) => shifts,
@@ -72,7 +72,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let most = shifts.iter().copied().max().unwrap_or(0);
     let shift = most - least;
     if shift > MOST || shifts.iter().any(|s| *s != least && *s != most) {
-        return Err(Refusal::new("its statements would need more than one shift"));
+        return Err(Refusal::Shifts);
     }
     let order = sorted(l.body.len(), &arcs)?;
     let order = order.into_iter().map(|k| (l.body[k], shifts[k] == most)).collect();
@@ -81,7 +81,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let counts = |v: VarId| inside.iter().filter_map(|s| p.as_loop(*s)).any(|inner| inner.var == v);
     let declared = |v: VarId| p.var(v).scope.is_some_and(|s| inside.contains(&s));
     if p.var_ids().any(|v| declared(v) && !counts(v)) {
-        return Err(Refusal::new("a variable is declared in its body"));
+        return Err(Refusal::Declares);
     }
     Ok(Token(What::Shifted { stmt: nest.root, order, shift }))
 }
@@ -99,10 +99,10 @@ fn arcs(nest: &Nest<'_>, l: &Loop) -> Result<Vec<Arc>, Refusal> {
         let references = &nest.graph.references;
         let (a, b) = (part(references[edge.source].stmt), part(references[edge.sink].stmt));
         let (Some(a), Some(b)) = (a, b) else {
-            return Err(Refusal::new("a bound of the loop itself depends on its body"));
+            return Err(Refusal::OwnBound);
         };
         if nest.scalar(edge.source).is_some() {
-            return Err(Refusal::new("its statements hand a scalar on"));
+            return Err(Refusal::ScalarHandedOn);
         }
         let root = edge.loops.iter().position(|k| nest.graph.loops[*k].stmt == nest.root);
         let distance = match root.and_then(|k| edge.distance.get(k).copied().flatten()) {
@@ -148,9 +148,7 @@ fn shifts(n: usize, arcs: &[Arc]) -> Result<Vec<i128>, Refusal> {
                         open.push(other);
                     }
                     Some(known) if known != value => {
-                        return Err(Refusal::new(
-                            "its statements depend on each other at distances that conflict",
-                        ));
+                        return Err(Refusal::Distances);
                     }
                     Some(_) => {}
                 }
@@ -166,9 +164,7 @@ fn sorted(n: usize, arcs: &[Arc]) -> Result<Vec<usize>, Refusal> {
     while out.len() < n {
         let ready = (0..n)
             .find(|k| !out.contains(k) && arcs.iter().all(|(a, b, _)| b != k || out.contains(a)));
-        out.push(
-            ready.ok_or_else(|| Refusal::new("its statements depend on each other in a cycle"))?,
-        );
+        out.push(ready.ok_or(Refusal::Cycle)?);
     }
     Ok(out)
 }
@@ -183,7 +179,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
         What::Replicated(token) => return replicate::apply(draft, token),
     };
     let Some(l) = draft.procedure().as_loop(stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let of = |ahead: bool| -> Vec<StmtId> {
         order.iter().filter(|(_, a)| *a == ahead).map(|(s, _)| *s).collect()

@@ -115,8 +115,8 @@ pub fn perform(
         return fuse::apply(draft, token).map(drop);
     }
     if technique == Technique::Contraction {
-        let sequence = contraction::sequence::from(draft.procedure(), stmt)
-            .ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+        let sequence =
+            contraction::sequence::from(draft.procedure(), stmt).ok_or(Refusal::NotCounted)?;
         let asked = arguments.sizes.first().copied();
         return contraction::perform(draft, &sequence, asked, options, summaries).map(drop);
     }
@@ -176,6 +176,6 @@ pub fn perform(
         },
         Technique::ScalarReplacement => scalar::apply(draft, scalar::check(&nest)?).map(drop),
         Technique::ShortLoop => short::apply(draft, short::check(&nest)?).map(drop),
-        other => Err(Refusal::new(format!("`{}` cannot be asked for", other.name()))),
+        other => Err(Refusal::NotByHand { name: other.name() }),
     }
 }

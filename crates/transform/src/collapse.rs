@@ -29,7 +29,7 @@ pub struct Token {
 pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let perfect = nest.perfect();
     let [outer, inner, ..] = perfect.as_slice() else {
-        return Err(Refusal::new("the loops are not perfectly nested"));
+        return Err(Refusal::NotPerfect);
     };
     let band = [*outer, *inner];
     interchange::rectangular_by_ones(nest, &band)?;
@@ -44,7 +44,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let p = draft.procedure();
     let (Some(o), Some(i)) = (p.as_loop(token.outer).cloned(), p.as_loop(token.inner).cloned())
     else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let wide = Type::Scalar(Scalar::Int { bits: 64, signed: true });
     let name = format!("{}{}", p.var(o.var).name, p.var(i.var).name);

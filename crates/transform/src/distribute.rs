@@ -40,13 +40,13 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let body = &l.body;
     let n = body.len();
     if n < 2 {
-        return Err(Refusal::new("its body is a single statement"));
+        return Err(Refusal::OneStatement);
     }
     if n > MOST {
-        return Err(Refusal::new("its body has too many statements"));
+        return Err(Refusal::ManyStatements);
     }
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     nest.step(l)?;
     let inside: Vec<Vec<StmtId>> = body.iter().map(|s| visit::stmts(p, &[*s])).collect();
@@ -92,14 +92,14 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
         let ready = (0..n).find(|k| {
             !done[*k] && (0..n).all(|o| done[o] || !before[o][*k] || before[*k][o] || o == *k)
         });
-        let Some(k) = ready else { return Err(Refusal::new("its statements hang together")) };
+        let Some(k) = ready else { return Err(Refusal::Cycle) };
         let group: Vec<usize> =
             (0..n).filter(|o| !done[*o] && (*o == k || (before[*o][k] && before[k][*o]))).collect();
         group.iter().for_each(|o| done[*o] = true);
         parts.push(group);
     }
     if parts.len() < 2 {
-        return Err(Refusal::new("its statements hang together"));
+        return Err(Refusal::Cycle);
     }
     // What is declared in the body belongs to one part (inner loops count for themselves).
     nest.counts_for_itself(nest.root)?;
@@ -166,7 +166,7 @@ fn only_counts(nest: &Nest<'_>, var: VarId) -> bool {
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let mut news = Vec::new();
     for body in token.parts {

@@ -175,9 +175,8 @@ impl Draft {
 
     /// Puts statements in the place of consecutive ones.
     pub(crate) fn replace(&mut self, olds: &[StmtId], news: Block) -> Result<(), Refusal> {
-        let lost = || Refusal::new("its place in the program was not found");
-        let first = *olds.first().ok_or_else(lost)?;
-        let (home, at) = self.home(first).ok_or_else(lost)?;
+        let first = *olds.first().ok_or(Refusal::Lost)?;
+        let (home, at) = self.home(first).ok_or(Refusal::Lost)?;
         let p = self.edit();
         let block = match home {
             None => &mut p.body,
@@ -186,18 +185,18 @@ impl Draft {
                 (StmtKind::If { else_block, .. }, _) => else_block,
                 (StmtKind::Loop(l), _) => &mut l.body,
                 (StmtKind::While { body, .. }, _) => body,
-                _ => return Err(lost()),
+                _ => return Err(Refusal::Lost),
             },
         };
         if block.get(at..at + olds.len()) != Some(olds) {
-            return Err(lost());
+            return Err(Refusal::Lost);
         }
         block.splice(at..at + olds.len(), news.iter().copied());
         // The same in the list of what is written anew.
         if let Some(from) = self.rewrite.by.iter().position(|s| olds.contains(s)) {
             let all = self.rewrite.by.get(from..from + olds.len()) == Some(olds);
             if !all {
-                return Err(Refusal::new("it reaches out of what is being rewritten"));
+                return Err(Refusal::Outside);
             }
             self.rewrite.by.splice(from..from + olds.len(), news);
         }
@@ -261,7 +260,7 @@ impl Draft {
     ) -> Result<StmtId, Refusal> {
         let old = self.procedure().stmt(stmt).clone();
         let StmtKind::Assign { place, value: whole } = old.kind else {
-            return Err(Refusal::new("a read does not stand in an assignment"));
+            return Err(Refusal::ReadPlace);
         };
         self.swap = Some((read, value));
         let whole = self.copy_expr(whole, &Subst::new());

@@ -52,7 +52,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let p = nest.procedure();
     let l = nest.counted(nest.root)?;
     let own = vectors::private(nest, &[nest.root]);
-    let mut why = Refusal::new("no scalar of it is stored in an element at last");
+    let mut why = Refusal::NoScalarStored;
     for (last, id) in l.body.iter().enumerate().rev() {
         let StmtKind::Assign { place, value } = &p.stmt(*id).kind else { continue };
         if place.is_var() {
@@ -77,16 +77,19 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
 /// The scalar, if the statement `last` of the body stores it.
 fn stored(nest: &Nest<'_>, l: &Loop, last: usize, var: VarId) -> Result<Token, Refusal> {
     let p = nest.procedure();
-    let lost = || Refusal::new("no scalar of it is stored in an element at last");
-    let id = *l.body.get(last).ok_or_else(lost)?;
-    let StmtKind::Assign { place, value } = &p.stmt(id).kind else { return Err(lost()) };
+    let id = *l.body.get(last).ok_or(Refusal::NoScalarStored)?;
+    let StmtKind::Assign { place, value } = &p.stmt(id).kind else {
+        return Err(Refusal::NoScalarStored);
+    };
     let named: Vec<usize> = (0..l.body.len()).filter(|k| names(p, l.body[*k], var)).collect();
-    let (Some(&first), Some(&end)) = (named.first(), named.last()) else { return Err(lost()) };
+    let (Some(&first), Some(&end)) = (named.first(), named.last()) else {
+        return Err(Refusal::NoScalarStored);
+    };
     let StmtKind::Assign { place: set, value: start } = &p.stmt(l.body[first]).kind else {
-        return Err(Refusal::new("the scalar is not set by an assignment of its own"));
+        return Err(Refusal::ScalarSet);
     };
     if end != last || last < first + 2 || !set.is_var() || set.var != var {
-        return Err(Refusal::new("the scalar is not set first and stored last"));
+        return Err(Refusal::ScalarOrder);
     }
     let ty = &p.var(var).ty;
     let plain = matches!(
@@ -94,7 +97,7 @@ fn stored(nest: &Nest<'_>, l: &Loop, last: usize, var: VarId) -> Result<Token, R
         Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
     );
     if !plain || p.expr(*value).ty != *ty || p.expr(*start).ty != *ty {
-        return Err(Refusal::new("the scalar and the element have different types"));
+        return Err(Refusal::ScalarType);
     }
     let steady = place.steps.iter().all(|step| match step {
         Step::Index(e) => {
@@ -108,12 +111,12 @@ fn stored(nest: &Nest<'_>, l: &Loop, last: usize, var: VarId) -> Result<Token, R
         Step::Field(_) | Step::Deref(_) => false,
     });
     if !steady || place.steps.is_empty() {
-        return Err(Refusal::new("the element is not the same throughout an iteration"));
+        return Err(Refusal::ElementMoves);
     }
     let mut again = false;
     visit::each_place_in(p, *value, &mut |r, _| again |= r.var == place.var);
     if again {
-        return Err(Refusal::new("what the element was before is used when the scalar is stored"));
+        return Err(Refusal::ElementUsed);
     }
     untouched(nest, l, (first, last))?;
     nest.dead(var)?;
@@ -147,7 +150,7 @@ fn untouched(nest: &Nest<'_>, l: &Loop, (first, last): (usize, usize)) -> Result
     let is_store =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| r.stmt == store && r.writes);
     if !(0..nest.graph.references.len()).any(is_store) {
-        return Err(Refusal::new("the element is not known to the dependence analysis"));
+        return Err(Refusal::ElementUnknown);
     }
     for edge in &nest.graph.edges {
         let other = match (is_store(edge.source), is_store(edge.sink)) {
@@ -158,7 +161,7 @@ fn untouched(nest: &Nest<'_>, l: &Loop, (first, last): (usize, usize)) -> Result
         let inside = nest.graph.references.get(other).is_none_or(|r| between.contains(&r.stmt));
         if inside && vectors::carrier(nest, edge) != Some(nest.root) {
             let name = nest.graph.references.get(other).map_or("", |r| r.text.as_str());
-            return Err(Refusal::new(format!("`{name}` may be the same element")));
+            return Err(Refusal::SameElement { name: name.to_owned() });
         }
     }
     Ok(())
@@ -169,8 +172,7 @@ fn untouched(nest: &Nest<'_>, l: &Loop, (first, last): (usize, usize)) -> Result
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
-    let l = draft.procedure().as_loop(token.stmt).cloned().ok_or_else(lost)?;
+    let l = draft.procedure().as_loop(token.stmt).cloned().ok_or(Refusal::NoScalarStored)?;
     let subst: Subst = [(token.var, Leaf::Place(token.place))].into();
     let kept = l.body.iter().enumerate().filter(|(k, _)| !token.gone.contains(k)).map(|(_, s)| *s);
     let kept: Vec<StmtId> = kept.collect();

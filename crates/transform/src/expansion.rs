@@ -54,7 +54,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     strip::can_be_cut(nest, l, STRIP)?;
     nest.counts_for_itself(nest.root)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     let own = vectors::private(nest, &[nest.root]);
     let mut reads: Vec<(StmtId, ExprId)> = Vec::new();
@@ -69,27 +69,26 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
         if edge.kind != Kind::Anti {
             return Err(vectors::blame(nest, at));
         }
-        let read = the_read(nest, l, edge.source)
-            .ok_or_else(|| Refusal::new("a read that is in the way cannot be made earlier"))?;
+        let read = the_read(nest, l, edge.source).ok_or(Refusal::ReadInTheWay)?;
         if !reads.contains(&read) {
             reads.push(read);
         }
     }
     if reads.len() > MOST {
-        return Err(Refusal::new("too many reads would have to be made earlier"));
+        return Err(Refusal::ManyReads);
     }
     if !reads.is_empty() {
         for edge in &nest.graph.edges {
             let ends = the_read(nest, l, edge.sink).is_some_and(|r| reads.contains(&r));
             if edge.kind == Kind::Flow && ends {
-                return Err(Refusal::new("the loop itself writes what would be read earlier"));
+                return Err(Refusal::WritesAhead);
             }
         }
         return Ok(Token { stmt: nest.root, what: What::Reads(reads) });
     }
     match own.into_iter().find(|v| expands(nest, l, *v)) {
         Some(var) => Ok(Token { stmt: nest.root, what: What::Scalar(var) }),
-        None => Err(Refusal::new("nothing in it can have an element for each iteration")),
+        None => Err(Refusal::NotExpandable),
     }
 }
 
@@ -100,12 +99,11 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
 /// Why not.
 pub fn check_within(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let l = nest.counted(nest.root)?;
-    let (strip, size) =
-        within(nest, l).ok_or_else(|| Refusal::new("it does not run through a strip"))?;
+    let (strip, size) = within(nest, l).ok_or(Refusal::NoStrip)?;
     let own = vectors::private(nest, &[nest.root]);
     let scalars: Vec<VarId> = own.into_iter().filter(|v| expands(nest, l, *v)).collect();
     if scalars.is_empty() || scalars.len() > MOST {
-        return Err(Refusal::new("nothing in it can have an element for each iteration"));
+        return Err(Refusal::NotExpandable);
     }
     Ok(Token { stmt: nest.root, what: What::Within { scalars, strip, size } })
 }
@@ -191,9 +189,8 @@ fn the_read(nest: &Nest<'_>, l: &Loop, reference: usize) -> Option<(StmtId, Expr
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
     let Token { stmt, what } = token;
-    let l = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
+    let l = draft.procedure().as_loop(stmt).cloned().ok_or(Refusal::Lost)?;
     if let What::Within { scalars, strip, size } = what {
         let mut subst = Subst::new();
         for var in scalars {
@@ -216,7 +213,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
             let mut copies = Vec::new();
             for (s, read) in reads {
                 let e = draft.procedure().expr(read).clone();
-                let ExprKind::Read(place) = &e.kind else { return Err(lost()) };
+                let ExprKind::Read(place) = &e.kind else { return Err(Refusal::Lost) };
                 let name = draft.procedure().var(place.var).name.clone();
                 let array = array(draft, &name, &e.ty, STRIP as i64);
                 let place = element(draft, array, &l, outer.var);
@@ -225,7 +222,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
                 replace_read(draft, s, read, value)?;
             }
             loops.push(draft.loop_like(stmt, Loop { body: copies, ..inner.clone() }));
-            let body = draft.procedure().as_loop(stmt).ok_or_else(lost)?.body.clone();
+            let body = draft.procedure().as_loop(stmt).ok_or(Refusal::Lost)?.body.clone();
             let main = draft.loop_like(stmt, Loop { body, ..inner });
             draft.move_scope(stmt, main);
             loops.push(main);
@@ -239,7 +236,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
             let body = draft.copy_block(&l.body, &subst);
             loops.push(draft.reloop(stmt, Loop { body, ..inner }));
         }
-        What::Within { .. } => return Err(lost()),
+        What::Within { .. } => return Err(Refusal::Lost),
     }
     let outer = draft.loop_like(stmt, Loop { body: loops, ..outer });
     draft.replace(&[stmt], vec![outer])?;

@@ -53,28 +53,26 @@ pub fn check(
     options: &Options,
     summaries: &Summaries,
 ) -> Result<Token, Refusal> {
-    let (block, at) = draft
-        .siblings(first)
-        .ok_or_else(|| Refusal::new("its place in the program was not found"))?;
-    let second = *block.get(at + 1).ok_or_else(|| Refusal::new("no loop stands after it"))?;
+    let (block, at) = draft.siblings(first).ok_or(Refusal::Lost)?;
+    let second = *block.get(at + 1).ok_or(Refusal::NoNext)?;
     for stmt in [first, second] {
         let nest = Nest::new(draft.unit(), draft.of(), stmt, options, summaries)?;
         let l = nest.counted(stmt)?;
         nest.unit_step(l)?;
         if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-            return Err(Refusal::new("the bounds of a loop change while it runs"));
+            return Err(Refusal::BoundsOfOne);
         }
         nest.counts_for_itself(stmt)?;
     }
     let p = draft.procedure();
     let (Some(a), Some(b)) = (p.as_loop(first), p.as_loop(second)) else {
-        return Err(Refusal::new("no loop stands after it"));
+        return Err(Refusal::NoNext);
     };
     if !same_bounds(p, first, second) {
-        return Err(Refusal::new("the two loops have different bounds"));
+        return Err(Refusal::NextBounds);
     }
     if p.var(a.var).ty != p.var(b.var).ty {
-        return Err(Refusal::new("the two loop variables have different types"));
+        return Err(Refusal::VariableTypes);
     }
     // The second body gets the first loop's variable: its name must not mean something else there.
     let name = &p.var(a.var).name;
@@ -85,7 +83,7 @@ pub fn check(
         named
     };
     if a.var != b.var && visit::stmts(p, &b.body).iter().any(captured) {
-        return Err(Refusal::new(format!("the second loop has another use for `{name}`")));
+        return Err(Refusal::NextUse { name: name.clone() });
     }
     // The fused nest, on trial.
     let mut trial = draft.clone();
@@ -94,7 +92,7 @@ pub fn check(
     // Bounds and conditions that the first loop computes for the second one must not be there.
     let l = nest.counted(marks.root)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("the first loop changes the bounds of the second one"));
+        return Err(Refusal::NextChangesBounds);
     }
     let inner: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.second);
     let early: Vec<StmtId> = visit::stmts(nest.procedure(), &marks.first);
@@ -109,7 +107,7 @@ pub fn check(
             continue;
         }
         if nest.scalar(edge.source).is_some() {
-            return Err(Refusal::new("a scalar of one loop is used in the other one"));
+            return Err(Refusal::NextScalar);
         }
         match edge.distance.first() {
             Some(Some(d)) if (1..=SHIFT).contains(d) => shift = shift.max(*d),
@@ -121,7 +119,7 @@ pub fn check(
             let (s, t) =
                 (nest.graph.references[edge.source].stmt, nest.graph.references[edge.sink].stmt);
             if source.contains(&s) && sink.contains(&t) && nest.scalar(edge.source).is_some() {
-                return Err(Refusal::new("a scalar of one loop is used in the other one"));
+                return Err(Refusal::NextScalar);
             }
         }
     }
@@ -143,7 +141,7 @@ struct Marks {
 fn fused(draft: &mut Draft, first: StmtId, second: StmtId) -> Result<(StmtId, Marks), Refusal> {
     let p = draft.procedure();
     let (Some(a), Some(b)) = (p.as_loop(first).cloned(), p.as_loop(second).cloned()) else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let after = renamed(draft, &a, &b);
     let mut body = a.body.clone();
@@ -177,7 +175,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let p = draft.procedure();
     let (Some(a), Some(b)) = (p.as_loop(token.first).cloned(), p.as_loop(token.second).cloned())
     else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     // First body for lower ≤ i < end; second body for i - shift, from lower + shift on; the last ones after the loop.
     let end = if a.exclusive { a.upper } else { draft.plus(a.upper, 1) };

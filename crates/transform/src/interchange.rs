@@ -30,10 +30,10 @@ pub fn check(nest: &Nest<'_>, order: &[usize]) -> Result<Token, Refusal> {
     let mut sorted = order.to_vec();
     sorted.sort_unstable();
     if sorted != (0..order.len()).collect::<Vec<_>>() || order.len() < 2 {
-        return Err(Refusal::new("the order is not one of the nest's loops"));
+        return Err(Refusal::Order);
     }
     if perfect.len() < order.len() {
-        return Err(Refusal::new("the loops are not perfectly nested"));
+        return Err(Refusal::NotPerfect);
     }
     let band = perfect[..order.len()].to_vec();
     rectangular(nest, &band)?;
@@ -62,7 +62,7 @@ pub(crate) fn rectangular_by_ones(nest: &Nest<'_>, band: &[StmtId]) -> Result<()
         nest.counts_for_itself(*stmt)?;
         if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(Scalar::Int { signed: true, .. }))
         {
-            return Err(Refusal::new("a loop variable is unsigned"));
+            return Err(Refusal::Unsigned);
         }
     }
     Ok(())
@@ -75,7 +75,7 @@ pub(crate) fn rectangular(nest: &Nest<'_>, band: &[StmtId]) -> Result<(), Refusa
         nest.step(l)?;
         if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
             let name = &nest.procedure().var(l.var).name;
-            return Err(Refusal::new(format!("the bounds of `{name}` change while the nest runs")));
+            return Err(Refusal::BoundsOf { name: name.clone() });
         }
     }
     Ok(())
@@ -89,7 +89,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let loops: Vec<Loop> =
         token.band.iter().filter_map(|s| draft.procedure().as_loop(*s).cloned()).collect();
     let (Some(inner), true) = (loops.last(), loops.len() == token.band.len()) else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let mut body = inner.body.clone();
     for &k in token.order.iter().rev() {

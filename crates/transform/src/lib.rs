@@ -25,6 +25,7 @@ pub mod fuse;
 pub mod interchange;
 pub mod peel;
 pub mod reduction_hoisting;
+mod refusal;
 pub(crate) mod replicate;
 pub mod reverse;
 pub mod scalar;
@@ -39,13 +40,4 @@ pub mod wavefront;
 pub use catalogue::{Arguments, CATALOGUE, Entry, perform};
 pub use draft::Draft;
 pub use nest::{Nest, alike, alike_place, plain_call};
-
-/// Why a transformation is not made: a sentence for the user.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub String);
-
-impl Refusal {
-    pub(crate) fn new(text: impl Into<String>) -> Refusal {
-        Refusal(text.into())
-    }
-}
+pub use refusal::Refusal;

@@ -42,24 +42,23 @@ impl<'u> Nest<'u> {
     ) -> Result<Nest<'u>, Refusal> {
         let procedure = unit.procedure(of);
         if let Some(why) = &procedure.tainted {
-            return Err(Refusal::new(format!("nothing in this procedure may be changed: {why}")));
+            return Err(Refusal::Tainted { why: why.to_string() });
         }
         plain(unit, procedure, root, summaries)?;
         let cx = Cx::new(unit, of, options, summaries);
-        let graph = graph::nest(&cx, root, false)
-            .ok_or_else(|| Refusal::new("it is not a loop that the analysis knows"))?;
+        let graph = graph::nest(&cx, root, false).ok_or(Refusal::Unknown)?;
         if let Some((_, what)) = graph.unknown.first() {
-            return Err(Refusal::new(what.clone()));
+            return Err(Refusal::NotUnderstood { what: what.clone() });
         }
         if !graph.complete {
-            return Err(Refusal::new("it is too large for the dependence analysis"));
+            return Err(Refusal::TooLarge);
         }
         // Of an array that a callee is handed nobody can say which elements it reads; of an element, or a scalar, it is clear.
         let handed = |at: usize| graph.references.get(at).is_some_and(|r| r.callee.is_some());
         if cx.calls(root).iter().flat_map(|site| &site.touches).any(|t| t.whole)
             && graph.edges.iter().any(|e| handed(e.source) || handed(e.sink))
         {
-            return Err(Refusal::new("it hands a callee what it changes"));
+            return Err(Refusal::HandedOn);
         }
         Ok(Nest { unit, of, root, cx, graph })
     }
@@ -71,7 +70,7 @@ impl<'u> Nest<'u> {
 
     /// A loop of the nest.
     pub(crate) fn counted(&self, stmt: StmtId) -> Result<&'u Loop, Refusal> {
-        self.procedure().as_loop(stmt).ok_or_else(|| Refusal::new("it is not a counted loop"))
+        self.procedure().as_loop(stmt).ok_or(Refusal::NotCounted)
     }
 
     /// The root and the loops that are perfectly nested in it, outermost first.
@@ -92,13 +91,13 @@ impl<'u> Nest<'u> {
     pub(crate) fn step(&self, l: &Loop) -> Result<i128, Refusal> {
         match self.procedure().expr(l.step).kind {
             ExprKind::Int(step) if step != 0 => Ok(step),
-            _ => Err(Refusal::new("the step of a loop is not a constant")),
+            _ => Err(Refusal::StepNotConstant),
         }
     }
 
     /// The step of a loop, if it is 1.
     pub(crate) fn unit_step(&self, l: &Loop) -> Result<(), Refusal> {
-        if self.step(l)? == 1 { Ok(()) } else { Err(Refusal::new("the step of a loop is not 1")) }
+        if self.step(l)? == 1 { Ok(()) } else { Err(Refusal::StepNotOne) }
     }
 
     /// Does an expression keep its value while the whole nest runs (its loop variables counted as changing)?
@@ -134,9 +133,7 @@ impl<'u> Nest<'u> {
             return Ok(());
         }
         let name = &self.procedure().var(var).name;
-        Err(Refusal::new(format!(
-            "`{name}` is used after the loop, where it would have another value"
-        )))
+        Err(Refusal::UsedAfter { name: name.clone() })
     }
 
     /// The scalar that a reference of the graph names.
@@ -169,52 +166,51 @@ fn plain(
     root: StmtId,
     summaries: &Summaries,
 ) -> Result<(), Refusal> {
-    let refuse = |text: &str| Err(Refusal::new(text));
     for id in visit::stmts(procedure, &[root]) {
         let header = procedure.as_loop(id).is_some();
         match &procedure.stmt(id).kind {
             StmtKind::Loop(l) => {
                 if l.annotated {
-                    return refuse("a directive stands on one of its loops");
+                    return Err(Refusal::LoopDirective);
                 }
                 if l.reevaluated || l.not_equal {
-                    return refuse("the bound of one of its loops is not known before it starts");
+                    return Err(Refusal::Unbounded);
                 }
                 if !matches!(l.form, LoopForm::For | LoopForm::Do) {
-                    return refuse("it holds an array assignment or DO CONCURRENT");
+                    return Err(Refusal::OtherForm);
                 }
             }
             StmtKind::Assign { place, .. } => {
                 let v = procedure.var(place.var);
                 if v.attrs.volatile || v.attrs.atomic {
-                    return refuse("it touches something volatile");
+                    return Err(Refusal::Volatile);
                 }
             }
             StmtKind::If { .. } => {}
-            StmtKind::Call { .. } => return refuse("it holds a call"),
-            StmtKind::While { .. } => return refuse("it holds a loop without a known count"),
+            StmtKind::Call { .. } => return Err(Refusal::Call),
+            StmtKind::While { .. } => return Err(Refusal::Uncounted),
             StmtKind::Return(_)
             | StmtKind::Break { .. }
             | StmtKind::Continue { .. }
             | StmtKind::Goto(_)
-            | StmtKind::Label(_) => return refuse("it holds a jump"),
-            StmtKind::Effect(_) => return refuse("it holds input or output"),
-            StmtKind::Directive(_) => return refuse("it holds a directive"),
-            StmtKind::Opaque(_) => return refuse("it holds a statement that is not understood"),
+            | StmtKind::Label(_) => return Err(Refusal::Jump),
+            StmtKind::Effect(_) => return Err(Refusal::InputOutput),
+            StmtKind::Directive(_) => return Err(Refusal::Directive),
+            StmtKind::Opaque(_) => return Err(Refusal::OpaqueStatement),
         }
         let mut fault = None;
         visit::each_stmt_expr(procedure, id, &mut |_, e| match &e.kind {
             ExprKind::Call(..) if header || !plain_call(unit, summaries, e) => {
-                fault = Some("it holds a call");
+                fault = Some(Refusal::Call);
             }
-            ExprKind::Opaque(_) => fault = Some("it holds an expression that is not understood"),
+            ExprKind::Opaque(_) => fault = Some(Refusal::OpaqueExpression),
             ExprKind::Read(p) if procedure.var(p.var).attrs.volatile => {
-                fault = Some("it touches something volatile");
+                fault = Some(Refusal::Volatile);
             }
             _ => {}
         });
         if let Some(fault) = fault {
-            return refuse(fault);
+            return Err(fault);
         }
     }
     Ok(())

@@ -29,10 +29,10 @@ pub fn check(nest: &Nest<'_>, count: i128, front: bool) -> Result<Token, Refusal
     let l = nest.counted(nest.root)?;
     nest.unit_step(l)?;
     if !(1..=16).contains(&count) {
-        return Err(Refusal::new("1 to 16 iterations can be peeled"));
+        return Err(Refusal::PeelCount);
     }
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     nest.counts_for_itself(nest.root)?;
     Ok(Token { stmt: nest.root, count, front })
@@ -44,7 +44,7 @@ pub fn check(nest: &Nest<'_>, count: i128, front: bool) -> Result<Token, Refusal
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let end = if l.exclusive { l.upper } else { draft.plus(l.upper, 1) };
     // The first iteration of the second loop, within the old bounds.

@@ -133,10 +133,10 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     strip::can_be_cut(nest, l, STRIP)?;
     nest.counts_for_itself(nest.root)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     let mut parts = Vec::new();
-    let mut why = Refusal::new("no loop in it only adds to scalars");
+    let mut why = Refusal::NoSum;
     for &s in &l.body {
         let Some(sums) = added(p, s) else { continue };
         match free(nest, s, &sums) {
@@ -164,12 +164,12 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
             Some(Type::Scalar(Scalar::Int { signed: false, .. }))
                 if nest.unit.language.is_fortran() =>
             {
-                return Err(Refusal::new("a sum of 64 bits could leave its type on the way"));
+                return Err(Refusal::SumMayWrap);
             }
             Some(Type::Scalar(Scalar::Float { .. }))
                 if nest.cx.options.float == FloatPolicy::Strict =>
             {
-                return Err(Refusal::new("floating-point sums may not be reordered"));
+                return Err(Refusal::SumOfFloats);
             }
             _ => {}
         }
@@ -177,7 +177,7 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
     for inner in inside.iter().filter_map(|s| p.as_loop(*s)) {
         nest.dead(inner.var)?;
         if named_beside(p, body, part, inner.var) {
-            return Err(Refusal::new("the counter of a nested sum is used after it"));
+            return Err(Refusal::SumCounter);
         }
     }
     let written: Vec<VarId> = visit::stmts(p, &[nest.root])
@@ -203,12 +203,12 @@ fn free(nest: &Nest<'_>, part: StmtId, sums: &[VarId]) -> Result<(), Refusal> {
     }
     if let Some(v) = late {
         let name = &p.var(v).name;
-        return Err(Refusal::new(format!("a nested sum needs `{name}`, which the loop changes")));
+        return Err(Refusal::SumNeeds { name: name.clone() });
     }
     for edge in nest.graph.edges.iter().filter(|e| e.kind == Kind::Flow) {
         let ends = nest.graph.references.get(edge.sink).is_none_or(|r| inside.contains(&r.stmt));
         if ends && nest.scalar(edge.sink).is_none_or(|v| !own.contains(&v)) {
-            return Err(Refusal::new("the loop itself writes what a nested sum reads"));
+            return Err(Refusal::SumWritten);
         }
     }
     Ok(())
@@ -238,9 +238,8 @@ fn named_beside(p: &Procedure, block: &[StmtId], part: StmtId, var: VarId) -> bo
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
     let Token { stmt, parts } = token;
-    let l = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
+    let l = draft.procedure().as_loop(stmt).cloned().ok_or(Refusal::Lost)?;
     let (outer, inner) = strip::halves(draft, &l, STRIP);
     let (mut first, mut then) = (Block::new(), Block::new());
     for &s in &l.body {
@@ -252,7 +251,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let mut kept = Block::new();
         for &v in sums {
             let name = draft.procedure().var(v).name.clone();
-            let ty = summed_in(draft.procedure(), &l.body, s, v).ok_or_else(lost)?;
+            let ty = summed_in(draft.procedure(), &l.body, s, v).ok_or(Refusal::Lost)?;
             if matches!(ty, Type::Scalar(Scalar::Float { .. })) {
                 draft.rounds();
             }
@@ -290,7 +289,6 @@ fn summed(
     stmt: StmtId,
     totals: &BTreeMap<VarId, (VarId, Type)>,
 ) -> Result<StmtId, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
     Ok(match draft.procedure().stmt(stmt).kind.clone() {
         StmtKind::Loop(l) => {
             let mut body = Block::new();
@@ -307,13 +305,13 @@ fn summed(
             draft.branch(cond, block)
         }
         StmtKind::Assign { place, value } => {
-            let (total, ty) = totals.get(&place.var).cloned().ok_or_else(lost)?;
-            let (op, e) = term(draft.procedure(), place.var, value).ok_or_else(lost)?;
+            let (total, ty) = totals.get(&place.var).cloned().ok_or(Refusal::Lost)?;
+            let (op, e) = term(draft.procedure(), place.var, value).ok_or(Refusal::Lost)?;
             let old = draft.read(total);
             let e = draft.convert(e, &ty);
             let value = draft.binary(op, old, e);
             draft.assign(Place::var(total, Span::none()), value)
         }
-        _ => return Err(lost()),
+        _ => return Err(Refusal::Lost),
     })
 }

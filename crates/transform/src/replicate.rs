@@ -54,7 +54,7 @@ pub(crate) fn check(nest: &Nest<'_>, l: &Loop) -> Result<Token, Refusal> {
         }
     }
     if reads.is_empty() || reads.len() > MOST {
-        return Err(Refusal::new("what would have to be computed again is too much"));
+        return Err(Refusal::Recomputation);
     }
     Ok(Token { stmt: nest.root, reads })
 }
@@ -143,10 +143,9 @@ fn earlier(nest: &Nest<'_>, l: &Loop, write: &Place, read: &Place, distance: i12
 
 /// Replicates; the loops in order: the first iterations, the main loop.
 pub(crate) fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
     let Token { stmt, reads } = token;
-    let l = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
-    let far = reads.iter().map(|r| r.3).max().ok_or_else(lost)?;
+    let l = draft.procedure().as_loop(stmt).cloned().ok_or(Refusal::Lost)?;
+    let far = reads.iter().map(|r| r.3).max().ok_or(Refusal::Lost)?;
     let end = if l.exclusive { l.upper } else { draft.plus(l.upper, 1) };
     let from = draft.plus(l.lower, far);
     let cut = draft.extreme(true, from, end);

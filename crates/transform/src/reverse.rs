@@ -27,10 +27,10 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let l = nest.counted(nest.root)?;
     let step = nest.step(l)?;
     if step.abs() != 1 {
-        return Err(Refusal::new("the step of the loop is not 1 or -1"));
+        return Err(Refusal::StepNotUnit);
     }
     if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(Scalar::Int { signed: true, .. })) {
-        return Err(Refusal::new("its variable is unsigned"));
+        return Err(Refusal::Unsigned);
     }
     let (vectors, privates) = vectors::of_band(nest, &[nest.root])?;
     if let Some(vector) = vectors.first() {
@@ -49,7 +49,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let first = if l.exclusive { draft.plus(l.upper, -token.step) } else { l.upper };
     let ty = draft.procedure().expr(l.step).ty.clone();

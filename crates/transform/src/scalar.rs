@@ -46,7 +46,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let l = nest.counted(nest.root)?;
     nest.step(l)?;
     let mut elements: Vec<Element> = Vec::new();
-    let mut why = Refusal::new("it writes no element that stays in one place");
+    let mut why = Refusal::NoElement;
     let mut found = Vec::new();
     writes(p, &l.body, true, &mut found);
     for (place, always) in found {
@@ -58,7 +58,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
             around.is_some_and(|(block, at)| touched_beside(p, block, at, place))
         };
         if !always && !beside() {
-            why = Refusal::new("an element is written under a condition, and not beside the loop");
+            why = Refusal::ConditionalElement;
             continue;
         }
         match element(nest, place) {
@@ -123,14 +123,14 @@ fn block_of<'p>(p: &'p Procedure, block: &'p Block, stmt: StmtId) -> Option<(&'p
 fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
     let p = nest.procedure();
     if in_bits(nest, place) {
-        return Err(Refusal::new("the element has a type without a name"));
+        return Err(Refusal::ElementType);
     }
     for step in &place.steps {
         match step {
             Step::Index(e) | Step::Deref(e) if nest.fixed(*e) => {}
             Step::Field(_) => {}
             Step::Index(_) | Step::Deref(_) => {
-                return Err(Refusal::new("it writes no element that stays in one place"));
+                return Err(Refusal::NoElement);
             }
         }
     }
@@ -139,7 +139,7 @@ fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
         let pointer =
             at == 0 && derefs.next().is_none() && nest.cx.invariant_var(nest.root, place.var);
         if !pointer {
-            return Err(Refusal::new("the element is reached through a pointer that may move"));
+            return Err(Refusal::ElementPointer);
         }
     }
     let mut own: Vec<(StmtId, Span)> = Vec::new();
@@ -173,19 +173,19 @@ fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
             Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
         )
     });
-    let Some(ty) = ty else { return Err(Refusal::new("the element has a type without a name")) };
-    let read = read.ok_or_else(|| Refusal::new("the element is only written, never read"))?;
+    let Some(ty) = ty else { return Err(Refusal::ElementType) };
+    let read = read.ok_or(Refusal::ElementOnlyWritten)?;
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
     let written = |k: usize| mine(k) && nest.graph.references.get(k).is_some_and(|r| r.writes);
     if !(0..nest.graph.references.len()).any(written) {
-        return Err(Refusal::new("the element is not known to the dependence analysis"));
+        return Err(Refusal::ElementUnknown);
     }
     for edge in &nest.graph.edges {
         if mine(edge.source) != mine(edge.sink) {
             let other = if mine(edge.source) { edge.sink } else { edge.source };
             let name = nest.graph.references.get(other).map_or("", |r| r.text.as_str());
-            return Err(Refusal::new(format!("`{name}` may be the same element")));
+            return Err(Refusal::SameElement { name: name.to_owned() });
         }
     }
     Ok(Element { place: place.clone(), ty, read, sum })
@@ -209,9 +209,8 @@ fn adds(p: &Procedure, value: ExprId, place: &Place) -> bool {
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
-    let l = draft.procedure().as_loop(token.stmt).cloned().ok_or_else(lost)?;
-    let (block, at) = draft.siblings(token.stmt).ok_or_else(lost)?;
+    let l = draft.procedure().as_loop(token.stmt).cloned().ok_or(Refusal::Lost)?;
+    let (block, at) = draft.siblings(token.stmt).ok_or(Refusal::Lost)?;
     let there = runs(draft.procedure(), token.stmt)
         || token.elements.iter().all(|e| touched_beside(draft.procedure(), &block, at, &e.place));
     let mut subst = Subst::new();

@@ -31,7 +31,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let step = nest.step(l)?;
     let value = |e| match nest.procedure().expr(e).kind {
         ExprKind::Int(value) => Ok(value),
-        _ => Err(Refusal::new("its bounds are not constants")),
+        _ => Err(Refusal::NotConstant),
     };
     let (mut at, upper) = (value(l.lower)?, value(l.upper)?);
     let mut values = Vec::new();
@@ -43,7 +43,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     };
     while within(at) {
         if values.len() >= MOST {
-            return Err(Refusal::new("it has more than 8 iterations"));
+            return Err(Refusal::TooMany);
         }
         values.push(at);
         at += step;
@@ -58,7 +58,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let ty = draft.procedure().var(l.var).ty.clone();
     let mut news = Vec::new();

@@ -38,7 +38,7 @@ fn steady<'n>(nest: &'n Nest<'_>) -> Result<&'n Loop, Refusal> {
     let l = nest.counted(nest.root)?;
     nest.unit_step(l)?;
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     nest.counts_for_itself(nest.root)?;
     Ok(l)
@@ -66,9 +66,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
             return Ok(Token { stmt: nest.root, at: Some(at), op, bound, within: false });
         }
     }
-    Err(Refusal::new(
-        "no branch of its body compares the loop variable with something that stays the same",
-    ))
+    Err(Refusal::NoComparison)
 }
 
 /// Does one iteration of the outermost loop, whose number is that of a loop around it, write what the others read?
@@ -108,7 +106,7 @@ pub fn check_pivot(nest: &Nest<'_>) -> Result<Token, Refusal> {
             });
             Ok(Token { stmt: nest.root, at: None, op: CompareOp::Eq, bound, within })
         }
-        None => Err(Refusal::new("no single iteration writes what the others read")),
+        None => Err(Refusal::NoSpecialIteration),
     }
 }
 
@@ -132,15 +130,14 @@ fn moved(p: &Procedure, e: ExprId) -> Option<(VarId, i128, ExprId)> {
 /// # Errors
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
-    let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else { return Err(lost()) };
+    let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else { return Err(Refusal::Lost) };
     let (yes, no) = match token.at {
         None => (l.body.clone(), l.body.clone()),
         Some(at) => {
             let Some(StmtKind::If { then_block, else_block, .. }) =
                 l.body.get(at).map(|s| draft.procedure().stmt(*s).kind.clone())
             else {
-                return Err(lost());
+                return Err(Refusal::Lost);
             };
             let with = |taken: &Block| {
                 let mut body = l.body.clone();

@@ -34,10 +34,10 @@ pub fn check(nest: &Nest<'_>, size: i128) -> Result<Token, Refusal> {
 pub(crate) fn can_be_cut(nest: &Nest<'_>, l: &Loop, size: i128) -> Result<(), Refusal> {
     nest.unit_step(l)?;
     if !(2..=1 << 20).contains(&size) {
-        return Err(Refusal::new("a strip has 2 to 1048576 iterations"));
+        return Err(Refusal::StripSize);
     }
     if !matches!(nest.procedure().var(l.var).ty, Type::Scalar(s) if s.is_int()) {
-        return Err(Refusal::new("its variable is not an integer"));
+        return Err(Refusal::NotInteger);
     }
     Ok(())
 }
@@ -48,7 +48,7 @@ pub(crate) fn can_be_cut(nest: &Nest<'_>, l: &Loop, size: i128) -> Result<(), Re
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let body = l.body.clone();
     let (outer, inner) = halves(draft, &l, token.size);

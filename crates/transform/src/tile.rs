@@ -26,7 +26,7 @@ pub struct Token {
 pub fn check(nest: &Nest<'_>, sizes: &[i128]) -> Result<Token, Refusal> {
     let perfect = nest.perfect();
     if sizes.is_empty() || perfect.len() < sizes.len() {
-        return Err(Refusal::new("the loops are not perfectly nested"));
+        return Err(Refusal::NotPerfect);
     }
     let band = perfect[..sizes.len()].to_vec();
     interchange::rectangular(nest, &band)?;
@@ -56,7 +56,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let loops: Vec<Loop> =
         token.band.iter().filter_map(|s| draft.procedure().as_loop(*s).cloned()).collect();
     let (Some(last), true) = (loops.last(), loops.len() == token.band.len()) else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let mut body = last.body.clone();
     let mut outer = Vec::new();

@@ -28,10 +28,10 @@ pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
     let l = nest.counted(nest.root)?;
     nest.unit_step(l)?;
     if !(2..=16).contains(&factor) {
-        return Err(Refusal::new("the factor is from 2 to 16"));
+        return Err(Refusal::UnrollFactor);
     }
     if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-        return Err(Refusal::new("its bounds change while it runs"));
+        return Err(Refusal::Bounds);
     }
     nest.counts_for_itself(nest.root)?;
     Ok(Token { stmt: nest.root, factor })
@@ -43,7 +43,7 @@ pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
 /// When the nest is not in the draft any more.
 pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let Some(l) = draft.procedure().as_loop(token.stmt).cloned() else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let mut body = l.body.clone();
     for k in 1..token.factor {

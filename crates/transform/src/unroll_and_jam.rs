@@ -28,10 +28,10 @@ pub struct Token {
 pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
     let perfect = nest.perfect();
     let [outer, inner, ..] = perfect.as_slice() else {
-        return Err(Refusal::new("the loops are not perfectly nested"));
+        return Err(Refusal::NotPerfect);
     };
     if !(2..=16).contains(&factor) {
-        return Err(Refusal::new("the factor is from 2 to 16"));
+        return Err(Refusal::UnrollFactor);
     }
     let band = [*outer, *inner];
     interchange::rectangular(nest, &band)?;
@@ -60,7 +60,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<Vec<StmtId>, Refusal> {
     let p = draft.procedure();
     let (Some(o), Some(i)) = (p.as_loop(token.outer).cloned(), p.as_loop(token.inner).cloned())
     else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let mut body = draft.copy_block(&i.body, &Subst::new());
     for k in 1..token.factor {

@@ -208,7 +208,7 @@ pub(crate) fn forwards(parts: &[Between]) -> bool {
 /// A sentence about the dependence that is in the way.
 pub(crate) fn blame(nest: &Nest<'_>, edge: usize) -> Refusal {
     let Some(edge) = nest.graph.edges.get(edge) else {
-        return Refusal::new("a dependence is in the way");
+        return Refusal::Dependence;
     };
     let (s, t) = (&nest.graph.references[edge.source], &nest.graph.references[edge.sink]);
     let parts: Vec<String> = edge
@@ -218,11 +218,11 @@ pub(crate) fn blame(nest: &Nest<'_>, edge: usize) -> Refusal {
         .map(|(d, o)| d.map_or_else(|| o.name().to_owned(), |d| d.to_string()))
         .collect();
     let certainty = if edge.must { "" } else { "possible " };
-    Refusal::new(format!(
-        "the {certainty}{} dependence from `{}` to `{}` at distance ({}) would be turned around",
-        edge.kind.name(),
-        s.text,
-        t.text,
-        parts.join(", ")
-    ))
+    let (kind, source, sink) = (edge.kind.name(), &s.text, &t.text);
+    let distance = parts.join(", ");
+    Refusal::TurnedAround {
+        edge: format!(
+            "{certainty}{kind} dependence from `{source}` to `{sink}` at distance ({distance})"
+        ),
+    }
 }

@@ -62,19 +62,19 @@ enum Rest {
 pub fn check(nest: &Nest<'_>, factor: i128) -> Result<Token, Refusal> {
     let perfect = nest.perfect();
     let [outer, inner, ..] = perfect.as_slice() else {
-        return Err(Refusal::new("the loops are not perfectly nested"));
+        return Err(Refusal::NotPerfect);
     };
     if !(0..=4).contains(&factor) {
-        return Err(Refusal::new("the factor is from 0 to 4"));
+        return Err(Refusal::SkewFactor);
     }
     let (o, i) = (nest.counted(*outer)?, nest.counted(*inner)?);
     let p = nest.procedure();
     let ty = &p.var(o.var).ty;
     if !matches!(ty, Type::Scalar(Scalar::Int { signed: true, .. })) {
-        return Err(Refusal::new("a loop variable is unsigned"));
+        return Err(Refusal::Unsigned);
     }
     if p.var(i.var).ty != *ty {
-        return Err(Refusal::new("the loop variables have different types"));
+        return Err(Refusal::VariableTypes);
     }
     let steps = (one(nest, o)?, one(nest, i)?);
     for l in [outer, inner] {
@@ -139,12 +139,12 @@ pub fn leans(nest: &Nest<'_>) -> bool {
 /// The step of a loop, if it is 1 or -1.
 fn one(nest: &Nest<'_>, l: &Loop) -> Result<i128, Refusal> {
     let step = nest.step(l)?;
-    if step.abs() == 1 { Ok(step) } else { Err(Refusal::new("the step of a loop is not 1 or -1")) }
+    if step.abs() == 1 { Ok(step) } else { Err(Refusal::StepNotUnit) }
 }
 
 fn changing(p: &Procedure, l: &Loop) -> Refusal {
     let name = &p.var(l.var).name;
-    Refusal::new(format!("the bounds of `{name}` change while the nest runs"))
+    Refusal::BoundsOf { name: name.clone() }
 }
 
 /// A bound of the inner loop, with a constant added.
@@ -158,7 +158,7 @@ fn side(
     let p = nest.procedure();
     let ty = &p.var(i.var).ty;
     if p.expr(bound).ty != *ty {
-        return Err(Refusal::new("a bound has another type than its loop's variable"));
+        return Err(Refusal::BoundType);
     }
     if nest.fixed(bound) {
         return Ok(Side { factor: 0, sign, rest: Rest::Whole(bound, by) });
@@ -210,7 +210,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let p = draft.procedure();
     let (Some(o), Some(i)) = (p.as_loop(token.outer).cloned(), p.as_loop(token.inner).cloned())
     else {
-        return Err(Refusal::new("its place in the program was not found"));
+        return Err(Refusal::Lost);
     };
     let ty = draft.procedure().var(o.var).ty.clone();
     let (f, (down, across)) = (token.factor, token.steps);
@@ -263,14 +263,13 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let start = all.next();
         start.map(|start| all.fold(start, |a, b| make.draft.extreme(least, a, b)))
     };
-    let lost = || Refusal::new("its place in the program was not found");
     let (w_first, w_last) = (fold(from, false), fold(to, true));
     let (first, until) = (fold(least, down < 0), fold(most, down > 0));
-    let w_first = w_first.ok_or_else(lost)?;
+    let w_first = w_first.ok_or(Refusal::Lost)?;
     let (w_last, first, until) =
-        (w_last.ok_or_else(lost)?, first.ok_or_else(lost)?, until.ok_or_else(lost)?);
+        (w_last.ok_or(Refusal::Lost)?, first.ok_or(Refusal::Lost)?, until.ok_or(Refusal::Lost)?);
     if [w_first, w_last].iter().any(|e| make.draft.constant(*e).is_some_and(|v| !fits(v, &ty))) {
-        return Err(Refusal::new("its lines have numbers that the loops' type does not hold"));
+        return Err(Refusal::Numbers);
     }
     let value = make.inner(&o, f, across);
     // The bounds of a line have names: as parts of a header they would be hard to read.

@@ -77,15 +77,15 @@ pub fn check(
 ) -> Result<Token, Refusal> {
     let p = draft.procedure();
     if !super::candidate::own_arrays(draft.unit(), p).contains(&array) {
-        return Err(Refusal::new("the array is not the procedure's own"));
+        return Err(Refusal::NotOwn);
     }
     let main = innermost(p, nest, array)?;
-    let l = p.as_loop(main).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+    let l = p.as_loop(main).ok_or(Refusal::NotCounted)?;
     let trip = guard::most_iterations(p, l);
     if trip.is_some_and(|n| n <= 2 * MOST_PEELED) {
-        return Err(Refusal::new("the loop has only a few iterations"));
+        return Err(Refusal::FewIterations);
     }
-    let mut why = Refusal::new("no iteration is free of what other places read or write");
+    let mut why = Refusal::NoFreeIteration;
     for sum in 0..=2 * MOST_PEELED {
         for front in 0..=sum.min(MOST_PEELED) {
             let back = sum - front;
@@ -123,16 +123,12 @@ fn attempt(
     }
     if left_behind(p, main, array) {
         let name = &p.var(array).name;
-        return Err(Refusal::new(format!(
-            "`{name}` keeps its values for the next call, and stands outside the loop, too"
-        )));
+        return Err(Refusal::ArrayKept { name: name.clone() });
     }
     let cx = Cx::new(draft.unit(), draft.of(), options, summaries);
     if !regions::local(&cx, main, array) {
         let name = &p.var(array).name;
-        return Err(Refusal::new(format!(
-            "elements of `{name}` are read before their iteration writes them, or after the loop"
-        )));
+        return Err(Refusal::ArrayEarly { name: name.clone() });
     }
     Ok(Token { draft, main, array, peeled, gone })
 }
@@ -141,10 +137,10 @@ fn attempt(
 fn innermost(p: &Procedure, nest: StmtId, array: VarId) -> Result<StmtId, Refusal> {
     let mut at = nest;
     loop {
-        let l = p.as_loop(at).ok_or_else(|| Refusal::new("it is not a counted loop"))?;
+        let l = p.as_loop(at).ok_or(Refusal::NotCounted)?;
         let users: Vec<StmtId> = l.body.iter().copied().filter(|s| named(p, *s, array)).collect();
         match users.as_slice() {
-            [] => return Err(Refusal::new("the array does not stand in it")),
+            [] => return Err(Refusal::ArrayElsewhere),
             [only] if p.as_loop(*only).is_some() && !header(p, *only, array) => at = *only,
             _ => return Ok(at),
         }
@@ -180,7 +176,7 @@ fn ends_off(
             _ => (None, None),
         };
         ends.extend(end);
-        main = *left.ok_or_else(|| Refusal::new("its place in the program was not found"))?;
+        main = *left.ok_or(Refusal::Lost)?;
     }
     for stmt in ends {
         guard::settle(draft, stmt)?;
@@ -195,7 +191,7 @@ fn ends_off(
 fn settled(p: &Procedure, main: StmtId, array: VarId) -> Result<Vec<bool>, Refusal> {
     let refuse = || {
         let name = &p.var(array).name;
-        Refusal::new(format!("an iteration names several elements of `{name}`"))
+        Refusal::ArrayElements { name: name.clone() }
     };
     let Some(l) = p.as_loop(main) else { return Err(refuse()) };
     let changing = changing(p, l);
@@ -229,7 +225,7 @@ fn settled(p: &Procedure, main: StmtId, array: VarId) -> Result<Vec<bool>, Refus
         |v: VarId| visit::loops(p).iter().filter_map(|e| p.as_loop(e.stmt)).any(|l| l.var == v);
     let settled = found.iter().flatten().zip(&gone).filter(|(_, gone)| **gone);
     if !settled.into_iter().any(|(f, _)| f.vars().any(counts)) {
-        return Err(Refusal::new("no loop runs through the array's elements"));
+        return Err(Refusal::ArrayLoop);
     }
     Ok(gone)
 }
@@ -237,26 +233,24 @@ fn settled(p: &Procedure, main: StmtId, array: VarId) -> Result<Vec<bool>, Refus
 /// The type of what is left of an array: few bytes, of constant size.
 fn rows(p: &Procedure, array: VarId, gone: &[bool]) -> Result<Type, Refusal> {
     let v = p.var(array);
-    let array = v.ty.array().ok_or_else(|| Refusal::new("it is no array"))?;
+    let array = v.ty.array().ok_or(Refusal::NoArray)?;
     let dims: Vec<Dim> =
         array.dims.iter().zip(gone).filter(|(_, g)| !**g).map(|(d, _)| *d).collect();
     let known = |d: &Dim| d.extent != Bound::Unknown && matches!(d.lower, Bound::Const(_));
     match saved::bytes(&array.element, &dims) {
         Some(n) if n > MOST_BYTES => {
-            return Err(Refusal::new("what an iteration needs of the array is large"));
+            return Err(Refusal::NeedLarge);
         }
         None if !dims.iter().all(known) => {
-            return Err(Refusal::new("what an iteration needs of the array has no known size"));
+            return Err(Refusal::NeedUnknown);
         }
         // (Planes are seldom small enough for a thread's stack: they would take the loop's parallelism away.)
         None if dims.len() > 1 => {
-            return Err(Refusal::new("what an iteration needs of the array is no single row"));
+            return Err(Refusal::NeedRows);
         }
         // (Where the whole array has room on the stack, a row has.)
         None if v.storage != Storage::Local || v.attrs.allocatable => {
-            return Err(Refusal::new(
-                "what an iteration needs of the array, which is allocated, is as long as a variable says",
-            ));
+            return Err(Refusal::NeedAllocated);
         }
         // (Rows as long as a variable says are asked for their size before they run in parallel.)
         Some(_) | None => {}
@@ -285,10 +279,9 @@ fn changing(p: &Procedure, l: &Loop) -> Vec<VarId> {
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let Token { draft: mut new, main, array, peeled, gone } = token;
     let p = new.procedure();
-    let lost = || Refusal::new("its place in the program was not found");
     let (element, name) = {
         let v = p.var(array);
-        let array = v.ty.array().ok_or_else(lost)?;
+        let array = v.ty.array().ok_or(Refusal::Lost)?;
         (array.element.clone(), v.name.clone())
     };
     named_simply(&element)?;
@@ -307,7 +300,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         Leaf::Smaller(fresh, gone.iter().map(extent).collect())
     };
     let subst: Subst = [(array, leaf)].into();
-    let body = new.procedure().as_loop(main).ok_or_else(lost)?.body.clone();
+    let body = new.procedure().as_loop(main).ok_or(Refusal::Lost)?.body.clone();
     renamed(&mut new, &body, array, &subst)?;
     if peeled != (0, 0) {
         new.did(Technique::Peeling);
@@ -324,7 +317,7 @@ pub(super) fn named_simply(element: &Type) -> Result<(), Refusal> {
         element,
         Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
     );
-    if plain { Ok(()) } else { Err(Refusal::new("the type of its elements has no simple name")) }
+    if plain { Ok(()) } else { Err(Refusal::ArrayType) }
 }
 
 /// Copies what names the array, and nothing else.

@@ -194,7 +194,7 @@ pub(super) fn dropped(draft: &mut Draft, stmt: StmtId) -> Result<(), Refusal> {
         !own && !dead_outside(p, &[stmt], l.var)
     });
     if matters {
-        return Err(Refusal::new("nothing but the last value of its variable is left of a loop"));
+        return Err(Refusal::OnlyLast);
     }
     draft.replace(&[stmt], Vec::new())
 }
@@ -251,14 +251,14 @@ pub(super) fn widened(
     first: StmtId,
     second: StmtId,
 ) -> Result<(StmtId, StmtId), Refusal> {
-    let lost = || Refusal::new("the two loops have different bounds");
     let p = draft.procedure();
     let (Some(a), Some(b)) = (p.as_loop(first).cloned(), p.as_loop(second).cloned()) else {
-        return Err(lost());
+        return Err(Refusal::NextBounds);
     };
-    let (ra, rb) = (range(p, &a).ok_or_else(lost)?, range(p, &b).ok_or_else(lost)?);
-    let low = ra.0.minus(&rb.0).ok_or_else(lost)?;
-    let high = ra.1.minus(&rb.1).ok_or_else(lost)?;
+    let (ra, rb) =
+        (range(p, &a).ok_or(Refusal::NextBounds)?, range(p, &b).ok_or(Refusal::NextBounds)?);
+    let low = ra.0.minus(&rb.0).ok_or(Refusal::NextBounds)?;
+    let high = ra.1.minus(&rb.1).ok_or(Refusal::NextBounds)?;
     let alike =
         a.exclusive == b.exclusive && alike(p, a.lower, b.lower) && alike(p, a.upper, b.upper);
     if alike {

@@ -30,16 +30,12 @@ pub(super) fn joined(
     let next = p.as_loop(second).and_then(|l| l.body.first().copied());
     let token = fuse::check(draft, first, options, summaries)?;
     if token.shift() != 0 {
-        return Err(Refusal::new("one of the two loops would have to be shifted"));
+        return Err(Refusal::NextShifted);
     }
     if token.carries() {
-        return Err(Refusal::new(
-            "fused, they would hand values from one iteration to another: no loop would be parallel",
-        ));
+        return Err(Refusal::NextCarries);
     }
-    let root = *fuse::apply(draft, token)?
-        .first()
-        .ok_or_else(|| Refusal::new("its place in the program was not found"))?;
+    let root = *fuse::apply(draft, token)?.first().ok_or(Refusal::Lost)?;
     // The last loop of the first body and the first one of the second body stand side by side now. (The second body
     // may have been copied.)
     let p = draft.procedure();

@@ -123,12 +123,12 @@ pub fn perform(
 fn nothing(unit: &Unit, p: &Procedure, nests: &[StmtId]) -> Refusal {
     match outliving(unit, p, nests).next() {
         Some((name, Readers::Others(who))) => {
-            Refusal::new(format!("other procedures may read what it leaves in `{name}`: {who}"))
+            Refusal::ArrayReadBy { name: name.to_owned(), who: who.to_string() }
         }
         Some((name, Readers::Unknown | Readers::Nobody)) => {
-            Refusal::new(format!("other procedures may read what it leaves in `{name}`"))
+            Refusal::ArrayRead { name: name.to_owned() }
         }
-        None => Refusal::new("no array of the procedure's own is written and read in it"),
+        None => Refusal::NoOwnArray,
     }
 }
 
@@ -197,7 +197,7 @@ pub fn group(
 ) -> Result<Vec<Contracted>, Refusal> {
     let nests = &sequence.loops;
     let Some((&first, others)) = nests.split_first() else {
-        return Err(Refusal::new("no loop stands there"));
+        return Err(Refusal::NoLoop);
     };
     let arrays: Vec<VarId> = own_arrays(draft.unit(), draft.procedure())
         .into_iter()
@@ -217,7 +217,7 @@ pub fn group(
         now = join::joined(draft, now, next, options, summaries)?;
     }
     let mut out = Vec::new();
-    let mut why = Refusal::new("no array can be contracted");
+    let mut why = Refusal::NotContractible;
     let mut varies = false;
     for array in arrays {
         let done = contract::check(draft, now, array, options, summaries).and_then(|token| {

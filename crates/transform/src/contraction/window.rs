@@ -123,7 +123,7 @@ pub fn check(
             let l = nest.counted(*cut)?;
             strip::can_be_cut(&nest, l, level.size)?;
             if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
-                return Err(Refusal::new("the bounds of a loop change while it runs"));
+                return Err(Refusal::BoundsOfOne);
             }
         }
         // (None is handed on between iterations of any loop that is cut.)
@@ -131,18 +131,18 @@ pub fn check(
         for v in scalars(p, stmt) {
             let handed_on = !own.contains(&v) || !dead::dead_outside(p, nests, v);
             if handed_on && nests.iter().any(|n| written(p, *n, v)) {
-                return Err(Refusal::new("its loops hand a scalar on"));
+                return Err(Refusal::WindowScalar);
             }
         }
         for s in visit::stmts(p, &[stmt]) {
             if p.as_loop(s).is_some_and(|l| !own_counter(p, nests, l.var)) {
-                return Err(Refusal::new("a loop's variable is used after the loops"));
+                return Err(Refusal::WindowVariable);
             }
         }
     }
     let mut new = draft.clone();
     let Made { over, contracted } = strips(&mut new, sequence, &shape)?;
-    let outer = *over.first().ok_or_else(|| Refusal::new("no loop stands there"))?;
+    let outer = *over.first().ok_or(Refusal::NoLoop)?;
     let nest = Nest::new(new.unit(), new.of(), outer, options, summaries)?;
     let fresh: Vec<VarId> = contracted.iter().map(|(_, new)| *new).collect();
     let p = new.procedure();
@@ -160,7 +160,7 @@ pub fn check(
     }
     let cx = Cx::new(new.unit(), new.of(), options, summaries);
     if !fresh.iter().all(|v| over.iter().all(|l| regions::local(&cx, *l, *v))) {
-        return Err(Refusal::new("not every element that is read is certainly written before"));
+        return Err(Refusal::WindowUnwritten);
     }
     let arrays: Vec<(VarId, Type)> =
         contracted.iter().map(|(old, new)| (*old, p.var(*new).ty.clone())).collect();
@@ -224,7 +224,7 @@ fn shape(
     asked: Option<i128>,
 ) -> Result<Shape, Refusal> {
     if nests.len() < 2 {
-        return Err(Refusal::new("no loop stands after it"));
+        return Err(Refusal::NoNext);
     }
     let strips = of_depth(unit, p, nests, 1, asked);
     match strips {
@@ -242,7 +242,7 @@ fn band(p: &Procedure, nests: &[StmtId], depth: usize) -> Result<Vec<Vec<StmtId>
             _ => None,
         };
         let next = out.last().into_iter().flatten().map(inner).collect::<Option<Vec<StmtId>>>();
-        out.push(next.ok_or_else(|| Refusal::new("its loops are not perfectly nested"))?);
+        out.push(next.ok_or(Refusal::NotPerfect)?);
     }
     Ok(out)
 }
@@ -259,11 +259,11 @@ fn of_depth(
     for level in &band {
         let level: Vec<&Loop> = level.iter().filter_map(|s| p.as_loop(*s)).collect();
         if level.len() != nests.len() {
-            return Err(Refusal::new("it is not a counted loop"));
+            return Err(Refusal::NotCounted);
         }
         let ty = &p.var(level[0].var).ty;
         if level.iter().any(|l| p.var(l.var).ty != *ty) {
-            return Err(Refusal::new("the variables of the loops have different types"));
+            return Err(Refusal::WindowTypes);
         }
         loops.push(level);
     }
@@ -273,9 +273,7 @@ fn of_depth(
         .filter_map(|a| made(p, nests, &loops, a))
         .collect();
     if arrays.is_empty() {
-        let none =
-            "no array is written by one loop and read, at constant distances, by others only";
-        return Err(Refusal::new(none));
+        return Err(Refusal::WindowNoArray);
     }
     let reaches = reaches(p, nests, &loops, &arrays)?;
     let root = bounds(p, nests, &loops, &arrays, &reaches)?;
@@ -367,7 +365,7 @@ fn reaches(
             for read in reads.unwrap_or_default() {
                 let same = read == b.at;
                 if b.made > reader || b.made == reader && !same {
-                    return Err(Refusal::new("an array is read before it is written"));
+                    return Err(Refusal::WindowEarly);
                 }
                 for ((level, d), at) in out.iter_mut().zip(read).zip(&b.at) {
                     let d = d - at;
@@ -380,7 +378,7 @@ fn reaches(
         }
     }
     if out.iter().flatten().any(|r| r.after - r.before > FAR) {
-        return Err(Refusal::new("its loops are read too far from where they write"));
+        return Err(Refusal::WindowFar);
     }
     Ok(out)
 }
@@ -406,15 +404,14 @@ fn bounds(
     arrays: &[Between],
     reaches: &[Vec<Reach>],
 ) -> Result<usize, Refusal> {
-    let apart = || Refusal::new("the bounds of its loops do not differ by constants that fit");
     let sink = |k: &usize| writes_more(p, nests[*k], arrays);
-    let root = (0..nests.len()).rev().find(sink).ok_or_else(|| Refusal::new("nothing is kept"))?;
+    let root = (0..nests.len()).rev().find(sink).ok_or(Refusal::WindowNothing)?;
     for (level, reaches) in loops.iter().zip(reaches) {
-        let (first, last) = guard::range(p, level[root]).ok_or_else(apart)?;
+        let (first, last) = guard::range(p, level[root]).ok_or(Refusal::WindowBounds)?;
         for (k, l) in level.iter().enumerate() {
-            let range = guard::range(p, l).ok_or_else(apart)?;
-            let low = range.0.minus(&first).ok_or_else(apart)?;
-            let high = range.1.minus(&last).ok_or_else(apart)?;
+            let range = guard::range(p, l).ok_or(Refusal::WindowBounds)?;
+            let low = range.0.minus(&first).ok_or(Refusal::WindowBounds)?;
+            let high = range.1.minus(&last).ok_or(Refusal::WindowBounds)?;
             let reach = reaches[k];
             let fits = if sink(&k) {
                 (low, high) == (0, 0) && reach == Reach::default()
@@ -422,7 +419,7 @@ fn bounds(
                 low <= reach.before && reach.after <= high
             };
             if !fits {
-                return Err(apart());
+                return Err(Refusal::WindowBounds);
             }
         }
     }
@@ -463,7 +460,7 @@ fn sizes(
     }
     match (best, why) {
         (Some((_, sizes)), _) => Ok(sizes),
-        (None, why) => Err(why.unwrap_or_else(|| Refusal::new("no strip has a constant size"))),
+        (None, why) => Err(why.unwrap_or(Refusal::WindowSize)),
     }
 }
 
@@ -491,20 +488,18 @@ fn size(
     inner: &[i128],
     asked: Option<i128>,
 ) -> Result<i128, Refusal> {
-    let large =
-        || Refusal::new("what a strip needs of an array is too large, or has no constant size");
-    let (outermost, others) = reaches.split_first().ok_or_else(large)?;
+    let (outermost, others) = reaches.split_first().ok_or(Refusal::WindowLarge)?;
     let (mut each, mut ends, mut most) = (0i128, 0i128, 0i128);
     for b in arrays {
-        let (element, dims) = rows(p, b.array, reaches.len()).ok_or_else(large)?;
+        let (element, dims) = rows(p, b.array, reaches.len()).ok_or(Refusal::WindowLarge)?;
         let fits = |n: &i128| (1..=MOST_BYTES).contains(n);
-        let mut row = saved::bytes(&element, &dims).filter(fits).ok_or_else(large)?;
+        let mut row = saved::bytes(&element, &dims).filter(fits).ok_or(Refusal::WindowLarge)?;
         for (size, level) in inner.iter().zip(others) {
             let reach = beyond(b, level);
             if asked.is_none() && *size < OVERLAP * reach {
-                return Err(large());
+                return Err(Refusal::WindowLarge);
             }
-            row = row.checked_mul(size + reach).filter(fits).ok_or_else(large)?;
+            row = row.checked_mul(size + reach).filter(fits).ok_or(Refusal::WindowLarge)?;
         }
         let reach = beyond(b, outermost);
         each += row;
@@ -513,23 +508,22 @@ fn size(
     }
     let fits = ((MOST_BYTES - ends) / each).min(LONGEST);
     if let Some(asked) = asked {
-        return if (2..=fits).contains(&asked) { Ok(asked) } else { Err(large()) };
+        return if (2..=fits).contains(&asked) { Ok(asked) } else { Err(Refusal::WindowLarge) };
     }
     let size = fits / 8 * 8;
     // Long strips: a power of two.
     let size = if size >= 64 { 1 << size.ilog2() } else { size };
-    if size >= 8 && size >= OVERLAP * most { Ok(size) } else { Err(large()) }
+    if size >= 8 && size >= OVERLAP * most { Ok(size) } else { Err(Refusal::WindowLarge) }
 }
 
 /// Makes the strips.
 fn strips(draft: &mut Draft, sequence: &Sequence, shape: &Shape) -> Result<Made, Refusal> {
-    let lost = || Refusal::new("its place in the program was not found");
     let nests = &sequence.loops;
     // The loop over the strips and the one within a strip, for each level.
     let mut halves: Vec<(StmtId, Loop, Loop)> = Vec::new();
     for level in &shape.levels {
-        let stmt = *level.loops.get(shape.root).ok_or_else(lost)?;
-        let root = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
+        let stmt = *level.loops.get(shape.root).ok_or(Refusal::Lost)?;
+        let root = draft.procedure().as_loop(stmt).cloned().ok_or(Refusal::Lost)?;
         let (outer, inner) = strip::halves(draft, &root, level.size);
         halves.push((stmt, outer, inner));
     }
@@ -537,11 +531,11 @@ fn strips(draft: &mut Draft, sequence: &Sequence, shape: &Shape) -> Result<Made,
     let mut contracted = Vec::new();
     for b in &shape.arrays {
         let (element, others) =
-            rows(draft.procedure(), b.array, shape.levels.len()).ok_or_else(lost)?;
+            rows(draft.procedure(), b.array, shape.levels.len()).ok_or(Refusal::Lost)?;
         let (mut dims, mut extents) = (Vec::new(), Vec::new());
         for ((level, (_, outer, _)), at) in shape.levels.iter().zip(&halves).zip(&b.at) {
             let length = level.size + beyond(b, &level.reaches);
-            dims.push(Dim::fixed(i64::try_from(length).map_err(|_| lost())?));
+            dims.push(Dim::fixed(i64::try_from(length).map_err(|_| Refusal::Lost)?));
             let by = -at - level.reaches[b.made].before;
             extents.push(Extent::Strip { strip: outer.var, by });
         }
@@ -557,8 +551,8 @@ fn strips(draft: &mut Draft, sequence: &Sequence, shape: &Shape) -> Result<Made,
     for k in 0..nests.len() {
         let mut body: Option<StmtId> = None;
         for (level, (_, _, inner)) in shape.levels.iter().zip(&halves).rev() {
-            let stmt = *level.loops.get(k).ok_or_else(lost)?;
-            let mut l = draft.procedure().as_loop(stmt).cloned().ok_or_else(lost)?;
+            let stmt = *level.loops.get(k).ok_or(Refusal::Lost)?;
+            let mut l = draft.procedure().as_loop(stmt).cloned().ok_or(Refusal::Lost)?;
             let reach = level.reaches[k];
             l.lower = draft.plus(inner.lower, reach.before);
             // (Added to the end of the strip as a whole, which so is one value for all parts.)
@@ -587,7 +581,7 @@ fn strips(draft: &mut Draft, sequence: &Sequence, shape: &Shape) -> Result<Made,
     draft.replace(&sequence.stmts, news)?;
     for part in parts {
         for b in &shape.arrays {
-            let body = draft.procedure().as_loop(part).ok_or_else(lost)?.body.clone();
+            let body = draft.procedure().as_loop(part).ok_or(Refusal::Lost)?.body.clone();
             renamed(draft, &body, b.array, &subst)?;
         }
     }
