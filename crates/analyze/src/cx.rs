@@ -36,6 +36,7 @@ use crate::depend::Posed;
 use crate::flow::Flow;
 use crate::overlap;
 use crate::points::{self, Two};
+use crate::shapes::{self, Shapes};
 
 /// One access to a variable or to memory, by a statement or by what it calls.
 #[derive(Clone, PartialEq, Debug)]
@@ -115,6 +116,7 @@ pub struct Cx<'u> {
     accesses: Vec<Access>,
     calls: Vec<CallSite>,
     opaques: Vec<(StmtId, String)>,
+    shapes: Shapes,
     aggregates: BTreeSet<VarId>,
     escaped: BTreeSet<VarId>,
     jumps: BTreeSet<Label>,
@@ -149,6 +151,7 @@ impl<'u> Cx<'u> {
             accesses: Vec::new(),
             calls: Vec::new(),
             opaques: Vec::new(),
+            shapes: Shapes::of(unit, procedure, summaries),
             aggregates: aggregates(procedure),
             escaped: BTreeSet::new(),
             jumps: BTreeSet::new(),
@@ -265,6 +268,9 @@ impl<'u> Cx<'u> {
         }
         let unconditional = self.calls_all(id);
         for site in calls::sites(self.unit, procedure, id, self.summaries) {
+            if site.shape_of.as_ref().is_some_and(|array| self.shapes.is_fixed(procedure, array)) {
+                continue;
+            }
             for touch in &site.touches {
                 self.push(Access {
                     certain: touch.must_write && unconditional,
@@ -566,6 +572,7 @@ impl<'u> Cx<'u> {
             ExprKind::Call(callee, args) => {
                 let reads_only = calls::only_reads(self.unit, self.summaries, callee, args.len());
                 let objects = args.iter().all(|arg| match arg {
+                    Arg::Reference(place) if callee.asks_shape() => self.keeps_shape(l, place),
                     Arg::Reference(place) => self.invariant_cell(l, place),
                     Arg::Value(e) => {
                         !matches!(self.procedure.expr(*e).ty, Type::Pointer(_) | Type::Opaque)
@@ -639,14 +646,28 @@ impl<'u> Cx<'u> {
         !self.accesses(l).iter().any(|a| a.writes && overlap::may_overlap(self, place, &a.place))
     }
 
+    /// Does nothing in `l` give the array another shape?
+    fn keeps_shape(&self, l: StmtId, array: &Place) -> bool {
+        let reshapes = |a: &Access| a.writes && shapes::may_reshape(self, array, &a.place);
+        self.pointers_invariant(l, array)
+            && !self.anything_may_change(l, array)
+            && !self.accesses(l).iter().any(reshapes)
+    }
+
     /// Where `l` may change what the expression reads, if at a place that it names.
     pub fn changes(&self, l: StmtId, expr: ExprId) -> Option<Span> {
         let mut found = None;
+        let shapes = shapes::asked(self.procedure, expr);
         visit::each_place_in(self.procedure, expr, &mut |place, _| {
-            let write = self
-                .accesses(l)
-                .iter()
-                .find(|a| a.writes && overlap::may_overlap(self, place, &a.place));
+            let shape = shapes.iter().any(|array| std::ptr::eq(*array, place));
+            let changes = |write: &Place| {
+                if shape {
+                    shapes::may_reshape(self, place, write)
+                } else {
+                    overlap::may_overlap(self, place, write)
+                }
+            };
+            let write = self.accesses(l).iter().find(|a| a.writes && changes(&a.place));
             found = found.or(write.map(|a| a.place.span));
         });
         found

@@ -30,6 +30,7 @@ mod reduce;
 pub mod regions;
 mod runs;
 mod scalars;
+mod shapes;
 #[cfg(test)]
 mod testing;
 mod verdict;

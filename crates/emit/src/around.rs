@@ -10,8 +10,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Callee, DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId,
-    StmtKind, VarId, visit,
+    DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId, StmtKind,
+    VarId, visit,
 };
 
 /// The loops of a procedure with what stands around them.
@@ -196,18 +196,12 @@ pub fn has_call(procedure: &Procedure, stmt: StmtId) -> bool {
     let mut found = matches!(kind, StmtKind::Call { .. } | StmtKind::Opaque(_));
     visit::each_stmt_expr(procedure, stmt, &mut |_, e| {
         found |= match &e.kind {
-            ExprKind::Call(callee, _) => !is_inquiry(callee),
+            ExprKind::Call(callee, _) => !callee.asks_shape(),
             ExprKind::Opaque(_) => true,
             _ => false,
         };
     });
     found
-}
-
-/// Does a call ask for the shape of an array, by a function of the language?
-fn is_inquiry(callee: &Callee) -> bool {
-    let known = matches!(callee.name.as_str(), "lbound" | "ubound" | "size");
-    known && callee.pure && callee.target.is_none() && callee.link.is_none()
 }
 
 /// `if (…) { directive, loop } else loop`: the loop after `else`, if it has the header of the first one.

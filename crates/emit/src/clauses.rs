@@ -8,10 +8,13 @@
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::unwritten::{Clause, Context};
-use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId};
+use heiretsu_ir::{Bound, Origin, ReasonKind, Storage, Type, VarId, visit};
 
+use crate::names::Names;
 use crate::terms::Writer;
 
 /// What kind of construct the directive is.
@@ -58,6 +61,9 @@ pub fn words(
     collapse: u32,
 ) -> Result<Vec<String>, ReasonKind> {
     let fortran = writer.unit.language.is_fortran();
+    if fortran {
+        own_names(writer, directive)?;
+    }
     let mut words = vec![construct.name(fortran).to_owned()];
     if construct == Construct::Workshare {
         if !directive.reductions.is_empty() || lists(directive).any(|v| writer.names.is_written(v))
@@ -97,6 +103,37 @@ pub fn words(
         words.push(format!("if({only}{test})"));
     }
     Ok(words)
+}
+
+/// An ASSOCIATE name means the object that it was associated with before the loop, not a thread's copy of it: what the threads
+/// have copies of is called by its own name in the loop.
+fn own_names(writer: &Writer, directive: &Directive) -> Result<(), ReasonKind> {
+    let Names { procedure, stmt, .. } = *writer.names;
+    let inside = visit::stmts(procedure, &[stmt]);
+    let counters = inside.iter().filter_map(|s| procedure.as_loop(*s)).map(|l| l.var);
+    let reduced = directive.reductions.iter().map(|reduction| reduction.var);
+    let copied: BTreeSet<VarId> = lists(directive).chain(reduced).chain(counters).collect();
+    let (text, around) = (&writer.unit.main_file().text, procedure.stmt(stmt).span);
+    let mut renamed = None;
+    for s in inside {
+        visit::each_place(procedure, s, &mut |place, _| {
+            let (name, at) = (&procedure.var(place.var).name, place.span);
+            if at.origin == Origin::Direct
+                && copied.contains(&place.var)
+                && writer.names.is_written(place.var)
+            {
+                // (What such a name is read as stands in the ASSOCIATE.)
+                let inside = around.lo <= at.lo && at.hi <= around.hi;
+                let word = text.get(at.lo as usize..).and_then(|rest| rest.get(..name.len()));
+                if !inside || !word.is_some_and(|word| word.eq_ignore_ascii_case(name.as_bytes())) {
+                    renamed = Some(place.var);
+                }
+            }
+        });
+    }
+    renamed.map_or(Ok(()), |var| {
+        Err(Clause::Renamed { name: procedure.var(var).name.clone() }.into())
+    })
 }
 
 fn lists(directive: &Directive) -> impl Iterator<Item = VarId> + '_ {

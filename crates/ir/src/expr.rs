@@ -156,6 +156,14 @@ pub struct Callee {
     pub link: Option<String>,
 }
 
+impl Callee {
+    /// Does it ask only for the shape of its first argument, as functions of Fortran do?
+    pub fn asks_shape(&self) -> bool {
+        let known = matches!(self.name.as_str(), "lbound" | "ubound" | "size");
+        known && self.pure && self.target.is_none() && self.link.is_none()
+    }
+}
+
 /// An argument of a call.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg {

@@ -143,6 +143,8 @@ causes! {
         Namelist { name: String } = "`{name}` stands in a NAMELIST group, and no clause may name it", unlock "a variable of its own, outside the group";
         /// CLASS.
         Polymorphic { name: String } = "a private copy of `{name}`, which is of CLASS, lacks parts", unlock "`type` in the place of `class` for `{name}`";
+        /// What the other name means is never a thread's copy.
+        Renamed { name: String } = "an ASSOCIATE around the loop gives `{name}` another name", unlock "the name of the variable in the place of that of the ASSOCIATE";
         /// A pointer, an array of unknown size.
         NoCopy { name: String } = "a private copy of `{name}` cannot be declared", unlock "a local array of constant size, or a scalar, for `{name}`";
         /// The clause stands before the declaration.

@@ -106,6 +106,8 @@ pub struct CallSite {
     pub name: String,
     /// The call's text.
     pub span: Span,
+    /// The array of which it asks the shape, where it does nothing else.
+    pub shape_of: Option<Place>,
     /// Objects of the caller that it may touch.
     pub touches: Vec<Touch>,
     /// With what it is called, where sections speak of that.
@@ -222,6 +224,10 @@ impl Caller<'_> {
             stmt: self.stmt,
             name: callee.name.clone(),
             span,
+            shape_of: args.first().and_then(|arg| match arg {
+                Arg::Reference(array) if callee.asks_shape() => Some(array.clone()),
+                Arg::Reference(_) | Arg::Value(_) => None,
+            }),
             touches: Vec::new(),
             args: Vec::new(),
             globals: Vec::new(),

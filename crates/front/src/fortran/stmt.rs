@@ -173,7 +173,10 @@ fn keyword(p: &mut Parser, nesting: u32) -> Result<StmtKind, Fail> {
     let tried = match first {
         b'a' => allocate(p)?.or(associate(p)?).or(assign_label(p)?),
         b'b' => block_or_io(p)?,
-        b'c' => call_and_friends(p)?,
+        b'c' => match type_guard(p, "class") {
+            Some(k) => Some(k),
+            None => call_and_friends(p)?,
+        },
         b'd' => match do_statement(p)? {
             Some(k) => Some(k),
             None => deallocate(p)?,
@@ -199,6 +202,7 @@ fn keyword(p: &mut Parser, nesting: u32) -> Result<StmtKind, Fail> {
             Some(k) => Some(k),
             None => select_sync(p)?,
         },
+        b't' => type_guard(p, "type"),
         b'w' => match where_statement(p, nesting)? {
             Some(k) => Some(k),
             None => write_wait(p)?,
@@ -502,6 +506,21 @@ fn select_sync(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
         return Ok(Some(StmtKind::SelectOther));
     }
     Ok(None)
+}
+
+/// `TYPE IS (…)`, `CLASS IS (…)`, `CLASS DEFAULT`: what SELECT TYPE, which is left alone as a whole, has for CASE.
+fn type_guard(p: &mut Parser, word: &str) -> Option<StmtKind> {
+    let save = p.c;
+    let guard = two(p, word, "is") && p.c.peek() == b'(';
+    if !guard {
+        p.c = save;
+        if word != "class" || !two(p, "class", "default") {
+            p.c = save;
+            return None;
+        }
+    }
+    p.c.i = p.c.end;
+    Some(StmtKind::Case(None))
 }
 
 fn case(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {

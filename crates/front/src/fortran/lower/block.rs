@@ -87,8 +87,7 @@ impl Cx<'_> {
             own.extend(entities.iter().map(|e| e.name.clone()));
         }
         let taken = |n: &String| self.shared.contains(n) || self.result_name() == n;
-        let bound = |n: &String| self.bindings.iter().any(|b| b.name == *n);
-        if own.iter().any(|n| taken(n) || bound(n)) {
+        if own.iter().any(|n| taken(n) || self.in_bindings(n)) {
             return None;
         }
         let scope = Scope {

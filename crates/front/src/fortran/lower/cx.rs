@@ -290,7 +290,8 @@ impl UnitCx {
         for c in &t.components {
             let element = match &c.ty {
                 Ty::Scalar(s) => Type::Scalar(*s),
-                Ty::Derived(k) if !c.pointer && !c.allocatable => {
+                // (An allocated component may hold objects of the type itself: none that it contains has a size.)
+                Ty::Derived(k) if !(c.pointer || c.allocatable && self.contains(k, key, 0)) => {
                     match self.struct_of(k, depth + 1) {
                         Some(id) => Type::Struct(id),
                         None => Type::Opaque,
@@ -329,6 +330,16 @@ impl UnitCx {
         self.unit.structs.push(heiretsu_ir::Struct { name, fields, union: false });
         self.structs.insert(key.to_string(), id);
         Some(id)
+    }
+
+    /// Has an object of the type `key` objects of the type `wanted` inside?
+    fn contains(&self, key: &str, wanted: &str, depth: usize) -> bool {
+        let inside = |c: &Component| match &c.ty {
+            Ty::Derived(k) if !c.pointer => self.contains(k, wanted, depth + 1),
+            Ty::Derived(_) | Ty::Class(_) | Ty::Scalar(_) | Ty::Opaque => false,
+        };
+        let known = self.types.get(key);
+        key == wanted || depth > 16 || known.is_some_and(|t| t.components.iter().any(inside))
     }
 
     /// The derived type of a structure.

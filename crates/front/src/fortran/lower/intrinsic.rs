@@ -689,8 +689,14 @@ impl Cx<'_> {
     }
 
     fn shape_inquiry(&mut self, name: &str, x: &Expr, args: &[Arg], sp: Span) -> Option<ExprId> {
+        if let ExprKind::Component(..) = &x.kind {
+            return self.component_inquiry(name, x, args, sp);
+        }
         let ExprKind::Name(n) = &x.kind else { return None };
-        if self.binding(n).is_some() || !self.is_array(n) {
+        if let Some(b) = self.binding(n) {
+            return self.in_binding(&b, |cx| cx.shape_inquiry(name, &b.expr, args, sp));
+        }
+        if !self.is_array(n) {
             return None;
         }
         if args
@@ -728,6 +734,30 @@ impl Cx<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The same of a component that is allocated: asked each time, since the object may be another one.
+    fn component_inquiry(
+        &mut self,
+        name: &str,
+        x: &Expr,
+        args: &[Arg],
+        sp: Span,
+    ) -> Option<ExprId> {
+        let positions = std::mem::take(&mut self.positions);
+        let place = self.allocatable_component(x);
+        self.positions = positions;
+        let mut list = vec![heiretsu_ir::Arg::Reference(place?)];
+        match args {
+            [_] if name == "size" => {}
+            [_, dim] if dim.keyword.as_deref().is_none_or(|k| k == "dim") => {
+                let dim = super::fold::fold_int(value(dim)?, &*self.names)?;
+                list.push(heiretsu_ir::Arg::Value(self.int(i128::from(dim), sp)));
+            }
+            _ => return None,
+        }
+        let callee = Callee { name: name.to_string(), target: None, pure: true, link: None };
+        Some(self.ex(Ir::Call(callee, list), Scalar::I32.into(), sp))
     }
 
     /// Upper minus lower bound plus one.

@@ -5,6 +5,7 @@
 //! **Must not** lower what it does not understand to anything but `Opaque`.
 
 mod array;
+mod associate;
 mod block;
 mod common;
 mod components;
@@ -418,6 +419,8 @@ fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     // Names that the constructs around declare, and whether as arrays.
     let mut own: Vec<BTreeMap<String, bool>> = Vec::new();
+    // What ASSOCIATE calls by another name.
+    let mut renamed: Vec<(String, String)> = Vec::new();
     let calls = |x: &Expr, own: &[BTreeMap<String, bool>], out: &mut BTreeSet<String>| {
         walk::exprs(x, &mut |x| match &x.kind {
             ExprKind::Call(f, args) => {
@@ -486,11 +489,21 @@ fn modified(body: &[super::ast::Node], names: &Names) -> BTreeSet<String> {
                     let values = controls.iter().filter_map(|c| c.value.as_ref());
                     out.extend(values.chain(items).filter_map(symbols::base_name));
                 }
+                StmtKind::Associate(list) => {
+                    let base = |(n, x): &(String, Expr)| Some((n.clone(), symbols::base_name(x)?));
+                    renamed.extend(list.iter().filter_map(base));
+                }
                 StmtKind::Unknown(_) => {}
                 _ => {}
             }
         }
     });
+    // (Inner constructs come later in the list.)
+    for (name, object) in renamed.into_iter().rev() {
+        if out.contains(&name) {
+            out.insert(object);
+        }
+    }
     out
 }
 

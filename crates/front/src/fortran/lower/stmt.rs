@@ -19,7 +19,7 @@ use heiretsu_ir::{
 };
 
 use super::cx::{Around, Cx};
-use super::expr::{Binding, with_object};
+use super::expr::with_object;
 use super::generic::Specific;
 use super::labels;
 use crate::fortran::ast::{
@@ -121,34 +121,8 @@ impl Cx<'_> {
     ) {
         match &header.kind {
             StmtKind::Block => self.block_construct(out, decls, body, next, sp),
-            StmtKind::Associate(list) => {
-                let stable = list.iter().all(|(_, x)| self.stable_selector(x));
-                if !stable || self.bindings.len() + list.len() > 30 {
-                    self.give_up(out, "an ASSOCIATE that is not a plain renaming", sp);
-                    return;
-                }
-                let start = self.bindings.len();
-                let below = self.visible.get();
-                for (name, x) in list {
-                    let expr = std::rc::Rc::new(x.clone());
-                    self.bindings.push(Binding { name: name.clone(), expr, below });
-                }
-                self.visible.set(self.bindings.len());
-                let b = self.block(body, next);
-                out.extend(b);
-                self.bindings.truncate(start);
-                self.visible.set(below);
-            }
+            StmtKind::Associate(list) => self.associate_construct(out, list, body, next, sp),
             _ => self.give_up(out, "a construct that is not supported", sp),
-        }
-    }
-
-    /// May an ASSOCIATE name stand for the selector wherever it is used?
-    fn stable_selector(&self, x: &Expr) -> bool {
-        match &x.kind {
-            ExprKind::Name(n) => self.symbol(n).is_some_and(|s| !s.pointer && !s.allocatable),
-            ExprKind::Component(b, _) => self.stable_selector(b),
-            _ => false,
         }
     }
 
