@@ -13,7 +13,7 @@ void push(struct cloud *c, double dt, double width, double *restrict kept)
         {
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        if (c->n >= 300000 && omp_get_max_threads() > 1) {
+        if (c->n >= 200000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = 0; i < c->n; i++) { // expect: parallel inserted
             kept[i] = c->x[i] + dt * c->v[i];

@@ -22,8 +22,7 @@ void folded(int n, const int *restrict seq, int t[restrict n][n])
         {
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        if ((double)first * first + (double)first * w >= 200000 &&
-            omp_get_max_threads() > 1) {
+        if ((long long)first * w >= 100000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for schedule(static, 1)
         for (int i = first; i >= last; i--) { // expect: parallel wavefront
             int j = i + w;

@@ -28,8 +28,7 @@ subroutine folded(n, seq, t)
     logical :: several_threads
     several_threads = .false.
     !$ several_threads = omp_get_max_threads() > 1
-    if (dble(first) * first + dble(first) * w >= 200000 .and. several_threads) &
-    then
+    if (int(first, 8) * w >= 100000 .and. several_threads) then
     !$omp parallel do private(j, k) schedule(static, 1)
     do i = first, last, -1 ! expect: parallel wavefront
       j = i + w

@@ -8,7 +8,7 @@ int mode(int n, int m, const int *a, const int *values)
         {
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        if (n >= 200 && omp_get_max_threads() > 1) {
+        if (n >= 400 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int v = (int)vt; v < ((int)(vt + 4096 < (long)m ? vt + 4096 : (long)m)); v++) {
             int sum = 0;

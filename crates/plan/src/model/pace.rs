@@ -11,16 +11,21 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Intrinsic, Loop, Place, Procedure, StmtId, StmtKind, VarId, visit,
+    BinaryOp, ExprId, ExprKind, Intrinsic, Loop, Place, Procedure, Step, StmtId, StmtKind, VarId,
+    visit,
 };
 use heiretsu_transform::{alike, alike_place};
 
+use super::table::ELEMENT;
 use crate::strides::{stride, strides};
 
 /// How fast an innermost loop goes.
 pub(super) enum Pace {
-    /// A compiler computes several iterations at once.
-    SideBySide,
+    /// A compiler computes several iterations at once; the widest values that it computes with have so many bytes.
+    SideBySide {
+        /// Of a value.
+        bytes: u32,
+    },
     /// One operation after the other.
     Plain,
     /// Each iteration waits for elements that an earlier one computes.
@@ -30,7 +35,7 @@ pub(super) enum Pace {
 /// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
 /// iteration hands to another one, and to scalars, sums among them (`vectors`); also after branches, which masks stand for.
 pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
-    let mut made = Vec::new();
+    let (mut made, mut bytes) = (Vec::new(), 1);
     let inside = visit::stmts(p, &l.body);
     for s in &inside {
         let (place, value) = match &p.stmt(*s).kind {
@@ -39,6 +44,8 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
             _ => return Pace::Plain,
         };
         let mut simple = strides(p, *s, l.var).bad == 0;
+        visit::each_place(p, *s, &mut |place, _| simple &= !steps_far(p, place, l.var));
+        bytes = bytes.max(width(p, place, value));
         visit::each_expr(p, value, &mut |_, e| {
             simple &= match &e.kind {
                 ExprKind::Intrinsic(intrinsic, _) => matches!(
@@ -58,7 +65,7 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
             None => None,
             Some(place) if place.is_var() => Some(place),
             Some(place) => {
-                simple &= place.subscripts().is_some_and(|s| moves(&s));
+                simple &= subscripts(place).is_some_and(|s| moves(&s));
                 Some(place)
             }
         };
@@ -74,6 +81,16 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
         });
         out
     };
+    // Scalars that every iteration sets anew before this statement.
+    let fresh = |var: VarId, before: usize| {
+        (0..before).any(|k| match &p.stmt(inside[k]).kind {
+            StmtKind::Assign { place, value } => {
+                let own = place.is_var() && place.var == var && l.body.contains(&inside[k]);
+                own && !names(*value).contains(&var)
+            }
+            _ => false,
+        })
+    };
     let (mut carried, mut handed) = (made.iter().all(Option::is_none), false);
     for (at, s) in inside.iter().enumerate() {
         visit::each_place(p, *s, &mut |place, how| {
@@ -82,25 +99,70 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
                 made[k].is_some_and(|m| m.is_var() && m.var == place.var)
                     && !(k == at && adds(p, *s, place.var))
             };
-            carried |= how == visit::Use::Read && (at..made.len()).any(late);
+            let read = how == visit::Use::Read && !fresh(place.var, at);
+            carried |= read && (at..made.len()).any(late);
             // The same row at another position.
-            let Some(own) = place.subscripts() else { return };
-            let same = |m: &&&Place| m.var == place.var && !alike_place(p, m, place);
+            let Some(own) = subscripts(place) else { return };
+            let same = |m: &&&Place| {
+                m.var == place.var && members(m).eq(members(place)) && !alike_place(p, m, place)
+            };
             for other in made.iter().flatten().filter(same) {
-                let Some(subscripts) = other.subscripts() else { continue };
-                let row = own.iter().zip(&subscripts).all(|(a, b)| {
+                let Some(others) = subscripts(other) else { continue };
+                let row = own.iter().zip(&others).all(|(a, b)| {
                     let both = stride(p, *a, l.var) > 0 && stride(p, *b, l.var) > 0;
                     both && names(*a) == names(*b) || alike(p, *a, *b)
                 });
-                handed |= row && own.len() == subscripts.len();
+                handed |= row && own.len() == others.len();
             }
         });
     }
     match (handed, carried) {
         (true, _) => Pace::Waiting,
         (false, true) => Pace::Plain,
-        (false, false) => Pace::SideBySide,
+        (false, false) => Pace::SideBySide { bytes },
     }
+}
+
+/// The subscripts of an element, steps from pointers among them; `None` where it is a member, whose neighbours do not lie beside
+/// each other.
+pub(super) fn subscripts(place: &Place) -> Option<Vec<ExprId>> {
+    let own = |step: &Step| match step {
+        Step::Index(e) | Step::Deref(e) => Some(*e),
+        Step::Field(_) => None,
+    };
+    let member = matches!(place.steps.last(), Some(Step::Field(_)));
+    (!member).then(|| place.steps.iter().filter_map(own).collect())
+}
+
+/// The members on the way to an element.
+fn members(place: &Place) -> impl Iterator<Item = u32> + '_ {
+    place.steps.iter().filter_map(|step| match step {
+        Step::Field(member) => Some(*member),
+        Step::Index(_) | Step::Deref(_) => None,
+    })
+}
+
+/// Does an element that is reached through a pointer not lie beside that of the next iteration?
+fn steps_far(p: &Procedure, place: &Place, var: VarId) -> bool {
+    let through = place.steps.iter().any(|step| matches!(step, Step::Deref(_)));
+    let Some(subscripts) = subscripts(place).filter(|_| through) else { return false };
+    let Some((last, others)) = subscripts.split_last() else { return false };
+    stride(p, *last, var) > 1 || others.iter().any(|e| stride(p, *e, var) > 0)
+}
+
+/// Bytes of the widest value that a statement computes with, beside its subscripts.
+fn width(p: &Procedure, place: Option<&Place>, value: ExprId) -> u32 {
+    // What is compared has no width of its own.
+    let mut types = Vec::from_iter(place.map(|_| p.expr(value).ty.clone()));
+    visit::each_expr(p, value, &mut |_, e| {
+        let element = matches!(&e.kind, ExprKind::Read(place) if !place.is_var());
+        let float = e.ty.scalar().is_some_and(|scalar| !scalar.is_int());
+        if element || float && !matches!(e.kind, ExprKind::Compare(..)) {
+            types.push(e.ty.clone());
+        }
+    });
+    let bytes = types.iter().map(|ty| ty.scalar().and_then(|scalar| scalar.bytes()));
+    bytes.map(|bytes| bytes.unwrap_or(ELEMENT as u32)).max().unwrap_or(1)
 }
 
 /// Does a statement add to a scalar, or subtract from it?

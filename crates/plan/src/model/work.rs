@@ -19,7 +19,7 @@ use heiretsu_ir::{
 use super::cost::cost;
 use super::declared;
 use super::early::{Part, part};
-use super::pace::{Pace, pace};
+use super::pace::{Pace, pace, subscripts};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
 use super::program::Whole;
@@ -501,7 +501,9 @@ impl<'a> Estimate<'a> {
         let pace = if self.vectors && !few { pace(self.procedure, l) } else { Pace::Plain };
         let table = self.at.table();
         let (times, parts) = match pace {
-            Pace::SideBySide => {
+            Pace::SideBySide { bytes } => {
+                // Narrow values go in greater numbers.
+                let lanes = table.side_by_side * ELEMENT / i128::from(bytes).clamp(1, ELEMENT);
                 let streamed = self.streamed(l, &trips, parts, &body);
                 if streamed > 0 {
                     // Memory is the limit: nothing else counts.
@@ -512,7 +514,7 @@ impl<'a> Estimate<'a> {
                         .checked_mul(streamed)?;
                     body = at_least(body, least);
                 }
-                (1, parts.checked_mul(table.side_by_side)?)
+                (1, parts.checked_mul(lanes)?)
             }
             Pace::Plain => (1, parts),
             Pace::Waiting => (WAITING, parts),
@@ -585,7 +587,7 @@ impl<'a> Estimate<'a> {
         let mut arrays = BTreeSet::new();
         for s in visit::stmts(self.procedure, &l.body) {
             visit::each_place(self.procedure, s, &mut |place, _| {
-                let Some(subscripts) = place.subscripts() else { return };
+                let Some(subscripts) = subscripts(place) else { return };
                 let moves =
                     |var: VarId| subscripts.iter().any(|e| stride(self.procedure, *e, var) > 0);
                 if !moves(l.var) {
@@ -616,12 +618,36 @@ impl<'a> Estimate<'a> {
         let (lower, slanted_low) = self.value(l.lower, own, step < 0)?;
         let (upper, slanted_high) = self.value(l.upper, own, step > 0)?;
         let (first, last) = if step > 0 { (&lower, &upper) } else { (&upper, &lower) };
-        let distance = sum(last, &scaled(first, -1)?)?;
+        let mut distance = sum(last, &scaled(first, -1)?)?;
+        // A bound that moves with a loop around cuts the box in halves; where both move alike it is a band.
+        let mut halves = if slanted_low || slanted_high { 2 } else { 1 };
+        if slanted_low
+            && slanted_high
+            && let Some(band) = self.band(l, step)
+        {
+            (distance, halves) = (band, 1);
+        }
         let trips = if l.exclusive { distance } else { sum(&distance, &Poly::constant(1))? };
         self.ranges.insert(l.var, (first.clone(), last.clone()));
-        // A bound that moves with a loop around cuts the box in halves.
-        let halves = if slanted_low || slanted_high { 2 } else { 1 };
         Some((trips, step.checked_abs()?.checked_mul(halves)?))
+    }
+
+    /// How far apart the bounds of a loop are, if that does not change with the loops around: `for (k = i; k < i + m; k++)`.
+    fn band(&mut self, l: &Loop, step: i128) -> Option<Poly> {
+        // Variables of loops around are values like others meanwhile.
+        let ranges = std::mem::take(&mut self.ranges);
+        let written = std::mem::take(&mut self.written);
+        let ends = self.value(l.lower, false, false).zip(self.value(l.upper, false, false));
+        (self.ranges, self.written) = (ranges, written);
+        let ((lower, _), (upper, _)) = ends?;
+        let (first, last) = if step > 0 { (lower, upper) } else { (upper, lower) };
+        let distance = sum(&last, &scaled(&first, -1)?)?;
+        let changes = |e: &ExprId| {
+            let ExprKind::Read(place) = &self.procedure.expr(*e).kind else { return true };
+            self.ranges.contains_key(&place.var) || self.written.contains(&place.var)
+        };
+        let fixed = !distance.terms.iter().flat_map(|t| &t.factors).any(changes);
+        fixed.then_some(distance)
     }
 
     /// Iterations of a block of a loop that was cut: from about the outer variable on, at most so many.
