@@ -31,7 +31,7 @@ use heiretsu_ir::{
 use crate::Options;
 use crate::affine::Model;
 use crate::alias::{self, Leaf};
-use crate::calls::{self, CallSite, Summaries};
+use crate::calls::{self, CallSite, Key, Summaries};
 use crate::depend::Posed;
 use crate::flow::Flow;
 use crate::overlap;
@@ -204,6 +204,11 @@ impl<'u> Cx<'u> {
     /// Is a global reached by its name only, wherever it has one?
     pub(crate) fn unpointed(&self, v: VarId) -> bool {
         self.summaries.unpointed(self.unit, self.id, v)
+    }
+
+    /// May a place that is reached by pointers lie in a global?
+    pub(crate) fn may_lead_to(&self, place: &Place, global: Key) -> bool {
+        self.summaries.may_lead_to(self.unit, self.id, place, global)
     }
 
     /// Does every element of the array of pointers in which a place lies lead to memory of its own?

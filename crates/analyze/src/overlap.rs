@@ -17,6 +17,7 @@
 
 use heiretsu_ir::{Place, Scalar, Step, Storage, Type, VarId};
 
+use crate::calls::Key;
 use crate::cx::Cx;
 
 /// May a pointer, a callee or another name reach the variable's object?
@@ -44,6 +45,19 @@ pub fn reachable(cx: &Cx, place: &Place) -> bool {
     }
     let alone = cx.var(var).attrs.no_alias && !cx.var(var).attrs.address_taken && !cx.escaped(var);
     exposed(cx, var) && !alone
+}
+
+/// May the place lie in a global for which its procedure has no name (C)? Only by a pointer.
+pub fn may_be_unnamed(cx: &Cx, place: &Place, global: Key) -> bool {
+    let (var, direct) = root(cx, place.var);
+    let behind = match cx.var(var).storage {
+        Storage::Parameter { passing, .. } => passing == heiretsu_ir::Passing::Reference,
+        Storage::Pointee | Storage::View { .. } => true,
+        Storage::Local | Storage::Static | Storage::Result | Storage::Global(_) | Storage::Heap => {
+            !direct || has_deref(place)
+        }
+    };
+    behind && cx.may_lead_to(place, global)
 }
 
 /// May a pointer reach the variable's object?

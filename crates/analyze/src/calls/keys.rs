@@ -160,6 +160,15 @@ impl Keys {
         self.keys.get(unit as usize).and_then(|k| k.get(global.index())).copied().unwrap_or(own)
     }
 
+    /// The names of what a key stands for, by unit.
+    pub fn of_key(&self, key: Key) -> Vec<(u32, GlobalId)> {
+        let of = |(u, keys): (u32, &Vec<Key>)| -> Vec<(u32, GlobalId)> {
+            let there = (0..).map(GlobalId).zip(keys).filter(|(_, k)| k.overlaps(key));
+            there.map(|(g, _)| (u, g)).collect()
+        };
+        (0..).zip(&self.keys).flat_map(of).collect()
+    }
+
     /// How what a key stands for lies to a unit's global.
     pub fn relation(&self, key: Key, unit: u32, global: GlobalId) -> Relation {
         let own = self.of_global(unit, global);

@@ -114,6 +114,8 @@ pub struct CallSite {
     pub args: Vec<Arg>,
     /// Globals that it reads and writes and the caller does not name.
     pub globals: Vec<(Key, (bool, bool))>,
+    /// Those of them that it reads while the caller has no name for them (C).
+    pub unnamed: Vec<Key>,
     /// The definition that was looked at.
     pub body: Option<Node>,
     /// What somebody states about it, and who does.
@@ -231,6 +233,7 @@ impl Caller<'_> {
             touches: Vec::new(),
             args: Vec::new(),
             globals: Vec::new(),
+            unnamed: Vec::new(),
             body: None,
             said: None,
             reads_anything: false,
@@ -390,8 +393,9 @@ impl Caller<'_> {
                 let why = format!("it changes `{}`", self.summaries.key_name(key, self.unit));
                 site.trouble = Some(Trouble::Impure(why));
             }
-            if !named && reads && !self.summaries.is_constant(key) {
-                site.reads_anything |= !self.unit.language.is_fortran();
+            let c = !self.unit.language.is_fortran();
+            if !named && reads && c && !self.summaries.is_constant(key) {
+                site.unnamed.push(key);
             }
         }
         if site.touches.iter().any(|t| t.sections.is_some()) {

@@ -147,6 +147,12 @@ impl Summaries {
         self.store.points.unpointed(unit, (self.unit, p), v)
     }
 
+    /// May a place of a procedure of this unit, which is reached by pointers, lie in a global of the program?
+    pub fn may_lead_to(&self, unit: &Unit, p: ProcId, place: &Place, global: Key) -> bool {
+        let store = &self.store;
+        store.points.may_lead_to(unit, (self.unit, p), place, &store.keys.of_key(global))
+    }
+
     /// Does every element of the array of pointers in which a place lies lead to memory of its own?
     pub fn own_rows(&self, unit: &Unit, p: ProcId, place: &Place) -> bool {
         self.store.points.rows(unit, (self.unit, p), place)

@@ -22,8 +22,8 @@ mod threads;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Effect, EffectKind, ExprId, ExprKind, Label, Reason, ReasonKind, Source, StmtId, StmtKind,
-    Storage, Type, VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, Label, Place, Reason, ReasonKind, Source, StmtId,
+    StmtKind, Storage, Type, VarId, visit,
 };
 
 use crate::calls::{CallSite, Trouble};
@@ -206,14 +206,20 @@ pub fn call(site: &CallSite) -> Option<Reason> {
     Some(Reason::new(kind, site.span, label))
 }
 
-/// A callee that follows pointers of unknown origin may see what other iterations write.
+/// A callee that follows pointers of unknown origin, or reads globals that have no name here, may see what other
+/// iterations write.
 fn reads_what_is_written(cx: &Cx, l: StmtId, site: &CallSite) -> Option<Reason> {
-    if !site.reads_anything || site.trouble.is_some() {
+    if !site.reads_anything && site.unnamed.is_empty() || site.trouble.is_some() {
         return None;
     }
-    let write = cx.accesses(l).iter().find(|a| {
-        a.writes && !cx.iteration_local(l, a.place.var) && overlap::reachable(cx, &a.place)
-    })?;
+    let seen = |place: &Place| match site.reads_anything {
+        true => overlap::reachable(cx, place),
+        false => site.unnamed.iter().any(|key| overlap::may_be_unnamed(cx, place, *key)),
+    };
+    let write = cx
+        .accesses(l)
+        .iter()
+        .find(|a| a.writes && !cx.iteration_local(l, a.place.var) && seen(&a.place))?;
     let why = format!("it may read `{}` through a pointer", cx.name(write.place.var));
     let kind = ReasonKind::ImpureCall { callee: site.name.clone(), why };
     let reason = Reason::new(kind, site.span, "called here");

@@ -34,7 +34,7 @@ use heiretsu_ir::{
 };
 
 use crate::calls::Node;
-use facts::{Eval, Facts, Loc, Object};
+use facts::{Eval, Facts, Loc, Object, Set};
 use swaps::Swaps;
 
 /// What is known about the pointers of a program.
@@ -158,6 +158,33 @@ impl Points {
         }
         let object = Eval::new(&known.facts, unit, *inst).object(v);
         matches!(object, Object::Global(_)) && !known.pointed.contains(&object)
+    }
+
+    /// May a place lie in a global, given by its names in units?
+    pub fn may_lead_to(
+        &self,
+        unit: &Unit,
+        node: Node,
+        place: &Place,
+        names: &[(u32, GlobalId)],
+    ) -> bool {
+        let Some(known) = &self.known else { return true };
+        let Some(instances) = known.facts.of.get(&node) else { return true };
+        let p = unit.procedure(node.1);
+        let globals = &known.facts.globals;
+        let number = |(u, g): &(u32, GlobalId)| globals.get(*u as usize)?.get(g.index()).copied();
+        let Some(objects) = names.iter().map(number).collect::<Option<BTreeSet<u32>>>() else {
+            return true;
+        };
+        let global: Set = objects.into_iter().map(|n| (Object::Global(n), None)).collect();
+        instances.iter().any(|inst| {
+            let at = &known.facts.instances[*inst as usize];
+            let mut eval = Eval::new(&known.facts, unit, *inst);
+            let set = eval.locs(place);
+            let changed = !eval.notes.smash.is_subset(&known.facts.smashed);
+            let sure = named(known, at, p, place.var, 0) && !eval.notes.failed && !changed;
+            !sure || known.facts.meet(&set, &global)
+        })
     }
 
     /// Is every pointer that is ever stored where a place lies (in any element, if it is an array) an allocation of its own?
