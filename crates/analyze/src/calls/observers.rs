@@ -7,8 +7,9 @@
 //! statement sees what any loop before it has set.
 //!
 //! **Why it is sound** a read of `errno` is passed over only if it was set to a value before, on every path of the procedure,
-//! with nothing but calls of the library between; or if it is read on the branch that tells that the call of a library
-//! function just before has failed, which sets it. The rest counts wherever in the files it stands.
+//! with nothing but calls of the library between; or if it is read on the branch that tells that a call of a library
+//! function before it, with no loop between, has failed, which sets it ([`telling`]: what tells it, and in which way). The rest
+//! counts wherever in the files it stands.
 //!
 //! **Gives up when** text that is not understood names one of these: it uses it.
 //!
@@ -20,7 +21,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Callee, EffectKind, ExprId, ExprKind, Procedure, Span, StmtId, StmtKind, Unit, VarId, visit,
+    Callee, CompareOp, EffectKind, ExprId, ExprKind, Place, Procedure, Span, Step, StmtId,
+    StmtKind, UnaryOp, Unit, VarId, visit,
 };
 
 use super::known;
@@ -142,7 +144,7 @@ impl Observers {
         texts.extend(p.exprs.iter().filter(opaque).map(|e| slice(unit, e.span)));
         let odd = texts.iter().any(|text| self.text(text));
         errno |= p.exprs.iter().any(|e| prints_it(&e.kind)) && !unit.language.is_fortran();
-        if self.errno.is_none() && (odd || errno && Errno::reads(p)) {
+        if self.errno.is_none() && (odd || errno && Errno::reads(unit, p)) {
             self.errno = Some(p.name.clone());
         }
     }
@@ -172,18 +174,55 @@ fn prints_it(e: &ExprKind) -> bool {
 }
 
 /// What is known about `errno` at a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum State {
-    /// Anything that ran before may have set it.
-    Stale,
+    /// Anything that ran before may have set it; but the library functions whose results are in these places have been
+    /// called since, and no loop has run.
+    After(Vec<(Place, Failure)>),
     /// It was set here, and nothing but the library ran since.
     Fresh,
-    /// A library function has just been called, whose result is in this variable.
-    After(VarId),
+}
+
+/// Anything that ran before may have set it.
+const STALE: State = State::After(Vec::new());
+
+impl State {
+    /// After something has been stored that nobody knows where.
+    fn forgotten(self) -> State {
+        match self {
+            State::Fresh => State::Fresh,
+            State::After(_) => STALE,
+        }
+    }
+
+    /// What holds whichever of the two does.
+    fn or(self, other: State) -> State {
+        match (self, other) {
+            (State::Fresh, state) | (state, State::Fresh) => state,
+            (State::After(mut a), State::After(b)) => {
+                a.retain(|place| b.contains(place));
+                State::After(a)
+            }
+        }
+    }
+}
+
+/// The results by which a library function tells that it has failed, and has set `errno`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Failure {
+    /// A null pointer.
+    Null,
+    /// Anything but zero.
+    NonZero,
+    /// A negative number.
+    Negative,
+    /// Another number than was asked for.
+    Short,
 }
 
 /// The walk over one procedure.
 struct Errno<'p> {
+    unit: &'p Unit,
     p: &'p Procedure,
     /// Temporaries that hold its address.
     places: BTreeSet<VarId>,
@@ -192,7 +231,7 @@ struct Errno<'p> {
 
 impl Errno<'_> {
     /// Does the procedure read `errno` where it may be somebody else's?
-    fn reads(p: &Procedure) -> bool {
+    fn reads(unit: &Unit, p: &Procedure) -> bool {
         let place =
             |e: &ExprKind| matches!(e, ExprKind::Call(c, _) if PLACE.contains(&c.name.as_str()));
         let kept = |s: &StmtId| match &p.stmt(*s).kind {
@@ -212,8 +251,8 @@ impl Errno<'_> {
         if asked != places.len() || !places.iter().all(plain) {
             return true;
         }
-        let mut walk = Errno { p, places: places.into_iter().collect(), exposed: false };
-        walk.block(&p.body, State::Stale);
+        let mut walk = Errno { unit, p, places: places.into_iter().collect(), exposed: false };
+        walk.block(&p.body, STALE);
         walk.exposed
     }
 
@@ -227,55 +266,178 @@ impl Errno<'_> {
     fn statement(&mut self, s: StmtId, state: State) -> State {
         let own = self.own(s);
         self.exposed |= own.reads && state != State::Fresh;
-        let after = |state| if own.strangers { State::Stale } else { state };
+        let after = |state| if own.strangers { STALE } else { state };
         match &self.p.stmt(s).kind {
             StmtKind::Assign { place, .. } if self.places.contains(&place.var) => {
                 if place.is_var() { after(state) } else { State::Fresh }
             }
-            StmtKind::Assign { place, .. } if own.library && state != State::Fresh => {
-                if place.is_var() { after(State::After(place.var)) } else { after(State::Stale) }
+            StmtKind::Assign { place, value } => {
+                let state = if own.stores { state.forgotten() } else { state };
+                after(self.stored(state, place, self.told_by(*value)))
             }
-            StmtKind::Effect(e) if state != State::Fresh => {
-                let result = e.writes.first().filter(|place| match e.kind {
-                    EffectKind::Allocate => place.is_var(),
-                    EffectKind::PointerAssign => place.is_var() && own.called,
+            StmtKind::Effect(e) => {
+                let result = match e.kind {
+                    EffectKind::Allocate => Some(Failure::Null),
+                    EffectKind::PointerAssign => e.reads.first().and_then(|e| self.told_by(*e)),
                     EffectKind::Io
                     | EffectKind::Stop
                     | EffectKind::Deallocate
-                    | EffectKind::Asm => false,
-                });
-                after(result.map_or(state, |place| State::After(place.var)))
+                    | EffectKind::Asm => None,
+                };
+                let state = if own.stores { state.forgotten() } else { state };
+                let all = e.writes.iter().enumerate();
+                let first = |k| result.filter(|_| k == 0);
+                after(all.fold(state, |state, (k, to)| self.stored(state, to, first(k))))
             }
-            StmtKind::Assign { .. } | StmtKind::Call { .. } | StmtKind::Effect(_) => after(state),
+            StmtKind::Call { .. } => after(state.forgotten()),
             StmtKind::If { cond, then_block, else_block } => {
-                let mut told = own.library;
-                visit::each_place_in(self.p, *cond, &mut |place, _| {
-                    told |= state == State::After(place.var);
-                });
-                let inner = after(if told { State::Fresh } else { state });
-                let ends = [self.block(then_block, inner), self.block(else_block, inner)];
-                let fresh = |s: State| s == State::Fresh;
-                if fresh(state) && ends.into_iter().all(fresh) {
-                    State::Fresh
-                } else {
-                    State::Stale
-                }
+                let state = if own.stores { state.forgotten() } else { state };
+                let told = self.failed(*cond, &state);
+                let inner = |told| after(if told { State::Fresh } else { state.clone() });
+                let yes = self.block(then_block, inner(told.0));
+                yes.or(self.block(else_block, inner(told.1)))
             }
             StmtKind::Loop(l) => {
-                self.block(&l.body, State::Stale);
-                State::Stale
+                self.block(&l.body, STALE);
+                STALE
             }
             StmtKind::While { body, .. } => {
                 self.exposed |= own.reads;
-                self.block(body, State::Stale);
-                State::Stale
+                self.block(body, STALE);
+                STALE
             }
-            StmtKind::Label(_) | StmtKind::Opaque(_) => State::Stale,
+            StmtKind::Label(_) | StmtKind::Opaque(_) => STALE,
             StmtKind::Goto(_)
             | StmtKind::Break { .. }
             | StmtKind::Continue { .. }
             | StmtKind::Return(_)
             | StmtKind::Directive(_) => after(state),
+        }
+    }
+
+    /// After something is stored in a place; `result`: what a library function returns.
+    fn stored(&self, state: State, to: &Place, result: Option<Failure>) -> State {
+        let State::After(mut places) = state else { return state };
+        places.retain(|(place, _)| match (place.is_var(), to.is_var()) {
+            (true, true) => place.var != to.var,
+            // A pointer may lead to the variable; a variable may be the pointer.
+            (true, false) | (false, true) => {
+                place.var != to.var && !self.p.var(place.var).attrs.address_taken
+            }
+            (false, false) => place.var == to.var && self.other_member(place, to),
+        });
+        let constant = to.steps.iter().all(|step| self.constant(step).is_some());
+        let plain = !self.p.var(to.var).attrs.volatile;
+        places.extend(result.filter(|_| constant && plain).map(|how| (to.clone(), how)));
+        State::After(places)
+    }
+
+    /// Two members of structures: of the same one, if they lie in one at all.
+    fn other_member(&self, a: &Place, b: &Place) -> bool {
+        let member = |place: &Place| match place.steps.last() {
+            Some(Step::Field(f)) => Some(*f),
+            _ => None,
+        };
+        let apart = |(a, b)| a != b;
+        let unions = self.unit.structs.iter().any(|s| s.union);
+        !unions && a.steps.len() == b.steps.len() && member(a).zip(member(b)).is_some_and(apart)
+    }
+
+    /// A step that leads to the same place each time: a member, or a constant subscript.
+    fn constant(&self, step: &Step) -> Option<(bool, i128)> {
+        match step {
+            Step::Field(f) => Some((true, i128::from(*f))),
+            Step::Index(e) | Step::Deref(e) => self.number(*e).map(|n| (false, n)),
+        }
+    }
+
+    /// Does the condition tell that a library function has failed, where it is true, and where it is false?
+    fn failed(&self, cond: ExprId, state: &State) -> (bool, bool) {
+        match &self.p.expr(cond).kind {
+            ExprKind::Not(of) => {
+                let (yes, no) = self.failed(*of, state);
+                (no, yes)
+            }
+            ExprKind::And(a, b) => {
+                let (a, b) = (self.failed(*a, state), self.failed(*b, state));
+                (a.0 || b.0, a.1 && b.1)
+            }
+            ExprKind::Or(a, b) => {
+                let (a, b) = (self.failed(*a, state), self.failed(*b, state));
+                (a.0 && b.0, a.1 || b.1)
+            }
+            ExprKind::Compare(op, a, b) => match (self.result(*a, state), self.result(*b, state)) {
+                (Some(how), None) => self.compared(how, *op, *b),
+                (None, Some(how)) => self.compared(how, op.mirrored(), *a),
+                (Some(_), Some(_)) | (None, None) => (false, false),
+            },
+            _ => match self.result(cond, state) {
+                Some(Failure::Null) => (false, true),
+                Some(Failure::NonZero) => (true, false),
+                Some(Failure::Negative | Failure::Short) | None => (false, false),
+            },
+        }
+    }
+
+    /// The same of a comparison of such a result.
+    fn compared(&self, how: Failure, op: CompareOp, with: ExprId) -> (bool, bool) {
+        let n = self.number(with);
+        match (how, op) {
+            (Failure::Null | Failure::NonZero, CompareOp::Eq | CompareOp::Ne) if n == Some(0) => {
+                let zero = how == Failure::Null;
+                let equal = op == CompareOp::Eq;
+                (zero == equal, zero != equal)
+            }
+            (Failure::NonZero | Failure::Negative, CompareOp::Lt) if n == Some(0) => (true, false),
+            (Failure::NonZero | Failure::Negative, CompareOp::Ge) if n == Some(0) => (false, true),
+            (Failure::NonZero | Failure::Negative, CompareOp::Eq) if n < Some(0) => {
+                (n.is_some(), false)
+            }
+            (Failure::NonZero | Failure::Negative, CompareOp::Ne) if n < Some(0) => {
+                (false, n.is_some())
+            }
+            (Failure::Short, CompareOp::Lt | CompareOp::Ne) => (n != Some(0), false),
+            (Failure::Short, CompareOp::Eq | CompareOp::Ge) => (false, n != Some(0)),
+            _ => (false, false),
+        }
+    }
+
+    /// The way in which the value of an expression tells of a failure.
+    fn result(&self, e: ExprId, state: &State) -> Option<Failure> {
+        match &self.p.expr(e).kind {
+            ExprKind::Convert(of) => self.result(*of, state),
+            ExprKind::Read(place) => self.kept(place, state),
+            // (What a pointer leads to that is never set again.)
+            ExprKind::AddressOf(place) if place.is_var() => self.kept(place, state),
+            _ => self.told_by(e),
+        }
+    }
+
+    fn kept(&self, place: &Place, state: &State) -> Option<Failure> {
+        let State::After(places) = state else { return None };
+        let way = |p: &Place| -> Option<Vec<_>> {
+            p.steps.iter().map(|step| self.constant(step)).collect()
+        };
+        let here = way(place)?;
+        let same = |p: &Place| p.var == place.var && way(p).as_ref() == Some(&here);
+        places.iter().find(|(p, _)| same(p)).map(|(_, how)| *how)
+    }
+
+    /// The way in which the result of the call tells of a failure, if the expression is one.
+    fn told_by(&self, e: ExprId) -> Option<Failure> {
+        match &self.p.expr(e).kind {
+            ExprKind::Convert(of) => self.told_by(*of),
+            ExprKind::Call(callee, _) if callee.target.is_none() => telling(&callee.name),
+            _ => None,
+        }
+    }
+
+    fn number(&self, e: ExprId) -> Option<i128> {
+        match self.p.expr(e).kind {
+            ExprKind::Int(n) => Some(n),
+            ExprKind::Convert(of) => self.number(of),
+            ExprKind::Unary(UnaryOp::Neg, of) => self.number(of).and_then(i128::checked_neg),
+            _ => None,
         }
     }
 
@@ -287,8 +449,9 @@ impl Errno<'_> {
             let listed = callee.target.is_none() && known::c(name).is_some();
             own.reads |= READERS.contains(&name) && callee.target.is_none();
             own.strangers |= callee.target.is_some() || name.starts_with('*');
-            own.library |= callee.target.is_none() && !PLACE.contains(&name);
-            own.called |= callee.target.is_none() && !PLACE.contains(&name);
+            own.stores |= !PLACE.contains(&name)
+                && telling(name).is_none()
+                && known::c(name) != Some(known::Known::Pure);
             own.foreign |= !listed && !READERS.contains(&name);
         };
         let mut printed = false;
@@ -298,13 +461,9 @@ impl Errno<'_> {
                 call(callee);
             }
         });
-        match &self.p.stmt(s).kind {
-            StmtKind::Call { callee, .. } => {
-                call(callee);
-                own.strangers |= own.foreign;
-            }
-            StmtKind::Effect(_) => own.library = true,
-            _ => {}
+        if let StmtKind::Call { callee, .. } = &self.p.stmt(s).kind {
+            call(callee);
+            own.strangers |= own.foreign;
         }
         let stored = match &self.p.stmt(s).kind {
             StmtKind::Assign { place, .. } => Some(place),
@@ -318,6 +477,25 @@ impl Errno<'_> {
     }
 }
 
+/// How the result of a library function tells that it has failed. (What reads files tells their ends alike, and leaves `errno`
+/// as it is.)
+fn telling(name: &str) -> Option<Failure> {
+    let name = name.strip_suffix("64").unwrap_or(name);
+    match name {
+        "malloc" | "calloc" | "realloc" | "aligned_alloc" | "fopen" | "fdopen" | "freopen"
+        | "tmpfile" | "opendir" | "strdup" | "strndup" | "getcwd" | "realpath" => {
+            Some(Failure::Null)
+        }
+        "fclose" | "fflush" | "fseek" | "fseeko" | "remove" | "rename" | "mkdir" | "rmdir"
+        | "chdir" | "close" | "unlink" | "access" | "ftruncate" | "fsync" | "clock_gettime"
+        | "gettimeofday" => Some(Failure::NonZero),
+        "open" | "creat" | "write" | "lseek" | "ftell" | "ftello" | "fork" | "socket"
+        | "fileno" | "fputs" | "puts" | "fprintf" | "printf" => Some(Failure::Negative),
+        "fwrite" => Some(Failure::Short),
+        _ => None,
+    }
+}
+
 /// What a statement does with `errno`.
 #[derive(Clone, Copy, Default)]
 struct Own {
@@ -325,10 +503,8 @@ struct Own {
     reads: bool,
     /// It calls a procedure of these files, or nobody knows which.
     strangers: bool,
-    /// It calls something that no file here defines, or is the effect of such a call.
-    library: bool,
-    /// It calls such a thing by its name.
-    called: bool,
+    /// It calls what may store through pointers.
+    stores: bool,
     /// It calls something that is no function of the library.
     foreign: bool,
 }
