@@ -15,7 +15,7 @@
 //! **Source** C17 6.5.8, 6.5.13.
 
 use heiretsu_ir::{CompareOp, ExprId, ExprKind, Scalar};
-use heiretsu_sets::Poly;
+use heiretsu_sets::{Poly, Range};
 
 use super::symbols::Origin;
 use super::values::Value;
@@ -77,6 +77,22 @@ impl Walk<'_, '_> {
             | ExprKind::Call(..)
             | ExprKind::Opaque(_) => Forms::default(),
         }
+    }
+
+    /// The range of a value where the conditions around this point hold: `lo + b·size` where `lo + b·size < n` was asked for is
+    /// below the largest `n`, whatever `b` and `size` may be.
+    pub(super) fn guarded_range(&self, p: &Poly, mut range: Range) -> Range {
+        let mut guard = self.guard;
+        while let Some(g) = guard {
+            let g = &self.guards[g as usize];
+            for form in &g.forms {
+                let above = p.add(form).and_then(|sum| self.symbols.range(&sum).hi);
+                let below = p.sub(form).and_then(|difference| self.symbols.range(&difference).lo);
+                range = range.intersect(&Range { lo: below, hi: above });
+            }
+            guard = g.parent;
+        }
+        range
     }
 
     fn compare(&mut self, how: CompareOp, a: ExprId, b: ExprId, truth: bool) -> Forms {

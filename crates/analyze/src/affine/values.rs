@@ -225,7 +225,8 @@ impl Walk<'_, '_> {
         let v = self.value(from);
         if v.exact {
             let range = self.symbols.range(&v.poly).intersect(&type_range(source));
-            if inside(range, type_range(&e.ty)) {
+            let target = type_range(&e.ty);
+            if inside(range, target) || inside(self.guarded_range(&v.poly, range), target) {
                 return v;
             }
         }

@@ -10,7 +10,7 @@
 //! **Source** three-phase scans.
 
 use heiretsu_ir::unwritten::Layout;
-use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
+use heiretsu_ir::{ExprId, ExprKind, ReasonKind, Scalar, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::layout::has_label;
@@ -63,6 +63,9 @@ impl Text<'_> {
                 Header::of(format!("do {var} = {lo}, min({lo} + {size} - 1, {last})"))
             } else {
                 let end = self.own.name("end");
+                if let Some(condition) = self.reached(&lo) {
+                    self.lines.line(&condition);
+                }
                 self.header_c(
                     &lo,
                     "<",
@@ -87,6 +90,29 @@ impl Text<'_> {
             self.verbatim(&header)?;
         }
         Ok(())
+    }
+
+    /// The line before the header of a block's iterations where the counter could not hold what the block begins with: the last
+    /// blocks may begin after the end, and the blocks of a loop without iterations before the start.
+    pub(super) fn reached(&self, lo: &str) -> Option<String> {
+        let scalar = self.procedure.var(self.l.var).ty.scalar();
+        let Some(Scalar::Int { bits: bits @ ..=32, signed }) = scalar else { return None };
+        if self.fortran() || self.is_number(self.l.lower) {
+            return None;
+        }
+        let (least, most) = match signed {
+            true => (-1i64 << (bits - 1), (1i64 << (bits - 1)) - 1),
+            false => (0, (1i64 << bits) - 1),
+        };
+        Some(format!("if ({lo} >= {least}LL && {lo} <= {most}LL)"))
+    }
+
+    fn is_number(&self, e: ExprId) -> bool {
+        match self.procedure.expr(e).kind {
+            ExprKind::Int(_) => true,
+            ExprKind::Convert(of) => self.is_number(of),
+            _ => false,
+        }
     }
 
     /// A header over some of the iterations. A counter that is unsigned and as wide as the bounds of blocks follows a signed one:

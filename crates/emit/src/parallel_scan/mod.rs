@@ -584,6 +584,9 @@ impl Text<'_> {
         self.assign(&self.of_frame(&phase.start, None), &mut env)?;
         self.start_elements(phase)?;
         let header = self.iterations(phase)?;
+        if let Some(condition) = self.reached(&self.at[1]) {
+            self.lines.line(&condition);
+        }
         let blocks = self.blocks;
         self.nest(&header, &blocks.parts, phase)
     }
