@@ -57,7 +57,7 @@ pub fn may_be_unnamed(cx: &Cx, place: &Place, global: Key) -> bool {
             !direct || has_deref(place)
         }
     };
-    behind && cx.may_lead_to(place, global)
+    behind && reachable(cx, place) && cx.may_lead_to(place, global)
 }
 
 /// May a pointer reach the variable's object?

@@ -8,11 +8,9 @@
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
 
-use std::collections::BTreeSet;
-
 use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::unwritten::{Clause, Context};
-use heiretsu_ir::{Bound, Origin, ReasonKind, Storage, Type, VarId, visit};
+use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId, visit};
 
 use crate::names::Names;
 use crate::terms::Writer;
@@ -62,7 +60,11 @@ pub fn words(
 ) -> Result<Vec<String>, ReasonKind> {
     let fortran = writer.unit.language.is_fortran();
     if fortran {
-        own_names(writer, directive)?;
+        let inside = visit::stmts(writer.names.procedure, &[writer.names.stmt]);
+        let loops = inside.iter().filter_map(|s| writer.names.procedure.as_loop(*s));
+        let reduced = directive.reductions.iter().map(|reduction| reduction.var);
+        let copied = lists(directive).chain(reduced).chain(loops.map(|l| l.var)).collect();
+        writer.names.called_by_name(writer.unit, &copied)?;
     }
     let mut words = vec![construct.name(fortran).to_owned()];
     if construct == Construct::Workshare {
@@ -103,37 +105,6 @@ pub fn words(
         words.push(format!("if({only}{test})"));
     }
     Ok(words)
-}
-
-/// An ASSOCIATE name means the object that it was associated with before the loop, not a thread's copy of it: what the threads
-/// have copies of is called by its own name in the loop.
-fn own_names(writer: &Writer, directive: &Directive) -> Result<(), ReasonKind> {
-    let Names { procedure, stmt, .. } = *writer.names;
-    let inside = visit::stmts(procedure, &[stmt]);
-    let counters = inside.iter().filter_map(|s| procedure.as_loop(*s)).map(|l| l.var);
-    let reduced = directive.reductions.iter().map(|reduction| reduction.var);
-    let copied: BTreeSet<VarId> = lists(directive).chain(reduced).chain(counters).collect();
-    let (text, around) = (&writer.unit.main_file().text, procedure.stmt(stmt).span);
-    let mut renamed = None;
-    for s in inside {
-        visit::each_place(procedure, s, &mut |place, _| {
-            let (name, at) = (&procedure.var(place.var).name, place.span);
-            if at.origin == Origin::Direct
-                && copied.contains(&place.var)
-                && writer.names.is_written(place.var)
-            {
-                // (What such a name is read as stands in the ASSOCIATE.)
-                let inside = around.lo <= at.lo && at.hi <= around.hi;
-                let word = text.get(at.lo as usize..).and_then(|rest| rest.get(..name.len()));
-                if !inside || !word.is_some_and(|word| word.eq_ignore_ascii_case(name.as_bytes())) {
-                    renamed = Some(place.var);
-                }
-            }
-        });
-    }
-    renamed.map_or(Ok(()), |var| {
-        Err(Clause::Renamed { name: procedure.var(var).name.clone() }.into())
-    })
 }
 
 fn lists(directive: &Directive) -> impl Iterator<Item = VarId> + '_ {

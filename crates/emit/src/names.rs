@@ -5,12 +5,16 @@
 //! **Why it is sound** every variable of that name in the procedure is looked at; one that is declared before the
 //! loop in a block that is still open counts, and the last such declaration is what the compiler sees. In Fortran the
 //! names that a loop uses show which of several BLOCKs it stands in.
-//! **Gives up when** H411: another variable is seen, or it has no name in the text.
+//! **Gives up when** H411: another variable is seen, or it has no name in the text; H410: an ASSOCIATE gives it another one.
 //! **Cost and limit** one look at each variable of that name.
 //! **Source** C17 6.2.1 (scopes of identifiers).
 
-use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{FileId, Procedure, ReasonKind, Span, StmtId, StmtKind, Var, VarId, visit};
+use std::collections::BTreeSet;
+
+use heiretsu_ir::unwritten::{Clause, Spelling};
+use heiretsu_ir::{
+    FileId, Origin, Procedure, ReasonKind, Span, StmtId, StmtKind, Unit, Var, VarId, visit,
+};
 
 use crate::around::Around;
 use crate::scan::CText;
@@ -52,6 +56,27 @@ impl Names<'_> {
             Some((id, _)) if id == var => Ok(&wanted.name),
             Some(_) | None => Err(hidden(wanted)),
         }
+    }
+
+    /// Are these variables, of which threads have copies, called by their own names in the loop (Fortran)? An ASSOCIATE name
+    /// means the object that it was associated with before the loop, not a thread's copy of it.
+    pub fn called_by_name(&self, unit: &Unit, copied: &BTreeSet<VarId>) -> Result<(), ReasonKind> {
+        let (text, around) = (&unit.main_file().text, self.procedure.stmt(self.stmt).span);
+        let mut renamed = None;
+        for s in visit::stmts(self.procedure, &[self.stmt]) {
+            visit::each_place(self.procedure, s, &mut |place, _| {
+                let (name, at) = (&self.procedure.var(place.var).name, place.span);
+                let direct = at.origin == Origin::Direct && self.is_written(place.var);
+                if direct && copied.contains(&place.var) {
+                    // (What such a name is read as stands in the ASSOCIATE.)
+                    let inside = around.lo <= at.lo && at.hi <= around.hi;
+                    let word = text.get(at.lo as usize..).and_then(|rest| rest.get(..name.len()));
+                    let own = word.is_some_and(|word| word.eq_ignore_ascii_case(name.as_bytes()));
+                    renamed = renamed.or((!inside || !own).then_some(name));
+                }
+            });
+        }
+        renamed.map_or(Ok(()), |name| Err(Clause::Renamed { name: name.clone() }.into()))
     }
 
     /// The value of a variable at the loop as text: its name, or `ubound(a,1)` for a bound that an array's descriptor holds.

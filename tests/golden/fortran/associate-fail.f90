@@ -63,4 +63,17 @@ contains
       end do
     end associate
   end subroutine
+  subroutine running(n, a, w, total)
+    integer, intent(in) :: n
+    real(8), intent(in) :: a(n)
+    real(8), intent(out) :: w(n), total
+    integer :: i
+    total = 0
+    associate (t => total)
+      do i = 1, n ! expect: sequential H109
+        t = t + exp(sin(sqrt(a(i))))
+        w(i) = t
+      end do
+    end associate
+  end subroutine
 end module

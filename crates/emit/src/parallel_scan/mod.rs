@@ -81,6 +81,9 @@ fn one(
             names.of(var)?;
         }
     }
+    if unit.language.is_fortran() {
+        names.called_by_name(unit, &blocks.slots.iter().filter_map(|s| s.var).collect())?;
+    }
     let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(blocks.stmt).span;
     let own = Own::new(texts, blocks);
