@@ -12,7 +12,6 @@ use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::unwritten::{Clause, Context};
 use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId, visit};
 
-use crate::names::Names;
 use crate::terms::Writer;
 
 /// What kind of construct the directive is.

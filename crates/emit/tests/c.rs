@@ -148,7 +148,7 @@ fn a_loop_on_the_first_line_after_a_byte_order_mark() {
 #[test]
 fn places_where_a_pragma_may_not_stand() {
     refused("    c = 0; \\\n    for (i = 0; i < n; i++) a[i] = 0;\n", "backslash");
-    refused("    #pragma acc loop\n    for (i = 0; i < n; i++) a[i] = 0;\n", "pragma");
+    refused("    #pragma acc loop\n    for (i = 0; i < n; i++) a[i] = 0;\n", "H409");
     refused("    #pragma omp parallel for\n    for (i = 0; i < n; i++) a[i] = 0;\n", "H403");
     refused("    MACRO(for (i = 0; i < n; i++) a[i] = 0;)\n", "brackets");
     refused("    for (i = 0, c = 1; i < n; i++) a[i] = 0;\n", "H304");

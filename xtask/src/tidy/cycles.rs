@@ -18,7 +18,7 @@ const FLOORS: &[(&str, &[&str])] = &[(
     "analyze",
     &[
         "affine", "alias", "calls", "cx", "depend", "flow", "overlap", "points", "regions", "runs",
-        "scalars",
+        "scalars", "shapes",
     ],
 )];
 
