@@ -58,13 +58,11 @@ pub fn words(
     collapse: u32,
 ) -> Result<Vec<String>, ReasonKind> {
     let fortran = writer.unit.language.is_fortran();
-    if fortran {
-        let inside = visit::stmts(writer.names.procedure, &[writer.names.stmt]);
-        let loops = inside.iter().filter_map(|s| writer.names.procedure.as_loop(*s));
-        let reduced = directive.reductions.iter().map(|reduction| reduction.var);
-        let copied = lists(directive).chain(reduced).chain(loops.map(|l| l.var)).collect();
-        writer.names.called_by_name(writer.unit, &copied)?;
-    }
+    let inside = visit::stmts(writer.names.procedure, &[writer.names.stmt]);
+    let loops = inside.iter().filter_map(|s| writer.names.procedure.as_loop(*s));
+    let reduced = directive.reductions.iter().map(|reduction| reduction.var);
+    let copied = lists(directive).chain(reduced).chain(loops.map(|l| l.var)).collect();
+    writer.names.called_by_name(writer.unit, &copied)?;
     let mut words = vec![construct.name(fortran).to_owned()];
     if construct == Construct::Workshare {
         if !directive.reductions.is_empty() || lists(directive).any(|v| writer.names.is_written(v))

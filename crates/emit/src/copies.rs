@@ -61,9 +61,7 @@ fn one(
         let element = element.ok_or(Spelling::NoType { what: "its elements" })?;
         list.push(Copy { copy, name, own, element });
     }
-    if unit.language.is_fortran() {
-        names.called_by_name(unit, &copies.iter().map(|copy| copy.var).collect())?;
-    }
+    names.called_by_name(unit, &copies.iter().map(|copy| copy.var).collect())?;
     no_other(procedure, &visit::stmts(procedure, &[stmt]), l.var)?;
     let most = list.iter().map(|c| c.copy.inner.len() + 1).max().unwrap_or(1);
     let at = (0..most).map(|_| fresh.named("at", "own", false)).collect();

@@ -61,6 +61,9 @@ impl Names<'_> {
     /// Are these variables, of which threads have copies, called by their own names in the loop (Fortran)? An ASSOCIATE name
     /// means the object that it was associated with before the loop, not a thread's copy of it.
     pub fn called_by_name(&self, unit: &Unit, copied: &BTreeSet<VarId>) -> Result<(), ReasonKind> {
+        if !unit.language.is_fortran() {
+            return Ok(());
+        }
         let (text, around) = (&unit.main_file().text, self.procedure.stmt(self.stmt).span);
         let mut renamed = None;
         for s in visit::stmts(self.procedure, &[self.stmt]) {

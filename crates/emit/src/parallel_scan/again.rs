@@ -63,9 +63,7 @@ impl Text<'_> {
                 Header::of(format!("do {var} = {lo}, min({lo} + {size} - 1, {last})"))
             } else {
                 let end = self.own.name("end");
-                if let Some(condition) = self.reached(&lo) {
-                    self.lines.line(&condition);
-                }
+                self.only_if_held(&lo);
                 self.header_c(
                     &lo,
                     "<",
@@ -92,19 +90,19 @@ impl Text<'_> {
         Ok(())
     }
 
-    /// The line before the header of a block's iterations where the counter could not hold what the block begins with: the last
-    /// blocks may begin after the end, and the blocks of a loop without iterations before the start.
-    pub(super) fn reached(&self, lo: &str) -> Option<String> {
+    /// Before the header of a block's iterations, a condition where the counter could not hold what the block begins with: the
+    /// last blocks may begin after the end, and the blocks of a loop without iterations before the start.
+    pub(super) fn only_if_held(&mut self, lo: &str) {
         let scalar = self.procedure.var(self.l.var).ty.scalar();
-        let Some(Scalar::Int { bits: bits @ ..=32, signed }) = scalar else { return None };
+        let Some(Scalar::Int { bits: bits @ ..=32, signed }) = scalar else { return };
         if self.fortran() || self.is_number(self.l.lower) {
-            return None;
+            return;
         }
         let (least, most) = match signed {
             true => (-1i64 << (bits - 1), (1i64 << (bits - 1)) - 1),
             false => (0, (1i64 << bits) - 1),
         };
-        Some(format!("if ({lo} >= {least}LL && {lo} <= {most}LL)"))
+        self.lines.line(&format!("if ({lo} >= {least}LL && {lo} <= {most}LL)"));
     }
 
     fn is_number(&self, e: ExprId) -> bool {

@@ -81,9 +81,7 @@ fn one(
             names.of(var)?;
         }
     }
-    if unit.language.is_fortran() {
-        names.called_by_name(unit, &blocks.slots.iter().filter_map(|s| s.var).collect())?;
-    }
+    names.called_by_name(unit, &blocks.slots.iter().filter_map(|s| s.var).collect())?;
     let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(blocks.stmt).span;
     let own = Own::new(texts, blocks);
@@ -587,9 +585,7 @@ impl Text<'_> {
         self.assign(&self.of_frame(&phase.start, None), &mut env)?;
         self.start_elements(phase)?;
         let header = self.iterations(phase)?;
-        if let Some(condition) = self.reached(&self.at[1]) {
-            self.lines.line(&condition);
-        }
+        self.only_if_held(&self.at[1].clone());
         let blocks = self.blocks;
         self.nest(&header, &blocks.parts, phase)
     }
