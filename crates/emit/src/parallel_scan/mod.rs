@@ -668,7 +668,25 @@ impl Text<'_> {
             let by = if step == "1" { String::new() } else { format!(", {step}") };
             return Ok(format!("do {var} = {first}, {last}{by}"));
         }
-        Ok(format!("{} {{", self.slice(l.header)?))
+        let header = self.slice(l.header)?;
+        if !self.declared_in_body(l) {
+            return Ok(format!("{header} {{"));
+        }
+        // The declaration in the body (`int j; for (j = …`) is not written again.
+        let ty = self.procedure.var(l.var).ty.scalar().ok_or(Layout::HeaderMore)?;
+        match header.split_once('(') {
+            Some((before, rest)) if !rest.split(';').next().unwrap_or("").contains(',') => {
+                Ok(format!("{before}({} {} {{", c_type(ty)?, rest.trim_start()))
+            }
+            _ => Err(Layout::HeaderMore.into()),
+        }
+    }
+
+    /// Is the counter of a nested loop declared in the body that is written anew, not in its own header?
+    fn declared_in_body(&self, l: &Loop) -> bool {
+        let at = self.procedure.var(l.var).span;
+        let within = |s: Span| s.file == at.file && s.lo <= at.lo && at.lo < s.hi;
+        within(self.procedure.stmt(self.blocks.stmt).span) && !within(l.header)
     }
 
     /// `int ` in `for (int i = …`; nothing if the variable is declared elsewhere.
