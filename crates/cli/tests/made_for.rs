@@ -140,3 +140,46 @@ fn parameters_of_included_files_are_checked() {
         }
     }
 }
+
+#[test]
+fn what_callees_of_other_files_depend_on_is_checked() {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| scratch.path().join(name);
+    let main = "#include <stdio.h>
+static double a[9000];
+void put(double *p, int i);
+void fill(void) {
+    for (int i = 0; i < 3000; i++) put(a, i);
+}
+int main(void) {
+    fill();
+    printf(\"%g %g\\n\", a[0], a[2999]);
+    return 0;
+}
+";
+    let other = "#ifndef PLACES
+#define PLACES 3
+#endif
+void put(double *p, int i) {
+    p[i * STRIDE] = i;
+#ifdef TWICE
+    p[i + 1] = i;
+#endif
+}
+int digits(void) { return DIGITS + PLACES; }
+";
+    fs::write(at("main.c"), main).expect("written");
+    fs::write(at("other.c"), other).expect("written");
+    let run = Command::new(env!("CARGO_BIN_EXE_heiretsu"))
+        .args(["parallelize", "--force", "--quiet", "-DSTRIDE=1", "-DDIGITS=1"])
+        .args([at("main.c"), at("other.c")])
+        .arg("-o")
+        .arg(at("out"))
+        .output()
+        .expect("started");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let text = fs::read_to_string(at("out/main.c")).expect("read");
+    assert!(text.contains("#if STRIDE != 1 || defined(TWICE)"), "{text}");
+    // Of what no loop of this file calls nothing is asked.
+    assert!(!text.contains("DIGITS") && !text.contains("PLACES"), "{text}");
+}

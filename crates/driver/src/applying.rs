@@ -78,7 +78,7 @@ pub(crate) fn apply_plans(
         .collect();
     // What the text was made for stands before everything else.
     note_directives(unit, &plans, &directives, &mut changed);
-    let mut edits = heiretsu_emit::made_for::guards(unit, &changed);
+    let mut edits = heiretsu_emit::made_for::guards(unit, &beyond.texts, &changed);
     let own = heiretsu_emit::per_thread::edits(unit)?;
     if !emitted.edits.is_empty() || !changed.is_empty() || !own.is_empty() {
         let outside = |procedure| beyond.outside_loops(procedure);

@@ -27,6 +27,8 @@ pub(crate) struct Beyond<'u> {
     pub summaries: Summaries,
     /// The procedures themselves.
     pub bodies: Arc<Bodies<'u>>,
+    /// The texts of all files.
+    pub texts: Arc<heiretsu_emit::made_for::Program<'u>>,
     /// What takes how long.
     pub model: heiretsu_plan::Model,
 }
@@ -36,7 +38,8 @@ impl<'u> Beyond<'u> {
     pub(crate) fn of(unit: &'u Unit, options: &Options) -> Beyond<'u> {
         Beyond {
             summaries: Summaries::of(unit),
-            bodies: Arc::new(Bodies::default()),
+            bodies: Arc::default(),
+            texts: Arc::default(),
             model: heiretsu_plan::Model::alone(unit, &options.machine, &options.profile),
         }
     }
@@ -69,8 +72,13 @@ pub(crate) fn with_summaries<'a>(
         .unwrap_or_else(|_| vec![heiretsu_plan::Model::default(); given.len()]);
     let both = summaries(&given, options).into_iter().zip(models);
     let bodies = Arc::new(Bodies::of(&given));
-    let mut summaries =
-        both.map(|(summaries, model)| Beyond { summaries, bodies: bodies.clone(), model });
+    let texts = Arc::new(heiretsu_emit::made_for::Program::of(&given));
+    let mut summaries = both.map(|(summaries, model)| Beyond {
+        summaries,
+        bodies: bodies.clone(),
+        texts: texts.clone(),
+        model,
+    });
     let one = |(source, unit): (&'a Source, &'a Seen<'a>)| match unit {
         Ok(unit) => match summaries.next() {
             Some(summaries) => Read::Unit(unit, summaries, source),

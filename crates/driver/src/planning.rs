@@ -14,7 +14,6 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{ProcId, Reason, ReasonKind, Severity, StmtId, Unit};
-use heiretsu_verify::Bodies;
 use rayon::prelude::*;
 
 use crate::context::{Beyond, summaries};
@@ -74,7 +73,11 @@ pub(crate) fn plan_drafts(units: &[&Unit], options: &Options) -> Result<Vec<Plan
     let known = summaries(units, options).into_iter().zip(models);
     let all: Vec<_> = units.iter().zip(known).collect();
     let one = |(unit, (summaries, model)): (&&Unit, (Summaries, heiretsu_plan::Model))| {
-        plan_loops(unit, &Beyond { summaries, bodies: Arc::new(Bodies::default()), model }, options)
+        plan_loops(
+            unit,
+            &Beyond { summaries, bodies: Arc::default(), texts: Arc::default(), model },
+            options,
+        )
     };
     all.into_par_iter().map(one).collect()
 }

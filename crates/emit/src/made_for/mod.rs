@@ -12,19 +12,22 @@
 //! What conditions choose, it depends on by their names: `#ifdef CHECK` in a callee → `#if defined(CHECK)`, `#error`; and on macros
 //! that are types: `_Static_assert(_Generic((REAL *)0, double *: 1, default: 0), …)`.
 //! **Gives up when** a macro is no integer that the preprocessor computes and no type of numbers, or it is undefined somewhere;
-//! callees and conditions of other files are not followed.
+//! callees of other files are followed where the macro
+//! is the same in both files; conditions of headers are not.
 //! **Cost and limit** one pass over the texts of the file, if anything was changed and there are such macros.
 //! **Source** C17 6.10.1; Fortran 2018 10.1.12 (a constant expression must not divide by zero).
 
 mod conditions;
 mod items;
 mod lines;
+mod program;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{Edit, Given, Macro, ProcId, Unit};
 
 use items::{Items, Reached, words};
+pub use program::Program;
 
 /// What was changed in a procedure.
 #[derive(Clone, Debug, Default)]
@@ -65,14 +68,19 @@ enum Guard<'u> {
 }
 
 /// The guards of the changed procedures, as insertions.
-pub fn guards(unit: &Unit, changed: &BTreeMap<ProcId, Changed>) -> Vec<Edit> {
+pub fn guards<'u>(
+    unit: &'u Unit,
+    program: &'u Program<'_>,
+    changed: &BTreeMap<ProcId, Changed>,
+) -> Vec<Edit> {
     let mut out = Vec::new();
     let candidates = candidates(unit);
-    if !candidates.is_empty() || !unit.main_file().conditionals.is_empty() {
+    if !candidates.is_empty() || !unit.main_file().conditionals.is_empty() || program.asks() {
         let texts = Items::new(unit);
         let mut said: BTreeSet<&str> = BTreeSet::new();
         for (id, change) in changed {
-            let reached = texts.reached(std::iter::once(unit.procedure(*id)));
+            let mut reached = texts.reached(std::iter::once(unit.procedure(*id)));
+            program.add(unit, *id, &mut reached);
             let at = texts.before(*id);
             let mut wanted = of_values(&candidates, &reached, change, at);
             if change.depends || change.types {
