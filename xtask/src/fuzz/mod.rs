@@ -120,6 +120,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    if options.what == What::Floats && options.show {
+        println!("{}", floats::show(options.seed));
+        return Ok(());
+    }
     if options.what == What::Floats {
         let tally = floats::run(options.count, options.seed, options.fp)?;
         println!("{}", tally.report());

@@ -318,9 +318,9 @@ impl Printer {
             ("SEL", Form::Fortran) => format!("merge({}, {}, {one})", all[1], all[2]),
             ("SEL", _) => format!("({one} ? {} : {})", all[1], all[2]),
             ("MOD", Form::Fortran) => format!("mod({list})"),
-            ("MOD", _) => format!("({one} % {})", all[1]),
+            ("MOD", _) => format!("(({one}) % ({}))", all[1]),
             ("SHR", Form::Fortran) => format!("shiftr({list})"),
-            ("SHR", _) => format!("({one} >> {})", all[1]),
+            ("SHR", _) => format!("(({one}) >> ({}))", all[1]),
             ("LCG", Form::Fortran) => {
                 format!("iand({one}*1103515245_8 + 12345_8, 4294967295_8)")
             }

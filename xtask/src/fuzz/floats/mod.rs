@@ -429,6 +429,14 @@ impl Bench {
     }
 }
 
+/// The program of a seed in both languages.
+pub fn show(seed: u64) -> String {
+    let kernel = [shapes::generate(&mut Random::new(seed))];
+    let single = (seed / TOGETHER) % 8 >= 4;
+    let text = |target| text_of(&kernel, Form::of(target), single);
+    format!("{}\n{}", text(Target::C), text(Target::Fortran))
+}
+
 /// Runs `count` kernels in each language.
 pub fn run(count: u64, seed: u64, policy: Policy) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
