@@ -23,7 +23,8 @@ const MAX_DEPTH: usize = 64;
 pub struct Input {
     /// Where it stands; `None` for standard input.
     pub path: Option<PathBuf>,
-    /// Its place below the folder that was given, or its bare name.
+    /// Its place below the folder that was given, or its bare name; where names meet so, its place below the folder that holds
+    /// all inputs.
     pub relative: PathBuf,
     /// What the driver gets.
     pub source: Source,
@@ -87,6 +88,21 @@ impl Inputs {
                 self.file(name.clone(), relative, &mut seen);
             }
         }
+        self.keep_apart();
+    }
+
+    /// Files of one name in several folders keep their places below the folder that holds all of them.
+    fn keep_apart(&mut self) {
+        let places: BTreeSet<&PathBuf> = self.files.iter().map(|f| &f.relative).collect();
+        if places.len() == self.files.len() {
+            return;
+        }
+        let full = |f: &Input| f.path.as_ref().and_then(|p| p.canonicalize().ok());
+        let Some(full) = self.files.iter().map(full).collect::<Option<Vec<_>>>() else { return };
+        let common = common_folder(&full);
+        for (file, full) in self.files.iter_mut().zip(&full) {
+            file.relative = full.strip_prefix(&common).unwrap_or(full).to_path_buf();
+        }
     }
 
     /// All files of a compilation database.
@@ -104,8 +120,7 @@ impl Inputs {
         if files.is_empty() {
             return self.error(&path, "no C or Fortran files in it");
         }
-        let mut common = files[0].parent().unwrap_or(Path::new("")).to_path_buf();
-        while !files.iter().all(|file| file.starts_with(&common)) && common.pop() {}
+        let common = common_folder(&files);
         let here = std::env::current_dir().unwrap_or_default();
         let mut seen = BTreeSet::new();
         for file in files {
@@ -242,6 +257,14 @@ impl Includes for Disk {
         }
         text
     }
+}
+
+/// The innermost folder that holds all of these files.
+fn common_folder(files: &[PathBuf]) -> PathBuf {
+    let first = files.first().and_then(|file| file.parent());
+    let mut common = first.unwrap_or(Path::new("")).to_path_buf();
+    while !files.iter().all(|file| file.starts_with(&common)) && common.pop() {}
+    common
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Where results go: standard output, files that are replaced all at once, folders.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -100,7 +99,6 @@ fn fresh_permissions() -> Option<fs::Permissions> {
 pub fn targets(inputs: &Inputs, out: &Path) -> Result<Vec<PathBuf>, String> {
     let ends_with_slash = out.as_os_str().as_encoded_bytes().ends_with(b"/");
     let to_folder = inputs.folders || inputs.files.len() > 1 || out.is_dir() || ends_with_slash;
-    let mut taken: BTreeMap<PathBuf, &Input> = BTreeMap::new();
     let mut list = Vec::new();
     for input in &inputs.files {
         if to_folder && input.path.is_none() {
@@ -117,14 +115,6 @@ pub fn targets(inputs: &Inputs, out: &Path) -> Result<Vec<PathBuf>, String> {
                     shown(&target)
                 ));
             }
-        }
-        if let Some(other) = taken.insert(target.clone(), input) {
-            return Err(format!(
-                "-o: {} and {} would both be written to {}",
-                heiretsu_driver::report::clean(&other.source.path),
-                heiretsu_driver::report::clean(&input.source.path),
-                shown(&target)
-            ));
         }
         list.push(target);
     }
