@@ -22,7 +22,7 @@ mod threads;
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Effect, EffectKind, ExprId, ExprKind, Label, Place, Reason, ReasonKind, Source, StmtId,
+    Effect, EffectKind, ExprId, ExprKind, Label, Place, Reason, ReasonKind, Source, Span, StmtId,
     StmtKind, Storage, Type, VarId, visit,
 };
 
@@ -85,6 +85,9 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, labels: &BTreeSet<Label>, out: &mut 
             let (kind, label) = match effect.kind {
                 EffectKind::Io => (ReasonKind::Io {}, "input or output here"),
                 EffectKind::Stop => (ReasonKind::Stop {}, "the program ends here"),
+                EffectKind::Allocate if by_assignment(cx, span) => {
+                    (ReasonKind::Reallocated {}, "allocated again here, if the shapes differ")
+                }
                 EffectKind::Allocate => (ReasonKind::MemoryManagement {}, "allocated here"),
                 EffectKind::Deallocate => (ReasonKind::MemoryManagement {}, "freed here"),
                 EffectKind::PointerAssign => (ReasonKind::MemoryManagement {}, "re-pointed here"),
@@ -135,6 +138,15 @@ fn endless(cx: &Cx, s: StmtId, cond: ExprId, body: &[StmtId]) -> bool {
             | StmtKind::Directive(_) => false,
         })
 }
+
+/// Fortran: is it an assignment to something allocatable?
+fn by_assignment(cx: &Cx, span: Span) -> bool {
+    let text = cx.unit.files.get(span.file.index()).map_or(&[][..], |f| f.slice(span));
+    let word = text.get(..ALLOCATE.len()).unwrap_or_default();
+    cx.unit.language.is_fortran() && !word.eq_ignore_ascii_case(ALLOCATE)
+}
+
+const ALLOCATE: &[u8] = b"allocate";
 
 /// Does it make or free memory that only this iteration knows? What each of two allocations returns is apart from the
 /// other, and allocating does not depend on the order.

@@ -120,6 +120,11 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         ir::Verdict::Sequential(reasons) => reasons.iter().map(|r| reason(r, places)).collect(),
         ir::Verdict::Parallel(_) | ir::Verdict::Conditional(..) => Vec::new(),
     };
+    // What the front end keeps for itself is nothing to a reader who is told of something of theirs.
+    let own = |r: &Reason| !r.variables.is_empty() && r.variables.iter().all(|v| is_made(v));
+    if !reasons.iter().all(own) {
+        reasons.retain(|r| !own(r));
+    }
     // A form that has code, and a text that cannot be written here.
     let unwritten = plan.tried.iter().find(|t| t.technique == Some(ir::Technique::LinearForm));
     for (note, tried) in reasons.iter_mut().filter_map(|r| r.note.as_mut()).zip(unwritten) {
@@ -154,6 +159,12 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         id: (plan.procedure, plan.stmt),
         header: places.place(header),
     }
+}
+
+/// Is it a name that a front end made (`temporary.3`)?
+fn is_made(variable: &str) -> bool {
+    let number = variable.rsplit_once('.').map(|(_, number)| number);
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn tried(one: &ir::plan::Tried) -> Tried {

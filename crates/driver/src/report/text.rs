@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use annotate_snippets::renderer::DEFAULT_TERM_WIDTH;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Message, Renderer, Snippet};
 use heiretsu_ir::Severity;
 
 use super::excerpt::{self, Mark};
@@ -294,6 +294,9 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
         for reason in &l.reasons {
             let text = format!("not inserted [{}]: {}", reason.code, clean(&reason.message));
             group = group.element(Level::NOTE.message(text));
+            if !reason.unlock.starts_with("nothing") {
+                group = group.element(remedy(reason));
+            }
         }
     }
     let Some(proof) = &l.proof else { return group };
@@ -428,8 +431,12 @@ fn reason_body<'a>(group: Group<'a>, file: &'a File, l: &'a Loop, reason: &'a Re
     if let Some(note) = &reason.note {
         group = group.element(Level::NOTE.message(clean(note)));
     }
-    let help = format!("what would unlock it: {}", clean(&reason.unlock));
-    group.element(Level::HELP.message(help))
+    group.element(remedy(reason))
+}
+
+/// What would unlock a loop.
+fn remedy(reason: &Reason) -> Message<'static> {
+    Level::HELP.message(format!("what would unlock it: {}", clean(&reason.unlock)))
 }
 
 /// `iteration i = 1 writes a[1], iteration i = 2 reads it (n = 6)`.
