@@ -448,7 +448,8 @@ fn parallel(
     calls(cx, entry.stmt, &mut proof);
     let mut reductions = scalars.reductions;
     for candidate in reduced {
-        reductions.push(Reduction { op: candidate.found.op, var: candidate.var });
+        let Candidate { var, elements, .. } = candidate;
+        reductions.push(Reduction { op: candidate.found.op, var, elements });
         proof.add(candidate.fact);
         candidate.found.assumptions.into_iter().for_each(|a| proof.assume(a));
     }

@@ -187,7 +187,7 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
     for reduction in reductions {
         let spelling = if fortran { fortran_op(reduction.op) } else { c_op(reduction.op) };
         let op = spelling.ok_or(Context::NoReduction)?;
-        let item = reduced(writer, reduction.var, fortran)?;
+        let item = reduced(writer, reduction, fortran)?;
         match groups.iter_mut().find(|(known, _)| *known == op) {
             Some((_, items)) => items.push(item),
             None => groups.push((op, vec![item])),
@@ -198,7 +198,8 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
 }
 
 /// A variable in a `reduction` clause; C arrays as sections, so that pointers to them work too.
-fn reduced(writer: &Writer, id: VarId, fortran: bool) -> Result<String, ReasonKind> {
+fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, ReasonKind> {
+    let id = of.var;
     let name = writer.names.of(id)?;
     let var = writer.names.procedure.var(id);
     if writer.names.is_inside(id) {
@@ -212,9 +213,13 @@ fn reduced(writer: &Writer, id: VarId, fortran: bool) -> Result<String, ReasonKi
         Type::Scalar(_) if var.alias.is_none() => Ok(name.to_owned()),
         Type::Array(array) if var.alias.is_none() => {
             let mut text = name.to_owned();
-            for dim in &array.dims {
-                match dim.extent {
-                    Bound::Const(extent) if extent > 0 && !fortran => {
+            for (d, dim) in array.dims.iter().enumerate() {
+                let extent = match (d, of.elements) {
+                    (0, Some(first)) => &Bound::Const(first),
+                    _ => &dim.extent,
+                };
+                match extent {
+                    Bound::Const(extent) if *extent > 0 && !fortran => {
                         text.push_str(&format!("[0:{extent}]"));
                     }
                     Bound::Const(_) | Bound::Expr(_) if fortran => {}

@@ -236,7 +236,7 @@ fn clauses_stand_in_a_fixed_order() {
     let j = VarId(1);
     let n = program.var("n", 0, Scalar::I32, Storage::Local);
     let work = program.poly(&[(4, &[n, n])]);
-    let add = |var| Reduction { op: ReductionOp::Add, var };
+    let add = |var| Reduction { op: ReductionOp::Add, var, elements: None };
     program.plan(
         0,
         Directive {
@@ -244,7 +244,11 @@ fn clauses_stand_in_a_fixed_order() {
             private: vec![j, t, w],
             firstprivate: vec![u],
             lastprivate: vec![u, last],
-            reductions: vec![add(s), Reduction { op: ReductionOp::Max, var: lo }, add(h)],
+            reductions: vec![
+                add(s),
+                Reduction { op: ReductionOp::Max, var: lo, elements: None },
+                add(h),
+            ],
             schedule: Schedule::Dynamic(1),
             work: Some(WorkTest { work, threshold: 20_000 }),
             test: None,

@@ -399,7 +399,7 @@ fn long(language: Language, indent: &str) -> String {
         Directive {
             collapse: 1,
             private,
-            reductions: vec![Reduction { op: ReductionOp::Add, var: s }],
+            reductions: vec![Reduction { op: ReductionOp::Add, var: s, elements: None }],
             work: Some(WorkTest { work, threshold: 30_000 }),
             ..Directive::default()
         },
@@ -443,8 +443,8 @@ fn tests_and_reductions_are_spelled_in_fortran() {
         Directive {
             collapse: 1,
             reductions: vec![
-                Reduction { op: ReductionOp::BitXor, var: k },
-                Reduction { op: ReductionOp::Min, var: s },
+                Reduction { op: ReductionOp::BitXor, var: k, elements: None },
+                Reduction { op: ReductionOp::Min, var: s, elements: None },
             ],
             test: Some(RuntimeTest {
                 conditions: vec![Condition::Compare { left, op: CompareOp::Ge, right }],

@@ -150,6 +150,9 @@ pub struct Reduction {
     pub op: ReductionOp,
     /// What: a scalar, or a whole array of constant shape.
     pub var: VarId,
+    /// Where `var` is a pointer of C, whose array has no size that is known: the first so many elements of it (in its
+    /// slowest dimension).
+    pub elements: Option<i64>,
 }
 
 /// A variable whose value at the start of each iteration follows from the number of the iteration.

@@ -28,6 +28,7 @@ pub fn any_size(procedure: &Procedure, plan: &LoopPlan) -> bool {
         && directive.lastprivate.is_empty()
         && directive.firstprivate.is_empty()
         && !directive.set_if_empty
+        && directive.reductions.iter().all(|r| r.elements.is_none())
         && directive.collapse <= 1;
     if !plain || procedure.vars.iter().any(|v| v.alias.is_some()) {
         return false;

@@ -83,7 +83,7 @@ mod tests {
         assert!(same_clauses(&plain(), &Directive { private: vec![t], ..plain() }, &own));
         let first = Directive { firstprivate: vec![u], ..plain() };
         assert!(same_clauses(&first, &first, &own));
-        let sum = Reduction { op: ReductionOp::Add, var: u };
+        let sum = Reduction { op: ReductionOp::Add, var: u, elements: None };
         let rows = [
             ("another private variable", Directive { private: vec![j, t, u], ..plain() }),
             ("a value from before", first),

@@ -310,7 +310,11 @@ fn triangles_are_dealt_out_in_small_pieces() {
         kinds.truncate(visit::loops(&unit.procedures[0]).len());
         let mut facts = facts(&unit, &kinds);
         if reduction && let Some(directive) = &mut facts[0].directive {
-            directive.reductions.push(Reduction { op: ReductionOp::Add, var: var(&unit, "s") });
+            directive.reductions.push(Reduction {
+                op: ReductionOp::Add,
+                var: var(&unit, "s"),
+                elements: None,
+            });
         }
         plan(&unit, ProcId(0), facts, &Options::default())[0].directive.as_ref().map(|d| d.schedule)
     };

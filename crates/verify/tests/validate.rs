@@ -211,7 +211,7 @@ fn a_loop_variable_that_is_used_afterwards_is_wrong_when_nothing_runs() {
 fn reductions() {
     let sum = |op| {
         move |p: &Procedure, d: &mut Directive| {
-            d.reductions.push(Reduction { op, var: named(p, "s") });
+            d.reductions.push(Reduction { op, var: named(p, "s"), elements: None });
         }
     };
     let source = kernel("  var s: f64 local", "s = s + b[i]", "  a[0] = s")

@@ -3,13 +3,16 @@
 //! **Decides** which arrays of a loop are touched only by updates of one operator, and small enough for each
 //! thread to have its own.
 //!
-//! **Example** `int h[64]; for (i…) h[x[i]]++;` → `reduction(+:h)`.
+//! **Example** `int h[64]; for (i…) h[x[i]]++;` → `reduction(+:h)`; `void norm(double *rms) { for (m…5) rms[m] = 0; for
+//! (i…) for (m…5) rms[m] += v[i][m]; }` → `reduction(+:rms[0:5])`.
 //!
 //! **Why it is sound** as for scalars, element by element: whatever elements the subscripts name, each one is
-//! combined with the same operands; no other access of the loop can reach the array.
+//! combined with the same operands; no other access of the loop can reach the array. Threads read and write all elements
+//! of a section in the end, so through a pointer those must exist whether or not the loop would touch them: they were
+//! written on every way to it.
 //!
 //! **Gives up when** the extents are not constants, the array is larger than 64 KiB, is reached through a
-//! pointer (a reduction needs to know its size), or is touched otherwise.
+//! pointer that is no parameter or whose elements were not all written before, or is touched otherwise.
 //!
 //! **Cost and limit** accesses of the array times memory accesses of the loop.
 //!
@@ -24,7 +27,7 @@ use heiretsu_ir::{
 
 use super::{Found, Outcome, forms};
 use crate::cx::{Access, Cx};
-use crate::overlap;
+use crate::{overlap, regions};
 
 /// No thread gets a private array larger than this.
 const MAX_BYTES: i64 = 64 * 1024;
@@ -38,6 +41,8 @@ pub struct Candidate {
     pub found: Found,
     /// For the proof.
     pub fact: Fact,
+    /// See [`heiretsu_ir::plan::Reduction::elements`].
+    pub elements: Option<i64>,
 }
 
 /// The arrays that `l` only accumulates into. Worth it only where the dependence test finds a conflict.
@@ -63,13 +68,23 @@ pub fn refused(cx: &Cx, l: StmtId) -> Vec<(VarId, Reason)> {
 fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Candidate> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
-    if cx.iteration_local(l, var) || !sized(array, scalar.bytes()?) || !named(cx, var) {
+    let whole = sized(array, scalar.bytes()?) && named(cx, var);
+    if cx.iteration_local(l, var) || !whole && !pointed(cx, var) {
         return None;
     }
-    let Outcome::Reduction(found) = accumulated(cx, l, var, accesses)? else { return None };
+    // A name's array is reached by what reaches memory, a pointer's by whatever names an object.
+    let all: Vec<&Access>;
+    let near = if whole {
+        accesses
+    } else {
+        all = cx.accesses(l).iter().collect();
+        &all
+    };
+    let Outcome::Reduction(found) = accumulated(cx, l, var, near)? else { return None };
+    let elements = if whole { None } else { Some(section(cx, l, var)?) };
     let detail = format!("{} of elements", super::describe(found.op));
     let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
-    Some(Candidate { var, found, fact })
+    Some(Candidate { var, found, fact, elements })
 }
 
 /// The answer about an array (or what a pointer points to) whose elements are updated by one operator, and not touched
@@ -116,6 +131,29 @@ fn sized(array: &Array, element: u32) -> bool {
         }
     }
     array.contiguous
+}
+
+/// How many of the first elements behind a pointer the loop stays within, if they exist and are few.
+fn section(cx: &Cx, l: StmtId, var: VarId) -> Option<i64> {
+    let array = cx.var(var).ty.array()?;
+    let Type::Scalar(scalar) = array.element else { return None };
+    let mut bytes = i64::from(scalar.bytes()?);
+    for dim in array.dims.get(1..)? {
+        let Bound::Const(extent @ 1..) = dim.extent else { return None };
+        bytes = bytes.checked_mul(extent).filter(|b| *b <= MAX_BYTES)?;
+    }
+    regions::written_section(cx, l, var, MAX_BYTES / bytes)
+}
+
+/// Is it a parameter of C that is a pointer and stays the same?
+fn pointed(cx: &Cx, var: VarId) -> bool {
+    let v = cx.var(var);
+    let plain = v.alias.is_none() && !v.attrs.address_taken;
+    plain
+        && !v.attrs.volatile
+        && !v.attrs.atomic
+        && !cx.unit.language.is_fortran()
+        && matches!(v.storage, Storage::Parameter { .. })
 }
 
 /// Is the array itself (not a pointer) what the name stands for?

@@ -58,6 +58,63 @@ pub fn exists(cx: &Cx, l: StmtId, var: VarId, statements: &[StmtId]) -> bool {
     true
 }
 
+/// The smallest number of elements, in the slowest dimension, that `l` stays within from the first on, if it is at most
+/// `most`, and all of them are written on every way to the loop.
+pub fn written_section(cx: &Cx, l: StmtId, var: VarId, most: i64) -> Option<i64> {
+    if cx.any_jumps() {
+        return None;
+    }
+    let dims = &cx.var(var).ty.array()?.dims;
+    let mut e = Engine::new(cx, var);
+    let known = match e.object.items.as_slice() {
+        [item] => {
+            matches!(item.steps.as_slice(), [Step::Dims(extents)] if extents.len() == dims.len())
+        }
+        _ => false,
+    };
+    let facts = e.facts(e.model.loop_index(l).filter(|_| known)?);
+    let effect = e.whole_loop(l);
+    let mut touched = effect.modified.clone();
+    touched.extend(&effect.used);
+    // `of`: an extent, by dimension.
+    let sides = |d: usize, extent: i64| -> Option<(Affine, Affine)> {
+        let own = Affine::symbol(coordinate(d));
+        let above = own.neg()?.add_constant(i128::from(extent) - 1)?;
+        Some((own, above))
+    };
+    let mut beyond = |form: &Affine| -> Option<bool> {
+        let outside = touched.when(&[form.neg()?.add_constant(-1)?]);
+        Some(!e.none_of(&outside, &facts))
+    };
+    let mut all = System::new();
+    for (d, dim) in dims.iter().enumerate() {
+        let extent = match (d, &dim.extent) {
+            (0, _) => most,
+            (_, Bound::Const(extent)) => *extent,
+            (_, Bound::Expr(_) | Bound::Unknown) => return None,
+        };
+        let (below, above) = sides(d, extent)?;
+        if beyond(&below)? || beyond(&above)? {
+            return None;
+        }
+        all.at_least(below);
+        if d > 0 {
+            all.at_least(above);
+        }
+    }
+    let (mut low, mut high) = (1, most);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if beyond(&sides(0, middle)?.1)? { low = middle + 1 } else { high = middle }
+    }
+    all.at_least(sides(0, high)?.1);
+    let mut section = May::nothing();
+    section.add(all);
+    let certain = e.certain_before(l);
+    let left = section.minus(&certain, &mut e.work);
+    e.none_of(&left, &facts).then_some(high)
+}
+
 impl Engine<'_, '_> {
     pub(super) fn none_of(&mut self, set: &May, facts: &[Affine]) -> bool {
         set.parts().iter().all(|p| self.nowhere(p, facts))

@@ -32,7 +32,7 @@ use heiretsu_ir::{StmtId, VarId};
 use heiretsu_sets::{Affine, Poly, System};
 
 pub use body::{Certain, Whole, whole};
-pub use dereferenceable::exists;
+pub use dereferenceable::{exists, written_section};
 pub use local::local;
 pub use private::{Outcome, Private, declared, judge};
 pub use scratch::{kept, own as own_scratch};

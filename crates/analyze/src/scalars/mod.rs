@@ -242,7 +242,7 @@ fn stepped(cx: &Cx, l: StmtId, found: Induction, out: &mut Scalars) {
 }
 
 fn reduction(cx: &Cx, var: VarId, found: reduce::Found, out: &mut Scalars) {
-    out.reductions.push(Reduction { op: found.op, var });
+    out.reductions.push(Reduction { op: found.op, var, elements: None });
     out.facts.push(fact(cx, Test::Reduction, var, &found.detail));
     out.assumptions.extend(found.assumptions);
 }
