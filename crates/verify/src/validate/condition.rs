@@ -92,12 +92,13 @@ impl<'m, 'p> Condition<'m, 'p> {
         }
     }
 
-    /// Is one of the two infinite, and the other not far from that? In another order the partial results of the same sum may
-    /// overflow or not.
+    /// Is one of the two infinite, or what is left of an infinity that was subtracted from itself, and the other not far from
+    /// that? In another order the partial results of the same sum may overflow or not.
     fn overflows(&self, a: &Value, b: &Value) -> bool {
         let largest = if self.single { f64::from(f32::MAX) } else { f64::MAX };
         let far = |x: f64, y: f64| {
-            x.is_infinite() && y.is_finite() && x * y > 0.0 && y.abs() >= largest / OVERFLOWED
+            let same_side = x.is_nan() || x.is_infinite() && x * y > 0.0;
+            same_side && y.is_finite() && y.abs() >= largest / OVERFLOWED
         };
         match (a, b) {
             (Value::Float(x), Value::Float(y)) => far(*x, *y) || far(*y, *x),
@@ -153,7 +154,7 @@ mod tests {
         let far = |x: f64, y: f64| single.overflows(&Value::Float(x), &Value::Float(y));
         assert!(far(f64::INFINITY, 1.3e38) && far(-1.3e38, f64::NEG_INFINITY));
         assert!(!far(f64::INFINITY, 7.0) && !far(f64::INFINITY, -1.3e38));
-        assert!(!far(f64::NAN, 1.3e38) && !far(2.6e38, 1.3e38));
+        assert!(far(f64::NAN, 1.3e38) && !far(f64::NAN, 7.0) && !far(2.6e38, 1.3e38));
         let double = Condition::new(None, false);
         assert!(!double.overflows(&Value::Float(f64::INFINITY), &Value::Float(1.3e38)));
     }
