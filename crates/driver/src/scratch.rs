@@ -45,6 +45,7 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     if those.is_empty() || !units.iter().all(|u| u.procedures.iter().all(visit::understood)) {
         return;
     }
+    those.iter_mut().for_each(|c| declared(units, c));
     // (A defect tells nothing.)
     let wanted = caught(|| wanted(units, &those, options)).unwrap_or_default();
     for (k, c) in those.iter().enumerate() {
@@ -60,6 +61,21 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     let chosen = caught(|| choose(units, &mut those, options)).and_then(|chosen| chosen);
     if chosen.is_err() {
         those.iter().for_each(|c| set(units, c, &|_, _| Scratch::Unknown));
+    }
+}
+
+/// Files that declare a block and use nothing of it get the directive, too: compilers give each of them the block.
+fn declared(units: &mut [&mut Unit], c: &mut Candidate) {
+    let Some(&(u, g)) = c.globals.first() else { return };
+    let global = units[u].global(g).clone();
+    let name = global.name.strip_prefix('/').and_then(|rest| rest.split_once('/'));
+    let Some((block, _)) = name else { return };
+    for (u, unit) in units.iter_mut().enumerate() {
+        let declares = unit.commons.iter().any(|one| one.block == block);
+        if declares && !c.globals.iter().any(|(v, _)| *v == u) {
+            unit.globals.push(global.clone());
+            c.globals.push((u, GlobalId(unit.globals.len() as u32 - 1)));
+        }
     }
 }
 
