@@ -183,3 +183,52 @@ int digits(void) { return DIGITS + PLACES; }
     // Of what no loop of this file calls nothing is asked.
     assert!(!text.contains("DIGITS") && !text.contains("PLACES"), "{text}");
 }
+
+#[test]
+fn conditions_of_headers_that_choose_what_macros_name_are_checked() {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| scratch.path().join(name);
+    let header = "#ifndef PLACES_H
+#define PLACES_H
+#if MODE == 3
+#define FROM x
+#elif defined(OTHER)
+#define FROM (y + 1)
+#else
+#define FROM y
+#endif
+#ifdef UNUSED
+#define NOWHERE x
+#endif
+static inline void put(double *p, int i) {
+    p[i] = i;
+#ifdef TWICE
+    p[i + 1] = i;
+#endif
+}
+#endif
+";
+    let source = "#include \"places.h\"
+static double x[9000], y[9000];
+double sum(void) {
+    double s = 0;
+    for (int i = 0; i < 3000; i++) x[i + 1] = FROM[i];
+    for (int i = 0; i < 3000; i++) s += x[i];
+    return s;
+}
+void fill(void) {
+    for (int i = 0; i < 3000; i++) put(y, i);
+}
+";
+    fs::write(at("places.h"), header).expect("written");
+    fs::write(at("old.c"), source).expect("written");
+    heiretsu(&[], &at("old.c"), &at("new.c"));
+    let text = fs::read_to_string(at("new.c")).expect("read");
+    assert!(text.contains("#if defined(MODE) || defined(OTHER)"), "{text}");
+    assert!(text.contains("#if defined(TWICE)"), "{text}");
+    assert!(!text.contains("UNUSED") && !text.contains("PLACES_H"), "{text}");
+    // The first branch was taken: the conditions after it choose nothing.
+    heiretsu(&["-DMODE=3"], &at("old.c"), &at("new.c"));
+    let text = fs::read_to_string(at("new.c")).expect("read");
+    assert!(!text.contains("OTHER"), "{text}");
+}

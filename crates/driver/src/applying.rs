@@ -105,7 +105,9 @@ fn note_directives(
     for (plan, directive) in plans.iter().zip(directives) {
         let (Some(text), Ok(())) = (directive, &plan.insertion) else { continue };
         let change = changed.entry(plan.procedure).or_default();
-        change.depends |= !heiretsu_plan::any_size(unit.procedure(plan.procedure), plan);
+        let procedure = unit.procedure(plan.procedure);
+        change.depends |= !heiretsu_plan::any_size(unit.main_file(), procedure, plan);
+        change.loops.push(procedure.stmt(plan.stmt).span);
         let rests_on =
             |test| plan.verdict.proof().is_some_and(|p| p.facts.iter().any(|f| f.test == test));
         change.types |= rests_on(Test::TypeRule);

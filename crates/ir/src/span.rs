@@ -75,6 +75,8 @@ pub struct SourceFile {
     /// Byte ranges from each `#if…` to the end of its `#endif` line. A loop that contains or lies in
     /// one of them holds for this configuration only, and is not edited.
     pub conditionals: Vec<(u32, u32)>,
+    /// Is it a header of the system or of the compiler, which the user does not configure?
+    pub system: bool,
     line_starts: Vec<u32>,
 }
 
@@ -90,7 +92,7 @@ impl SourceFile {
                 line_starts.push(next);
             }
         }
-        SourceFile { path: path.into(), text, conditionals: Vec::new(), line_starts }
+        SourceFile { path: path.into(), text, conditionals: Vec::new(), system: false, line_starts }
     }
 
     /// Line and column of a byte offset; offsets past the end give the end.

@@ -5,7 +5,8 @@
 //! **Example** `for (i…N) for (j…M) a[i][j] = b[i][j]` holds for any `N` and `M`; `x[i] = x[i + 1600]` for no `N` above 1600.
 //! **Why it is sound** every array that the loop writes is named in it with one and the same subscript in one dimension: the
 //! loop's own variable plus or minus a number, the same everywhere. Two iterations then never name the same element, however often
-//! they run, as long as subscripts stay within their dimensions. Every scalar that is written is set before it is
+//! they run, as long as subscripts stay within their dimensions. The number is the same whatever names stand for: it is written in
+//! digits everywhere, or in the same words everywhere (`x[i + A]` and `x[i + B]` are not, though both may be 1). Every scalar that is written is set before it is
 //! read in the same iteration, on every way, without counting on a loop inside to run. Nothing else is taken.
 //! **Gives up when** there are calls of users' procedures, pointers in structures, run-time tests, values that leave the loop
 //! other than by reductions.
@@ -16,11 +17,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::{Directive, LoopPlan};
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Place, Procedure, Step, StmtId, StmtKind, Storage, VarId, visit,
+    BinaryOp, ExprId, ExprKind, FileId, Place, Procedure, SourceFile, Step, StmtId, StmtKind,
+    Storage, VarId, visit,
 };
 
-/// Does the directive of a plan hold for any value of the constants?
-pub fn any_size(procedure: &Procedure, plan: &LoopPlan) -> bool {
+/// Does the directive of a plan hold for any value of the constants? `main`: the file of the procedure.
+pub fn any_size(main: &SourceFile, procedure: &Procedure, plan: &LoopPlan) -> bool {
     let Some(directive) = &plan.directive else { return true };
     let Some(l) = procedure.as_loop(plan.stmt) else { return false };
     let plain = directive.test.is_none()
@@ -34,6 +36,7 @@ pub fn any_size(procedure: &Procedure, plan: &LoopPlan) -> bool {
         return false;
     }
     let mut walk = Walk {
+        main,
         p: procedure,
         var: l.var,
         reduced: directive.reductions.iter().map(|r| r.var).collect(),
@@ -55,6 +58,7 @@ fn written(p: &Procedure, stmt: StmtId) -> BTreeSet<VarId> {
 }
 
 struct Walk<'a> {
+    main: &'a SourceFile,
     p: &'a Procedure,
     var: VarId,
     reduced: BTreeSet<VarId>,
@@ -93,12 +97,33 @@ impl Walk<'_> {
             let shape = |k: usize| -> Option<i128> {
                 let first = self.offset(places.first()?, k)?;
                 let same = places.iter().all(|place| self.offset(place, k) == Some(first));
-                same.then_some(first)
+                (same && self.same_words(places, k)).then_some(first)
             };
             let dims = places.iter().map(|place| place.steps.len()).min().unwrap_or(0);
             let equal = places.iter().all(|place| place.steps.len() == dims);
             equal && (0..dims).any(|k| shape(k).is_some())
         })
+    }
+
+    /// Is a subscript written in digits, but for the loop's variable, or in the same words, in all these places?
+    fn same_words(&self, places: &[&Place], k: usize) -> bool {
+        let texts: Option<Vec<&[u8]>> = places.iter().map(|place| self.text(place, k)).collect();
+        let Some(texts) = texts else { return false };
+        let name = self.p.var(self.var).name.as_bytes();
+        let part = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
+        let digits = |word: &[u8]| word.first().is_none_or(u8::is_ascii_digit);
+        let plain = |text: &&[u8]| {
+            let mut words = text.split(|b| !part(b));
+            words.all(|word| digits(word) || word.eq_ignore_ascii_case(name))
+        };
+        texts.iter().all(plain) || texts.windows(2).all(|two| two[0] == two[1])
+    }
+
+    /// The text of a subscript, if it stands in the main file.
+    fn text(&self, place: &Place, k: usize) -> Option<&[u8]> {
+        let Step::Index(e) = place.steps.get(k)? else { return None };
+        let span = self.p.expr(*e).span;
+        (span.file == FileId(0) && span.lo < span.hi).then(|| self.main.slice(span))
     }
 
     /// What a subscript adds to the loop's variable, if it is nothing else.

@@ -22,7 +22,6 @@ static number half(number v)
 #if defined(CHECK) || defined(LEVEL) || defined(SINGLE)
 #error "made for CHECK not defined, LEVEL not defined, SINGLE not defined: run heiretsu again for other values"
 #endif
-_Static_assert(_Generic((COUNT *)0, long *: 1, default: 0), "made for COUNT = long: run heiretsu again for other values");
 void halve(int n, number *a)
 {
     #pragma omp parallel for
@@ -30,6 +29,7 @@ void halve(int n, number *a)
         a[i] = half(a[i]);
 }
 
+_Static_assert(_Generic((COUNT *)0, long *: 1, default: 0), "made for COUNT = long: run heiretsu again for other values");
 void shift(int n, double *a, const COUNT *by)
 {
     #pragma omp parallel for

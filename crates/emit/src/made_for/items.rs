@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::{Language, ProcId, Procedure, Unit};
+use heiretsu_ir::{Language, ProcId, Procedure, Span, Unit};
 
 use super::conditions::Conditions;
+use super::program::callees;
 use crate::scan::{CText, Class};
 
 /// The names and keywords of a text.
@@ -36,7 +37,11 @@ pub struct Reached<'u> {
 pub struct Items<'u> {
     unit: &'u Unit,
     map: Option<CText<'u>>,
+    /// Of each file.
+    conditions: Vec<Conditions<'u>>,
+    /// The macros, the parts of the main file, and from `headers` on those of the others.
     items: Vec<Item<'u>>,
+    headers: usize,
     /// The items of each key.
     by_key: BTreeMap<&'u str, Vec<usize>>,
 }
@@ -56,18 +61,18 @@ impl<'u> Items<'u> {
         let main = &unit.main_file().text[..];
         let map = (unit.language == Language::C).then(|| CText::new(main));
         let mut items = Vec::new();
+        let conditions: Vec<Conditions<'_>> = unit.files.iter().map(Conditions::new).collect();
         for one in &unit.macros {
             let words = words(one.body.as_bytes()).collect();
             items.push(Item { keys: vec![&one.name], words, ..Item::default() });
         }
-        let conditions = Conditions::new(unit.main_file());
         let mut inside: Vec<(usize, usize)> = Vec::new();
         for p in &unit.procedures {
             if p.span.file.index() == 0 && p.span.lo < p.span.hi {
                 let (lo, hi) = (p.span.lo as usize, (p.span.hi as usize).min(main.len()));
                 inside.push((lo, hi));
                 let words = code(main, map.as_ref(), lo, hi);
-                let asked = conditions.touching(lo, hi).collect();
+                let asked = conditions[0].touching(lo, hi).into_iter().collect();
                 items.push(Item { keys: vec![&p.name], words, asked });
             }
         }
@@ -75,13 +80,20 @@ impl<'u> Items<'u> {
         let mut at = 0;
         for (lo, hi) in inside.into_iter().chain([(main.len(), main.len())]) {
             if at < lo {
-                declarations(main, map.as_ref(), (at, lo), Some(&conditions), &mut items);
+                let asked = |lo, hi, _: &[&str]| conditions[0].touching(lo, hi);
+                declarations(main, map.as_ref(), (at, lo), &asked, &mut items);
             }
             at = at.max(hi);
         }
-        for file in unit.files.iter().skip(1) {
+        let headers = items.len();
+        for (file, conditions) in unit.files.iter().zip(&conditions).skip(1) {
             let map = (unit.language == Language::C).then(|| CText::new(&file.text));
-            declarations(&file.text, map.as_ref(), (0, file.text.len()), None, &mut items);
+            // Of its functions those count that are called, not those that somebody's words name.
+            let asked = |lo, hi, words: &[&str]| match words.first() {
+                Some(&"typedef") => conditions.touching(lo, hi),
+                _ => BTreeSet::new(),
+            };
+            declarations(&file.text, map.as_ref(), (0, file.text.len()), &asked, &mut items);
         }
         let common: &[&str] = if map.is_some() { &COMMON_C } else { &COMMON_FORTRAN };
         let mut by_key: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -90,17 +102,14 @@ impl<'u> Items<'u> {
                 by_key.entry(key).or_default().push(at);
             }
         }
-        Items { unit, map, items, by_key }
+        Items { unit, map, conditions, items, headers, by_key }
     }
 
     /// What procedures reach.
     pub fn reached<'p>(&self, from: impl Iterator<Item = &'p Procedure>) -> Reached<'u> {
-        let main = &self.unit.main_file().text[..];
-        let mut open = Vec::new();
-        for p in from {
-            let hi = (p.span.hi as usize).min(main.len());
-            open.extend(code(main, self.map.as_ref(), p.span.lo as usize, hi));
-        }
+        let from: Vec<&Procedure> = from.collect();
+        let mut open: Vec<&str> = from.iter().flat_map(|p| self.code(p.span)).collect();
+        let mut written = open.clone();
         let mut used = vec![false; self.items.len()];
         let mut reached = Reached::default();
         while let Some(word) = open.pop() {
@@ -112,10 +121,66 @@ impl<'u> Items<'u> {
                     let item = &self.items[at];
                     open.extend(item.words.iter().chain(&item.asked).copied());
                     reached.asked.extend(&item.asked);
+                    if at < self.headers {
+                        written.extend(&item.words);
+                    }
                 }
             }
         }
+        for p in self.in_headers(&from) {
+            let (lo, hi) = (p.span.lo as usize, p.span.hi as usize);
+            reached.asked.extend(self.conditions[p.span.file.index()].touching(lo, hi));
+            written.extend(words(self.unit.files[p.span.file.index()].slice(p.span)));
+        }
+        reached.asked.extend(self.named_by(written));
         reached
+    }
+
+    /// The procedures of other files that these call, or what they call.
+    fn in_headers(&self, from: &[&Procedure]) -> Vec<&'u Procedure> {
+        let targets = |p: &Procedure| callees(p).filter_map(|c| c.target).collect::<Vec<_>>();
+        let mut open: Vec<ProcId> = from.iter().flat_map(|p| targets(p)).collect();
+        let mut entered = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if entered.insert(id) {
+                open.extend(targets(self.unit.procedure(id)));
+            }
+        }
+        let called = entered.into_iter().map(|id| self.unit.procedure(id));
+        called.filter(|p| p.span.file.index() != 0).collect()
+    }
+
+    /// What the conditions ask about that choose the macros of loops.
+    pub fn of_loops(&self, loops: &[Span]) -> BTreeSet<&'u str> {
+        self.named_by(loops.iter().flat_map(|l| self.code(*l)).collect())
+    }
+
+    /// What the conditions ask about that choose macros; not of numbers, which are looked at by themselves.
+    fn named_by(&self, mut open: Vec<&'u str>) -> BTreeSet<&'u str> {
+        let (mut entered, mut asked) = (BTreeSet::new(), BTreeSet::new());
+        while let Some(word) = open.pop() {
+            if !entered.insert(word) {
+                continue;
+            }
+            // The items of macros come first.
+            let macros = self.by_key.get(word).into_iter().flatten().copied();
+            for at in macros.take_while(|at| *at < self.unit.macros.len()) {
+                let one = &self.unit.macros[at];
+                if one.value.is_none() {
+                    open.extend(&self.items[at].words);
+                    asked.extend(self.conditions.iter().flat_map(|file| file.defining(one)));
+                }
+            }
+        }
+        asked
+    }
+
+    /// The words of code in the main file.
+    fn code(&self, span: Span) -> Vec<&'u str> {
+        let main = &self.unit.main_file().text[..];
+        let hi = (span.hi as usize).min(main.len());
+        let here = span.file.index() == 0 && (span.lo as usize) < hi;
+        if here { code(main, self.map.as_ref(), span.lo as usize, hi) } else { Vec::new() }
     }
 
     /// The start of the line before which a procedure's guard stands: after what comes before it in the file.
@@ -168,13 +233,13 @@ fn declarations<'u>(
     text: &'u [u8],
     map: Option<&CText<'u>>,
     (lo, hi): (usize, usize),
-    conditions: Option<&Conditions<'u>>,
+    asked: &dyn Fn(usize, usize, &[&str]) -> BTreeSet<&'u str>,
     out: &mut Vec<Item<'u>>,
 ) {
     let mut push = |lo: usize, hi: usize| {
         let words = code(text, map, lo, hi);
         if !words.is_empty() {
-            let asked = conditions.into_iter().flat_map(|c| c.touching(lo, hi)).collect();
+            let asked = asked(lo, hi, &words).into_iter().collect();
             out.push(Item { keys: words.clone(), words, asked });
         }
     };

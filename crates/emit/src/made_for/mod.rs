@@ -9,11 +9,11 @@
 //! same file and by macros within these: all are followed by their words, which takes in more than needed. What the
 //! file itself defines whatever the configuration is its source; there only numbers of ours that seem to follow from the
 //! value are guarded, and not twice where one macro is made of another.
-//! What conditions choose, it depends on by their names: `#ifdef CHECK` in a callee → `#if defined(CHECK)`, `#error`; and on macros
-//! that are types: `_Static_assert(_Generic((REAL *)0, double *: 1, default: 0), …)`.
-//! **Gives up when** a macro is no integer that the preprocessor computes and no type of numbers, or it is undefined somewhere;
-//! callees of other files are followed where the macro
-//! is the same in both files; conditions of headers are not.
+//! A directive that holds for any size depends on what the macros of its loop name (`#ifdef SHIFT`, `#define FROM x`, `#else`). What
+//! conditions choose, also in headers, it depends on by their names: `#ifdef CHECK` in a callee → `#if defined(CHECK)`, `#error`;
+//! and on macros that are types: `_Static_assert(_Generic((REAL *)0, double *: 1, default: 0), …)`.
+//! **Gives up when** a macro that comes from the command line is no integer that the preprocessor computes and no type of numbers, or
+//! it is undefined somewhere; callees of other files are followed where the macro is the same in both files.
 //! **Cost and limit** one pass over the texts of the file, if anything was changed and there are such macros.
 //! **Source** C17 6.10.1; Fortran 2018 10.1.12 (a constant expression must not divide by zero).
 
@@ -24,7 +24,7 @@ mod program;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::{Edit, Given, Macro, ProcId, Unit};
+use heiretsu_ir::{Edit, Given, Macro, ProcId, Span, Unit};
 
 use items::{Items, Reached, words};
 pub use program::Program;
@@ -40,6 +40,8 @@ pub struct Changed {
     pub callers: bool,
     /// Numbers in the new text that the old one does not have.
     pub numbers: BTreeSet<i128>,
+    /// The loops that have a directive.
+    pub loops: Vec<Span>,
 }
 
 /// The numbers that a text has.
@@ -75,7 +77,7 @@ pub fn guards<'u>(
 ) -> Vec<Edit> {
     let mut out = Vec::new();
     let candidates = candidates(unit);
-    if !candidates.is_empty() || !unit.main_file().conditionals.is_empty() || program.asks() {
+    if !candidates.is_empty() || asks(unit) || program.asks() {
         let texts = Items::new(unit);
         let mut said: BTreeSet<&str> = BTreeSet::new();
         for (id, change) in changed {
@@ -86,11 +88,14 @@ pub fn guards<'u>(
             if change.depends || change.types {
                 wanted.extend(of_types(&candidates, &reached, at));
             }
-            if change.callers {
-                wanted.extend(of_conditions(unit, &texts.reached(unit.procedures.iter()), at));
+            let asked = if change.callers {
+                texts.reached(unit.procedures.iter()).asked
             } else if change.depends || change.types {
-                wanted.extend(of_conditions(unit, &reached, at));
-            }
+                reached.asked
+            } else {
+                texts.of_loops(&change.loops)
+            };
+            wanted.extend(of_conditions(unit, &asked, at));
             wanted.retain(|guard| said.insert(guard.name()));
             if !wanted.is_empty() {
                 out.push(Edit { lo: at, hi: at, text: lines::checks(unit, at, &wanted) });
@@ -101,6 +106,11 @@ pub fn guards<'u>(
         out.extend(lines::parameters(unit, unit.procedure(*id)));
     }
     out
+}
+
+/// Does a condition choose some text of a file?
+fn asks(unit: &Unit) -> bool {
+    unit.files.iter().any(|file| !file.conditionals.is_empty())
 }
 
 impl<'u> Guard<'u> {
@@ -165,8 +175,8 @@ fn of_types<'u>(
 const TYPES: [&str; 9] =
     ["char", "double", "float", "int", "long", "short", "signed", "unsigned", "_Bool"];
 
-/// Names that choose a text: of the procedure, of callees in the file, of declarations.
-fn of_conditions<'u>(unit: &'u Unit, reached: &Reached<'u>, at: u32) -> Vec<Guard<'u>> {
+/// Of names that conditions ask about, those that may be others the next time.
+fn of_conditions<'u>(unit: &'u Unit, asked: &BTreeSet<&'u str>, at: u32) -> Vec<Guard<'u>> {
     let text = &unit.main_file().text;
     let open = |name: &&&str| !reserved(name) && !undefined(text, name);
     let guard = |name: &&'u str| match unit.macros.iter().find(|m| m.name == *name) {
@@ -174,7 +184,7 @@ fn of_conditions<'u>(unit: &'u Unit, reached: &Reached<'u>, at: u32) -> Vec<Guar
         Some(m) if m.given != Given::Outside || !defined_at(m, at) => None,
         Some(m) => Some(m.value.map_or(Guard::Defined(name), |v| Guard::Value(name, v))),
     };
-    reached.asked.iter().filter(open).filter_map(guard).collect()
+    asked.iter().filter(open).filter_map(guard).collect()
 }
 
 /// Does a number look as if it came from a value?

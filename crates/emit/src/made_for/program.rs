@@ -32,6 +32,8 @@ pub struct Program<'u> {
 struct File<'u> {
     unit: &'u Unit,
     macros: OnceLock<BTreeMap<&'u str, &'u Macro>>,
+    /// Of each of its files.
+    conditions: OnceLock<Vec<Conditions<'u>>>,
     procedures: Vec<OnceLock<Named<'u>>>,
 }
 
@@ -57,14 +59,15 @@ impl<'u> Program<'u> {
                 program.globals.entry(&global.name).or_default().push(at);
             }
             let procedures = unit.procedures.iter().map(|_| OnceLock::new()).collect();
-            program.files.push(File { unit, macros: OnceLock::new(), procedures });
+            let (macros, conditions) = (OnceLock::new(), OnceLock::new());
+            program.files.push(File { unit, macros, conditions, procedures });
         }
         program
     }
 
     /// Does a condition choose the text of some file?
     pub(super) fn asks(&self) -> bool {
-        self.files.iter().any(|file| !file.unit.main_file().conditionals.is_empty())
+        self.files.iter().any(|file| super::asks(file.unit))
     }
 
     /// Adds what a procedure of this unit reaches in the other files: macros that are the same in both, and conditions.
@@ -170,15 +173,20 @@ impl<'u> Program<'u> {
             Some(target) => vec![(at, target)],
             None => self.of_link(callee).collect(),
         });
-        Named {
-            macros,
-            asked: Conditions::new(main).touching(lo, hi).collect(),
-            calls: calls.collect(),
-        }
+        let conditions = self.files[at].conditions();
+        let of_text = conditions.iter().take(1).flat_map(|file| file.touching(lo, hi));
+        let known = macros.iter().filter_map(|name| of_name(unit, name));
+        let of_macros = known.flat_map(|one| conditions.iter().flat_map(|file| file.defining(one)));
+        let asked = of_text.chain(of_macros).collect();
+        Named { macros, asked, calls: calls.collect() }
     }
 }
 
 impl<'u> File<'u> {
+    fn conditions(&self) -> &[Conditions<'u>] {
+        self.conditions.get_or_init(|| self.unit.files.iter().map(Conditions::new).collect())
+    }
+
     /// The macros from outside that words name, or macros that these name.
     fn through_macros(&self, mut open: Vec<&'u str>) -> BTreeSet<&'u str> {
         let all = || self.unit.macros.iter().map(|m| (m.name.as_str(), m)).collect();
@@ -199,7 +207,8 @@ fn of_name<'u>(unit: &'u Unit, name: &str) -> Option<&'u Macro> {
     unit.macros.iter().find(|m| m.name == name)
 }
 
-fn callees(procedure: &Procedure) -> impl Iterator<Item = &Callee> {
+/// What a procedure calls.
+pub(super) fn callees(procedure: &Procedure) -> impl Iterator<Item = &Callee> {
     let in_expressions = procedure.exprs.iter().filter_map(|e| match &e.kind {
         ExprKind::Call(callee, _) => Some(callee),
         _ => None,

@@ -86,6 +86,11 @@ fn closing_parenthesis(sources: &SourceMap, from: u32) -> Option<(u32, u32)> {
     None
 }
 
+/// Is a file the user's?
+fn is_own(sources: &SourceMap, file: &rucc_diag::SourceFile) -> bool {
+    !sources.is_system(file.start) && !file.name.starts_with(super::preprocess::STUBS)
+}
+
 /// Translates spans, and numbers the files that they point into.
 pub struct Spans<'a> {
     sources: &'a SourceMap,
@@ -116,9 +121,7 @@ impl<'a> Spans<'a> {
 
     /// Does the main file, or a header that is not the system's, have a word in it?
     pub fn mention(&self, word: &str) -> bool {
-        let own = |f: &&rucc_diag::SourceFile| {
-            !self.sources.is_system(f.start) && !f.name.starts_with(super::preprocess::STUBS)
-        };
+        let own = |f: &&rucc_diag::SourceFile| is_own(self.sources, f);
         let has = |text: &[u8]| text.windows(word.len()).any(|w| w == word.as_bytes());
         self.sources.files().iter().filter(own).any(|f| has(f.bytes()))
     }
@@ -139,7 +142,9 @@ impl<'a> Spans<'a> {
         let file = self.sources.file(id);
         let (start, end) = (file.start, file.start + file.len());
         let number = *self.numbers.entry(start).or_insert_with(|| {
-            self.files.push(SourceFile::new(file.name.clone(), file.bytes().to_vec()));
+            let mut one = SourceFile::new(file.name.clone(), file.bytes().to_vec());
+            one.system = !is_own(self.sources, file);
+            self.files.push(one);
             FileId(self.files.len() as u32 - 1)
         });
         let starts_in_use = self.expansions.by_start.get(&span.lo);
