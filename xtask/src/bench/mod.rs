@@ -154,7 +154,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             sources: root.join("benchmarks/programs"),
             heiretsu,
             folder: folder.join("programs"),
-            runs: options.runs.unwrap_or(if options.quick { 1 } else { 5 }),
+            runs: options.runs.unwrap_or(7),
             threads: options.threads,
             only: options.only.clone(),
             language: options.language,
