@@ -19,6 +19,7 @@ mod effects;
 mod flags;
 mod flow;
 pub mod measure;
+mod members;
 mod options;
 mod overlap;
 pub mod patterns;

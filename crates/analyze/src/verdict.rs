@@ -32,6 +32,7 @@ use crate::depend::{self, ArrayOutcome};
 use crate::early_exit;
 use crate::effects;
 use crate::flags;
+use crate::members;
 use crate::per_thread;
 use crate::recurrences;
 use crate::reduce::{self, Candidate};
@@ -492,6 +493,7 @@ fn parallel(
         firstprivate: first,
         lastprivate: last,
         reductions,
+        members: members::only_read(cx, entry.stmt),
         inductions: scalars.inductions,
         set_if_empty: scalars.set_if_empty,
         test: test.clone(),

@@ -35,7 +35,7 @@ pub struct Steps {
 impl Steps {
     /// Is there nothing to insert?
     pub fn is_empty(&self) -> bool {
-        self.first.is_empty() && self.after.is_empty()
+        self.before.is_empty() && self.first.is_empty() && self.after.is_empty()
     }
 }
 

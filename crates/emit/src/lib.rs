@@ -16,6 +16,7 @@ pub mod flags;
 mod layout;
 pub mod made_for;
 pub mod meaning;
+mod members;
 mod names;
 pub mod overlap;
 pub mod parallel_scan;
@@ -66,7 +67,7 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let procedure = unit.procedure(plan.procedure);
         let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
         let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
-        let written = match directive.asked {
+        let lines = match directive.asked {
             Asked::Clause => write(&texts, unit, &names, directive),
             Asked::Branch | Asked::Either if !(Writer { unit, names: &names }).asks(directive) => {
                 Err(Spelling::Unwritable {
@@ -78,7 +79,7 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
             Asked::Either => write_twice(&texts, unit, &names, directive)
                 .or_else(|_| write(&texts, unit, &names, directive)),
         };
-        match written {
+        match lines {
             // The loops of one array assignment (its dimensions, a copy made first) share one directive.
             Ok(new) if placed.iter().rev().take(8).any(|old| old.same_place(&new)) => {}
             Ok(new) => placed.push(new),
@@ -138,6 +139,7 @@ fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
         )
         | None => Construct::of(directive.by),
     };
+    let directive = &members::with_copies(writer, directive);
     let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
     Some(format!("omp {}", words.join(" ")))
 }
@@ -165,6 +167,18 @@ fn write(
     names: &Names,
     directive: &Directive,
 ) -> Result<Placed, ReasonKind> {
+    let copied = members::with_copies(&Writer { unit, names }, directive);
+    let shared = Directive { members: Vec::new(), ..directive.clone() };
+    written(texts, unit, names, &copied).or_else(|_| written(texts, unit, names, &shared))
+}
+
+/// The same of a directive that says which structures threads have copies of.
+fn written(
+    texts: &Texts,
+    unit: &Unit,
+    names: &Names,
+    directive: &Directive,
+) -> Result<Placed, ReasonKind> {
     let site = place::for_directive(texts, names.procedure, names.around, names.stmt)?;
     let writer = Writer { unit, names };
     let construct = match site.workshare {
@@ -176,7 +190,8 @@ fn write(
     // Only values from before the loop get names of their own: the words of a large file are not for nothing.
     let none = Words::default();
     let taken = if directive.inductions.is_empty() { &none } else { texts.words() };
-    let steps = closed_forms::steps(&writer, directive, taken)?;
+    let mut steps = closed_forms::steps(&writer, directive, taken)?;
+    steps.before.extend(members::declarations(texts, &writer, directive));
     let parts = [&words, &steps.before, &steps.first, &steps.after];
     let ours: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
     not_taken(names, unit, &ours.join("\n"))?;
@@ -217,7 +232,7 @@ fn write_twice(
     let mut placed = write(texts, unit, names, &untested)?;
     let Some(condition) = condition else { return Ok(placed) };
     not_taken(names, unit, &condition)?;
-    if placed.body.is_some() {
+    if placed.body.as_ref().is_some_and(|body| body.first.is_some() || body.after) {
         return Err(Layout::Twice.into());
     }
     // Where threads do not pay, vectors still do.

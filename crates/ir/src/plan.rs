@@ -100,6 +100,8 @@ pub struct Directive {
     pub lastprivate: Vec<VarId>,
     /// Accumulated by each thread, combined at the end.
     pub reductions: Vec<Reduction>,
+    /// Small structures of C of which the loop only reads members: each thread may have a copy instead.
+    pub members: Vec<VarId>,
     /// Set at the start of each iteration; they stand in one of the lists above as well.
     pub inductions: Vec<Induction>,
     /// The loop's variable, which is `lastprivate`, gets its first value by a statement after the loop where

@@ -27,6 +27,8 @@ pub struct Body {
     pub first: Option<Edit>,
     /// What ends the body and the enclosing block: where, and the text. In Fortran it follows the end directive.
     pub end: Option<(u32, Vec<u8>)>,
+    /// Statements follow the loop.
+    pub after: bool,
 }
 
 /// Lays the statements out at a loop.
@@ -133,7 +135,8 @@ fn c(
         end.extend_from_slice(&site.indent);
         end.push(b'}');
     }
-    Ok(Body { before, first, end: (!end.is_empty()).then(|| (after(map, text, span.hi), end)) })
+    let end = (!end.is_empty()).then(|| (after(map, text, span.hi), end));
+    Ok(Body { before, first, end, after: !steps.after.is_empty() })
 }
 
 /// After a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran after it.
@@ -216,5 +219,5 @@ fn fortran(
         lines.extend(line(outer, "end block")?);
         end = Some((after()?, lines));
     }
-    Ok(Body { before, first, end })
+    Ok(Body { before, first, end, after: !steps.after.is_empty() })
 }

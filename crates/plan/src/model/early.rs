@@ -10,10 +10,32 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{Bound, Passing, Place, Procedure, Step, Storage, VarId};
+use heiretsu_ir::{
+    Bound, Passing, Place, Procedure, Step, StmtId, StmtKind, Storage, VarId, visit,
+};
 
 use super::declared::each_extent;
 use super::work::{At, constant};
+
+/// Variables that a statement changes. What pointers in a structure lead to is no part of it.
+pub(super) fn changed(p: &Procedure, stmt: StmtId) -> BTreeSet<VarId> {
+    let follows = |place: &Place| {
+        let member = matches!(place.steps.first(), Some(Step::Field(_)));
+        member && place.steps.iter().any(|step| matches!(step, Step::Deref(_)))
+    };
+    let mut out = BTreeSet::new();
+    for s in visit::stmts(p, &[stmt]) {
+        if let StmtKind::Loop(l) = &p.stmt(s).kind {
+            out.insert(l.var);
+        }
+        visit::each_place(p, s, &mut |place, how| {
+            if how != visit::Use::Read && !follows(place) {
+                out.insert(place.var);
+            }
+        });
+    }
+    out
+}
 
 /// A variable, and the constant subscripts and members that lead to a part of it.
 pub(super) type Part = (VarId, Vec<(bool, i128)>);

@@ -4,7 +4,7 @@
 //! before.
 //! **Example** `a[i] = b[i] + 1` goes side by side, `a[i] = a[i - 1] + 1` waits.
 //! **Why it is sound** it only decides about time.
-//! **Gives up when** a statement is not an assignment or a branch: then the loop goes one operation after the other.
+//! **Gives up when** a statement is not an assignment, a branch or a loop of a few iterations: then the loop goes one operation after the other.
 //! **Cost and limit** the statements of an innermost loop against each other.
 //! **Source** measured: lu takes 0.12 ns for each element, seidel-2d 7 ns.
 
@@ -17,7 +17,11 @@ use heiretsu_ir::{
 use heiretsu_transform::{alike, alike_place};
 
 use super::table::ELEMENT;
+use super::work::constant_trips;
 use crate::strides::{stride, strides};
+
+/// Iterations of a loop that is written out.
+const WRITTEN_OUT: i128 = 8;
 
 /// How fast an innermost loop goes.
 pub(super) enum Pace {
@@ -33,7 +37,8 @@ pub(super) enum Pace {
 }
 
 /// Several iterations at once are computed where there are only assignments to elements along memory, none of which an
-/// iteration hands to another one, and to scalars, sums among them (`vectors`); also after branches, which masks stand for.
+/// iteration hands to another one, and to scalars, sums among them (`vectors`); also after branches, which masks stand for, and in
+/// loops of a few iterations. (A game of life that adds its neighbours up in two loops takes 0.5 ns for each cell.)
 pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
     let (mut made, mut bytes) = (Vec::new(), 1);
     let inside = visit::stmts(p, &l.body);
@@ -41,6 +46,12 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
         let (place, value) = match &p.stmt(*s).kind {
             StmtKind::Assign { place, value } => (Some(place), *value),
             StmtKind::If { cond, .. } => (None, *cond),
+            // Compilers write the iterations of short loops out.
+            StmtKind::Loop(inner)
+                if constant_trips(p, inner).is_some_and(|trips| trips <= WRITTEN_OUT) =>
+            {
+                (None, inner.upper)
+            }
             _ => return Pace::Plain,
         };
         let mut simple = strides(p, *s, l.var).bad == 0;

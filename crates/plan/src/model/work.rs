@@ -18,14 +18,13 @@ use heiretsu_ir::{
 
 use super::cost::cost;
 use super::declared;
-use super::early::{Part, part};
+use super::early::{Part, changed, part};
 use super::pace::{Pace, pace, subscripts};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
 use super::program::Whole;
 use super::shape::{Shape, shape};
 use super::table::{CALL, DOUBLINGS, ELEMENT, SHORT, SMALL, Table, WAITING};
-use crate::nest::written;
 use crate::strides::stride;
 
 /// An estimate.
@@ -247,7 +246,7 @@ pub(super) fn of_body(at: At<'_>, mode: Mode) -> Option<i128> {
 fn body(mut estimate: Estimate<'_>) -> Option<i128> {
     let (p, mode) = (estimate.procedure, estimate.mode);
     for s in &p.body {
-        estimate.written.extend(written(p, *s));
+        estimate.written.extend(changed(p, *s));
     }
     let work = estimate.block(&p.body, true)?;
     match mode {
@@ -447,7 +446,7 @@ struct Estimate<'a> {
 impl<'a> Estimate<'a> {
     /// Nothing is known yet; values are read on entry to this loop.
     fn of(at: At<'a>, stmt: StmtId, mode: Mode) -> Estimate<'a> {
-        Estimate { written: written(at.procedure, stmt), ..Estimate::new(at, mode) }
+        Estimate { written: changed(at.procedure, stmt), ..Estimate::new(at, mode) }
     }
 
     fn new(at: At<'a>, mode: Mode) -> Estimate<'a> {

@@ -1,0 +1,55 @@
+/* golden: output
+   Small structures of which a loop only reads members: each thread has a copy, and compilers know the members of the structure
+   itself as before. What pointers lead to may be written. */
+#include <stdlib.h>
+
+struct picture { int w, h; unsigned char *now, *next; int round; };
+typedef struct { int n; double scale; } Size;
+
+void blur(int w, int h, int rounds)
+{
+    struct picture p = {w, h, 0, 0, 0};
+    p.now = calloc((size_t)w * h, 1);
+    p.next = calloc((size_t)w * h, 1);
+    for (p.round = 0; p.round < rounds; p.round++) {
+        for (int y = 1; y < p.h - 1; y++) // expect: parallel doall inserted
+            for (int x = 1; x < p.w - 1; x++)
+                p.next[y * p.w + x] = (unsigned char)((p.now[y * p.w + x - 1] + p.now[y * p.w + x + 1]) / 2);
+        unsigned char *t = p.now;
+        p.now = p.next;
+        p.next = t;
+    }
+    free(p.now);
+    free(p.next);
+}
+
+static Size size_of(int n)
+{
+    Size size;
+    size.n = n;
+    size.scale = 0.5;
+    return size;
+}
+
+double total(const double *restrict a, int n)
+{
+    double s = 0.0;
+    Size twice = size_of(2 * n), size = size_of(n);
+    if (twice.n > 10)
+        for (int i = 0; i < size.n; i++) // expect: parallel reduction(+:s) inserted
+            s += a[i] * size.scale;
+    return s;
+}
+
+/* The structure is handed on: threads share it. */
+static double of(const Size *size, double x)
+{
+    return size->scale * x;
+}
+
+void handed(double *restrict a, int n)
+{
+    Size size = {n, 0.5};
+    for (int i = 0; i < size.n; i++) // expect: parallel doall inserted
+        a[i] = of(&size, i);
+}
