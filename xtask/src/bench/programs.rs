@@ -176,10 +176,11 @@ pub fn run(setup: &Setup) -> anyhow::Result<()> {
 fn table(setup: &Setup, lines: &[Line]) -> String {
     let titles: Vec<&str> = COLUMNS.iter().map(|c| c.title).collect();
     let mut out = format!(
-        "{} threads, `-O3 -march=native`; medians of {} ratios to the sequential run before, and where they lie with 95 %\n\n\
+        "{} threads, `-O3 -march=native`; medians of {} to {} ratios to the sequential run before, and where they lie with 95 %\n\n\
          | program | language | {} | notes |\n|{}\n",
         setup.threads,
         setup.runs,
+        MORE * setup.runs,
         titles.join(" | "),
         " --- |".repeat(COLUMNS.len() + 3)
     );
