@@ -36,12 +36,14 @@ mod shapes;
 mod testing;
 mod verdict;
 
-use heiretsu_ir::{ProcId, StmtId, Unit};
+use std::collections::BTreeSet;
+
+use heiretsu_ir::{ProcId, StmtId, Unit, VarId};
 
 use calls::Summaries;
 use cx::Cx;
 
-pub use options::{Copied, Flagged, FloatPolicy, LoopFacts, Options, Searched};
+pub use options::{Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {
@@ -71,8 +73,24 @@ pub fn analyze_some(
     }
     let cx = Cx::new(unit, procedure, options, summaries);
     let one = |entry: &heiretsu_ir::visit::LoopEntry| match wanted(entry.stmt) {
-        true => verdict::of_loop(&cx, *entry),
+        true => LoopFacts {
+            openmp_called: cx.calls(entry.stmt).iter().find(|s| s.openmp).map(|s| s.span),
+            ..verdict::of_loop(&cx, *entry)
+        },
         false => verdict::sequential(*entry, Vec::new()),
     };
     cx.loops().iter().map(one).collect()
+}
+
+/// What directives on these loops of a procedure would need, where others see to the variables beside each.
+pub fn needs(
+    unit: &Unit,
+    procedure: ProcId,
+    options: &Options,
+    summaries: &Summaries,
+    loops: &[(StmtId, BTreeSet<VarId>)],
+) -> Vec<Needs> {
+    let cx = Cx::new(unit, procedure, options, summaries);
+    let entry = |l: StmtId| cx.loops().iter().find(|e| e.stmt == l).copied();
+    loops.iter().filter_map(|(l, apart)| Some(verdict::needs(&cx, entry(*l)?, apart))).collect()
 }

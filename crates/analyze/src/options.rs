@@ -2,7 +2,7 @@
 
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::solver::Solver;
-use heiretsu_ir::{StmtId, Technique, Test, Verdict};
+use heiretsu_ir::{Reason, Span, StmtId, Technique, Test, Verdict};
 
 /// Choices that change what may be concluded.
 #[derive(Clone, Debug)]
@@ -76,6 +76,19 @@ pub struct LoopFacts {
     pub flagged: Option<Box<Flagged>>,
     /// The first iteration that leaves the loop can be searched for in any order.
     pub search: Option<Box<Searched>>,
+    /// A call in it that comes to OpenMP constructs of the user's.
+    pub openmp_called: Option<Span>,
+}
+
+/// What a directive on a loop has to see to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Needs {
+    /// The loop.
+    pub stmt: StmtId,
+    /// What no clause heals.
+    pub reasons: Vec<Reason>,
+    /// The clauses that the rest needs.
+    pub directive: Directive,
 }
 
 /// A loop that only looks for the iteration that leaves it.

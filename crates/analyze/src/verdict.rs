@@ -38,7 +38,7 @@ use crate::recurrences;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::{Copied, Flagged, LoopFacts};
+use crate::{Copied, Flagged, LoopFacts, Needs};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -86,6 +86,24 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
         return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }
     parallel(cx, entry, scalars, arrays, (reduced, copies))
+}
+
+/// What a directive on the loop would need, whatever else keeps the loop sequential; others see to the variables in `apart`
+/// (a lock around all that is done with them, say).
+pub fn needs(cx: &Cx, entry: LoopEntry, apart: &BTreeSet<VarId>) -> Needs {
+    let l = entry.stmt;
+    let mut reasons = effects::judge(cx, l);
+    if cx.counted(l).is_none() {
+        return Needs { stmt: l, reasons: tidy(reasons), directive: Directive::default() };
+    }
+    let mut scalars = scalars::judge(cx, l);
+    scalars.reasons.retain(|r| !apart.iter().any(|v| about(cx, r, *v)));
+    scalars.per_thread.extend(apart);
+    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, &BTreeSet::new());
+    reasons.append(&mut scalars.reasons);
+    reasons.append(&mut arrays.reasons);
+    let facts = parallel(cx, entry, scalars, arrays, (reduced, copies));
+    Needs { stmt: l, reasons: tidy(reasons), directive: facts.directive.unwrap_or_default() }
 }
 
 /// The form of a loop's carried values, whether or not its verdict needs it; `None` where other reasons
@@ -394,6 +412,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         copies: None,
         flagged: None,
         search: None,
+        openmp_called: None,
     }
 }
 
@@ -513,5 +532,6 @@ fn parallel(
         copies: None,
         flagged: None,
         search: None,
+        openmp_called: None,
     }
 }

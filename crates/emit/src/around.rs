@@ -2,13 +2,15 @@
 //!
 //! **Decides** the loops around each loop, the statement before it, and whether OpenMP is in or around it.
 //! **Example** in `#pragma omp parallel { for … }` the loop has OpenMP around it.
-//! **Why it is sound** a directive whose extent the loop program does not show counts for its whole procedure.
+//! **Why it is sound** front ends mark the loops in regions; a directive that binds to a region which the procedure does not
+//! show (`omp for` in what a region calls) counts for its whole procedure.
 //! **Gives up when** `ExistingOpenMp` (H403).
 //! **Cost and limit** one walk over the procedure.
 //! **Source** OpenMP 4.5, 2.17 Nesting of Regions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use heiretsu_ir::openmp::{Construct, Extent, Regions, construct};
 use heiretsu_ir::{
     DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId, StmtKind,
     VarId, visit,
@@ -19,7 +21,7 @@ pub struct Around {
     loops: BTreeMap<StmtId, Entry>,
     /// Variables by name.
     names: BTreeMap<String, Vec<VarId>>,
-    /// A directive of unknown extent is somewhere in the procedure.
+    /// A directive binds to a region that the procedure does not show.
     openmp_anywhere: bool,
     /// Loops that stand beside a parallel version of themselves, for when that does not pay.
     versions: BTreeSet<StmtId>,
@@ -48,7 +50,9 @@ impl Around {
         let mut around = Around {
             loops: BTreeMap::new(),
             names,
-            openmp_anywhere: false,
+            openmp_anywhere: Regions::of(procedure)
+                .orphans()
+                .any(|r| counts_everywhere(&r.construct)),
             versions: BTreeSet::new(),
         };
         around.block(procedure, &procedure.body, None);
@@ -147,13 +151,7 @@ impl Around {
             if matches!(kind, StmtKind::Effect(e) if e.kind == EffectKind::Allocate) {
                 allocated = Some(procedure.stmt(id).span);
             }
-            if let StmtKind::Directive(directive) = kind
-                && directive.kind == DirectiveKind::OpenMp
-            {
-                found = true;
-                self.openmp_anywhere |=
-                    !belongs_to_loop(&directive.text) && !is_region(&directive.text);
-            }
+            found |= matches!(kind, StmtKind::Directive(d) if d.kind == DirectiveKind::OpenMp);
             let mut inside = false;
             if let Some(second) = second_version(procedure, kind) {
                 self.versions.insert(second);
@@ -222,72 +220,13 @@ fn second_version(procedure: &Procedure, kind: &StmtKind) -> Option<StmtId> {
 }
 
 fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {
-    match &procedure.stmt(stmt).kind {
-        StmtKind::Directive(directive) => {
-            directive.kind == DirectiveKind::OpenMp && !is_end(&directive.text)
-        }
-        _ => false,
-    }
+    // (What a directive ends is already after it.)
+    construct(procedure.stmt(stmt)).is_some_and(|c| c.extent != Extent::End)
 }
 
-/// `omp end parallel do`: what it ends is already after it.
-fn is_end(text: &str) -> bool {
-    words(text).first().is_some_and(|word| word.starts_with("end"))
-}
-
-/// Directives that govern the next loop only, or no code at all.
-fn belongs_to_loop(text: &str) -> bool {
-    let words = words(text);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["parallel", second, ..] => matches!(*second, "for" | "do"),
-        [first, ..] => {
-            matches!(*first, "paralleldo" | "simd" | "threadprivate" | "declare")
-                || first.starts_with("end")
-        }
-        [] => false,
-    }
-}
-
-/// Directives with the statements after them: front ends mark the loops in them.
-fn is_region(text: &str) -> bool {
-    let words = words(text);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["parallel", second, ..] if matches!(*second, "sections" | "workshare") => false,
-        [first, ..] => matches!(*first, "parallel" | "single" | "task" | "master" | "critical"),
-        [] => false,
-    }
-}
-
-/// The words of a directive in lower case, a leading `omp` left out.
-fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = text
-        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-        .filter(|word| !word.is_empty())
-        .map(str::to_ascii_lowercase)
-        .collect();
-    if words.first().is_some_and(|word| word == "omp") {
-        words.remove(0);
-    }
-    words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn directives_of_unknown_extent_are_told_apart() {
-        for text in ["parallel for private(i)", "PARALLEL DO", "omp parallel do", "end do", "simd"]
-        {
-            assert!(belongs_to_loop(text), "{text}");
-        }
-        for text in ["parallel", "parallel private(x)", "single", "sections", "", "for", "do"] {
-            assert!(!belongs_to_loop(text), "{text}");
-        }
-        for (text, region) in [("parallel if(n)", true), ("single", true), ("sections", false)] {
-            assert_eq!(is_region(text), region, "{text}");
-        }
-    }
+/// Of directives that bind to a region around the procedure, those with which a team of threads runs all of it together.
+/// (`single` and the like keep the others out: front ends mark the loops in them.)
+fn counts_everywhere(construct: &Construct) -> bool {
+    let apart = ["single", "master", "masked", "task"];
+    !construct.names.first().is_some_and(|name| apart.contains(&name.as_str()))
 }

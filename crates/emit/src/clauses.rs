@@ -8,7 +8,7 @@
 //! **Cost and limit** linear in the directive.
 //! **Source** OpenMP 4.5, 2.15.3 (data-sharing clauses), 2.15.3.6 (reduction).
 
-use heiretsu_ir::plan::{By, Directive, Reduction, ReductionOp, Schedule};
+use heiretsu_ir::plan::{By, Directive, Reduction, Schedule};
 use heiretsu_ir::unwritten::{Clause, Context};
 use heiretsu_ir::{Bound, ReasonKind, Storage, Type, VarId, visit};
 
@@ -185,7 +185,7 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
     let fortran = writer.unit.language.is_fortran();
     let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
     for reduction in reductions {
-        let spelling = if fortran { fortran_op(reduction.op) } else { c_op(reduction.op) };
+        let spelling = if fortran { Some(reduction.op.fortran()) } else { reduction.op.c() };
         let op = spelling.ok_or(Context::NoReduction)?;
         let item = reduced(writer, reduction, fortran)?;
         match groups.iter_mut().find(|(known, _)| *known == op) {
@@ -235,35 +235,4 @@ fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, Rea
         | Type::Void
         | Type::Opaque => Err(cannot()),
     }
-}
-
-fn c_op(op: ReductionOp) -> Option<&'static str> {
-    Some(match op {
-        ReductionOp::Add => "+",
-        ReductionOp::Mul => "*",
-        ReductionOp::Min => "min",
-        ReductionOp::Max => "max",
-        ReductionOp::And => "&&",
-        ReductionOp::Or => "||",
-        ReductionOp::BitAnd => "&",
-        ReductionOp::BitOr => "|",
-        ReductionOp::BitXor => "^",
-        ReductionOp::Eqv | ReductionOp::Neqv => return None,
-    })
-}
-
-fn fortran_op(op: ReductionOp) -> Option<&'static str> {
-    Some(match op {
-        ReductionOp::Add => "+",
-        ReductionOp::Mul => "*",
-        ReductionOp::Min => "min",
-        ReductionOp::Max => "max",
-        ReductionOp::And => ".and.",
-        ReductionOp::Or => ".or.",
-        ReductionOp::Eqv => ".eqv.",
-        ReductionOp::Neqv => ".neqv.",
-        ReductionOp::BitAnd => "iand",
-        ReductionOp::BitOr => "ior",
-        ReductionOp::BitXor => "ieor",
-    })
 }

@@ -18,6 +18,7 @@ mod expr;
 mod ids;
 mod named;
 mod new_nest;
+pub mod openmp;
 pub mod overlap;
 pub mod parallel_scan;
 pub mod plan;

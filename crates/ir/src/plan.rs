@@ -321,6 +321,41 @@ pub enum ReductionOp {
     BitXor,
 }
 
+impl ReductionOp {
+    /// As C's clauses write it; `None` where C has no such operator.
+    pub fn c(self) -> Option<&'static str> {
+        Some(match self {
+            ReductionOp::Add => "+",
+            ReductionOp::Mul => "*",
+            ReductionOp::Min => "min",
+            ReductionOp::Max => "max",
+            ReductionOp::And => "&&",
+            ReductionOp::Or => "||",
+            ReductionOp::BitAnd => "&",
+            ReductionOp::BitOr => "|",
+            ReductionOp::BitXor => "^",
+            ReductionOp::Eqv | ReductionOp::Neqv => return None,
+        })
+    }
+
+    /// As Fortran's clauses write it.
+    pub fn fortran(self) -> &'static str {
+        match self {
+            ReductionOp::Add => "+",
+            ReductionOp::Mul => "*",
+            ReductionOp::Min => "min",
+            ReductionOp::Max => "max",
+            ReductionOp::And => ".and.",
+            ReductionOp::Or => ".or.",
+            ReductionOp::Eqv => ".eqv.",
+            ReductionOp::Neqv => ".neqv.",
+            ReductionOp::BitAnd => "iand",
+            ReductionOp::BitOr => "ior",
+            ReductionOp::BitXor => "ieor",
+        }
+    }
+}
+
 /// How iterations are dealt out to threads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Schedule {

@@ -72,11 +72,12 @@ pub fn plan(
 ) -> Vec<LoopPlan> {
     let body = unit.procedure(procedure);
     let nest = Nest::new(body);
-    let refused = options
-        .refused
+    let called = calls_openmp(&facts);
+    let mine = options.refused.iter().filter(|(other, ..)| *other == procedure);
+    let refused = called
         .iter()
-        .filter(|(other, ..)| *other == procedure)
-        .map(|(_, stmt, reason)| (*stmt, reason))
+        .map(|(stmt, reason)| (*stmt, reason))
+        .chain(mine.map(|(_, stmt, reason)| (*stmt, reason)))
         .collect();
     let mut planner = Planner {
         unit,
@@ -91,6 +92,15 @@ pub fn plan(
         planner.choose(root);
     }
     planner.plans
+}
+
+/// Loops that call what has directives of the user's: these say where the threads are.
+fn calls_openmp(facts: &[LoopFacts]) -> Vec<(StmtId, Reason)> {
+    let called = |f: &LoopFacts| {
+        let span = f.openmp_called?;
+        Some((f.stmt, Reason::new(ReasonKind::ExistingOpenMp {}, span, "in what is called here")))
+    };
+    facts.iter().filter_map(called).collect()
 }
 
 /// A plan that inserts nothing yet.

@@ -122,6 +122,8 @@ pub struct CallSite {
     pub said: Option<(String, Source)>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
+    /// It comes to OpenMP constructs with regions of their own.
+    pub openmp: bool,
     /// What it uses of the state that each thread has for itself.
     pub threads: ThreadUse,
     /// Whatever else it does.
@@ -237,6 +239,7 @@ impl Caller<'_> {
             body: None,
             said: None,
             reads_anything: false,
+            openmp: false,
             threads: ThreadUse::default(),
             trouble: None,
             own_trouble: None,
@@ -357,6 +360,7 @@ impl Caller<'_> {
         let mut site = site;
         site.trouble = summary.trouble.clone().filter(|_| !pure);
         site.reads_anything = summary.reads_anything;
+        site.openmp = summary.openmp;
         for (k, arg) in args.iter().enumerate() {
             match summary.params.get(k) {
                 Some(uses) => self.argument(&mut site, arg, uses),

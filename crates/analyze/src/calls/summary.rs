@@ -18,6 +18,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use heiretsu_ir::openmp::Regions;
 use heiretsu_ir::{
     EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtKind, Storage,
     Type, Unit, VarId, visit,
@@ -46,6 +47,8 @@ pub struct Summary {
     pub reads_anything: bool,
     /// What it, and what it calls, use of the state that each thread has for itself.
     pub threads: ThreadUse,
+    /// There are OpenMP constructs in it, or in what it calls, with regions of their own.
+    pub openmp: bool,
     /// What else it does.
     pub trouble: Option<Trouble>,
     /// It returns a pointer to an object that it has allocated, and keeps no other one.
@@ -150,6 +153,13 @@ pub(super) fn of(
         record(&cx, access, &mut out);
     }
     out.threads = threads::uses(&cx, &visit::stmts(p, &p.body), None).names();
+    let regions = Regions::of(p);
+    out.openmp = regions.all.iter().any(|r| r.construct.makes_region())
+        || cx.all_calls().iter().any(|site| site.openmp);
+    if regions.orphans().next().is_some() {
+        let why = "it has OpenMP constructs that bind to a region around it";
+        out.trouble.get_or_insert(Trouble::Impure(why.to_string()));
+    }
     elements(&cx, &mut out);
     addresses(&cx, &mut out);
     out.trouble = trouble(&cx, out.trouble.take());

@@ -1,18 +1,28 @@
 //! Pragmas that stand in the text already: put into the block before the statement that they precede.
 //!
 //! **Decides** which loops already belong to a directive: those directly after an OpenMP pragma, and
-//! every loop inside a statement that one governs. Pragmas that bind to nothing (`scop`) are left out: a nest may be
+//! every loop inside a statement that one governs. After a structured block stands what ends its region, as in Fortran.
+//! Pragmas that bind to nothing (`scop`) are left out: a nest may be
 //! rewritten with them around it, and without those inside it.
 
-use heiretsu_ir::{Directive, DirectiveKind, Span, StmtKind as IrStmt};
+use heiretsu_ir::openmp::{Construct, Extent};
+use heiretsu_ir::{Directive, DirectiveKind, Origin, Span, StmtKind as IrStmt};
 
 use super::function::Function;
 
+/// What pragmas before a statement mean for it.
+#[derive(Default)]
+pub struct Governed {
+    /// An OpenMP directive among them governs loops in it.
+    pub loops: bool,
+    /// What ends the regions of these directives, innermost first.
+    ends: Vec<String>,
+}
+
 impl Function<'_, '_> {
-    /// Emits the pragmas between the last statement and this one; true if an OpenMP directive among them
-    /// governs the statement.
-    pub fn place_pragmas(&mut self, stmt: Span) -> bool {
-        let mut governed = false;
+    /// Emits the pragmas between the last statement and this one.
+    pub fn place_pragmas(&mut self, stmt: Span) -> Governed {
+        let mut governed = Governed::default();
         while let Some(pragma) = self.tree.pragmas.get(self.next_pragma) {
             if (pragma.span.file, pragma.span.lo) >= (stmt.file, stmt.lo) {
                 break;
@@ -25,12 +35,29 @@ impl Function<'_, '_> {
                 Some(rest) => (DirectiveKind::OpenMp, rest.trim().to_string()),
                 None => (DirectiveKind::Other, pragma.text.clone()),
             };
-            if kind == DirectiveKind::OpenMp && governs(&text) {
-                governed = true;
+            if kind == DirectiveKind::OpenMp {
+                let construct = Construct::read(&text);
+                match construct.extent {
+                    Extent::Loop | Extent::Unknown => governed.loops = true,
+                    Extent::Block | Extent::Section | Extent::Statement => {
+                        governed.loops |= construct.extent != Extent::Statement;
+                        governed.ends.insert(0, format!("end {}", construct.names.join(" ")));
+                    }
+                    Extent::Alone | Extent::Declaration | Extent::End => {}
+                }
             }
             self.emit(IrStmt::Directive(Directive { kind, text }), pragma.span);
         }
         governed
+    }
+
+    /// Ends the regions of the directives that govern a statement.
+    pub fn end_regions(&mut self, governed: Governed, stmt: Span) {
+        let span = Span { lo: stmt.hi, origin: Origin::Synthetic, ..stmt };
+        for text in governed.ends {
+            let directive = Directive { kind: DirectiveKind::OpenMp, text };
+            self.emit(IrStmt::Directive(directive), span);
+        }
     }
 
     /// Passes over the pragmas before a function's body: they govern nothing in it.
@@ -48,21 +75,4 @@ impl Function<'_, '_> {
             self.next_pragma += 1;
         }
     }
-}
-
-/// Does an OpenMP directive apply to the statement after it (rather than stand for itself)?
-fn governs(text: &str) -> bool {
-    let word = text.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or("");
-    !matches!(
-        word,
-        "barrier"
-            | "flush"
-            | "taskwait"
-            | "taskyield"
-            | "threadprivate"
-            | "atomic"
-            | "cancel"
-            | "cancellation"
-            | "requires"
-    )
 }

@@ -17,16 +17,17 @@ impl Function<'_, '_> {
         let tree = self.tree;
         let stmt = &tree.stmts[id];
         let governed = self.place_pragmas(stmt.span);
-        self.governed += usize::from(governed);
+        self.governed += usize::from(governed.loops);
         self.depth += 1;
         // Two levels of ours for one of C's at most, and some for what is around.
         if self.depth * 2 + 8 > MAX_STMT_DEPTH {
             self.emit(IrStmt::Opaque("statements nested too deeply".to_string()), stmt.span);
         } else {
-            self.stmt_kind(id, governed);
+            self.stmt_kind(id, governed.loops);
         }
         self.depth -= 1;
-        self.governed -= usize::from(governed);
+        self.governed -= usize::from(governed.loops);
+        self.end_regions(governed, stmt.span);
         self.skip_pragmas_in(stmt.span);
     }
 

@@ -13,6 +13,7 @@
 //!
 //! **Source** Fortran 2018 chapter 11.
 
+use heiretsu_ir::openmp::{Construct, Extent};
 use heiretsu_ir::{
     Block, Callee, CompareOp, Directive, DirectiveKind, Effect, EffectKind, ExprId, ExprKind as Ir,
     Label, Loop, LoopForm, Place, Scalar, Span, StmtKind as IrStmt, Storage, Type,
@@ -69,8 +70,9 @@ impl Cx<'_> {
             self.node(&mut out, n, next, omp);
             omp = match n {
                 Node::Simple(Stmt { kind: StmtKind::Omp(t), .. }) => {
-                    self.region(t);
-                    !t.starts_with("end")
+                    let construct = Construct::read(t);
+                    self.region(&construct);
+                    construct.extent != Extent::End
                 }
                 _ => false,
             };
@@ -80,16 +82,11 @@ impl Cx<'_> {
     }
 
     /// Counts the OpenMP regions that a directive opens or closes. What is never closed reaches to the end.
-    fn region(&mut self, text: &str) {
-        let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
-        let opens = |w: &str| matches!(w, "parallel" | "single" | "task" | "master" | "critical");
-        match words.as_slice() {
-            ["parallel", "do" | "sections" | "workshare", ..] => {}
-            [first, ..] if opens(first) => self.regions += 1,
-            ["end", "parallel", "do" | "sections" | "workshare", ..] => {}
-            ["end", first, ..] if opens(first) => self.regions = self.regions.saturating_sub(1),
-            [first, ..] if first.strip_prefix("end").is_some_and(opens) => {
-                self.regions = self.regions.saturating_sub(1);
+    fn region(&mut self, construct: &Construct) {
+        match construct.extent {
+            Extent::Block => self.regions += 1,
+            Extent::End if construct.ended() == Extent::Block => {
+                self.regions = self.regions.saturating_sub(1)
             }
             _ => {}
         }
