@@ -18,6 +18,7 @@ Examples:
   heiretsu explain heat.c                 which loops are parallel, and why the others are not
   heiretsu parallelize heat.c -o heat.omp.c
   heiretsu deps heat.c                    the dependences of every loop nest
+  heiretsu lint heat.omp.c                what is wrong with directives that are there already
   heiretsu patterns --picture heat.c      what every access touches, drawn
   heiretsu transform interchange heat.c:12
                                           the difference, or why the loops may not be swapped
@@ -40,6 +41,9 @@ pub enum Action {
     /// Write the program with OpenMP directives
     #[command(after_help = PARALLELIZE_EXAMPLES)]
     Parallelize(Parallelize),
+    /// Say what is wrong with the OpenMP directives that are there already: races, missing clauses
+    #[command(after_help = LINT_EXAMPLES)]
+    Lint(Lint),
     /// Make one transformation of one loop, by hand: print the difference, or the reason why not
     #[command(after_help = TRANSFORM_EXAMPLES)]
     Transform(Transform),
@@ -107,6 +111,25 @@ Examples:
   heiretsu parallelize --profile heat.gcov.json.gz heat.c
                                                   loops that this run shows long, and no others
   heiretsu parallelize --machine here.machine a.c with what heiretsu calibrate measured on the machine for which it is";
+
+const LINT_EXAMPLES: &str = "\
+Examples:
+  heiretsu lint heat.c
+  heiretsu lint --fail-on wrong src/              exit code 1 where a directive races or lacks a clause
+  heiretsu lint --fail-on any src/                also where that is not decided
+  heiretsu lint --format json solver.f90 > directives.json
+  heiretsu lint --format sarif src/ > lint.sarif  for code scanning; --format github annotates pull requests
+
+Judged are directives on loops: parallel for, for, simd (Fortran: do), with their clauses, those of the parallel region around
+them, and critical, atomic and ordered inside. What is wrong is a warning, with two iterations that meet or the clause to add:
+  race             two iterations meet, and no clause heals it
+  missing-clause   private, firstprivate, lastprivate or reduction is missing
+  lost-value       a private variable's value is used after the loop
+  no-value         a private variable is read before it has a value
+  wrong-reduction  another operator than the loop's, or a running value that is used
+What is not decided is a note, with the reason.
+
+Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or --fail-on; 2 usage.";
 
 const CALIBRATE_EXAMPLES: &str = "\
 Examples:
@@ -242,6 +265,20 @@ pub struct Deps {
     /// Also pairs of reads (input dependences)
     #[arg(long)]
     pub input: bool,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Lint {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Form of the report
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub format: LintFormat,
+    /// Exit code 1 if there are such directives
+    #[arg(long, value_enum, value_name = "DIRECTIVES")]
+    pub fail_on: Option<FailOnLint>,
     #[command(flatten)]
     pub loudness: Loudness,
 }
@@ -437,6 +474,24 @@ pub enum FailOn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LintFormat {
+    Text,
+    Json,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Annotations of GitHub's workflows
+    Github,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FailOnLint {
+    /// Directives that are wrong
+    Wrong,
+    /// Also those of which that is not decided
+    Any,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GraphFormat {
     Text,
     /// For Graphviz
@@ -613,6 +668,7 @@ impl Action {
         match self {
             Action::Explain(args) => Some(&mut args.reading.how),
             Action::Deps(args) => Some(&mut args.reading.how),
+            Action::Lint(args) => Some(&mut args.reading.how),
             Action::Patterns(args) => Some(&mut args.reading.how),
             Action::Parallelize(args) => Some(&mut args.reading.how),
             Action::Transform(args) => Some(&mut args.how),

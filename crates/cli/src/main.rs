@@ -10,6 +10,7 @@ mod compile;
 mod deps;
 mod explain;
 mod inputs;
+mod lint;
 mod output;
 mod parallelize;
 mod patterns;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
         Action::Deps(args) => deps::run(args),
+        Action::Lint(args) => lint::run(args),
         Action::Patterns(args) => patterns::run(args),
         Action::Parallelize(args) => parallelize::run(args),
         Action::Transform(args) => transform::run(args),

@@ -412,7 +412,7 @@ fn check_calls_what_was_stopped_not_different() {
 fn help_has_examples_for_each_command() {
     let dir = folder(&[]);
     let top = out(&run(dir.path(), &["--help"]));
-    for command in ["explain", "parallelize", "check", "deps", "patterns"] {
+    for command in ["explain", "parallelize", "check", "lint", "deps", "patterns"] {
         assert!(top.contains(command));
         let help = out(&run(dir.path(), &[command, "--help"]));
         assert!(help.contains(&format!("Examples:\n  heiretsu {command}")), "{help}");
@@ -420,4 +420,24 @@ fn help_has_examples_for_each_command() {
     for later in ["lsp", "sarif", "no-validate"] {
         assert!(!top.contains(later), "{later}");
     }
+}
+
+#[test]
+fn directives_that_are_wrong_fail_where_that_is_asked_for() {
+    let racy = SCAN.replace("    for", "#pragma omp parallel for\n    for");
+    let open = "void put(int n, const int *at, double *restrict a)\n{\n#pragma omp parallel for\n    for (int i = 0; i < n; i++)\n        a[at[i]] = i;\n}\n";
+    let folder = folder(&[("scan.c", &racy), ("put.c", open)]);
+    let lint = |args: &[&str]| run(folder.path(), &[&["lint"], args].concat());
+    let both = lint(&["scan.c", "put.c"]);
+    assert_eq!(code(&both), Some(0), "{}", err(&both));
+    let text = out(&both);
+    assert!(text.contains("warning[race]") && text.contains("note[not-decided]"), "{text}");
+    assert_eq!(code(&lint(&["--fail-on", "wrong", "scan.c"])), Some(1));
+    assert_eq!(code(&lint(&["--fail-on", "wrong", "put.c"])), Some(0));
+    assert_eq!(code(&lint(&["--fail-on", "any", "put.c"])), Some(1));
+    let json = lint(&["--format", "json", "scan.c"]);
+    let document: Value = serde_json::from_str(&out(&json)).expect("JSON");
+    let found = &document["files"][0]["directives"][0];
+    assert_eq!((found["line"].as_u64(), found["verdict"].as_str()), (Some(3), Some("wrong")));
+    assert_eq!(found["findings"][0]["reason"]["witness"]["element"], "a[1]");
 }

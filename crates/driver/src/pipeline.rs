@@ -24,12 +24,13 @@ use rayon::prelude::*;
 
 use crate::applying::{apply_plans, report_file};
 use crate::context::{Beyond, Read, summaries, with_summaries};
+use crate::existing;
 use crate::guard::caught;
 use crate::options::{Options, Validate};
 use crate::outcome::{FileOutcome, broken};
 use crate::planning::plan_loops;
 use crate::reading::{Seen, in_pool, read};
-use crate::report::{Model, deps, patterns};
+use crate::report::{self, Model, deps, patterns};
 use crate::rewrite;
 use crate::whole_program::{alone, together};
 
@@ -211,6 +212,31 @@ fn without_graphs(outcome: FileOutcome) -> deps::File {
         nests: Vec::new(),
         diagnostics: outcome.report.diagnostics,
     }
+}
+
+/// What is wrong with the directives that every file has already, in the order of `sources`.
+pub fn lint(
+    sources: &[Source],
+    includes: &dyn Includes,
+    options: &Options,
+    progress: &(dyn Fn(&str) + Sync),
+) -> report::lint::Model {
+    let options = existing::with_openmp(options);
+    let without = |outcome: FileOutcome| report::lint::File {
+        path: outcome.path,
+        language: outcome.report.language,
+        directives: Vec::new(),
+        diagnostics: outcome.report.diagnostics,
+        sources: outcome.report.sources,
+    };
+    let one = |read: Read<'_>| match read {
+        Read::Unit(unit, beyond, source) => {
+            let found = caught(|| existing::file(unit, &beyond, &options)).and_then(|found| found);
+            found.unwrap_or_else(|bug| without(broken(source, unit.language, bug)))
+        }
+        Read::Failed(outcome) => without(*outcome),
+    };
+    report::lint::Model::new(run(sources, includes, &options, progress, one))
 }
 
 /// The access patterns of every file, in the order of `sources`; pictures where they are wanted.

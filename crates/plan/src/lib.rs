@@ -8,6 +8,7 @@
 mod any_size;
 mod contract;
 mod excluded;
+pub mod existing;
 pub mod model;
 mod nest;
 mod openmp;

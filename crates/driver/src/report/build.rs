@@ -231,7 +231,7 @@ fn condition(entry: &Entry<'_>) -> Option<String> {
     Some(directive[at..at + end].to_string())
 }
 
-fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
+pub(super) fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
     Reason {
         code: reason.kind.code(),
         message: reason.message(),
@@ -279,6 +279,11 @@ pub(super) struct Places<'a> {
 impl<'a> Places<'a> {
     pub(super) fn new(unit: &'a Unit) -> Places<'a> {
         Places { unit, sources: vec![unit.main_file().clone()], known: BTreeMap::from([(0, 0)]) }
+    }
+
+    /// The texts that the places need.
+    pub(super) fn sources(self) -> Vec<ir::SourceFile> {
+        self.sources
     }
 
     pub(super) fn place(&mut self, span: Span) -> Place {

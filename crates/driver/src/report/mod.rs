@@ -8,6 +8,7 @@ mod excerpt;
 mod github;
 mod html;
 mod json;
+pub mod lint;
 mod loops;
 mod model;
 mod overview;

@@ -24,6 +24,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Message, Renderer, Snippet
 use heiretsu_ir::Severity;
 
 use super::excerpt::{self, Mark};
+use super::lint;
 use super::model::{
     Diagnostic, Fact, File, Loop, Model, Place, Reason, Region, Touches, Tried, Value, Witness,
 };
@@ -144,7 +145,7 @@ fn renderer(style: &Style) -> Renderer {
     renderer.term_width(DEFAULT_TERM_WIDTH)
 }
 
-fn diagnostics(file: &File, style: &Style, out: &mut String) {
+pub(super) fn diagnostics(file: &File, style: &Style, out: &mut String) {
     let least = match style.detail {
         Detail::Quiet => Severity::Error,
         Detail::Normal => Severity::Warning,
@@ -154,6 +155,35 @@ fn diagnostics(file: &File, style: &Style, out: &mut String) {
         out.push_str(&renderer(style).render(&[diagnostic_group(file, diagnostic)]));
         out.push_str("\n\n");
     }
+}
+
+/// What is said about a directive that is there already.
+pub(super) fn finding(
+    file: &File,
+    style: &Style,
+    (directive, found): (&lint::Directive, &lint::Finding),
+    out: &mut String,
+) {
+    let level = if found.is_wrong() { Level::WARNING } else { Level::NOTE };
+    let mut marks: Vec<(&Place, String, bool)> = vec![(&directive.place, String::new(), true)];
+    for span in found.reason.iter().flat_map(|r| &r.spans) {
+        marks.push((&span.place, clean(&span.label), false));
+    }
+    let group = Group::with_title(level.primary_title(clean(&found.message)).id(found.kind));
+    let mut group = snippets(group, file, &marks);
+    if let Some(witness) = found.reason.as_ref().and_then(|r| r.witness.as_ref()) {
+        group = group.element(Level::NOTE.message(clean(&witness_text(witness))));
+    }
+    match (&found.clause, &found.reason) {
+        (Some(clause), _) => {
+            let text = format!("add `{}`", clean(clause));
+            group = group.element(Level::HELP.message(text));
+        }
+        (None, Some(reason)) => group = group.element(remedy(reason)),
+        (None, None) => {}
+    }
+    out.push_str(&renderer(style).render(&[group]));
+    out.push_str("\n\n");
 }
 
 fn loops(file: &File, style: &Style, out: &mut String) {
