@@ -12,7 +12,10 @@ use heiretsu_ir::{
 
 use super::function::Function;
 use crate::c::odd::Odd;
-use crate::c::tree::{DeclId, ExprId, ExprKind, Len, Lives, TyId, TyKind};
+use crate::c::tree::{BinaryOp, DeclId, ExprId, ExprKind, Len, Lives, TyId, TyKind, UnaryOp};
+
+/// Pointers that are computed from pointers are followed so far.
+const MAX_CHAIN: u32 = 16;
 
 /// How a local pointer gets its only value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +29,11 @@ pub(super) enum SetUp {
 impl Function<'_, '_> {
     /// Is the pointer variable lowered as the array that it points to? For a local: how it is set up.
     fn keeps_one_value(&self, decl: DeclId, parameter: bool) -> Option<SetUp> {
+        self.one_value(decl, parameter, MAX_CHAIN)
+    }
+
+    /// The same, if pointers that are computed from others are followed that far.
+    fn one_value(&self, decl: DeclId, parameter: bool, chain: u32) -> Option<SetUp> {
         let info = &self.tree.decls[decl];
         let ty = &self.tree.types[info.ty];
         if ty.is_volatile || ty.is_atomic || !self.has_elements(info.ty) {
@@ -38,16 +46,52 @@ impl Function<'_, '_> {
         if parameter {
             return found.assigned.is_empty().then_some(SetUp::Initializer);
         }
-        match (&info.init, found.assigned.as_slice()) {
-            (Some(init), []) if init.len() == 1 => Some(SetUp::Initializer),
+        let (way, value) = match (&info.init, found.assigned.as_slice()) {
+            (Some(init), []) if init.len() == 1 => (SetUp::Initializer, Some(init[0].value)),
             (init, [only])
                 if init.as_ref().is_none_or(|i| i.iter().all(|e| self.is_null(e.value)))
                     && found.first == Some(only.order)
                     && only.region == found.region =>
             {
-                Some(SetUp::Assignment)
+                (SetUp::Assignment, only.value)
             }
-            _ => None,
+            _ => return None,
+        };
+        let follows = value.is_some_and(|value| self.follows(info.ty, value, chain));
+        (!follows).then_some(way)
+    }
+
+    /// Is the value of a pointer computed from that of one that moves, or chosen by a condition? Then it is no array by another
+    /// name, but the value of a variable, as that of the other one is.
+    fn follows(&self, pointer: TyId, value: ExprId, chain: u32) -> bool {
+        let counted = |to| !matches!(self.tree.kind(to), TyKind::Array(..));
+        if chain == 0 || !self.tree.pointee(pointer).is_some_and(counted) {
+            return false;
+        }
+        let pointee = |e: ExprId| self.tree.pointee(self.tree.exprs[e].ty).is_some();
+        match self.tree.exprs[value].kind {
+            ExprKind::Convert(inner) => {
+                self.same_elements(self.tree.exprs[inner].ty, pointer)
+                    && self.follows(pointer, inner, chain - 1)
+            }
+            ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) => {
+                self.follows(pointer, if pointee(a) { a } else { b }, chain - 1)
+            }
+            ExprKind::Unary(UnaryOp::AddrOf, object) => match self.tree.exprs[object].kind {
+                ExprKind::Index(base, _) => self.follows(pointer, base, chain - 1),
+                _ => false,
+            },
+            ExprKind::Load(inner) => match self.tree.exprs[inner].kind {
+                ExprKind::Decl(other) if self.tree.decls[other].lives == Lives::Automatic => {
+                    let parameter = self.vars.get(&other).is_some_and(|v| self.proc.params.contains(v));
+                    self.same_elements(self.tree.decls[other].ty, pointer)
+                        && !self.usage.get(other).address
+                        && self.one_value(other, parameter, chain - 1).is_none()
+                }
+                _ => false,
+            },
+            ExprKind::Cond(_, a, b) => [a, b].iter().all(|arm| self.names_object(*arm)),
+            _ => false,
         }
     }
 

@@ -132,7 +132,7 @@ impl Function<'_, '_> {
     }
 
     /// Does the pointer value name an object by itself (not through a call or a choice)?
-    fn names_object(&self, value: tree::ExprId) -> bool {
+    pub(super) fn names_object(&self, value: tree::ExprId) -> bool {
         match &self.tree.exprs[value].kind {
             ExprKind::Decay(array) => !matches!(self.tree.exprs[*array].kind, ExprKind::Str(_)),
             ExprKind::Load(_) | ExprKind::Unary(tree::UnaryOp::AddrOf, _) => true,

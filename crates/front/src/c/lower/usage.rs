@@ -20,6 +20,8 @@ pub struct Assignment {
     pub order: u32,
     /// The innermost loop body or branch that it stands in.
     pub region: u32,
+    /// What a plain assignment assigns.
+    pub value: Option<ExprId>,
 }
 
 /// What is known about a variable of the function.
@@ -69,7 +71,7 @@ impl Usage {
                 if named {
                     found.address = true;
                     // Twice: once is what the lowering accepts as "set up once".
-                    found.assigned.extend([Assignment { order: *order, region: *region }; 2]);
+                    found.assigned.extend([Assignment { order: *order, region: *region, value: None }; 2]);
                     found.first = Some(found.first.map_or(*order, |f| f.min(*order)));
                 }
             }
@@ -109,8 +111,8 @@ impl Usage {
         found
     }
 
-    fn assign(&mut self, tree: &Tree, target: ExprId) {
-        let at = Assignment { order: self.order, region: self.region };
+    fn assign(&mut self, tree: &Tree, target: ExprId, value: Option<ExprId>) {
+        let at = Assignment { order: self.order, region: self.region, value };
         if let ExprKind::Decl(decl) = tree.exprs[target].kind {
             self.mention(decl).assigned.push(at);
         } else if let Some(decl) = root(tree, target) {
@@ -234,9 +236,9 @@ impl Usage {
                         }
                     }
                     UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
-                        self.assign(tree, *operand);
+                        self.assign(tree, *operand, None);
                         // A step is never the one assignment that sets a pointer up.
-                        self.assign(tree, *operand);
+                        self.assign(tree, *operand, None);
                     }
                     UnaryOp::Plus
                     | UnaryOp::Minus
@@ -254,9 +256,9 @@ impl Usage {
                 } else {
                     self.expr(tree, *target);
                 }
-                self.assign(tree, *target);
+                self.assign(tree, *target, Some(*value).filter(|_| op.is_none()));
                 if op.is_some() {
-                    self.assign(tree, *target);
+                    self.assign(tree, *target, None);
                 }
             }
             ExprKind::Cond(cond, then, otherwise) => {
