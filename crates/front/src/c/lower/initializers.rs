@@ -96,8 +96,20 @@ impl Function<'_, '_> {
 
     /// Number of scalars in an object, if it is known.
     pub fn scalars(&self, ty: TyId) -> Option<u64> {
+        self.parts(ty, false)
+    }
+
+    /// The stores of which [`Self::clear`] of an object consists.
+    pub fn stores(&self, ty: TyId) -> Option<u64> {
+        self.parts(ty, true)
+    }
+
+    fn parts(&self, ty: TyId, by_loops: bool) -> Option<u64> {
         match self.tree.kind(ty) {
-            TyKind::Array(element, Len::Fixed(n)) => self.scalars(element)?.checked_mul(n),
+            TyKind::Array(element, Len::Fixed(n)) => {
+                let n = if by_loops && n > SINGLY { 1 } else { n };
+                self.parts(element, by_loops)?.checked_mul(n)
+            }
             TyKind::Array(..) => None,
             TyKind::Record(record) => {
                 let record = &self.tree.records[record];
@@ -107,7 +119,7 @@ impl Function<'_, '_> {
                 record
                     .fields
                     .iter()
-                    .try_fold(0u64, |sum, field| sum.checked_add(self.scalars(field.ty)?))
+                    .try_fold(0u64, |sum, f| sum.checked_add(self.parts(f.ty, by_loops)?))
             }
             _ => Some(1),
         }

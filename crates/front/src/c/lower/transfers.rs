@@ -24,7 +24,7 @@ use super::function::{Function, synthetic};
 use super::places::{Last, Target};
 use crate::c::tree::{self, BinaryOp, DeclId, ExprKind, Len, Lives, TyId, TyKind, UnaryOp};
 
-/// Members of structures that are moved or set.
+/// Members of structures that are moved, or set by stores of their own.
 const MEMBERS: u64 = 100;
 
 /// What a call does with memory.
@@ -116,7 +116,7 @@ impl Function<'_, '_> {
         span: Span,
     ) -> Result<(), Why> {
         let bytes = self.product(size).ok_or("a size that is no product")?;
-        let to = self.area(to, &bytes)?;
+        let to = self.area(to, &bytes, which)?;
         if self.tree.types[to.element].is_const {
             return Err("a store to what is constant");
         }
@@ -134,7 +134,7 @@ impl Function<'_, '_> {
                 }
             });
         }
-        let from = self.area(other, &bytes)?;
+        let from = self.area(other, &bytes, which)?;
         let alike = self.tree.kind(to.element) == self.tree.kind(from.element)
             && to.inner.len() == from.inner.len()
             && to.inner.iter().zip(&from.inner).all(|(a, b)| self.same_length(*a, *b));
@@ -183,7 +183,12 @@ impl Function<'_, '_> {
     }
 
     /// The memory of so many bytes that starts at a pointer.
-    fn area(&mut self, pointer: tree::ExprId, bytes: &Product) -> Result<Area, Why> {
+    fn area(
+        &mut self,
+        pointer: tree::ExprId,
+        bytes: &Product,
+        which: Transfer,
+    ) -> Result<Area, Why> {
         let tree = self.tree;
         let span = synthetic(tree.exprs[pointer].span);
         let pointer = self.without_pointer_casts(pointer);
@@ -195,7 +200,11 @@ impl Function<'_, '_> {
         }
         match info.kind {
             TyKind::Record(record) if !tree.records[record].fields.is_empty() => {
-                self.scalars(element).filter(|n| *n <= MEMBERS).ok_or("a large structure")?;
+                let members = match which {
+                    Transfer::Set => self.stores(element),
+                    Transfer::Copy | Transfer::Move => self.scalars(element),
+                };
+                members.filter(|n| *n <= MEMBERS).ok_or("a large structure")?;
             }
             _ if self.cx.scalar(element).is_some() => {}
             _ => return Err("elements of unknown type"),
