@@ -32,6 +32,7 @@ pub mod regions;
 mod runs;
 mod scalars;
 mod shapes;
+mod switched;
 #[cfg(test)]
 mod testing;
 mod verdict;
@@ -79,7 +80,9 @@ pub fn analyze_some(
         },
         false => verdict::sequential(*entry, Vec::new()),
     };
-    cx.loops().iter().map(one).collect()
+    let mut all: Vec<LoopFacts> = cx.loops().iter().map(one).collect();
+    switched::again(&cx, &mut all, wanted);
+    all
 }
 
 /// What directives on these loops of a procedure would need, where others see to the variables beside each.

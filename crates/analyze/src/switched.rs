@@ -1,0 +1,319 @@
+//! What keeps a loop sequential may stand under a condition that does not change while the loop runs.
+//!
+//! **Decides** whether a sequential loop runs in parallel where such conditions do not hold on entry: they are its run-time test.
+//! **Example** `if (verbose) printf(…);`, `if (timers_enabled) timer_start(2);` in a loop that is parallel without it:
+//! `if(verbose == 0)`.
+//! **Why it is sound** the loop is judged in a copy of the procedure in which the branch is empty; what decides whether it is taken
+//! is read from variables that nothing else in the loop changes, so that it is never taken where the test holds. An earlier
+//! run of the loop may have taken it: what it assigns is nothing that the rest of the procedure looks at, and calls that may
+//! change what others reach are, in the copy, a statement after the loop of which nothing is known. Where the
+//! test fails one thread runs the loop, in order: what the branch touches then has the values that it had, because each
+//! of its variables is shared, or is in the same clause that it would be in if the branch were always looked at.
+//! **Gives up when** both branches hold something of the kind; the branch leaves the loop, jumps, or is not understood;
+//! the condition is more than comparisons of integers, joined.
+//! **Cost and limit** one more analysis of the procedure for each loop that has such a branch, and of at most [`MAX_LOOPS`] loops.
+//! **Source** ours; loop unswitching, with the `if` clause of OpenMP 4.5, 2.5, in the place of a second loop.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
+use heiretsu_ir::visit::LoopEntry;
+use heiretsu_ir::{
+    Assumption, CompareOp, EffectKind, ExprId, ExprKind, Scalar, Source, Step, Stmt, StmtId,
+    StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
+};
+
+use crate::LoopFacts;
+use crate::alias;
+use crate::calls::CallSite;
+use crate::cx::{Access, Cx};
+use crate::scalars::{self, Scalars};
+use crate::verdict;
+
+/// So many loops of a procedure are judged again.
+const MAX_LOOPS: usize = 32;
+
+/// A branch that is not taken.
+struct Off {
+    stmt: StmtId,
+    /// Is it the one where the condition holds?
+    then: bool,
+    conditions: Vec<Condition>,
+    /// What these read.
+    read: Vec<ExprId>,
+}
+
+impl Off {
+    fn inside(&self, cx: &Cx) -> Vec<StmtId> {
+        let [then, other] = visit::blocks(&cx.procedure.stmt(self.stmt).kind);
+        let block = if self.then { then } else { other };
+        block.map_or_else(Vec::new, |block| visit::stmts(cx.procedure, block))
+    }
+}
+
+/// Judges those loops of a procedure again that are sequential.
+pub(crate) fn again(cx: &Cx, all: &mut [LoopFacts], wanted: &dyn Fn(StmtId) -> bool) {
+    let mut left = MAX_LOOPS;
+    for (entry, facts) in cx.loops().iter().zip(all) {
+        let open = matches!(facts.verdict, Verdict::Sequential(_)) && facts.copies.is_none();
+        let open = open && wanted(entry.stmt) && cx.counted(entry.stmt).is_some();
+        if left > 0 && open && !branches(cx, entry.stmt).is_empty() {
+            left -= 1;
+            if let Some(found) = judge(cx, *entry) {
+                *facts = found;
+            }
+        }
+    }
+}
+
+/// What is known about the loop where such branches are not taken, if that makes it parallel.
+fn judge(cx: &Cx, entry: LoopEntry) -> Option<LoopFacts> {
+    let l = entry.stmt;
+    let off = branches(cx, l);
+    let dead: BTreeSet<StmtId> = off.iter().flat_map(|o| o.inside(cx)).collect();
+    if off.is_empty() || !assigns_its_own(cx, &dead) {
+        return None;
+    }
+    let unit = copy(cx, l, &off, &dead)?;
+    let without = Cx::new(&unit, cx.id, cx.options, cx.summaries);
+    let entry = *without.loops().iter().find(|e| e.stmt == l)?;
+    let stays = |e: &ExprId| {
+        let known = match &cx.procedure.expr(*e).kind {
+            ExprKind::Read(place) => !cx.iteration_local(l, place.var),
+            _ => true,
+        };
+        known && without.invariant(l, *e)
+    };
+    let escaped = cx.procedure.var_ids().all(|v| cx.escaped(v) == without.escaped(v));
+    if !escaped || !off.iter().flat_map(|b| &b.read).all(stays) {
+        return None;
+    }
+    let mut facts = verdict::of_loop(&without, entry);
+    let mut touched: BTreeSet<VarId> = BTreeSet::new();
+    for s in &dead {
+        let own = cx.own_accesses(*s).iter().map(|a| &a.place);
+        let handed = cx.own_calls(*s).iter().flat_map(|c| c.touches.iter().map(|t| &t.place));
+        touched.extend(own.chain(handed).flat_map(|p| [p.var, alias::base(cx, p).0]));
+    }
+    if !alike(&facts, &scalars::judge(cx, l), &touched) {
+        return None;
+    }
+    let conditions: Vec<Condition> = off.into_iter().flat_map(|b| b.conditions).collect();
+    let tested = switched_off(facts.verdict, conditions)?;
+    let directive = facts.directive.as_mut()?;
+    if let Verdict::Conditional(_, test) = &tested {
+        directive.test = Some(test.clone());
+    }
+    if !facts.techniques.contains(&Technique::RuntimeTest) {
+        facts.techniques.push(Technique::RuntimeTest);
+    }
+    Some(LoopFacts { verdict: tested, ..facts })
+}
+
+/// The unit with empty branches, and, after the loop, something unknown where calls in them may have changed anything.
+fn copy(cx: &Cx, l: StmtId, off: &[Off], dead: &BTreeSet<StmtId>) -> Option<Unit> {
+    let mut unit = cx.unit.clone();
+    let p = &mut unit.procedures[cx.id.index()];
+    for branch in off {
+        let [then, other] = visit::blocks_mut(&mut p.stmts[branch.stmt.index()].kind);
+        let block = if branch.then { then } else { other };
+        block?.clear();
+    }
+    let changes = |site: &CallSite| {
+        site.may_change_anything() || site.globals.iter().any(|(_, (_, writes))| *writes)
+    };
+    if dead.iter().any(|s| cx.own_calls(*s).iter().any(changes)) {
+        let kind = StmtKind::Opaque("what a branch may have done".to_owned());
+        let span = cx.procedure.stmt(off.first()?.stmt).span;
+        let unknown = p.add_stmt(Stmt { kind, span });
+        let place = |block: &mut Vec<StmtId>| {
+            let at = block.iter().position(|s| *s == l);
+            at.map(|at| block.insert(at + 1, unknown)).is_some()
+        };
+        let mut blocks = p.stmts.iter_mut().flat_map(|s| visit::blocks_mut(&mut s.kind)).flatten();
+        if !place(&mut p.body) && !blocks.any(place) {
+            return None;
+        }
+    }
+    Some(unit)
+}
+
+/// Do these statements assign nothing but variables that no others name, or name as the counters of loops of their own?
+fn assigns_its_own(cx: &Cx, dead: &BTreeSet<StmtId>) -> bool {
+    let counts = |v: VarId, s: StmtId| {
+        [s].into_iter().chain(cx.around(s)).any(|l| cx.counted(l).is_some_and(|c| c.var == v))
+    };
+    let own = |v: VarId| {
+        let var = cx.var(v);
+        let plain = !matches!(var.storage, Storage::View { .. } | Storage::Pointee)
+            && !matches!(var.ty, Type::Pointer(_))
+            && !var.attrs.address_taken
+            && var.alias.is_none()
+            && !cx.escaped(v);
+        let apart = |a: &Access| {
+            !cx.same_storage(a.place.var, v) && alias::base(cx, &a.place).0 != v
+                || dead.contains(&a.stmt)
+                || a.place.var == v && counts(v, a.stmt)
+        };
+        plain && cx.all_accesses().iter().all(apart)
+    };
+    dead.iter().all(|s| {
+        cx.own_accesses(*s).iter().filter(|a| a.writes).all(|a| {
+            let direct = !a.place.steps.iter().any(|step| matches!(step, Step::Deref(_)));
+            direct && own(a.place.var)
+        })
+    })
+}
+
+/// The same verdict under these conditions, which are asked first.
+fn switched_off(verdict: Verdict, mut conditions: Vec<Condition>) -> Option<Verdict> {
+    let mut unique: Vec<Condition> = Vec::new();
+    for c in conditions.drain(..) {
+        if !unique.contains(&c) {
+            unique.push(c);
+        }
+    }
+    let mut proof = match verdict {
+        Verdict::Parallel(proof) => proof,
+        Verdict::Conditional(proof, test) => {
+            unique.extend(test.conditions);
+            proof
+        }
+        Verdict::Sequential(_) => return None,
+    };
+    let text = "what stands under the condition is not reached".to_owned();
+    proof.assume(Assumption { source: Source::RunTime, text });
+    Some(Verdict::Conditional(proof, RuntimeTest { conditions: unique }))
+}
+
+/// Are the variables that the branches touch shared, or what they are where the branches are looked at?
+fn alike(facts: &LoopFacts, all: &Scalars, touched: &BTreeSet<VarId>) -> bool {
+    let Some(d) = &facts.directive else { return false };
+    let plain = facts.blocks.is_none() && facts.copies.is_none();
+    let plain = plain && facts.flagged.is_none() && facts.search.is_none();
+    let moved = d.inductions.iter().map(|i| i.var);
+    let summed = d.reductions.iter().map(|r| r.var);
+    let mut set = moved.chain(summed);
+    plain
+        && !set.any(|v| touched.contains(&v))
+        && touched.iter().all(|v| {
+            let same = |one: &[VarId], other: &[VarId]| one.contains(v) == other.contains(v);
+            same(&d.private, &all.private)
+                && same(&d.firstprivate, &all.firstprivate)
+                && same(&d.lastprivate, &all.lastprivate)
+        })
+}
+
+/// The outermost branches in a loop that hold what keeps it sequential whatever the data, and could be switched off.
+fn branches(cx: &Cx, l: StmtId) -> Vec<Off> {
+    let mut out: Vec<Off> = Vec::new();
+    let blocks = visit::blocks(&cx.procedure.stmt(l).kind).into_iter().flatten();
+    for s in blocks.flat_map(|b| visit::stmts(cx.procedure, b)) {
+        let StmtKind::If { cond, then_block, else_block } = &cx.procedure.stmt(s).kind else {
+            continue;
+        };
+        if out.iter().any(|o| cx.contains(o.stmt, s)) {
+            continue;
+        }
+        let (one, other) = (odd(cx, then_block), odd(cx, else_block));
+        let block = if one { then_block } else { else_block };
+        if one == other || !stays_inside(cx, block) {
+            continue;
+        }
+        let mut off = Off { stmt: s, then: one, conditions: Vec::new(), read: Vec::new() };
+        if holds(cx, *cond, !one, &mut off).is_some() {
+            out.push(off);
+        }
+    }
+    out
+}
+
+/// Does something in a block keep loops sequential by itself?
+fn odd(cx: &Cx, block: &[StmtId]) -> bool {
+    visit::stmts(cx.procedure, block).into_iter().any(|s| {
+        matches!(cx.procedure.stmt(s).kind, StmtKind::Effect(_))
+            || cx.own_calls(s).iter().any(|site| site.trouble.is_some())
+    })
+}
+
+/// Is a block understood, and left at its end only?
+fn stays_inside(cx: &Cx, block: &[StmtId]) -> bool {
+    let all = visit::stmts(cx.procedure, block);
+    let inside: BTreeSet<StmtId> = all.iter().copied().collect();
+    all.iter().all(|s| match &cx.procedure.stmt(*s).kind {
+        StmtKind::Break { target } | StmtKind::Continue { target } => inside.contains(target),
+        StmtKind::Return(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Opaque(_)
+        | StmtKind::Directive(_) => false,
+        StmtKind::Assign { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Loop(_)
+        | StmtKind::While { .. }
+        | StmtKind::Call { .. } => !cx.is_opaque(*s),
+        StmtKind::Effect(e) => match e.kind {
+            EffectKind::Io | EffectKind::Stop => !cx.is_opaque(*s),
+            EffectKind::Allocate
+            | EffectKind::Deallocate
+            | EffectKind::PointerAssign
+            | EffectKind::Asm => false,
+        },
+    })
+}
+
+/// The conditions of a test under which an expression is true (or false).
+fn holds(cx: &Cx, e: ExprId, truth: bool, off: &mut Off) -> Option<()> {
+    let compare = |off: &mut Off, left: ExprId, op: CompareOp, right: Option<ExprId>| {
+        let side = |e: ExprId| constant(cx, e).map_or_else(|| Poly::factor(e), Poly::constant);
+        for e in [Some(left), right].into_iter().flatten() {
+            plain(cx, e).then_some(())?;
+            off.read.push(e);
+        }
+        let right = right.map_or_else(Poly::default, side);
+        off.conditions.push(Condition::Compare { left: side(left), op, right });
+        Some(())
+    };
+    match &cx.procedure.expr(e).kind {
+        ExprKind::Not(inner) => holds(cx, *inner, !truth, off),
+        ExprKind::And(a, b) if truth => {
+            holds(cx, *a, truth, off)?;
+            holds(cx, *b, truth, off)
+        }
+        ExprKind::Or(a, b) if !truth => {
+            holds(cx, *a, truth, off)?;
+            holds(cx, *b, truth, off)
+        }
+        ExprKind::Compare(op, a, b) => {
+            compare(off, *a, if truth { *op } else { op.negated() }, Some(*b))
+        }
+        ExprKind::Read(_) | ExprKind::Convert(_) => {
+            compare(off, e, if truth { CompareOp::Ne } else { CompareOp::Eq }, None)
+        }
+        _ => None,
+    }
+}
+
+fn constant(cx: &Cx, e: ExprId) -> Option<i128> {
+    match cx.procedure.expr(e).kind {
+        ExprKind::Int(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// Is it an integer constant, variable, or member of a structure variable, which can be read anywhere?
+fn plain(cx: &Cx, e: ExprId) -> bool {
+    let x = cx.procedure.expr(e);
+    let integer = matches!(x.ty, Type::Scalar(Scalar::Int { bits: ..=64, .. }));
+    integer
+        && match &x.kind {
+            ExprKind::Int(_) => true,
+            ExprKind::Read(place) => {
+                let v = cx.var(place.var);
+                let own = !matches!(v.storage, Storage::View { .. } | Storage::Pointee);
+                own && place.steps.iter().all(|s| matches!(s, Step::Field(_)))
+                    && !cx.is_volatile(place)
+            }
+            _ => false,
+        }
+}
