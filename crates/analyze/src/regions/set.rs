@@ -158,10 +158,15 @@ pub fn and(a: &System, b: &System) -> System {
     out
 }
 
-/// Does every constraint of `weak` stand in `strong`?
+/// Does every constraint of `weak` stand in `strong`, or one that differs in its constant and says more?
 fn implies(strong: &System, weak: &System) -> bool {
+    let at_least = |f: &Affine| {
+        let more = |g: &Affine| g.terms() == f.terms() && g.constant_part() <= f.constant_part();
+        let fixed = |e: &Affine| more(e) || e.neg().is_some_and(|e| more(&e));
+        strong.inequalities().iter().any(more) || strong.equalities().iter().any(fixed)
+    };
     weak.equalities().iter().all(|f| strong.equalities().contains(f))
-        && weak.inequalities().iter().all(|f| strong.inequalities().contains(f))
+        && weak.inequalities().iter().all(at_least)
         && weak.congruences().iter().all(|f| strong.congruences().contains(f))
 }
 
