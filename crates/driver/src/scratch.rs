@@ -64,14 +64,18 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     }
 }
 
-/// Files that declare a block and use nothing of it get the directive, too: compilers give each of them the block.
+/// Files that declare a block, or an array of C, and use nothing of it get the directive, too: compilers give each of them the
+/// block, and what one of the files defines.
 fn declared(units: &mut [&mut Unit], c: &mut Candidate) {
     let Some(&(u, g)) = c.globals.first() else { return };
     let global = units[u].global(g).clone();
     let name = global.name.strip_prefix('/').and_then(|rest| rest.split_once('/'));
-    let Some((block, _)) = name else { return };
+    let block = name.map(|(block, _)| block);
     for (u, unit) in units.iter_mut().enumerate() {
-        let declares = unit.commons.iter().any(|one| one.block == block);
+        let declares = match block {
+            Some(block) => unit.commons.iter().any(|one| one.block == block),
+            None => global.external && unit.shared.iter().any(|one| one.name == global.name),
+        };
         if declares && !c.globals.iter().any(|(v, _)| *v == u) {
             unit.globals.push(global.clone());
             c.globals.push((u, GlobalId(unit.globals.len() as u32 - 1)));

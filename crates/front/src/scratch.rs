@@ -134,7 +134,7 @@ impl<'a> Users<'a> {
 
     fn of_file(&self, units: &[&Unit], (file, name): &Name) -> Option<String> {
         let Some(unit) = file.map(|u| units[u]) else {
-            return Some(format!("other files could name `{name}`, too"));
+            return self.of_program(units, name);
         };
         if unit.language.is_fortran() {
             return Some("it belongs to a host procedure".to_owned());
@@ -146,6 +146,34 @@ impl<'a> Users<'a> {
             .is_some_and(|(_, p, v)| plain(unit, p.var(*v).span) && nowhere_else(&[unit], &naming));
         let elsewhere = (!known).then(|| format!("`{name}` may be used outside of functions"));
         elsewhere.or_else(|| self.odd(units))
+    }
+}
+
+impl Users<'_> {
+    /// What all files of a program in C know.
+    fn of_program(&self, units: &[&Unit], name: &str) -> Option<String> {
+        if units.iter().any(|unit| unit.language.is_fortran()) {
+            return Some(format!("files in Fortran could name `{name}`, too"));
+        }
+        let mut types = self.globals.iter().map(|(u, g)| &units[*u].global(*g).ty);
+        let first = types.next();
+        if !types.all(|ty| Some(ty) == first) {
+            return Some(format!("`{name}` is not declared alike everywhere"));
+        }
+        let inside = |unit: &Unit, at: Span| {
+            let within = |p: &Procedure| {
+                p.span.file == at.file && p.span.lo <= at.lo && at.hi <= p.span.hi
+            };
+            unit.procedures.iter().any(within)
+        };
+        let within = |unit: &&Unit| {
+            unit.shared.iter().any(|one| one.name == *name && inside(unit, one.span))
+        };
+        let naming: Vec<_> = self.by.iter().map(|(u, p, v)| (*u, *p, p.var(*v))).collect();
+        if units.iter().any(within) || !nowhere_else(units, &naming) {
+            return Some(format!("`{name}` may be used outside of functions"));
+        }
+        self.odd(units)
     }
 }
 

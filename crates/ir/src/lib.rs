@@ -43,7 +43,7 @@ pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
 pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{
-    Block, CommonUse, Global, Language, Passing, Place, Procedure, ProcedureKind, Readers, Scratch,
+    Block, CommonUse, SharedName, Global, Language, Passing, Place, Procedure, ProcedureKind, Readers, Scratch,
     Settled, Step, Storage, Unit, Var, VarAttrs, bound_name,
 };
 pub use span::{LineColumn, Origin, SourceFile, Span};

@@ -57,6 +57,8 @@ pub struct Unit {
     pub begun_with: Option<BTreeSet<String>>,
     /// Fortran: who declares which COMMON blocks. (The text form has no word for it.)
     pub commons: Vec<CommonUse>,
+    /// C: the arrays that the file, or what it includes, declares for other files, too. (The text form has no word for them.)
+    pub shared: Vec<SharedName>,
     /// What the whole program says of globals. (The text form has no word for it.)
     pub settled: Vec<Settled>,
 }
@@ -74,6 +76,7 @@ impl Unit {
             macros: Vec::new(),
             begun_with: Some(BTreeSet::new()),
             commons: Vec::new(),
+            shared: Vec::new(),
             settled: Vec::new(),
         }
     }
@@ -155,6 +158,15 @@ pub struct Settled {
     pub terms: Vec<(i128, GlobalId, Vec<i128>)>,
     /// In these procedures of the unit.
     pub procedures: BTreeSet<ProcId>,
+}
+
+/// An array of C that other files may name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SharedName {
+    /// Its name.
+    pub name: String,
+    /// The declarator.
+    pub span: Span,
 }
 
 /// A COMMON statement (or several of one block) of a program unit.

@@ -24,9 +24,11 @@ mod usage;
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{GlobalId, Language, ProcId, Procedure, ProcedureKind, StructId, Unit};
+use heiretsu_ir::{
+    GlobalId, Language, ProcId, Procedure, ProcedureKind, SharedName, StructId, Unit,
+};
 
-use super::tree::{DeclId, Lives, RecordId, Tree};
+use super::tree::{Decl, DeclId, Lives, RecordId, Tree, TyKind};
 
 /// Why something is not expressed: shown to the user as the text of an `Opaque`.
 type Why = &'static str;
@@ -75,6 +77,12 @@ pub fn lower(mut tree: Tree) -> Unit {
         cx.unit.procedures.push(procedure);
     }
     cx.unit.begun_with = initial::addresses(&tree);
+    let shared = |d: &&Decl| {
+        let array = matches!(tree.kind(d.ty), TyKind::Array(..));
+        array && d.lives == Lives::Global { external: true }
+    };
+    let named = |d: &Decl| SharedName { name: d.name.clone(), span: d.span };
+    cx.unit.shared = tree.decls.iter().filter(shared).map(named).collect();
     taint(&mut cx.unit);
     crate::threads::spread(&mut cx.unit);
     cx.unit
