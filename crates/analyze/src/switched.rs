@@ -1,8 +1,8 @@
 //! What keeps a loop sequential may stand under a condition that does not change while the loop runs.
 //!
 //! **Decides** whether a sequential loop runs in parallel where such conditions do not hold on entry: they are its run-time test.
-//! **Example** `if (verbose) printf(…);`, `if (timers_enabled) timer_start(2);` in a loop that is parallel without it:
-//! `if(verbose == 0)`.
+//! **Example** `if (verbose) printf(…);`, `if (timeron) call timer_start(2)` in a loop that is parallel without it:
+//! `if(verbose == 0)`, `if(.not. timeron)`.
 //! **Why it is sound** the loop is judged in a copy of the procedure in which the branch is empty; what decides whether it is taken
 //! is read from variables that nothing else in the loop changes, so that it is never taken where the test holds. An earlier
 //! run of the loop may have taken it: what it assigns is nothing that the rest of the procedure looks at, and calls that may
@@ -10,7 +10,7 @@
 //! test fails one thread runs the loop, in order: what the branch touches then has the values that it had, because each
 //! of its variables is shared, or is in the same clause that it would be in if the branch were always looked at.
 //! **Gives up when** both branches hold something of the kind; the branch leaves the loop, jumps, or is not understood;
-//! the condition is more than comparisons of integers, joined.
+//! the condition is more than comparisons of integers and logical variables, joined; or logical and to be true.
 //! **Cost and limit** one more analysis of the procedure for each loop that has such a branch, and of at most [`MAX_LOOPS`] loops.
 //! **Source** ours; loop unswitching, with the `if` clause of OpenMP 4.5, 2.5, in the place of a second loop.
 
@@ -221,7 +221,7 @@ fn branches(cx: &Cx, l: StmtId) -> Vec<Off> {
             continue;
         }
         let mut off = Off { stmt: s, then: one, conditions: Vec::new(), read: Vec::new() };
-        if holds(cx, *cond, !one, &mut off).is_some() {
+        if holds(cx, l, *cond, !one, &mut off).is_some() {
             out.push(off);
         }
     }
@@ -263,35 +263,69 @@ fn stays_inside(cx: &Cx, block: &[StmtId]) -> bool {
 }
 
 /// The conditions of a test under which an expression is true (or false).
-fn holds(cx: &Cx, e: ExprId, truth: bool, off: &mut Off) -> Option<()> {
-    let compare = |off: &mut Off, left: ExprId, op: CompareOp, right: Option<ExprId>| {
-        let side = |e: ExprId| constant(cx, e).map_or_else(|| Poly::factor(e), Poly::constant);
-        for e in [Some(left), right].into_iter().flatten() {
-            plain(cx, e).then_some(())?;
-            off.read.push(e);
-        }
-        let right = right.map_or_else(Poly::default, side);
-        off.conditions.push(Condition::Compare { left: side(left), op, right });
-        Some(())
-    };
+fn holds(cx: &Cx, l: StmtId, e: ExprId, truth: bool, off: &mut Off) -> Option<()> {
     match &cx.procedure.expr(e).kind {
-        ExprKind::Not(inner) => holds(cx, *inner, !truth, off),
-        ExprKind::And(a, b) if truth => {
-            holds(cx, *a, truth, off)?;
-            holds(cx, *b, truth, off)
-        }
-        ExprKind::Or(a, b) if !truth => {
-            holds(cx, *a, truth, off)?;
-            holds(cx, *b, truth, off)
+        ExprKind::Not(inner) => holds(cx, l, *inner, !truth, off),
+        ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+            let both = matches!(cx.procedure.expr(e).kind, ExprKind::And(..)) == truth;
+            if both {
+                holds(cx, l, *a, truth, off)?;
+                return holds(cx, l, *b, truth, off);
+            }
+            // One is enough: the first that nothing but the branches may change.
+            [*a, *b].into_iter().find_map(|one| {
+                let mut alone = Off { conditions: Vec::new(), read: Vec::new(), ..*off };
+                holds(cx, l, one, truth, &mut alone)?;
+                alone.read.iter().all(|e| !assigned(cx, l, *e)).then_some(())?;
+                off.conditions.append(&mut alone.conditions);
+                off.read.append(&mut alone.read);
+                Some(())
+            })
         }
         ExprKind::Compare(op, a, b) => {
-            compare(off, *a, if truth { *op } else { op.negated() }, Some(*b))
+            compare(cx, off, *a, if truth { *op } else { op.negated() }, Some(*b))
+        }
+        ExprKind::Read(_) if is_logical(cx, e) => {
+            (!truth && plain(cx, e)).then_some(())?;
+            off.read.push(e);
+            off.conditions.push(Condition::Off(e));
+            Some(())
         }
         ExprKind::Read(_) | ExprKind::Convert(_) => {
-            compare(off, e, if truth { CompareOp::Ne } else { CompareOp::Eq }, None)
+            compare(cx, off, e, if truth { CompareOp::Ne } else { CompareOp::Eq }, None)
         }
         _ => None,
     }
+}
+
+/// That a comparison holds, with zero if nothing stands on the right.
+fn compare(
+    cx: &Cx,
+    off: &mut Off,
+    left: ExprId,
+    op: CompareOp,
+    right: Option<ExprId>,
+) -> Option<()> {
+    for e in [Some(left), right].into_iter().flatten() {
+        (plain(cx, e) && !is_logical(cx, e)).then_some(())?;
+        off.read.push(e);
+    }
+    let side = |e: ExprId| constant(cx, e).map_or_else(|| Poly::factor(e), Poly::constant);
+    let right = right.map_or_else(Poly::default, side);
+    off.conditions.push(Condition::Compare { left: side(left), op, right });
+    Some(())
+}
+
+/// Does the loop assign to the variable that is read, by its name?
+fn assigned(cx: &Cx, l: StmtId, e: ExprId) -> bool {
+    let ExprKind::Read(place) = &cx.procedure.expr(e).kind else { return false };
+    let writes = |a: &&Access| a.writes && cx.contains(l, a.stmt);
+    cx.iteration_local(l, place.var)
+        || cx.all_accesses().iter().filter(writes).any(|a| cx.same_storage(a.place.var, place.var))
+}
+
+fn is_logical(cx: &Cx, e: ExprId) -> bool {
+    matches!(cx.procedure.expr(e).ty, Type::Scalar(Scalar::Logical { .. }))
 }
 
 fn constant(cx: &Cx, e: ExprId) -> Option<i128> {
@@ -301,19 +335,41 @@ fn constant(cx: &Cx, e: ExprId) -> Option<i128> {
     }
 }
 
-/// Is it an integer constant, variable, or member of a structure variable, which can be read anywhere?
+/// Is it an integer constant, or a variable, or member of a structure variable, of integers or truth values, which can be read anywhere?
 fn plain(cx: &Cx, e: ExprId) -> bool {
     let x = cx.procedure.expr(e);
-    let integer = matches!(x.ty, Type::Scalar(Scalar::Int { bits: ..=64, .. }));
-    integer
+    let one_word =
+        matches!(x.ty, Type::Scalar(Scalar::Int { bits: ..=64, .. } | Scalar::Logical { .. }));
+    one_word
         && match &x.kind {
             ExprKind::Int(_) => true,
             ExprKind::Read(place) => {
                 let v = cx.var(place.var);
-                let own = !matches!(v.storage, Storage::View { .. } | Storage::Pointee);
-                own && place.steps.iter().all(|s| matches!(s, Step::Field(_)))
+                let a = &v.attrs;
+                let odd = a.atomic || a.unreliable || a.fortran_pointer || a.allocatable;
+                let own = match v.storage {
+                    Storage::Parameter { .. } => !may_be_absent(cx),
+                    Storage::View { .. } | Storage::Pointee => false,
+                    Storage::Local
+                    | Storage::Static
+                    | Storage::Global(_)
+                    | Storage::Result
+                    | Storage::Heap => true,
+                };
+                own && !odd
+                    && place.steps.iter().all(|s| matches!(s, Step::Field(_)))
                     && !cx.is_volatile(place)
             }
             _ => false,
         }
+}
+
+/// Does a Fortran procedure ask which of its dummies are there?
+fn may_be_absent(cx: &Cx) -> bool {
+    cx.unit.language.is_fortran()
+        && cx.procedure.exprs.iter().any(|e| match &e.kind {
+            ExprKind::Call(callee, _) => callee.name.eq_ignore_ascii_case("present"),
+            ExprKind::Opaque(_) => true,
+            _ => false,
+        })
 }

@@ -130,6 +130,9 @@ impl Writer<'_> {
                 Ok([left.guards, right.guards, vec![text]].concat())
             }
             Condition::Disjoint { first, second } => self.disjoint(first, second),
+            Condition::Off(flag) => {
+                Ok(vec![format!("{}{}", self.word("!", ".not. "), self.flag(*flag)?.text)])
+            }
             Condition::Any(choices) => {
                 let mut texts = Vec::new();
                 for choice in choices {

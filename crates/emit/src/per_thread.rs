@@ -38,11 +38,8 @@ fn after(unit: &Unit, name: &str) -> Result<Edit, String> {
         Storage::Global(g) => unit.global(g).name == name,
         _ => false,
     };
-    let used: Vec<_> = unit
-        .procedures
-        .iter()
-        .filter_map(|p| Some((p, p.vars.iter().find(named)?)))
-        .collect();
+    let used: Vec<_> =
+        unit.procedures.iter().filter_map(|p| Some((p, p.vars.iter().find(named)?))).collect();
     let none = || format!("a directive has no place after the declaration of `{name}`");
     let declared = unit.shared.iter().filter(|one| one.name == name).map(|one| one.span);
     let declared: Vec<Span> = declared.chain(used.iter().map(|(_, v)| v.span)).collect();

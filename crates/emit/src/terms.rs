@@ -347,6 +347,14 @@ impl Writer<'_> {
         }
     }
 
+    /// A truth value that a variable holds.
+    pub fn flag(&self, id: ExprId) -> Result<Text, ReasonKind> {
+        match &self.names.procedure.expr(id).kind {
+            ExprKind::Read(place) if place.is_var() => self.place(place),
+            _ => Err(unwritable()),
+        }
+    }
+
     fn binary(&self, op: BinaryOp, a: ExprId, b: ExprId) -> Result<Text, ReasonKind> {
         let (sign, binding, left, right) = match op {
             BinaryOp::Add => ("+", Binding::Sum, Binding::Sum, Binding::Product),

@@ -161,9 +161,8 @@ impl Users<'_> {
             return Some(format!("`{name}` is not declared alike everywhere"));
         }
         let inside = |unit: &Unit, at: Span| {
-            let within = |p: &Procedure| {
-                p.span.file == at.file && p.span.lo <= at.lo && at.hi <= p.span.hi
-            };
+            let within =
+                |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.hi <= p.span.hi;
             unit.procedures.iter().any(within)
         };
         let within = |unit: &&Unit| {

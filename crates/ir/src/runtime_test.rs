@@ -30,6 +30,8 @@ pub enum Condition {
     },
     /// One of these holds.
     Any(Vec<Condition>),
+    /// A truth value that a variable holds is false.
+    Off(ExprId),
 }
 
 /// A contiguous stretch of elements, from the smallest to the largest zero-based linear element

@@ -157,7 +157,10 @@ impl Contracting<'_> {
                 let limit = right.as_constant();
                 bytes.iter().any(|b| *b > 0 && limit == Some(most / b))
             }
-            Condition::Compare { .. } | Condition::Disjoint { .. } | Condition::Any(_) => false,
+            Condition::Compare { .. }
+            | Condition::Disjoint { .. }
+            | Condition::Any(_)
+            | Condition::Off(_) => false,
         };
         test.conditions.len() <= bytes.len() && test.conditions.iter().all(fits)
     }

@@ -85,11 +85,7 @@ fn tests(q: &Question, pairs: &[[Stretch; 2]]) -> Option<Vec<runtime_test::Condi
 
 /// Of pairs that start to count in the same places one, whose stretches cover theirs, as far as it is known which bounds are the
 /// outer ones where the strides are not negative.
-fn together(
-    pairs: Vec<[Stretch; 2]>,
-    strides: &[Poly],
-    assume: &Assumptions,
-) -> Vec<[Stretch; 2]> {
+fn together(pairs: Vec<[Stretch; 2]>, strides: &[Poly], assume: &Assumptions) -> Vec<[Stretch; 2]> {
     let mut out: Vec<[Stretch; 2]> = Vec::new();
     for mut pair in pairs {
         let bases = |pair: &[Stretch; 2]| [pair[0].base.clone(), pair[1].base.clone()];
@@ -453,6 +449,7 @@ pub fn guarded_by(q: &Question, c: &runtime_test::Condition) -> Vec<runtime_test
                 [&first.lo, &first.hi, &second.lo, &second.hi].into_iter().for_each(of);
             }
             runtime_test::Condition::Any(list) => list.iter().for_each(|c| factors(c, out)),
+            runtime_test::Condition::Off(flag) => out.push(*flag),
         }
     }
     let mut all = Vec::new();

@@ -77,6 +77,7 @@ fn collect(condition: &Condition, out: &mut Vec<ExprId>, pointers: &mut Vec<Plac
             });
         }
         Condition::Any(list) => list.iter().for_each(|c| collect(c, out, pointers)),
+        Condition::Off(flag) => out.push(*flag),
     }
 }
 
@@ -109,6 +110,7 @@ impl State<'_, '_> {
                 Some(empty || a.0 != b.0 || a.2 <= b.1 || b.2 <= a.1)
             }
             Condition::Any(list) => Some(list.iter().any(|c| self.condition(c) == Some(true))),
+            Condition::Off(flag) => Some(*self.known.get(flag)? == 0),
         }
     }
 

@@ -83,7 +83,8 @@ impl Function<'_, '_> {
             },
             ExprKind::Load(inner) => match self.tree.exprs[inner].kind {
                 ExprKind::Decl(other) if self.tree.decls[other].lives == Lives::Automatic => {
-                    let parameter = self.vars.get(&other).is_some_and(|v| self.proc.params.contains(v));
+                    let parameter =
+                        self.vars.get(&other).is_some_and(|v| self.proc.params.contains(v));
                     self.same_elements(self.tree.decls[other].ty, pointer)
                         && !self.usage.get(other).address
                         && self.one_value(other, parameter, chain - 1).is_none()

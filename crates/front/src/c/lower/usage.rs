@@ -71,7 +71,9 @@ impl Usage {
                 if named {
                     found.address = true;
                     // Twice: once is what the lowering accepts as "set up once".
-                    found.assigned.extend([Assignment { order: *order, region: *region, value: None }; 2]);
+                    found
+                        .assigned
+                        .extend([Assignment { order: *order, region: *region, value: None }; 2]);
                     found.first = Some(found.first.map_or(*order, |f| f.min(*order)));
                 }
             }
