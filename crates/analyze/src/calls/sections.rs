@@ -184,6 +184,16 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     Some(Arc::new(Sections { list, certain: whole.certain, element, globals, members }))
 }
 
+/// May the procedure read elements of an array that it did not write, although it is not known which elements it touches?
+pub(super) fn exposed(cx: &Cx, array: VarId) -> bool {
+    let v = cx.var(array);
+    let odd = v.attrs.address_taken
+        || v.attrs.fortran_pointer
+        || v.attrs.allocatable
+        || v.attrs.unreliable;
+    odd || v.ty.array().is_none() || regions::whole(cx, array, &bounded, &|_| None).exposed
+}
+
 /// The sections of memory behind a pointer that is found from a parameter by these steps (subscripts mean nothing in them).
 pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
     let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;

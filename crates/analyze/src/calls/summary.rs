@@ -357,12 +357,14 @@ fn parts(cx: &Cx, out: &mut Summary) {
         let (Some(var), None) = (those.next(), those.next()) else { continue };
         let Storage::Global(g) = cx.var(var).storage else { continue };
         let known = cx.summaries.relation(key, g) == Relation::Same && !cx.escaped(var);
-        if let Some(sections) = known.then(|| sections::of(cx, var)).flatten() {
-            // What it has written itself, it does not read of its caller's.
-            if let Some(uses) = out.globals.get_mut(&key) {
+        let (true, Some(uses)) = (known, out.globals.get_mut(&key)) else { continue };
+        // What it has written itself, it does not read of its caller's.
+        match sections::of(cx, var) {
+            Some(sections) => {
                 uses.0 &= sections.list.iter().any(|s| s.reads);
+                out.parts.insert(key, sections);
             }
-            out.parts.insert(key, sections);
+            None => uses.0 = uses.0 && (!uses.1 || sections::exposed(cx, var)),
         }
     }
 }

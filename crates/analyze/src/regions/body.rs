@@ -20,14 +20,15 @@ use heiretsu_sets::{Poly, Symbol, System};
 
 use super::Engine;
 use super::object::Step;
-use super::set::{Must, Work, coordinate, renamed};
+use super::set::{Must, Work, and, coordinate, renamed};
 use super::walk::Way;
 use crate::cx::Cx;
 
 /// Operations for one parameter of a procedure.
 const BUDGET: u64 = 40_000;
-/// The same for a global: what one procedure leaves there, the next one goes on with.
-const GLOBAL_BUDGET: u64 = 1_000_000;
+/// The same for a global: what one procedure leaves there, the next one goes on with, and solvers go over their lines again
+/// and again.
+const GLOBAL_BUDGET: u64 = 8_000_000;
 /// Most parts that are handed on.
 const MAX_CERTAIN: usize = 8;
 /// Most dimensions.
@@ -68,13 +69,14 @@ pub fn whole(
     let mut engine = Engine::new(cx, var);
     let global = matches!(cx.var(var).storage, Storage::Global(_));
     let budget = if global { GLOBAL_BUDGET } else { BUDGET };
-    engine.work = Work::new(budget.min(cx.options.budget));
+    engine.work = Work::new(budget.min(cx.options.budget.saturating_mul(4)));
     engine.returning = true;
     let [item] = &engine.object.items[..] else { return nothing };
     let [step] = &item.steps[..] else { return nothing };
     let step = step.clone();
     let effect = engine.list(&cx.procedure.body);
-    let exposed = !effect.exposed.parts().iter().all(|p| engine.nowhere(p, &[]));
+    let bounds = engine.in_bounds();
+    let exposed = !effect.exposed.parts().iter().all(|p| engine.nowhere(&and(p, &bounds), &[]));
     let returns = effect.exits.into_iter().filter(|(way, _)| *way == Way::Return).map(|e| e.1);
     let ends = effect.end.into_iter().chain(returns).collect();
     let must = engine.join(ends).map_or_else(Must::nothing, |end| end.must);

@@ -116,7 +116,10 @@ impl Engine<'_, '_> {
         let (it, exits) = self.iteration(l);
         let span = self.span(k, it.leaves || !exits.is_empty() || self.jumps_out(l));
         let before = self.before(k, &it.must, &span);
-        let exposed = self.within(&it.exposed, &span).minus(&before, &mut self.work);
+        let mut exposed = self.within(&it.exposed, &span).minus(&before, &mut self.work);
+        if self.cx.around(l).is_empty() {
+            exposed = self.where_it_runs(l, exposed);
+        }
         for (all, one) in [
             (&mut out.modified, self.closed(k, &self.within(&it.modified, &span))),
             (&mut out.used, self.closed(k, &self.within(&it.used, &span))),

@@ -21,6 +21,7 @@ mod scratch;
 mod self_contained;
 mod set;
 mod show;
+mod sizes;
 #[cfg(test)]
 mod tests;
 mod walk;

@@ -385,6 +385,7 @@ impl Engine<'_, '_> {
             let span = self.span(k, false);
             let bounds = self.in_bounds();
             it.exposed = it.exposed.map(&mut |p| Some(vec![and(p, &bounds)]));
+            it.exposed = self.where_it_runs(l, it.exposed);
             if self.collides(k, &it, &span, &facts) {
                 let at = self.reader(l);
                 let why = "may read what its iteration has not written";
