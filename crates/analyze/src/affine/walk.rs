@@ -543,6 +543,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 let one = after_then.get(&slot).cloned().or_else(|| before(self));
                 if one != here || here.is_none() {
                     self.bump(slot);
+                    self.either(slot, one, here);
                 }
             }
         } else if then_reached {
@@ -560,6 +561,17 @@ impl<'a, 'u> Walk<'a, 'u> {
             }
         }
         then_reached || else_reached
+    }
+
+    /// A new value is one of two others: it lies where these do.
+    fn either(&mut self, slot: Slot, one: Option<Value>, other: Option<Value>) {
+        let (Some(one), Some(other)) = (one, other) else { return };
+        let new = self.current(slot).poly;
+        if let ([s], true) = (&new.symbols()[..], one.exact && other.exact) {
+            let hull = self.symbols.range(&one.poly).hull(&self.symbols.range(&other.poly));
+            let info = self.symbols.info_mut(*s);
+            info.range = info.range.intersect(&hull);
+        }
     }
 
     fn changed_since(&self, mark: usize) -> BTreeMap<Slot, Value> {

@@ -28,6 +28,7 @@ use super::{Key, Touch, summary};
 use crate::affine::{Access, Model, Root, Segment, linear};
 use crate::alias;
 use crate::cx::Cx;
+use crate::depend::telling;
 use crate::regions::{self, Certain};
 
 /// Most different sections of one parameter.
@@ -488,13 +489,17 @@ impl Builder<'_, '_> {
             let counts = l.counts.as_ref().and_then(|[first, last, step]| {
                 Some([self.translate(first)?, self.translate(last)?, self.translate(step)?])
             });
-            bounded.push(Bounded {
-                symbol,
-                step: if strided { l.step } else { l.step.signum() },
-                lower: all(&l.lower),
-                upper: all(&l.upper),
-                counts,
-            });
+            let (mut lower, mut upper) = (all(&l.lower), all(&l.upper));
+            // A bound that is one of a few numbers is no less than the least of them.
+            let range = |p: &Poly| telling(self.model.symbols.range(p));
+            if lower.is_empty() {
+                lower.extend(l.lower.iter().find_map(|p| range(p).lo).map(Poly::constant));
+            }
+            if upper.is_empty() {
+                upper.extend(l.upper.iter().find_map(|p| range(p).hi).map(Poly::constant));
+            }
+            let step = if strided { l.step } else { l.step.signum() };
+            bounded.push(Bounded { symbol, step, lower, upper, counts });
             self.known.push((l.index, symbol));
         }
         let offset = self.translate(&offset)?;
