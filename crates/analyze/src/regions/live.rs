@@ -115,8 +115,9 @@ impl Engine<'_, '_> {
             let Some(owner) = owner else { break };
             let Some(k) = self.model.loop_index(owner) else { continue };
             let (it, _) = self.iteration(owner);
+            let exposed = self.where_it_runs(owner, it.exposed);
             // Later iterations have values of their own.
-            let later = self.closed(k, &it.exposed).minus(&must, &mut self.work);
+            let later = self.closed(k, &exposed).minus(&must, &mut self.work);
             live.extend(&later);
             live = self.closed(k, &live);
             let model = self.model;
