@@ -28,6 +28,8 @@ pub(super) struct Input {
     pub sizes: Sizes,
     /// Least values of scalars, found out on the way.
     pub least: Vec<(VarId, i64)>,
+    /// Values that the run-time test asks for.
+    pub asked: Vec<(VarId, i64)>,
     /// Let two parameters that may name one object overlap.
     pub alias: bool,
 }
@@ -63,6 +65,9 @@ impl Input {
 
     /// The value of a scalar that the execution starts with.
     pub(super) fn scalar(&self, var: VarId, scalar: Scalar, constants: &[i64]) -> Value {
+        if let Some((_, value)) = self.asked.iter().find(|(v, _)| *v == var) {
+            return Value::Int(*value);
+        }
         let mut rng = Rng::of(&[self.seed, 0x5ca1, u64::from(var.0)]);
         let Scalar::Int { signed, bits } = scalar else {
             return heiretsu_interp::random(scalar, None, &mut rng);

@@ -222,6 +222,7 @@ impl Comparison<'_> {
             seed: Rng::of(&[self.options.seed, 0x7e77, u64::from(number)]).next_u64(),
             sizes: Sizes::default(),
             least: Vec::new(),
+            asked: Vec::new(),
             alias: false,
         };
         for _ in 0..GROWTHS {

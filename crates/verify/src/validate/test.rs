@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_interp::{Machine, Piece, Pointer, Program, Stop, Undefined, Value};
-use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section};
-use heiretsu_ir::{CompareOp, ExprId, Place, Procedure, Scalar, Span, Unit};
+use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term};
+use heiretsu_ir::{CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Unit, VarId};
 
 /// A test with the code for its factors.
 pub(super) struct Compiled {
@@ -14,6 +14,8 @@ pub(super) struct Compiled {
     /// Places of pointers.
     pointers: Vec<Place>,
     piece: Piece,
+    /// Variables that it asks to have one value: flags that are off.
+    asked: Vec<(VarId, i64)>,
 }
 
 impl Compiled {
@@ -32,7 +34,13 @@ impl Compiled {
             procedure.expr(*e).ty.scalar() == Some(Scalar::Int { bits: 64, signed: false })
         };
         let factors = exprs.iter().map(|e| (*e, unsigned(e))).collect();
-        Compiled { test: test.clone(), factors, pointers, piece }
+        let asked = test.conditions.iter().filter_map(|c| asked(c, procedure)).collect();
+        Compiled { test: test.clone(), factors, pointers, piece, asked }
+    }
+
+    /// The variables that it asks to have one value: at random they hardly ever have it.
+    pub(super) fn asked(&self) -> &[(VarId, i64)] {
+        &self.asked
     }
 
     /// Is it true now? Arithmetic beyond 128 bits makes it false, as the emitted test does it.
@@ -55,6 +63,25 @@ impl Compiled {
         let pointers = self.pointers.iter().zip(targets).collect();
         let state = State { machine, unit, known, pointers };
         Ok(self.test.conditions.iter().all(|c| state.condition(c).unwrap_or(false)))
+    }
+}
+
+/// The variable and the value of `flag == 0`, `.not. flag`.
+fn asked(condition: &Condition, procedure: &Procedure) -> Option<(VarId, i64)> {
+    let (e, value) = match condition {
+        Condition::Off(flag) => (*flag, 0),
+        Condition::Compare { left, op: CompareOp::Eq, right } => match left.terms.as_slice() {
+            [Term { coefficient: 1, factors }] => {
+                let [e] = factors.as_slice() else { return None };
+                (*e, i64::try_from(right.as_constant()?).ok()?)
+            }
+            _ => return None,
+        },
+        Condition::Compare { .. } | Condition::Disjoint { .. } | Condition::Any(_) => return None,
+    };
+    match &procedure.expr(e).kind {
+        ExprKind::Read(place) if place.is_var() => Some((place.var, value)),
+        _ => None,
     }
 }
 
