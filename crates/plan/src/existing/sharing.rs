@@ -110,14 +110,14 @@ impl<'a> Scope<'a> {
             return by_default(self.construct.clause("default").next());
         }
         match &self.outer {
-            Some(outer) => self.from_outside(outer, var),
+            Some(outer) => self.in_region(outer, var),
             // A region of a caller: what the procedure declares, each of its threads has for itself.
             None if self.is_local(var) => Sharing::Own,
             None => Sharing::Shared,
         }
     }
 
-    fn from_outside(&self, outer: &Outer, var: VarId) -> Sharing {
+    fn in_region(&self, outer: &Outer, var: VarId) -> Sharing {
         let v = self.procedure.var(var);
         let own = |sharing: Sharing| match sharing {
             Sharing::Shared => Sharing::Shared,
