@@ -299,8 +299,7 @@ impl Judge<'_, '_> {
         let Some(&(a, b)) = may.first() else { return };
         let pair = |k: usize| (accesses[k], &self.instances[k]);
         let pairs: Vec<_> = may.iter().map(|(a, b)| (pair(*a), pair(*b))).collect();
-        let most = MAX_CONDITIONS.saturating_sub(self.conditions());
-        let apart = runtime::disjoint(q, &pairs, self.assume, most).and_then(|apart| {
+        let apart = runtime::disjoint(q, &pairs, self.assume).and_then(|apart| {
             // A test that never holds would only hide that the loop is sequential.
             let mut tested = self.tested.clone();
             let possible =

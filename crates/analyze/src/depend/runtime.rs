@@ -29,7 +29,7 @@ use super::possible::within;
 use super::simplify::Asked;
 use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment, linear};
 
-const MAX_TERMS: usize = 12;
+const MAX_TERMS: usize = 8;
 /// A comparison has at most products of two values.
 const MAX_DEGREE: u32 = 2;
 
@@ -44,107 +44,25 @@ pub struct Apart {
     pub strides: Vec<Poly>,
 }
 
-/// The conditions under which the accesses of no pair overlap; `None` if they cannot be written down. Where there would be more
-/// than `most`, stretches that lie in the same memory are taken together.
-pub fn disjoint(
-    q: &Question,
-    pairs: &[(Side, Side)],
-    assume: &Assumptions,
-    most: usize,
-) -> Option<Apart> {
-    let (mut found, mut strides, mut first) = (Vec::new(), Vec::new(), None);
+/// The conditions under which the accesses of no pair overlap; `None` if they cannot be written down.
+pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> Option<Apart> {
+    let (mut out, mut strides) = (Vec::new(), Vec::new());
     for (a, b) in pairs {
-        let (one, early) = section(q, *a, assume, &mut strides)?;
-        let (other, late) = section(q, *b, assume, &mut strides)?;
+        let (first, early) = section(q, *a, assume, &mut strides)?;
+        let (second, late) = section(q, *b, assume, &mut strides)?;
         if early || late {
             // Only where the loop runs at all may the pointers be read: this stands first.
-            first = Some(runs(q)?);
+            let runs = runs(q)?;
+            if !out.contains(&runs) {
+                out.insert(0, runs);
+            }
         }
-        found.push([one, other]);
-    }
-    let mut conditions = tests(q, &found)?;
-    if usize::from(first.is_some()) + conditions.len() + strides.len() > most {
-        conditions = tests(q, &together(found, &strides, assume))?;
-    }
-    conditions.splice(0..0, first);
-    Some(Apart { conditions, strides })
-}
-
-/// Which stretches may not overlap, as conditions.
-fn tests(q: &Question, pairs: &[[Stretch; 2]]) -> Option<Vec<runtime_test::Condition>> {
-    let mut out = Vec::new();
-    for [first, second] in pairs {
-        let (first, second) = (first.written(q)?, second.written(q)?);
         let condition = runtime_test::Condition::Disjoint { first, second };
         if !out.contains(&condition) {
             out.push(condition);
         }
     }
-    Some(merge(out))
-}
-
-/// Of pairs that start to count in the same places one, whose stretches cover theirs, as far as it is known which bounds are the
-/// outer ones where the strides are not negative.
-fn together(pairs: Vec<[Stretch; 2]>, strides: &[Poly], assume: &Assumptions) -> Vec<[Stretch; 2]> {
-    let mut out: Vec<[Stretch; 2]> = Vec::new();
-    for mut pair in pairs {
-        let bases = |pair: &[Stretch; 2]| [pair[0].base.clone(), pair[1].base.clone()];
-        let cover = |o: &[Stretch; 2], pair: &[Stretch; 2]| {
-            let each = |k: usize| o[k].covering(&pair[k], strides, assume);
-            Some([each(0)?, each(1)?])
-        };
-        let same = out.iter().position(|o| {
-            let (o, [x, y]) = (bases(o), bases(&pair));
-            o == [x.clone(), y.clone()] || o == [y, x]
-        });
-        if let Some(o) = same.map(|at| &mut out[at]) {
-            if o[0].base != pair[0].base {
-                pair.swap(0, 1);
-            }
-            if let Some(both) = cover(o, &pair) {
-                *o = both;
-                continue;
-            }
-        }
-        out.push(pair);
-    }
-    out
-}
-
-/// A stretch of elements, its bounds over values known on entry.
-struct Stretch {
-    base: runtime_test::Base,
-    lo: Poly,
-    hi: Poly,
-}
-
-impl Stretch {
-    fn written(&self, q: &Question) -> Option<runtime_test::Section> {
-        let base = self.base.clone();
-        Some(runtime_test::Section { base, lo: to_plan(q, &self.lo)?, hi: to_plan(q, &self.hi)? })
-    }
-
-    /// The stretch that covers this one and another one from the same start.
-    fn covering(&self, other: &Stretch, strides: &[Poly], assume: &Assumptions) -> Option<Stretch> {
-        let outer = |x: &Poly, y: &Poly, high: bool| {
-            let more = x.sub(y)?;
-            if at_least_zero(&more, strides, assume) {
-                return Some(if high { x } else { y }.clone());
-            }
-            let less = at_least_zero(&more.neg()?, strides, assume);
-            less.then(|| if high { y } else { x }.clone())
-        };
-        let lo = outer(&self.lo, &other.lo, false)?;
-        let hi = outer(&self.hi, &other.hi, true)?;
-        Some(Stretch { base: self.base.clone(), lo, hi })
-    }
-}
-
-/// Is the form never negative, where the strides are not: a sum of multiples of these?
-fn at_least_zero(form: &Poly, strides: &[Poly], assume: &Assumptions) -> bool {
-    let stride = |m| strides.iter().any(|s| matches!(s.terms(), [(n, c)] if n == m && *c > 0));
-    assume.range_of_poly(form).lo.is_some_and(|l| l >= 0)
-        || form.terms().iter().all(|(m, c)| *c >= 0 && (m.factors().is_empty() || stride(m)))
+    Some(Apart { conditions: merge(out), strides })
 }
 
 /// The conditions under which accesses of loops that follow each other do not overlap, each with the question of its own
@@ -161,7 +79,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
             if early || !strides.is_empty() || !q.guarded.borrow().is_empty() {
                 return None;
             }
-            sections.push(found.written(q)?);
+            sections.push(found);
         }
         let (Some(second), Some(first)) = (sections.pop(), sections.pop()) else { return None };
         let condition = runtime_test::Condition::Disjoint { first, second };
@@ -226,10 +144,9 @@ fn section(
     side: Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(Stretch, bool)> {
+) -> Option<(runtime_test::Section, bool)> {
     let before = strides.len();
-    let found = from_start(q, side, assume, strides);
-    if let Some(found) = found.filter(|(stretch, _)| stretch.written(q).is_some()) {
+    if let Some(found) = from_start(q, side, assume, strides) {
         return Some(found);
     }
     strides.truncate(before);
@@ -242,7 +159,7 @@ fn from_pointer(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<Stretch> {
+) -> Option<runtime_test::Section> {
     let (Root::Pointer(s), Some(Step::Deref(_))) = (a.root, a.place.steps.first()) else {
         return None;
     };
@@ -269,7 +186,7 @@ fn from_pointer(
     let pointer = Place::var(var, a.place.span);
     let stored = runtime_test::Stored { pointer, element: (**element).clone() };
     let base = runtime_test::Base::Stored(Box::new(stored));
-    Some(Stretch { base, lo, hi })
+    Some(runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
 }
 
 /// The same, counted from the start of the object.
@@ -278,7 +195,7 @@ fn from_start(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(Stretch, bool)> {
+) -> Option<(runtime_test::Section, bool)> {
     let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
@@ -290,7 +207,7 @@ fn from_start(
     };
     let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
     let hi = extreme(q, i, offset, true, assume, strides)?;
-    Some((Stretch { base, lo, hi }, guarded))
+    Some((runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
 }
 
 /// Where the offsets of an access count from.
