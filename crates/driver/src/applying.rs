@@ -191,7 +191,7 @@ fn large_stack((procedure, bytes): (&heiretsu_ir::Procedure, i64)) -> Diagnostic
 fn withdraw(unit: &Unit, plan: &mut LoopPlan, what: &str) -> Diagnostic {
     let span = unit.procedure(plan.procedure).stmt(plan.stmt).span;
     let kind = ReasonKind::ValidationFailed { what: what.to_string() };
-    let message = kind.message();
+    let message = kind.to_string();
     let reason = Reason::new(kind, span, "this loop");
     plan.verdict = heiretsu_ir::Verdict::Sequential(vec![reason.clone()]);
     plan.techniques.clear();

@@ -479,7 +479,7 @@ impl<'a> Open<'a> {
         let Some(first) = rewrite.loops.first() else { return };
         let span = self.unit.procedure(rewrite.procedure).stmt(*first).span;
         let message = match flaw {
-            Flaw::Defect(what) => ReasonKind::ValidationFailed { what }.message(),
+            Flaw::Defect(what) => ReasonKind::ValidationFailed { what }.to_string(),
             Flaw::NotExecuted(why) => {
                 executed::withhold(&mut self.planned.plans, rewrite, *first, span, &why);
                 return;

@@ -3,9 +3,9 @@
 //! A verdict is *parallel*, *conditional* or *sequential*; "unknown" is `Sequential` with reasons, never a
 //! silent default.
 
-use crate::Span;
 use crate::runtime_test::RuntimeTest;
 use crate::unwritten::{Clause, Context, Layout, Spelling};
+use crate::{Span, sentences};
 
 /// The verdict on one loop.
 #[derive(Clone, PartialEq, Debug)]
@@ -359,7 +359,7 @@ impl Reason {
             (ReasonKind::OutputDependence { variable }, None) => {
                 format!("two iterations may write the same element of `{variable}`")
             }
-            (kind, _) => kind.message(),
+            (kind, _) => kind.to_string(),
         }
     }
 
@@ -382,245 +382,218 @@ impl Reason {
     }
 }
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $variant:ident { $($field:ident: $ty:ty),* } = $code:literal,
-        $message:expr, unlock $unlock:expr $(, $part:expr)?;)*) => {
-        /// Every reason that there is. Codes are stable: H1xx dependences, H2xx effects and control, H3xx
-        /// loop shape, H4xx text that may not be edited, H5xx limits and failed validation, H6xx cost.
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        pub enum ReasonKind { $($(#[$doc])* $variant { $(#[allow(missing_docs)] $field: $ty),* },)* }
+sentences! {
+    /// Every reason that there is. Codes are stable: H1xx dependences, H2xx effects and control, H3xx
+    /// loop shape, H4xx text that may not be edited, H5xx limits and failed validation, H6xx cost.
+    #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub enum ReasonKind;
 
-        impl ReasonKind {
-            /// The stable code.
-            pub fn code(&self) -> &'static str {
-                match self { $(ReasonKind::$variant { .. } => $code,)* }
-            }
-
-            /// One sentence for the user.
-            #[allow(unused_variables)]
-            pub fn message(&self) -> String {
-                match self { $(ReasonKind::$variant { $($field),* } => format!($message),)* }
-            }
-
-            /// What would unlock it.
-            #[allow(unused_variables)]
-            pub fn unlock(&self) -> String {
-                match self { $(ReasonKind::$variant { $($field),* } => format!($unlock $(, $part)?),)* }
-            }
-
-            /// Codes of all reasons, in order.
-            pub const CODES: &'static [&'static str] = &[$($code,)*];
-        }
-    };
-}
-
-reasons! {
     /// A later iteration reads what an earlier one wrote.
-    FlowDependence { variable: String } = "H101",
+    FlowDependence { variable: String } = H101
         "an iteration reads `{variable}` that an earlier iteration writes",
         unlock "a formulation in which no iteration needs the result of another";
     /// A later iteration overwrites what an earlier one reads.
-    AntiDependence { variable: String } = "H102",
+    AntiDependence { variable: String } = H102
         "an iteration overwrites `{variable}` that an earlier iteration reads",
         unlock "a copy of `{variable}` made before the loop";
     /// Two iterations write one element.
-    OutputDependence { variable: String } = "H103",
+    OutputDependence { variable: String } = H103
         "two iterations write the same element of `{variable}`",
         unlock "subscripts that differ from iteration to iteration";
     /// Subscripts that the analysis does not understand.
-    UnknownSubscript { variable: String, why: String } = "H104",
+    UnknownSubscript { variable: String, why: String } = H104
         "the subscript of `{variable}` is not understood: {why}",
         unlock "a subscript that is a linear function of loop variables and unchanging values";
     /// Two names may be one object.
-    MayAlias { first: String, second: String } = "H105",
+    MayAlias { first: String, second: String } = H105
         "`{first}` and `{second}` may name the same memory",
         unlock "`restrict` on the pointers, or distinct arrays";
     /// A scalar carries a value from iteration to iteration.
-    ScalarCarried { variable: String } = "H106",
+    ScalarCarried { variable: String } = H106
         "`{variable}` carries a value from one iteration to the next",
         unlock "an update of a recognized form (sum, product, minimum, maximum, logical, bitwise), or a definition before each use";
     /// A conditionally written scalar is needed after the loop.
-    ConditionalLastValue { variable: String } = "H107",
+    ConditionalLastValue { variable: String } = H107
         "`{variable}` is written under a condition and used after the loop: its last value depends on the order",
         unlock "an unconditional write, or no use after the loop";
     /// An array is used as work space by every iteration.
-    WorkArray { variable: String, why: String } = "H108",
+    WorkArray { variable: String, why: String } = H108
         "every iteration uses the same elements of `{variable}` as work space, and {why}",
         unlock "a local array of constant size for `{variable}`; where copies are too large, `--private-bytes` (and OMP_STACKSIZE when the program runs)";
     /// An accumulated value is also used otherwise.
-    ReductionUsed { variable: String } = "H109",
+    ReductionUsed { variable: String } = H109
         "the running value of `{variable}` is used in the loop other than to accumulate it",
         unlock "keeping the running value out of other statements";
     /// A floating-point reduction under `--fp strict`.
-    FloatReduction { variable: String } = "H110",
+    FloatReduction { variable: String } = H110
         "reordering the floating-point reduction of `{variable}` may change its last bits",
         unlock "`--fp reassoc`";
     /// A dependence was neither proved nor refuted.
-    UnknownDependence { variable: String } = "H111",
+    UnknownDependence { variable: String } = H111
         "it is not known whether two iterations touch the same element of `{variable}`",
         unlock "bounds or subscripts with fewer unknown values";
     /// The form of carried values holds on samples; nobody has proved it.
-    TestedForm { variable: String, points: String } = "H112",
+    TestedForm { variable: String, points: String } = H112
         "the form of `{variable}` was tested on {points}, not proved",
         unlock "`--accept-tested`, which takes the form as it is";
     /// A minimum, maximum or product of floats, whose special values a reduction would not keep.
-    FloatExtreme { variable: String } = "H113",
+    FloatExtreme { variable: String } = H113
         "a NaN, the sign of a zero or an overflow on the way may give `{variable}` another value in another order",
         unlock "`--fp fast`, which takes it that none of these occurs; for an extreme, a comparison in place of a function (`if (x > m) m = x`), or, of magnitudes, a number that `{variable}` is set to right before the loop";
     /// Work space that callees name themselves.
-    CalleeScratch { variable: String, why: String } = "H114",
+    CalleeScratch { variable: String, why: String } = H114
         "every iteration uses the same elements of `{variable}` as work space, also in callees that name it themselves, and {why}",
         unlock "handing `{variable}` to the callees as an argument, or `threadprivate` wherever it is declared";
     /// A callee without known effects.
-    UnknownCall { callee: String } = "H201",
+    UnknownCall { callee: String } = H201
         "what `{callee}` reads and writes is not known",
         unlock "the source of `{callee}` among the given files, or a declaration that it is pure";
     /// A call through a pointer to a function.
-    PointerCall { pointer: String } = "H212",
+    PointerCall { pointer: String } = H212
         "which function `{pointer}` points to is not known",
         unlock "a call of the function by its name";
     /// A callee with effects that carry from iteration to iteration.
-    ImpureCall { callee: String, why: String } = "H202",
+    ImpureCall { callee: String, why: String } = H202
         "the call of `{callee}` has effects that depend on the order: {why}",
         unlock "a callee that touches only its arguments";
     /// Input or output.
-    Io {} = "H203",
+    Io {} = H203
         "input and output must keep their order",
         unlock "moving input and output out of the loop";
     /// The loop can end early.
-    EarlyExit { how: String } = "H204",
+    EarlyExit { how: String } = H204
         "the loop may end early ({how})",
         unlock "a loop that runs all its iterations";
     /// The program can end in the loop.
-    Stop {} = "H205",
+    Stop {} = H205
         "the program may end inside the loop",
         unlock "recording the error and stopping after the loop";
     /// Unstructured jumps.
-    Jump {} = "H206",
+    Jump {} = H206
         "the loop contains an unstructured jump",
         unlock "structured control flow";
     /// volatile or atomic accesses.
-    Volatile { variable: String } = "H207",
+    Volatile { variable: String } = H207
         "`{variable}` is volatile or atomic: its accesses must keep their order",
         unlock "an ordinary variable";
     /// Something the front end did not understand.
-    NotUnderstood { what: String } = "H208",
+    NotUnderstood { what: String } = H208
         "the loop contains something that is not understood: {what}",
         unlock "moving that statement out of the loop, or writing it in another way (its parts one by one)";
     /// Allocation, pointer association.
-    MemoryManagement {} = "H209",
+    MemoryManagement {} = H209
         "memory is allocated, freed or re-pointed in the loop",
         unlock "allocating before the loop";
     /// The whole procedure is tainted.
-    Tainted { why: String } = "H210",
+    Tainted { why: String } = H210
         "the whole procedure is left alone: {why}",
         unlock "removing what is named";
     /// A static or saved variable is updated.
-    HiddenState { variable: String } = "H211",
+    HiddenState { variable: String } = H211
         "`{variable}` keeps a value between iterations (static storage)",
         unlock "an automatic variable";
     /// A variable of which each thread has its own.
-    ThreadLocal { variable: String } = "H213",
+    ThreadLocal { variable: String } = H213
         "each thread has a `{variable}` of its own, which does not hold what another thread wrote",
         unlock "an ordinary variable, or a copy of `{variable}` in one made before the loop";
     /// State of each thread that no variable shows: errno, rounding, exception flags.
-    ThreadState { state: String, why: String, remedy: String } = "H214",
+    ThreadState { state: String, why: String, remedy: String } = H214
         "each thread has its own {state}: {why}",
         unlock "{remedy}";
     /// Not a counted loop.
-    NotCounted {} = "H301",
+    NotCounted {} = H301
         "the number of iterations is not known when the loop starts",
         unlock "a counted loop: `for (i = a; i < b; i += c)`, `do i = a, b, c`";
     /// The bound may change while the loop runs.
-    BoundMayChange { what: String } = "H302",
+    BoundMayChange { what: String } = H302
         "the loop's bound `{what}` may change while it runs",
         unlock "copying the bound into a local variable before the loop";
     /// A zero or unknown step.
-    Step {} = "H303",
+    Step {} = H303
         "the step is zero, or neither its sign nor its size is known",
         unlock "a constant step";
     /// Not a form that OpenMP 4.5 accepts.
-    NotCanonical { why: String } = "H304",
+    NotCanonical { why: String } = H304
         "OpenMP does not accept this form of loop: {why}",
         unlock "the form `for (i = a; i < b; i += c)`";
     /// The loop variable may wrap around.
-    MayWrap { variable: String } = "H305",
+    MayWrap { variable: String } = H305
         "`{variable}` may wrap around",
         unlock "a signed loop variable";
     /// No text of its own.
-    InMacro {} = "H401",
+    InMacro {} = H401
         "the loop comes out of a macro",
         unlock "writing the loop in the file itself";
     /// Under `#if`.
-    ConditionalText {} = "H402",
+    ConditionalText {} = H402
         "the loop's text depends on `#if`: only one configuration was analysed",
         unlock "running the preprocessor first";
     /// Already has OpenMP.
-    ExistingOpenMp {} = "H403",
+    ExistingOpenMp {} = H403
         "there is OpenMP here already",
         unlock "removing the existing directives";
     /// In a file that was not given.
-    InIncluded {} = "H404",
+    InIncluded {} = H404
         "the loop stands in an included file",
         unlock "naming that file on the command line";
     /// No place to put a directive.
-    NoPlace { why: Layout } = "H405",
+    NoPlace { why: Layout } = H405
         "there is no place for a directive: {why}",
         unlock "{}", why.unlock();
     /// Inside a loop that runs parallel already.
-    InsideParallel {} = "H406",
+    InsideParallel {} = H406
         "an enclosing loop runs in parallel already",
         unlock "nothing: one level is enough";
     /// With `_OPENMP` the program is another one.
-    OtherText { what: String } = "H407",
+    OtherText { what: String } = H407
         "{what} is another text where `_OPENMP` is defined, as it is when the output is compiled",
         unlock "the same statements with and without `_OPENMP`, or `-D_OPENMP=201511`: then only the text with it is read";
     /// OpenMP has no directive for it.
-    NotAllowed { why: Context } = "H408",
+    NotAllowed { why: Context } = H408
         "OpenMP allows no directive here: {why}",
         unlock "{}", why.unlock();
     /// Somebody else's directive binds to the loop.
-    OtherDirective {} = "H409",
+    OtherDirective {} = H409
         "another directive belongs to the loop",
         unlock "the loop without that directive";
     /// A variable that must stand in a clause cannot.
-    NoClause { why: Clause } = "H410",
+    NoClause { why: Clause } = H410
         "a clause of the directive cannot be written: {why}",
         unlock "{}", why.unlock();
     /// What would be written has no spelling there.
-    NoSpelling { why: Spelling } = "H411",
+    NoSpelling { why: Spelling } = H411
         "the parallel loop cannot be written: {why}",
         unlock "{}", why.unlock();
     /// `a = …` for an allocatable `a`.
-    Reallocated {} = "H412",
+    Reallocated {} = H412
         "the assignment may give its left side another shape, which threads cannot do together",
         unlock "`a(:) = …`, if the shape stays";
     /// A loop in it is written anew, and takes the threads.
-    AroundBlocks {} = "H413",
+    AroundBlocks {} = H413
         "a loop inside it runs in blocks already",
         unlock "nothing: one level is enough";
     /// A budget was used up.
-    Limit { what: String } = "H501",
+    Limit { what: String } = H501
         "the analysis gave up: {what}",
         unlock "a smaller loop";
     /// Validation found a difference.
-    ValidationFailed { what: String } = "H502",
+    ValidationFailed { what: String } = H502
         "the parallel form did not behave like the original when it was tried ({what}); this is a defect of Heiretsu",
         unlock "a report of this case";
     /// New text that computes in another way, and that could not be executed.
-    NotExecuted { why: String } = "H503",
+    NotExecuted { why: String } = H503
         "its new text computes in another way, and is only written where it was executed: {why}",
         unlock "a procedure that can be executed by itself: sizes and inputs as parameters, calls of procedures that are among the files";
     /// Too little work.
-    TooLittleWork {} = "H601",
+    TooLittleWork {} = H601
         "there is too little work for several threads",
         unlock "more iterations, or `--force`";
     /// Measured, and found too slow.
-    LeftOut {} = "H602",
+    LeftOut {} = H602
         "this directive is left out: the program was measured without it",
         unlock "a run without `--drop-losers`";
     /// Too little work each time, for something that is started often; or whatever the sizes are.
-    StartedOften { work: String, around: String } = "H603",
+    StartedOften { work: String, around: String } = H603
         "starting threads would not pay: {work} per start, {around}",
         unlock "sizes that are known when it is compiled, or `--force`";
 }

@@ -1,23 +1,12 @@
 //! Why a transformation is not made: one variant for each cause, with its sentence.
 
-use std::fmt;
+use heiretsu_ir::sentences;
 
-macro_rules! refusals {
-    ($($variant:ident $({ $($field:ident: $ty:ty),* })? = $message:literal;)*) => {
-        /// Why a transformation is not made; shown as a sentence.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        #[allow(missing_docs)] // The sentences say it.
-        pub enum Refusal { $($variant $({ $($field: $ty),* })?,)* }
+sentences! {
+    /// Why a transformation is not made; shown as a sentence.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Refusal;
 
-        impl fmt::Display for Refusal {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self { $(Refusal::$variant $({ $($field),* })? => write!(f, $message),)* }
-            }
-        }
-    };
-}
-
-refusals! {
     // The request.
     PeelCount = "1 to 16 iterations can be peeled";
     UnrollFactor = "the factor is from 2 to 16";

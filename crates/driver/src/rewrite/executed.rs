@@ -69,7 +69,7 @@ pub(super) fn withhold(
     plan.tried.push(Tried {
         technique: rewrite.techniques.first().copied(),
         against: Against::Legality,
-        why: kind.message(),
+        why: kind.to_string(),
     });
     match &mut plan.verdict {
         Verdict::Sequential(reasons) => reasons.push(reason),

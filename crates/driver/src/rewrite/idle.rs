@@ -65,7 +65,7 @@ pub(super) fn keep(
     plan.tried.push(Tried {
         technique: rewrite.techniques.first().copied(),
         against: Against::Cost,
-        why: kind.message(),
+        why: kind.to_string(),
     });
     let reason = Reason::new(kind.clone(), span, "this loop");
     match &mut plan.verdict {

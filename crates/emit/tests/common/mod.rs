@@ -192,7 +192,7 @@ impl Program {
         let [(_, _, reason)] = emitted.refused.as_slice() else {
             panic!("one refusal expected: {:?}", emitted.refused)
         };
-        format!("{} {}", reason.kind.code(), reason.kind.message())
+        format!("{} {}", reason.kind.code(), reason.kind)
     }
 }
 
