@@ -127,10 +127,7 @@ fn bound(cx: &Cx, e: ExprId) -> bool {
 
 /// Does the loop go on where a search before it has found something? (It starts with what a loop just before it has set.)
 fn goes_on(cx: &Cx, l: StmtId, counted: &Loop) -> bool {
-    let mut from = cx.procedure.expr(counted.lower);
-    while let ExprKind::Convert(inner) = from.kind {
-        from = cx.procedure.expr(inner);
-    }
+    let from = cx.procedure.expr(cx.procedure.unconverted(counted.lower));
     let ExprKind::Read(Place { var, steps, .. }) = &from.kind else { return false };
     let before = |s: StmtId| {
         let found = visit::stmts(cx.procedure, &[s]).into_iter().any(|s| {

@@ -35,7 +35,7 @@ pub(crate) struct Beyond<'u> {
 
 impl<'u> Beyond<'u> {
     /// Of a unit alone.
-    pub(crate) fn of(unit: &'u Unit, options: &Options) -> Beyond<'u> {
+    pub(crate) fn alone(unit: &'u Unit, options: &Options) -> Beyond<'u> {
         Beyond {
             summaries: Summaries::of(unit),
             bodies: Arc::default(),

@@ -75,7 +75,7 @@ pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
         None => {
             alone(unit, options);
-            Ok(one_file(unit, &Beyond::of(unit, options), source, options))
+            Ok(one_file(unit, &Beyond::alone(unit, options), source, options))
         }
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))

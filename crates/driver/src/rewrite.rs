@@ -280,7 +280,7 @@ fn proposals(
     let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
     let mut claimed = Claimed::default();
     let mut trials = Trials::new();
-    let left = LeftOut::of(unit, options);
+    let left = LeftOut::in_unit(unit, options);
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
@@ -373,6 +373,24 @@ fn reread(
     Again(all, again)
 }
 
+/// What trials found wrong with rewrites.
+fn flaws(compared: &[Validation], executed: Vec<Executed>) -> Bad {
+    let mut bad: Bad = compared
+        .iter()
+        .enumerate()
+        .filter(|(_, v)| v.failed)
+        .map(|(at, v)| (at, Flaw::Defect(v.text.clone())))
+        .collect();
+    for (at, executed) in executed.into_iter().enumerate() {
+        if let Executed::Not(why) = executed
+            && !compared[at].failed
+        {
+            bad.push((at, Flaw::NotExecuted(why)));
+        }
+    }
+    bad
+}
+
 /// Rewrites by their numbers, and what is wrong with them.
 type Bad = Vec<(usize, Flaw)>;
 
@@ -436,7 +454,7 @@ fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State
     let (rewrites, trials) =
         caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
             .unwrap_or_default();
-    LeftOut::of(unit, options).plans(unit, &mut planned.plans, Some);
+    LeftOut::in_unit(unit, options).plans(unit, &mut planned.plans, Some);
     note(&mut planned.plans, trials);
     let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
@@ -544,19 +562,7 @@ impl<'a> Open<'a> {
             options,
             &mut compared,
         );
-        let mut bad: Bad = compared
-            .iter()
-            .enumerate()
-            .filter(|(_, v)| v.failed)
-            .map(|(at, v)| (at, Flaw::Defect(v.text.clone())))
-            .collect();
-        for (at, executed) in executed.into_iter().enumerate() {
-            if let Executed::Not(why) = executed
-                && !compared[at].failed
-            {
-                bad.push((at, Flaw::NotExecuted(why)));
-            }
-        }
+        let mut bad = flaws(&compared, executed);
         let mut planned = planning::plan_loops(unit, summaries, options)?;
         let outer = self.found_outer(unit, &planned, &moved);
         if !outer.is_empty() {
@@ -564,7 +570,7 @@ impl<'a> Open<'a> {
                 planning::plan_from_facts(unit, planned.facts, outer, &summaries.model, options);
         }
         self.vectorize(unit, &mut planned, &moved);
-        let left = LeftOut::of(self.unit, options);
+        let left = LeftOut::in_unit(self.unit, options);
         left.plans(unit, &mut planned.plans, |at| moved.back(at).ok());
         let new = applying::apply_plans(
             unit,
@@ -572,11 +578,29 @@ impl<'a> Open<'a> {
             summaries,
             source,
             options,
-            changed::of(&self.rewrites, &self.source.text),
+            changed::changes(&self.rewrites, &self.source.text),
         )?;
+        let of_rewrite = self.without_parallel_loop(unit, &new.plans, &moved, &mut bad);
+        self.without_work(unit, &mut bad);
+        self.not_as_meant(unit, &mut bad);
+        if !bad.is_empty() {
+            bad.sort_by_key(|(at, _)| *at);
+            return Ok(Err(bad));
+        }
+        Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
+    }
+
+    /// Rewrites without the parallel loops that they are there for are bad. The plan of such a loop, for each.
+    fn without_parallel_loop(
+        &self,
+        unit: &Unit,
+        plans: &[LoopPlan],
+        moved: &Moved,
+        bad: &mut Bad,
+    ) -> Vec<Option<usize>> {
         let mut of_rewrite: Vec<Option<usize>> = vec![None; self.rewrites.len()];
         let mut parallel = vec![0; self.rewrites.len()];
-        for (at, plan) in new.plans.iter().enumerate() {
+        for (at, plan) in plans.iter().enumerate() {
             let procedure = unit.procedure(plan.procedure);
             if let Err(rewrite) = moved.back(procedure.stmt(plan.stmt).span.lo)
                 && plan.insertion.is_ok()
@@ -595,9 +619,14 @@ impl<'a> Open<'a> {
             let none = found.is_none() && self.rewrites[at].chain.is_none();
             let wanted = self.rewrites[at].parallel.as_ref().map_or(0, |(_, wanted)| *wanted);
             if none || parallel[at] < wanted {
-                bad.push((at, idle::why(unit, &new.plans, &self.rewrites[at], &moved, at)));
+                bad.push((at, idle::why(unit, plans, &self.rewrites[at], moved, at)));
             }
         }
+        of_rewrite
+    }
+
+    /// Rewrites that are nothing but new headers are bad where their procedure does less than before.
+    fn without_work(&self, unit: &Unit, bad: &mut Bad) {
         for (at, rewrite) in self.rewrites.iter().enumerate() {
             let p = rewrite.procedure;
             let mut all = self.rewrites.iter().filter(|r| r.procedure == p);
@@ -609,7 +638,10 @@ impl<'a> Open<'a> {
                 bad.push((at, Flaw::Defect(why)));
             }
         }
-        // A procedure reads as it is meant, or keeps its text.
+    }
+
+    /// A procedure reads as it is meant, or keeps its text.
+    fn not_as_meant(&self, unit: &Unit, bad: &mut Bad) {
         for rewrite in &self.rewrites {
             let (p, Some(meant)) = (rewrite.procedure, &rewrite.meant) else { continue };
             let mine = |at: &usize| self.rewrites[*at].procedure == p;
@@ -627,11 +659,6 @@ impl<'a> Open<'a> {
                 }
             }
         }
-        if !bad.is_empty() {
-            bad.sort_by_key(|(at, _)| *at);
-            return Ok(Err(bad));
-        }
-        Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
     }
 
     /// Loops of new text that are meant for vector instructions get them, where they are parallel.

@@ -295,14 +295,7 @@ fn loop_at(unit: &Unit, line: u32) -> Option<(ProcId, StmtId)> {
 /// A loop and the statement after it.
 fn pair(unit: &Unit, of: ProcId, stmt: StmtId) -> Vec<StmtId> {
     let p = unit.procedure(of);
-    let mut blocks = vec![&p.body];
-    for id in visit::stmts(p, &p.body) {
-        blocks.extend(visit::blocks(&p.stmt(id).kind).into_iter().flatten());
-    }
-    blocks
-        .into_iter()
-        .find_map(|b| {
-            b.iter().position(|s| *s == stmt).map(|at| b[at..].iter().take(2).copied().collect())
-        })
+    visit::siblings(p, stmt)
+        .map(|(block, at)| block[at..].iter().take(2).copied().collect())
         .unwrap_or_else(|| vec![stmt])
 }

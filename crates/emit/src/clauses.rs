@@ -29,7 +29,7 @@ pub enum Construct {
 
 impl Construct {
     /// That of a directive on a loop.
-    pub fn of(by: By) -> Construct {
+    pub fn on_loop(by: By) -> Construct {
         match by {
             By::Threads => Construct::Loop,
             By::Both => Construct::LoopInLanes,
@@ -133,7 +133,7 @@ fn list(
     let mut names: Vec<&str> = Vec::new();
     for var in vars {
         private_object(writer, var)?;
-        let name = writer.names.of(var)?;
+        let name = writer.names.name(var)?;
         if !names.contains(&name) {
             names.push(name);
         }
@@ -200,7 +200,7 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
 /// A variable in a `reduction` clause; C arrays as sections, so that pointers to them work too.
 fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, ReasonKind> {
     let id = of.var;
-    let name = writer.names.of(id)?;
+    let name = writer.names.name(id)?;
     let var = writer.names.procedure.var(id);
     if writer.names.is_inside(id) {
         return Err(Clause::DeclaredInside { name: name.to_owned() }.into());

@@ -13,12 +13,14 @@
 //! **Cost and limit** linear in the closed form.
 //! **Source** C17 6.2.5p9, 6.3.1.3.
 
-use heiretsu_ir::plan::{Closed, ClosedTerm, Directive, Factor, Scaling};
+use heiretsu_ir::plan::{Closed, Directive, Factor, Scaling};
+use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{ExprKind, Language, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
+use heiretsu_ir::{CompareOp, ExprKind, Loop, ReasonKind, Scalar, StmtId, Type, UnaryOp, VarId};
 
 use crate::pointee::pointee;
-use crate::terms::{Binding, Text, Writer, c_type};
+use crate::syntax::{self, Binding, Text, cast, exact_c_type};
+use crate::terms::Writer;
 use crate::words::Words;
 
 /// What goes with a directive.
@@ -85,7 +87,7 @@ pub fn steps(writer: &Writer, directive: &Directive, words: &Words) -> Result<St
             out.before.push(format!("integer{kind} :: {saved}"));
             assignments.push(format!("{saved} = {name}"));
         } else {
-            let ty = c_type(ty).ok_or_else(unwritable)?;
+            let ty = exact_c_type(ty).ok_or_else(unwritable)?;
             out.before.push(format!("const {ty} {saved} = {name};"));
         }
     }
@@ -99,7 +101,7 @@ pub fn steps(writer: &Writer, directive: &Directive, words: &Words) -> Result<St
 /// Is a value nothing but one on entry that is scaled?
 fn lone_scaled(closed: &Closed) -> Option<(VarId, Scaling, u32)> {
     match (closed.terms.as_slice(), closed.divisor) {
-        ([ClosedTerm { coefficient: 1, factors }], 1) => match factors.as_slice() {
+        ([Term { coefficient: 1, factors }], 1) => match factors.as_slice() {
             [Factor::Scaled { var, how, log, .. }] => Some((*var, *how, *log)),
             _ => None,
         },
@@ -138,7 +140,7 @@ impl Form<'_> {
 
     /// A variable by its name, which must mean the same before the loop and in it.
     fn name(&self, var: VarId) -> Result<&str, ReasonKind> {
-        let name = self.writer.names.of(var)?;
+        let name = self.writer.names.name(var)?;
         let procedure = self.writer.names.procedure;
         let hides = |id: &VarId| {
             let other = procedure.var(*id);
@@ -171,13 +173,14 @@ impl Form<'_> {
 
     /// Where a pointer points to at the start of an iteration.
     fn moved(&mut self, closed: &Closed, var: VarId) -> Result<String, ReasonKind> {
-        let own = |t: &&ClosedTerm| matches!(t.factors.as_slice(), [Factor::Pointer { .. }]);
-        let (from, by): (Vec<&ClosedTerm>, Vec<&ClosedTerm>) = closed.terms.iter().partition(own);
+        let own = |t: &&Term<Factor>| matches!(t.factors.as_slice(), [Factor::Pointer { .. }]);
+        let (from, by): (Vec<&Term<Factor>>, Vec<&Term<Factor>>) =
+            closed.terms.iter().partition(own);
         if from.len() != 1 || closed.divisor != 1 || self.fortran() {
             return Err(unwritable());
         }
         let saved = self.saved(var)?;
-        let mut by: Vec<ClosedTerm> = by.into_iter().cloned().collect();
+        let mut by: Vec<Term<Factor>> = by.into_iter().cloned().collect();
         order(&mut by);
         let mut total = Some(0u128);
         for term in &by {
@@ -238,28 +241,21 @@ impl Form<'_> {
         }
         let lower = self.writer.expr(l.lower)?.at_least(Binding::Sum);
         let upper = self.writer.expr(l.upper)?.at_least(Binding::Sum);
-        let fixed = self.writer.unit.language == Language::FortranFixed;
-        let spelled = |sign: &str| match (fixed, sign) {
-            (true, "<") => ".lt.".to_owned(),
-            (true, ">") => ".gt.".to_owned(),
-            (true, "<=") => ".le.".to_owned(),
-            (true, ">=") => ".ge.".to_owned(),
-            (_, other) => other.to_owned(),
-        };
+        let spelled = |op: CompareOp| self.writer.syntax().comparison(op);
         let empty = |up: bool| {
-            let sign = match (up, l.exclusive) {
-                (true, true) => "<=",
-                (true, false) => "<",
-                (false, true) => ">=",
-                (false, false) => ">",
+            let op = match (up, l.exclusive) {
+                (true, true) => CompareOp::Le,
+                (true, false) => CompareOp::Lt,
+                (false, true) => CompareOp::Ge,
+                (false, false) => CompareOp::Gt,
             };
-            format!("{upper} {} {lower}", spelled(sign))
+            format!("{upper} {} {lower}", spelled(op))
         };
         let test = match self.step() {
             Some(step) => empty(step > 0),
             None if self.fortran() => {
                 let step = self.writer.expr(l.step)?.at_least(Binding::Sum);
-                let (up, down) = (spelled(">"), spelled("<"));
+                let (up, down) = (spelled(CompareOp::Gt), spelled(CompareOp::Lt));
                 let (rising, falling) = (empty(true), empty(false));
                 format!("{step} {up} 0 .and. {rising} .or. {step} {down} 0 .and. {falling}")
             }
@@ -273,10 +269,11 @@ impl Form<'_> {
     /// The value, for a variable of this type.
     fn closed(&mut self, closed: &Closed, ty: Scalar) -> Result<(String, bool), ReasonKind> {
         let divisor = closed.divisor;
-        let whole = |t: &&ClosedTerm| t.coefficient % divisor == 0;
-        let mut outside: Vec<ClosedTerm> = closed.terms.iter().filter(whole).cloned().collect();
+        let whole = |t: &&Term<Factor>| t.coefficient % divisor == 0;
+        let mut outside: Vec<Term<Factor>> = closed.terms.iter().filter(whole).cloned().collect();
         outside.iter_mut().for_each(|t| t.coefficient /= divisor);
-        let divided: Vec<ClosedTerm> = closed.terms.iter().filter(|t| !whole(t)).cloned().collect();
+        let divided: Vec<Term<Factor>> =
+            closed.terms.iter().filter(|t| !whole(t)).cloned().collect();
         let width = self.width(&outside, &divided, ty)?;
         order(&mut outside);
         let mut sum = self.sum(&outside, width, !divided.is_empty() && outside.len() == 1)?;
@@ -285,11 +282,11 @@ impl Form<'_> {
             order(&mut divided);
             let top = self.sum(&divided, width, false)?.at_least(Binding::Product);
             let divisor = self.writer.number(divisor, false)?.text;
-            let quotient = Text { text: format!("{top} / {divisor}"), binding: Binding::Product };
+            let quotient = Text::new(format!("{top} / {divisor}"), Binding::Product);
             sum = if outside.is_empty() {
                 quotient
             } else {
-                Text { text: format!("{} + {}", sum.text, quotient.text), binding: Binding::Sum }
+                Text::new(format!("{} + {}", sum.text, quotient.text), Binding::Sum)
             };
         }
         Ok((sum.text, width == Width::Wide))
@@ -298,13 +295,13 @@ impl Form<'_> {
     /// In which arithmetic nothing is lost.
     fn width(
         &self,
-        outside: &[ClosedTerm],
-        divided: &[ClosedTerm],
+        outside: &[Term<Factor>],
+        divided: &[Term<Factor>],
         ty: Scalar,
     ) -> Result<Width, ReasonKind> {
-        let all: Vec<&ClosedTerm> = outside.iter().chain(divided).collect();
-        let parts = |t: &ClosedTerm| t.factors.len() + usize::from(t.coefficient.abs() != 1);
-        let moving = |t: &&&ClosedTerm| {
+        let all: Vec<&Term<Factor>> = outside.iter().chain(divided).collect();
+        let parts = |t: &Term<Factor>| t.factors.len() + usize::from(t.coefficient.abs() != 1);
+        let moving = |t: &&&Term<Factor>| {
             t.factors.len() > 1
                 || t.factors.iter().any(|f| matches!(f, Factor::Iteration | Factor::Count { .. }))
         };
@@ -343,7 +340,7 @@ impl Form<'_> {
     }
 
     /// The largest magnitude of a term; `None` if it is huge.
-    fn size(&self, term: &ClosedTerm) -> Result<Option<u128>, ReasonKind> {
+    fn size(&self, term: &Term<Factor>) -> Result<Option<u128>, ReasonKind> {
         let mut size = Some(term.coefficient.unsigned_abs());
         for factor in &term.factors {
             let one = self.largest(factor)?;
@@ -425,12 +422,12 @@ impl Form<'_> {
     /// `roomy`: what the sum is added to makes room for it.
     fn sum(
         &mut self,
-        terms: &[ClosedTerm],
+        terms: &[Term<Factor>],
         width: Width,
         mut roomy: bool,
     ) -> Result<Text, ReasonKind> {
-        let mut sum: Option<Text> = None;
-        let lone = |t: &ClosedTerm| {
+        let mut products = Vec::new();
+        let lone = |t: &Term<Factor>| {
             t.coefficient.abs() == 1
                 && matches!(t.factors.as_slice(), [Factor::Value(_) | Factor::Entry { .. }])
         };
@@ -441,23 +438,9 @@ impl Form<'_> {
             let plain = width == Width::Wide && lone(term) && (roomy || at == 0 && next());
             let width = if plain { Width::Plain } else { width };
             roomy |= width != Width::Plain && !term.factors.is_empty();
-            let product = self.product(size, &term.factors, width)?;
-            let minus = term.coefficient < 0;
-            sum = Some(match sum {
-                None if minus => Text {
-                    text: format!("-{}", product.at_least(Binding::Product)),
-                    binding: Binding::Sum,
-                },
-                None => product,
-                Some(sum) => {
-                    let sign = if minus { "-" } else { "+" };
-                    let text =
-                        format!("{} {sign} {}", sum.text, product.at_least(Binding::Product));
-                    Text { text, binding: Binding::Sum }
-                }
-            });
+            products.push((term.coefficient < 0, self.product(size, &term.factors, width)?));
         }
-        Ok(sum.unwrap_or_else(|| Text::atom("0".into())))
+        Ok(syntax::sum(&products))
     }
 
     fn product(
@@ -486,20 +469,15 @@ impl Form<'_> {
         if size != 1 {
             parts.push(self.writer.number(size, false)?.text);
         }
-        let binding = if parts.len() > 1 { Binding::Product } else { Binding::Prefix };
-        Ok(Text { text: parts.join(" * "), binding })
+        Ok(syntax::product(&parts))
     }
 
     fn widened(&self, text: Text, width: Width) -> Text {
-        let ty = match width {
-            Width::Plain => return text,
-            Width::Wide if self.fortran() => {
-                return Text::atom(format!("int({}, 8)", text.text));
-            }
-            Width::Wide => "long long",
-            Width::Modular => "unsigned long long",
-        };
-        Text { text: format!("({ty}){}", text.at_least(Binding::Prefix)), binding: Binding::Prefix }
+        match width {
+            Width::Plain => text,
+            Width::Wide => self.writer.syntax().wide(&text),
+            Width::Modular => cast("unsigned long long", &text),
+        }
     }
 
     fn factor(&mut self, factor: &Factor, width: Width) -> Result<Text, ReasonKind> {
@@ -600,18 +578,14 @@ impl Form<'_> {
         let inner = if self.start_is_small() { Width::Plain } else { width };
         let distance = match (start, down) {
             (Some(0), false) => var,
-            (_, false) => Text {
-                text: format!(
-                    "{} - {}",
-                    self.widened(var, inner).text,
-                    from.at_least(Binding::Product)
-                ),
-                binding: Binding::Sum,
-            },
-            (_, true) => Text {
-                text: format!("{} - {}", self.widened(from, inner).text, var.text),
-                binding: Binding::Sum,
-            },
+            (_, false) => Text::new(
+                format!("{} - {}", self.widened(var, inner).text, from.at_least(Binding::Product)),
+                Binding::Sum,
+            ),
+            (_, true) => Text::new(
+                format!("{} - {}", self.widened(from, inner).text, var.text),
+                Binding::Sum,
+            ),
         };
         let outer = if self.start_is_small() || start == Some(0) && !down {
             self.widened(distance, width)
@@ -633,7 +607,7 @@ impl Form<'_> {
     }
 
     /// Has the only factor Fortran's default kind?
-    fn is_default(&self, term: &ClosedTerm) -> bool {
+    fn is_default(&self, term: &Term<Factor>) -> bool {
         let ty = |e| &self.writer.names.procedure.expr(e).ty;
         term.factors.iter().all(|f| match f {
             Factor::Value(e) | Factor::Entry { read: e, .. } => {
@@ -669,10 +643,8 @@ impl Form<'_> {
         let mut sum = self.sum(&terms, width, false)?;
         let step = step.unsigned_abs();
         if step != 1 {
-            sum = Text {
-                text: format!("{} / {step}", sum.at_least(Binding::Product)),
-                binding: Binding::Product,
-            };
+            sum =
+                Text::new(format!("{} / {step}", sum.at_least(Binding::Product)), Binding::Product);
         }
         if self.fortran() {
             // Both of one kind.
@@ -691,7 +663,7 @@ impl Form<'_> {
 }
 
 /// Values on entry first, then what is added, then what is taken off; constants last.
-fn order(terms: &mut [ClosedTerm]) {
+fn order(terms: &mut [Term<Factor>]) {
     terms.sort_by_key(|t| {
         let entry = t.factors.iter().all(|f| matches!(f, Factor::Entry { .. }));
         (t.coefficient < 0, t.factors.is_empty(), !entry, std::cmp::Reverse(t.factors.len()))

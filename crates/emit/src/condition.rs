@@ -14,9 +14,10 @@
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
 use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{Bound, CompareOp, Language, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
+use heiretsu_ir::{Bound, CompareOp, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
-use crate::terms::{Binding, Exact, Text, Writer, unwritable};
+use crate::syntax::{Binding, Text};
+use crate::terms::{Exact, Writer, unwritable};
 
 /// Sizes of structures that a test may multiply by.
 const LARGEST_STRUCT: u32 = 1 << 20;
@@ -45,7 +46,7 @@ impl Writer<'_> {
             // Where the test holds there is too little work.
             return Err(ReasonKind::TooLittleWork {});
         }
-        Ok((!parts.is_empty()).then(|| parts.join(self.word(" && ", " .and. "))))
+        Ok((!parts.is_empty()).then(|| parts.join(self.syntax().word(" && ", " .and. "))))
     }
 
     /// Is there text for the test of a directive's work?
@@ -53,38 +54,16 @@ impl Writer<'_> {
         directive.work.as_ref().is_none_or(|work| matches!(self.work(work), Ok(Some(_))))
     }
 
-    fn word(&self, c: &'static str, fortran: &'static str) -> &'static str {
-        if self.unit.language.is_fortran() { fortran } else { c }
-    }
-
-    pub fn operator(&self, op: CompareOp) -> &'static str {
-        let fixed = self.unit.language == Language::FortranFixed;
-        match (op, fixed) {
-            (CompareOp::Eq, false) => "==",
-            (CompareOp::Ne, false) => self.word("!=", "/="),
-            (CompareOp::Lt, false) => "<",
-            (CompareOp::Le, false) => "<=",
-            (CompareOp::Gt, false) => ">",
-            (CompareOp::Ge, false) => ">=",
-            (CompareOp::Eq, true) => ".eq.",
-            (CompareOp::Ne, true) => ".ne.",
-            (CompareOp::Lt, true) => ".lt.",
-            (CompareOp::Le, true) => ".le.",
-            (CompareOp::Gt, true) => ".gt.",
-            (CompareOp::Ge, true) => ".ge.",
-        }
-    }
-
     /// Enough work? Nothing to ask when that is known.
     fn work(&self, work: &WorkTest) -> Result<Option<String>, ReasonKind> {
         let terms = self.merged(&work.work)?;
-        let at_least = self.operator(CompareOp::Ge);
+        let at_least = self.syntax().comparison(CompareOp::Ge);
         let (constant, varying): (Vec<Term>, Vec<Term>) =
             terms.into_iter().partition(|term| term.factors.is_empty());
         let known = constant.first().map_or(0, |term| term.coefficient);
         let needed = work.threshold.checked_sub(known).ok_or_else(unwritable)?;
         match varying.as_slice() {
-            [] => Ok((needed > 0).then(|| self.word("0", ".false.").to_owned())),
+            [] => Ok((needed > 0).then(|| self.syntax().word("0", ".false.").to_owned())),
             // `c * n + d >= t` is `n >= (t - d) / c`.
             [term] if term.coefficient > 0 => {
                 let most = needed.checked_add(term.coefficient - 1).ok_or_else(unwritable)?;
@@ -126,7 +105,12 @@ impl Writer<'_> {
                     return Ok(left.guards);
                 }
                 // Both sides are signed: 64 bits wide, or a lone value that converts without change.
-                let text = format!("{} {} {}", left.text.text, self.operator(op), right.text.text);
+                let text = format!(
+                    "{} {} {}",
+                    left.text.text,
+                    self.syntax().comparison(op),
+                    right.text.text
+                );
                 Ok([left.guards, right.guards, vec![text]].concat())
             }
             Condition::Disjoint { first, second } => self.disjoint(first, second),
@@ -140,16 +124,16 @@ impl Writer<'_> {
                     if conjuncts.is_empty() {
                         return Ok(Vec::new());
                     }
-                    let text = conjuncts.join(self.word(" && ", " .and. "));
+                    let text = conjuncts.join(self.syntax().word(" && ", " .and. "));
                     texts.push(if conjuncts.len() > 1 { format!("({text})") } else { text });
                 }
                 if let [one] = texts.as_slice() {
                     return Ok(vec![one.clone()]);
                 }
                 if texts.is_empty() {
-                    return Ok(vec![self.word("0", ".false.").to_owned()]);
+                    return Ok(vec![self.syntax().word("0", ".false.").to_owned()]);
                 }
-                Ok(vec![format!("({})", texts.join(self.word(" || ", " .or. ")))])
+                Ok(vec![format!("({})", texts.join(self.syntax().word(" || ", " .or. ")))])
             }
         }
     }
@@ -311,7 +295,7 @@ impl Writer<'_> {
     }
 
     fn variable(&self, base: VarId) -> Result<(String, &Type), ReasonKind> {
-        let name = self.names.of(base)?;
+        let name = self.names.name(base)?;
         match &self.names.procedure.var(base).ty {
             Type::Array(array) => {
                 let stars = "*".repeat(array.dims.len().saturating_sub(1));
@@ -324,7 +308,7 @@ impl Writer<'_> {
 
     /// A place (a pointer in a variable, member or element) by its steps: names, members and subscripts as C writes them.
     pub fn stored(&self, place: &Place) -> Result<String, ReasonKind> {
-        let mut text = self.names.of(place.var)?.to_owned();
+        let mut text = self.names.name(place.var)?.to_owned();
         let mut ty = &self.names.procedure.var(place.var).ty;
         let mut left = 0usize;
         // `p[0]` is not written before it is clear that no member follows.

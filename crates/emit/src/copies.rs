@@ -23,11 +23,12 @@ use heiretsu_ir::{
 };
 
 use crate::around::Around;
+use crate::lines::Lines;
 use crate::names::Names;
-use crate::parallel_scan::lines::Lines;
 use crate::place::{self, Fresh, Texts};
 use crate::site::Site;
-use crate::terms::{Binding, Text, Writer};
+use crate::syntax::{Binding, Text};
+use crate::terms::Writer;
 
 /// The edits of each of these loops, where it can be written so.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId, &[OwnCopy])]) -> Vec<Option<Vec<Edit>>> {
@@ -54,7 +55,7 @@ fn one(
     let span = procedure.stmt(stmt).span;
     let mut list = Vec::new();
     for copy in copies {
-        let name = names.of(copy.var)?.to_owned();
+        let name = names.name(copy.var)?.to_owned();
         named_plainly(procedure, stmt, span, copy.var)?;
         let own = fresh.named(&name, "own", site.capitals);
         let element = procedure.var(copy.var).ty.array().and_then(|a| a.element.scalar());
@@ -131,8 +132,7 @@ struct New<'a> {
 
 impl<'a> New<'a> {
     fn lines(&self) -> Lines {
-        let indent = String::from_utf8_lossy(&self.site.indent).into_owned();
-        Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals)
+        Lines::at(self.unit.language, self.site)
     }
 
     /// A part of the file, in lines without their ends.

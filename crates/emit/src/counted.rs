@@ -27,6 +27,7 @@ use heiretsu_ir::{
 use crate::around::Around;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
+use crate::source::{line_end, line_start};
 
 /// The edits of each of these loops, where it can be written so. They touch nothing outside its procedure.
 pub fn rewrites(unit: &Unit, wanted: &[(ProcId, StmtId)]) -> Vec<Option<Vec<Edit>>> {
@@ -92,7 +93,7 @@ fn one(
     }
     writer.name = match writer.declares() {
         true => procedure.var(l.var).name.clone(),
-        false => names.of(l.var)?.to_owned(),
+        false => names.name(l.var)?.to_owned(),
     };
     match (&texts.c, back) {
         (Some(map), None) => c::edits(&writer, map, fresh),
@@ -121,10 +122,11 @@ impl<'a> Writer<'a> {
 
     /// The text of something on one line of the main file.
     fn slice(&self, span: Span) -> Result<&'a str, ReasonKind> {
-        let own = span.file == FileId(0) && span.origin == Origin::Direct && span.lo < span.hi;
         let text = self.unit.main_file().slice(span);
         match std::str::from_utf8(text) {
-            Ok(text) if own && !text.contains('\n') && !text.contains("/*") => Ok(text),
+            Ok(text) if span.is_own_text() && !text.contains('\n') && !text.contains("/*") => {
+                Ok(text)
+            }
             _ => Err(Layout::NoText { part: "a part of it" }.into()),
         }
     }
@@ -140,8 +142,8 @@ impl<'a> Writer<'a> {
     fn whole_lines(&self, span: Span) -> Option<(u32, u32)> {
         let text = self.text();
         let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
-        let start = text[..lo].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let end = text[hi..].iter().position(|b| *b == b'\n').map_or(text.len(), |at| hi + at + 1);
+        let start = line_start(text, lo);
+        let end = line_end(text, hi);
         let rest = text[hi..end].trim_ascii();
         let rest = rest.strip_prefix(b";").unwrap_or(rest).trim_ascii();
         let alone = text[start..lo].trim_ascii().is_empty()
@@ -158,10 +160,10 @@ impl<'a> Writer<'a> {
 
     /// The blanks that the loop's line begins with.
     fn indent(&self) -> String {
-        let text = &self.text()[..self.span.lo as usize];
-        let start = text.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let (text, at) = (self.text(), self.span.lo as usize);
         let blank = |b: &&u8| matches!(b, b' ' | b'\t');
-        text[start..].iter().take_while(blank).map(|b| char::from(*b)).collect()
+        let line = &text[line_start(text, at)..at];
+        line.iter().take_while(blank).map(|b| char::from(*b)).collect()
     }
 
     fn newline(&self) -> &'static str {

@@ -28,18 +28,20 @@
 use heiretsu_ir::early_exit::{Search, SearchStep};
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Edit, ExprId, ExprKind, FileId, Language, Loop, LoopForm, Origin, ProcId, Procedure,
-    ReasonKind, Scalar, Span, StmtId, Unit,
+    Edit, ExprId, ExprKind, Language, Loop, LoopForm, ProcId, Procedure, ReasonKind, Scalar, Span,
+    StmtId, Unit,
 };
 
 use crate::around::Around;
+use crate::layout;
+use crate::lines::Lines;
 use crate::names::Names;
-use crate::parallel_scan::lines::Lines;
-use crate::parallel_scan::{declaration_indent, first_statement};
 use crate::place::{self, Fresh, Texts};
-use crate::print::{c_type, joined};
+use crate::print::joined;
 use crate::scan::{CText, Class};
 use crate::site::Site;
+use crate::source;
+use crate::syntax::c_type;
 
 /// How the name ends of the variable that holds how many iterations are asked together.
 const STRIP: &str = "strip";
@@ -79,7 +81,7 @@ fn one(
         LoopForm::For if procedure.var(l.var).scope == Some(stmt) => {
             procedure.var(l.var).name.clone()
         }
-        LoopForm::For | LoopForm::Do => names.of(l.var)?.to_owned(),
+        LoopForm::For | LoopForm::Do => names.name(l.var)?.to_owned(),
         LoopForm::While
         | LoopForm::Jump { .. }
         | LoopForm::DoConcurrent
@@ -129,8 +131,7 @@ struct New<'a> {
 
 impl New<'_> {
     fn lines(&self) -> Lines {
-        let indent = String::from_utf8_lossy(&self.site.indent).into_owned();
-        Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals)
+        Lines::at(self.unit.language, self.site)
     }
 
     /// The text of an expression, on one line.
@@ -146,11 +147,7 @@ impl New<'_> {
             let not = if self.unit.language.is_fortran() { ".not. " } else { "!" };
             return Ok(format!("{not}({})", self.text(inner)?));
         }
-        let own = e.span.file == FileId(0)
-            && e.span.origin == Origin::Direct
-            && self.span.lo <= e.span.lo
-            && e.span.lo < e.span.hi
-            && e.span.hi <= self.span.hi;
+        let own = e.span.is_own_text() && e.span.is_within(self.span);
         let text = std::str::from_utf8(self.unit.main_file().slice(e.span));
         let text = text.ok().filter(|_| own);
         let text = text.ok_or(Layout::NoText { part: "a part of it" })?;
@@ -174,25 +171,20 @@ impl New<'_> {
     /// The edit of the first value.
     fn starts(&self) -> Result<Edit, ReasonKind> {
         let (header, own) = (self.l.header, self.procedure.expr(self.l.lower).span);
-        let there = own.origin == Origin::Direct
-            && own.file == FileId(0)
-            && header.lo < own.lo
-            && own.lo < own.hi
-            && own.hi <= header.hi;
-        if !there {
+        if !own.is_own_text() || !own.is_within(header) || own.lo == header.lo {
             return Err(Layout::NoText { part: "its first value" }.into());
         }
         let first = self.narrow(&self.first)?;
         if self.unit.language.is_fortran() {
             let text = &self.unit.main_file().text;
             let at = (own.lo as usize).min(text.len());
-            let start = text[..at].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+            let start = source::line_start(text, at);
             let end = text[at..].iter().position(|b| *b == b'\n').map_or(text.len(), |p| at + p);
             let line = &text[start..end];
             let fixed = self.unit.language == Language::FortranFixed;
             // (A comment after it may be cut; more is not told apart here.)
             let code = line.split(|b| *b == b'!').next().unwrap_or_default().trim_ascii_end();
-            let most = if fixed { 72 } else { 132 };
+            let most = layout::width(self.unit.language);
             if code.len() + first.len() > most || fixed && line.contains(&b'\t') {
                 return Err(Layout::LongLine { what: "its header" }.into());
             }
@@ -247,8 +239,7 @@ impl New<'_> {
         lines.line(&format!(
             "long long {stop} = {after}, {first} = {lower}, {strip} = {FIRST_STRIP};"
         ));
-        lines.line(&format!("while ({first} {before} {stop}) {{"));
-        lines.deeper();
+        lines.open_loop(&format!("while ({first} {before} {stop}) {{"));
         lines.line(&format!(
             "long long {end} = {left} > {strip} ? {first} {plus} {strip} : {stop};"
         ));
@@ -261,26 +252,23 @@ impl New<'_> {
             }
             false => String::new(),
         };
-        lines.line(&format!(
+        lines.open_loop(&format!(
             "for ({declared}{name} = {first}; {name} {before} {end}; {name}{step}) {{"
         ));
-        lines.deeper();
         self.steps(&search.steps, &mut lines, &|lines| {
             lines.line(&format!("if ({name} {before} {at})"));
             lines.deeper();
             lines.line(&format!("{at} = {name};"));
             lines.less_deep();
         })?;
-        lines.less_deep();
-        lines.line("}");
-        lines.line(&format!("{first} = {at};"));
+        lines.close_loop();
+        lines.assign(first, at);
         lines.line(&format!("if ({first} {before} {end})"));
         lines.deeper();
         lines.line("break;");
         lines.less_deep();
-        lines.line(&format!("{strip} = 2 * {strip};"));
-        lines.less_deep();
-        lines.line("}");
+        lines.assign(strip, &format!("2 * {strip}"));
+        lines.close_loop();
         Ok(vec![self.before(&lines)?, self.starts()?])
     }
 
@@ -300,34 +288,26 @@ impl New<'_> {
         self.comment(&mut lines);
         lines.line(&format!("{first} = {lower}"));
         lines.line(&format!("{strip} = {FIRST_STRIP}"));
-        lines.line(&format!("do while ({first} {within} {upper})"));
-        lines.deeper();
+        lines.open_loop(&format!("do while ({first} {within} {upper})"));
         lines.line(&format!("{end} = {choice}(int({upper}, 8), {first} {plus} {strip} {minus} 1)"));
         lines.line(&format!("{at} = {end} {plus} 1"));
         let by = if self.up { "" } else { ", -1" };
         let (from, to) = (self.narrow(first)?, self.narrow(end)?);
-        lines.line(&format!("do {name} = {from}, {to}{by}"));
-        lines.deeper();
+        lines.open_loop(&format!("do {name} = {from}, {to}{by}"));
         self.steps(&search.steps, &mut lines, &|lines| {
             lines.line(&format!("{at} = {choice}({at}, int({name}, 8))"));
         })?;
-        lines.less_deep();
-        lines.line("end do");
+        lines.close_loop();
         lines.line(&format!("{first} = {at}"));
         lines.line(&format!("if ({first} {within} {end}) exit"));
         lines.line(&format!("{strip} = 2*{strip}"));
-        lines.less_deep();
-        lines.line("end do");
+        lines.close_loop();
         let names = [first, strip, end, at].map(String::as_str).join(", ");
-        let top = first_statement(self.unit, self.procedure)?;
-        let indent = declaration_indent(self.unit, self.procedure)?;
-        let mut declaration =
-            Lines::new(self.unit.language, &indent, self.site.newline, self.site.capitals);
         let colons = if self.unit.language == Language::FortranFree { " ::" } else { "" };
-        declaration.line(&format!("integer(8){colons} {names}"));
-        let declared = Edit { lo: top, hi: top, text: declaration.bytes()? };
+        let declaration = format!("integer(8){colons} {names}");
+        let declared = source::declared(self.unit, self.procedure, self.site, &[declaration])?;
         let (search, starts) = (self.before(&lines)?, self.starts()?);
-        if search.lo == top {
+        if search.lo == declared.lo {
             // One insertion after the other.
             let text = [declared.text, search.text].concat();
             return Ok(vec![Edit { text, ..search }, starts]);
@@ -342,7 +322,6 @@ impl New<'_> {
         lines: &mut Lines,
         leaves: &dyn Fn(&mut Lines),
     ) -> Result<(), ReasonKind> {
-        let fortran = self.unit.language.is_fortran();
         for step in steps {
             let SearchStep::If { cond, then, other } = step else {
                 leaves(lines);
@@ -353,20 +332,13 @@ impl New<'_> {
             }
             let cond = self.text(*cond)?;
             // (An empty branch is legal, and the conditions stay as they stand in the text.)
-            lines.line(&match fortran {
-                true => format!("if ({cond}) then"),
-                false => format!("if ({cond}) {{"),
-            });
-            lines.deeper();
+            lines.open_if(&cond);
             self.steps(then, lines, leaves)?;
-            lines.less_deep();
             if !other.is_empty() {
-                lines.line(if fortran { "else" } else { "} else {" });
-                lines.deeper();
+                lines.otherwise();
                 self.steps(other, lines, leaves)?;
-                lines.less_deep();
             }
-            lines.line(if fortran { "end if" } else { "}" });
+            lines.close_if();
         }
         Ok(())
     }

@@ -17,15 +17,17 @@
 
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Edit, ExprKind, FileId, Language, Origin, Place, ProcId, Procedure, ReasonKind, Span, Step,
-    StmtId, StmtKind, Type, Unit, VarId, visit,
+    Edit, ExprKind, Place, ProcId, Procedure, ReasonKind, Span, Step, StmtId, StmtKind, Type, Unit,
+    VarId, visit,
 };
 
 use crate::around::Around;
 use crate::closed_forms::Steps;
+use crate::layout;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::scan::Class;
+use crate::source::line_start;
 
 /// The edits of each of these loops, where it can be written so: the assignments are grouped by the place they store to.
 pub fn rewrites(
@@ -138,12 +140,11 @@ impl Store<'_> {
     fn text(&self) -> Result<String, ReasonKind> {
         let own = self.procedure.stmt(self.stmt).span;
         let odd = || ReasonKind::from(Layout::NotPlain { part: "a store in it" });
-        let within = own.file == FileId(0)
-            && own.origin == Origin::Direct
-            && self.span.lo <= own.lo
-            && own.lo < own.hi
-            && own.hi <= self.span.hi;
-        if !within || self.shared(own) || !self.is_statement(own) {
+        if !own.is_own_text()
+            || !own.is_within(self.span)
+            || self.shared(own)
+            || !self.is_statement(own)
+        {
             return Err(Layout::NoText { part: "a store in it" }.into());
         }
         let text = std::str::from_utf8(self.unit.main_file().slice(own)).map_err(|_| odd())?;
@@ -185,7 +186,7 @@ impl Store<'_> {
         visit::each_place(self.procedure, self.stmt, &mut |place, _| used.push(place.var));
         let inside = visit::stmts(self.procedure, &[self.names.stmt]);
         for var in used {
-            let name = self.names.of(var)?;
+            let name = self.names.name(var)?;
             let hides = |other: &VarId| {
                 let scope = self.procedure.var(*other).scope;
                 *other != var && scope.is_some_and(|s| inside.contains(&s))
@@ -206,13 +207,9 @@ impl Store<'_> {
         let own = self.procedure.stmt(self.stmt).span;
         let file = &self.unit.main_file().text;
         let (lo, hi) = (own.lo as usize, own.hi as usize);
-        let start = file[..lo].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+        let start = line_start(file, lo);
         let end = file[hi..].iter().position(|b| *b == b'\n').map_or(file.len(), |p| hi + p);
-        let width = match self.unit.language {
-            Language::C => usize::MAX,
-            Language::FortranFixed => 72,
-            Language::FortranFree => 132,
-        };
+        let width = layout::width(self.unit.language);
         let line = &file[start..end];
         let longer = text.len() > hi - lo;
         if longer && (line.len() + text.len() - (hi - lo) > width || line.contains(&b'\t')) {

@@ -19,12 +19,21 @@ const WIDTH: usize = 80;
 pub(crate) const FIXED_WIDTH: usize = 72;
 /// The last column of free form.
 const FREE_WIDTH: usize = 132;
+/// The last column of a language's lines.
+pub(crate) fn width(language: Language) -> usize {
+    match language {
+        Language::C => usize::MAX,
+        Language::FortranFixed => FIXED_WIDTH,
+        Language::FortranFree => FREE_WIDTH,
+    }
+}
+
 /// However deep the indentation, so many columns are there for text.
 const LEAST: usize = 40;
 
 /// The lines of a directive, each with the file's line end.
 pub fn directive(language: Language, site: &Site, words: &[String]) -> Result<Vec<u8>, ReasonKind> {
-    let style = Style::of(language, site);
+    let style = Style::new(language, site);
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     let room = |first: bool| style.room(first);
@@ -77,6 +86,32 @@ pub(crate) fn words_of(text: &str) -> Vec<&str> {
     out
 }
 
+/// Words in lines of at most `width` columns, where words are no longer than that: each line but the first begins with `next`,
+/// each but the last ends with `more`.
+pub(crate) fn wrapped(
+    words: &[&str],
+    first: &str,
+    next: &str,
+    more: &str,
+    width: usize,
+) -> Vec<String> {
+    let (mut lines, mut line, mut fresh) = (Vec::new(), first.to_owned(), true);
+    for word in words {
+        if !fresh && line.len() + 1 + word.len() + more.len() > width {
+            line.push_str(more);
+            lines.push(std::mem::replace(&mut line, next.to_owned()));
+            fresh = true;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(word);
+        fresh = false;
+    }
+    lines.push(line);
+    lines
+}
+
 /// May a label stand on the line? (What only looks like one costs a rewriting at most.)
 pub(crate) fn has_label(line: &str, fortran: bool) -> bool {
     let line = line.trim_start();
@@ -94,26 +129,15 @@ pub(crate) fn has_label(line: &str, fortran: bool) -> bool {
 
 /// Lines of C, broken at blanks where they are long.
 pub(crate) fn c_lines(site: &Site, text: &str) -> Vec<u8> {
-    let deeper: &[u8] = if site.indent.contains(&b'\t') { b"\t" } else { b"    " };
-    let mut out = Vec::new();
-    let mut line = site.indent.clone();
-    let mut fresh = true;
-    for word in words_of(text) {
-        if !fresh && line.len() + 1 + word.len() > WIDTH {
-            out.extend_from_slice(&line);
-            out.extend_from_slice(site.newline);
-            line = [site.indent.as_slice(), deeper].concat();
-            fresh = true;
-        }
-        if !fresh {
-            line.push(b' ');
-        }
-        line.extend_from_slice(word.as_bytes());
-        fresh = false;
-    }
-    out.extend_from_slice(&line);
-    out.extend_from_slice(site.newline);
-    out
+    let indent = String::from_utf8_lossy(&site.indent);
+    let deeper = if indent.contains('\t') { "\t" } else { "    " };
+    let lines = wrapped(&words_of(text), &indent, &format!("{indent}{deeper}"), "", WIDTH);
+    ended(site, &lines)
+}
+
+/// Lines with the file's line end.
+fn ended(site: &Site, lines: &[String]) -> Vec<u8> {
+    lines.iter().flat_map(|line| [line.as_bytes(), site.newline].concat()).collect()
 }
 
 /// A comment line that says what was done, for what a directive alone does not tell.
@@ -138,37 +162,17 @@ pub fn statement(
     let fixed = language == Language::FortranFixed;
     let text = if site.capitals { text.to_ascii_uppercase() } else { text.to_owned() };
     let width = if fixed { FIXED_WIDTH } else { WIDTH.max(indent + LEAST) };
-    let mut lines: Vec<String> = Vec::new();
-    let mut line = " ".repeat(indent);
-    let mut fresh = true;
-    for word in words_of(&text) {
-        let more = usize::from(!fresh) + word.len() + if fixed { 0 } else { 2 };
-        if !fresh && line.len() + more > width {
-            let next = if fixed {
-                format!("     &{}", " ".repeat(indent.saturating_sub(6)))
-            } else {
-                line.push_str(" &");
-                " ".repeat(indent)
-            };
-            lines.push(std::mem::replace(&mut line, next));
-            fresh = true;
-        }
-        if !fresh {
-            line.push(' ');
-        }
-        line.push_str(word);
-        fresh = false;
-        if line.len() > if fixed { FIXED_WIDTH } else { FREE_WIDTH } {
-            return Err(Layout::LongLine { what: "a statement that it needs" }.into());
-        }
+    let blanks = " ".repeat(indent);
+    let (next, more) = match fixed {
+        true => (format!("     &{}", " ".repeat(indent.saturating_sub(6))), ""),
+        false => (blanks.clone(), " &"),
+    };
+    let most = self::width(language);
+    let lines = wrapped(&words_of(&text), &blanks, &next, more, width);
+    if lines.iter().any(|line| line.strip_suffix(more).unwrap_or(line).len() > most) {
+        return Err(Layout::LongLine { what: "a statement that it needs" }.into());
     }
-    lines.push(line);
-    let mut out = Vec::new();
-    for line in lines {
-        out.extend_from_slice(line.as_bytes());
-        out.extend_from_slice(site.newline);
-    }
-    Ok(out)
+    Ok(ended(site, &lines))
 }
 
 /// How a language spells directive lines.
@@ -184,12 +188,12 @@ struct Style {
 }
 
 impl Style {
-    fn of(language: Language, site: &Site) -> Style {
+    fn new(language: Language, site: &Site) -> Style {
         let indent = site.indent.clone();
-        let (sentinel, continued, more, limit) = match language {
-            Language::C => ("#pragma omp ", "    ", " \\", usize::MAX),
-            Language::FortranFree => ("!$omp ", "!$omp ", " &", FREE_WIDTH),
-            Language::FortranFixed => ("!$omp ", "!$omp& ", "", FIXED_WIDTH),
+        let (sentinel, continued, more) = match language {
+            Language::C => ("#pragma omp ", "    ", " \\"),
+            Language::FortranFree => ("!$omp ", "!$omp ", " &"),
+            Language::FortranFixed => ("!$omp ", "!$omp& ", ""),
         };
         let indent = match language {
             Language::C => indent,
@@ -197,7 +201,8 @@ impl Style {
             Language::FortranFree => indent[..indent.len().min(FREE_WIDTH - WIDTH)].to_vec(),
             Language::FortranFixed => Vec::new(),
         };
-        let width = if language == Language::FortranFixed { FIXED_WIDTH } else { WIDTH };
+        let limit = self::width(language);
+        let width = if language == Language::FortranFixed { limit } else { WIDTH };
         Style { indent, sentinel, continued, more, width, limit, capitals: site.capitals }
     }
 

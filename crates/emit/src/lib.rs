@@ -14,6 +14,7 @@ pub mod counted;
 pub mod early_exit;
 pub mod flags;
 mod layout;
+mod lines;
 pub mod made_for;
 pub mod meaning;
 mod members;
@@ -27,6 +28,8 @@ pub mod print;
 pub mod saved;
 mod scan;
 mod site;
+mod source;
+mod syntax;
 mod terms;
 mod versions;
 mod words;
@@ -137,7 +140,7 @@ fn describe(writer: &Writer, directive: &Directive) -> Option<String> {
             | LoopForm::Do
             | LoopForm::DoConcurrent,
         )
-        | None => Construct::of(directive.by),
+        | None => Construct::on_loop(directive.by),
     };
     let directive = &members::with_copies(writer, directive);
     let words = clauses::words(writer, directive, construct, directive.collapse).ok()?;
@@ -183,7 +186,7 @@ fn written(
     let writer = Writer { unit, names };
     let construct = match site.workshare {
         true => Construct::Workshare,
-        false => Construct::of(directive.by),
+        false => Construct::on_loop(directive.by),
     };
     let collapse = place::collapsible(texts, unit, names.procedure, names.stmt, directive.collapse);
     let words = clauses::words(&writer, directive, construct, collapse)?;

@@ -33,7 +33,7 @@ pub struct Names<'a> {
 
 impl Names<'_> {
     /// The name of a variable, if it means that variable at the loop.
-    pub fn of(&self, var: VarId) -> Result<&str, ReasonKind> {
+    pub fn name(&self, var: VarId) -> Result<&str, ReasonKind> {
         let wanted = self.procedure.var(var);
         if !self.is_written(var) {
             return Err(Spelling::NoName { what: "a variable that it needs" }.into());
@@ -87,7 +87,7 @@ impl Names<'_> {
         let name = &self.procedure.var(var).name;
         let array = ["ubound(", "lbound(", "size("].iter().find_map(|word| name.strip_prefix(word));
         let Some((array, _)) = array.and_then(|rest| rest.split_once(',')) else {
-            return self.of(var);
+            return self.name(var);
         };
         // (Of a component, `a%v`, the variable is named first.)
         match self.around.named(array.split('%').next().unwrap_or(array)) {

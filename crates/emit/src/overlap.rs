@@ -19,16 +19,16 @@ use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Edit, Language, Loop, Procedure, ReasonKind, Span, StmtId, Technique, Unit, VarId,
+    Edit, Language, Loop, Procedure, ReasonKind, Scalar, Span, StmtId, Technique, Unit, VarId,
 };
 
 use crate::around::Around;
+use crate::lines::Lines;
 use crate::names::Names;
-use crate::parallel_scan::lines::Lines;
-use crate::parallel_scan::{declaration_indent, first_statement, whole_lines};
 use crate::place::{self, Texts};
-use crate::print::{c_type, fortran_type};
 use crate::site::Site;
+use crate::source::{self, whole_lines};
+use crate::syntax::{c_type, fortran_type};
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
 /// slower; `docs/overlap.md`).
@@ -66,7 +66,7 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
         texts,
         chain,
         prefix: prefix(texts, chain)?,
-        lines: Lines::new(unit.language, &indent, site.newline, site.capitals),
+        lines: Lines::at(unit.language, site),
         indent: indent.clone(),
         first: Vec::new(),
         count: Vec::new(),
@@ -87,20 +87,10 @@ fn one(unit: &Unit, texts: &Texts, chain: &Chain) -> Result<Rewrite, ReasonKind>
         bytes.truncate(bytes.len().saturating_sub(site.newline.len()));
         edits.push(Edit { lo, hi, text: bytes });
     }
-    Ok(Rewrite {
-        procedure: chain.procedure,
-        loops: chain.stages.iter().map(|s| s.stmt).collect(),
-        edits,
-        techniques: vec![Technique::Overlap],
-        proof: chain.proof.clone(),
-        rounds: false,
-        parallel: None,
-        meant: None,
-        late: Vec::new(),
-        lanes: None,
-        chain: Some(Box::new(chain.clone())),
-        test: None,
-    })
+    let loops = chain.stages.iter().map(|s| s.stmt).collect();
+    let (techniques, proof) = (vec![Technique::Overlap], chain.proof.clone());
+    let new = Rewrite::new(chain.procedure, loops, edits, techniques, proof);
+    Ok(Rewrite { chain: Some(Box::new(chain.clone())), ..new })
 }
 
 /// How names of new variables begin, before a number.
@@ -151,7 +141,7 @@ impl Text<'_> {
         format!("{}_{rest}", self.prefix)
     }
 
-    fn of(&self, rest: &str, stage: usize) -> String {
+    fn numbered(&self, rest: &str, stage: usize) -> String {
         self.name(&format!("{rest}{stage}"))
     }
 
@@ -197,14 +187,10 @@ impl Text<'_> {
         }
         let stages = self.chain.stages.len();
         let test = self.pays()?;
-        match (&test, self.fortran()) {
-            (Some(test), true) => self.lines.line(&format!("if ({test}) then")),
-            (Some(test), false) => self.lines.line(&format!("if ({test}) {{")),
-            (None, true) => {}
-            (None, false) => self.lines.line("{"),
-        }
-        if test.is_some() || !self.fortran() {
-            self.lines.deeper();
+        match &test {
+            Some(test) => self.lines.open_if(test),
+            None if self.fortran() => {}
+            None => self.lines.open_loop("{"),
         }
         self.numbers()?;
         self.hand_on(true)?;
@@ -217,36 +203,28 @@ impl Text<'_> {
         }
         self.lines.directive(&words);
         self.lines.directive(&["single".to_string()]);
-        if self.fortran() {
-            self.lines.line(&format!("do {r} = 0, {rounds} - 1"));
-        } else {
-            self.lines.line(&format!("for (long long {r} = 0; {r} < {rounds}; {r}++) {{"));
-        }
-        self.lines.deeper();
+        self.lines.open_loop(&match self.fortran() {
+            true => format!("do {r} = 0, {rounds} - 1"),
+            false => format!("for (long long {r} = 0; {r} < {rounds}; {r}++) {{"),
+        });
         for stage in 0..stages {
             self.task(stage)?;
         }
-        self.lines.less_deep();
+        self.lines.close_loop();
         if self.fortran() {
-            self.lines.line("end do");
             self.lines.directive(&["end single".to_string()]);
             self.lines.directive(&["end parallel".to_string()]);
-        } else {
-            self.lines.line("}");
         }
         self.hand_on(false)?;
         self.last_values()?;
         if test.is_some() {
-            self.lines.less_deep();
-            self.lines.line(if self.fortran() { "else" } else { "} else {" });
-            self.lines.deeper();
+            self.lines.otherwise();
             for stage in 0..stages {
                 self.as_it_was(stage)?;
             }
         }
         if test.is_some() || !self.fortran() {
-            self.lines.less_deep();
-            self.lines.line(if self.fortran() { "end if" } else { "}" });
+            self.lines.close_if();
         }
         Ok(())
     }
@@ -256,7 +234,7 @@ impl Text<'_> {
         let end = if self.fortran() { "" } else { ";" };
         for (stage, var) in self.handed() {
             let names = self.names(self.chain.stages[stage].stmt);
-            let name = names.of(var)?.to_string();
+            let name = names.name(var)?.to_string();
             let own = self.kept(&name);
             let line = match (before, self.fortran()) {
                 (true, true) => format!("{own} = {name}"),
@@ -318,38 +296,24 @@ impl Text<'_> {
         }
     }
 
-    fn task(&mut self, k: usize) -> Result<(), ReasonKind> {
-        if k > 0 {
-            for line in self.between(k)? {
-                let fixed = self.unit.language == Language::FortranFixed;
-                let line = if fixed { line } else { self.shifted(&line, &self.indent) };
-                self.lines.raw(&line);
-            }
-        }
+    /// The names of these variables where they have one that is not the loop's own.
+    fn named(&self, k: usize, vars: &[VarId]) -> Result<Vec<String>, ReasonKind> {
+        let names = self.names(self.chain.stages[k].stmt);
+        let outside = |var: &&VarId| names.is_written(**var) && !names.is_inside(**var);
+        vars.iter().filter(outside).map(|var| Ok(names.name(*var)?.to_string())).collect()
+    }
+
+    /// The directive of a task; `handed`: what it hands on to the next one of its loop.
+    fn task_words(&self, k: usize, handed: &[String]) -> Result<Vec<String>, ReasonKind> {
         let stage = &self.chain.stages[k];
         let mut words = vec!["task".to_string()];
         let mut needs = vec![self.slot(k, false)];
         needs.extend(stage.waits.iter().map(|w| self.slot(w.stage, true)));
         words.push(format!("depend(in: {})", needs.join(", ")));
         words.push(format!("depend(out: {})", self.slot(k, true)));
-        let names = self.names(stage.stmt);
-        let mut private: Vec<String> = Vec::new();
-        for var in &stage.private {
-            if names.is_written(*var) && !names.is_inside(*var) {
-                private.push(names.of(*var)?.to_string());
-            }
-        }
-        let mut handed: Vec<String> = Vec::new();
-        for (_, var) in self.handed().into_iter().filter(|(of, _)| *of == k) {
-            handed.push(names.of(var)?.to_string());
-        }
+        let mut private = self.named(k, &stage.private)?;
         private.extend(handed.iter().cloned());
-        let mut fixed: Vec<String> = Vec::new();
-        for var in &stage.fixed {
-            if names.is_written(*var) && !names.is_inside(*var) {
-                fixed.push(names.of(*var)?.to_string());
-            }
-        }
+        let mut fixed = self.named(k, &stage.fixed)?;
         if self.fortran() {
             private.extend([self.name("lo"), self.name("hi")]);
             fixed.insert(0, self.name("r"));
@@ -361,13 +325,26 @@ impl Text<'_> {
         if !private.is_empty() {
             words.push(format!("private({})", private.join(", ")));
         }
-        self.lines.directive(&words);
+        Ok(words)
+    }
+
+    fn task(&mut self, k: usize) -> Result<(), ReasonKind> {
+        if k > 0 {
+            for line in self.between(k)? {
+                let fixed = self.unit.language == Language::FortranFixed;
+                let line = if fixed { line } else { self.shifted(&line, &self.indent) };
+                self.lines.raw(&line);
+            }
+        }
+        let mine = self.handed().into_iter().filter(|(of, _)| *of == k).map(|(_, var)| var);
+        let handed = self.named(k, &mine.collect::<Vec<_>>())?;
+        self.lines.directive(&self.task_words(k, &handed)?);
         let (r, lo, hi) = (self.name("r"), self.name("lo"), self.name("hi"));
         let (f, n) = (self.first[k].clone(), self.count[k].clone());
         let (b, d) = (self.block[k].clone(), self.delay[k].clone());
         let late = d != "0";
         let block = if late { format!("({r} - {d})") } else { r };
-        let step = stage.step;
+        let step = self.chain.stages[k].step;
         let at = |q: &str| at_iteration(&f, step, q);
         if self.fortran() {
             self.lines.line(&format!("{lo} = {block} * {b}"));
@@ -380,17 +357,16 @@ impl Text<'_> {
             let last = if step > 0 { " - 1" } else { " + 1" };
             self.lines.line(&format!("{hi} = {}{last}", at(&hi)));
             for name in &handed {
-                self.lines.line(&format!("{name} = {}", self.kept(name)));
+                self.lines.assign(name, &self.kept(name));
             }
             self.body_fortran(k, &lo, &hi)?;
             for name in &handed {
-                self.lines.line(&format!("{} = {name}", self.kept(name)));
+                self.lines.assign(&self.kept(name), name);
             }
             self.lines.directive(&["end task".to_string()]);
             return Ok(());
         }
-        self.lines.line("{");
-        self.lines.deeper();
+        self.lines.open_loop("{");
         self.lines.line(&format!("long long {lo} = {block} * {b}, {hi} = {lo} + {b};"));
         if late {
             self.lines.line(&format!("if ({lo} < 0) {lo} = 0;"));
@@ -398,36 +374,30 @@ impl Text<'_> {
         self.lines.line(&format!("if ({hi} > {n}) {hi} = {n};"));
         let (from, to) = (at(&lo), at(&hi));
         for name in &handed {
-            self.lines.line(&format!("{name} = {};", self.kept(name)));
+            self.lines.assign(name, &self.kept(name));
         }
         self.body_c(k, &from, &to)?;
         for name in &handed {
-            self.lines.line(&format!("{} = {name};", self.kept(name)));
+            self.lines.assign(&self.kept(name), name);
         }
-        self.lines.less_deep();
-        self.lines.line("}");
+        self.lines.close_loop();
         Ok(())
     }
 
     /// What the loops' variables are worth after the chain.
     fn last_values(&mut self) -> Result<(), ReasonKind> {
-        let end = if self.fortran() { "" } else { ";" };
         for (k, stage) in self.chain.stages.iter().enumerate().filter(|(_, s)| s.last_value) {
             let var = self.looped(k)?.var;
             let names = self.names(stage.stmt);
-            let name = names.of(var)?;
+            let name = names.name(var)?;
             let value = at_iteration(&self.first[k], stage.step, &self.count[k]);
-            let line = if self.fortran() {
-                let kind = self.procedure.var(var).ty.scalar().and_then(|s| match s {
-                    heiretsu_ir::Scalar::Int { bits, .. } => Some(bits / 8),
-                    _ => None,
-                });
-                let kind = kind.ok_or(Spelling::NoType { what: "its variable" })?;
-                format!("{name} = int({value}, {kind})")
-            } else {
-                format!("{name} = {value}{end}")
+            let value = match self.procedure.var(var).ty.scalar() {
+                _ if !self.fortran() => value,
+                Some(Scalar::Int { bits, .. }) => format!("int({value}, {})", bits / 8),
+                _ => return Err(Spelling::NoType { what: "its variable" }.into()),
             };
-            self.lines.line(&line);
+            let name = name.to_string();
+            self.lines.assign(&name, &value);
         }
         Ok(())
     }
@@ -435,8 +405,6 @@ impl Text<'_> {
     /// Fortran's declarations.
     fn declarations(&self, site: &Site) -> Result<Edit, ReasonKind> {
         let stages = self.chain.stages.len();
-        let indent = declaration_indent(self.unit, self.procedure)?;
-        let mut lines = Lines::new(self.unit.language, &indent, site.newline, site.capitals);
         let mut all: Vec<String> =
             ["u", "c", "rounds", "r", "lo", "hi"].iter().map(|n| self.name(n)).collect();
         let numbers = [&self.first, &self.count, &self.block, &self.delay];
@@ -448,21 +416,18 @@ impl Text<'_> {
         all.retain(|n| {
             text.contains(&format!("{} = ", n.to_ascii_lowercase())) || n.ends_with("_r")
         });
-        lines.line(&format!("integer(8) :: {}", all.join(", ")));
-        lines.line(&format!(
-            "integer(1) :: {}(0:{}, 0:{})",
-            self.name("done"),
-            self.slots(),
-            stages - 1
-        ));
+        let (done, slots) = (self.name("done"), self.slots());
+        let mut lines = vec![
+            format!("integer(8) :: {}", all.join(", ")),
+            format!("integer(1) :: {done}(0:{slots}, 0:{})", stages - 1),
+        ];
         for (stage, var) in self.handed() {
             let names = self.names(self.chain.stages[stage].stmt);
             let ty = self.procedure.var(var).ty.scalar().and_then(fortran_type);
             let ty = ty.ok_or(Spelling::NoType { what: "a value that it keeps" })?;
-            lines.line(&format!("{ty} :: {}", self.kept(names.of(var)?)));
+            lines.push(format!("{ty} :: {}", self.kept(names.name(var)?)));
         }
-        let at = first_statement(self.unit, self.procedure)?;
-        Ok(Edit { lo: at, hi: at, text: lines.bytes()? })
+        source::declared(self.unit, self.procedure, site, &lines)
     }
 }
 

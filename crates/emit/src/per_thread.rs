@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::{Edit, Global, Language, Origin, Span, Storage, Unit};
 
 use crate::layout::FIXED_WIDTH;
-use crate::print::start_of_statement;
+use crate::source::start_of_statement;
 
 /// What is said before the directives.
 const WHY: &str = "Heiretsu: scratch of which each thread has its own";

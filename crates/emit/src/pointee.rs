@@ -7,14 +7,14 @@
 //! **Cost and limit** the declaration's text, once.
 //! **Source** C17 6.7.6.1.
 
-use heiretsu_ir::{FileId, Origin, Storage, Var};
+use heiretsu_ir::{Storage, Var};
 
 use crate::scan::{CText, Class};
 
 /// The words of the type that a pointer variable points to.
 pub fn pointee(map: &CText, text: &[u8], var: &Var) -> Option<String> {
     let span = var.span;
-    if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
+    if !span.is_own_text() {
         return None;
     }
     let parameter = matches!(var.storage, Storage::Parameter { .. });

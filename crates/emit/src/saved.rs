@@ -15,7 +15,7 @@ use heiretsu_ir::{
 };
 
 use crate::layout::FIXED_WIDTH;
-use crate::parallel_scan::{declaration_indent, first_statement};
+use crate::source::{declaration_indent, first_statement};
 
 /// Bytes from which on gfortran keeps an array out of the stack, unless it is told otherwise.
 const LARGE: i64 = 65_536;

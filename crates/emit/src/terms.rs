@@ -12,11 +12,12 @@
 use heiretsu_ir::runtime_test::{Poly, Term};
 use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type, UnaryOp, Unit,
-    visit,
+    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Origin, Place, ReasonKind, Scalar, Type,
+    UnaryOp, Unit, visit,
 };
 
 use crate::names::Names;
+use crate::syntax::{self, Binding, Syntax, Text, cast, exact_c_type, negative, to_int};
 
 /// Writes expressions in the language of a unit.
 pub struct Writer<'a> {
@@ -24,40 +25,6 @@ pub struct Writer<'a> {
     pub unit: &'a Unit,
     /// How names are seen at the loop.
     pub names: &'a Names<'a>,
-}
-
-/// How tightly a text binds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Binding {
-    /// A sum.
-    Sum,
-    /// A product.
-    Product,
-    /// A sign or cast.
-    Prefix,
-    /// A name, number, call or parenthesis.
-    Atom,
-}
-
-/// A text with how tightly it binds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Text {
-    /// The text.
-    pub text: String,
-    /// Its outermost operator.
-    pub binding: Binding,
-}
-
-impl Text {
-    /// A text that holds together.
-    pub fn atom(text: String) -> Text {
-        Text { text, binding: Binding::Atom }
-    }
-
-    /// The text, in parentheses if it binds less tightly than asked.
-    pub fn at_least(&self, binding: Binding) -> String {
-        if self.binding < binding { format!("({})", self.text) } else { self.text.clone() }
-    }
 }
 
 /// A polynomial with the guards under which its text is exact.
@@ -75,6 +42,11 @@ const LIMIT: u128 = (1 << 63) - (1 << 32);
 impl Writer<'_> {
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
+    }
+
+    /// How the language is written.
+    pub fn syntax(&self) -> Syntax {
+        Syntax::new(self.unit.language)
     }
 
     /// A polynomial in exact 64-bit arithmetic, even when its value is multiplied by up to `scale`.
@@ -136,7 +108,7 @@ impl Writer<'_> {
             let mut factors = Vec::new();
             let mut coefficient = term.coefficient;
             for factor in &term.factors {
-                if let ExprKind::Int(value) = self.names.procedure.expr(*factor).kind {
+                if let Some(value) = self.names.procedure.int(*factor) {
                     coefficient = coefficient.checked_mul(value).ok_or_else(unwritable)?;
                 } else {
                     factors.push((self.expr(*factor)?.text, *factor));
@@ -167,42 +139,19 @@ impl Writer<'_> {
         terms: &[Term],
         write: &dyn Fn(ExprId, bool) -> Result<Text, ReasonKind>,
     ) -> Result<Text, ReasonKind> {
-        let Some((lead, rest)) = terms.split_first() else { return Ok(Text::atom("0".into())) };
-        let mut sum = self.product(lead.coefficient, &lead.factors, write)?;
-        for term in rest {
-            let sign = if term.coefficient < 0 { "-" } else { "+" };
+        let product = |term: &Term| {
+            let mut parts = Vec::new();
             let size = term.coefficient.checked_abs().ok_or_else(unwritable)?;
-            let product = self.product(size, &term.factors, write)?;
-            sum = Text {
-                text: format!("{} {sign} {}", sum.text, product.at_least(Binding::Product)),
-                binding: Binding::Sum,
-            };
-        }
-        Ok(sum)
-    }
-
-    fn product(
-        &self,
-        coefficient: i128,
-        factors: &[ExprId],
-        write: &dyn Fn(ExprId, bool) -> Result<Text, ReasonKind>,
-    ) -> Result<Text, ReasonKind> {
-        let mut parts = Vec::new();
-        let size = coefficient.checked_abs().ok_or_else(unwritable)?;
-        if size != 1 || factors.is_empty() {
-            parts.push(self.number(size, false)?.text);
-        }
-        for (at, factor) in factors.iter().enumerate() {
-            let text = write(*factor, at == 0)?;
-            parts.push(text.at_least(Binding::Prefix));
-        }
-        let mut text = parts.join(" * ");
-        let mut binding = if parts.len() > 1 { Binding::Product } else { Binding::Prefix };
-        if coefficient < 0 {
-            text = format!("-{text}");
-            binding = Binding::Sum;
-        }
-        Ok(Text { text, binding })
+            if size != 1 || term.factors.is_empty() {
+                parts.push(self.number(size, false)?.text);
+            }
+            for (at, factor) in term.factors.iter().enumerate() {
+                parts.push(write(*factor, at == 0)?.at_least(Binding::Prefix));
+            }
+            Ok((term.coefficient < 0, syntax::product(&parts)))
+        };
+        let products = terms.iter().map(product).collect::<Result<Vec<_>, ReasonKind>>()?;
+        Ok(syntax::sum(&products))
     }
 
     /// A factor in 64 bits.
@@ -211,8 +160,7 @@ impl Writer<'_> {
         let ty = self.int_type(factor)?;
         Ok(match ty {
             Scalar::Int { bits: 64, signed: true } => text,
-            _ if self.fortran() => Text::atom(format!("int({}, 8)", text.text)),
-            _ => cast("long long", &text),
+            _ => self.syntax().wide(&text),
         })
     }
 
@@ -254,21 +202,17 @@ impl Writer<'_> {
     ) -> Result<(), ReasonKind> {
         let text = self.expr(factor)?.at_least(Binding::Sum);
         let most = self.number(1i128 << bits, true)?.text;
-        let less = if self.fortran() && self.is_fixed() { " .lt. " } else { " < " };
+        let less = self.syntax().comparison(CompareOp::Lt);
         let mut add = |guard: String| {
             if !guards.contains(&guard) {
                 guards.push(guard);
             }
         };
-        add(format!("{text}{less}{most}"));
+        add(format!("{text} {less} {most}"));
         if matches!(ty, Scalar::Int { signed: true, .. }) {
-            add(format!("-{most}{less}{text}"));
+            add(format!("-{most} {less} {text}"));
         }
         Ok(())
-    }
-
-    fn is_fixed(&self) -> bool {
-        self.unit.language == heiretsu_ir::Language::FortranFixed
     }
 
     /// An integer constant; `wide` asks for 64 bits whatever its size.
@@ -303,18 +247,15 @@ impl Writer<'_> {
         match &expr.kind {
             ExprKind::Int(value) => self.number(*value, false),
             ExprKind::Read(place) => self.place(place),
-            ExprKind::Unary(UnaryOp::Neg, a) => {
-                let text = format!("-{}", self.expr(*a)?.at_least(Binding::Atom));
-                Ok(Text { text, binding: Binding::Sum })
-            }
+            ExprKind::Unary(UnaryOp::Neg, a) => Ok(negative(&self.expr(*a)?)),
             ExprKind::Binary(op, a, b) => self.binary(*op, *a, *b),
             ExprKind::Convert(a) => {
                 let inner = self.expr(*a)?;
                 if self.fortran() {
                     let Scalar::Int { bits, signed: true } = ty else { return Err(unwritable()) };
-                    return Ok(Text::atom(format!("int({}, {})", inner.text, bits / 8)));
+                    return Ok(to_int(&inner, bits));
                 }
-                Ok(cast(c_type(ty).ok_or_else(unwritable)?, &inner))
+                Ok(cast(exact_c_type(ty).ok_or_else(unwritable)?, &inner))
             }
             ExprKind::Intrinsic(op @ (Intrinsic::Min | Intrinsic::Max), args) => {
                 self.min_max(*op, args)
@@ -324,12 +265,10 @@ impl Writer<'_> {
                 let ExprKind::Compare(op, x, y) = self.names.procedure.expr(*cond).kind else {
                     return Err(unwritable());
                 };
-                let sign = self.operator(op);
-                let (x, y) =
-                    (self.expr(x)?.at_least(Binding::Sum), self.expr(y)?.at_least(Binding::Sum));
+                let asked = self.syntax().compare(op, &self.expr(x)?, &self.expr(y)?).text;
                 let (a, b) =
                     (self.expr(*a)?.at_least(Binding::Sum), self.expr(*b)?.at_least(Binding::Sum));
-                Ok(Text::atom(format!("({x} {sign} {y} ? {a} : {b})")))
+                Ok(Text::atom(format!("({asked} ? {a} : {b})")))
             }
             ExprKind::Real(_)
             | ExprKind::Logical(_)
@@ -356,35 +295,15 @@ impl Writer<'_> {
     }
 
     fn binary(&self, op: BinaryOp, a: ExprId, b: ExprId) -> Result<Text, ReasonKind> {
-        let (sign, binding, left, right) = match op {
-            BinaryOp::Add => ("+", Binding::Sum, Binding::Sum, Binding::Product),
-            BinaryOp::Sub => ("-", Binding::Sum, Binding::Sum, Binding::Product),
-            BinaryOp::Mul => ("*", Binding::Product, Binding::Product, Binding::Prefix),
-            // The divisor is not zero where the program divides; only a constant one is safe elsewhere.
-            BinaryOp::Div | BinaryOp::Rem if self.positive_constant(b) => {
-                if op == BinaryOp::Rem && self.fortran() {
-                    let (a, b) = (self.expr(a)?.text, self.expr(b)?.text);
-                    return Ok(Text::atom(format!("mod({a}, {b})")));
-                }
-                let sign = if op == BinaryOp::Div { "/" } else { "%" };
-                (sign, Binding::Product, Binding::Product, Binding::Prefix)
-            }
-            BinaryOp::Div
-            | BinaryOp::Rem
-            | BinaryOp::Pow
-            | BinaryOp::Shl
-            | BinaryOp::Shr
-            | BinaryOp::BitAnd
-            | BinaryOp::BitOr
-            | BinaryOp::BitXor
-            | BinaryOp::Concat => return Err(unwritable()),
-        };
-        let (a, b) = (self.expr(a)?.at_least(left), self.expr(b)?.at_least(right));
-        Ok(Text { text: format!("{a} {sign} {b}"), binding })
+        // The divisor is not zero where the program divides; only a constant one is safe elsewhere.
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        let form = self.syntax().arithmetic(op).filter(|_| !divides || self.positive_constant(b));
+        let form = form.ok_or_else(unwritable)?;
+        Ok(form.text(&self.expr(a)?, &self.expr(b)?))
     }
 
     fn positive_constant(&self, expr: ExprId) -> bool {
-        matches!(self.names.procedure.expr(expr).kind, ExprKind::Int(value) if value > 0)
+        self.names.procedure.int(expr).is_some_and(|value| value > 0)
     }
 
     fn min_max(&self, op: Intrinsic, args: &[ExprId]) -> Result<Text, ReasonKind> {
@@ -404,14 +323,14 @@ impl Writer<'_> {
         if place.is_var() {
             return Ok(Text::atom(self.names.value(place.var)?.to_owned()));
         }
-        self.names.of(place.var)?;
+        self.names.name(place.var)?;
         let mut fine = true;
         visit::place_operands(place, &mut |operand| {
             visit::each_expr(self.names.procedure, operand, &mut |_, e| {
                 fine &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));
             });
             visit::each_place_in(self.names.procedure, operand, &mut |inner, _| {
-                fine &= self.names.of(inner.var).is_ok();
+                fine &= self.names.name(inner.var).is_ok();
             });
         });
         let span = place.span;
@@ -442,10 +361,6 @@ pub fn unwritable() -> ReasonKind {
     Spelling::Unwritable { what: "its run-time test" }.into()
 }
 
-fn cast(ty: &str, text: &Text) -> Text {
-    Text { text: format!("({ty}){}", text.at_least(Binding::Prefix)), binding: Binding::Prefix }
-}
-
 /// Bits of the largest magnitude of an integer type.
 fn magnitude(ty: Scalar) -> u32 {
     match ty {
@@ -456,20 +371,4 @@ fn magnitude(ty: Scalar) -> u32 {
         | Scalar::Logical { .. }
         | Scalar::Character { .. } => 128,
     }
-}
-
-/// The name of an integer type in C.
-pub fn c_type(ty: Scalar) -> Option<&'static str> {
-    let Scalar::Int { bits, signed } = ty else { return None };
-    Some(match (bits, signed) {
-        (8, true) => "signed char",
-        (8, false) => "unsigned char",
-        (16, true) => "short",
-        (16, false) => "unsigned short",
-        (32, true) => "int",
-        (32, false) => "unsigned",
-        (64, true) => "long long",
-        (64, false) => "unsigned long long",
-        _ => return None,
-    })
 }

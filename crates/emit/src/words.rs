@@ -18,7 +18,7 @@ pub struct Words(BTreeSet<String>);
 
 impl Words {
     /// Of a whole text.
-    pub fn of(text: &[u8]) -> Words {
+    pub fn in_text(text: &[u8]) -> Words {
         let mut words: Vec<&[u8]> = text
             .split(|b| !b.is_ascii_alphanumeric() && *b != b'_')
             .filter(|word| !word.is_empty())
@@ -33,7 +33,7 @@ impl Words {
     pub fn of_unit(unit: &Unit) -> Words {
         let mut all = Words::default();
         for file in &unit.files {
-            all.0.extend(Words::of(&file.text).0);
+            all.0.extend(Words::in_text(&file.text).0);
         }
         all.0.extend(unit.macros.iter().map(|m| m.name.to_ascii_lowercase()));
         all.0.extend(unit.procedures.iter().flat_map(|p| p.declared.iter().cloned()));
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn words_and_their_starts_are_found_whatever_their_capitals() {
-        let words = Words::of(b"int Sum_1 = a2+b; /* ov12_x */");
+        let words = Words::in_text(b"int Sum_1 = a2+b; /* ov12_x */");
         for there in ["sum_1", "SUM_1", "a2", "int", "ov12_x"] {
             assert!(words.has(there), "{there}");
         }

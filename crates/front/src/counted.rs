@@ -105,11 +105,7 @@ fn at_least_once(p: &mut Procedure, id: StmtId, found: &Found) -> Option<ExprId>
 
 /// The constant that a variable is set to before a statement, in its block.
 fn first_value(p: &Procedure, id: StmtId, var: VarId) -> Option<i128> {
-    let mut blocks = vec![&p.body];
-    let all = visit::stmts(p, &p.body);
-    blocks.extend(all.iter().flat_map(|s| visit::blocks(&p.stmt(*s).kind)).flatten());
-    let (block, at) =
-        blocks.into_iter().find_map(|b| b.iter().position(|s| *s == id).map(|at| (b, at)))?;
+    let (block, at) = visit::siblings(p, id)?;
     for s in block[..at].iter().rev() {
         let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return None };
         if place.var == var {

@@ -16,6 +16,7 @@
 //! time, with the values from before. A slot with a [`Frame`] stands for elements of an array, each by itself: in a
 //! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
 
+use crate::runtime_test::Term;
 use crate::{BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, VarId};
 
 /// A loop in blocks.
@@ -273,7 +274,7 @@ pub enum ValueKind {
     /// A truth value.
     Bool(bool),
     /// A sum of products with integer coefficients.
-    Sum(Vec<(i128, Vec<u32>)>),
+    Sum(Vec<Term<u32>>),
     /// A choice; only the chosen value may be computed.
     Select(u32, u32, u32),
     /// A comparison.

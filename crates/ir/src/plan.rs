@@ -1,6 +1,6 @@
 //! What is to be done to a loop, as data: a directive with its clauses, new text in its place, or nothing.
 
-use crate::runtime_test::{RuntimeTest, WorkTest};
+use crate::runtime_test::{RuntimeTest, Term, WorkTest};
 use crate::{Edit, ExprId, ProcId, Proof, Reason, StmtId, Technique, VarId, Verdict};
 
 /// A loop with its verdict and, when it is to run in parallel, its directive.
@@ -87,6 +87,32 @@ pub struct Rewrite {
     pub test: Option<RuntimeTest>,
 }
 
+impl Rewrite {
+    /// New text in the place of loops, of which nothing else is asked.
+    pub fn new(
+        procedure: ProcId,
+        loops: Vec<StmtId>,
+        edits: Vec<Edit>,
+        techniques: Vec<Technique>,
+        proof: Proof,
+    ) -> Rewrite {
+        Rewrite {
+            procedure,
+            loops,
+            edits,
+            techniques,
+            proof,
+            rounds: false,
+            parallel: None,
+            lanes: None,
+            late: Vec::new(),
+            meant: None,
+            chain: None,
+            test: None,
+        }
+    }
+}
+
 /// `parallel for` / `parallel do` with its clauses.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Directive {
@@ -170,18 +196,9 @@ pub struct Induction {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Closed {
     /// Its terms; the empty sum is 0.
-    pub terms: Vec<ClosedTerm>,
+    pub terms: Vec<Term<Factor>>,
     /// At least 1.
     pub divisor: i128,
-}
-
-/// `coefficient × product of factors`.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ClosedTerm {
-    /// Integer coefficient.
-    pub coefficient: i128,
-    /// Factors; none for a constant.
-    pub factors: Vec<Factor>,
 }
 
 /// A value that an iteration can know at its start.
@@ -237,7 +254,7 @@ pub enum Scaling {
 
 impl Scaling {
     /// `value`, an integer of so many bits, scaled `times` times by two to the power of `log`.
-    pub fn of(
+    pub fn scale(
         self,
         value: i128,
         (bits, signed): (u32, bool),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use smallvec::SmallVec;
 
 use crate::{
-    Diagnostic, Expr, ExprId, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt, StmtId,
-    StmtKind, Struct, Type, VarId,
+    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt,
+    StmtId, StmtKind, Struct, Type, VarId,
 };
 
 /// A run of statements, in order.
@@ -440,6 +440,19 @@ impl Procedure {
     /// An expression.
     pub fn expr(&self, id: ExprId) -> &Expr {
         &self.exprs[id.index()]
+    }
+
+    /// The value of an integer literal.
+    pub fn int(&self, id: ExprId) -> Option<i128> {
+        if let ExprKind::Int(value) = self.expr(id).kind { Some(value) } else { None }
+    }
+
+    /// What an expression is a conversion of, or a conversion of a conversion of; otherwise itself.
+    pub fn unconverted(&self, mut id: ExprId) -> ExprId {
+        while let ExprKind::Convert(inner) = self.expr(id).kind {
+            id = inner;
+        }
+        id
     }
 
     /// A statement.

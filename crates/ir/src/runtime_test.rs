@@ -72,13 +72,13 @@ pub struct Poly {
     pub terms: Vec<Term>,
 }
 
-/// `coefficient × product of factors`.
+/// `coefficient × product of factors`; the factors are integer expressions of the procedure, if nothing else is said.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Term {
+pub struct Term<F = ExprId> {
     /// Integer coefficient.
     pub coefficient: i128,
-    /// Factors: integer expressions of the procedure; none for a constant.
-    pub factors: Vec<ExprId>,
+    /// Factors; none for a constant.
+    pub factors: Vec<F>,
 }
 
 /// `work ≥ threshold`, in abstract operations.

@@ -45,6 +45,16 @@ impl Span {
         Span { file: FileId(0), lo: 0, hi: 0, origin: Origin::Synthetic }
     }
 
+    /// Is this text that stands in the main file itself, at exactly these bytes?
+    pub fn is_own_text(self) -> bool {
+        self.file == FileId(0) && self.origin == Origin::Direct && self.lo < self.hi
+    }
+
+    /// Does it lie within another one?
+    pub fn is_within(self, outer: Span) -> bool {
+        self.file == outer.file && outer.lo <= self.lo && self.hi <= outer.hi
+    }
+
     /// The smallest span that covers both; the origin is `Direct` only if both are.
     /// Spans of different files are not joined: the first one is returned.
     pub fn to(self, other: Span) -> Span {

@@ -83,6 +83,18 @@ pub fn stmts(procedure: &Procedure, block: &[StmtId]) -> Vec<StmtId> {
     all
 }
 
+/// The block that a statement stands in, and its position there.
+pub fn siblings(procedure: &Procedure, stmt: StmtId) -> Option<(&Block, usize)> {
+    fn find<'p>(p: &'p Procedure, block: &'p Block, stmt: StmtId) -> Option<(&'p Block, usize)> {
+        if let Some(at) = block.iter().position(|s| *s == stmt) {
+            return Some((block, at));
+        }
+        let inside = |s: &StmtId| blocks(&p.stmt(*s).kind);
+        block.iter().flat_map(inside).flatten().find_map(|b| find(p, b, stmt))
+    }
+    find(procedure, &procedure.body, stmt)
+}
+
 /// A loop or while of a procedure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoopEntry {

@@ -133,19 +133,15 @@ impl Walk<'_> {
     }
 
     fn beyond(&self, e: ExprId) -> Option<i128> {
-        let number = |e: ExprId| match self.p.expr(e).kind {
-            ExprKind::Int(value) => Some(value),
-            _ => None,
-        };
         match &self.p.expr(e).kind {
             ExprKind::Read(place) if place.is_var() && place.var == self.var => Some(0),
             ExprKind::Convert(inner) => self.beyond(*inner),
-            ExprKind::Binary(BinaryOp::Add, a, b) => match (number(*a), number(*b)) {
+            ExprKind::Binary(BinaryOp::Add, a, b) => match (self.p.int(*a), self.p.int(*b)) {
                 (Some(by), None) => self.beyond(*b)?.checked_add(by),
                 (None, Some(by)) => self.beyond(*a)?.checked_add(by),
                 (Some(_), Some(_)) | (None, None) => None,
             },
-            ExprKind::Binary(BinaryOp::Sub, a, b) => self.beyond(*a)?.checked_sub(number(*b)?),
+            ExprKind::Binary(BinaryOp::Sub, a, b) => self.beyond(*a)?.checked_sub(self.p.int(*b)?),
             _ => None,
         }
     }

@@ -12,6 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::parallel_scan::{Blocks, Part, Phase, Taken, ValueKind};
+use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::{
     BinaryOp, Block, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, VarId, visit,
 };
@@ -40,7 +41,7 @@ pub fn taken(at: At<'_>, blocks: &Blocks, threads: u32, force: bool) -> Result<T
     let branches = visit::stmts(at.procedure, &[blocks.stmt])
         .into_iter()
         .any(|s| matches!(at.procedure.stmt(s).kind, StmtKind::If { .. }));
-    let costs = Costs::of(at, blocks).filter(|_| !branches || blocks.rerun.is_some());
+    let costs = Costs::estimate(at, blocks).filter(|_| !branches || blocks.rerun.is_some());
     if passes < 2 {
         // Copies of arrays are what one thread loses by.
         let several = !blocks.frames.is_empty() || costs.is_some_and(|c| c.several(at));
@@ -79,7 +80,7 @@ fn powers(blocks: &Blocks) -> Vec<u32> {
     };
     let product = |v: u32| match kind(v) {
         Some(ValueKind::Sum(terms)) => match terms.as_slice() {
-            [(1, factors)] => match factors.as_slice() {
+            [Term { coefficient: 1, factors }] => match factors.as_slice() {
                 [a, b] => Some((*a, *b)),
                 _ => None,
             },
@@ -125,7 +126,7 @@ struct Costs {
 
 impl Costs {
     /// `None` where loops stand inside, or what is called is not known.
-    fn of(at: At<'_>, blocks: &Blocks) -> Option<Costs> {
+    fn estimate(at: At<'_>, blocks: &Blocks) -> Option<Costs> {
         let p = at.procedure;
         let l = p.as_loop(blocks.stmt)?;
         if blocks.parts.iter().any(|part| matches!(part, Part::Loop(..)))
@@ -205,9 +206,9 @@ fn pass(at: At<'_>, blocks: &Blocks, phase: &Phase) -> Option<f64> {
             | ValueKind::Real(_)
             | ValueKind::Bool(_) => {}
             ValueKind::Sum(terms) => {
-                let factors: usize = terms.iter().map(|(_, f)| f.len().saturating_sub(1)).sum();
+                let factors: usize = terms.iter().map(|t| t.factors.len().saturating_sub(1)).sum();
                 work += (factors + terms.len().saturating_sub(1)) as f64;
-                open.extend(terms.iter().flat_map(|(_, f)| f.iter().copied()));
+                open.extend(terms.iter().flat_map(|t| t.factors.iter().copied()));
             }
             ValueKind::Select(a, b, c) => {
                 work += 1.0;

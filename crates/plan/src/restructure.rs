@@ -19,8 +19,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_some};
 use heiretsu_ir::plan::{Against, LoopPlan, Tried};
 use heiretsu_ir::{
-    ExprId, ExprKind, NewNest, ProcId, Procedure, ReasonKind, StmtId, StmtKind, Technique, Unit,
-    VarId, Verdict, visit,
+    ExprKind, NewNest, ProcId, Procedure, ReasonKind, StmtId, StmtKind, Technique, Unit, VarId,
+    Verdict, visit,
 };
 use heiretsu_transform::{
     Draft, Nest, Refusal, align, distribute, element, expansion, fuse, interchange, peel,
@@ -671,23 +671,16 @@ impl Control<'_> {
 
 /// A loop and those of others that stand directly after it, one after the other.
 fn row(p: &Procedure, root: StmtId, others: &VecDeque<StmtId>) -> Vec<StmtId> {
-    let mut blocks = vec![&p.body];
-    for s in visit::stmts(p, &p.body) {
-        blocks.extend(visit::blocks(&p.stmt(s).kind).into_iter().flatten());
-    }
-    let after = blocks.iter().find_map(|b| b.iter().position(|s| *s == root).map(|at| &b[at..]));
     let next = |s: &&StmtId| **s == root || others.contains(s);
-    after.map(|b| b.iter().take_while(next).copied().collect()).unwrap_or_default()
+    visit::siblings(p, root)
+        .map(|(block, at)| block[at..].iter().take_while(next).copied().collect())
+        .unwrap_or_default()
 }
 
 /// Has a loop a small constant number of iterations? (Its ends are all of it.)
 fn few(p: &Procedure, stmt: StmtId) -> bool {
-    let value = |e: ExprId| match p.expr(e).kind {
-        ExprKind::Int(value) => Some(value),
-        _ => None,
-    };
     p.as_loop(stmt)
-        .and_then(|l| Some(value(l.upper)?.checked_sub(value(l.lower)?)?.abs() < FEW))
+        .and_then(|l| Some(p.int(l.upper)?.checked_sub(p.int(l.lower)?)?.abs() < FEW))
         .unwrap_or(false)
 }
 

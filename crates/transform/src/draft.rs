@@ -164,13 +164,7 @@ impl Draft {
 
     /// The statements beside a statement, itself among them.
     pub(crate) fn siblings(&self, stmt: StmtId) -> Option<(Block, usize)> {
-        let (home, at) = self.home(stmt)?;
-        let p = self.procedure();
-        let block = match home {
-            None => p.body.clone(),
-            Some((outer, n)) => visit::blocks(&p.stmt(outer).kind)[n]?.clone(),
-        };
-        Some((block, at))
+        visit::siblings(self.procedure(), stmt).map(|(block, at)| (block.clone(), at))
     }
 
     /// Puts statements in the place of consecutive ones.
@@ -489,7 +483,7 @@ impl Draft {
     fn apart(&self, e: ExprId) -> (ExprId, i128) {
         if let ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), x, c) =
             self.procedure().expr(e).kind
-            && let Some(value) = self.constant(c)
+            && let Some(value) = self.procedure().int(c)
         {
             let (x, more) = self.apart(x);
             let value = if op == BinaryOp::Add { value } else { value.saturating_neg() };
@@ -521,17 +515,9 @@ impl Draft {
         self.make(ExprKind::Read(Place::var(var, Span::none())), ty)
     }
 
-    /// The value of a constant expression.
-    pub(crate) fn constant(&self, e: ExprId) -> Option<i128> {
-        match self.procedure().expr(e).kind {
-            ExprKind::Int(value) => Some(value),
-            _ => None,
-        }
-    }
-
     /// An integer in another type that has its value.
     pub(crate) fn convert(&mut self, e: ExprId, ty: &Type) -> ExprId {
-        match self.constant(e) {
+        match self.procedure().int(e) {
             _ if self.procedure().expr(e).ty == *ty => e,
             Some(value) => self.int(value, ty),
             None => self.make(ExprKind::Convert(e), ty.clone()),
@@ -544,12 +530,12 @@ impl Draft {
             return a;
         }
         let ty = self.procedure().expr(a).ty.clone();
-        if let Some(value) = self.constant(a) {
+        if let Some(value) = self.procedure().int(a) {
             return self.int(value + by, &ty);
         }
         if let ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), x, c) =
             self.procedure().expr(a).kind
-            && let Some(value) = self.constant(c)
+            && let Some(value) = self.procedure().int(c)
         {
             let signed = if op == BinaryOp::Add { value } else { -value };
             return self.plus(x, signed + by);
@@ -562,7 +548,7 @@ impl Draft {
     /// A sum, difference, product or quotient.
     pub(crate) fn binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId) -> ExprId {
         let ty = self.procedure().expr(a).ty.clone();
-        if let (Some(x), Some(y)) = (self.constant(a), self.constant(b)) {
+        if let (Some(x), Some(y)) = (self.procedure().int(a), self.procedure().int(b)) {
             let value = match op {
                 BinaryOp::Add => Some(x + y),
                 BinaryOp::Sub => Some(x - y),
@@ -575,7 +561,7 @@ impl Draft {
                 return self.int(value, &ty);
             }
         }
-        match (op, self.constant(a), self.constant(b)) {
+        match (op, self.procedure().int(a), self.procedure().int(b)) {
             (BinaryOp::Add, Some(x), _) => return self.plus(b, x),
             (BinaryOp::Add, _, Some(y)) => return self.plus(a, y),
             (BinaryOp::Sub, _, Some(y)) => return self.plus(a, -y),
@@ -604,7 +590,7 @@ impl Draft {
 
     /// The lesser (`least`) or greater of two.
     pub(crate) fn extreme(&mut self, least: bool, a: ExprId, b: ExprId) -> ExprId {
-        if let (Some(x), Some(y)) = (self.constant(a), self.constant(b)) {
+        if let (Some(x), Some(y)) = (self.procedure().int(a), self.procedure().int(b)) {
             return if (x < y) == least { a } else { b };
         }
         let ty = self.procedure().expr(a).ty.clone();

@@ -113,18 +113,12 @@ pub fn check_within(nest: &Nest<'_>) -> Result<Token, Refusal> {
 fn within(nest: &Nest<'_>, l: &Loop) -> Option<(VarId, i64)> {
     let p = nest.procedure();
     nest.unit_step(l).ok()?;
-    let plain = |mut e: ExprId| {
-        while let ExprKind::Convert(inner) = p.expr(e).kind {
-            e = inner;
-        }
-        e
-    };
-    let variable = |e: ExprId| match &p.expr(plain(e)).kind {
+    let variable = |e: ExprId| match &p.expr(p.unconverted(e)).kind {
         ExprKind::Read(place) if place.is_var() => Some(place.var),
         _ => None,
     };
     let strip = variable(l.lower).filter(|v| nest.cx.invariant_var(nest.root, *v))?;
-    let end = match &p.expr(plain(l.upper)).kind {
+    let end = match &p.expr(p.unconverted(l.upper)).kind {
         ExprKind::Select(cond, a, b) => match p.expr(*cond).kind {
             ExprKind::Compare(CompareOp::Lt, x, y) if alike(p, x, *a) && alike(p, y, *b) => *a,
             _ => return None,
@@ -132,7 +126,9 @@ fn within(nest: &Nest<'_>, l: &Loop) -> Option<(VarId, i64)> {
         ExprKind::Intrinsic(Intrinsic::Min, args) => *args.first()?,
         _ => return None,
     };
-    let ExprKind::Binary(BinaryOp::Add, from, by) = p.expr(plain(end)).kind else { return None };
+    let ExprKind::Binary(BinaryOp::Add, from, by) = p.expr(p.unconverted(end)).kind else {
+        return None;
+    };
     let ExprKind::Int(by) = p.expr(by).kind else { return None };
     let size = if l.exclusive { by } else { by.checked_add(1)? };
     let fits = variable(from) == Some(strip) && (2..=STRIP).contains(&size);

@@ -54,7 +54,7 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
             continue;
         }
         let beside = || {
-            let around = block_of(p, &p.body, nest.root);
+            let around = visit::siblings(p, nest.root);
             around.is_some_and(|(block, at)| touched_beside(p, block, at, place))
         };
         if !always && !beside() {
@@ -109,15 +109,6 @@ fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&
             _ => {}
         }
     }
-}
-
-/// The block that a statement stands in, and where.
-fn block_of<'p>(p: &'p Procedure, block: &'p Block, stmt: StmtId) -> Option<(&'p Block, usize)> {
-    if let Some(at) = block.iter().position(|s| *s == stmt) {
-        return Some((block, at));
-    }
-    let inside = |s: &StmtId| visit::blocks(&p.stmt(*s).kind);
-    block.iter().flat_map(inside).flatten().find_map(|b| block_of(p, b, stmt))
 }
 
 fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
@@ -229,7 +220,7 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         }
     }
     let body = draft.copy_block(&l.body, &subst);
-    let relation = match (draft.constant(l.step).is_some_and(|s| s > 0), l.exclusive) {
+    let relation = match (draft.procedure().int(l.step).is_some_and(|s| s > 0), l.exclusive) {
         (true, true) => CompareOp::Lt,
         (true, false) => CompareOp::Le,
         (false, true) => CompareOp::Gt,
@@ -296,12 +287,8 @@ fn in_bits(nest: &Nest<'_>, place: &Place) -> bool {
 
 /// Has a loop at least one iteration, whatever happens?
 fn runs(p: &Procedure, stmt: StmtId) -> bool {
-    let value = |e: ExprId| match p.expr(e).kind {
-        ExprKind::Int(value) => Some(value),
-        _ => None,
-    };
     let Some(l) = p.as_loop(stmt) else { return false };
-    match (value(l.lower), value(l.upper), value(l.step)) {
+    match (p.int(l.lower), p.int(l.upper), p.int(l.step)) {
         (Some(from), Some(to), Some(step)) if step > 0 => from < to || (!l.exclusive && from == to),
         (Some(from), Some(to), Some(_)) => from > to || (!l.exclusive && from == to),
         _ => false,

@@ -85,6 +85,6 @@ fn strip_type(draft: &Draft, l: &Loop, size: i128) -> Type {
     let own = draft.procedure().var(l.var).ty.clone();
     let Type::Scalar(Scalar::Int { bits, signed, .. }) = own else { return own };
     let largest = (1i128 << (bits - u8::from(signed)).min(64)) - 1;
-    let fits = draft.constant(l.upper).is_some_and(|upper| upper + 2 * size <= largest);
+    let fits = draft.procedure().int(l.upper).is_some_and(|upper| upper + 2 * size <= largest);
     if bits >= 64 || fits { own } else { Type::Scalar(Scalar::Int { bits: 64, signed: true }) }
 }

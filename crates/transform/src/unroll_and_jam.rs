@@ -97,7 +97,7 @@ fn groups(
     let full = draft.binary(BinaryOp::Mul, full, by);
     let start = draft.binary(BinaryOp::Add, l.lower, full);
     let mut named = Vec::new();
-    let mut start = |draft: &mut Draft| match draft.constant(start) {
+    let mut start = |draft: &mut Draft| match draft.procedure().int(start) {
         Some(_) => start,
         None => {
             let var = match named.first() {
@@ -116,7 +116,7 @@ fn groups(
     let step = draft.int(factor, &ty);
     let main = draft.loop_like(stmt, Loop { upper, step, body: vec![jammed], ..l.clone() });
     let lower = start(draft);
-    if draft.constant(lower).is_some_and(|v| draft.constant(end) == Some(v)) {
+    if draft.procedure().int(lower).is_some_and(|v| draft.procedure().int(end) == Some(v)) {
         // Nothing is left.
         return (Vec::new(), draft.declare_beside(stmt, vec![main]));
     }

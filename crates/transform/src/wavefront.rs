@@ -268,7 +268,10 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let w_first = w_first.ok_or(Refusal::Lost)?;
     let (w_last, first, until) =
         (w_last.ok_or(Refusal::Lost)?, first.ok_or(Refusal::Lost)?, until.ok_or(Refusal::Lost)?);
-    if [w_first, w_last].iter().any(|e| make.draft.constant(*e).is_some_and(|v| !fits(v, &ty))) {
+    if [w_first, w_last]
+        .iter()
+        .any(|e| make.draft.procedure().int(*e).is_some_and(|v| !fits(v, &ty)))
+    {
         return Err(Refusal::Numbers);
     }
     let value = make.inner(&o, f, across);

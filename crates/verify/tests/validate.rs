@@ -1,8 +1,6 @@
 //! Directives that are right are confirmed; their wrong twins are found out.
 
-use heiretsu_ir::plan::{
-    Closed, ClosedTerm, Directive, Factor, Induction, LoopPlan, Reduction, ReductionOp,
-};
+use heiretsu_ir::plan::{Closed, Directive, Factor, Induction, LoopPlan, Reduction, ReductionOp};
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term};
 use heiretsu_ir::{ProcId, Procedure, Proof, Unit, VarId, Verdict, text, visit};
 use heiretsu_verify::{Outcome, ValidateOptions, validate};
@@ -117,8 +115,8 @@ fn steps(p: &Procedure, d: &mut Directive, slope: i128, divisor: i128) {
         });
     }
     let read = read.expect("it is read");
-    let entry = ClosedTerm { coefficient: divisor, factors: vec![Factor::Entry { var, read }] };
-    let moved = ClosedTerm { coefficient: slope, factors: vec![Factor::Iteration] };
+    let entry = Term { coefficient: divisor, factors: vec![Factor::Entry { var, read }] };
+    let moved = Term { coefficient: slope, factors: vec![Factor::Iteration] };
     d.inductions.push(Induction { var, start: Closed { terms: vec![entry, moved], divisor } });
 }
 
@@ -158,8 +156,8 @@ fn steps_from(p: &Procedure, d: &mut Directive, slope: i128) {
         });
     }
     let entry = Factor::Value(read.expect("it is read"));
-    let entry = ClosedTerm { coefficient: 1, factors: vec![entry] };
-    let moved = ClosedTerm { coefficient: slope, factors: vec![Factor::Iteration] };
+    let entry = Term { coefficient: 1, factors: vec![entry] };
+    let moved = Term { coefficient: slope, factors: vec![Factor::Iteration] };
     d.private.push(var);
     d.inductions.push(Induction { var, start: Closed { terms: vec![entry, moved], divisor: 1 } });
 }

@@ -49,10 +49,7 @@ impl Walk<'_, '_> {
     /// A bound that is a variable by itself and a number more than a symbol: `i` in the body of `while (i-- > 0)`.
     /// What the symbol stands for may have no name any more; the variable has one.
     fn shifted(&mut self, bound: ExprId, value: &Value) -> Option<(Symbol, Poly)> {
-        let mut read = bound;
-        while let ExprKind::Convert(inner) = self.cx.procedure.expr(read).kind {
-            read = inner;
-        }
+        let read = self.cx.procedure.unconverted(bound);
         let ExprKind::Read(place) = &self.cx.procedure.expr(read).kind else { return None };
         let (var, plain) = (place.var, place.is_var() && value.exact);
         let symbols = value.poly.symbols();

@@ -417,10 +417,8 @@ fn may_be_kept(cx: &Cx, s: StmtId, place: &heiretsu_ir::Place) -> bool {
 fn compared_addresses(cx: &Cx, s: StmtId) -> BTreeMap<VarId, u32> {
     let p = cx.procedure;
     let mut out = BTreeMap::new();
-    let mut look = |mut e: ExprId| {
-        while let ExprKind::Convert(inner) = p.expr(e).kind {
-            e = inner;
-        }
+    let mut look = |e: ExprId| {
+        let e = p.unconverted(e);
         if let ExprKind::AddressOf(place) | ExprKind::Read(place) = &p.expr(e).kind
             && place.is_var()
             && matches!(p.expr(e).ty, Type::Pointer(_))

@@ -18,9 +18,7 @@
 //! **Source** IEEE 754; C17 F.10.9; OpenMP 4.5, 2.15.3.6.
 
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::{
-    BinaryOp, Block, ExprId, ExprKind, Intrinsic, StmtId, StmtKind, UnaryOp, VarId, visit,
-};
+use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Intrinsic, StmtId, StmtKind, UnaryOp, VarId, visit};
 
 use super::forms::Form;
 use super::same::same_expr;
@@ -51,8 +49,7 @@ pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) 
 
 /// The finite number that a variable is set to right before the loop.
 fn start(cx: &Cx, l: StmtId, var: VarId) -> Option<f64> {
-    let around = siblings(&cx.procedure.body, cx, l)?;
-    let at = around.iter().position(|s| *s == l)?;
+    let (around, at) = visit::siblings(cx.procedure, l)?;
     for &s in around[..at].iter().rev() {
         if let StmtKind::Assign { place, value } = &cx.procedure.stmt(s).kind
             && place.is_var()
@@ -74,17 +71,6 @@ fn start(cx: &Cx, l: StmtId, var: VarId) -> Option<f64> {
         }
     }
     None
-}
-
-/// The block that a statement stands in.
-fn siblings<'a>(block: &'a Block, cx: &'a Cx, l: StmtId) -> Option<&'a Block> {
-    if block.contains(&l) {
-        return Some(block);
-    }
-    block.iter().find_map(|&s| {
-        let inside = visit::blocks(&cx.procedure.stmt(s).kind);
-        inside.into_iter().flatten().find_map(|b| siblings(b, cx, l))
-    })
 }
 
 fn number(cx: &Cx, e: ExprId) -> Option<f64> {

@@ -248,10 +248,7 @@ fn behind_flag(cx: &Cx, place: &Place, e: ExprId) -> Option<(bool, Vec<ExprId>)>
 /// The operand because of which `flag = flag && operand` is no reduction.
 pub fn guarded_operand(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place) -> Option<Span> {
     let StmtKind::Assign { value, .. } = &cx.procedure.stmt(stmt).kind else { return None };
-    let mut top = *value;
-    while let ExprKind::Convert(inner) = cx.procedure.expr(top).kind {
-        top = inner;
-    }
+    let top = cx.procedure.unconverted(*value);
     if !matches!(cx.procedure.expr(top).kind, ExprKind::And(..) | ExprKind::Or(..)) {
         return None;
     }

@@ -18,7 +18,8 @@
 //!
 //! **Source** spec, induction variables (geometric ones); C17 6.5.7.
 
-use heiretsu_ir::plan::{Closed, ClosedTerm, Factor, Induction, Scaling};
+use heiretsu_ir::plan::{Closed, Factor, Induction, Scaling};
+use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Procedure, Scalar, StmtId, StmtKind, VarId, visit};
 
 use crate::cx::Cx;
@@ -45,7 +46,7 @@ pub fn of(cx: &Cx, l: StmtId, var: VarId) -> Option<Induction> {
     }
     let read = plain_read(p, *value, var)?;
     let factors = vec![Factor::Scaled { var, read, how, log }];
-    let start = Closed { terms: vec![ClosedTerm { coefficient: 1, factors }], divisor: 1 };
+    let start = Closed { terms: vec![Term { coefficient: 1, factors }], divisor: 1 };
     Some(Induction { var, start })
 }
 

@@ -16,7 +16,8 @@
 //!
 //! **Source** ours.
 
-use heiretsu_ir::plan::{Closed, ClosedTerm, Factor, Induction};
+use heiretsu_ir::plan::{Closed, Factor, Induction};
+use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Step, StmtId, StmtKind, Type, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
@@ -76,7 +77,7 @@ impl Start<'_, '_> {
         if let Type::Pointer(_) = self.cx.var(found.var).ty {
             // Elements are counted one by one: there is no half of one.
             let factors = vec![Factor::Pointer { var: found.var }];
-            closed.terms.insert(0, ClosedTerm { coefficient: 1, factors });
+            closed.terms.insert(0, Term { coefficient: 1, factors });
             return (closed.divisor == 1 && closed.terms.len() <= MAX_TERMS).then_some(closed);
         }
         let short = found.entry.terms().len() <= 2 && found.entry.denominator() == 1;
@@ -91,7 +92,7 @@ impl Start<'_, '_> {
             None => {
                 let read = self.plain_read(found.var)?;
                 let factors = vec![Factor::Entry { var: found.var, read }];
-                closed.terms.insert(0, ClosedTerm { coefficient: closed.divisor, factors });
+                closed.terms.insert(0, Term { coefficient: closed.divisor, factors });
             }
         }
         (closed.terms.len() <= MAX_TERMS).then_some(closed)
@@ -125,7 +126,7 @@ impl Start<'_, '_> {
         };
         let invariant = self.cx.invariant(self.l, step);
         let factors = vec![Factor::Iteration, Factor::Value(step)];
-        let terms = vec![ClosedTerm { coefficient, factors }];
+        let terms = vec![Term { coefficient, factors }];
         invariant.then_some(Closed { terms, divisor: 1 })
     }
 
@@ -139,7 +140,7 @@ impl Start<'_, '_> {
                 let factor = self.factor(s, changing, depth)?;
                 factors.extend(std::iter::repeat_n(factor, e as usize));
             }
-            terms.push(ClosedTerm { coefficient: *c, factors });
+            terms.push(Term { coefficient: *c, factors });
         }
         Some(Closed { terms, divisor: p.denominator() })
     }

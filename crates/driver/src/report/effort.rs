@@ -120,11 +120,11 @@ pub(super) fn divide(files: &mut [File]) -> Overall {
     if efforts.is_empty() {
         return Overall::default();
     }
-    let weights = Sums::of(&efforts).weights();
+    let weights = Sums::new(&efforts).weights();
     for ((_, effort), weight) in efforts.iter_mut().zip(weights) {
         effort.scale(weight);
     }
-    let sums = Sums::of(&efforts);
+    let sums = Sums::new(&efforts);
     let mut overall = Overall {
         parallel: Some((sums.parallel() / sums.total).min(1.0)),
         profiled: efforts.iter().any(|(_, e)| e.profiled),
@@ -183,7 +183,7 @@ struct Sums<'a> {
 }
 
 impl<'a> Sums<'a> {
-    fn of(efforts: &'a [(usize, Effort)]) -> Sums<'a> {
+    fn new(efforts: &'a [(usize, Effort)]) -> Sums<'a> {
         let position: BTreeMap<Node, usize> =
             efforts.iter().enumerate().map(|(at, (_, e))| (e.procedure, at)).collect();
         let mut times = vec![0.0; efforts.len()];

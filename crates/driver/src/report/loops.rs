@@ -18,7 +18,7 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    fn of(path: &'a str) -> Names<'a> {
+    fn new(path: &'a str) -> Names<'a> {
         Names { path, seen: BTreeMap::new() }
     }
 
@@ -32,7 +32,7 @@ impl<'a> Names<'a> {
 
 /// The names of the loops of a file, in their order.
 pub(super) fn names(file: &File) -> Vec<String> {
-    let mut names = Names::of(&file.path);
+    let mut names = Names::new(&file.path);
     file.loops.iter().map(|l| names.next(&l.procedure, l.variable.as_ref())).collect()
 }
 
@@ -50,7 +50,7 @@ impl Baseline {
             .map_err(|e| format!("not a report of `heiretsu explain --format json`: {e}"))?;
         let mut sequential = BTreeSet::new();
         for file in &document.files {
-            let mut names = Names::of(&file.path);
+            let mut names = Names::new(&file.path);
             for l in &file.loops {
                 let name = names.next(&l.procedure, l.variable.as_ref());
                 if l.verdict == "sequential" {

@@ -111,20 +111,9 @@ fn made(
             Verdict::Conditional(proof, test) => (proof, Some(test)),
             Verdict::Sequential(_) => (Proof::default(), None),
         };
-        Some(Rewrite {
-            procedure: plan.procedure,
-            loops: vec![plan.stmt],
-            edits: edits?,
-            techniques: plan.techniques.clone(),
-            proof,
-            rounds: false,
-            parallel: name.map(|name| (name, 1)),
-            late: Vec::new(),
-            lanes: None,
-            meant: None,
-            chain: None,
-            test,
-        })
+        let techniques = plan.techniques.clone();
+        let new = Rewrite::new(plan.procedure, vec![plan.stmt], edits?, techniques, proof);
+        Some(Rewrite { parallel: name.map(|name| (name, 1)), test, ..new })
     };
     wanted.iter().zip(edits).filter_map(one).collect()
 }

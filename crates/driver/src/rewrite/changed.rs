@@ -13,7 +13,7 @@ use heiretsu_ir::{ProcId, Unit};
 use super::Trials;
 
 /// What rewrites change in each procedure of a text.
-pub(super) fn of(rewrites: &[Rewrite], text: &[u8]) -> BTreeMap<ProcId, Changed> {
+pub(super) fn changes(rewrites: &[Rewrite], text: &[u8]) -> BTreeMap<ProcId, Changed> {
     let mut out: BTreeMap<ProcId, Changed> = BTreeMap::new();
     for rewrite in rewrites {
         let change = out.entry(rewrite.procedure).or_default();

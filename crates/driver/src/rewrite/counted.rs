@@ -138,18 +138,5 @@ fn made(unit: &Unit, plan: LoopPlan, edits: Vec<heiretsu_ir::Edit>) -> Rewrite {
     });
     let mut techniques = plan.techniques;
     techniques.push(Technique::Counted);
-    Rewrite {
-        procedure: plan.procedure,
-        loops: vec![plan.stmt],
-        edits,
-        techniques,
-        proof,
-        rounds: false,
-        parallel: None,
-        meant: None,
-        late: Vec::new(),
-        lanes: None,
-        chain: None,
-        test: None,
-    }
+    Rewrite::new(plan.procedure, vec![plan.stmt], edits, techniques, proof)
 }

@@ -88,20 +88,10 @@ fn made(
 ) -> Option<Rewrite> {
     let procedure = unit.procedure(plan.procedure);
     let name = procedure.as_loop(plan.stmt).map(|l| procedure.var(l.var).name.clone());
-    Some(Rewrite {
-        procedure: plan.procedure,
-        loops: vec![plan.stmt],
-        edits,
-        techniques: vec![Technique::Search, Technique::Reduction],
-        proof: fact.search.as_ref()?.proof.clone(),
-        rounds: false,
-        parallel: name.map(|name| (name, 1)),
-        late: Vec::new(),
-        lanes: None,
-        meant: None,
-        chain: None,
-        test: None,
-    })
+    let techniques = vec![Technique::Search, Technique::Reduction];
+    let proof = fact.search.as_ref()?.proof.clone();
+    let new = Rewrite::new(plan.procedure, vec![plan.stmt], edits, techniques, proof);
+    Some(Rewrite { parallel: name.map(|name| (name, 1)), ..new })
 }
 
 /// In searches over these variables, the first strip has few iterations: execution tries small numbers.

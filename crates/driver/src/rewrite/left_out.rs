@@ -19,7 +19,7 @@ pub(super) struct LeftOut(Vec<(u32, u32)>);
 
 impl LeftOut {
     /// Of a file in its original form.
-    pub(super) fn of(unit: &Unit, options: &Options) -> LeftOut {
+    pub(super) fn in_unit(unit: &Unit, options: &Options) -> LeftOut {
         let file = unit.main_file();
         let lines: Vec<u32> = options
             .left_out

@@ -39,59 +39,17 @@ pub(super) fn producer(
             let copied: Vec<StmtId> =
                 copies.iter().filter(|c| c.procedure == of).flat_map(|c| c.loops.clone()).collect();
             let Restructured { nests, tried } = caught(|| {
-                let made = |copied: &[StmtId]| {
+                choose(plans, &copied, |copied| {
                     let (force, keep_arrays) = (options.force, options.keep_arrays);
                     let model = summaries.model.clone();
                     let choice = Choice { force, keep_arrays, copied, model };
                     restructure(unit, of, plans, &analysis, summaries, choice)
-                };
-                let whole = made(&[]);
-                if copied.is_empty() || whole.nests.is_empty() {
-                    return whole;
-                }
-                // One procedure has either. Loops that walk along memory gain more than threads do, and so do parallel loops
-                // where there were none, beside what copies would make parallel.
-                let along = |n: &NewNest| n.techniques.contains(&Technique::Interchange);
-                let apart = made(&copied);
-                let sequential = |l: &StmtId| {
-                    let plan = plans.iter().find(|p| p.stmt == *l);
-                    plan.is_some_and(|p| matches!(p.verdict, Verdict::Sequential(_)))
-                };
-                let elsewhere = || apart.nests.iter().any(|n| n.replaced.iter().any(sequential));
-                match whole.nests.iter().any(along) || elsewhere() {
-                    true => whole,
-                    false => Restructured { nests: Vec::new(), ..apart },
-                }
+                })
             })
             .unwrap_or_default();
-            let mut out: Vec<Rewrite> = Vec::new();
-            for one in nests {
-                // What cannot be written ends the list: later procedures have it in them.
-                let Ok(Ok(edits)) = caught(|| print::rewrite(unit, &one)) else { break };
-                let done: Vec<&str> = one.techniques.iter().map(|t| t.name()).collect();
-                let fact = |about: &str, detail: String| Fact {
-                    test: Test::Restructured,
-                    about: about.into(),
-                    detail,
-                };
-                let mut facts = vec![fact("the nest", done.join(", then "))];
-                facts.extend(one.notes.iter().map(|note| fact("memory", note.clone())));
-                let proof = Proof { facts, assumptions: Vec::new() };
-                out.push(Rewrite {
-                    procedure: of,
-                    loops: one.replaced.clone(),
-                    edits,
-                    techniques: one.techniques.clone(),
-                    proof,
-                    rounds: one.rounds,
-                    parallel: None,
-                    meant: Some(Box::new(one.procedure)),
-                    late: Vec::new(),
-                    lanes: None,
-                    chain: None,
-                    test: None,
-                });
-            }
+            // What cannot be written ends the list: later procedures have it in them.
+            let out: Vec<Rewrite> =
+                nests.into_iter().map_while(|nest| written(unit, nest)).collect();
             (out, tried.into_iter().map(move |(stmt, tried)| (of, stmt, tried)))
         })
         .collect();
@@ -101,4 +59,47 @@ pub(super) fn producer(
         trials.extend(tried);
     }
     out
+}
+
+/// Nests of a procedure, or copies of its work arrays: one procedure has either. Loops of unit stride gain more than threads do,
+/// and so do parallel loops where there were none, beside what copies would make parallel.
+fn choose(
+    plans: &[LoopPlan],
+    copied: &[StmtId],
+    made: impl Fn(&[StmtId]) -> Restructured,
+) -> Restructured {
+    let whole = made(&[]);
+    if copied.is_empty() || whole.nests.is_empty() {
+        return whole;
+    }
+    let along = |n: &NewNest| n.techniques.contains(&Technique::Interchange);
+    let apart = made(copied);
+    let sequential = |l: &StmtId| {
+        let plan = plans.iter().find(|p| p.stmt == *l);
+        plan.is_some_and(|p| matches!(p.verdict, Verdict::Sequential(_)))
+    };
+    let elsewhere = || apart.nests.iter().any(|n| n.replaced.iter().any(sequential));
+    match whole.nests.iter().any(along) || elsewhere() {
+        true => whole,
+        false => Restructured { nests: Vec::new(), ..apart },
+    }
+}
+
+/// A nest as text, if it can be written.
+fn written(unit: &Unit, nest: NewNest) -> Option<Rewrite> {
+    let edits = caught(|| print::rewrite(unit, &nest)).ok()?.ok()?;
+    let done: Vec<&str> = nest.techniques.iter().map(|t| t.name()).collect();
+    let fact = |about: &str, detail: String| Fact {
+        test: Test::Restructured,
+        about: about.into(),
+        detail,
+    };
+    let mut facts = vec![fact("the nest", done.join(", then "))];
+    facts.extend(nest.notes.iter().map(|note| fact("memory", note.clone())));
+    let proof = Proof { facts, assumptions: Vec::new() };
+    Some(Rewrite {
+        rounds: nest.rounds,
+        meant: Some(Box::new(nest.procedure)),
+        ..Rewrite::new(nest.of, nest.replaced, edits, nest.techniques, proof)
+    })
 }

@@ -24,20 +24,9 @@ fn chain(unit: &Unit, text: &str) -> Vec<Rewrite> {
     let body = unit.procedure(procedure);
     let l = body.body[0];
     let span = body.stmt(l).span;
-    vec![Rewrite {
-        procedure,
-        loops: vec![l],
-        edits: vec![Edit { lo: span.lo, hi: span.hi, text: text.as_bytes().to_vec() }],
-        techniques: vec![Technique::Distribution],
-        proof: Proof::default(),
-        rounds: false,
-        parallel: None,
-        meant: None,
-        late: Vec::new(),
-        lanes: None,
-        chain: None,
-        test: None,
-    }]
+    let edit = Edit { lo: span.lo, hi: span.hi, text: text.as_bytes().to_vec() };
+    let techniques = vec![Technique::Distribution];
+    vec![Rewrite::new(procedure, vec![l], vec![edit], techniques, Proof::default())]
 }
 
 fn run(producer: Producer) -> FileOutcome {

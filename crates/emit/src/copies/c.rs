@@ -13,9 +13,8 @@ use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Array, Edit, ReasonKind};
 
 use super::{Copy, New};
-use crate::print::c_type;
 use crate::scan::{CText, Class};
-use crate::terms::Binding;
+use crate::syntax::{Binding, c_type};
 
 impl New<'_> {
     /// The edits.
@@ -96,7 +95,7 @@ impl New<'_> {
     }
 
     /// What is put back, and the end of the copies.
-    fn ends_c(&self, lines: &mut crate::parallel_scan::lines::Lines) -> Result<(), ReasonKind> {
+    fn ends_c(&self, lines: &mut crate::lines::Lines) -> Result<(), ReasonKind> {
         for Copy { copy, name, own, .. } in &self.list {
             let Some(kept) = &copy.last else { continue };
             self.moves_c(lines, kept, Some(self.is_last(kept)?), (name, own))?;
@@ -119,7 +118,7 @@ impl New<'_> {
     /// Elements from one array to another, by a loop for each dimension.
     fn moves_c(
         &self,
-        lines: &mut crate::parallel_scan::lines::Lines,
+        lines: &mut crate::lines::Lines,
         kept: &Kept,
         condition: Option<String>,
         (to, from): (&str, &str),

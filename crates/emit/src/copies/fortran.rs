@@ -15,11 +15,9 @@ use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
-use crate::parallel_scan::whole_lines;
-use crate::print::fortran_type;
-
-/// The last columns of fixed and of free form.
-const WIDTHS: [usize; 2] = [72, 132];
+use crate::layout::width;
+use crate::source::whole_lines;
+use crate::syntax::fortran_type;
 
 impl New<'_> {
     /// The edits.
@@ -76,12 +74,14 @@ impl New<'_> {
     /// In free form what stands in the BLOCK moves to the right with it, if it fits.
     fn deeper(&self, line: String) -> String {
         let free = self.unit.language == Language::FortranFree && !line.trim().is_empty();
-        let moves = free && line.len() + 2 <= WIDTHS[1] && !line.trim_start().starts_with('&');
+        let moves = free
+            && line.len() + 2 <= width(self.unit.language)
+            && !line.trim_start().starts_with('&');
         if moves { format!("  {line}") } else { line }
     }
 
     /// Declarations and allocations.
-    fn starts(&self, out: &mut crate::parallel_scan::lines::Lines) -> Result<(), ReasonKind> {
+    fn starts(&self, out: &mut crate::lines::Lines) -> Result<(), ReasonKind> {
         let mut later = Vec::new();
         for copy in &self.list {
             let ty = fortran_type(copy.element).ok_or(Spelling::NoType { what: "a copy" })?;
@@ -205,7 +205,7 @@ impl New<'_> {
             }
             at = end;
         }
-        let most = WIDTHS[usize::from(!fixed)];
+        let most = width(self.unit.language);
         if !changed || out.len() <= most {
             return Ok(vec![out]);
         }

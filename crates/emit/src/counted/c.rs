@@ -15,6 +15,8 @@ use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
 use super::{Writer, apart, from};
 use crate::place::{Fresh, canonical};
 use crate::scan::{CText, Class};
+use crate::source::line_start;
+use crate::syntax::c_type;
 
 /// The edits of a C loop.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
@@ -42,59 +44,25 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
         _ => return Err(Layout::HeaderOdd.into()),
     };
     let mut edits = writer.next_reads()?;
-    let (mut lead, mut tail) = (Vec::new(), Vec::new());
-    // `int `, where the header declares its variable.
-    let mut declares = String::new();
-    if let [init, _, steps] = clauses.as_slice() {
-        if let Some(first) = init.first().filter(|_| writer.declares()) {
-            declares = declared(writer, *first)?;
-        }
-        let starts = |part: &Part| match map.tokens(part.0, part.1).iter().position(|t| *t == "=") {
-            Some(at) => at > 0 && map.tokens(part.0, part.1)[at - 1] == writer.name,
-            None => false,
-        };
-        for part in init.iter().filter(|part| !starts(part)) {
-            let text = moved(writer, map, *part)?;
-            let own = declares.is_empty() || Some(part) == init.first();
-            lead.push(if own { text } else { format!("{declares}{text}") });
-        }
-        let is_own = |part: &Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
-        for part in steps {
-            match own {
-                Some(own) if is_own(part) => tail.extend(beside_step(writer, map, *part, own)?),
-                None if is_own(part) => {}
-                _ => tail.push(moved(writer, map, *part)?),
-            }
-        }
-    }
+    let Rest { mut lead, tail, declares } = match clauses.as_slice() {
+        [init, _, steps] => rest(writer, map, own, (init, steps))?,
+        _ => Rest::default(),
+    };
     if let Some(own) = own.filter(|own| own.lo >= header.hi) {
         edits.push(step(writer, map, own)?);
     }
     let newline = writer.newline();
     let indent = writer.indent();
     let name = &writer.name;
-    let first = match writer.first() {
-        Some(first) => {
-            edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
-            first.text
-        }
-        None => {
-            if !writer.starts_from_itself() || !declares.is_empty() {
-                return Err(Layout::NoText { part: "its first value" }.into());
-            }
-            let ty = writer.procedure.var(writer.l.var).ty.scalar();
-            let ty = ty.and_then(crate::print::c_type);
-            let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
-            let from = from(fresh, name);
-            lead.push(format!("const {ty} {from} = {name}"));
-            from
-        }
-    };
+    if writer.first().is_none() && (!writer.starts_from_itself() || !declares.is_empty()) {
+        return Err(Layout::NoText { part: "its first value" }.into());
+    }
+    let (first, kept) = starting(writer, fresh, &mut edits)?;
+    lead.extend(kept);
     let by = stepping(writer);
     let test = comparison(writer, test)?;
     let line = format!("for ({declares}{name} = {first}; {test}; {by})");
-    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
-        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    canonical(&line, name)?;
     let mut before = String::new();
     // Braces keep what the header declared.
     let (open, close) = match declares.is_empty() || lead.is_empty() {
@@ -117,6 +85,48 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     let end = writer.span.hi;
     edits.extend(close.map(|text| Edit { lo: end, hi: end, text: text.into_bytes() }));
     apart(edits)
+}
+
+/// What a header does besides counting.
+#[derive(Default)]
+struct Rest {
+    /// Statements before the loop.
+    lead: Vec<String>,
+    /// Statements at the end of its body.
+    tail: Vec<String>,
+    /// `int `, where the header declares its variable.
+    declares: String,
+}
+
+/// What the first and the third clause of a `for` do beside setting its variable and the step, which may stand at `own`.
+fn rest(
+    writer: &Writer,
+    map: &CText,
+    own: Option<Span>,
+    (init, steps): (&[Part], &[Part]),
+) -> Result<Rest, ReasonKind> {
+    let mut out = Rest::default();
+    if let Some(first) = init.first().filter(|_| writer.declares()) {
+        out.declares = declared(writer, *first)?;
+    }
+    let starts = |part: &Part| match map.tokens(part.0, part.1).iter().position(|t| *t == "=") {
+        Some(at) => at > 0 && map.tokens(part.0, part.1)[at - 1] == writer.name,
+        None => false,
+    };
+    for part in init.iter().filter(|part| !starts(part)) {
+        let text = moved(writer, map, *part)?;
+        let own = out.declares.is_empty() || Some(part) == init.first();
+        out.lead.push(if own { text } else { format!("{}{text}", out.declares) });
+    }
+    let is_own = |part: &Part| own.is_none_or(|own| part.0 <= own.lo && own.hi <= part.1);
+    for part in steps {
+        match own {
+            Some(own) if is_own(part) => out.tail.extend(beside_step(writer, map, *part, own)?),
+            None if is_own(part) => {}
+            _ => out.tail.push(moved(writer, map, *part)?),
+        }
+    }
+    Ok(out)
 }
 
 /// The specifiers of a header's declaration, with a blank after them.
@@ -180,10 +190,32 @@ fn tests_last(
     let (relation, bound) = (relation(writer), bound(writer)?);
     let text = first.text;
     let line = format!("for ({name} = {text}; {name} {relation} {bound}; {})", stepping(writer));
-    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
-        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    canonical(&line, name)?;
     edits.push(Edit { lo: header.lo, hi: header.hi, text: line.into_bytes() });
     apart(edits)
+}
+
+/// The first value, and the declaration before the loop that keeps it under a name of its own, where it needs one.
+pub(super) fn starting(
+    writer: &Writer,
+    fresh: &mut Fresh,
+    edits: &mut Vec<Edit>,
+) -> Result<(String, Option<String>), ReasonKind> {
+    if let Some(first) = writer.first() {
+        edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
+        return Ok((first.text, None));
+    }
+    let ty = writer.procedure.var(writer.l.var).ty.scalar().and_then(c_type);
+    let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
+    let from = from(fresh, &writer.name);
+    let kept = format!("const {ty} {from} = {}", writer.name);
+    Ok((from, Some(kept)))
+}
+
+/// Is a header of ours one that OpenMP takes?
+pub(super) fn canonical(header: &str, name: &str) -> Result<(), ReasonKind> {
+    canonical::check(&CText::new(header.as_bytes()), 0, header.len() as u32, name)
+        .map_err(|why| ReasonKind::NotCanonical { why })
 }
 
 /// How a header compares its variable with its bound.
@@ -196,7 +228,7 @@ pub(super) fn relation(writer: &Writer) -> &'static str {
     }
 }
 
-/// The bound of a header; of a loop that tests after its body, one that the first value passes.
+/// The bound of a header. A bottom-tested loop has one iteration even where its initial value passes the bound.
 pub(super) fn bound(writer: &Writer) -> Result<String, ReasonKind> {
     let ExprKind::Select(_, bound, least) = writer.procedure.expr(writer.l.upper).kind else {
         return writer.expr(writer.l.upper);
@@ -378,7 +410,7 @@ pub(super) fn at_end(
     if text[close as usize] != b'}' || map.class(close) != Class::Code {
         return Err(refuse());
     }
-    let line = text[..close as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+    let line = line_start(text, close as usize);
     let blanks = &text[line..close as usize];
     let alone = blanks.trim_ascii().is_empty();
     for statement in tail {

@@ -8,7 +8,7 @@
 //! **Cost and limit** at most [`BACK`] statements.
 //! **Source** reaching definitions, of one block.
 
-use heiretsu_ir::{Block, ExprId, ExprKind, Procedure, StmtId, StmtKind, Storage, VarId, visit};
+use heiretsu_ir::{ExprId, ExprKind, StmtKind, Storage, VarId, visit};
 
 use super::Writer;
 
@@ -29,8 +29,7 @@ impl Writer<'_> {
         if !self.starts_from_itself() {
             return Some(First { text: self.expr(self.l.lower).ok()?, line: None });
         }
-        let block = holder(self.procedure, &self.procedure.body, self.stmt)?;
-        let at = block.iter().position(|s| *s == self.stmt)?;
+        let (block, at) = visit::siblings(self.procedure, self.stmt)?;
         let mut changed: Vec<VarId> = vec![self.l.var];
         for (back, s) in block[..at].iter().rev().take(BACK).enumerate() {
             let StmtKind::Assign { place, value } = &self.procedure.stmt(*s).kind else {
@@ -86,20 +85,4 @@ impl Writer<'_> {
         });
         fine
     }
-}
-
-/// The block that a statement stands in.
-pub(super) fn holder<'p>(
-    procedure: &'p Procedure,
-    block: &'p Block,
-    stmt: StmtId,
-) -> Option<&'p Block> {
-    if block.contains(&stmt) {
-        return Some(block);
-    }
-    block
-        .iter()
-        .flat_map(|s| visit::blocks(&procedure.stmt(*s).kind))
-        .flatten()
-        .find_map(|b| holder(procedure, b, stmt))
 }

@@ -13,11 +13,9 @@ use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{BinaryOp, Edit, ExprId, ExprKind, Language, ReasonKind, Scalar};
 
 use super::{Writer, apart, from, pointer_counter};
-use crate::parallel_scan;
+use crate::layout::width;
 use crate::place::Fresh;
-
-/// Where lines of the two forms end.
-pub(super) const WIDTHS: [usize; 2] = [72, 132];
+use crate::source::{self, rest_of_line};
 
 /// The edits of a DO WHILE in which two variables meet.
 pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
@@ -45,11 +43,11 @@ pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
     let case = |name: String| if capitals { name.to_ascii_uppercase() } else { name };
     let (count, at) = (fresh.named(&from, "count", capitals), fresh.named(&from, "at", capitals));
     let (lo, line) = declaration(writer, &format!("{count}, {at}"), 64, &word)?;
-    let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
+    let by = by(writer);
     let number = format!("{count} = {}({}, 8) - {}{more}", word("int"), case(to), case(from));
     let new = format!("{} {at} = 0, {count} - 1{by}", word("do"));
-    fits(writer, &number)?;
-    fits(writer, &new)?;
+    fits(writer, &writer.indent(), &number)?;
+    fits(writer, &writer.indent(), &new)?;
     let new = format!("{number}{}{}{new}", writer.newline(), writer.indent());
     apart(vec![
         Edit { lo, hi: lo, text: line.into_bytes() },
@@ -61,14 +59,13 @@ pub fn along(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
 fn plain_header(writer: &Writer) -> Result<impl Fn(&str) -> String + use<>, ReasonKind> {
     let header = writer.l.header;
     let text = writer.text();
-    let line = writer.text()[..writer.span.lo as usize].iter().rposition(|b| *b == b'\n');
-    if line.map_or(0, |at| at + 1) + writer.indent().len() != writer.span.lo as usize {
+    let at = writer.span.lo as usize;
+    if source::line_start(text, at) + writer.indent().len() != at {
         return Err(Layout::TextBefore.into());
     }
     let old = writer.slice(header)?;
     let bare: String = old.chars().filter(|c| !c.is_ascii_whitespace()).take(7).collect();
-    let rest = &text[header.hi as usize..];
-    let rest = rest.split(|b| *b == b'\n').next().unwrap_or_default().trim_ascii();
+    let rest = rest_of_line(text, header.hi).trim_ascii();
     if !bare.eq_ignore_ascii_case("dowhile") || !(rest.is_empty() || rest.starts_with(b"!")) {
         return Err(Layout::HeaderOdd.into());
     }
@@ -85,19 +82,34 @@ fn declaration(
 ) -> Result<(u32, String), ReasonKind> {
     let ty = if bits == 32 { "integer".to_owned() } else { format!("integer({})", bits / 8) };
     let colons = if writer.unit.language == Language::FortranFree { " ::" } else { "" };
-    let at = parallel_scan::first_statement(writer.unit, writer.procedure)?;
-    let blanks = parallel_scan::declaration_indent(writer.unit, writer.procedure)?;
+    let at = source::first_statement(writer.unit, writer.procedure)?;
+    let blanks = source::declaration_indent(writer.unit, writer.procedure)?;
     Ok((at, format!("{blanks}{}{colons} {name}{}", word(&ty), writer.newline())))
 }
 
 /// Does a header fit on its line?
-fn fits(writer: &Writer, line: &str) -> Result<(), ReasonKind> {
-    let fixed = usize::from(writer.unit.language == Language::FortranFree);
-    let indent = writer.indent();
-    if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
+pub(super) fn fits(writer: &Writer, indent: &str, line: &str) -> Result<(), ReasonKind> {
+    let free = writer.unit.language == Language::FortranFree;
+    if indent.len() + line.len() > width(writer.unit.language) || indent.contains('\t') && !free {
         return Err(Layout::LongLine { what: "its header" }.into());
     }
     Ok(())
+}
+
+/// The step of a DO, if it is to be said.
+fn by(writer: &Writer) -> String {
+    if writer.step == 1 { String::new() } else { format!(", {}", writer.step) }
+}
+
+/// The DO of a loop.
+pub(super) fn header_line(
+    writer: &Writer,
+    name: &str,
+    first: &str,
+    word: &dyn Fn(&str) -> String,
+) -> Result<String, ReasonKind> {
+    let (last, by) = (last(writer, word)?, by(writer));
+    Ok(format!("{} {name} = {first}, {last}{by}", word("do")))
 }
 
 /// The edits of a DO WHILE.
@@ -114,9 +126,8 @@ pub fn edits(writer: &Writer, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind
     edits.push(Edit { lo, hi, text: Vec::new() });
     let name = name(writer);
     let (first, before) = starting(writer, fresh, &name, &word, &mut edits)?;
-    let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
-    let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer, &word)?);
-    fits(writer, &line)?;
+    let line = header_line(writer, &name, &first, &word)?;
+    fits(writer, &indent, &line)?;
     let before = before.map_or(String::new(), |b| format!("{b}{}{indent}", writer.newline()));
     edits.push(Edit { lo: header.lo, hi: header.hi, text: (before + &line).into_bytes() });
     apart(edits)
@@ -132,7 +143,7 @@ pub(super) fn starting(
 ) -> Result<(String, Option<String>), ReasonKind> {
     if let Some(first) = writer.first() {
         // Declarations that another loop needs go before the first statement, which stays for that.
-        let kept = parallel_scan::first_statement(writer.unit, writer.procedure)?;
+        let kept = source::first_statement(writer.unit, writer.procedure)?;
         let line = first.line.filter(|(lo, _)| *lo != kept);
         edits.extend(line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
         return Ok((first.text, None));
@@ -157,7 +168,7 @@ pub(super) fn name(writer: &Writer) -> String {
 }
 
 /// The last value.
-pub(super) fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<String, ReasonKind> {
+fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<String, ReasonKind> {
     let upper = writer.procedure.expr(writer.l.upper);
     let by = match (writer.l.exclusive, writer.step > 0) {
         (false, _) => 0,
@@ -167,7 +178,7 @@ pub(super) fn last(writer: &Writer, word: &dyn Fn(&str) -> String) -> Result<Str
     if let ExprKind::Int(value) = upper.kind {
         return Ok((value + by).to_string());
     }
-    // Of a loop that tests after its body, one that the first value passes.
+    // A bottom-tested loop has one iteration even where its initial value passes the bound.
     if let ExprKind::Select(_, bound, least) = upper.kind {
         let (text, bits) = (writer.expr(bound)?, writer.procedure.expr(bound).ty.scalar());
         let kind = match bits {

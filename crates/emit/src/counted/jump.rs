@@ -13,12 +13,12 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::unwritten::{Layout, Spelling};
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Edit, ReasonKind, Span, StmtId, VarId, visit};
 
-use super::c::{bound, is_statement_of_block, relation, step, stepping};
-use super::{Writer, apart, from};
-use crate::place::{Fresh, canonical};
+use super::c::{bound, canonical, is_statement_of_block, relation, starting, step, stepping};
+use super::{Writer, apart};
+use crate::place::Fresh;
 use crate::scan::{CText, Class};
 
 /// The edits of a loop that `back` closes.
@@ -69,28 +69,14 @@ pub fn edits(
     edits.push(step(writer, map, own)?);
     let name = &writer.name;
     let (newline, indent) = (writer.newline(), writer.indent());
-    let mut before = String::new();
-    let first = match writer.first() {
-        Some(first) => {
-            edits.extend(first.line.map(|(lo, hi)| Edit { lo, hi, text: Vec::new() }));
-            first.text
-        }
-        None => {
-            let ty = writer.procedure.var(writer.l.var).ty.scalar();
-            let ty = ty.and_then(crate::print::c_type);
-            let ty = ty.ok_or(Spelling::NoType { what: "its variable" })?;
-            if !is_statement_of_block(map, writer) {
-                return Err(Layout::NoRoom { what: "a statement before it" }.into());
-            }
-            let from = from(fresh, name);
-            before = format!("const {ty} {from} = {name};{newline}{indent}");
-            from
-        }
-    };
+    if writer.first().is_none() && !is_statement_of_block(map, writer) {
+        return Err(Layout::NoRoom { what: "a statement before it" }.into());
+    }
+    let (first, kept) = starting(writer, fresh, &mut edits)?;
+    let before = kept.map_or(String::new(), |kept| format!("{kept};{newline}{indent}"));
     let goes_on = format!("{name} {} {}", relation(writer), bound(writer)?);
     let line = format!("for ({name} = {first}; {goes_on}; {})", stepping(writer));
-    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, name)
-        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    canonical(&line, name)?;
     edits.push(Edit { lo: head.lo, hi: colon, text: format!("{before}{line} {{").into_bytes() });
     if test < body {
         let (lo, hi) =

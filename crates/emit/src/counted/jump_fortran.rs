@@ -13,23 +13,23 @@
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Edit, ReasonKind, Span};
 
-use super::fortran::{WIDTHS, last, name, starting};
+use super::fortran::{fits, header_line, name, starting};
 use super::{Writer, apart};
 use crate::place::Fresh;
+use crate::source::{line_start, rest_of_line};
 
 /// The edits of a loop that `back` closes.
 pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
     let odd = || ReasonKind::from(Layout::SharesLines { part: "its label or its jump" });
     let text = writer.text();
     let head = writer.l.header;
-    let jump = Line::of(writer, back.lo, back.hi).ok_or_else(odd)?;
+    let jump = Line::alone(writer, back.lo, back.hi).ok_or_else(odd)?;
     let tests_last = !jump.bare.starts_with("go");
     let inside = writer.span.hi > back.hi;
     // Of an IF construct, the header goes up to THEN.
     let stop = match inside {
         true => {
-            let rest = text[head.hi as usize..].split(|b| *b == b'\n').next().unwrap_or_default();
-            let code = rest.split(|b| *b == b'!').next().unwrap_or_default();
+            let code = rest_of_line(text, head.hi).split(|b| *b == b'!').next().unwrap_or_default();
             if !matches!(bare(code).as_str(), "then" | ")then") {
                 return Err(odd());
             }
@@ -37,15 +37,15 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
         }
         false => head.hi,
     };
-    let first_line = text[head.lo as usize..].split(|b| *b == b'\n').next().unwrap_or_default();
+    let first_line = rest_of_line(text, head.lo);
     let first_line = first_line.strip_suffix(b"\r").unwrap_or(first_line);
     let first_end = (head.lo + first_line.len() as u32).min(stop);
     let label = match first_end < stop {
         true => {
             let code = first_line.split(|b| *b == b'!').next().unwrap_or_default();
-            Line::of(writer, head.lo, head.lo + code.trim_ascii_end().len() as u32)
+            Line::alone(writer, head.lo, head.lo + code.trim_ascii_end().len() as u32)
         }
-        false => Line::of(writer, head.lo, stop),
+        false => Line::alone(writer, head.lo, stop),
     };
     let label = label.ok_or_else(odd)?;
     let carries = label.bare == "continue";
@@ -57,10 +57,8 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     let mut edits = writer.next_reads()?;
     // The test after a label on a line of its own.
     if first_end < stop {
-        let start = text[..stop as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let blanks = text[start..stop as usize].iter().take_while(|b| b.is_ascii_whitespace());
-        let lo = (start + blanks.count()) as u32;
-        let test = Line::of(writer, lo, stop).ok_or_else(odd)?;
+        let lo = first_on_line(text, stop);
+        let test = Line::alone(writer, lo, stop).ok_or_else(odd)?;
         let (lo, hi) = writer.whole_lines(Span { lo, hi: stop, ..head }).ok_or_else(odd)?;
         if !carries || !test.bare.starts_with("if(") {
             return Err(odd());
@@ -70,7 +68,7 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
         return Err(odd());
     }
     let own = writer.procedure.expr(writer.l.step).span;
-    let stepping = Line::of(writer, own.lo, own.hi)
+    let stepping = Line::alone(writer, own.lo, own.hi)
         .filter(|_| own.lo >= head.lo && own.hi <= back.lo)
         .ok_or(Layout::SharesLines { part: "its step" })?;
     edits.push(match writer.whole_lines(own) {
@@ -79,12 +77,8 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     });
     let (newline, name, indent) = (writer.newline(), name(writer), &label.indent);
     let (first, before) = starting(writer, fresh, &name, &word, &mut edits)?;
-    let by = if writer.step == 1 { String::new() } else { format!(", {}", writer.step) };
-    let line = format!("{} {name} = {first}, {}{by}", word("do"), last(writer, &word)?);
-    let fixed = usize::from(writer.unit.language == heiretsu_ir::Language::FortranFree);
-    if indent.len() + line.len() > WIDTHS[fixed] || indent.contains('\t') && fixed == 0 {
-        return Err(Layout::LongLine { what: "its header" }.into());
-    }
+    let line = header_line(writer, &name, &first, &word)?;
+    fits(writer, indent, &line)?;
     let before = before.map_or(String::new(), |b| format!("{indent}{b}{newline}"));
     let line = format!("{before}{indent}{line}");
     edits.push(match tests_last && !carries {
@@ -93,21 +87,23 @@ pub fn edits(writer: &Writer, back: Span, fresh: &mut Fresh) -> Result<Vec<Edit>
     });
     let end = word("end do").into_bytes();
     if inside {
-        let hi = writer.span.hi;
-        let from = text[..hi as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let blanks = text[from..hi as usize].iter().take_while(|b| b.is_ascii_whitespace());
-        let lo = (from + blanks.count()) as u32;
-        let (start, stop) = writer.whole_lines(back).filter(|_| !jump.labelled).ok_or_else(odd)?;
-        let closes = Line::of(writer, lo, hi).is_some_and(|l| l.bare == "endif" && !l.labelled);
-        if !closes || tests_last || stop as usize > from {
-            return Err(odd());
-        }
-        edits.push(Edit { lo: start, hi: stop, text: Vec::new() });
-        edits.push(Edit { lo, hi, text: end });
+        edits.extend(
+            closed(writer, back, end).filter(|_| !tests_last && !jump.labelled).ok_or_else(odd)?,
+        );
     } else {
         edits.push(Edit { lo: back.lo, hi: back.hi, text: end });
     }
     apart(edits)
+}
+
+/// Takes the jump `back` out, and puts the end of a DO in the place of END IF, which stands on a line after it.
+fn closed(writer: &Writer, back: Span, end: Vec<u8>) -> Option<[Edit; 2]> {
+    let (text, hi) = (writer.text(), writer.span.hi);
+    let (from, lo) = (line_start(text, hi as usize), first_on_line(text, hi));
+    let (start, stop) = writer.whole_lines(back)?;
+    let closes = Line::alone(writer, lo, hi)?;
+    let apart = closes.bare == "endif" && !closes.labelled && stop as usize <= from;
+    apart.then(|| [Edit { lo: start, hi: stop, text: Vec::new() }, Edit { lo, hi, text: end }])
 }
 
 /// A statement that stands on one line alone, but for a label before it and a comment after it.
@@ -122,14 +118,13 @@ struct Line {
 }
 
 impl Line {
-    fn of(writer: &Writer, lo: u32, hi: u32) -> Option<Line> {
+    fn alone(writer: &Writer, lo: u32, hi: u32) -> Option<Line> {
         let text = writer.text();
         let own = writer.slice(Span { lo, hi, ..writer.l.header }).ok()?;
-        let start = text[..lo as usize].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let start = line_start(text, lo as usize);
         let before = std::str::from_utf8(&text[start..lo as usize]).ok()?;
         let digits = before.trim();
-        let rest = text[hi as usize..].split(|b| *b == b'\n').next().unwrap_or_default();
-        let rest = rest.trim_ascii();
+        let rest = rest_of_line(text, hi).trim_ascii();
         let alone = digits.bytes().all(|b| b.is_ascii_digit())
             && (rest.is_empty() || rest.starts_with(b"!"))
             && !own.contains('!')
@@ -141,6 +136,13 @@ impl Line {
             bare: bare(own.as_bytes()),
         })
     }
+}
+
+/// The first byte that is no blank on the line of a byte.
+fn first_on_line(text: &[u8], at: u32) -> u32 {
+    let start = line_start(text, at as usize);
+    let blanks = text[start..at as usize].iter().take_while(|b| b.is_ascii_whitespace());
+    (start + blanks.count()) as u32
 }
 
 fn bare(text: &[u8]) -> String {

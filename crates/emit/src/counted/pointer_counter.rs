@@ -18,10 +18,9 @@ use heiretsu_ir::{
     BinaryOp, CompareOp, Edit, ExprId, ExprKind, Origin, ReasonKind, Span, StmtKind, VarId, visit,
 };
 
-use super::c::{after_body, at_end, clauses};
-use super::first::holder;
+use super::c::{after_body, at_end, canonical, clauses};
 use super::{Writer, apart};
-use crate::place::{Fresh, canonical};
+use crate::place::Fresh;
 use crate::scan::{CText, Class};
 
 /// The edits of a C loop that counts a number of ours.
@@ -54,8 +53,7 @@ pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit
     before.push_str(&format!("const long long {count} = {length};{newline}{indent}"));
     let by = if writer.step == 1 { format!("{at}++") } else { format!("{at} += {}", writer.step) };
     let line = format!("for (long long {at} = 0; {at} < {count}; {by})");
-    canonical::check(&CText::new(line.as_bytes()), 0, line.len() as u32, &at)
-        .map_err(|why| ReasonKind::NotCanonical { why })?;
+    canonical(&line, &at)?;
     let (brace, end) = at_end(writer, map, &tail)?;
     let mut text = format!("{before}{line}{brace}");
     let mut edits = Vec::new();
@@ -144,8 +142,8 @@ fn stepped(writer: &Writer, e: ExprId, least: i128) -> Result<Length, ReasonKind
         _ => None,
     };
     let used = writer.l.body.first().copied().and_then(stepped).is_some();
-    let block = holder(writer.procedure, &writer.procedure.body, writer.stmt).ok_or_else(refuse)?;
-    let next = block.iter().skip_while(|s| **s != writer.stmt).nth(1);
+    let (block, at) = visit::siblings(writer.procedure, writer.stmt).ok_or_else(refuse)?;
+    let next = block.get(at + 1);
     let last = next
         .filter(|s| writer.procedure.stmt(**s).span.origin == Origin::Synthetic)
         .and_then(|s| stepped(*s));

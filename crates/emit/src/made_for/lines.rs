@@ -4,7 +4,7 @@ use heiretsu_ir::{Edit, Language, Parameter, Procedure, Unit};
 
 use super::Guard;
 use crate::layout::FIXED_WIDTH;
-use crate::parallel_scan::{declaration_indent, first_statement};
+use crate::source::{declaration_indent, first_statement};
 
 /// What to do where a check fails.
 const REMEDY: &str = "run heiretsu again for other values";

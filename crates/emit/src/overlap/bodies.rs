@@ -10,11 +10,11 @@
 //! **Source** ours.
 
 use heiretsu_ir::unwritten::Layout;
-use heiretsu_ir::{FileId, Language, Origin, ReasonKind, Span};
+use heiretsu_ir::{Language, ReasonKind};
 
 use super::Text;
-use crate::layout::FIXED_WIDTH;
-use crate::parallel_scan::whole_lines;
+use crate::layout::{FIXED_WIDTH, width};
+use crate::source::whole_lines;
 
 /// Is this C text nothing but comments? What is declared between the loops is known after them, too: it cannot move into
 /// the block that they share.
@@ -125,14 +125,13 @@ impl Text<'_> {
             return;
         }
         let moved = self.shifted(line, &self.indent);
-        self.lines.raw(if moved.len() > 132 { line } else { &moved });
+        self.lines.raw(if moved.len() > width(self.unit.language) { line } else { &moved });
     }
 
     pub(super) fn body_fortran(&mut self, k: usize, lo: &str, hi: &str) -> Result<(), ReasonKind> {
         let l = self.looped(k)?;
         let (header, span, step) = (l.header, self.span(k), self.chain.stages[k].step);
-        let own = |s: Span| s.file == FileId(0) && s.origin == Origin::Direct && s.lo < s.hi;
-        if !own(header) || !own(span) || header.lo != span.lo {
+        if !header.is_own_text() || !span.is_own_text() || header.lo != span.lo {
             return Err(Layout::NoText { part: "its header" }.into());
         }
         let (start, end) = whole_lines(self.unit, span)?;

@@ -11,7 +11,8 @@
 use heiretsu_ir::ReasonKind;
 
 use super::{BLOCKS, SHORT, Text};
-use crate::terms::{Binding, Writer};
+use crate::syntax::{Binding, Text as Expr};
+use crate::terms::Writer;
 
 impl Text<'_> {
     /// Declarations (C) and values of the numbers that all tasks share.
@@ -34,7 +35,7 @@ impl Text<'_> {
             let first = match number(&from) {
                 Some(_) => from.text.clone(),
                 None => {
-                    let name = self.of("f", k);
+                    let name = self.numbered("f", k);
                     let value = self.wide(&from);
                     self.constant(&name, &value);
                     name
@@ -46,7 +47,7 @@ impl Text<'_> {
                 self.count.push(name.clone());
                 continue;
             }
-            let n = self.of("n", k);
+            let n = self.numbered("n", k);
             if self.fortran() {
                 self.lines.line(&format!("{n} = max(0_8, {count})"));
             } else {
@@ -74,16 +75,11 @@ impl Text<'_> {
 
     /// A value that does not change any more.
     fn constant(&mut self, name: &str, value: &str) {
-        let line = if self.fortran() {
-            format!("{name} = {value}")
-        } else {
-            format!("const long long {name} = {value};")
-        };
-        self.lines.line(&line);
+        self.lines.constant("long long", name, value);
     }
 
     /// In 64 bits.
-    fn wide(&self, text: &crate::terms::Text) -> String {
+    fn wide(&self, text: &Expr) -> String {
         match number(text) {
             Some(n) => n.to_string(),
             None if self.fortran() => format!("int({}, 8)", text.text),
@@ -92,12 +88,7 @@ impl Text<'_> {
     }
 
     /// `far − near + extra`.
-    fn difference(
-        &self,
-        far: &crate::terms::Text,
-        near: &crate::terms::Text,
-        extra: i128,
-    ) -> String {
+    fn difference(&self, far: &Expr, near: &Expr, extra: i128) -> String {
         let (a, b) = (number(far), number(near));
         let rest = extra + a.unwrap_or(0) - b.unwrap_or(0);
         let mut out = String::new();
@@ -162,7 +153,7 @@ impl Text<'_> {
                 self.block.push(c.clone());
                 continue;
             }
-            let b = self.of("b", k);
+            let b = self.numbered("b", k);
             self.constant(&b, &format!("{rate} * {c}"));
             self.block.push(b);
         }
@@ -199,13 +190,13 @@ impl Text<'_> {
             self.delay.push(most.remove(0));
             return;
         }
-        let d = self.of("d", k);
+        let d = self.numbered("d", k);
         self.greatest(&d, &most);
         self.delay.push(d);
     }
 }
 
 /// A number, if a text is one.
-fn number(text: &crate::terms::Text) -> Option<i128> {
+fn number(text: &Expr) -> Option<i128> {
     text.text.parse().ok()
 }

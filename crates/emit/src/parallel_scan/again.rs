@@ -10,7 +10,7 @@
 //! **Source** three-phase scans.
 
 use heiretsu_ir::unwritten::Layout;
-use heiretsu_ir::{ExprId, ExprKind, ReasonKind, Scalar, StmtKind, visit};
+use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
 use super::{SIZE, Text};
 use crate::layout::has_label;
@@ -27,7 +27,7 @@ struct Header {
 }
 
 impl Header {
-    fn of(text: String) -> Header {
+    fn plain(text: String) -> Header {
         Header { text, counter: None }
     }
 }
@@ -49,18 +49,15 @@ impl Text<'_> {
             if lanes > 1 {
                 self.at[0] = format!("{b} * {lanes}");
             }
-            self.lines.line(&match fortran {
-                true => format!("{lo} = ({first}) + {b} * {size}"),
-                false => format!("const long long {lo} = (long long)({first}) + {b} * {size};"),
-            });
+            let wide = if fortran { "" } else { "(long long)" };
+            self.lines.constant("long long", &lo, &format!("{wide}({first}) + {b} * {size}"));
             for entry in entries {
-                let end = if fortran { "" } else { ";" };
                 let (to, from) = (self.inside(entry.slot), self.indexed(entry.before));
-                self.lines.line(&format!("{to} = {from}{end}"));
+                self.lines.assign(&to, &from);
             }
             let header = if fortran {
                 let var = &self.procedure.var(self.l.var).name;
-                Header::of(format!("do {var} = {lo}, min({lo} + {size} - 1, {last})"))
+                Header::plain(format!("do {var} = {lo}, min({lo} + {size} - 1, {last})"))
             } else {
                 let end = self.own.name("end");
                 self.only_if_held(&lo);
@@ -72,14 +69,14 @@ impl Text<'_> {
             };
             self.verbatim(&header)?;
             self.at[0] = b;
-            self.close_blocks();
+            self.lines.close_loop();
         }
         if self.blocks.peel {
             self.lines.comment("the last iteration");
             let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
             let header = if self.fortran() {
                 let var = &self.procedure.var(self.l.var).name;
-                Header::of(format!("do {var} = max({first}, {last}), {last}"))
+                Header::plain(format!("do {var} = max({first}, {last}), {last}"))
             } else {
                 let end = self.own.name("end");
                 let from = format!("(long long)({first}) < {end} ? {end} : ({first})");
@@ -95,7 +92,8 @@ impl Text<'_> {
     pub(super) fn only_if_held(&mut self, lo: &str) {
         let scalar = self.procedure.var(self.l.var).ty.scalar();
         let Some(Scalar::Int { bits: bits @ ..=32, signed }) = scalar else { return };
-        if self.fortran() || self.is_number(self.l.lower) {
+        if self.fortran() || self.procedure.int(self.procedure.unconverted(self.l.lower)).is_some()
+        {
             return;
         }
         let (least, most) = match signed {
@@ -103,14 +101,6 @@ impl Text<'_> {
             false => (0, (1i64 << bits) - 1),
         };
         self.lines.line(&format!("if ({lo} >= {least}LL && {lo} <= {most}LL)"));
-    }
-
-    fn is_number(&self, e: ExprId) -> bool {
-        match self.procedure.expr(e).kind {
-            ExprKind::Int(_) => true,
-            ExprKind::Convert(of) => self.is_number(of),
-            _ => false,
-        }
     }
 
     /// A header over some of the iterations. A counter that is unsigned and as wide as the bounds of blocks follows a signed one:
@@ -121,7 +111,7 @@ impl Text<'_> {
         let over =
             |ty: &str, var: &str| format!("for ({ty}{var} = {from}; {var} {less} {to}; {var}++)");
         if self.procedure.var(self.l.var).ty.scalar() != Some(Scalar::U64) {
-            return Ok(Header::of(over(&declared, var)));
+            return Ok(Header::plain(over(&declared, var)));
         }
         let own = self.own.name("at");
         // Of one that is declared outside nobody reads what the loop leaves (else there would be no blocks).

@@ -119,13 +119,7 @@ impl Text<'_> {
         self.lines.comment("which elements there are");
         if pays {
             let condition = format!("{} >= {}", self.own.name(&super::SIZE[1..]), blocks.least());
-            let line = if fortran {
-                format!("if ({condition}) then")
-            } else {
-                format!("if ({condition}) {{")
-            };
-            self.lines.line(&line);
-            self.lines.deeper();
+            self.lines.open_if(&condition);
         }
         if fortran {
             self.phase_fortran(phase)?;
@@ -134,8 +128,7 @@ impl Text<'_> {
             self.phase_c(phase)?;
         }
         if pays {
-            self.lines.less_deep();
-            self.lines.line(if fortran { "end if" } else { "}" });
+            self.lines.close_if();
         }
         Ok(())
     }
@@ -316,10 +309,8 @@ impl Text<'_> {
             self.names_of_all(&mut inside, f, true)?;
             let mut after = self.names_after();
             self.names_of_all(&mut after, f, false)?;
-            let end = if self.fortran() { "" } else { ";" };
             for slot in needed {
-                let line = format!("{} = {}{end}", after[slot as usize], inside[slot as usize]);
-                self.lines.line(&line);
+                self.lines.assign(&after[slot as usize], &inside[slot as usize]);
             }
             self.close_elements(f);
         }
@@ -425,16 +416,14 @@ impl Text<'_> {
                     format!("for (long long {x} = 0; {x} < {count}; {x}++) {{")
                 }
             };
-            self.lines.line(&line);
-            self.lines.deeper();
+            self.lines.open_loop(&line);
         }
         Ok(())
     }
 
     fn close_elements(&mut self, f: u32) {
         for _ in 0..self.rank(f) {
-            self.lines.less_deep();
-            self.lines.line(if self.fortran() { "end do" } else { "}" });
+            self.lines.close_loop();
         }
     }
 
@@ -473,17 +462,14 @@ impl Text<'_> {
             self.names_of_all(&mut names, f, false)?;
             let mut rest = self.lines.fresh(0);
             std::mem::swap(&mut rest, &mut self.lines);
-            let end = if self.fortran() { "" } else { ";" };
             for e in entries {
-                let line =
-                    format!("{} = {}{end}", names[e.before as usize], names[e.slot as usize]);
-                self.lines.line(&line);
+                self.lines.assign(&names[e.before as usize], &names[e.slot as usize]);
             }
             self.assign(&own, &mut Env::new(names))?;
             let inside = std::mem::replace(&mut self.lines, rest);
             self.scratch_c()?;
             self.lines.append(inside);
-            self.close_blocks();
+            self.lines.close_loop();
             self.close_elements(f);
         }
         Ok(())

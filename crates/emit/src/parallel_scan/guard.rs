@@ -45,19 +45,18 @@ impl Text<'_> {
 
     fn set(&mut self, name: &str, value: bool) {
         let text = match (self.fortran(), value) {
-            (true, true) => format!("{name} = .true."),
-            (true, false) => format!("{name} = .false."),
-            (false, _) => format!("{name} = {};", u8::from(value)),
+            (true, true) => ".true.",
+            (true, false) => ".false.",
+            (false, true) => "1",
+            (false, false) => "0",
         };
-        self.lines.line(&text);
+        self.lines.assign(name, text);
     }
 
     fn give_up_if(&mut self, condition: &str) {
         let redo = self.redo();
-        self.lines.line(&match self.fortran() {
-            true => format!("if ({condition}) {redo} = .true."),
-            false => format!("if ({condition}) {redo} = 1;"),
-        });
+        let yes = if self.fortran() { ".true." } else { "1" };
+        self.lines.assign(&format!("if ({condition}) {redo}"), yes);
     }
 
     /// Is a number infinite, or none?
@@ -95,15 +94,15 @@ impl Text<'_> {
         }
         for slot in self.changed() {
             let (first, name) = (self.first_of(slot), self.inside(slot));
-            let line = match self.fortran() {
-                true => format!("{first} = {name}"),
-                false => {
-                    let ty = c_type(self.blocks.slots[slot as usize].scalar)?;
-                    format!("const {ty} {first} = {name};")
-                }
-            };
-            self.lines.line(&line);
+            self.kept(slot, &first, &name)?;
         }
+        Ok(())
+    }
+
+    /// Keeps a slot's value under a name of its own.
+    fn kept(&mut self, slot: u32, own: &str, value: &str) -> Result<(), ReasonKind> {
+        let ty = if self.fortran() { "" } else { c_type(self.blocks.slots[slot as usize].scalar)? };
+        self.lines.constant(ty, own, value);
         Ok(())
     }
 
@@ -138,14 +137,7 @@ impl Text<'_> {
         let multiplied: BTreeSet<u32> = guard.factors.iter().map(|f| f.1).collect();
         for slot in multiplied {
             let (old, name) = (self.old_of(slot), self.inside(slot));
-            let line = match self.fortran() {
-                true => format!("{old} = {name}"),
-                false => {
-                    let ty = c_type(self.blocks.slots[slot as usize].scalar)?;
-                    format!("const {ty} {old} = {name};")
-                }
-            };
-            self.lines.line(&line);
+            self.kept(slot, &old, &name)?;
         }
         Ok(())
     }
@@ -207,11 +199,8 @@ impl Text<'_> {
     pub(super) fn go_on(&mut self, at: usize) {
         if self.follows(at) {
             let redo = self.redo();
-            self.lines.line(&match self.fortran() {
-                true => format!("if (.not. {redo}) then"),
-                false => format!("if (!{redo}) {{"),
-            });
-            self.lines.deeper();
+            let not = if self.fortran() { ".not. " } else { "!" };
+            self.lines.open_if(&format!("{not}{redo}"));
         }
     }
 
@@ -219,8 +208,7 @@ impl Text<'_> {
     pub(super) fn end_of_guards(&mut self) {
         let open = (0..self.blocks.phases.len()).filter(|at| self.follows(*at)).count();
         for _ in 0..open {
-            self.lines.less_deep();
-            self.lines.line(if self.fortran() { "end if" } else { "}" });
+            self.lines.close_if();
         }
     }
 
@@ -229,20 +217,14 @@ impl Text<'_> {
         if !self.blocks.guarded() {
             return Ok(());
         }
-        let (redo, fortran) = (self.redo(), self.fortran());
-        self.lines.line(&match fortran {
-            true => format!("if ({redo}) then"),
-            false => format!("if ({redo}) {{"),
-        });
-        self.lines.deeper();
-        let end = if fortran { "" } else { ";" };
+        let redo = self.redo();
+        self.lines.open_if(&redo);
         for slot in self.changed() {
-            let line = format!("{} = {}{end}", self.inside(slot), self.first_of(slot));
-            self.lines.line(&line);
+            let (to, from) = (self.inside(slot), self.first_of(slot));
+            self.lines.assign(&to, &from);
         }
         self.as_it_was()?;
-        self.lines.less_deep();
-        self.lines.line(if fortran { "end if" } else { "}" });
+        self.lines.close_if();
         Ok(())
     }
 

@@ -30,20 +30,18 @@ impl Text<'_> {
             false => (format!("{any} = 1;"), format!("int {any} = 0;")),
         };
         self.lines.line(&no);
-        self.lines.line(header);
-        self.lines.deeper();
+        self.lines.open_loop(header);
         let condition = self.writer(&prefix).truth_of(condition, &mut env)?;
-        self.open_if(&condition);
+        self.lines.open_if(&condition);
         self.lines.line(&yes);
-        self.close_if();
-        self.close_blocks();
-        self.open_if(&any);
-        self.lines.line(header);
-        self.lines.deeper();
+        self.lines.close_if();
+        self.lines.close_loop();
+        self.lines.open_if(&any);
+        self.lines.open_loop(header);
         let list = phase.updates.get(p as usize).map_or(&[][..], Vec::as_slice);
         self.piece(p, list)?;
-        self.close_blocks();
-        self.close_if();
+        self.lines.close_loop();
+        self.lines.close_if();
         Ok(())
     }
 
@@ -63,7 +61,7 @@ impl Text<'_> {
         let word = last.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         let last = if word { last } else { format!("({last})") };
         let (second, below) = (first + 1, if l.exclusive { "<" } else { "<=" });
-        self.open_if(&format!("{first} {below} {last}"));
+        self.lines.open_if(&format!("{first} {below} {last}"));
         let (setting, header) = if self.fortran() {
             (format!("{var} = {first}"), format!("do {var} = {second}, {last}"))
         } else {
@@ -77,11 +75,10 @@ impl Text<'_> {
         self.lines.line(&setting);
         let list = phase.updates.get(p as usize).map_or(&[][..], Vec::as_slice);
         self.piece(p, list)?;
-        self.close_if();
-        self.lines.line(&header);
-        self.lines.deeper();
+        self.lines.close_if();
+        self.lines.open_loop(&header);
         self.piece(p, later)?;
-        self.close_blocks();
+        self.lines.close_loop();
         Ok(())
     }
 
@@ -100,18 +97,5 @@ impl Text<'_> {
         names.sort();
         names.dedup();
         (!names.is_empty()).then(|| format!("logical :: {}", names.join(", ")))
-    }
-
-    fn open_if(&mut self, condition: &str) {
-        self.lines.line(&match self.fortran() {
-            true => format!("if ({condition}) then"),
-            false => format!("if ({condition}) {{"),
-        });
-        self.lines.deeper();
-    }
-
-    fn close_if(&mut self) {
-        self.lines.less_deep();
-        self.lines.line(if self.fortran() { "end if" } else { "}" });
     }
 }

@@ -14,9 +14,9 @@ use std::collections::BTreeSet;
 use heiretsu_ir::parallel_scan::{Part, Phase};
 use heiretsu_ir::{Language, ReasonKind};
 
-use super::lines::Lines;
 use super::values::Env;
 use super::{SIZE, Text, assigned, c_type, fortran_type};
+use crate::lines::Lines;
 
 /// How the variable's name ends that counts the blocks that take turns.
 pub(super) const COUNTER: &str = "l";
@@ -41,9 +41,9 @@ impl Text<'_> {
         if self.fortran() {
             let last = self.text_of(self.l.upper)?;
             let last = self.last(&last);
-            self.lines.line(&format!("{lo} = ({first}) + {b} * {group}"));
-            self.lines.line(&format!("{hi} = min({lo} + {lanes} * {size} - 1, {last})"));
-            self.lines.line(&format!("{len} = max({hi} - {lo} + 1, 0) / {lanes}"));
+            self.lines.assign(&lo, &format!("({first}) + {b} * {group}"));
+            self.lines.assign(&hi, &format!("min({lo} + {lanes} * {size} - 1, {last})"));
+            self.lines.assign(&len, &format!("max({hi} - {lo} + 1, 0) / {lanes}"));
         } else {
             let (ty, end) = ("const long long", self.own.name("end"));
             self.lines.line(&format!("{ty} {lo} = (long long)({first}) + {b} * {group};"));
@@ -57,7 +57,7 @@ impl Text<'_> {
             self.one_by_one(phase)?
         }
         self.at = [b, lo, hi];
-        self.close_blocks();
+        self.lines.close_loop();
         Ok(())
     }
 
@@ -79,12 +79,11 @@ impl Text<'_> {
         }
         self.at = [format!("{b} * {lanes} + {k}"), from, to];
         self.declared(phase, |text| text.body(phase))?;
-        let end = if self.fortran() { "" } else { ";" };
         for slot in &phase.publish {
-            let line = format!("{} = {}{end}", self.indexed(*slot), self.inside(*slot));
-            self.lines.line(&line);
+            let (to, from) = (self.indexed(*slot), self.inside(*slot));
+            self.lines.assign(&to, &from);
         }
-        self.close_blocks();
+        self.lines.close_loop();
         Ok(())
     }
 
@@ -111,26 +110,21 @@ impl Text<'_> {
         }
         let start = self.of_frame(&phase.start, None);
         self.declaring(&[], |text| text.assign(&start, &mut Env::new(names)))?;
-        self.close_blocks();
+        self.lines.close_loop();
         // All together.
         self.at[0] = format!("{b} * {lanes} + {l}");
         let var = self.procedure.var(self.l.var).name.clone();
-        self.lines.line(&match fortran {
+        self.lines.open_loop(&match fortran {
             true => format!("do {t} = 0, {len} - 1"),
             false => format!("for (long long {t} = 0; {t} < {len}; {t}++) {{"),
         });
-        self.lines.deeper();
         self.open_lanes(&l);
-        let here = format!("{lo} + {l} * {len} + {t}");
-        self.lines.line(&match fortran {
-            true => format!("{var} = {here}"),
-            // Not the type of the loop's variable: conversions would hide how far elements are from each other.
-            false => format!("const long long {var} = {here};"),
-        });
+        // Not the type of the loop's variable: conversions would hide how far elements are from each other.
+        self.lines.constant("long long", &var, &format!("{lo} + {l} * {len} + {t}"));
         let parts = self.blocks.parts.clone();
         self.kept_in(phase, &kept, &l, |text| text.pieces(&parts, phase))?;
-        self.close_blocks();
-        self.close_blocks();
+        self.lines.close_loop();
+        self.lines.close_loop();
         // What is left over.
         let last = format!("{}", lanes - 1);
         self.at = [format!("{b} * {lanes} + {last}"), format!("{lo} + {lanes} * {len}"), hi];
@@ -141,18 +135,17 @@ impl Text<'_> {
         }
         self.kept_in(phase, &kept, &last, |text| text.nest(&header, &parts, phase))?;
         if !fortran {
-            self.close_blocks();
+            self.lines.close_loop();
         }
         // The end.
         self.at[0] = format!("{b} * {lanes} + {k}");
         if !phase.publish.is_empty() {
             self.open_lanes(&k);
-            let end = if fortran { "" } else { ";" };
             for &slot in &phase.publish {
-                let line = format!("{} = {}{end}", self.indexed(slot), self.lane(slot, &k));
-                self.lines.line(&line);
+                let (to, from) = (self.indexed(slot), self.lane(slot, &k));
+                self.lines.assign(&to, &from);
             }
-            self.close_blocks();
+            self.lines.close_loop();
         }
         Ok(())
     }
@@ -165,19 +158,18 @@ impl Text<'_> {
         lane: &str,
         f: impl FnOnce(&mut Self) -> Result<(), ReasonKind>,
     ) -> Result<(), ReasonKind> {
-        let end = if self.fortran() { "" } else { ";" };
         let starts: BTreeSet<u32> = phase.start.iter().map(|a| a.slot).collect();
         let changes: BTreeSet<u32> = phase.updates.iter().flatten().map(|a| a.slot).collect();
         let slots = assigned(phase);
         self.declaring(&slots, |text| {
             for slot in kept.iter().filter(|slot| starts.contains(slot)) {
-                let line = format!("{} = {}{end}", text.inside(*slot), text.lane(*slot, lane));
-                text.lines.line(&line);
+                let (to, from) = (text.inside(*slot), text.lane(*slot, lane));
+                text.lines.assign(&to, &from);
             }
             f(text)?;
             for slot in kept.iter().filter(|slot| changes.contains(slot)) {
-                let line = format!("{} = {}{end}", text.lane(*slot, lane), text.inside(*slot));
-                text.lines.line(&line);
+                let (to, from) = (text.lane(*slot, lane), text.inside(*slot));
+                text.lines.assign(&to, &from);
             }
             Ok(())
         })
@@ -225,12 +217,7 @@ impl Text<'_> {
 
     /// Opens a loop over the blocks of a group.
     fn open_lanes(&mut self, counter: &str) {
-        let lanes = self.blocks.lanes;
-        self.lines.line(&match self.fortran() {
-            true => format!("do {counter} = 0, {}", lanes - 1),
-            false => format!("for (int {counter} = 0; {counter} < {lanes}; {counter}++) {{"),
-        });
-        self.lines.deeper();
+        self.lines.open_count("int", counter, self.blocks.lanes);
     }
 
     /// The array of a slot's values in the blocks that take turns.

@@ -14,7 +14,6 @@ mod frames;
 mod guard;
 mod inner;
 mod lanes;
-pub(crate) mod lines;
 mod pays;
 mod sums;
 mod values;
@@ -23,16 +22,16 @@ use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Edit, ExprId, FileId, Language, Loop, Origin, Procedure, ReasonKind, Scalar, Span, StmtId,
-    Unit, visit,
+    Edit, ExprId, Language, Loop, Procedure, ReasonKind, Scalar, Span, StmtId, Unit,
 };
 
 use crate::around::Around;
-use crate::layout::FIXED_WIDTH;
+use crate::lines::Lines;
 use crate::names::Names;
 use crate::place::{self, Texts};
+use crate::source::{self, whole_lines};
+use crate::syntax;
 
-use lines::Lines;
 use values::{Env, Writer};
 
 /// The comment before a further pass.
@@ -71,17 +70,7 @@ fn one(
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, blocks.stmt)?;
     let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt: blocks.stmt };
-    let read = blocks.values.iter().filter_map(|v| match v.kind {
-        ValueKind::Slot(slot) => Some(slot),
-        _ => None,
-    });
-    let set = blocks.phases.iter().flat_map(|p| p.combine.iter().map(|a| a.slot));
-    for slot in read.chain(set) {
-        if let Some(var) = blocks.slots.get(slot as usize).and_then(|s| s.var) {
-            names.of(var)?;
-        }
-    }
-    names.called_by_name(unit, &blocks.slots.iter().filter_map(|s| s.var).collect())?;
+    named(unit, &names, blocks)?;
     let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(blocks.stmt).span;
     let own = Own::new(texts, blocks);
@@ -93,7 +82,7 @@ fn one(
         blocks,
         own: &own,
         names: &names,
-        lines: Lines::new(unit.language, &indent, site.newline, site.capitals),
+        lines: Lines::at(unit.language, &site),
         scratch: Vec::new(),
         l,
         choose: Vec::new(),
@@ -110,17 +99,7 @@ fn one(
     if fortran {
         let (lo, hi) = whole_lines(unit, span)?;
         edits.push(Edit { lo, hi, text: text.lines.bytes()? });
-        let mut lines = Lines::new(
-            unit.language,
-            &declaration_indent(unit, procedure)?,
-            newline,
-            site.capitals,
-        );
-        for line in declarations {
-            lines.line(&line);
-        }
-        let at = first_statement(unit, procedure)?;
-        edits.push(Edit { lo: at, hi: at, text: lines.bytes()? });
+        edits.push(source::declared(unit, procedure, &site, &declarations)?);
     } else {
         let mut bytes = text.lines.bytes()?;
         // The first line stands after the indentation that is there, the last one before the line's end.
@@ -129,67 +108,29 @@ fn one(
         bytes.truncate(bytes.len().saturating_sub(newline.len()));
         edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
     }
+    let (techniques, proof) = (blocks.techniques.clone(), blocks.proof.clone());
     Ok(Rewrite {
-        procedure: blocks.procedure,
-        loops: vec![blocks.stmt],
-        edits,
-        techniques: blocks.techniques.clone(),
-        proof: blocks.proof.clone(),
         rounds: blocks.rounds,
         parallel: Some((own.name("i"), blocks.passes() as usize)),
         late: text.late,
         lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
-        meant: None,
-        chain: None,
-        test: None,
+        ..Rewrite::new(blocks.procedure, vec![blocks.stmt], edits, techniques, proof)
     })
 }
 
-/// The bytes of a statement's lines, which hold nothing else but a comment after it.
-pub(crate) fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
-    let text = &unit.main_file().text;
-    let (lo, hi) = (span.lo as usize, (span.hi as usize).min(text.len()));
-    let start = text[..lo].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-    let end = text[hi..].iter().position(|&b| b == b'\n').map_or(text.len(), |at| hi + at + 1);
-    let blank = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_whitespace);
-    // After the last column of fixed form stand numbers of lines.
-    let last = text[..hi].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-    let tabs = text[last..end].contains(&b'\t');
-    let columns = match unit.language {
-        Language::FortranFixed if !tabs => end.min(last + FIXED_WIDTH).max(hi),
-        _ => end,
-    };
-    let rest = text[hi..columns].trim_ascii_start();
-    if !blank(&text[start..lo]) || !(rest.is_empty() || rest.starts_with(b"!")) {
-        return Err(Layout::SharesLines { part: "it" }.into());
-    }
-    Ok((start as u32, end as u32))
-}
-
-/// Where declarations go: before the line of the first statement.
-pub(crate) fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, ReasonKind> {
-    let text = &unit.main_file().text;
-    let line = |s: &StmtId| {
-        let span = procedure.stmt(*s).span;
-        if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
-            return None;
+/// Do the names of the program's variables that blocks read and set mean these at the loop?
+fn named(unit: &Unit, names: &Names, blocks: &Blocks) -> Result<(), ReasonKind> {
+    let read = blocks.values.iter().filter_map(|v| match v.kind {
+        ValueKind::Slot(slot) => Some(slot),
+        _ => None,
+    });
+    let set = blocks.phases.iter().flat_map(|p| p.combine.iter().map(|a| a.slot));
+    for slot in read.chain(set) {
+        if let Some(var) = blocks.slots.get(slot as usize).and_then(|s| s.var) {
+            names.name(var)?;
         }
-        let lo = (span.lo as usize).min(text.len());
-        let start = crate::print::start_of_statement(unit.language, text, lo as u32)?;
-        // A label may stand before it, nothing else: bounds of arrays are statements on lines of declarations.
-        let free = text[start..lo].iter().all(|b| b.is_ascii_whitespace() || b.is_ascii_digit());
-        free.then_some(start as u32)
-    };
-    let all = visit::stmts(procedure, &procedure.body);
-    all.iter().filter_map(line).min().ok_or_else(|| Layout::NoRoom { what: "declarations" }.into())
-}
-
-/// The blanks before the first statement; as many where a label stands.
-pub(crate) fn declaration_indent(unit: &Unit, procedure: &Procedure) -> Result<String, ReasonKind> {
-    let at = first_statement(unit, procedure)? as usize;
-    let line = &unit.main_file().text[at..];
-    let before = line.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'0'..=b'9'));
-    Ok(before.map(|b| if *b == b'\t' { '\t' } else { ' ' }).collect())
+    }
+    names.called_by_name(unit, &blocks.slots.iter().filter_map(|s| s.var).collect())
 }
 
 /// Names that nothing else in the file has.
@@ -301,7 +242,7 @@ impl Text<'_> {
     }
 
     fn slice(&self, span: Span) -> Result<String, ReasonKind> {
-        if span.file != FileId(0) || span.origin != Origin::Direct || span.lo >= span.hi {
+        if !span.is_own_text() {
             return Err(Layout::NoText { part: "its header" }.into());
         }
         let bytes = self.unit.main_file().slice(span);
@@ -330,18 +271,16 @@ impl Text<'_> {
         let extra = count - left;
         self.lines.line("{");
         self.lines.deeper();
-        self.lines.line(&format!(
-            "const long long {size} = ((long long)({last}) - (long long)({first}) + {extra}) / {count};"
-        ));
+        let distance = format!("(long long)({last}) - (long long)({first})");
+        self.lines.constant("long long", &size, &format!("({distance} + {extra}) / {count}"));
         let (end, text) = (self.own.name("end"), self.end(&last));
-        self.lines.line(&format!("const long long {end} = {text};"));
+        self.lines.constant("long long", &end, &text);
         self.inspection(pays)?;
         self.extents()?;
         self.before_all()?;
         self.ask_threads();
         if !self.choose.is_empty() {
-            self.lines.line(&format!("if ({}) {{", self.choose.join(" && ")));
-            self.lines.deeper();
+            self.lines.open_if(&self.choose.join(" && "));
         }
         self.chosen();
         let blocks = self.blocks;
@@ -356,21 +295,23 @@ impl Text<'_> {
         }
         self.again()?;
         self.end_of_guards();
-        if !self.choose.is_empty() {
-            self.lines.less_deep();
-            if self.blocks.guarded() {
-                self.lines.line("}");
-            } else {
-                self.lines.line("} else {");
-                self.lines.deeper();
-                self.as_it_was()?;
-                self.lines.less_deep();
-                self.lines.line("}");
-            }
-        }
+        self.else_as_it_was()?;
         self.run_as_it_was()?;
         self.lines.less_deep();
         self.lines.line("}");
+        Ok(())
+    }
+
+    /// Ends the choice of blocks.
+    fn else_as_it_was(&mut self) -> Result<(), ReasonKind> {
+        if self.choose.is_empty() {
+            return Ok(());
+        }
+        if !self.blocks.guarded() {
+            self.lines.otherwise();
+            self.as_it_was()?;
+        }
+        self.lines.close_if();
         Ok(())
     }
 
@@ -402,16 +343,7 @@ impl Text<'_> {
     /// Opens a loop over groups of blocks, or over all blocks.
     fn open_blocks(&mut self, count: u32) {
         let b = self.own.name("i");
-        self.lines.line(&match self.fortran() {
-            true => format!("do {b} = 0, {}", count - 1),
-            false => format!("for (int {b} = 0; {b} < {count}; {b}++) {{"),
-        });
-        self.lines.deeper();
-    }
-
-    fn close_blocks(&mut self) {
-        self.lines.less_deep();
-        self.lines.line(if self.fortran() { "end do" } else { "}" });
+        self.lines.open_count("int", &b, count);
     }
 
     /// The end of C's iterations, which is not reached.
@@ -444,10 +376,9 @@ impl Text<'_> {
         self.body(phase)?;
         let inside = std::mem::replace(&mut self.lines, outer);
         self.open_blocks(self.blocks.count);
-        self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
-        self.lines.line(&format!(
-            "const long long {hi} = {lo} + {size} < {end} ? {lo} + {size} : {end};"
-        ));
+        self.lines.constant("long long", &lo, &format!("(long long)({first}) + {b} * {size}"));
+        let after = format!("{lo} + {size} < {end} ? {lo} + {size} : {end}");
+        self.lines.constant("long long", &hi, &after);
         for slot in assigned(phase) {
             if self.frame_of(slot).is_none() {
                 let scalar = self.blocks.slots[slot as usize].scalar;
@@ -463,7 +394,7 @@ impl Text<'_> {
             self.lines.line(&line);
         }
         self.publish_elements(phase)?;
-        self.close_blocks();
+        self.lines.close_loop();
         self.combine(phase)
     }
 
@@ -486,8 +417,7 @@ impl Text<'_> {
         self.before_all()?;
         self.ask_threads();
         if !self.choose.is_empty() {
-            self.lines.line(&format!("if ({}) then", self.choose.join(" .and. ")));
-            self.lines.deeper();
+            self.lines.open_if(&self.choose.join(" .and. "));
         }
         self.chosen();
         self.arrays_of_elements()?;
@@ -502,16 +432,7 @@ impl Text<'_> {
         self.again()?;
         self.end_of_guards();
         self.end_of_elements();
-        if !self.choose.is_empty() {
-            self.lines.less_deep();
-            if !self.blocks.guarded() {
-                self.lines.line("else");
-                self.lines.deeper();
-                self.as_it_was()?;
-                self.lines.less_deep();
-            }
-            self.lines.line("end if");
-        }
+        self.else_as_it_was()?;
         self.run_as_it_was()
     }
 
@@ -532,8 +453,8 @@ impl Text<'_> {
             return self.combine(phase);
         }
         self.open_blocks(self.blocks.count);
-        self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
-        self.lines.line(&format!("{hi} = min({lo} + {size} - 1, {last})"));
+        self.lines.assign(&lo, &format!("({first}) + {b} * {size}"));
+        self.lines.assign(&hi, &format!("min({lo} + {size} - 1, {last})"));
         let elements = self.has_elements(phase);
         if elements {
             self.lines.line("block");
@@ -550,7 +471,7 @@ impl Text<'_> {
             self.lines.less_deep();
             self.lines.line("end block");
         }
-        self.close_blocks();
+        self.lines.close_loop();
         self.combine(phase)
     }
 
@@ -607,10 +528,9 @@ impl Text<'_> {
     }
 
     fn nest(&mut self, header: &str, parts: &[Part], phase: &Phase) -> Result<(), ReasonKind> {
-        self.lines.line(header);
-        self.lines.deeper();
+        self.lines.open_loop(header);
         parts.iter().try_for_each(|part| self.part(part, phase))?;
-        self.close_blocks();
+        self.lines.close_loop();
         Ok(())
     }
 
@@ -717,9 +637,8 @@ impl Text<'_> {
             let mut outer = self.lines.fresh(0);
             std::mem::swap(&mut outer, &mut self.lines);
             for entry in entries {
-                let end = if self.fortran() { "" } else { ";" };
                 let (to, from) = (self.indexed(entry.before), self.inside(entry.slot));
-                self.lines.line(&format!("{to} = {from}{end}"));
+                self.lines.assign(&to, &from);
             }
             let mut names = self.names_after();
             if let Some(slot) = phase.steps {
@@ -731,7 +650,7 @@ impl Text<'_> {
             let inside = std::mem::replace(&mut self.lines, outer);
             self.scratch_c()?;
             self.lines.append(inside);
-            self.close_blocks();
+            self.lines.close_loop();
             self.look_last(&phase.guard);
         }
         self.combine_elements(phase)
@@ -744,15 +663,15 @@ impl Text<'_> {
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
         if self.fortran() {
             let last = self.last(&last);
-            self.lines.line(&format!("{lo} = ({first}) + {b} * {size}"));
-            self.lines.line(&format!("{name} = max(0, min({size}, {last} - {lo} + 1))"));
+            self.lines.assign(&lo, &format!("({first}) + {b} * {size}"));
+            self.lines.assign(&name, &format!("max(0, min({size}, {last} - {lo} + 1))"));
             return Ok(());
         }
         let end = self.own.name("end");
-        self.lines.line(&format!("const long long {lo} = (long long)({first}) + {b} * {size};"));
+        self.lines.constant("long long", &lo, &format!("(long long)({first}) + {b} * {size}"));
         let rest = format!("{lo} < {end} ? {end} - {lo} : 0");
-        self.lines
-            .line(&format!("const long long {name} = {lo} + {size} < {end} ? {size} : {rest};"));
+        let length = format!("{lo} + {size} < {end} ? {size} : {rest}");
+        self.lines.constant("long long", &name, &length);
         Ok(())
     }
 
@@ -836,30 +755,24 @@ fn no_denormals(language: Language, name: &str, scalar: Scalar) -> String {
 }
 
 fn c_type(scalar: Scalar) -> Result<&'static str, ReasonKind> {
-    Ok(match scalar {
-        Scalar::Int { bits: 128, signed: true } => "__int128",
-        Scalar::Int { bits: 64, signed: true } => "long long",
-        Scalar::Int { bits: 64, signed: false } => "unsigned long long",
-        Scalar::Int { bits: 32, signed: true } => "int",
-        Scalar::Int { bits: 32, signed: false } => "unsigned",
-        Scalar::Int { bits: 16, signed: true } => "short",
-        Scalar::Int { bits: 16, signed: false } => "unsigned short",
-        Scalar::Int { bits: 8, signed: true } => "signed char",
-        Scalar::Int { bits: 8, signed: false } => "unsigned char",
-        Scalar::Float { bits: 64 } => "double",
-        Scalar::Float { bits: 32 } => "float",
-        Scalar::Logical { .. } => "int",
-        _ => return Err(Spelling::NoType { what: "a value that it keeps" }.into()),
-    })
+    let name = match scalar {
+        Scalar::Int { bits: 128, signed: true } => Some("__int128"),
+        Scalar::Int { .. } => syntax::exact_c_type(scalar),
+        Scalar::Float { bits: 32 | 64 } => syntax::c_type(scalar),
+        Scalar::Logical { .. } => Some("int"),
+        Scalar::Float { .. } | Scalar::Complex { .. } | Scalar::Character { .. } => None,
+    };
+    name.ok_or_else(|| Spelling::NoType { what: "a value that it keeps" }.into())
 }
 
 fn fortran_type(scalar: Scalar) -> Result<String, ReasonKind> {
-    Ok(match scalar {
-        Scalar::Int { bits: 32, .. } => "integer".to_string(),
-        Scalar::Int { bits, .. } => format!("integer({})", bits / 8),
-        Scalar::Float { bits: 64 } => "double precision".to_string(),
-        Scalar::Float { bits: 32 } => "real".to_string(),
-        Scalar::Logical { .. } => "logical".to_string(),
-        _ => return Err(Spelling::NoType { what: "a value that it keeps" }.into()),
-    })
+    let name = match scalar {
+        // (What is unsigned here is not negative in the program.)
+        Scalar::Int { bits, .. } => syntax::fortran_type(Scalar::Int { bits, signed: true }),
+        Scalar::Logical { .. } => Some("logical".to_owned()),
+        Scalar::Float { .. } | Scalar::Complex { .. } | Scalar::Character { .. } => {
+            syntax::fortran_type(scalar)
+        }
+    };
+    name.ok_or_else(|| Spelling::NoType { what: "a value that it keeps" }.into())
 }

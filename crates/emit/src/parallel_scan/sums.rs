@@ -12,11 +12,11 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::Scalar;
 use heiretsu_ir::parallel_scan::{Assign, Sort, ValueKind};
+use heiretsu_ir::runtime_test::Term;
 
 use super::values::{Env, Writer, operands};
 
-/// Coefficients and factors.
-type Terms = Vec<(i128, Vec<u32>)>;
+type Terms = Vec<Term<u32>>;
 
 impl Writer<'_> {
     /// The largest part of a sum that a name holds, and what is left.
@@ -50,10 +50,10 @@ impl Writer<'_> {
     }
 
     /// Are a sum's operands of at most 32 bits, as far as is known?
-    pub(super) fn narrow(&self, terms: &[(i128, Vec<u32>)]) -> bool {
+    pub(super) fn narrow(&self, terms: &[Term<u32>]) -> bool {
         let wide = |scalar: Option<Scalar>| matches!(scalar, Some(Scalar::Int { bits: 64.., .. }));
         let procedure = self.names.procedure;
-        terms.iter().flat_map(|(_, m)| m).all(|&f| match self.kind(f) {
+        terms.iter().flat_map(|t| &t.factors).all(|&f| match self.kind(f) {
             Ok(ValueKind::Slot(s)) => !wide(self.blocks.slots.get(*s as usize).map(|s| s.scalar)),
             Ok(ValueKind::Var(var)) => !wide(procedure.var(*var).ty.scalar()),
             Ok(ValueKind::Element(var, _)) => {

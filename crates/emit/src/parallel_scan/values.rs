@@ -11,11 +11,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::parallel_scan::{Assign, Blocks, Sort, ValueKind};
+use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{BinaryOp, CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
+use heiretsu_ir::{CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
 
-use super::lines::Lines;
+use crate::lines::Lines;
 use crate::names::Names;
+use crate::syntax::{Binding, Form, Syntax, Text, cast, to_int};
 
 /// What the names hold.
 #[derive(Clone)]
@@ -53,17 +55,6 @@ pub struct Writer<'a> {
 /// Operations in one list of assignments.
 pub const MOST_NODES: u32 = 2_000;
 
-/// How tightly a text binds, loosest first.
-type Binding = u8;
-const CHOICE: Binding = 0;
-const OR: Binding = 1;
-const AND: Binding = 2;
-const COMPARE: Binding = 3;
-const SUM: Binding = 4;
-const PRODUCT: Binding = 5;
-const PREFIX: Binding = 6;
-const ATOM: Binding = 7;
-
 pub(super) type Outcome<T> = Result<T, ReasonKind>;
 
 impl Writer<'_> {
@@ -73,7 +64,7 @@ impl Writer<'_> {
 
     pub(super) fn kind(&self, v: u32) -> Outcome<&ValueKind> {
         let value = self.blocks.values.get(v as usize);
-        value.map(|v| &v.kind).ok_or_else(|| Spelling::Operation { what: "a value" }.into())
+        value.map(|v| &v.kind).ok_or_else(|| cannot("a value"))
     }
 
     pub(super) fn sort(&self, v: u32) -> Sort {
@@ -132,18 +123,18 @@ impl Writer<'_> {
 
     /// A truth value as an operand of "and".
     pub fn truth_of(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
-        self.expr(v, env, COMPARE)
+        self.expr(v, env, Binding::Compare)
     }
 
     /// A number as a factor.
     pub fn factor_of(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
-        self.expr(v, env, PREFIX)
+        self.expr(v, env, Binding::Prefix)
     }
 
     /// A subscript from which something may be subtracted.
     pub fn subscript(&mut self, v: u32, env: &mut Env) -> Outcome<String> {
         let inside = std::mem::replace(&mut self.subscript, true);
-        let text = self.expr(v, env, SUM);
+        let text = self.expr(v, env, Binding::Sum);
         self.subscript = inside;
         text
     }
@@ -156,8 +147,7 @@ impl Writer<'_> {
         if !self.scratch.iter().any(|(n, _)| *n == name) {
             self.scratch.push((name.clone(), scalar));
         }
-        let text = format!("{name} = {}", env.slots[slot as usize]);
-        self.statement(&text);
+        self.lines.assign(&name, &env.slots[slot as usize]);
         env.held.insert(read, name);
         Ok(())
     }
@@ -206,7 +196,7 @@ impl Writer<'_> {
             return true;
         }
         if let Some((_, rest)) = self.known_sum(v, env) {
-            return rest.iter().flat_map(|(_, m)| m).all(|&o| self.all(o, env, seen, f));
+            return rest.iter().flat_map(|t| &t.factors).all(|&o| self.all(o, env, seen, f));
         }
         match self.kind(v) {
             Ok(ValueKind::Slot(s)) => f(*s),
@@ -236,10 +226,10 @@ impl Writer<'_> {
         let (known, unit): (Vec<Assign>, Vec<Assign>) =
             unit.iter().partition(|a| env.held.contains_key(&a.value));
         for a in known {
-            let text = self.expr(a.value, env, CHOICE)?;
-            let name = env.slots[a.slot as usize].clone();
-            if text != name {
-                self.statement(&format!("{name} = {text}"));
+            let text = self.expr(a.value, env, Binding::Choice)?;
+            let name = &env.slots[a.slot as usize];
+            if text != *name {
+                self.lines.assign(name, &text);
             }
         }
         let unit = unit.as_slice();
@@ -248,20 +238,18 @@ impl Writer<'_> {
             && let Some(other) = self.flag(*a)?
         {
             let (set, condition) = other;
-            let text = self.expr(condition, env, CHOICE)?;
-            let value = self.truth(set);
+            let text = self.expr(condition, env, Binding::Choice)?;
+            let value = self.syntax().truth(set);
             let condition = if set { text } else { self.negated(condition, env)? };
-            self.open(&condition);
-            let name = env.slots[a.slot as usize].clone();
-            self.statement(&format!("{name} = {value}"));
-            self.close();
+            self.lines.open_if(&condition);
+            self.lines.assign(&env.slots[a.slot as usize], value);
+            self.lines.close_if();
             return Ok(());
         }
         let Some(c) = self.condition(*first)? else {
             for a in unit {
-                let text = self.expr(a.value, env, CHOICE)?;
-                let name = env.slots[a.slot as usize].clone();
-                self.statement(&format!("{name} = {text}"));
+                let text = self.expr(a.value, env, Binding::Choice)?;
+                self.lines.assign(&env.slots[a.slot as usize], &text);
             }
             return Ok(());
         };
@@ -271,7 +259,11 @@ impl Writer<'_> {
                 yes.push(Assign { value: x, ..*a });
                 no.push(Assign { value: y, ..*a });
             } else {
-                flags.push(format!("{} = {}", env.slots[a.slot as usize], self.truth(true)));
+                flags.push(format!(
+                    "{} = {}",
+                    env.slots[a.slot as usize],
+                    self.syntax().truth(true)
+                ));
             }
         }
         let keeps = |this: &Self, list: &[Assign]| {
@@ -280,21 +272,21 @@ impl Writer<'_> {
         };
         if flags.is_empty() && keeps(self, &yes) {
             let text = self.negated(c, env)?;
-            self.open(&text);
+            self.lines.open_if(&text);
             self.assign(&no, &mut env.clone())?;
         } else {
-            let text = self.expr(c, env, CHOICE)?;
-            self.open(&text);
+            let text = self.expr(c, env, Binding::Choice)?;
+            self.lines.open_if(&text);
             for flag in &flags {
-                self.statement(flag);
+                self.lines.statement(flag);
             }
             self.assign(&yes, &mut env.clone())?;
             if !keeps(self, &no) {
-                self.otherwise();
+                self.lines.otherwise();
                 self.assign(&no, &mut env.clone())?;
             }
         }
-        self.close();
+        self.lines.close_if();
         Ok(())
     }
 
@@ -310,227 +302,182 @@ impl Writer<'_> {
         })
     }
 
-    fn truth(&self, value: bool) -> &'static str {
-        match (self.fortran(), value) {
-            (true, true) => ".true.",
-            (true, false) => ".false.",
-            (false, true) => "1",
-            (false, false) => "0",
-        }
-    }
-
-    // ---- statements ----
-
-    fn statement(&mut self, text: &str) {
-        let end = if self.fortran() { "" } else { ";" };
-        self.lines.line(&format!("{text}{end}"));
-    }
-
-    fn open(&mut self, condition: &str) {
-        let text = if self.fortran() {
-            format!("if ({condition}) then")
-        } else {
-            format!("if ({condition}) {{")
-        };
-        self.lines.line(&text);
-        self.lines.deeper();
-    }
-
-    fn otherwise(&mut self) {
-        self.lines.less_deep();
-        self.lines.line(if self.fortran() { "else" } else { "} else {" });
-        self.lines.deeper();
-    }
-
-    fn close(&mut self) {
-        self.lines.less_deep();
-        self.lines.line(if self.fortran() { "end if" } else { "}" });
+    fn syntax(&self) -> Syntax {
+        Syntax { fortran: self.fortran(), dotted: false }
     }
 
     // ---- expressions ----
 
     fn negated(&mut self, v: u32, env: &Env) -> Outcome<String> {
         if let ValueKind::Not(inner) = *self.kind(v)? {
-            return self.expr(inner, env, CHOICE);
+            return self.expr(inner, env, Binding::Choice);
         }
         if let ValueKind::Compare(op, a, b) = *self.kind(v)?
             && !matches!(self.sort(a), Sort::Real | Sort::Bool)
         {
-            return self.comparison(op.negated(), a, b, env);
+            return Ok(self.comparison(op.negated(), a, b, env)?.text);
         }
-        let text = self.expr(v, env, PREFIX)?;
-        Ok(if self.fortran() { format!(".not. {text}") } else { format!("!{text}") })
+        let text = self.expr(v, env, Binding::Prefix)?;
+        Ok(format!("{}{text}", self.syntax().not()))
     }
 
-    fn comparison(&mut self, op: CompareOp, a: u32, b: u32, env: &Env) -> Outcome<String> {
-        let logical = self.sort(a) == Sort::Bool;
-        let (x, y) = (self.expr(a, env, SUM)?, self.expr(b, env, SUM)?);
-        let sign = match (self.fortran(), op) {
-            (true, CompareOp::Eq) if logical => ".eqv.",
-            (true, CompareOp::Ne) if logical => ".neqv.",
-            (true, CompareOp::Ne) => "/=",
-            (_, CompareOp::Eq) => "==",
-            (false, CompareOp::Ne) => "!=",
-            (_, CompareOp::Lt) => "<",
-            (_, CompareOp::Le) => "<=",
-            (_, CompareOp::Gt) => ">",
-            (_, CompareOp::Ge) => ">=",
+    fn comparison(&mut self, op: CompareOp, a: u32, b: u32, env: &Env) -> Outcome<Text> {
+        let logical = self.fortran() && self.sort(a) == Sort::Bool;
+        let sign = match op {
+            CompareOp::Eq if logical => ".eqv.",
+            CompareOp::Ne if logical => ".neqv.",
+            _ => self.syntax().comparison(op),
         };
-        Ok(format!("{x} {sign} {y}"))
+        let form = Form::Infix(sign, Binding::Compare, [Binding::Sum; 2]);
+        Ok(form.text(&self.loose(a, env)?, &self.loose(b, env)?))
     }
 
     /// A value that binds at least so tightly.
     fn expr(&mut self, v: u32, env: &Env, least: Binding) -> Outcome<String> {
-        let (text, binding) = self.loose(v, env)?;
-        Ok(if binding < least { format!("({text})") } else { text })
+        Ok(self.loose(v, env)?.at_least(least))
     }
 
-    fn loose(&mut self, v: u32, env: &Env) -> Outcome<(String, Binding)> {
+    fn loose(&mut self, v: u32, env: &Env) -> Outcome<Text> {
         self.budget = self.budget.checked_sub(1).ok_or(Spelling::TooLong)?;
         if let Some(name) = env.held.get(&v) {
-            return Ok((name.clone(), ATOM));
+            return Ok(Text::atom(name));
         }
-        let fortran = self.fortran();
+        let (fortran, syntax) = (self.fortran(), self.syntax());
+        let sign = |negative| if negative { Binding::Choice } else { Binding::Atom };
         let kind = self.kind(v)?.clone();
         Ok(match kind {
-            ValueKind::Slot(s) => {
-                if env.lost.contains(&s) {
-                    return Err(
-                        Spelling::Operation { what: "a value from before the iteration" }.into()
-                    );
-                }
-                (env.slots[s as usize].clone(), ATOM)
+            ValueKind::Slot(s) if env.lost.contains(&s) => {
+                return Err(cannot("a value from before the iteration"));
             }
-            ValueKind::Var(var) => {
-                let names = self.names;
-                if names.is_inside(var) {
-                    (names.procedure.var(var).name.clone(), ATOM)
-                } else {
-                    (names.of(var)?.to_string(), ATOM)
-                }
+            ValueKind::Slot(s) => Text::atom(&env.slots[s as usize]),
+            ValueKind::Var(var) if self.names.is_inside(var) => {
+                Text::atom(&self.names.procedure.var(var).name)
             }
-            ValueKind::Int(value) => {
-                (self.number(value, self.sort(v)), if value < 0 { CHOICE } else { ATOM })
-            }
-            ValueKind::Real(value) => {
-                if !value.is_finite() {
-                    return Err(Spelling::Operation { what: "a constant" }.into());
-                }
-                let text = match (self.blocks.single, fortran) {
-                    (true, true) => format!("{:?}", value as f32),
-                    (true, false) => format!("{:?}f", value as f32),
-                    (false, false) => format!("{value:?}"),
-                    (false, true) => {
-                        let text = format!("{value:?}");
-                        if text.contains('e') { text.replace('e', "d") } else { text + "d0" }
-                    }
-                };
-                (text, if value < 0.0 { CHOICE } else { ATOM })
-            }
-            ValueKind::Bool(value) => (self.truth(value).to_string(), ATOM),
+            ValueKind::Var(var) => Text::atom(self.names.name(var)?),
+            ValueKind::Int(value) => Text::new(self.number(value, self.sort(v)), sign(value < 0)),
+            ValueKind::Real(value) => Text::new(self.real(value)?, sign(value < 0.0)),
+            ValueKind::Bool(value) => Text::atom(syntax.truth(value)),
             ValueKind::Sum(terms) => match self.known_sum(v, env) {
                 Some((known, mut rest)) => {
-                    rest.insert(0, (1, vec![known]));
+                    rest.insert(0, Term { coefficient: 1, factors: vec![known] });
                     self.sum(v, &rest, terms.len(), env)?
                 }
                 None => self.sum(v, &terms, terms.len(), env)?,
             },
-            ValueKind::Select(c, a, b) if fortran => {
-                let name = format!("{}_pick{}", self.prefix, self.scratch.len());
-                let scalar = match self.sort(v) {
-                    Sort::Real => Scalar::Float { bits: if self.blocks.single { 32 } else { 64 } },
-                    Sort::Bool => Scalar::Logical { bits: 32 },
-                    Sort::Int | Sort::Unsigned(_) => Scalar::Int { bits: 64, signed: true },
-                };
-                self.scratch.push((name.clone(), scalar));
-                let text = self.expr(c, env, CHOICE)?;
-                self.open(&text);
-                let text = self.expr(a, env, CHOICE)?;
-                self.statement(&format!("{name} = {text}"));
-                self.otherwise();
-                let text = self.expr(b, env, CHOICE)?;
-                self.statement(&format!("{name} = {text}"));
-                self.close();
-                (name, ATOM)
-            }
+            ValueKind::Select(c, a, b) if fortran => self.picked(v, [c, a, b], env)?,
             ValueKind::Select(c, a, b) => {
-                let c = self.expr(c, env, OR)?;
-                let (a, b) = (self.expr(a, env, OR)?, self.expr(b, env, OR)?);
-                (format!("{c} ? {a} : {b}"), CHOICE)
+                let c = self.expr(c, env, Binding::Or)?;
+                let (a, b) = (self.expr(a, env, Binding::Or)?, self.expr(b, env, Binding::Or)?);
+                Text::new(format!("{c} ? {a} : {b}"), Binding::Choice)
             }
-            ValueKind::Compare(op, a, b) => (self.comparison(op, a, b, env)?, COMPARE),
-            ValueKind::Not(_) => (self.negated_plain(v, env)?, PREFIX),
+            ValueKind::Compare(op, a, b) => self.comparison(op, a, b, env)?,
+            ValueKind::Not(inner) => {
+                let text = self.expr(inner, env, Binding::Atom)?;
+                Text::new(format!("{}{text}", syntax.not()), Binding::Prefix)
+            }
             ValueKind::And(a, b) => {
-                let (a, b) = (self.expr(a, env, AND)?, self.expr(b, env, AND)?);
-                (format!("{a} {} {b}", if fortran { ".and." } else { "&&" }), AND)
+                syntax.and(&self.loose(a, env)?, &self.loose(b, env)?, Binding::And)
             }
             ValueKind::Or(a, b) => {
-                let (a, b) = (self.expr(a, env, COMPARE)?, self.expr(b, env, COMPARE)?);
-                (format!("{a} {} {b}", if fortran { ".or." } else { "||" }), OR)
+                syntax.or(&self.loose(a, env)?, &self.loose(b, env)?, Binding::Compare)
             }
             ValueKind::Element(var, subscripts) => {
-                let name = self.names.of(var)?.to_string();
-                let mut texts = Vec::new();
+                let name = self.names.name(var)?;
                 let inside = std::mem::replace(&mut self.subscript, true);
-                for s in subscripts {
-                    texts.push(self.expr(s, env, CHOICE)?);
-                }
+                let texts = self.list(&subscripts, env)?;
                 self.subscript = inside;
-                if fortran {
-                    texts.reverse();
-                    (format!("{name}({})", texts.join(", ")), ATOM)
-                } else {
-                    (format!("{name}[{}]", texts.join("][")), ATOM)
-                }
+                Text::atom(syntax.element(name, texts))
             }
-            ValueKind::Binary(op, a, b) => self.binary(op, a, b, v, env)?,
+            ValueKind::Binary(op, a, b) => {
+                let form = syntax.operation(op).ok_or_else(|| cannot("an operation"))?;
+                let call = matches!(form, Form::Call(_));
+                if call && self.sort(v) == Sort::Bool {
+                    return Err(cannot("an operation"));
+                }
+                form.text(&self.loose(a, env)?, &self.loose(b, env)?)
+            }
             ValueKind::Reciprocal(a) => {
                 let one = self.number(1, Sort::Real);
-                (format!("{one} / {}", self.expr(a, env, PREFIX)?), CHOICE)
+                let text = self.expr(a, env, Binding::Prefix)?;
+                Text::new(format!("{one} / {text}"), Binding::Choice)
             }
             ValueKind::Intrinsic(f, args) => {
-                let name = match (f, self.sort(v)) {
-                    (Intrinsic::Abs, Sort::Real) if !fortran && self.blocks.single => "fabsf",
-                    (Intrinsic::Abs, Sort::Real) if !fortran => "fabs",
-                    (Intrinsic::Abs, _) if fortran => "abs",
-                    (Intrinsic::Sqrt, _) if !fortran && self.blocks.single => "sqrtf",
-                    (Intrinsic::Sqrt, _) => "sqrt",
-                    _ => return Err(Spelling::Operation { what: "a function" }.into()),
-                };
-                let mut texts = Vec::new();
-                for a in args {
-                    texts.push(self.expr(a, env, CHOICE)?);
-                }
-                (format!("{name}({})", texts.join(", ")), ATOM)
+                let name = self.function(f, v)?;
+                Text::atom(format!("{name}({})", self.list(&args, env)?.join(", ")))
             }
             ValueKind::Call(name, _, args) => {
-                let mut texts = Vec::new();
-                for a in args {
-                    texts.push(self.expr(a, env, CHOICE)?);
-                }
-                (format!("{name}({})", texts.join(", ")), ATOM)
+                Text::atom(format!("{name}({})", self.list(&args, env)?.join(", ")))
             }
-            ValueKind::Convert(to, a) => {
-                let text = self.expr(a, env, if fortran { CHOICE } else { ATOM })?;
-                match (to, fortran) {
-                    (Scalar::Float { bits: 64 }, true) => (format!("dble({text})"), ATOM),
-                    (Scalar::Float { bits: 32 }, true) => (format!("real({text})"), ATOM),
-                    (Scalar::Int { bits, .. }, true) => {
-                        (format!("int({text}, {})", bits / 8), ATOM)
-                    }
-                    (_, false) => (format!("({}){text}", super::c_type(to)?), PREFIX),
-                    _ => return Err(Spelling::Operation { what: "a conversion" }.into()),
-                }
+            ValueKind::Convert(to, a) => self.converted(to, a, env)?,
+        })
+    }
+
+    /// Values between commas.
+    fn list(&mut self, values: &[u32], env: &Env) -> Outcome<Vec<String>> {
+        values.iter().map(|v| Ok(self.loose(*v, env)?.text)).collect()
+    }
+
+    /// Fortran's choice: a variable that statements before this one set.
+    fn picked(&mut self, v: u32, [c, a, b]: [u32; 3], env: &Env) -> Outcome<Text> {
+        let name = format!("{}_pick{}", self.prefix, self.scratch.len());
+        let scalar = match self.sort(v) {
+            Sort::Real => Scalar::Float { bits: if self.blocks.single { 32 } else { 64 } },
+            Sort::Bool => Scalar::Logical { bits: 32 },
+            Sort::Int | Sort::Unsigned(_) => Scalar::Int { bits: 64, signed: true },
+        };
+        self.scratch.push((name.clone(), scalar));
+        let text = self.loose(c, env)?.text;
+        self.lines.open_if(&text);
+        let text = self.loose(a, env)?.text;
+        self.lines.assign(&name, &text);
+        self.lines.otherwise();
+        let text = self.loose(b, env)?.text;
+        self.lines.assign(&name, &text);
+        self.lines.close_if();
+        Ok(Text::atom(name))
+    }
+
+    /// A floating constant.
+    fn real(&self, value: f64) -> Outcome<String> {
+        if !value.is_finite() {
+            return Err(cannot("a constant"));
+        }
+        Ok(match (self.blocks.single, self.fortran()) {
+            (true, true) => format!("{:?}", value as f32),
+            (true, false) => format!("{:?}f", value as f32),
+            (false, false) => format!("{value:?}"),
+            (false, true) => {
+                let text = format!("{value:?}");
+                if text.contains('e') { text.replace('e', "d") } else { text + "d0" }
             }
         })
     }
 
-    fn negated_plain(&mut self, v: u32, env: &Env) -> Outcome<String> {
-        let ValueKind::Not(inner) = *self.kind(v)? else {
-            return Err(Spelling::Operation { what: "a condition" }.into());
-        };
-        let text = self.expr(inner, env, ATOM)?;
-        Ok(if self.fortran() { format!(".not. {text}") } else { format!("!{text}") })
+    /// The name of a known function that gives this value.
+    fn function(&self, f: Intrinsic, v: u32) -> Outcome<&'static str> {
+        let (fortran, single) = (self.fortran(), self.blocks.single);
+        Ok(match (f, self.sort(v)) {
+            (Intrinsic::Abs, Sort::Real) if !fortran && single => "fabsf",
+            (Intrinsic::Abs, Sort::Real) if !fortran => "fabs",
+            (Intrinsic::Abs, _) if fortran => "abs",
+            (Intrinsic::Sqrt, _) if !fortran && single => "sqrtf",
+            (Intrinsic::Sqrt, _) => "sqrt",
+            _ => return Err(cannot("a function")),
+        })
+    }
+
+    fn converted(&mut self, to: Scalar, a: u32, env: &Env) -> Outcome<Text> {
+        let value = self.loose(a, env)?;
+        if !self.fortran() {
+            let value = Text::atom(value.at_least(Binding::Atom));
+            return Ok(cast(super::c_type(to)?, &value));
+        }
+        Ok(match to {
+            Scalar::Float { bits: 64 } => Text::atom(format!("dble({})", value.text)),
+            Scalar::Float { bits: 32 } => Text::atom(format!("real({})", value.text)),
+            Scalar::Int { bits, .. } => to_int(&value, bits),
+            _ => return Err(cannot("a conversion")),
+        })
     }
 
     fn number(&self, value: i128, sort: Sort) -> String {
@@ -552,13 +499,7 @@ impl Writer<'_> {
     }
 
     /// A sum as text; `whole`: so many terms it had before a part of it was found to be known.
-    fn sum(
-        &mut self,
-        v: u32,
-        terms: &[(i128, Vec<u32>)],
-        whole: usize,
-        env: &Env,
-    ) -> Outcome<(String, Binding)> {
+    fn sum(&mut self, v: u32, terms: &[Term<u32>], whole: usize, env: &Env) -> Outcome<Text> {
         let narrow = self.narrow(terms);
         let (some, all) = self.blocks.widened;
         let widened = narrow && if self.subscript { all } else { some };
@@ -568,7 +509,7 @@ impl Writer<'_> {
         // What is added comes first.
         let mut ordered: Vec<(i128, &Vec<u32>)> = terms
             .iter()
-            .map(|(c, m)| match sort {
+            .map(|Term { coefficient: c, factors: m }| match sort {
                 Sort::Unsigned(bits) if bits < 100 && *c >= 1 << (bits - 1) => {
                     (*c - (1 << bits), m)
                 }
@@ -583,7 +524,7 @@ impl Writer<'_> {
                 factors.push(self.number(i128::try_from(c.unsigned_abs()).unwrap_or(0), sort));
             }
             for &f in m {
-                let text = self.expr(f, env, PREFIX)?;
+                let text = self.expr(f, env, Binding::Prefix)?;
                 // In a sum of signed numbers an unsigned one does not make the others unsigned.
                 let mixed = sort == Sort::Int && matches!(self.sort(f), Sort::Unsigned(32..));
                 factors.push(if mixed { format!("(long long){text}") } else { text });
@@ -622,16 +563,16 @@ impl Writer<'_> {
         }
         if wrapped {
             // Modulo 2^64, of which the result is the one that fits.
-            return Ok((format!("(long long)({out})"), PREFIX));
+            return Ok(Text::new(format!("(long long)({out})"), Binding::Prefix));
         }
         let binding = if out.starts_with('-') {
-            CHOICE
+            Binding::Choice
         } else if many > 1 {
-            SUM
+            Binding::Sum
         } else {
-            PRODUCT
+            Binding::Product
         };
-        Ok((out, binding))
+        Ok(Text::new(out, binding))
     }
 
     /// How many bits the widest integer in a value has.
@@ -663,51 +604,11 @@ impl Writer<'_> {
         }
         most
     }
+}
 
-    fn binary(
-        &mut self,
-        op: BinaryOp,
-        a: u32,
-        b: u32,
-        v: u32,
-        env: &Env,
-    ) -> Outcome<(String, Binding)> {
-        let fortran = self.fortran();
-        let call = match (op, fortran) {
-            (BinaryOp::Rem, true) => Some("mod"),
-            (BinaryOp::BitAnd, true) => Some("iand"),
-            (BinaryOp::BitOr, true) => Some("ior"),
-            (BinaryOp::BitXor, true) => Some("ieor"),
-            _ => None,
-        };
-        if let Some(name) = call {
-            if self.sort(v) == Sort::Bool {
-                return Err(Spelling::Operation { what: "an operation" }.into());
-            }
-            let (a, b) = (self.expr(a, env, CHOICE)?, self.expr(b, env, CHOICE)?);
-            return Ok((format!("{name}({a}, {b})"), ATOM));
-        }
-        let (sign, binding) = match op {
-            BinaryOp::Add => ("+", SUM),
-            BinaryOp::Sub => ("-", SUM),
-            BinaryOp::Mul => ("*", PRODUCT),
-            BinaryOp::Div => ("/", PRODUCT),
-            BinaryOp::Rem => ("%", PRODUCT),
-            BinaryOp::Shl if !fortran => ("<<", CHOICE),
-            BinaryOp::Shr if !fortran => (">>", CHOICE),
-            BinaryOp::BitAnd => ("&", CHOICE),
-            BinaryOp::BitOr => ("|", CHOICE),
-            BinaryOp::BitXor => ("^", CHOICE),
-            _ => return Err(Spelling::Operation { what: "an operation" }.into()),
-        };
-        let (x, y) = if binding == CHOICE {
-            (self.expr(a, env, ATOM)?, self.expr(b, env, ATOM)?)
-        } else {
-            // Rounding keeps its order: `a - (b - c)`.
-            (self.expr(a, env, binding)?, self.expr(b, env, binding + 1)?)
-        };
-        Ok((format!("{x} {sign} {y}"), binding))
-    }
+/// The reason for what has no spelling.
+fn cannot(what: &'static str) -> ReasonKind {
+    Spelling::Operation { what }.into()
 }
 
 /// The values that one is computed from.
@@ -718,7 +619,7 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         | ValueKind::Int(_)
         | ValueKind::Real(_)
         | ValueKind::Bool(_) => Vec::new(),
-        ValueKind::Sum(terms) => terms.iter().flat_map(|(_, m)| m.iter().copied()).collect(),
+        ValueKind::Sum(terms) => terms.iter().flat_map(|t| t.factors.iter().copied()).collect(),
         ValueKind::Select(a, b, c) => vec![*a, *b, *c],
         ValueKind::Compare(_, a, b)
         | ValueKind::And(a, b)

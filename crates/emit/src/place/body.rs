@@ -81,62 +81,69 @@ fn c(
     }
     let compound = text[at as usize] == b'{';
     let mut end = Vec::new();
-    let first = if steps.first.is_empty() {
-        None
-    } else if compound {
-        let from = at + 1;
-        let (line, free) = end_of_line(map, text, from);
-        if free && line < span.hi {
-            // As the statement on the next line is indented.
-            let next = &text[(line as usize + newline.len()).min(text.len())..];
-            let indent = indentation(next);
-            let blank = next.get(indent.len()).is_none_or(|b| matches!(b, b'\r' | b'\n' | b'#'));
-            let indent = if blank || indent.len() <= site.indent.len() { &plain } else { indent };
-            let mut lines = Vec::new();
-            for statement in &steps.first {
-                lines.extend_from_slice(newline);
-                lines.extend_from_slice(indent);
-                lines.extend_from_slice(statement.as_bytes());
-            }
-            Some(Edit { lo: line, hi: line, text: lines })
-        } else {
-            let statements = format!(" {}", steps.first.join(" "));
-            Some(Edit { lo: from, hi: from, text: statements.into_bytes() })
+    let first = match (steps.first.is_empty(), compound) {
+        (true, _) => None,
+        (false, true) => {
+            Some(in_compound(map, text, (at + 1, span.hi), (site, &plain), &steps.first))
         }
-    } else {
-        let mut lines = b" {".to_vec();
-        for statement in &steps.first {
-            lines.extend_from_slice(newline);
-            lines.extend_from_slice(&plain);
-            lines.extend_from_slice(statement.as_bytes());
+        (false, false) => {
+            end = [newline, &site.indent, b"}"].concat();
+            Some(in_braces(map, text, (l.header.hi, at), (site, &plain), &steps.first))
         }
-        let same_line = !text[l.header.hi as usize..at as usize].contains(&b'\n');
-        if same_line {
-            lines.extend_from_slice(newline);
-            lines.extend_from_slice(&plain);
-        }
-        end.extend_from_slice(newline);
-        end.extend_from_slice(&site.indent);
-        end.push(b'}');
-        let hi = if same_line { at } else { l.header.hi };
-        // Blanks between are replaced, comments stay.
-        let blanks = (l.header.hi..hi).all(|b| map.class(b) == Class::Blank);
-        let lo = if blanks { l.header.hi } else { hi };
-        Some(Edit { lo, hi, text: lines })
     };
-    for statement in &steps.after {
-        end.extend_from_slice(newline);
-        end.extend_from_slice(&site.indent);
-        end.extend_from_slice(statement.as_bytes());
-    }
+    end.extend(on_lines(newline, &site.indent, &steps.after));
     if !before.is_empty() {
         // Closes the block.
-        end.extend_from_slice(newline);
-        end.extend_from_slice(&site.indent);
-        end.push(b'}');
+        end.extend([newline, &site.indent, b"}"].concat());
     }
     let end = (!end.is_empty()).then(|| (after(map, text, span.hi), end));
     Ok(Body { before, first, end, after: !steps.after.is_empty() })
+}
+
+/// Statements at the start of the compound statement that opens before `from` and ends before `to`; `plain`: the indentation of
+/// what stands in the loop.
+fn in_compound(
+    map: &CText,
+    text: &[u8],
+    (from, to): (u32, u32),
+    (site, plain): (&Site, &[u8]),
+    statements: &[String],
+) -> Edit {
+    let (line, free) = end_of_line(map, text, from);
+    if !free || line >= to {
+        let text = format!(" {}", statements.join(" ")).into_bytes();
+        return Edit { lo: from, hi: from, text };
+    }
+    // As the statement on the next line is indented.
+    let next = &text[(line as usize + site.newline.len()).min(text.len())..];
+    let indent = indentation(next);
+    let blank = next.get(indent.len()).is_none_or(|b| matches!(b, b'\r' | b'\n' | b'#'));
+    let indent = if blank || indent.len() <= site.indent.len() { plain } else { indent };
+    Edit { lo: line, hi: line, text: on_lines(site.newline, indent, statements) }
+}
+
+/// Statements before the only one of a body, which starts at `at`, after a header that ends at `from`: a brace opens there.
+fn in_braces(
+    map: &CText,
+    text: &[u8],
+    (from, at): (u32, u32),
+    (site, plain): (&Site, &[u8]),
+    statements: &[String],
+) -> Edit {
+    let mut lines = [b" {", on_lines(site.newline, plain, statements).as_slice()].concat();
+    let same_line = !text[from as usize..at as usize].contains(&b'\n');
+    if same_line {
+        lines.extend([site.newline, plain].concat());
+    }
+    let hi = if same_line { at } else { from };
+    // Blanks between are replaced, comments stay.
+    let blanks = (from..hi).all(|b| map.class(b) == Class::Blank);
+    Edit { lo: if blanks { from } else { hi }, hi, text: lines }
+}
+
+/// Statements on lines of their own, after the line that is there.
+fn on_lines(newline: &[u8], indent: &[u8], statements: &[String]) -> Vec<u8> {
+    statements.iter().flat_map(|s| [newline, indent, s.as_bytes()].concat()).collect()
 }
 
 /// After a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran after it.

@@ -83,23 +83,8 @@ pub fn find(
     }
     let words = text.get(span.lo as usize..l.header.hi as usize).unwrap_or_default();
     let capitals = !words.iter().any(u8::is_ascii_lowercase);
-    // A label stays where jumps expect it, on a statement of its own; other statements stay before the line end.
-    let moved = before.label.max(before.split);
-    let (lead, tail) = if before.label > 0 {
-        let blank = |byte: &u8| if *byte == b'\t' { b'\t' } else { b' ' };
-        let word: &[u8] = if capitals { b"CONTINUE" } else { b"continue" };
-        let label = &line[..before.label];
-        ([label, word, newline].concat(), label.iter().map(blank).collect())
-    } else if before.split > 0 {
-        (newline.to_vec(), indent.clone())
-    } else {
-        (Vec::new(), Vec::new())
-    };
-    let (lo, hi) = match (before.label, moved) {
-        (_, 0) => (start, start),
-        (0, split) => (start + split, span.lo as usize),
-        (label, _) => (start, start + label),
-    };
+    let (from, to, lead, tail) = before.parted(line, &indent, newline, capitals);
+    let (lo, hi) = (start + from, start + to);
     Ok(Site {
         lo: lo as u32,
         hi: hi as u32,
@@ -157,6 +142,28 @@ impl Before {
             end => end + line[end..].iter().take_while(blanks).count(),
         };
         Some(Before { label: if digits.is_empty() { 0 } else { label }, split })
+    }
+
+    /// Which bytes of the line are replaced, and what stands before and after the directive: a label stays where jumps expect
+    /// it, on a statement of its own; other statements stay before the line end.
+    fn parted(
+        &self,
+        line: &[u8],
+        indent: &[u8],
+        newline: &[u8],
+        capitals: bool,
+    ) -> (usize, usize, Vec<u8>, Vec<u8>) {
+        if self.label > 0 {
+            let blank = |byte: &u8| if *byte == b'\t' { b'\t' } else { b' ' };
+            let word: &[u8] = if capitals { b"CONTINUE" } else { b"continue" };
+            let label = &line[..self.label];
+            let tail = label.iter().map(blank).collect();
+            return (0, self.label, [label, word, newline].concat(), tail);
+        }
+        match self.split {
+            0 => (0, 0, Vec::new(), Vec::new()),
+            split => (split, line.len(), newline.to_vec(), indent.to_vec()),
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use heiretsu_ir::{Language, StmtId, StmtKind, visit};
 
 use super::Printer;
 use crate::scan::{CText, Class};
+use crate::source::line_start;
 
 /// The comments of a nest, by the statement with which they are printed first.
 #[derive(Default)]
@@ -94,7 +95,7 @@ pub(super) fn collect(printer: &Printer<'_>) -> Comments {
         let ended = places.iter().filter(|p| p.hi <= lo);
         let ended = ended.max_by_key(|p| (p.hi, std::cmp::Reverse(p.lo))).or(last);
         let alone = {
-            let start = text[..lo as usize].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+            let start = line_start(text, lo as usize);
             text[start..lo as usize].trim_ascii().is_empty()
         };
         let next = places.iter().find(|p| p.lo >= hi);
@@ -133,7 +134,7 @@ fn same_block(between: &[u8]) -> bool {
 
 /// A comment of several lines, each without the indentation of the first one.
 fn reindented(text: &[u8], lo: u32, comment: &str) -> String {
-    let start = text[..lo as usize].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+    let start = line_start(text, lo as usize);
     let column = lo as usize - start;
     let mut out = String::new();
     for (at, line) in comment.lines().enumerate() {

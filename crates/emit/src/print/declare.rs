@@ -12,6 +12,8 @@ use heiretsu_ir::{
 };
 
 use super::{Printer, lines};
+use crate::source::start_of_statement;
+use crate::syntax::fortran_type;
 
 /// Where a variable is declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,38 +214,6 @@ fn innermost(procedure: &Procedure, block: &Block, var: VarId, deepest: usize) -
     }
 }
 
-/// The name of a type in C.
-pub(crate) fn c_type(ty: Scalar) -> Option<&'static str> {
-    Some(match ty {
-        Scalar::Int { bits: 64, signed: true } => "long",
-        Scalar::Int { bits: 64, signed: false } => "unsigned long",
-        Scalar::Int { .. } => crate::terms::c_type(ty)?,
-        Scalar::Float { bits: 32 } => "float",
-        Scalar::Float { bits: 64 } => "double",
-        Scalar::Float { bits: 80 } => "long double",
-        Scalar::Logical { bits: 8 } => "_Bool",
-        Scalar::Float { .. }
-        | Scalar::Complex { .. }
-        | Scalar::Logical { .. }
-        | Scalar::Character { .. } => return None,
-    })
-}
-
-/// The name of a type in Fortran.
-pub(crate) fn fortran_type(ty: Scalar) -> Option<String> {
-    Some(match ty {
-        Scalar::Int { bits: 32, signed: true } => "integer".to_owned(),
-        Scalar::Int { bits, signed: true } => format!("integer({})", bits / 8),
-        Scalar::Float { bits: 32 } => "real".to_owned(),
-        Scalar::Float { bits: 64 } => "double precision".to_owned(),
-        Scalar::Int { .. }
-        | Scalar::Float { .. }
-        | Scalar::Complex { .. }
-        | Scalar::Logical { .. }
-        | Scalar::Character { .. } => return None,
-    })
-}
-
 /// Declarations of the new variables of a Fortran procedure.
 pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
     if !printer.fortran() || printer.rewrite.fresh.is_empty() {
@@ -265,7 +235,7 @@ pub(super) fn insertions(printer: &Printer<'_>) -> Result<Vec<Edit>, String> {
         })
         .min_by_key(|s| s.lo)
         .ok_or("there is no declaration beside which a new variable could be declared")?;
-    let at = lines::start_of_statement(printer.unit.language, text, first.lo)
+    let at = start_of_statement(printer.unit.language, text, first.lo)
         .ok_or("there is no place for a declaration")?;
     let indent: String = text[at..]
         .iter()

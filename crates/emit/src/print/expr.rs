@@ -1,42 +1,11 @@
 //! Expressions: the user's text where it is there, else integer arithmetic and comparisons made anew.
 
 use heiretsu_ir::{
-    BinaryOp, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, Type, UnaryOp, VarId,
-    visit,
+    BinaryOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, Type, UnaryOp, VarId, visit,
 };
 
 use super::Printer;
-use super::declare::c_type;
-
-/// How tightly a text binds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Level {
-    Select,
-    Or,
-    And,
-    Bits,
-    Sum,
-    Product,
-    Prefix,
-    Primary,
-}
-
-/// A text with what it binds.
-pub(super) struct Text {
-    pub text: String,
-    pub level: Level,
-}
-
-impl Text {
-    /// A name, a number, a call, an element.
-    pub fn is_primary(&self) -> bool {
-        self.level == Level::Primary
-    }
-
-    fn at_least(&self, level: Level) -> String {
-        if self.level >= level { self.text.clone() } else { format!("({})", self.text) }
-    }
-}
+use crate::syntax::{Binding, Syntax, Text, c_type, cast, negative, to_int};
 
 impl Printer<'_> {
     /// An expression of the new procedure.
@@ -51,8 +20,8 @@ impl Printer<'_> {
             let synthetic = matches!(self.old.expr(origin).kind, ExprKind::Int(_));
             match text {
                 Ok(text) => {
-                    let level = if primary(&text) { Level::Primary } else { self.level(origin) };
-                    return Ok(Text { text, level });
+                    let binding = if primary(&text) { Binding::Atom } else { self.level(origin) };
+                    return Ok(Text::new(text, binding));
                 }
                 // A constant that a front end made has its value.
                 Err(_) if synthetic => {}
@@ -63,23 +32,23 @@ impl Printer<'_> {
     }
 
     /// How an expression of the user binds, at worst.
-    fn level(&self, id: ExprId) -> Level {
+    fn level(&self, id: ExprId) -> Binding {
         match &self.old.expr(id).kind {
             ExprKind::Binary(op, ..) => match op {
-                BinaryOp::Add | BinaryOp::Sub => Level::Sum,
-                BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Pow => Level::Product,
+                BinaryOp::Add | BinaryOp::Sub => Binding::Sum,
+                BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Pow => Binding::Product,
                 BinaryOp::Shl
                 | BinaryOp::Shr
                 | BinaryOp::BitAnd
                 | BinaryOp::BitOr
                 | BinaryOp::BitXor
-                | BinaryOp::Concat => Level::Bits,
+                | BinaryOp::Concat => Binding::Compare,
             },
-            ExprKind::Compare(..) => Level::Bits,
-            ExprKind::And(..) => Level::And,
-            ExprKind::Or(..) => Level::Or,
-            ExprKind::Convert(inner) => self.level(*inner).min(Level::Prefix),
-            ExprKind::Unary(..) => Level::Sum,
+            ExprKind::Compare(..) => Binding::Compare,
+            ExprKind::And(..) => Binding::And,
+            ExprKind::Or(..) => Binding::Or,
+            ExprKind::Convert(inner) => self.level(*inner).min(Binding::Prefix),
+            ExprKind::Unary(..) => Binding::Sum,
             ExprKind::Int(_)
             | ExprKind::Real(_)
             | ExprKind::Logical(_)
@@ -90,112 +59,61 @@ impl Printer<'_> {
             | ExprKind::Select(..)
             | ExprKind::Intrinsic(..)
             | ExprKind::Call(..)
-            | ExprKind::Opaque(_) => Level::Select,
+            | ExprKind::Opaque(_) => Binding::Choice,
         }
+    }
+
+    /// How its language is written; comparisons as all forms of Fortran have them.
+    fn syntax(&self) -> Syntax {
+        Syntax { fortran: self.fortran(), dotted: self.fortran() }
     }
 
     fn made(&self, id: ExprId) -> Result<Text, String> {
         let expr = self.new.expr(id);
-        let fortran = self.fortran();
+        let (fortran, syntax) = (self.fortran(), self.syntax());
         Ok(match &expr.kind {
             ExprKind::Int(value) => {
-                let level = if *value < 0 { Level::Sum } else { Level::Primary };
+                let binding = if *value < 0 { Binding::Sum } else { Binding::Atom };
                 // What no signed type holds is no literal of C without this.
                 let unsigned = !fortran && *value > i128::from(i64::MAX);
-                Text { text: format!("{value}{}", if unsigned { "u" } else { "" }), level }
+                Text::new(format!("{value}{}", if unsigned { "u" } else { "" }), binding)
             }
             // Where sums start.
             ExprKind::Real(value) if value.to_bits() == 0 => {
-                let text = match (expr.ty.scalar(), fortran) {
+                Text::atom(match (expr.ty.scalar(), fortran) {
                     (Some(Scalar::Float { bits: 64 }), false) => "0.0",
                     (Some(Scalar::Float { bits: 64 }), true) => "0.0d0",
                     (Some(Scalar::Float { bits: 32 }), false) => "0.0f",
                     (Some(Scalar::Float { bits: 32 }), true) => "0.0",
                     _ => return Err("an expression in it is not written".into()),
-                };
-                Text { text: text.into(), level: Level::Primary }
+                })
             }
             ExprKind::Read(place) => self.place(place)?,
-            ExprKind::Unary(UnaryOp::Neg, a) => Text {
-                text: format!("-{}", self.expr(*a)?.at_least(Level::Primary)),
-                level: Level::Sum,
-            },
+            ExprKind::Unary(UnaryOp::Neg, a) => negative(&self.expr(*a)?),
             ExprKind::Binary(op, a, b) => {
-                let (sign, level, left, right) = match op {
-                    BinaryOp::Add => (" + ", Level::Sum, Level::Sum, Level::Product),
-                    BinaryOp::Sub => (" - ", Level::Sum, Level::Sum, Level::Product),
-                    BinaryOp::Mul => (" * ", Level::Product, Level::Product, Level::Prefix),
-                    BinaryOp::Div => (" / ", Level::Product, Level::Product, Level::Prefix),
-                    BinaryOp::Rem if !fortran => {
-                        (" % ", Level::Product, Level::Product, Level::Prefix)
-                    }
-                    BinaryOp::Rem => {
-                        let text = format!("mod({}, {})", self.expr(*a)?.text, self.expr(*b)?.text);
-                        return Ok(Text { text, level: Level::Primary });
-                    }
-                    BinaryOp::Pow
-                    | BinaryOp::Shl
-                    | BinaryOp::Shr
-                    | BinaryOp::BitAnd
-                    | BinaryOp::BitOr
-                    | BinaryOp::BitXor
-                    | BinaryOp::Concat => return Err("an operation in it is not written".into()),
-                };
-                let text = format!(
-                    "{}{sign}{}",
-                    self.expr(*a)?.at_least(left),
-                    self.expr(*b)?.at_least(right)
-                );
-                Text { text, level }
+                let form = syntax.arithmetic(*op).ok_or("an operation in it is not written")?;
+                form.text(&self.expr(*a)?, &self.expr(*b)?)
             }
-            ExprKind::Compare(op, a, b) => {
-                let sign = match (op, fortran) {
-                    (CompareOp::Eq, false) => "==",
-                    (CompareOp::Ne, false) => "!=",
-                    (CompareOp::Lt, false) => "<",
-                    (CompareOp::Le, false) => "<=",
-                    (CompareOp::Gt, false) => ">",
-                    (CompareOp::Ge, false) => ">=",
-                    (CompareOp::Eq, true) => ".eq.",
-                    (CompareOp::Ne, true) => ".ne.",
-                    (CompareOp::Lt, true) => ".lt.",
-                    (CompareOp::Le, true) => ".le.",
-                    (CompareOp::Gt, true) => ".gt.",
-                    (CompareOp::Ge, true) => ".ge.",
-                };
-                let (a, b) =
-                    (self.expr(*a)?.at_least(Level::Sum), self.expr(*b)?.at_least(Level::Sum));
-                Text { text: format!("{a} {sign} {b}"), level: Level::Bits }
-            }
-            ExprKind::And(a, b) => {
-                let sign = if fortran { ".and." } else { "&&" };
-                let (a, b) =
-                    (self.expr(*a)?.at_least(Level::Bits), self.expr(*b)?.at_least(Level::Bits));
-                Text { text: format!("{a} {sign} {b}"), level: Level::And }
-            }
+            ExprKind::Compare(op, a, b) => syntax.compare(*op, &self.expr(*a)?, &self.expr(*b)?),
+            ExprKind::And(a, b) => syntax.and(&self.expr(*a)?, &self.expr(*b)?, Binding::Compare),
             ExprKind::Select(c, a, b) if !fortran => {
-                let c = self.expr(*c)?.at_least(Level::Bits);
+                let c = self.expr(*c)?.at_least(Binding::Compare);
                 let (a, b) =
-                    (self.expr(*a)?.at_least(Level::Sum), self.expr(*b)?.at_least(Level::Sum));
-                Text { text: format!("{c} ? {a} : {b}"), level: Level::Select }
+                    (self.expr(*a)?.at_least(Binding::Sum), self.expr(*b)?.at_least(Binding::Sum));
+                Text::new(format!("{c} ? {a} : {b}"), Binding::Choice)
             }
             ExprKind::Intrinsic(op @ (Intrinsic::Min | Intrinsic::Max), args) if fortran => {
                 let args: Vec<String> =
                     args.iter().map(|a| Ok(self.expr(*a)?.text)).collect::<Result<_, String>>()?;
-                Text { text: format!("{}({})", op.name(), args.join(", ")), level: Level::Primary }
+                Text::atom(format!("{}({})", op.name(), args.join(", ")))
             }
             ExprKind::Convert(a) => {
                 let Type::Scalar(to) = expr.ty else { return Err("a type has no name".into()) };
-                if fortran {
-                    let Scalar::Int { bits, signed: true } = to else {
-                        return Err("a conversion in it is not written".into());
-                    };
-                    let text = format!("int({}, {})", self.expr(*a)?.text, bits / 8);
-                    return Ok(Text { text, level: Level::Primary });
+                match to {
+                    Scalar::Int { bits, signed: true } if fortran => to_int(&self.expr(*a)?, bits),
+                    _ if fortran => return Err("a conversion in it is not written".into()),
+                    _ => cast(c_type(to).ok_or("a type has no name")?, &self.expr(*a)?),
                 }
-                let name = c_type(to).ok_or("a type has no name")?;
-                let text = format!("({name}){}", self.expr(*a)?.at_least(Level::Prefix));
-                Text { text, level: Level::Prefix }
             }
             ExprKind::Real(_)
             | ExprKind::Logical(_)
@@ -240,24 +158,16 @@ impl Printer<'_> {
             };
             subscripts.push(self.counted_from(i128::from(lower), place.var, k, *e)?);
         }
-        if self.fortran() && !subscripts.is_empty() {
-            subscripts.reverse();
-            text = format!("{text}({})", subscripts.join(", "));
-        } else {
-            for subscript in subscripts {
-                text.push_str(&format!("[{subscript}]"));
-            }
+        if !subscripts.is_empty() {
+            text = self.syntax().element(&text, subscripts);
         }
-        Ok(Text { text, level: Level::Primary })
+        Ok(Text::atom(text))
     }
 
     /// A subscript of the loop program in the text of an array that is counted from `lower`. (What the front end has
     /// added to the user's subscript has no text of its own.)
     fn counted_from(&self, lower: i128, var: VarId, k: usize, e: ExprId) -> Result<String, String> {
-        let constant = |e: ExprId| match self.new.expr(e).kind {
-            ExprKind::Int(value) => Some(value),
-            _ => None,
-        };
+        let constant = |e: ExprId| self.new.int(e);
         let (base, by) = match &self.new.expr(e).kind {
             ExprKind::Int(value) => {
                 let value = value.checked_add(lower).ok_or("a subscript is too large")?;
@@ -276,7 +186,7 @@ impl Printer<'_> {
         };
         let text = match &self.new.expr(base).kind {
             ExprKind::Read(place) if place.is_var() => self.name(place.var)?,
-            _ => self.expr(base)?.at_least(Level::Sum),
+            _ => self.expr(base)?.at_least(Binding::Sum),
         };
         Ok(match by {
             0 => text,

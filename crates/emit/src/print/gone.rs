@@ -13,9 +13,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use heiretsu_ir::{Edit, FileId, Language, Origin, Var};
+use heiretsu_ir::{Edit, Language, Var};
 
 use super::{Printer, lines};
+use crate::layout::FIXED_WIDTH;
 
 /// The edits that take the declarations of a rewrite's dropped variables out, in order.
 pub(super) fn removals(printer: &Printer<'_>) -> Vec<Edit> {
@@ -42,7 +43,7 @@ pub(super) fn removals(printer: &Printer<'_>) -> Vec<Edit> {
 fn line_of(printer: &Printer<'_>, text: &[u8], var: &Var) -> Option<(usize, usize)> {
     let span = var.span;
     let (lo, hi) = (span.lo as usize, span.hi as usize);
-    if span.file != FileId(0) || span.origin != Origin::Direct || lo >= hi {
+    if !span.is_own_text() {
         return None;
     }
     if printer.unit.main_file().touches_conditional(span) {
@@ -100,7 +101,7 @@ fn without(language: Language, text: &[u8], at: Range<usize>, names: &[&str]) ->
     if list.contains(odd) || c && (list.contains("/*") || list.contains("//")) {
         return None;
     }
-    if language == Language::FortranFixed && body.len() > 72
+    if language == Language::FortranFixed && body.len() > FIXED_WIDTH
         || !c
             && (continued(text, &at) || !lines::declares(text, u32::try_from(at.start + to).ok()?))
     {

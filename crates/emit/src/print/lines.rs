@@ -2,8 +2,9 @@
 
 use heiretsu_ir::Language;
 
-/// Last column of fixed form.
-const FIXED: usize = 72;
+use crate::layout::FIXED_WIDTH;
+use crate::source::line_start;
+
 /// Longest line of free form that is written.
 const FREE: usize = 100;
 
@@ -29,7 +30,7 @@ pub(crate) fn joined(language: Language, text: &str) -> Result<String, String> {
                 continue;
             }
             let bytes = line.as_bytes();
-            if bytes.len() > FIXED || bytes.len() < 6 || !line.is_char_boundary(6) {
+            if bytes.len() > FIXED_WIDTH || bytes.len() < 6 || !line.is_char_boundary(6) {
                 return Err("a continued line is not understood".into());
             }
             out.push_str(line[6..].split('!').next().unwrap_or_default().trim());
@@ -60,7 +61,7 @@ pub(super) fn broken(
         return Ok(format!("{indent}{text}{newline}"));
     }
     let fixed = language == Language::FortranFixed;
-    let most = if fixed { FIXED } else { FREE.max(indent.len() + 40) };
+    let most = if fixed { FIXED_WIDTH } else { FREE.max(indent.len() + 40) };
     let line = format!("{indent}{text}");
     if line.len() <= most {
         return Ok(format!("{line}{newline}"));
@@ -97,7 +98,7 @@ pub(super) fn broken(
 
 /// Does the line of a byte start like a declaration?
 pub(super) fn declares(text: &[u8], at: u32) -> bool {
-    let start = text[..at as usize].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+    let start = line_start(text, at as usize);
     let line: Vec<u8> = text[start..at as usize]
         .iter()
         .copied()
@@ -108,21 +109,6 @@ pub(super) fn declares(text: &[u8], at: u32) -> bool {
         ["integer", "real", "double", "complex", "logical", "character", "dimension", "type("];
     WORDS.iter().any(|w| line.starts_with(w.as_bytes()))
         && !line.windows(8).any(|w| w == b"function")
-}
-
-/// The first byte of the first line of the statement that a byte belongs to, if that is the line itself.
-pub(crate) fn start_of_statement(language: Language, text: &[u8], at: u32) -> Option<usize> {
-    let start = text[..at as usize].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
-    let before = text[..start].trim_ascii_end();
-    let continued = match language {
-        Language::FortranFree => before.ends_with(b"&"),
-        Language::FortranFixed => {
-            text.get(start + 5).is_some_and(|b| *b != b' ' && *b != b'0')
-                && text[start..start + 5].iter().all(|b| *b == b' ')
-        }
-        Language::C => true,
-    };
-    (!continued).then_some(start)
 }
 
 #[cfg(test)]

@@ -26,10 +26,10 @@ mod text;
 
 use std::collections::BTreeMap;
 
-pub(crate) use declare::{c_type, fortran_type};
-pub(crate) use lines::{joined, start_of_statement};
+pub(crate) use lines::joined;
 
 use crate::place;
+use crate::source::line_start;
 
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
 
@@ -104,7 +104,7 @@ impl<'a> Printer<'a> {
         whole: Span,
     ) -> Result<Printer<'a>, String> {
         let file = unit.main_file();
-        if whole.origin != Origin::Direct || whole.file != FileId(0) || whole.lo >= whole.hi {
+        if !whole.is_own_text() {
             return Err("its text does not stand in the file itself (a macro, an include)".into());
         }
         if file.conditionals.iter().any(|(lo, hi)| *lo < whole.hi && whole.lo < *hi) {
@@ -120,8 +120,7 @@ impl<'a> Printer<'a> {
             }
         }
         let text = &file.text[..];
-        let start =
-            text[..whole.lo as usize].iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+        let start = line_start(text, whole.lo as usize);
         let before = &text[start..whole.lo as usize];
         if !before.iter().all(|b| *b == b' ' || *b == b'\t') {
             return Err("something stands before it on its line".into());

@@ -2,15 +2,12 @@
 
 use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Place, Span, Stmt, StmtId, StmtKind};
 
-use super::declare::{Where, c_type};
+use super::declare::Where;
 use super::{Printer, declare, lines};
+use crate::syntax::{Binding, Text, c_type};
 
 /// Indentation of one level.
 const LEVEL: &str = "    ";
-
-fn within(inner: Span, outer: Span) -> bool {
-    inner.file == outer.file && outer.lo <= inner.lo && inner.hi <= outer.hi
-}
 
 impl Printer<'_> {
     /// The new text.
@@ -96,43 +93,35 @@ impl Printer<'_> {
         match &stmt.kind {
             StmtKind::Loop(l) => {
                 let header = self.header(l, origin)?;
-                if self.fortran() {
-                    self.line(indent, &header, out)?;
-                    self.beside(beside, indent, from, out);
-                    self.block(&l.body, &deeper, out)?;
-                    self.line(indent, &self.word("end do"), out)
-                } else {
-                    self.line(indent, &format!("{header} {{"), out)?;
-                    self.beside(beside, indent, from, out);
-                    self.block(&l.body, &deeper, out)?;
-                    self.line(indent, "}", out)
-                }
+                let (open, end) = match self.fortran() {
+                    true => (header, self.word("end do")),
+                    false => (format!("{header} {{"), "}".to_owned()),
+                };
+                self.line(indent, &open, out)?;
+                self.beside(beside, indent, from, out);
+                self.block(&l.body, &deeper, out)?;
+                self.line(indent, &end, out)
             }
             StmtKind::If { cond, then_block, else_block } => {
                 let cond = self.condition(*cond)?;
-                if self.fortran() {
-                    let head = format!("{} ({cond}) {}", self.word("if"), self.word("then"));
-                    self.line(indent, &head, out)?;
-                    self.beside(beside, indent, from, out);
-                    self.block(then_block, &deeper, out)?;
-                    if !else_block.is_empty() {
-                        self.line(indent, &self.word("else"), out)?;
-                        self.block(else_block, &deeper, out)?;
-                    }
-                    self.line(indent, &self.word("end if"), out)
-                } else {
-                    self.line(indent, &format!("if ({cond}) {{"), out)?;
-                    self.beside(beside, indent, from, out);
-                    self.block(then_block, &deeper, out)?;
-                    if !else_block.is_empty() {
-                        self.line(indent, "} else {", out)?;
-                        self.block(else_block, &deeper, out)?;
-                    }
-                    self.line(indent, "}", out)
+                let (open, other, end) = match self.fortran() {
+                    true => (
+                        format!("{} ({cond}) {}", self.word("if"), self.word("then")),
+                        self.word("else"),
+                        self.word("end if"),
+                    ),
+                    false => (format!("if ({cond}) {{"), "} else {".to_owned(), "}".to_owned()),
+                };
+                self.line(indent, &open, out)?;
+                self.beside(beside, indent, from, out);
+                self.block(then_block, &deeper, out)?;
+                if !else_block.is_empty() {
+                    self.line(indent, &other, out)?;
+                    self.block(else_block, &deeper, out)?;
                 }
+                self.line(indent, &end, out)
             }
             StmtKind::Assign { place, value } => {
-                let end = if self.fortran() { "" } else { ";" };
                 let mut text = match origin {
                     Some(origin) if self.one_of_several(origin) => {
                         return Err(
@@ -148,20 +137,13 @@ impl Printer<'_> {
                 if self.declared.get(&place.var) == Some(&Where::Before(id, true)) {
                     text = format!("{} {text}", self.type_name(place.var)?);
                 }
-                self.line(indent, &format!("{text}{end}"), out)?;
-                self.beside(beside, indent, from, out);
-                Ok(())
+                self.simple_line(&text, (indent, from, beside), out)
             }
-            StmtKind::Call { .. } => match origin {
-                Some(origin) => {
-                    let end = if self.fortran() { "" } else { ";" };
-                    let text = self.simple(self.old.stmt(origin), stmt)?;
-                    self.line(indent, &format!("{text}{end}"), out)?;
-                    self.beside(beside, indent, from, out);
-                    Ok(())
-                }
-                None => Err("a call in it has no text".into()),
-            },
+            StmtKind::Call { .. } => {
+                let origin = origin.ok_or("a call in it has no text")?;
+                let text = self.simple(self.old.stmt(origin), stmt)?;
+                self.simple_line(&text, (indent, from, beside), out)
+            }
             StmtKind::While { .. }
             | StmtKind::Return(_)
             | StmtKind::Break { .. }
@@ -176,6 +158,19 @@ impl Printer<'_> {
         }
     }
 
+    /// A statement of one line, with the comments beside it.
+    fn simple_line(
+        &self,
+        text: &str,
+        (indent, from, beside): (&str, usize, &[String]),
+        out: &mut String,
+    ) -> Result<(), String> {
+        let end = if self.fortran() { "" } else { ";" };
+        self.line(indent, &format!("{text}{end}"), out)?;
+        self.beside(beside, indent, from, out);
+        Ok(())
+    }
+
     /// Do other assignments share its text, as the items of a Fortran constructor do (`v = [a, b]`)?
     fn one_of_several(&self, assignment: StmtId) -> bool {
         let span = self.old.stmt(assignment).span;
@@ -187,7 +182,9 @@ impl Printer<'_> {
     fn chained(&self, assignment: StmtId) -> Option<Span> {
         let around = self.old.stmt(assignment).span;
         let inside = |s: &&Stmt| {
-            matches!(s.kind, StmtKind::Assign { .. }) && s.span != around && within(s.span, around)
+            matches!(s.kind, StmtKind::Assign { .. })
+                && s.span != around
+                && s.span.is_within(around)
         };
         let spans = self.old.stmts.iter().filter(inside).map(|s| s.span);
         spans.max_by_key(|s| s.hi - s.lo)
@@ -202,7 +199,7 @@ impl Printer<'_> {
         {
             value = of;
         }
-        if within(inner, self.new.expr(value).span) {
+        if inner.is_within(self.new.expr(value).span) {
             return Err("an assignment stands within a larger expression".into());
         }
         Ok(format!("{} = {}", self.target(place)?, self.expr(value)?.text))
@@ -250,7 +247,7 @@ impl Printer<'_> {
         }
         let name = self.name(l.var)?;
         let (lower, upper) = (self.expr(l.lower)?, self.expr(l.upper)?);
-        let choice = |text: &super::expr::Text| text.text.contains('?') && !text.is_primary();
+        let choice = |text: &Text| text.text.contains('?') && text.binding < Binding::Atom;
         let lower = if choice(&lower) { format!("({})", lower.text) } else { lower.text };
         let step = self.new.expr(l.step);
         let ExprKind::Int(step) = step.kind else {

@@ -5,6 +5,7 @@ use heiretsu_ir::{
 };
 
 use super::Printer;
+use crate::syntax::Binding;
 
 /// Text that stands in the place of a leaf.
 pub(super) struct Hole {
@@ -67,7 +68,7 @@ impl Printer<'_> {
         let was = self.old.expr(old);
         if self.rewrite.expr_origin(new) != Some(old) {
             let text = self.expr(new)?;
-            let alone = self.stands_alone(was.span) || text.is_primary();
+            let alone = self.stands_alone(was.span) || text.binding == Binding::Atom;
             let text = if alone { text.text } else { format!("({})", text.text) };
             if !matches!(was.kind, ExprKind::Read(_)) {
                 return Err("something other than a name changes in it".into());

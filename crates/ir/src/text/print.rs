@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use super::{is_bare, needs_type};
 use crate::{
-    Arg, BinaryOp, Bound, Callee, CompareOp, DirectiveKind, EffectKind, ExprId, ExprKind, Language,
-    LoopForm, Passing, Place, Procedure, ProcedureKind, Scalar, Step, StmtId, StmtKind, Storage,
-    Struct, Type, UnaryOp, Unit, visit,
+    Arg, BinaryOp, Bound, Callee, CompareOp, DirectiveKind, Effect, EffectKind, ExprId, ExprKind,
+    Language, Loop, LoopForm, Passing, Place, Procedure, ProcedureKind, Scalar, Step, StmtId,
+    StmtKind, Storage, Struct, Type, UnaryOp, Unit, visit,
 };
 
 /// The text of a unit.
@@ -377,35 +377,7 @@ impl<'a> Printer<'a> {
                     self.nested(else_block);
                 }
             }
-            StmtKind::Loop(l) => {
-                self.label(id);
-                let _ = write!(self.out, ": loop {} = ", self.names[l.var.index()]);
-                self.expr(l.lower, true);
-                self.out.push_str(if l.exclusive { " until " } else { " to " });
-                self.expr(l.upper, true);
-                self.out.push_str(" step ");
-                self.expr(l.step, true);
-                if !self.bare {
-                    self.out.push_str(match l.form {
-                        LoopForm::For => " for",
-                        LoopForm::While => " while",
-                        LoopForm::Jump { .. } => " jump",
-                        LoopForm::Do => " do",
-                        LoopForm::DoConcurrent => " concurrent",
-                        LoopForm::ArrayAssignment => " array",
-                    });
-                    flags(
-                        &mut self.out,
-                        &[
-                            (l.not_equal, "not_equal"),
-                            (l.reevaluated, "reevaluated"),
-                            (l.annotated, "annotated"),
-                        ],
-                    );
-                }
-                self.out.push(' ');
-                self.nested(&l.body);
-            }
+            StmtKind::Loop(l) => self.counted_loop(id, l),
             StmtKind::While { cond, body, test_first } => {
                 self.label(id);
                 self.out.push_str(if *test_first { ": while (" } else { ": do while (" });
@@ -437,19 +409,7 @@ impl<'a> Printer<'a> {
             StmtKind::Label(label) => {
                 let _ = write!(self.out, "label {label}");
             }
-            StmtKind::Effect(effect) => {
-                let _ = write!(self.out, "effect {} (", effect_name(effect.kind));
-                for (at, e) in effect.reads.iter().enumerate() {
-                    self.comma(at);
-                    self.expr(*e, true);
-                }
-                self.out.push_str(") -> (");
-                for (at, place) in effect.writes.iter().enumerate() {
-                    self.comma(at);
-                    self.place(place);
-                }
-                self.out.push(')');
-            }
+            StmtKind::Effect(effect) => self.effect(effect),
             StmtKind::Directive(directive) => {
                 let kind = match directive.kind {
                     DirectiveKind::OpenMp => "openmp",
@@ -461,6 +421,50 @@ impl<'a> Printer<'a> {
                 let _ = write!(self.out, "opaque {}", string(what));
             }
         }
+    }
+
+    fn counted_loop(&mut self, id: StmtId, l: &Loop) {
+        self.label(id);
+        let _ = write!(self.out, ": loop {} = ", self.names[l.var.index()]);
+        self.expr(l.lower, true);
+        self.out.push_str(if l.exclusive { " until " } else { " to " });
+        self.expr(l.upper, true);
+        self.out.push_str(" step ");
+        self.expr(l.step, true);
+        if !self.bare {
+            self.out.push_str(match l.form {
+                LoopForm::For => " for",
+                LoopForm::While => " while",
+                LoopForm::Jump { .. } => " jump",
+                LoopForm::Do => " do",
+                LoopForm::DoConcurrent => " concurrent",
+                LoopForm::ArrayAssignment => " array",
+            });
+            flags(
+                &mut self.out,
+                &[
+                    (l.not_equal, "not_equal"),
+                    (l.reevaluated, "reevaluated"),
+                    (l.annotated, "annotated"),
+                ],
+            );
+        }
+        self.out.push(' ');
+        self.nested(&l.body);
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        let _ = write!(self.out, "effect {} (", effect_name(effect.kind));
+        for (at, e) in effect.reads.iter().enumerate() {
+            self.comma(at);
+            self.expr(*e, true);
+        }
+        self.out.push_str(") -> (");
+        for (at, place) in effect.writes.iter().enumerate() {
+            self.comma(at);
+            self.place(place);
+        }
+        self.out.push(')');
     }
 
     fn comma(&mut self, at: usize) {

@@ -7,7 +7,7 @@
 //! **Cost and limit** one walk over the nest.
 //! **Source** Kennedy and McKinley 1993; spec, overall control, step 5.
 
-use heiretsu_ir::{ExprId, ExprKind, Procedure, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{Procedure, StmtId, StmtKind, VarId, visit};
 
 use crate::model::table::{COMPARED_STRIPS, COMPARED_TRIPS, Table};
 use crate::strides::strides;
@@ -69,11 +69,11 @@ impl Walk<'_> {
     }
 
     fn trips(&self, s: StmtId, step: u64) -> u64 {
-        let value = |e: ExprId| constant(self.p, e);
-        let Some(l) = self.p.as_loop(s) else { return 1 };
+        let p = self.p;
+        let Some(l) = p.as_loop(s) else { return 1 };
         let known = || {
-            let step = value(l.step).filter(|s| *s != 0)?;
-            let span = value(l.upper)?.checked_sub(value(l.lower)?)?;
+            let step = p.int(l.step).filter(|s| *s != 0)?;
+            let span = p.int(l.upper)?.checked_sub(p.int(l.lower)?)?;
             let more = if l.exclusive { 0 } else { step.signum() };
             u64::try_from((span + more) / step).ok()
         };
@@ -91,14 +91,7 @@ impl Walk<'_> {
     }
 }
 
-fn constant(p: &Procedure, e: ExprId) -> Option<i128> {
-    match p.expr(e).kind {
-        ExprKind::Int(value) => Some(value),
-        _ => None,
-    }
-}
-
 fn step(p: &Procedure, s: StmtId) -> u64 {
-    let step = p.as_loop(s).and_then(|l| constant(p, l.step));
+    let step = p.as_loop(s).and_then(|l| p.int(l.step));
     step.and_then(|s| u64::try_from(s.abs()).ok()).unwrap_or(1).max(1)
 }

@@ -78,7 +78,7 @@ impl Starts {
                     Factor::Scaled { read: e, how, log, .. } => {
                         let ty = procedure.expr(*e).ty.scalar()?;
                         let Scalar::Int { bits, signed } = ty else { return None };
-                        how.of(*known.get(e)?, (u32::from(bits), signed), *log, number?)
+                        how.scale(*known.get(e)?, (u32::from(bits), signed), *log, number?)
                     }
                     // Elements from there.
                     Factor::Pointer { .. } => Some(0),

@@ -16,6 +16,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::parallel_scan::{Assign, Sort as ValueSort, Value, ValueKind};
+use heiretsu_ir::runtime_test;
 use heiretsu_ir::{BinaryOp, Bound, Scalar, VarId, visit};
 
 use super::super::body::{Function, Refusal};
@@ -101,7 +102,7 @@ impl Maker<'_, '_> {
                     let mut out = Vec::new();
                     for (m, c) in sum {
                         let factors = m.iter().map(|&f| self.value(f)).collect::<Result<_, _>>()?;
-                        out.push((c, factors));
+                        out.push(runtime_test::Term { coefficient: c, factors });
                     }
                     ValueKind::Sum(out)
                 }

@@ -24,7 +24,7 @@ pub fn file(unit: &Unit, all: &[(ProcId, Patterns)], drawing: &Drawing) -> File 
             accesses.push((one.span.lo, (p, k), shown));
         }
         if drawing.wanted {
-            pictures.extend(picture::of(unit, *procedure, patterns, drawing, &mut places));
+            pictures.extend(picture::pictures(unit, *procedure, patterns, drawing, &mut places));
         }
     }
     accesses.sort_by_key(|(lo, at, _)| (*lo, *at));

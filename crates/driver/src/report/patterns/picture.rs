@@ -26,7 +26,7 @@ const MAX_POINTS: usize = 20_000;
 const WIDTH: usize = 64;
 
 /// One picture per array and outermost loop.
-pub fn of(
+pub fn pictures(
     unit: &Unit,
     procedure: ProcId,
     patterns: &Patterns,

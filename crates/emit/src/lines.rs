@@ -3,7 +3,8 @@
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Language, ReasonKind};
 
-use crate::layout::words_of;
+use crate::layout::{FIXED_WIDTH, words_of, wrapped};
+use crate::site::Site;
 
 /// Lines being written.
 #[derive(Clone)]
@@ -31,8 +32,6 @@ enum Kind {
 
 /// Where C and free-form lines are broken.
 const WIDTH: usize = 100;
-/// The last column of fixed form.
-const FIXED: usize = 72;
 
 impl Lines {
     /// No lines yet; `base` is the indentation of the outermost ones.
@@ -43,6 +42,12 @@ impl Lines {
             base.to_string()
         };
         Lines { language, base, newline, capitals, depth: 0, lines: Vec::new() }
+    }
+
+    /// The same where a loop stands.
+    pub fn at(language: Language, site: &Site) -> Lines {
+        let indent = String::from_utf8_lossy(&site.indent);
+        Lines::new(language, &indent, site.newline, site.capitals)
     }
 
     /// The same style without lines, so much deeper.
@@ -63,6 +68,68 @@ impl Lines {
     /// A directive, by its clauses: lines are broken between them, and within one that is too long.
     pub fn directive(&mut self, clauses: &[String]) {
         self.lines.push((self.depth, clauses.join("\n"), Kind::Directive));
+    }
+
+    /// A statement.
+    pub fn statement(&mut self, text: &str) {
+        let end = if self.language.is_fortran() { "" } else { ";" };
+        self.line(&format!("{text}{end}"));
+    }
+
+    /// An assignment.
+    pub fn assign(&mut self, to: &str, value: &str) {
+        self.statement(&format!("{to} = {value}"));
+    }
+
+    /// A value that does not change: C declares it here, Fortran elsewhere.
+    pub fn constant(&mut self, ty: &str, name: &str, value: &str) {
+        let declared = if self.language.is_fortran() { "" } else { &format!("const {ty} ") };
+        self.statement(&format!("{declared}{name} = {value}"));
+    }
+
+    /// Opens a branch.
+    pub fn open_if(&mut self, condition: &str) {
+        let then = if self.language.is_fortran() { "then" } else { "{" };
+        self.line(&format!("if ({condition}) {then}"));
+        self.deeper();
+    }
+
+    /// The other side of a branch.
+    pub fn otherwise(&mut self) {
+        self.less_deep();
+        self.line(if self.language.is_fortran() { "else" } else { "} else {" });
+        self.deeper();
+    }
+
+    /// Ends a branch.
+    pub fn close_if(&mut self) {
+        self.close("end if");
+    }
+
+    /// Opens a loop by its header.
+    pub fn open_loop(&mut self, header: &str) {
+        self.line(header);
+        self.deeper();
+    }
+
+    /// Opens a loop that counts from 0 up to a number that is not reached.
+    pub fn open_count(&mut self, ty: &str, counter: &str, number: u32) {
+        let header = match self.language.is_fortran() {
+            true => format!("do {counter} = 0, {}", number - 1),
+            false => format!("for ({ty} {counter} = 0; {counter} < {number}; {counter}++) {{"),
+        };
+        self.open_loop(&header);
+    }
+
+    /// Ends a loop.
+    pub fn close_loop(&mut self) {
+        self.close("end do");
+    }
+
+    /// Ends a construct, by the word of Fortran.
+    pub fn close(&mut self, end: &str) {
+        self.less_deep();
+        self.line(if self.language.is_fortran() { end } else { "}" });
     }
 
     /// A line of the user's, as it is.
@@ -148,44 +215,34 @@ impl Lines {
             Language::FortranFree => {
                 (indent, "!$omp ", "!$omp ", " &", WIDTH.max(indent.len() + 60))
             }
-            Language::FortranFixed => ("", "!$omp ", "!$omp& ", "", FIXED),
+            Language::FortranFixed => ("", "!$omp ", "!$omp& ", "", FIXED_WIDTH),
         };
         let text = if self.capitals { text.to_ascii_uppercase() } else { text.to_string() };
         let start = |lead: &str| {
             let lead = if self.capitals { lead.to_ascii_uppercase() } else { lead.to_string() };
             format!("{indent}{lead}")
         };
-        let mut lines = Vec::new();
-        let mut line = start(first);
-        let mut fresh = true;
-        let room = width - more.len();
+        let next = start(next);
+        let mut words = Vec::new();
         for clause in text.split('\n') {
-            let fits = |line: &str, more: &str| line.len() + 1 + more.len() <= room;
-            let whole = start(next).len() + clause.len() <= room;
-            let words: Vec<&str> = if whole { vec![clause] } else { words_of(clause) };
-            for word in words {
-                if !fresh && !fits(&line, word) {
-                    line.push_str(more);
-                    lines.push(std::mem::replace(&mut line, start(next)));
-                    fresh = true;
-                }
-                if !fresh {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                fresh = false;
-                if self.language == Language::FortranFixed && line.len() > FIXED {
-                    return Err(Layout::LongLine { what: "its directive" }.into());
-                }
-            }
+            let whole = next.len() + clause.len() + more.len() <= width;
+            words.extend(if whole { vec![clause] } else { words_of(clause) });
         }
-        lines.push(line);
-        Ok(lines)
+        self.fitting(wrapped(&words, &start(first), &next, more, width), "its directive")
+    }
+
+    /// These lines, if the language has room for them.
+    fn fitting(&self, lines: Vec<String>, what: &'static str) -> Result<Vec<String>, ReasonKind> {
+        let fixed = self.language == Language::FortranFixed;
+        match fixed && lines.iter().any(|line| line.len() > FIXED_WIDTH) {
+            true => Err(Layout::LongLine { what }.into()),
+            false => Ok(lines),
+        }
     }
 
     fn broken(&self, indent: &str, text: &str, comment: bool) -> Result<Vec<String>, ReasonKind> {
         let fixed = self.language == Language::FortranFixed;
-        let width = if fixed { FIXED } else { WIDTH.max(indent.len() + 50) };
+        let width = if fixed { FIXED_WIDTH } else { WIDTH.max(indent.len() + 50) };
         let text =
             if self.capitals && !comment { text.to_ascii_uppercase() } else { text.to_string() };
         if comment || indent.len() + text.len() <= width {
@@ -193,37 +250,16 @@ impl Lines {
             if comment && fixed {
                 line.replace_range(0..1, "C");
                 line = line.replacen("! ", "  ", 1);
-                line = line.chars().take(FIXED).collect();
+                line = line.chars().take(FIXED_WIDTH).collect();
             }
             return Ok(vec![line]);
         }
-        let mut lines = Vec::new();
-        let mut line = indent.to_string();
-        let mut fresh = true;
-        for word in words_of(&text) {
-            let room = if self.language == Language::FortranFree { width - 2 } else { width };
-            if !fresh && line.len() + 1 + word.len() > room {
-                let next = match self.language {
-                    Language::C => format!("{indent}    "),
-                    Language::FortranFree => {
-                        line.push_str(" &");
-                        format!("{indent}  ")
-                    }
-                    Language::FortranFixed => "     &  ".to_string(),
-                };
-                lines.push(std::mem::replace(&mut line, next));
-                fresh = true;
-            }
-            if !fresh {
-                line.push(' ');
-            }
-            line.push_str(word);
-            fresh = false;
-            if fixed && line.len() > FIXED {
-                return Err(Layout::LongLine { what: "a statement that it needs" }.into());
-            }
-        }
-        lines.push(line);
-        Ok(lines)
+        let (next, more) = match self.language {
+            Language::C => (format!("{indent}    "), ""),
+            Language::FortranFree => (format!("{indent}  "), " &"),
+            Language::FortranFixed => ("     &  ".to_string(), ""),
+        };
+        let lines = wrapped(&words_of(&text), indent, &next, more, width);
+        self.fitting(lines, "a statement that it needs")
     }
 }
