@@ -115,7 +115,7 @@ impl Writer<'_> {
             }
             Condition::Disjoint { first, second } => self.disjoint(first, second),
             Condition::Off(flag) => {
-                Ok(vec![format!("{}{}", self.word("!", ".not. "), self.flag(*flag)?.text)])
+                Ok(vec![format!("{}{}", self.syntax().not(), self.flag(*flag)?.text)])
             }
             Condition::Any(choices) => {
                 let mut texts = Vec::new();

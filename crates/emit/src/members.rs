@@ -45,7 +45,7 @@ pub fn declarations(texts: &Texts, writer: &Writer, directive: &Directive) -> Ve
 
 /// The type of a structure as its declaration says it, and its name.
 fn declared<'a>(writer: &'a Writer, var: VarId) -> Option<(String, &'a str)> {
-    let name = writer.names.of(var).ok()?;
+    let name = writer.names.name(var).ok()?;
     let text = &writer.unit.main_file().text;
     let words = type_words(writer.names.map?, text, writer.names.procedure.var(var))?;
     let known = words.iter().all(|word| writer.names.around.named(word).is_empty());

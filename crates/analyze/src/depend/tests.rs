@@ -83,6 +83,7 @@ fn condition(cx: &Cx, c: &Condition) -> String {
         Condition::Any(list) => {
             list.iter().map(|c| condition(cx, c)).collect::<Vec<_>>().join(" or ")
         }
+        Condition::Off(flag) => format!("not {}", poly(&Poly::factor(*flag))),
     }
 }
 
