@@ -31,6 +31,7 @@ int main(void)
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       u[j][i] = i * j % 17;
+  cv[0] = lhs[0][0] = 0.0;
   for (int k = 0; k < 5; k++)
     sweep();
   printf(\"%14.6f\\n\", u[8][6]);
