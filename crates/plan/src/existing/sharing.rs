@@ -193,25 +193,27 @@ fn explicit(construct: &Construct) -> BTreeMap<String, Sharing> {
 
 fn add(out: &mut BTreeMap<String, Sharing>, clause: &str, args: &str) {
     let (head, tail) = split(args);
-    let (list, sharing): (&str, fn(Option<&Sharing>, &str) -> Sharing) = match clause {
-        "private" => (args, |_, _| Sharing::Private),
-        "shared" => (args, |_, _| Sharing::Shared),
-        "firstprivate" => (args, |known, _| match known {
-            Some(Sharing::Last { .. }) => Sharing::Last { first: true },
-            _ => Sharing::First,
-        }),
-        "lastprivate" => (tail.unwrap_or(args), |known, _| Sharing::Last {
-            first: known == Some(&Sharing::First),
-        }),
-        "linear" => (head, |_, _| Sharing::Linear),
-        "reduction" => (tail.unwrap_or_default(), |_, op| Sharing::Reduction(op.to_owned())),
+    let list = match clause {
+        "private" | "shared" | "firstprivate" => args,
+        "lastprivate" => tail.unwrap_or(args),
+        "linear" => head,
+        "reduction" => tail.unwrap_or_default(),
         _ => return,
     };
     let op = items(head).pop().unwrap_or_default().to_ascii_lowercase();
     for item in items(list) {
         let name = item.split(['[', '(', ')']).find(|part| !part.is_empty() && *part != "val");
         let name = name.unwrap_or_default().to_owned();
-        let sharing = sharing(out.get(&name), &op);
+        let known = out.get(&name);
+        let sharing = match (clause, known) {
+            ("private", _) => Sharing::Private,
+            ("shared", _) => Sharing::Shared,
+            ("firstprivate", Some(Sharing::Last { .. })) => Sharing::Last { first: true },
+            ("firstprivate", _) => Sharing::First,
+            ("lastprivate", _) => Sharing::Last { first: known == Some(&Sharing::First) },
+            ("linear", _) => Sharing::Linear,
+            _ => Sharing::Reduction(op.clone()),
+        };
         out.insert(name, sharing);
     }
 }
