@@ -143,6 +143,11 @@ impl<'p> Machine<'p> {
         self.noise = Some(Noise::new(seed));
     }
 
+    /// Has arithmetic on finite numbers given an infinite one since [`Machine::shake`]?
+    pub fn overflowed(&self) -> bool {
+        self.noise.is_some_and(|noise| noise.overflowed)
+    }
+
     /// Instructions executed so far.
     pub fn used(&self) -> u64 {
         self.config.fuel - self.fuel

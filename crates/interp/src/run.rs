@@ -144,7 +144,10 @@ impl Machine<'_> {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
                 let value = binary(op, number, a, b).map_err(at)?;
                 self.regs[reg(dst)] = match &mut self.noise {
-                    Some(noise) => noise.moved(number, value),
+                    Some(noise) => {
+                        noise.watch([a, b], value);
+                        noise.moved(number, value)
+                    }
                     None => value,
                 };
             }

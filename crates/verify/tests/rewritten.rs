@@ -97,3 +97,23 @@ fn wrong_combinations_are_found_whatever_the_data() {
         }
     }
 }
+
+#[test]
+fn a_value_that_overflow_alone_has_lost_is_no_difference() {
+    let grows = "  s = a[0]
+  @1: loop i = 0 until n step 1 for {
+    s = s * convert(f64, 1.0e300)
+  }
+";
+    let compared = |left: &str| {
+        let [old, new] = [left, "a[0] * convert(f64, 0.0)"]
+            .map(|result| unit(&kernel(64, &format!("{grows}  r[0] = {result}"))));
+        let [old, new] = [&old, &new].map(|unit| Side { unit, procedure: ProcId(0) });
+        same_procedure(old, new, true, &ValidateOptions::default())
+    };
+    let lost = compared("s * convert(f64, 0.0)");
+    assert!(!matches!(lost, Outcome::Failed(_)), "{lost:?}");
+    // Nothing overflows here: NaN is what the program computes.
+    let computed = compared("(a[0] * convert(f64, 0.0)) / (a[0] * convert(f64, 0.0))");
+    assert!(matches!(computed, Outcome::Failed(_)), "{computed:?}");
+}

@@ -77,7 +77,7 @@ impl<'m, 'p> Condition<'m, 'p> {
         }
         match (distance(a, b), others) {
             (_, true) => Agreement::Vague,
-            (None, false) if self.overflows(a, b) => Agreement::Vague,
+            (None, false) if self.overflows(a, b) || lost(a, b, &samples[0]) => Agreement::Vague,
             (None, false) => Agreement::Different,
             (Some(d), false) => {
                 let limit = LUCK * spread;
@@ -110,6 +110,17 @@ impl<'m, 'p> Condition<'m, 'p> {
     fn clear(&self, a: &Value, b: &Value) -> f64 {
         let relative = if self.single { 1e-3 } else { 1e-9 };
         relative * (size(a) + size(b) + 100.0)
+    }
+}
+
+/// Has the original lost its value to an overflow on the way, which the other order of operations does not meet? The other way round is
+/// a fault: a block that overflows must not turn a 7 into a NaN.
+fn lost(original: &Value, other: &Value, moved: &[Machine<'_>]) -> bool {
+    match (original, other) {
+        (Value::Float(x), Value::Float(y)) => {
+            !x.is_finite() && y.is_finite() && moved.iter().all(Machine::overflowed)
+        }
+        _ => false,
     }
 }
 
