@@ -2,7 +2,7 @@
 /* twin: text */
 #include <stdio.h>
 void rows(int n, int m, int verbose, int level, double a[restrict m][n], double *restrict s) {
-  for (int k = 0; k < m; k++) { /* expect: conditional not-validated */
+  for (int k = 0; k < m; k++) { /* expect: conditional */
     double t = 0.0;
     if (verbose)
       printf("row %d\n", k);

@@ -1,6 +1,7 @@
 /* Directives that bind to a region of a caller: no other loop of the procedure gets a directive, and loops that call it stay
    sequential. */
 // options: force
+// twin: text
 void orphaned(int n, double *restrict a, double *restrict b)
 {
 #pragma omp for

@@ -1,6 +1,7 @@
 ! Directives that bind to a region of a caller: no other loop of the procedure gets a directive, and loops that call it stay
 ! sequential.
 ! options: force
+! twin: text
 subroutine orphaned(n, a, b)
   integer :: n, i
   double precision :: a(n), b(n)

@@ -1,5 +1,6 @@
 /* A directive of the user's on one loop: the other loops of the procedure, and of its callers, are judged as usual. */
 // options: force
+// twin: text
 void beside(int n, double *restrict a, double *restrict b, double *restrict c)
 {
 #pragma omp parallel for

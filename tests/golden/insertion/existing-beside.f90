@@ -1,5 +1,6 @@
 ! A directive of the user's on one loop: the other loops of the procedure, and of its callers, are judged as usual.
 ! options: force
+! twin: text
 subroutine beside(n, a, b, c)
   integer :: n, i
   double precision :: a(n), b(n), c(n)

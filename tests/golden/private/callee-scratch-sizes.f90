@@ -5,18 +5,25 @@ program lines
   common /grid/ points, inner, rows
   double precision :: q(0:39, 300)
   common /field/ q
-  integer :: i, k
   read *, points
   rows = 300
   inner = points - 2
+  call fill
+  call sweep
+  print *, q(1, 1), q(39, 300)
+end program
+
+subroutine fill
+  implicit none
+  double precision :: q(0:39, 300)
+  common /field/ q
+  integer :: i, k
   do k = 1, 300 ! expect: parallel
     do i = 0, 39
       q(i, k) = dble(mod(i*k, 17))
     end do
   end do
-  call sweep
-  print *, q(1, 1), q(39, 300)
-end program
+end subroutine
 
 subroutine sweep
   implicit none
