@@ -79,7 +79,7 @@ fn type_words<'t>(map: &CText<'t>, text: &[u8], var: &Var) -> Option<Vec<&'t str
     let words = if tokens[first] == "struct" { 2 } else { 1 };
     let ty = tokens.get(first..first + words)?;
     let rest = tokens.get(first + words..=name)?;
-    let rest = &rest[rest.iter().take_while(|t| qualifier(*t)).count()..];
+    let rest = &rest[rest.iter().take_while(|t| qualifier(t)).count()..];
     let word = |t: &&str| {
         let start = t.bytes().next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
         start && t.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')

@@ -22,8 +22,7 @@ impl Noise {
     /// Takes note of an operation. (What is divided by zero is infinite without an overflow.)
     pub(crate) fn watch(&mut self, [a, b]: [Value; 2], result: Value) {
         if let (Value::Float(a), Value::Float(b), Value::Float(result)) = (a, b, result) {
-            self.overflowed |=
-                result.is_infinite() && a.is_finite() && b.is_finite() && b != 0.0;
+            self.overflowed |= result.is_infinite() && a.is_finite() && b.is_finite() && b != 0.0;
         }
     }
 

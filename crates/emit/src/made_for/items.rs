@@ -228,12 +228,15 @@ fn code<'u>(text: &'u [u8], map: Option<&CText<'u>>, lo: usize, hi: usize) -> Ve
     }
 }
 
+/// What conditions ask about a declaration, by its place and its words.
+type Asked<'a, 'u> = dyn Fn(usize, usize, &[&str]) -> BTreeSet<&'u str> + 'a;
+
 /// The declarations of a part of a text, one by one.
 fn declarations<'u>(
     text: &'u [u8],
     map: Option<&CText<'u>>,
     (lo, hi): (usize, usize),
-    asked: &dyn Fn(usize, usize, &[&str]) -> BTreeSet<&'u str>,
+    asked: &Asked<'_, 'u>,
     out: &mut Vec<Item<'u>>,
 ) {
     let mut push = |lo: usize, hi: usize| {
