@@ -6,7 +6,7 @@ use heiretsu_ir::{ProcId, VarId};
 use heiretsu_sets::naive::Rng;
 use heiretsu_sets::{Affine, Budget, Feasibility, Symbol, System};
 
-use super::program::{Program, Record, random};
+use super::program::{MIDDLE, Program, Record, random};
 use crate::Options;
 use crate::affine::Origin;
 use crate::calls::Summaries;
@@ -51,7 +51,7 @@ type Known = Vec<(Symbol, i64)>;
 fn holds(s: &System, known: &Known, e: i64) -> bool {
     let value = |t: Symbol| {
         if t == coordinate(0) {
-            return Some(i128::from(e));
+            return Some(i128::from(e + MIDDLE));
         }
         known.iter().find(|k| k.0 == t).map(|k| i128::from(k.1))
     };

@@ -91,6 +91,9 @@ impl Test {
     }
 }
 
+/// Where element 0 of the programs stands in `w`: no program leaves the array, since none may.
+pub const MIDDLE: i64 = 1000;
+
 /// Labels of loops: the next one, and those of the loops around.
 #[derive(Default)]
 struct Labels {
@@ -105,7 +108,7 @@ fn block(all: &[Stmt], labels: &mut Labels) -> String {
 impl Stmt {
     fn text(&self, labels: &mut Labels) -> String {
         let element = |f: &Option<Form>, other: &str| match f {
-            Some(f) => format!("w[{}]", f.text()),
+            Some(f) => format!("w[(int({MIDDLE}) + {})]", f.text()),
             None => other.to_string(),
         };
         match self {
@@ -261,7 +264,7 @@ impl Program {
                 .map(|all| block(all, &mut labels));
         format!(
             "unit c\nsubroutine f(n, m, d) {{\n  var n: i32 value(0)\n  var m: i32 value(1)\n  var d: f64[?] ref(2) no_alias
-  var w: f64[64] local\n  var x: f64 local\n  var y: f64 local\n  var i: i32 local\n  var j: i32 local\n  var k: i32 local
+  var w: f64[2000] local\n  var x: f64 local\n  var y: f64 local\n  var i: i32 local\n  var j: i32 local\n  var k: i32 local
 {before}\n{main}\n{after}\n}}\n"
         )
     }
