@@ -31,7 +31,8 @@ int main(void)
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       u[j][i] = i * j % 17;
-  cv[0] = lhs[0][0] = 0.0;
+  cv[0] = 0.0;
+  lhs[0][0] = 0.0;
   for (int k = 0; k < 5; k++)
     sweep();
   printf(\"%14.6f\\n\", u[8][6]);
