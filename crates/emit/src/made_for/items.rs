@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::{Language, ProcId, Procedure, Span, Unit};
 
 use super::conditions::Conditions;
-use super::program::callees;
+use super::program::{callees, closure};
 use crate::scan::{CText, Class};
 
 /// The names and keywords of a text.
@@ -138,15 +138,9 @@ impl<'u> Items<'u> {
 
     /// The procedures of other files that these call, or what they call.
     fn in_headers(&self, from: &[&Procedure]) -> Vec<&'u Procedure> {
-        let targets = |p: &Procedure| callees(p).filter_map(|c| c.target).collect::<Vec<_>>();
-        let mut open: Vec<ProcId> = from.iter().flat_map(|p| targets(p)).collect();
-        let mut entered = BTreeSet::new();
-        while let Some(id) = open.pop() {
-            if entered.insert(id) {
-                open.extend(targets(self.unit.procedure(id)));
-            }
-        }
-        let called = entered.into_iter().map(|id| self.unit.procedure(id));
+        let first = from.iter().flat_map(|p| callees(p)).filter_map(|callee| callee.target);
+        let called = closure(self.unit, first.collect()).into_iter();
+        let called = called.map(|id| self.unit.procedure(id));
         called.filter(|p| p.span.file.index() != 0).collect()
     }
 

@@ -143,19 +143,9 @@ impl<'u> Program<'u> {
 
     /// The procedures of other files that are called by one of this unit, or by what it calls in its own.
     fn called(&self, here: &Unit, from: ProcId) -> Vec<(usize, ProcId)> {
-        let (mut own, mut out) = (vec![from], Vec::new());
-        let mut at = 0;
-        while let Some(&id) = own.get(at) {
-            at += 1;
-            for callee in callees(here.procedure(id)) {
-                match callee.target {
-                    Some(target) if !own.contains(&target) => own.push(target),
-                    Some(_) => {}
-                    None => out.extend(self.of_link(callee)),
-                }
-            }
-        }
-        out
+        let own = closure(here, vec![from]).into_iter();
+        let all = own.flat_map(|id| callees(here.procedure(id)));
+        all.filter(|callee| callee.target.is_none()).flat_map(|c| self.of_link(c)).collect()
     }
 
     fn of_link(&self, callee: &Callee) -> impl Iterator<Item = (usize, ProcId)> {
@@ -205,6 +195,17 @@ impl<'u> File<'u> {
 
 fn of_name<'u>(unit: &'u Unit, name: &str) -> Option<&'u Macro> {
     unit.macros.iter().find(|m| m.name == name)
+}
+
+/// These procedures of a unit, and those of it that they call, or that these call.
+pub(super) fn closure(unit: &Unit, mut open: Vec<ProcId>) -> BTreeSet<ProcId> {
+    let mut entered = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        if entered.insert(id) {
+            open.extend(callees(unit.procedure(id)).filter_map(|callee| callee.target));
+        }
+    }
+    entered
 }
 
 /// What a procedure calls.
