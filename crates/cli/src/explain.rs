@@ -7,7 +7,7 @@ use heiretsu_driver::report::{self, Baseline, Filter, Model, Style};
 use crate::args::{Explain, FailOn, ReportFormat, Verdict};
 use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print};
-use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources};
+use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Explain) -> u8 {
@@ -16,24 +16,13 @@ pub fn run(args: &Explain) -> u8 {
     }
     let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading.how, &inputs) {
-        Ok(options) => {
-            // (Whether a report begins with the loops that matter most is known when there are loops.)
-            let rank = args.rank || args.format != ReportFormat::Json;
-            heiretsu_driver::Options { regions: args.regions, rank, ..options }
-        }
-        Err(error) => {
-            complain(&format!("error: {error}"));
-            return TROUBLE;
-        }
-    };
-    let bar = progress(&inputs, &args.loudness);
-    let mut model =
-        heiretsu_driver::explain(&sources(&inputs), &Disk::default(), &options, &|path| {
-            bar.set_message(report::clean(path));
-            bar.inc(1);
-        });
-    bar.finish_and_clear();
+    let model = driven(&inputs, &args.reading.how, &args.loudness, |sources, options, step| {
+        // (Whether a report begins with the loops that matter most is known when there are loops.)
+        let rank = args.rank || args.format != ReportFormat::Json;
+        let options = heiretsu_driver::Options { regions: args.regions, rank, ..options };
+        heiretsu_driver::explain(sources, &Disk::default(), &options, step)
+    });
+    let Some(mut model) = model else { return TROUBLE };
     let cured = match args.baseline.as_deref().map(|path| compare(path, &mut model)).transpose() {
         Ok(cured) => cured,
         Err(error) => {

@@ -1,30 +1,20 @@
 //! `heiretsu lint`: what is wrong with directives that are there already.
 
-use heiretsu_driver::report::{self, Style};
+use heiretsu_driver::report::Style;
 
 use crate::args::{FailOnLint, Lint, LintFormat};
 use crate::inputs::{Disk, Inputs};
 use crate::output::{coloured, complain, print};
-use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sources};
+use crate::run::{FINE, TROUBLE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Lint) -> u8 {
     let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading.how, &inputs) {
-        Ok(options) => options,
-        Err(error) => {
-            complain(&format!("error: {error}"));
-            return TROUBLE;
-        }
-    };
-    let bar = progress(&inputs, &args.loudness);
-    let step = |path: &str| {
-        bar.set_message(report::clean(path));
-        bar.inc(1);
-    };
-    let model = heiretsu_driver::lint(&sources(&inputs), &Disk::default(), &options, &step);
-    bar.finish_and_clear();
+    let model = driven(&inputs, &args.reading.how, &args.loudness, |sources, options, step| {
+        heiretsu_driver::lint(sources, &Disk::default(), &options, step)
+    });
+    let Some(model) = model else { return TROUBLE };
     let style = Style {
         colour: coloured(args.loudness.color, &std::io::stdout()),
         detail: detail(&args.loudness),

@@ -8,7 +8,7 @@ use heiretsu_driver::{FileOutcome, unified};
 use crate::args::Parallelize;
 use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print, replace, targets};
-use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources};
+use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
@@ -27,20 +27,10 @@ pub fn run(args: &Parallelize) -> u8 {
         }
     };
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading.how, &inputs) {
-        Ok(options) => options,
-        Err(error) => {
-            complain(&format!("error: {error}"));
-            return TROUBLE;
-        }
-    };
-    let bar = progress(&inputs, &args.loudness);
-    let outcomes =
-        heiretsu_driver::parallelize(&sources(&inputs), &Disk::default(), &options, &|path| {
-            bar.set_message(report::clean(path));
-            bar.inc(1);
-        });
-    bar.finish_and_clear();
+    let outcomes = driven(&inputs, &args.reading.how, &args.loudness, |sources, options, step| {
+        heiretsu_driver::parallelize(sources, &Disk::default(), &options, step)
+    });
+    let Some(outcomes) = outcomes else { return TROUBLE };
     for error in deliver(&destination, &inputs, &outcomes) {
         complain(&format!("error: {error}"));
         trouble = true;

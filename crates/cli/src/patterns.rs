@@ -6,31 +6,20 @@ use heiretsu_driver::report::patterns::{self, Drawing};
 use crate::args::{Format, Patterns};
 use crate::inputs::{Disk, Inputs};
 use crate::output::{complain, print, replace};
-use crate::run::{FINE, TROUBLE, complain_about, detail, options, progress, sources};
+use crate::run::{FINE, TROUBLE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Patterns) -> u8 {
     let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
-    let options = match options(&args.reading.how, &inputs) {
-        Ok(options) => options,
-        Err(error) => {
-            complain(&format!("error: {error}"));
-            return TROUBLE;
-        }
-    };
-    let bar = progress(&inputs, &args.loudness);
-    let step = |path: &str| {
-        bar.set_message(report::clean(path));
-        bar.inc(1);
-    };
     let drawing = Drawing {
         wanted: args.picture || args.svg.is_some(),
         values: args.set.iter().cloned().collect(),
     };
-    let (sources, disk) = (sources(&inputs), Disk::default());
-    let model = heiretsu_driver::access_patterns(&sources, &disk, &options, &drawing, &step);
-    bar.finish_and_clear();
+    let model = driven(&inputs, &args.reading.how, &args.loudness, |sources, options, step| {
+        heiretsu_driver::access_patterns(sources, &Disk::default(), &options, &drawing, step)
+    });
+    let Some(model) = model else { return TROUBLE };
     for (name, value) in args.set.iter().filter(|(name, _)| drawing.wanted && !model.draws(name)) {
         let name = report::clean(name);
         complain(&format!(

@@ -173,6 +173,25 @@ pub fn sources(inputs: &Inputs) -> Vec<Source> {
     inputs.files.iter().map(|f| f.source.clone()).collect()
 }
 
+/// What the driver makes of the inputs, under a progress bar; nothing where the options make no sense, which is said.
+pub fn driven<T>(
+    inputs: &Inputs,
+    how: &How,
+    loudness: &Loudness,
+    work: impl FnOnce(&[Source], Options, &(dyn Fn(&str) + Sync)) -> T,
+) -> Option<T> {
+    let options =
+        options(how, inputs).map_err(|error| complain(&format!("error: {error}"))).ok()?;
+    let bar = progress(inputs, loudness);
+    let step = |path: &str| {
+        bar.set_message(report::clean(path));
+        bar.inc(1);
+    };
+    let made = work(&sources(inputs), options, &step);
+    bar.finish_and_clear();
+    Some(made)
+}
+
 /// A progress bar on standard error, if there are many files and somebody watches.
 pub fn progress(inputs: &Inputs, loudness: &Loudness) -> ProgressBar {
     let files = inputs.files.len();
