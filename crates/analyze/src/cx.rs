@@ -500,15 +500,19 @@ impl<'u> Cx<'u> {
         &list[lo..hi.max(lo)]
     }
 
-    /// Is the place part of an array, or behind a pointer? Then `depend` judges it.
+    /// Is the place part of an array, or may it have another name, too? Then `depend` judges it.
     pub fn is_memory(&self, place: &Place) -> bool {
-        self.aggregates.contains(&place.var)
-            || place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
+        self.is_aggregate(place.var) || place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
     }
 
-    /// Is the variable an array, or a structure of which array members are used?
+    /// Is the variable an array, a structure of which array members are used, or one that may have several names (of a
+    /// pointer and its targets in Fortran, or of what shares its storage)?
     pub fn is_aggregate(&self, var: VarId) -> bool {
+        let attrs = self.var(var).attrs;
+        let pointed = attrs.fortran_pointer || attrs.address_taken;
         self.aggregates.contains(&var)
+            || pointed && self.unit.language.is_fortran()
+            || self.sharing(var).1
     }
 
     /// A variable.

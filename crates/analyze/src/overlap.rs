@@ -112,16 +112,31 @@ fn root(cx: &Cx, mut var: VarId) -> (VarId, bool) {
     (var, direct)
 }
 
+/// The part of its object that a view shows, if it is made from one of its own type: pointers stay within the array, or the
+/// member, that they were made from.
+fn member(cx: &Cx, place: &Place) -> Option<Place> {
+    let view = cx.var(place.var);
+    let Storage::View { base } = &view.storage else { return None };
+    let element = &view.ty.array()?.element;
+    let shown = place_type(cx, base)?;
+    let same = shown == *element || shown.array().is_some_and(|a| a.element == *element);
+    let named = !matches!(cx.var(base.var).storage, Storage::View { .. });
+    (same && named).then(|| Place { span: place.span, ..base.clone() })
+}
+
 /// May the two places share bytes, in any two iterations?
 pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
     let ((root_a, direct_a), (root_b, direct_b)) = (root(cx, a.var), root(cx, b.var));
     if (root_a, root_b) != (a.var, b.var) {
-        // A view: only the objects are compared.
-        let whole = |var, place: &Place, direct: bool| {
-            let steps = if direct && !has_deref(place) { Default::default() } else { return None };
-            Some(Place { var, steps, span: place.span })
+        // A view: only the objects are compared, or the members that they are made from.
+        let made_from = |var, place: &Place, direct: bool| {
+            if !direct || has_deref(place) {
+                return None;
+            }
+            let member = if var == place.var { Some(place.clone()) } else { member(cx, place) };
+            Some(member.unwrap_or_else(|| Place::var(var, place.span)))
         };
-        return match (whole(root_a, a, direct_a), whole(root_b, b, direct_b)) {
+        return match (made_from(root_a, a, direct_a), made_from(root_b, b, direct_b)) {
             (Some(x), Some(y)) => may_overlap_directly(cx, &x, &y),
             // What a pointer in memory leads to may be any object that a pointer reaches.
             (Some(named), None) | (None, Some(named)) => {

@@ -27,6 +27,7 @@ use crate::LoopFacts;
 use crate::alias;
 use crate::calls::CallSite;
 use crate::cx::{Access, Cx};
+use crate::regions;
 use crate::scalars::{self, Scalars};
 use crate::verdict;
 
@@ -59,15 +60,16 @@ pub(crate) fn again(cx: &Cx, all: &mut [LoopFacts], wanted: &dyn Fn(StmtId) -> b
         let open = open && wanted(entry.stmt) && cx.counted(entry.stmt).is_some();
         if left > 0 && open && !branches(cx, entry.stmt).is_empty() {
             left -= 1;
-            if let Some(found) = judge(cx, *entry) {
+            if let Some(found) = judge(cx, *entry, facts) {
                 *facts = found;
             }
         }
     }
 }
 
-/// What is known about the loop where such branches are not taken, if that makes it parallel.
-fn judge(cx: &Cx, entry: LoopEntry) -> Option<LoopFacts> {
+/// What is known about the loop where such branches are not taken, if that makes it parallel, or would with copies of work
+/// arrays.
+fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
     let l = entry.stmt;
     let off = branches(cx, l);
     let dead: BTreeSet<StmtId> = off.iter().flat_map(|o| o.inside(cx)).collect();
@@ -88,26 +90,25 @@ fn judge(cx: &Cx, entry: LoopEntry) -> Option<LoopFacts> {
     if !escaped || !off.iter().flat_map(|b| &b.read).all(stays) {
         return None;
     }
-    let mut facts = verdict::of_loop(&without, entry);
+    let facts = verdict::of_loop(&without, entry);
     let mut touched: BTreeSet<VarId> = BTreeSet::new();
     for s in &dead {
         let own = cx.own_accesses(*s).iter().map(|a| &a.place);
         let handed = cx.own_calls(*s).iter().flat_map(|c| c.touches.iter().map(|t| &t.place));
         touched.extend(own.chain(handed).flat_map(|p| [p.var, alias::base(cx, p).0]));
     }
-    if !alike(&facts, &scalars::judge(cx, l), &touched) {
+    let with_branches = scalars::judge(cx, l);
+    let conditions: Vec<Condition> = off.into_iter().flat_map(|b| b.conditions).collect();
+    let Some(mut copied) = facts.copies else {
+        return switched_off(facts, &with_branches, &touched, conditions);
+    };
+    // The copies are there whether or not the branches are taken: nothing in these may look for the array itself.
+    let apart = |v: VarId| !touched.contains(&v) && regions::reached_by_name_only(cx, l, v);
+    if !copied.list.iter().all(|copy| apart(copy.var)) {
         return None;
     }
-    let conditions: Vec<Condition> = off.into_iter().flat_map(|b| b.conditions).collect();
-    let tested = switched_off(facts.verdict, conditions)?;
-    let directive = facts.directive.as_mut()?;
-    if let Verdict::Conditional(_, test) = &tested {
-        directive.test = Some(test.clone());
-    }
-    if !facts.techniques.contains(&Technique::RuntimeTest) {
-        facts.techniques.push(Technique::RuntimeTest);
-    }
-    Some(LoopFacts { verdict: tested, ..facts })
+    copied.facts = switched_off(copied.facts, &with_branches, &touched, conditions)?;
+    Some(LoopFacts { copies: Some(copied), ..before.clone() })
 }
 
 /// The unit with empty branches, and, after the loop, something unknown where calls in them may have changed anything.
@@ -165,8 +166,29 @@ fn assigns_its_own(cx: &Cx, dead: &BTreeSet<StmtId>) -> bool {
     })
 }
 
+/// What is known, under these conditions, if the variables that the branches touch allow it.
+fn switched_off(
+    mut facts: LoopFacts,
+    with_branches: &Scalars,
+    touched: &BTreeSet<VarId>,
+    conditions: Vec<Condition>,
+) -> Option<LoopFacts> {
+    if !alike(&facts, with_branches, touched) {
+        return None;
+    }
+    let tested = under(facts.verdict, conditions)?;
+    let directive = facts.directive.as_mut()?;
+    if let Verdict::Conditional(_, test) = &tested {
+        directive.test = Some(test.clone());
+    }
+    if !facts.techniques.contains(&Technique::RuntimeTest) {
+        facts.techniques.push(Technique::RuntimeTest);
+    }
+    Some(LoopFacts { verdict: tested, ..facts })
+}
+
 /// The same verdict under these conditions, which are asked first.
-fn switched_off(verdict: Verdict, mut conditions: Vec<Condition>) -> Option<Verdict> {
+fn under(verdict: Verdict, mut conditions: Vec<Condition>) -> Option<Verdict> {
     let mut unique: Vec<Condition> = Vec::new();
     for c in conditions.drain(..) {
         if !unique.contains(&c) {

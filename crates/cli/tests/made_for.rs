@@ -232,3 +232,41 @@ void fill(void) {
     let text = fs::read_to_string(at("new.c")).expect("read");
     assert!(!text.contains("OTHER"), "{text}");
 }
+
+#[test]
+fn names_that_the_command_line_gives_are_checked() {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| scratch.path().join(name);
+    let source = "#include <stdio.h>
+static double x[9000], y[9000];
+static const char *NAMES[] = {LABEL};
+int main(void) {
+    for (int i = 0; i < 3000; i++) y[i] = i;
+    for (int i = 1; i < 3000; i++) x[i] = FROM[i - 1] + 1;
+    printf(\"%g %s\\n\", x[2999], NAMES[0]);
+    return 0;
+}
+";
+    fs::write(at("old.c"), source).expect("written");
+    let label = "-DLABEL=\"a\"";
+    for (from, others) in [("y", ["x", "(y + 1)"]), ("(y+ 1)", ["y", "x"])] {
+        let given = format!("-DFROM={from}");
+        heiretsu(&[&given, label], &at("old.c"), &at("new.c"));
+        let text = fs::read_to_string(at("new.c")).expect("read");
+        assert!(text.contains("#pragma omp parallel for"), "{text}");
+        assert!(!text.contains("(LABEL)"), "no loop names it: {text}");
+        let built = compile("gcc", &[&given, label], &at("new.c"), &at("new"));
+        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        compile("gcc", &[&given, label], &at("old.c"), &at("old"));
+        assert_eq!(run(&at("old"), "1"), run(&at("new"), "3"), "{from}");
+        for other in others {
+            let built =
+                compile("gcc", &[&format!("-DFROM={other}"), label], &at("new.c"), &at("new"));
+            let said = String::from_utf8_lossy(&built.stderr).into_owned();
+            assert!(
+                !built.status.success() && said.contains(&format!("made for FROM = {from}")),
+                "{said}"
+            );
+        }
+    }
+}

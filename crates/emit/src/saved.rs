@@ -5,13 +5,16 @@
 //! **Example** `real(8) :: a(2000, 2000)` in `program heat` → `save :: a`: compiled with `-fopenmp`, gfortran would have its
 //! 32 MB on the stack, where they stood in static memory without.
 //! **Why it is sound** all variables of a main program are saved anyway, said or not. Without `-fopenmp`, gfortran keeps such arrays of
-//! other procedures in static memory, too; two threads are never in one that no loop calls.
-//! **Gives up when** the size is not a constant, the array shares storage, or declarations have no place.
+//! other procedures in static memory, too; two threads are never in one that no loop calls. (Structures may be set up anew in each
+//! call, which SAVE would end.)
+//! **Gives up when** the size is not a constant, the array shares storage, declarations have no place, or a procedure other than the main
+//! program has a large array of structures.
 //! **Cost and limit** one look at each variable.
 //! **Source** Fortran 2008 5.3.16; gfortran's `-fmax-stack-var-size` and `-fopenmp` (which implies `-frecursive`).
 
 use heiretsu_ir::{
-    Bound, Edit, GlobalId, Language, ProcId, Procedure, ProcedureKind, Storage, Unit, Var,
+    Array, Bound, Edit, GlobalId, Language, ProcId, Procedure, ProcedureKind, Storage, Type, Unit,
+    Var,
 };
 
 use crate::layout::FIXED_WIDTH;
@@ -34,13 +37,20 @@ pub fn arrays(unit: &Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<Edit> {
 
 /// Do the arrays of a procedure that is no main program get SAVE?
 fn stays(unit: &Unit, id: ProcId, p: &Procedure, outside: &dyn Fn(ProcId) -> bool) -> bool {
-    bytes(p) >= DANGEROUS && !p.pure && outside(id) && statement(unit, p).is_some()
+    let structures = |v: &Var| {
+        v.ty.array().is_some_and(|a| a.element.scalar().is_none()) && large(unit, v).is_some()
+    };
+    bytes(unit, p) >= DANGEROUS
+        && !p.pure
+        && outside(id)
+        && !p.vars.iter().any(structures)
+        && statement(unit, p).is_some()
 }
 
 /// The bytes of the large arrays that a procedure has on the stack.
-fn bytes(p: &Procedure) -> i64 {
+fn bytes(unit: &Unit, p: &Procedure) -> i64 {
     let local = |v: &&Var| v.storage == Storage::Local && !v.attrs.allocatable;
-    p.vars.iter().filter(local).filter_map(large).sum()
+    p.vars.iter().filter(local).filter_map(|v| large(unit, v)).sum()
 }
 
 /// Bytes from which on a procedure's arrays are a danger for a stack of the usual 8 MB.
@@ -54,7 +64,7 @@ pub fn on_stack<'u>(unit: &'u Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<(&'
             && unit.language.is_fortran()
             && !stays(unit, *id, p, outside)
     });
-    others.map(|(_, p)| (p, bytes(p))).filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
+    others.map(|(_, p)| (p, bytes(unit, p))).filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
 }
 
 fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
@@ -63,7 +73,7 @@ fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {
         .vars
         .iter()
         // (What a BLOCK declares is no name of the whole procedure.)
-        .filter(|v| large(v).is_some() && own(unit, p, v) && v.span.lo < at)
+        .filter(|v| large(unit, v).is_some() && own(unit, p, v) && v.span.lo < at)
         .map(|v| v.name.as_str())
         .collect();
     if names.is_empty() || p.tainted.is_some() {
@@ -105,12 +115,36 @@ fn own(unit: &Unit, p: &Procedure, v: &Var) -> bool {
 }
 
 /// The bytes of a large array.
-fn large(v: &Var) -> Option<i64> {
+fn large(unit: &Unit, v: &Var) -> Option<i64> {
     let array = v.ty.array()?;
-    let element = i64::from(array.element.scalar()?.bytes()?);
-    let size = array.dims.iter().try_fold(element, |size, dim| match dim.extent {
+    let element = size(unit, &array.element, 0)?;
+    cells(array)?.checked_mul(element).filter(|size| *size > LARGE)
+}
+
+/// The number of elements.
+fn cells(array: &Array) -> Option<i64> {
+    array.dims.iter().try_fold(1i64, |size, dim| match dim.extent {
         Bound::Const(n) => size.checked_mul(n),
         Bound::Expr(_) | Bound::Unknown => None,
-    });
-    size.filter(|size| *size > LARGE)
+    })
+}
+
+/// The bytes of a value, of structures at least; `None` where nothing is known.
+fn size(unit: &Unit, ty: &Type, depth: u32) -> Option<i64> {
+    /// What gfortran stores of an array that is allocated, or a pointer: 40 bytes, and 24 for each dimension.
+    const DESCRIPTOR: i64 = 64;
+    match ty {
+        Type::Scalar(scalar) => scalar.bytes().map(i64::from),
+        Type::Pointer(_) => Some(8),
+        Type::Array(array) => match cells(array) {
+            Some(n) => n.checked_mul(size(unit, &array.element, depth)?),
+            None => Some(DESCRIPTOR),
+        },
+        Type::Struct(id) if depth < 8 => {
+            let fields = &unit.structs.get(id.index())?.fields;
+            let each = fields.iter().map(|f| size(unit, &f.ty, depth + 1).unwrap_or(DESCRIPTOR));
+            each.reduce(i64::saturating_add)
+        }
+        Type::Struct(_) | Type::Void | Type::Opaque => None,
+    }
 }

@@ -20,11 +20,19 @@ pub struct Macro {
 pub enum Given {
     /// The main file, whatever the configuration.
     Here,
-    /// The command line, a header of the user, or a branch of the main file (`#ifndef N`): it may be another one the
-    /// next time.
+    /// The command line: it may be another one the next time.
+    Option,
+    /// A header of the user, or a branch of the main file (`#ifndef N`): it may be another one the next time, too.
     Outside,
     /// A header of the system, or the compiler.
     System,
+}
+
+impl Given {
+    /// May it be another one the next time that the main file is compiled?
+    pub fn may_change(self) -> bool {
+        matches!(self, Given::Option | Given::Outside)
+    }
 }
 
 /// An integer PARAMETER that is declared elsewhere (in an included file, in a module of another file).

@@ -301,6 +301,8 @@ pub struct VarAttrs {
     pub unreliable: bool,
     /// Each thread has its own: `_Thread_local`, OpenMP's `threadprivate`.
     pub thread_local: bool,
+    /// C: its type is an enumeration (which the program takes for an integer).
+    pub enumeration: bool,
 }
 
 /// Where a variable lives.

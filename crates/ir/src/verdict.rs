@@ -487,7 +487,7 @@ sentences! {
     /// The whole procedure is tainted.
     Tainted { why: String } = H210
         "the whole procedure is left alone: {why}",
-        unlock "removing what is named";
+        unlock "{}", untaint(why);
     /// A static or saved variable is updated.
     HiddenState { variable: String } = H211
         "`{variable}` keeps a value between iterations (static storage)",
@@ -520,6 +520,10 @@ sentences! {
     MayWrap { variable: String } = H305
         "`{variable}` may wrap around",
         unlock "a signed loop variable";
+    /// More iterations than the loop variable's type can count.
+    TooFarApart { variable: String } = H306
+        "the bounds lie further apart than the type of `{variable}` can count, in which compilers compute the number of iterations",
+        unlock "a wider type for `{variable}`";
     /// No text of its own.
     InMacro {} = H401
         "the loop comes out of a macro",
@@ -598,6 +602,15 @@ sentences! {
         unlock "sizes that are known when it is compiled, or `--force`";
 }
 
+/// What would let a procedure be judged.
+fn untaint(why: &str) -> &'static str {
+    if why.contains("not found") {
+        "`-I` with the folder of that file"
+    } else {
+        "removing what is named"
+    }
+}
+
 impl ReasonKind {
     /// Why something opaque keeps a loop sequential.
     pub fn opaque(what: &str) -> ReasonKind {
@@ -627,7 +640,8 @@ impl ReasonKind {
             | R::Volatile { variable }
             | R::HiddenState { variable }
             | R::ThreadLocal { variable }
-            | R::MayWrap { variable } => vec![variable.clone()],
+            | R::MayWrap { variable }
+            | R::TooFarApart { variable } => vec![variable.clone()],
             R::MayAlias { first, second } => vec![first.clone(), second.clone()],
             R::UnknownCall { .. }
             | R::PointerCall { .. }

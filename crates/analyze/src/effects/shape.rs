@@ -5,14 +5,17 @@
 //! OpenMP 4.5 accepts.
 //!
 //! **Example** `for (i = 0; i < v->size; i++) v->data[i] = 0;` is counted if a store to a `double` cannot
-//! change the `size_t` member; `for (unsigned i = 0; i <= n; i++)` may never end → H305.
+//! change the `size_t` member; `for (unsigned i = 0; i <= n; i++)` may never end → H305;
+//! `for (short i = -20000; i < 20000; i++)` runs more often than a `short` can count → H306.
 //!
 //! **Why it is sound** OpenMP evaluates bounds at a time of its choice, perhaps once in each thread: the same
 //! as evaluating them anew each time, or once before the loop, when nothing in the loop writes what they read
 //! (and then nothing that they read is private either). Signed loop variables of `int` width and more cannot wrap (it
-//! is undefined), unsigned and narrow ones do not when the value after the last one is representable.
+//! is undefined), unsigned and narrow ones do not when the value after the last one is representable. How often the loop runs
+//! compilers compute in the type of its variable: bounds that lie further apart leave no iteration at all. (Of bounds that are not
+//! known it is taken for granted that they do not, if the type has 32 bits or more.)
 //!
-//! **Gives up when** H301–H305, H202, H208.
+//! **Gives up when** H301–H306, H202, H208.
 //!
 //! **Cost and limit** bounds times writes of the loop.
 //!
@@ -52,6 +55,9 @@ pub fn judge(cx: &Cx, l: StmtId, out: &mut Vec<Reason>) {
         let variable = cx.name(counted.var).to_string();
         let kind = ReasonKind::MayWrap { variable };
         out.push(Reason::new(kind, counted.header, "the bound may be the largest value there is"));
+    } else if too_far_apart(cx, counted) {
+        let kind = ReasonKind::TooFarApart { variable: cx.name(counted.var).to_string() };
+        out.push(Reason::new(kind, counted.header, "from here to there"));
     }
 }
 
@@ -138,6 +144,13 @@ fn variable(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
         refuse(format!("`{name}` is not an integer"), counted.header);
         return;
     }
+    if v.attrs.enumeration {
+        // (gcc 12 ends with an internal error.)
+        let why = format!(
+            "`{name}` has an enumeration type, which compilers do not count in; use an `int`"
+        );
+        refuse(why, counted.header);
+    }
     if v.attrs.address_taken || cx.escaped(counted.var) {
         refuse(format!("a pointer to `{name}` may exist"), counted.header);
     }
@@ -214,6 +227,34 @@ fn may_wrap(cx: &Cx, counted: &Loop) -> bool {
         let next = least.saturating_add(step + 1).saturating_sub(reach);
         next < lo
     }
+}
+
+/// May the number of iterations, as compilers compute it (`(end - start + step - 1) / step`), leave the variable's signed type on
+/// the way?
+fn too_far_apart(cx: &Cx, counted: &Loop) -> bool {
+    let Some(scalar @ Scalar::Int { bits, signed: true }) = cx.var(counted.var).ty.scalar() else {
+        return false;
+    };
+    let Some((least, most)) = flow::range(scalar) else { return false };
+    // (What is not known of wide types is taken for small.)
+    let small = if bits < 32 { (least, most) } else { (least / 4, most / 4) };
+    let within = |e: ExprId| {
+        let (lo, hi) = values(cx, e).unwrap_or((least, most));
+        if lo == hi {
+            return (lo, hi);
+        }
+        (if lo > least { lo } else { small.0 }, if hi < most { hi } else { small.1 })
+    };
+    let (start, end) = (within(counted.lower), within(counted.upper));
+    let step = flow::constant(cx, counted.step).unwrap_or(1);
+    let reach = i128::from(!counted.exclusive);
+    let (apart, past) = if step > 0 {
+        (end.1.saturating_sub(start.0), bits >= 32 && end.1.saturating_add(reach) > most)
+    } else {
+        (start.1.saturating_sub(end.0), bits >= 32 && end.0.saturating_sub(reach) < least)
+    };
+    let more = step.saturating_abs().saturating_sub(1).saturating_add(reach);
+    past || apart.saturating_add(more) > most
 }
 
 /// Counting up from a small constant, 64 bits are never used up.

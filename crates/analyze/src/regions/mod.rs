@@ -35,6 +35,7 @@ use heiretsu_sets::{Affine, Poly, System};
 pub use body::{Certain, Whole, whole};
 pub use dereferenceable::{exists, written_section};
 pub use local::local;
+pub(crate) use private::reached_by_name_only;
 pub use private::{Outcome, Private, declared, judge};
 pub use scratch::{kept, own as own_scratch};
 pub use self_contained::covered;

@@ -200,7 +200,7 @@ fn fits(cx: &Cx, var: VarId) -> Assumption {
 }
 
 /// Does the loop reach the object by this name only, so that a copy under the name is all that it sees?
-fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
+pub fn reached_by_name_only(cx: &Cx, l: StmtId, var: VarId) -> bool {
     // In C any pointer may lead to a global, unless it is known who uses it, and how.
     let known = match cx.var(var).storage {
         Storage::Global(g) => cx.unit.global(g).readers == Readers::Nobody,

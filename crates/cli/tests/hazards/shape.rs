@@ -31,6 +31,22 @@ fn steps_bounds_and_wrapping_of_c_loops() {
         ("H305", TWO, "for (short i = 0; i < n; i++)", "a[i] = b[i];"),
         ("H305", "unsigned n, double *a", "for (unsigned i = 0; i <= n; i++)", "a[i] = 1;"),
         ("H305", "unsigned n, double *a", "for (unsigned i = 0; i < n; i += 2)", "a[i] = 1;"),
+        ("H306", "long *a", "for (short s = -20000; s < 20000; s++)", "a[s + 20000] = s;"),
+        ("H306", "long *a", "for (signed char c = 127; c > -128; c--)", "a[c + 128] = c;"),
+        (
+            "H306",
+            "long *a",
+            "for (int i = -2000000000; i < 2000000000; i += 1000)",
+            "a[i / 1000] = i;",
+        ),
+        ("H306", "int n, long *a", "for (int i = -2000000000; i < n; i++)", "a[i / 1000] += i;"),
+        (
+            "H306",
+            "long *a",
+            "for (long i = -9e18; i < 9000000000000000000; i += 1L << 58)",
+            "a[i >> 58] = i;",
+        ),
+        ("H304", "long *a", "enum {A, B, C} e; for (e = A; e < C; e++)", "a[e] = e;"),
         ("H104", TWO, "for (int i = 0; i < n; i++)", "a[(unsigned char)i] = i;"),
         (
             "H104",
@@ -47,6 +63,15 @@ fn steps_bounds_and_wrapping_of_c_loops() {
         ("unsigned n, double *a", "for (unsigned i = 0; i < n; i++)", "a[i] = 1;"),
         ("int k, double *a", "for (int i = 0; i < 100000; i++)", "a[i + k] = 1;"),
         ("double *a", "for (unsigned char i = 0; i < 100; i++)", "a[i] = 1;"),
+        ("double *a", "for (short s = -16000; s < 16000; s++)", "a[s + 16000] = s;"),
+        ("unsigned long n, double *a", "for (int i = 0; i < n; i++)", "a[i] = 1;"),
+        ("int n, double *restrict a", "for (int i = -n; i <= n; i++)", "a[i + n] = 1;"),
+        (
+            "int n, double *a",
+            "for (long i = -5000000000; i <= n; i += 3)",
+            "a[i + 5000000000] = 1;",
+        ),
+        ("double *a", "enum {A, B, C} e; for (int e = A; e < C; e++)", "a[e] = e;"),
     ] {
         case("twin.c", c(parameters, head, body)).code(0).parallel();
     }
@@ -68,6 +93,15 @@ fn steps_and_bounds_of_fortran_loops() {
         .unchanged()
         .says("not-understood", "not an integer");
     case("three.f90", f("do i = 1, n, 3", "a(i) = 1")).code(0).parallel();
+    case("far.f90", f("do i = -2000000000, 2000000000, 10000000", "a(i/10000000 + 201) = 1"))
+        .code(0)
+        .sequential(&["H306"]);
+    case("huge.f90", f("do i = huge(i) - 9, huge(i)", "a(i - huge(i) + 10) = 1"))
+        .code(0)
+        .sequential(&["H306"]);
+    case("near.f90", f("do i = -1000000000, 1000000000, 10000000", "a(i/10000000 + 201) = 1"))
+        .code(0)
+        .parallel();
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::Step {} => "step",
         R::NotCanonical { .. } => "form",
         R::MayWrap { .. } => "wrap",
+        R::TooFarApart { .. } => "range",
         R::InMacro {} => "macro",
         R::ConditionalText {} => "conditional-text",
         R::ExistingOpenMp {} => "openmp",

@@ -10,6 +10,8 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** Fortran 2018 9.7.3.2 (deallocation), 11.1.4 (BLOCK).
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::copies::Kept;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
@@ -38,7 +40,9 @@ impl New<'_> {
         if lines.iter().any(|l| l.starts_with('#')) {
             return Err(Layout::Preprocessor.into());
         }
-        if lines.iter().any(|l| goes_on_early(l)) {
+        let put_back = self.list.iter().any(|copy| copy.copy.last.is_some());
+        let inside: BTreeSet<&str> = lines.iter().filter_map(|line| label(line)).collect();
+        if put_back && lines.iter().any(|l| goes_on_early(l, &inside)) {
             return Err(Layout::EndsEarly.into());
         }
         let mut out = self.lines();
@@ -238,14 +242,25 @@ impl New<'_> {
     }
 }
 
-/// May a line jump to the end of the iteration, over what is put back there? (GO TO, CYCLE, `IF (X) 1, 2, 3`, `CALL F(*9)`;
-/// comments count too: no harm.)
-fn goes_on_early(line: &str) -> bool {
+/// The label of a line.
+fn label(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let end = line.bytes().position(|b| !b.is_ascii_digit())?;
+    line.get(..end).filter(|digits| !digits.is_empty())
+}
+
+/// May a line jump to the end of the iteration, over what is put back there? (GO TO a label that no line `inside` has, CYCLE,
+/// `IF (X) 1, 2, 3`, `CALL F(*9)`; comments count too: no harm.)
+fn goes_on_early(line: &str, inside: &BTreeSet<&str>) -> bool {
     let dense: String = line.chars().filter(|c| !c.is_whitespace()).collect();
     let dense = dense.to_ascii_lowercase();
     let digit = |c: char| c.is_ascii_digit();
     let after = dense.rsplit(')').next().unwrap_or_default();
     let labels = after.starts_with(digit) && after.contains(',');
     let returns = ["(*", ",*"].iter().any(|s| dense.split(s).skip(1).any(|r| r.starts_with(digit)));
-    labels || returns || dense.contains("goto") || dense.contains("cycle")
+    let leaves = dense.split("goto").skip(1).any(|to| {
+        let to = to.split([')', '!']).next().unwrap_or_default();
+        to.trim_start_matches('(').split(',').any(|label| !inside.contains(label))
+    });
+    labels || returns || leaves || dense.contains("cycle")
 }

@@ -132,7 +132,7 @@ impl<'u> Items<'u> {
             reached.asked.extend(self.conditions[p.span.file.index()].touching(lo, hi));
             written.extend(words(self.unit.files[p.span.file.index()].slice(p.span)));
         }
-        reached.asked.extend(self.named_by(written));
+        reached.asked.extend(self.named_by(written).asked);
         reached
     }
 
@@ -144,16 +144,17 @@ impl<'u> Items<'u> {
         called.filter(|p| p.span.file.index() != 0).collect()
     }
 
-    /// What the conditions ask about that choose the macros of loops.
-    pub fn of_loops(&self, loops: &[Span]) -> BTreeSet<&'u str> {
+    /// The macros of loops, and what the conditions ask about that choose them.
+    pub fn of_loops(&self, loops: &[Span]) -> Reached<'u> {
         self.named_by(loops.iter().flat_map(|l| self.code(*l)).collect())
     }
 
-    /// What the conditions ask about that choose macros; not of numbers, which are looked at by themselves.
-    fn named_by(&self, mut open: Vec<&'u str>) -> BTreeSet<&'u str> {
-        let (mut entered, mut asked) = (BTreeSet::new(), BTreeSet::new());
+    /// The words of macros, and what the conditions ask about that choose these; not of numbers, which are looked at by
+    /// themselves.
+    fn named_by(&self, mut open: Vec<&'u str>) -> Reached<'u> {
+        let mut reached = Reached::default();
         while let Some(word) = open.pop() {
-            if !entered.insert(word) {
+            if !reached.words.insert(word) {
                 continue;
             }
             // The items of macros come first.
@@ -162,11 +163,13 @@ impl<'u> Items<'u> {
                 let one = &self.unit.macros[at];
                 if one.value.is_none() {
                     open.extend(&self.items[at].words);
-                    asked.extend(self.conditions.iter().flat_map(|file| file.defining(one)));
+                    reached
+                        .asked
+                        .extend(self.conditions.iter().flat_map(|file| file.defining(one)));
                 }
             }
         }
-        asked
+        reached
     }
 
     /// The words of code in the main file.

@@ -3,6 +3,7 @@
 use heiretsu_ir::{Edit, Language, Parameter, Procedure, Unit};
 
 use super::Guard;
+use super::items::words;
 use crate::layout::FIXED_WIDTH;
 use crate::source::{declaration_indent, first_statement};
 
@@ -29,7 +30,7 @@ pub fn checks(unit: &Unit, at: u32, wanted: &[Guard<'_>]) -> Vec<u8> {
             }
             Guard::Defined(name) => (format!("!defined({name})"), format!("{name} defined")),
             Guard::Undefined(name) => (format!("defined({name})"), format!("{name} not defined")),
-            Guard::Type(..) => continue,
+            Guard::Type(..) | Guard::Text(..) => continue,
         };
         wrong.push(test);
         values.push(value);
@@ -46,7 +47,39 @@ pub fn checks(unit: &Unit, at: u32, wanted: &[Guard<'_>]) -> Vec<u8> {
             );
         }
     }
+    let texts = wanted.iter().filter_map(|guard| match guard {
+        Guard::Text(name, body) => Some((*name, *body)),
+        _ => None,
+    });
+    out += &compared_as_strings(unit, texts.collect());
     out.into_bytes()
+}
+
+/// The lines that compare what the preprocessor makes of macros with a text. (Compilers fold the comparison, though the standard
+/// does not promise it.)
+fn compared_as_strings(unit: &Unit, texts: Vec<(&str, &str)>) -> String {
+    let end = newline(unit);
+    let taken = |name: &str| unit.files.iter().any(|file| words(&file.text).any(|w| w == name));
+    let free = |names: &[&'static str]| names.iter().copied().find(|name| !taken(name));
+    let (Some(quoted), Some(spelling)) =
+        (free(&["QUOTED", "MADE_FOR_QUOTED"]), free(&["SPELLING", "MADE_FOR_SPELLING"]))
+    else {
+        return String::new();
+    };
+    if texts.is_empty() {
+        return String::new();
+    }
+    let mut out = format!(
+        "#define {quoted}(...) #__VA_ARGS__{end}#define {spelling}(...) {quoted}(__VA_ARGS__){end}"
+    );
+    for (name, body) in texts {
+        let body = body.replace('\\', "\\\\").replace('"', "\\\"");
+        out += &format!(
+            "_Static_assert(__builtin_strcmp({spelling}({name}), \"{body}\") == 0, \
+             \"made for {name} = {body}: {REMEDY}\");{end}"
+        );
+    }
+    out
 }
 
 /// The declaration that checks PARAMETERs from elsewhere.

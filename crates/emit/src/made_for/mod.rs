@@ -11,9 +11,10 @@
 //! value are guarded, and not twice where one macro is made of another.
 //! A directive that holds for any size depends on what the macros of its loop name (`#ifdef SHIFT`, `#define FROM x`, `#else`). What
 //! conditions choose, also in headers, it depends on by their names: `#ifdef CHECK` in a callee → `#if defined(CHECK)`, `#error`;
-//! and on macros that are types: `_Static_assert(_Generic((REAL *)0, double *: 1, default: 0), …)`.
-//! **Gives up when** a macro that comes from the command line is no integer that the preprocessor computes and no type of numbers, or
-//! it is undefined somewhere; callees of other files are followed where the macro is the same in both files.
+//! and on macros that are types: `_Static_assert(_Generic((REAL *)0, double *: 1, default: 0), …)`, or other text of the command line
+//! (`-DFROM=x`): the string that the preprocessor makes of it is compared.
+//! **Gives up when** a macro of the command line takes arguments or names another macro, in Fortran also where it is no integer;
+//! a macro is undefined somewhere; callees of other files are followed where the macro is the same in both files.
 //! **Cost and limit** one pass over the texts of the file, if anything was changed and there are such macros.
 //! **Source** C17 6.10.1; Fortran 2018 10.1.12 (a constant expression must not divide by zero).
 
@@ -63,6 +64,8 @@ enum Guard<'u> {
     Value(&'u str, i128),
     /// A macro is this type.
     Type(&'u str, &'u str),
+    /// A macro is this text.
+    Text(&'u str, &'u str),
     /// A macro without a value is defined.
     Defined(&'u str),
     /// A name is no macro.
@@ -88,14 +91,15 @@ pub fn guards<'u>(
             if change.depends || change.types {
                 wanted.extend(of_types(&candidates, &reached, at));
             }
-            let asked = if change.callers {
-                texts.reached(unit.procedures.iter()).asked
+            let open = if change.callers {
+                texts.reached(unit.procedures.iter())
             } else if change.depends || change.types {
-                reached.asked
+                reached
             } else {
                 texts.of_loops(&change.loops)
             };
-            wanted.extend(of_conditions(unit, &asked, at));
+            wanted.extend(of_conditions(unit, &open.asked, at));
+            wanted.extend(of_options(unit, &candidates, &open.words));
             wanted.retain(|guard| said.insert(guard.name()));
             if !wanted.is_empty() {
                 out.push(Edit { lo: at, hi: at, text: lines::checks(unit, at, &wanted) });
@@ -118,6 +122,7 @@ impl<'u> Guard<'u> {
         match self {
             Guard::Value(name, _)
             | Guard::Type(name, _)
+            | Guard::Text(name, _)
             | Guard::Defined(name)
             | Guard::Undefined(name) => name,
         }
@@ -136,7 +141,7 @@ fn of_values<'u>(
     for one in candidates.iter().filter(|m| reached.words.contains(m.name.as_str())) {
         let Some(value) = one.value else { continue };
         let needed = match one.given {
-            Given::Outside => change.depends,
+            Given::Option | Given::Outside => change.depends,
             Given::Here => {
                 !words(one.body.as_bytes()).any(is_candidate)
                     && change.numbers.iter().any(|n| follows(*n, value))
@@ -160,15 +165,32 @@ fn of_types<'u>(
     reached: &Reached<'u>,
     at: u32,
 ) -> impl Iterator<Item = Guard<'u>> {
-    let is_type = |m: &Macro| {
-        m.given == Given::Outside
-            && m.body.split_ascii_whitespace().all(|w| TYPES.contains(&w))
-            && m.body.split_ascii_whitespace().next().is_some()
-    };
     candidates
         .iter()
-        .filter(move |m| reached.words.contains(m.name.as_str()) && is_type(m) && defined_at(m, at))
+        .filter(|m| m.given.may_change() && is_type(m))
+        .filter(move |m| reached.words.contains(m.name.as_str()) && defined_at(m, at))
         .map(|m| Guard::Type(&m.name, m.body.trim()))
+}
+
+/// Is the macro a type of numbers?
+fn is_type(one: &Macro) -> bool {
+    let mut words = one.body.split_ascii_whitespace().peekable();
+    words.peek().is_some() && words.all(|word| TYPES.contains(&word))
+}
+
+/// Macros of the command line that are neither numbers nor types of numbers (`-DFROM=x`), as long as no other macro says what
+/// their text comes to.
+fn of_options<'u>(
+    unit: &'u Unit,
+    candidates: &[&'u Macro],
+    named: &BTreeSet<&'u str>,
+) -> Vec<Guard<'u>> {
+    let is_macro = |word: &str| unit.macros.iter().any(|m| m.name == word);
+    let is_text = |m: &&&Macro| {
+        let chosen = m.given == Given::Option && named.contains(m.name.as_str());
+        chosen && m.value.is_none() && !is_type(m) && !words(m.body.as_bytes()).any(is_macro)
+    };
+    candidates.iter().filter(is_text).map(|m| Guard::Text(&m.name, &m.body)).collect()
 }
 
 /// The keywords of types of numbers in C.
@@ -181,7 +203,7 @@ fn of_conditions<'u>(unit: &'u Unit, asked: &BTreeSet<&'u str>, at: u32) -> Vec<
     let open = |name: &&&str| !reserved(name) && !undefined(text, name);
     let guard = |name: &&'u str| match unit.macros.iter().find(|m| m.name == *name) {
         None => Some(Guard::Undefined(name)),
-        Some(m) if m.given != Given::Outside || !defined_at(m, at) => None,
+        Some(m) if !m.given.may_change() || !defined_at(m, at) => None,
         Some(m) => Some(m.value.map_or(Guard::Defined(name), |v| Guard::Value(name, v))),
     };
     asked.iter().filter(open).filter_map(guard).collect()

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use heiretsu_ir::{
-    Callee, ExprKind, Given, Macro, ProcId, Procedure, Span, StmtKind, Storage, Unit, VarId,
+    Callee, ExprKind, Macro, ProcId, Procedure, Span, StmtKind, Storage, Unit, VarId,
 };
 
 use super::conditions::Conditions;
@@ -185,7 +185,7 @@ impl<'u> File<'u> {
         while let Some(word) = open.pop() {
             let Some(m) = macros.get(word).filter(|m| entered.insert(&m.name)) else { continue };
             open.extend(words(m.body.as_bytes()));
-            if m.given == Given::Outside {
+            if m.given.may_change() {
                 out.insert(m.name.as_str());
             }
         }

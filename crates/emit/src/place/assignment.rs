@@ -61,6 +61,11 @@ pub fn section(
     if around.allocates(stmt) {
         return Err(reallocated());
     }
+    // (`z = z(:, 1:n)` gives it another shape, and of `z = z - z(1, 1)` compilers need not copy the element before.)
+    let end = (procedure.stmt(stmt).span.hi as usize).saturating_sub(lo).min(text.len());
+    if names_a_part(&text[left.len().min(end)..end], left) {
+        return Err(Context::AssignmentReads.into());
+    }
     let colons = vec![":"; subscripts].join(", ");
     Ok(Some(((lo + left.len()) as u32, format!("({colons})").into_bytes())))
 }
@@ -97,6 +102,17 @@ fn left_side(text: &[u8]) -> Option<&[u8]> {
         }
     }
     None
+}
+
+/// Does a text name an element or a section of this array? (Of components their last name is looked for.)
+fn names_a_part(text: &[u8], array: &[u8]) -> bool {
+    let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
+    let name = array.rsplit(|b| !word(b)).next().unwrap_or_default();
+    (0..text.len()).any(|at| {
+        let Some((found, rest)) = text[at..].split_at_checked(name.len()) else { return false };
+        let alone = at == 0 || !word(&text[at - 1]);
+        alone && found.eq_ignore_ascii_case(name) && rest.trim_ascii_start().starts_with(b"(")
+    })
 }
 
 /// Does the statement start with its own mask?

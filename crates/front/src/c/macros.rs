@@ -22,6 +22,7 @@ pub fn of(defined: &[Defined], main: &SourceFile) -> Vec<Macro> {
             let given = match here {
                 _ if d.system => Given::System,
                 Some(span) if !main.touches_conditional(span) => Given::Here,
+                None if d.span.is_none() && !d.arguments => Given::Option,
                 Some(_) | None => Given::Outside,
             };
             let plain = !d.arguments && !d.system;

@@ -190,6 +190,8 @@ pub struct Decl {
     pub lives: Lives,
     /// `_Thread_local`.
     pub thread_local: bool,
+    /// Its type is an enumeration.
+    pub enumeration: bool,
     /// A function that nothing declares: only its calls make it known.
     pub implicit: bool,
     /// Known to other units by its name.

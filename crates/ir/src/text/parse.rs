@@ -393,6 +393,7 @@ impl Parser {
                     "namelist" => &mut attrs.in_namelist,
                     "unreliable" => &mut attrs.unreliable,
                     "thread_local" => &mut attrs.thread_local,
+                    "enumeration" => &mut attrs.enumeration,
                     _ => break,
                 },
                 _ => break,

@@ -320,6 +320,7 @@ impl<'a> Printer<'a> {
                 (a.in_namelist, "namelist"),
                 (a.unreliable, "unreliable"),
                 (a.thread_local, "thread_local"),
+                (a.enumeration, "enumeration"),
             ],
         );
         self.out.push('\n');

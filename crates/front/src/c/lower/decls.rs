@@ -210,6 +210,7 @@ impl Function<'_, '_> {
             unreliable: self.tree.kind(self.tree.element_of(info.ty)) == TyKind::Unknown
                 || info.odd.is_some_and(|odd| odd != Odd::Cleanup),
             thread_local: info.thread_local,
+            enumeration: info.enumeration,
             ..VarAttrs::default()
         };
         let scope = match info.lives {

@@ -204,7 +204,7 @@ fn defined(preprocessor: &Preprocessor, sources: &SourceMap, interner: &Interner
         let system = !option && (sources.is_system(one.span.lo) || !file.is_some_and(own));
         let mut body = String::new();
         for token in one.body.iter().filter(|_| !system) {
-            if !body.is_empty() {
+            if !body.is_empty() && token.flags.has(TokenFlags::LEADING_SPACE) {
                 body.push(' ');
             }
             body.push_str(spelled(token.kind, token.value, interner));

@@ -171,6 +171,11 @@ impl<'a, 'b> Copier<'a, 'b> {
         }
     }
 
+    fn is_enumeration(&self, ty: rucc_types::TypeId) -> bool {
+        let types = &self.checked.types;
+        matches!(types.kind(types.canonical(ty)), TypeKind::Enum(_))
+    }
+
     /// Copies a declaration once.
     pub fn decl(&mut self, id: rucc_sema::DeclId) -> tree::DeclId {
         if let Some(&known) = self.decls.get(&id) {
@@ -192,6 +197,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             ty: 0,
             lives,
             thread_local: source.duration == StorageDuration::Thread,
+            enumeration: self.is_enumeration(source.ty),
             implicit: false,
             external: source.linkage == Linkage::External,
             pure: source.effects == rucc_sema::Effects::Const,

@@ -407,6 +407,13 @@ impl Cx<'_> {
             };
             let by_value = formal.as_ref().is_some_and(|f| f.intent == Intent::In && f.rank == 0);
             match &a.value {
+                ArgValue::Expr(x)
+                    if !formal.as_ref().is_some_and(|f| f.as_it_lies) && self.may_be_copied(x) =>
+                {
+                    let what = "a section that compilers copy, and store back after the call";
+                    let e = self.opaque(what, self.span(x.sp));
+                    list.push(IrArg::Value(e));
+                }
                 ArgValue::Expr(x) => {
                     let argument = self.argument(x, by_value);
                     let fitted = match &formal {
@@ -567,6 +574,42 @@ impl Cx<'_> {
             },
             _ => false,
         }
+    }
+
+    /// Does a section lie in several pieces, so that a callee that wants one piece gets a copy of it?
+    fn may_be_copied(&self, x: &Expr) -> bool {
+        if !self.positions.is_empty() || self.rank(x) == Some(0) || !self.is_reference(x) {
+            return false;
+        }
+        let apart = |object: &Expr| self.rank(object) != Some(0);
+        match &x.kind {
+            ExprKind::Component(object, _) => apart(object),
+            ExprKind::Call(base, args) => {
+                let of_each = matches!(&base.kind, ExprKind::Component(object, _) if apart(object));
+                of_each || !self.one_piece(args)
+            }
+            _ => false,
+        }
+    }
+
+    /// Do these subscripts select neighbouring elements? (Whole dimensions, at most one part of a dimension after them, then
+    /// single subscripts.)
+    fn one_piece(&self, args: &[Arg]) -> bool {
+        let mut part = false;
+        args.iter().all(|arg| match &arg.value {
+            ArgValue::Range(low, high, step) => {
+                let whole = low.is_none() && high.is_none();
+                let next = step.as_ref().is_none_or(|s| matches!(s.kind, ExprKind::Int(1, _)));
+                let first = !part;
+                part |= !whole;
+                next && first
+            }
+            ArgValue::Expr(x) => {
+                part = true;
+                self.rank(x) == Some(0)
+            }
+            ArgValue::AltReturn(_) | ArgValue::Star => false,
+        })
     }
 
     /// Where a whole array or section starts, when everything that it covers lies after its start.

@@ -155,6 +155,8 @@ pub struct Dummy {
     pub intent: Intent,
     pub rank: usize,
     pub optional: bool,
+    /// It takes sections as they lie in memory (assumed shape, for example): nothing is copied for it.
+    pub as_it_lies: bool,
 }
 
 /// A procedure that a type is bound to.

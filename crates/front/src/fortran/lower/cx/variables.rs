@@ -152,9 +152,11 @@ impl Cx<'_> {
             address_taken: s.target || s.pointer || shared_dummy,
             volatile: s.volatile,
             atomic: false,
-            read_only: s.parameter || (is_dummy && s.intent == Intent::In),
+            // (INTENT(IN) of a pointer says what it points to, and nothing of what is there.)
+            read_only: s.parameter || (is_dummy && s.intent == Intent::In && !s.pointer),
             intent_out: is_dummy && s.intent == Intent::Out,
             fortran_pointer: s.pointer,
+            enumeration: false,
             allocatable: s.allocatable,
             polymorphic: matches!(s.ty, Some(Ty::Class(_))),
             in_namelist: s.in_namelist,

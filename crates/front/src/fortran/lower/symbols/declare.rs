@@ -814,9 +814,11 @@ fn signature(
                 Some(s) => Dummy {
                     name: a.clone(),
                     ty: s.ty.clone().or_else(|| n.implicit_type(a)),
-                    intent: s.intent,
+                    // (Of a pointer it says what it points to, and nothing of what is there.)
+                    intent: if s.pointer { Intent::None } else { s.intent },
                     rank: s.bounds.len(),
                     optional: s.optional,
+                    as_it_lies: !s.contiguous && s.dims.iter().flatten().any(described),
                 },
                 None => Dummy {
                     name: a.clone(),
@@ -824,6 +826,7 @@ fn signature(
                     intent: Intent::None,
                     rank: 0,
                     optional: false,
+                    as_it_lies: false,
                 },
             })
             .collect(),
@@ -853,4 +856,9 @@ impl Scope {
             head: self.head,
         }
     }
+}
+
+/// Does a descriptor say where the elements along this dimension lie?
+fn described(dim: &DimSpec) -> bool {
+    matches!(dim, DimSpec::Deferred(_) | DimSpec::AssumedRank)
 }

@@ -1,0 +1,9 @@
+C     A scalar that is an element of an array that the loop leaves alone.
+      SUBROUTINE BESIDE(N, A, B)
+      INTEGER N, I, A(N), B(N), T, W(10)
+      EQUIVALENCE (T, W(3))
+      T = A(1)
+      DO 10 I = 1, N ! expect: parallel
+        B(I) = W(3) + T
+   10 CONTINUE
+      END
