@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   heiretsu explain heat.c                 which loops are parallel, and why the others are not
   heiretsu parallelize heat.c -o heat.omp.c
+  heiretsu suggest heat.c                 changes that were tried, and make loops parallel
   heiretsu deps heat.c                    the dependences of every loop nest
   heiretsu lint heat.omp.c                what is wrong with directives that are there already
   heiretsu patterns --picture heat.c      what every access touches, drawn
@@ -32,6 +33,9 @@ pub enum Action {
     /// Report the verdict on every loop, like a compiler's diagnostics
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
+    /// Try what would make more loops parallel (`restrict`, options, what callees do), and tell what works
+    #[command(after_help = SUGGEST_EXAMPLES)]
+    Suggest(Suggest),
     /// Print the dependence graph of every loop nest
     #[command(after_help = DEPS_EXAMPLES)]
     Deps(Deps),
@@ -79,6 +83,21 @@ Examples:
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
   heiretsu explain -- -odd-name.c";
+
+const SUGGEST_EXAMPLES: &str = "\
+Examples:
+  heiretsu suggest heat.c                         for each loop that is not parallel: what makes it so
+  heiretsu suggest --line 12 heat.c               for the loops that start on this line
+  heiretsu suggest --line src/heat.c:12 src/      the same in a program of several files
+  heiretsu suggest --apply 1 --diff heat.c        the first suggestion as a patch; --apply 1: written into the file
+  heiretsu suggest -p build --top 3               the three loops with most work that are not parallel
+  heiretsu suggest --format json src/ > advice.json
+
+Each change is tried: the whole program is analysed with it, and it is told only if a loop becomes parallel, or parallel under a test
+(a loop that is under a test: parallel), and no other loop loses. What a change promises and nothing can check is said with it.
+A change that is no text (an option, a line of a file of summaries) is told as the option and as the line of heiretsu.toml.
+
+Exit codes: 0 fine; 1 a file is missing, unreadable or not understood, or --apply could not be done; 2 usage.";
 
 const DEPS_EXAMPLES: &str = "\
 Examples:
@@ -253,6 +272,43 @@ pub struct Explain {
     pub code: Option<String>,
     #[command(flatten)]
     pub loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+pub struct Suggest {
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Form of the report
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub format: Format,
+    /// Only for loops that start on this line; with several files, of this one
+    #[arg(long, value_name = "[FILE:]N", value_parser = line_of_file)]
+    pub line: Option<(Option<String>, u32)>,
+    /// Look at so many loops: those that leave most of the work outside of parallel loops
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub top: usize,
+    /// Try so many changes at most, over all loops; each is an analysis of the whole program
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub tries: usize,
+    /// Write the changes of this suggestion into the files
+    #[arg(long, value_name = "N", conflicts_with = "format")]
+    pub apply: Option<usize>,
+    /// Print changes as unified diffs, and write nothing: those of --apply, or of each suggestion
+    #[arg(long, conflicts_with = "format")]
+    pub diff: bool,
+    #[command(flatten)]
+    pub loudness: Loudness,
+}
+
+/// `12`, `heat.c:12`.
+fn line_of_file(text: &str) -> Result<(Option<String>, u32), String> {
+    let (file, line) = match text.rsplit_once(':') {
+        Some(("", _)) => return Err("no file before the colon".to_string()),
+        Some((file, line)) => (Some(file.to_string()), line),
+        None => (None, text),
+    };
+    let line = line.parse().map_err(|_| format!("`{line}` is not a line"))?;
+    Ok((file, line))
 }
 
 #[derive(Debug, Args)]
@@ -667,6 +723,7 @@ impl Action {
     pub fn how(&mut self) -> Option<&mut How> {
         match self {
             Action::Explain(args) => Some(&mut args.reading.how),
+            Action::Suggest(args) => Some(&mut args.reading.how),
             Action::Deps(args) => Some(&mut args.reading.how),
             Action::Lint(args) => Some(&mut args.reading.how),
             Action::Patterns(args) => Some(&mut args.reading.how),

@@ -32,7 +32,7 @@ pub fn run(args: &Explain) -> u8 {
     };
     let style = style(args, &model);
     let text = match args.format {
-        ReportFormat::Text => report::text(&model, &style),
+        ReportFormat::Text => report::text(&model, &style) + &advice(&model, &style),
         ReportFormat::Json => report::json(&model),
         ReportFormat::Sarif => report::sarif(&model, &style.filter),
         ReportFormat::Github => report::github(&model, &style.filter),
@@ -44,6 +44,19 @@ pub fn run(args: &Explain) -> u8 {
     }
     let failed = judge(args, &model, &style.filter, cured);
     if trouble || failed || model.has_errors() { TROUBLE } else { FINE }
+}
+
+/// Where changes could help, that there is a command which tries them.
+fn advice(model: &Model, style: &Style) -> String {
+    let mut all = model.files.iter().flat_map(|f| &f.loops).filter(|l| style.filter.shows(l));
+    if style.detail == report::Detail::Quiet || all.all(report::Loop::is_parallel) {
+        return String::new();
+    }
+    let name = match &model.files[..] {
+        [one] => report::clean(&one.path),
+        _ => "FILE…".to_string(),
+    };
+    format!("`heiretsu suggest {name}` tries changes that could make loops parallel\n")
 }
 
 /// Marks the loops of an earlier report; the answer is how many of them are sequential no more.

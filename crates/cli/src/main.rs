@@ -16,6 +16,7 @@ mod parallelize;
 mod patterns;
 mod project;
 mod run;
+mod suggest;
 mod transform;
 
 use std::process::ExitCode;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
     }
     let code = match &command.action {
         Action::Explain(args) => explain::run(args),
+        Action::Suggest(args) => suggest::run(args),
         Action::Deps(args) => deps::run(args),
         Action::Lint(args) => lint::run(args),
         Action::Patterns(args) => patterns::run(args),

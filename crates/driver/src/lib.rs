@@ -20,6 +20,7 @@ pub mod report;
 mod rewrite;
 mod scratch;
 mod settled;
+pub mod suggest;
 pub mod transform;
 mod whole_program;
 

@@ -15,6 +15,7 @@
 //!
 //! **Source** interprocedural MOD/USE sets.
 
+mod handed;
 mod keys;
 mod known;
 mod malloc_like;
@@ -37,6 +38,7 @@ use heiretsu_ir::{
 };
 
 use crate::alias::Leaf;
+pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects};

@@ -57,6 +57,14 @@ impl Stated {
         Ok(out)
     }
 
+    /// These statements and some more, which come after them.
+    #[must_use]
+    pub fn and(&self, more: Stated) -> Stated {
+        let mut by_name = self.by_name.clone();
+        by_name.extend(more.by_name);
+        Stated { by_name }
+    }
+
     /// What is stated about a procedure.
     pub fn of(&self, name: &str) -> Option<&Statement> {
         if self.by_name.is_empty() {

@@ -245,6 +245,7 @@ pub(super) fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
         witness: reason.witness.as_ref().map(|w| witness(w, places)),
         note: reason.note.as_deref().map(str::to_string),
         word: words::reason(&reason.kind),
+        kind: reason.kind.clone(),
     }
 }
 

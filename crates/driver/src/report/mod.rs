@@ -14,6 +14,7 @@ mod model;
 mod overview;
 pub mod patterns;
 mod sarif;
+pub mod suggest;
 mod text;
 mod words;
 

@@ -156,6 +156,13 @@ impl Loop {
     pub fn is_parallel(&self) -> bool {
         self.verdict != "sequential"
     }
+
+    /// Does another loop stand inside it?
+    pub fn holds(&self, other: &Loop) -> bool {
+        self.procedure == other.procedure
+            && self.depth < other.depth
+            && (self.line..=self.end_line).contains(&other.line)
+    }
 }
 
 /// A part of the time of the program.
@@ -268,6 +275,9 @@ pub struct Reason {
     /// Its short name, for summaries.
     #[serde(skip)]
     pub word: &'static str,
+    /// Which of the reasons it is.
+    #[serde(skip)]
+    pub kind: heiretsu_ir::ReasonKind,
 }
 
 /// Two accesses in two iterations to one element.

@@ -135,7 +135,7 @@ fn named(file: &File, l: &Loop) -> String {
     format!("{}:{}  the loop {}", clean(&file.path), l.line, about(l))
 }
 
-fn about(l: &Loop) -> String {
+pub(super) fn about(l: &Loop) -> String {
     let over = l.variable.as_ref().map_or(String::new(), |v| format!("over `{}` ", clean(v)));
     format!("{over}in `{}`", clean(&l.procedure))
 }
@@ -160,10 +160,7 @@ pub(super) fn fate(l: &Loop) -> String {
 
 /// What stands in the way of the loops inside one.
 fn inside(file: &File, l: &Loop) -> Option<String> {
-    let inner = |m: &&Loop| {
-        m.procedure == l.procedure && m.depth > l.depth && (l.line..=l.end_line).contains(&m.line)
-    };
-    let all: Vec<&Loop> = file.loops.iter().filter(inner).filter(|m| !m.inserted).collect();
+    let all: Vec<&Loop> = file.loops.iter().filter(|m| l.holds(m) && !m.inserted).collect();
     let one = |m: &&Loop| {
         let over = m.variable.as_ref().map_or(String::new(), |v| format!(" over `{}`", clean(v)));
         let code = m.reasons.first().map_or(String::new(), |r| format!(" [{}]", r.code));

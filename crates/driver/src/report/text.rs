@@ -140,7 +140,7 @@ pub fn outcome(model: &Model, style: &Style) -> String {
     out
 }
 
-fn renderer(style: &Style) -> Renderer {
+pub(super) fn renderer(style: &Style) -> Renderer {
     let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
     renderer.term_width(DEFAULT_TERM_WIDTH)
 }
@@ -492,7 +492,7 @@ fn values(list: &[Value]) -> String {
 }
 
 /// Adds the texts around `places` (place, label, primary) to a group.
-fn snippets<'a>(
+pub(super) fn snippets<'a>(
     mut group: Group<'a>,
     file: &'a File,
     places: &[(&'a Place, String, bool)],
@@ -574,6 +574,7 @@ mod tests {
             }),
             note: None,
             word: "flow",
+            kind: heiretsu_ir::ReasonKind::FlowDependence { variable: "a".into() },
         };
         let sequential = Loop {
             line: 2,
