@@ -257,6 +257,9 @@ void histogram(int n, const double *x, long bins[BINS], double sums[BINS][2])
 }
 ";
     let title = "local]: sums in a local array in place of `bins` and `sums` makes";
+    let dir = folder(&[("a.c", text)]);
+    let told = said(dir.path(), &["a.c"]);
+    assert_eq!(told.matches("in place of `bins` and `sums`").count(), 1, "{told}");
     let (explained, new) = applied(text, title);
     // The two loops of old, and three that add up.
     assert!(explained.contains("5 parallel, 0 conditional, 0 sequential"), "{explained}");

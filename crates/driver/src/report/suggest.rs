@@ -217,6 +217,14 @@ impl Suggestion {
         self.loops.iter().map(of).fold(0.0, f64::max)
     }
 
+    /// Does it do, by changes of the same title, what another one does?
+    pub fn covers(&self, other: &Suggestion) -> bool {
+        let done = |t: &Turned| {
+            self.loops.iter().any(|u| u.name.at == t.name.at && u.becomes == t.becomes)
+        };
+        self.changes.title == other.changes.title && other.loops.iter().all(done)
+    }
+
     /// `makes 2 loops parallel`.
     fn effect(&self) -> String {
         let of = |verdict: &str| self.loops.iter().filter(|t| t.becomes == verdict).count();
@@ -397,8 +405,7 @@ impl Model {
         let helped = self.looked_at - self.without.len();
         let mut out = match self.looked_at {
             0 => {
-                "no loop to look at: none is sequential, or under a test, outside of parallel loops"
-                    .to_string()
+                "no loop to look at: none that is sequential, or under a test, stands here outside of parallel loops".to_string()
             }
             n => format!(
                 "{n} loop{} looked at: {helped} with a suggestion that works, {} without; {} change{} tried",

@@ -108,7 +108,14 @@ pub fn suggest(
     let mut suggestions: Vec<Suggestion> =
         ways.iter().map(|parts| search.told(&base, parts)).collect();
     suggestions.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
-    Model::new(base, wanted.len(), suggestions, unhelped, (asked.analyses - search.left, used_up))
+    let mut known: Vec<Suggestion> = Vec::new();
+    for one in suggestions {
+        // (The same in an inner loop, which does no more.)
+        if !known.iter().any(|k| k.covers(&one)) {
+            known.push(one);
+        }
+    }
+    Model::new(base, wanted.len(), known, unhelped, (asked.analyses - search.left, used_up))
 }
 
 /// The loops to be looked at, best first: by file and position.
