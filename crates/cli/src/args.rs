@@ -63,6 +63,15 @@ pub enum Action {
     /// Measure what threads and operations cost on this machine; write a machine file for --machine
     #[command(after_help = CALIBRATE_EXAMPLES)]
     Calibrate(Calibrate),
+    /// Serve an editor: verdicts as hints, proofs and reasons on hover, directives as code actions
+    #[command(after_help = LSP_EXAMPLES)]
+    Lsp(Lsp),
+    /// Print what makes a shell complete the names of commands and options
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions(Completions),
+    /// Write a manual page for each command
+    #[command(after_help = MAN_EXAMPLES)]
+    Man(Man),
 }
 
 const EXPLAIN_EXAMPLES: &str = "\
@@ -161,6 +170,28 @@ It compiles a small program ($CC, or cc, with -O3 -fopenmp) and runs it three ti
 programs should not run meanwhile. A line of the file may be changed or left out: then the built-in value holds.
 
 Exit codes: 0 fine; 1 no compiler with OpenMP, or the file cannot be written; 2 usage.";
+
+const LSP_EXAMPLES: &str = "\
+Examples:
+  heiretsu lsp                                    an editor starts it; docs/editors.md has settings for some
+  heiretsu lsp -p build --fp strict               with options for all files that are opened
+
+It speaks the Language Server Protocol on standard input and output. Each file is read as heiretsu explain FILE reads it in the folder that
+the editor has open, with heiretsu.toml and what is not saved yet. Calls into other files are not followed.
+
+Exit codes: 0 the editor has said goodbye; 1 it is gone without; 2 usage.";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  heiretsu completions bash > ~/.local/share/bash-completion/completions/heiretsu
+  heiretsu completions fish > ~/.config/fish/completions/heiretsu.fish
+  heiretsu completions zsh > ~/.zfunc/_heiretsu   a folder that $fpath has";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  heiretsu man -o ~/.local/share/man/man1         then: man heiretsu, man heiretsu-explain
+
+Exit codes: 0 fine; 1 a page cannot be written; 2 usage.";
 
 const TRANSFORM_EXAMPLES: &str = "\
 Transformations:
@@ -401,6 +432,26 @@ pub struct Calibrate {
 }
 
 #[derive(Debug, Args)]
+pub struct Lsp {
+    #[command(flatten)]
+    pub how: How,
+}
+
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// For this shell
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct Man {
+    /// Write the pages into this folder
+    #[arg(short, long, visible_alias = "out", value_name = "FOLDER")]
+    pub output: PathBuf,
+}
+
+#[derive(Debug, Args)]
 pub struct Transform {
     /// What to do
     #[arg(value_name = "NAME")]
@@ -635,7 +686,7 @@ pub struct HowAlone {
 }
 
 /// How files are read.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct How {
     /// Search this folder for included files
     #[arg(short = 'I', value_name = "DIR", help_heading = READING)]
@@ -719,7 +770,7 @@ const PAYS: &str = "What pays";
 const READING: &str = "Reading the source";
 
 impl Action {
-    /// How the command reads files, if it does.
+    /// How the command reads files, if it does. (A language server finds its settings itself: it does not know its folder yet.)
     pub fn how(&mut self) -> Option<&mut How> {
         match self {
             Action::Explain(args) => Some(&mut args.reading.how),
@@ -730,7 +781,12 @@ impl Action {
             Action::Parallelize(args) => Some(&mut args.reading.how),
             Action::Transform(args) => Some(&mut args.how),
             Action::Check(args) => Some(&mut args.reading.how),
-            Action::Calibrate(_) | Action::Cc(_) | Action::Fc(_) => None,
+            Action::Lsp(_)
+            | Action::Calibrate(_)
+            | Action::Cc(_)
+            | Action::Fc(_)
+            | Action::Completions(_)
+            | Action::Man(_) => None,
         }
     }
 }

@@ -11,11 +11,13 @@ mod deps;
 mod explain;
 mod inputs;
 mod lint;
+mod lsp;
 mod output;
 mod parallelize;
 mod patterns;
 mod project;
 mod run;
+mod shell;
 mod suggest;
 mod transform;
 
@@ -54,6 +56,9 @@ fn main() -> ExitCode {
         Action::Cc(args) => compile::run(args, false),
         Action::Fc(args) => compile::run(args, true),
         Action::Calibrate(args) => calibrate::run(args),
+        Action::Lsp(args) => lsp::run(args),
+        Action::Completions(args) => shell::completions(args),
+        Action::Man(args) => shell::man(args),
     };
     ExitCode::from(code)
 }

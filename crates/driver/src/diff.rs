@@ -1,5 +1,7 @@
 //! Unified differences of texts that hold any bytes.
 
+use std::ops::Range;
+
 use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
 
 /// Lines of unchanged text around a change.
@@ -34,6 +36,23 @@ pub fn unified(old_name: &str, new_name: &str, old: &[u8], new: &[u8]) -> Vec<u8
     out
 }
 
+/// What is to be replaced in `old` so that it is `new`: whole lines, as ranges of its bytes, in order.
+pub fn replacements(old: &[u8], new: &[u8]) -> Vec<(Range<usize>, Vec<u8>)> {
+    let old_lines: Vec<&[u8]> = old.split_inclusive(|&b| b == b'\n').collect();
+    let new_lines: Vec<&[u8]> = new.split_inclusive(|&b| b == b'\n').collect();
+    let ops = capture_diff_slices(Algorithm::Myers, &old_lines, &new_lines);
+    let mut out = Vec::new();
+    let mut at = 0;
+    for op in ops {
+        let end = at + old_lines[op.old_range()].iter().map(|line| line.len()).sum::<usize>();
+        if !matches!(op, DiffOp::Equal { .. }) {
+            out.push((at..end, new_lines[op.new_range()].concat()));
+        }
+        at = end;
+    }
+    out
+}
+
 /// File names with blanks or control characters are quoted, as git and patch do.
 fn name(path: &str) -> String {
     let plain = path.chars().all(|c| c > ' ' && c != '"' && c != '\\' && c != '\x7f');
@@ -54,7 +73,7 @@ fn name(path: &str) -> String {
     quoted
 }
 
-fn range(lines: &std::ops::Range<usize>) -> String {
+fn range(lines: &Range<usize>) -> String {
     match lines.len() {
         0 => format!("{},0", lines.start),
         1 => format!("{}", lines.start + 1),
@@ -86,6 +105,28 @@ mod tests {
             text("1\n2\n3\n4\n5\n", "1\n2\n3\n4\nnew\n5\n"),
             "--- a\n+++ \"b c\"\n@@ -2,4 +2,5 @@\n 2\n 3\n 4\n+new\n 5\n"
         );
+    }
+
+    #[test]
+    fn replacements_make_the_new_text() {
+        for (old, new) in [
+            ("1\n2\n3\n", "1\nx\n2\n3\ny\n"),
+            ("1\r\n2", "0\r\n1\r\n2"),
+            ("a\nb\nc\nd\n", "a\nB\nd\n"),
+            ("x", ""),
+            ("", "x"),
+        ] {
+            let mut text = old.as_bytes().to_vec();
+            for (bytes, with) in
+                replacements(text.clone().as_slice(), new.as_bytes()).into_iter().rev()
+            {
+                text.splice(bytes, with);
+            }
+            assert_eq!(String::from_utf8_lossy(&text), new);
+        }
+        assert!(replacements(b"x\n", b"x\n").is_empty());
+        let one = replacements(b"1\n2\n", b"1\nnew\n2\n");
+        assert_eq!(one, [(2..2, b"new\n".to_vec())], "the rest is not touched");
     }
 
     #[test]

@@ -24,7 +24,8 @@ pub mod suggest;
 pub mod transform;
 mod whole_program;
 
-pub use diff::unified;
+pub use diff::{replacements, unified};
+pub use guard::caught;
 pub use heiretsu_analyze::FloatPolicy;
 pub use heiretsu_analyze::calls::Stated;
 pub use heiretsu_analyze::depend::{Asker, Posed};

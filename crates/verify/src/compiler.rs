@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// The C compiler and its first arguments: the words of `$CC`; `cc` without it.
 pub fn c_compiler() -> Vec<OsString> {
@@ -25,8 +26,13 @@ pub fn words(text: &str) -> Vec<OsString> {
 }
 
 /// The folders in which the C compiler looks for `#include <…>`, in its order; none if there is no
-/// compiler or it does not answer as gcc and clang do.
+/// compiler or it does not answer as gcc and clang do. It is asked once: a language server needs them for each text.
 pub fn system_include_dirs() -> Vec<String> {
+    static ANSWER: OnceLock<Vec<String>> = OnceLock::new();
+    ANSWER.get_or_init(asked_include_dirs).clone()
+}
+
+fn asked_include_dirs() -> Vec<String> {
     let compiler = c_compiler();
     let Some((program, first)) = compiler.split_first() else { return Vec::new() };
     let output = Command::new(program)

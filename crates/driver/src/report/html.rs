@@ -4,9 +4,10 @@
 
 use std::fmt::{self, Display, Write as _};
 
-use super::model::{File, Loop, Model, Reason};
+use super::evidence::{evidence, title};
+use super::model::{File, Loop, Model};
 use super::overview;
-use super::text::{Filter, clean, counts, witness_text};
+use super::text::{Filter, clean, counts};
 
 const STYLE: &str = include_str!("html.css");
 
@@ -18,7 +19,7 @@ pub fn render(model: &Model, filter: &Filter, most: usize) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Heiretsu: {}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>Which loops are parallel, and why the others are not</h1>\n",
-        Text(&title(model))
+        Text(&names(model))
     );
     bar(model, &mut out);
     let _ = writeln!(out, "<pre class=\"sum\">{}</pre>", Text(overview::total(model).trim_end()));
@@ -52,7 +53,7 @@ impl Display for Text<'_> {
     }
 }
 
-fn title(model: &Model) -> String {
+fn names(model: &Model) -> String {
     match &model.files[..] {
         [one] => clean(&one.path),
         several => format!("{} files", several.len()),
@@ -144,50 +145,14 @@ fn clean_line(line: &str) -> String {
 }
 
 fn verdict(l: &Loop, out: &mut String) {
-    let over = l.variable.as_ref().map_or(String::new(), |v| format!(" over {}", clean(v)));
     let _ = writeln!(
         out,
-        "<details class=\"{}\"><summary>loop{}: {}</summary>\n<ul>",
+        "<details class=\"{}\"><summary>{}</summary>\n<ul>",
         kind(l),
-        Text(&over),
-        Text(&overview::fate(l))
+        Text(&title(l))
     );
-    let mut item = |text: String| {
-        let _ = writeln!(out, "<li>{}</li>", Text(&text));
-    };
-    if let Some(directive) = &l.directive {
-        item(clean(directive));
-    }
-    l.reasons.iter().for_each(|reason| said(l, reason, &mut item));
-    if let Some(proof) = &l.proof {
-        item(format!("strength: {}", proof.strength));
-        for fact in &proof.facts {
-            let more =
-                if fact.detail.is_empty() { String::new() } else { format!(" ({})", fact.detail) };
-            item(clean(&format!("{}: {}{more}", fact.test, fact.about)));
-        }
-        for assumption in &proof.assumptions {
-            item(clean(&format!("assumed ({}): {}", assumption.source, assumption.text)));
-        }
-        if let Some(condition) = &proof.condition {
-            item(format!("only when, on entry to the loop, {}", clean(condition)));
-        }
+    for item in l.directive.as_deref().map(clean).into_iter().chain(evidence(l)) {
+        let _ = writeln!(out, "<li>{}</li>", Text(&item));
     }
     out.push_str("</ul></details>\n");
-}
-
-fn said(l: &Loop, reason: &Reason, item: &mut impl FnMut(String)) {
-    item(format!("[{}] {}", reason.code, clean(&reason.message)));
-    for span in &reason.spans {
-        item(format!("line {}: {}", span.place.line, clean(&span.label)));
-    }
-    if let Some(witness) = &reason.witness {
-        item(clean(&witness_text(witness)));
-    }
-    if let Some(note) = &reason.note {
-        item(clean(note));
-    }
-    if !l.is_parallel() {
-        item(format!("what would unlock it: {}", clean(&reason.unlock)));
-    }
 }

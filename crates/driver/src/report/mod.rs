@@ -4,6 +4,7 @@ mod build;
 pub mod codes;
 pub mod deps;
 mod effort;
+mod evidence;
 mod excerpt;
 mod github;
 mod html;
@@ -20,6 +21,7 @@ mod words;
 
 pub use build::{Entry, Validation, failed, file};
 pub use effort::{Effort, Overall, efforts};
+pub use evidence::{evidence, title};
 pub use github::render as github;
 pub use html::render as html;
 pub use json::render as json;
@@ -29,6 +31,6 @@ pub use model::{
     Touches, Tried, Value, Witness, WitnessAccess,
 };
 pub use overview::{SCREEN, TOP};
-pub use sarif::render as sarif;
+pub use sarif::{message as sentence, render as sarif, uri};
 pub use text::{Detail, Filter, Style, clean, outcome, render as text, summary};
 pub use words::reason as reason_word;

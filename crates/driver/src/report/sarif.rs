@@ -100,7 +100,7 @@ fn one(file: &File, l: &Loop, name: &str) -> Value {
 }
 
 /// What is said of a loop, in sentences.
-pub(super) fn message(l: &Loop) -> String {
+pub fn message(l: &Loop) -> String {
     let over = l.variable.as_ref().map_or(String::new(), |v| format!(" over `{v}`"));
     let Some(first) = l.reasons.first() else {
         let directive = l.directive.as_ref().map_or(String::new(), |d| format!(": {d}"));
@@ -159,7 +159,7 @@ fn column(text: &[u8], at: u32) -> usize {
 }
 
 /// A path as a relative or absolute reference: what URIs do not allow is written in hexadecimal.
-fn uri(path: &str) -> String {
+pub fn uri(path: &str) -> String {
     let path = path.strip_prefix("./").unwrap_or(path);
     let start = if path.starts_with('/') { "file://" } else { "" };
     let mut out = start.to_string();
