@@ -29,6 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["sets", "ir", "front", "interp", "analyze", "transform", "plan", "emit", "verify"],
     ),
     ("cli", &["ir", "verify", "driver"]),
+    ("heiretsu", &["ir", "driver"]),
 ];
 
 const MAX_LINES: usize = 1000;
