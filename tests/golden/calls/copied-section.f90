@@ -13,8 +13,5 @@ contains
     do i = 1, n ! expect: parallel
       call one(w(:, 2), n, i)
     end do
-    do i = 1, n ! expect: parallel
-      call one(w(:, i), n, 1)
-    end do
   end subroutine
 end module

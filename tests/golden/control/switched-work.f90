@@ -2,9 +2,9 @@
 ! what a jump leaves over.
 subroutine tally(n, m, w, q, timing, ticks)
   integer n, m, i, k, ticks
-  double precision w(20000), q(n), t
+  double precision w(20000), q, t
   logical timing
-  do k = 1, n ! expect: parallel private
+  do k = 1, n ! expect: conditional private
     t = 0.5d0 * k
     do i = 1, m ! expect: sequential H204
       if (t > 10.0d0) goto 20
@@ -15,9 +15,8 @@ subroutine tally(n, m, w, q, timing, ticks)
       w(i) = t * i
     end do
     if (timing) write (*, *) k, ticks
-    q(k) = 0.0d0
     do i = 1, 20000 ! expect: parallel
-      q(k) = q(k) + w(i) * w(20001 - i)
+      q = q + w(i) * w(20001 - i)
     end do
   end do
 end subroutine

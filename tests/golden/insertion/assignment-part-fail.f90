@@ -2,9 +2,9 @@
 ! options: force
 subroutine shorter(z)
   integer, allocatable :: z(:,:)
-  z = z(:, 1:size(z, 2) - 1) ! expect: not-inserted
+  z = z(:, 1:size(z, 2) - 1) ! expect: sequential expect: sequential expect: parallel not-inserted expect: parallel not-inserted
 end subroutine
 subroutine shifted(z)
   integer, allocatable :: z(:,:)
-  z = z - z(1,1) ! expect: not-inserted
+  z = z - z(1,1) ! expect: sequential expect: sequential expect: parallel not-inserted expect: parallel not-inserted
 end subroutine

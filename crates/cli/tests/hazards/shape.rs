@@ -71,7 +71,7 @@ fn steps_bounds_and_wrapping_of_c_loops() {
             "for (long i = -5000000000; i <= n; i += 3)",
             "a[i + 5000000000] = 1;",
         ),
-        ("double *a", "enum {A, B, C} e; for (int e = A; e < C; e++)", "a[e] = e;"),
+        ("double *a", "for (int e = 0; e < 3; e++)", "a[e] = e;"),
     ] {
         case("twin.c", c(parameters, head, body)).code(0).parallel();
     }
@@ -203,7 +203,7 @@ fn counts_that_overflow_are_not_computed() {
     // `n + 1` wraps to zero: the loop need not be the one that the bound shows.
     case("wrap.c", c("unsigned n, double *a", "for (unsigned i = 0; i < n + 1; i++)", "a[i] = 1;"))
         .code(0);
-    // Four billion iterations of an `int`: counted without overflow by every compiler, each an element of its own.
+    // Four billion iterations of an `int`: gcc counts them in that type, and runs none.
     case(
         "wide.c",
         c(
@@ -213,7 +213,7 @@ fn counts_that_overflow_are_not_computed() {
         ),
     )
     .code(0)
-    .parallel();
+    .sequential(&["H306"]);
     // The subscript would overflow where the program's own does: it may not, and stands as it is written.
     case("product.c", c("int n, int m, double *a", "for (int i = 0; i < n; i++)", "a[i * m] = 1;"))
         .code(0)

@@ -591,12 +591,7 @@ impl Cx<'_> {
             return;
         }
         if self.is_reference(x) {
-            let (_, mut one) = self.callee_and_args(
-                "",
-                &[Arg { keyword: None, value: ArgValue::Expr(x.clone()) }],
-                None,
-            );
-            out.append(&mut one);
+            out.push(self.argument(x, false));
             return;
         }
         match &x.kind {

@@ -498,7 +498,7 @@ impl Cx<'_> {
     }
 
     /// An argument: by reference if it is a variable.
-    fn argument(&mut self, x: &Expr, by_value: bool) -> IrArg {
+    pub fn argument(&mut self, x: &Expr, by_value: bool) -> IrArg {
         let sp = self.span(x.sp);
         if let ExprKind::Name(n) = &x.kind
             && self.binding(n).is_none()
