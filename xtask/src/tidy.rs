@@ -29,7 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["sets", "ir", "front", "interp", "analyze", "transform", "plan", "emit", "verify"],
     ),
     ("cli", &["ir", "verify", "driver"]),
-    ("heiretsu", &["ir", "driver"]),
+    ("heiretsu", &["driver"]),
 ];
 
 const MAX_LINES: usize = 1000;

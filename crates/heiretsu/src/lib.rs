@@ -130,8 +130,7 @@ impl Includes for Included {
 }
 
 fn understood(file: &File) -> Result<(), Error> {
-    let error = file.diagnostics.iter().find(|d| d.severity == heiretsu_ir::Severity::Error);
-    error.map_or(Ok(()), |d| {
+    file.first_error().map_or(Ok(()), |d| {
         Err(Error::NotUnderstood { line: d.place.line, message: d.message.clone() })
     })
 }

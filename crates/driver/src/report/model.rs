@@ -57,7 +57,12 @@ pub struct File {
 impl File {
     /// Is there a diagnostic of severity error?
     pub fn has_errors(&self) -> bool {
-        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+        self.first_error().is_some()
+    }
+
+    /// The first error in it.
+    pub fn first_error(&self) -> Option<&Diagnostic> {
+        self.diagnostics.iter().find(|d| d.severity == Severity::Error)
     }
 
     /// What the tool found wrong with itself, whatever the program does: a directive or a rewrite that it proposed and

@@ -51,13 +51,16 @@ pub fn checks(unit: &Unit, at: u32, wanted: &[Guard<'_>]) -> Vec<u8> {
         Guard::Text(name, body) => Some((*name, *body)),
         _ => None,
     });
-    out += &compared_as_strings(unit, texts.collect());
+    out += &compared_as_strings(unit, &texts.collect::<Vec<_>>());
     out.into_bytes()
 }
 
 /// The lines that compare what the preprocessor makes of macros with a text. (Compilers fold the comparison, though the standard
 /// does not promise it.)
-fn compared_as_strings(unit: &Unit, texts: Vec<(&str, &str)>) -> String {
+fn compared_as_strings(unit: &Unit, texts: &[(&str, &str)]) -> String {
+    if texts.is_empty() {
+        return String::new();
+    }
     let end = newline(unit);
     let taken = |name: &str| unit.files.iter().any(|file| words(&file.text).any(|w| w == name));
     let free = |names: &[&'static str]| names.iter().copied().find(|name| !taken(name));
@@ -66,9 +69,6 @@ fn compared_as_strings(unit: &Unit, texts: Vec<(&str, &str)>) -> String {
     else {
         return String::new();
     };
-    if texts.is_empty() {
-        return String::new();
-    }
     let mut out = format!(
         "#define {quoted}(...) #__VA_ARGS__{end}#define {spelling}(...) {quoted}(__VA_ARGS__){end}"
     );
