@@ -359,7 +359,9 @@ impl Planner<'_> {
         let deep = self.nest.around(at).count() > 1;
         // A branch costs nothing, but where short loops are started by several others.
         let branch = cheap || !deep && !least.sizes().any(|e| in_memory(self.body, e));
-        if !branch || starts.times > MOST_STARTS {
+        // Those of a recursion are mostly small.
+        let mostly_small = starts.guessed && least.degree() < 2;
+        if !branch || mostly_small || starts.times > MOST_STARTS {
             return Err(unknown());
         }
         let around = self.started_by(at);

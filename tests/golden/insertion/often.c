@@ -41,3 +41,13 @@ void both(int n, double *a, double *b)
     fill(n, a);
     fill(n, b);
 }
+
+// How often a procedure that calls itself is called nobody knows: a nest asks what it has to do.
+void level(int n, double *restrict a, double *restrict b)
+{
+    for (int i = 1; i < n - 1; i++) // expect: parallel inserted
+        for (int j = 1; j < n - 1; j++)
+            b[i * n + j] = 0.5 * a[i * n + j] + 0.25 * (a[i * n + j - 1] + a[i * n + j + 1]);
+    if (n > 4)
+        level(n / 2, a, b);
+}

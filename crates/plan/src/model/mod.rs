@@ -44,6 +44,8 @@ pub struct Starts {
     pub times: i128,
     /// By whom, for people; empty if once.
     pub around: String,
+    /// A procedure that calls itself is among the callers: nobody knows how often.
+    pub guessed: bool,
 }
 
 /// A loop in a profiled run.
@@ -99,6 +101,7 @@ impl Model {
         Starts {
             times: times.saturating_mul(called.map_or(1, |s| s.times)),
             around: inside.map_or(by, |inside| format!("inside {inside}")),
+            guessed: called.is_some_and(|s| s.guessed),
         }
     }
 

@@ -19,7 +19,7 @@ use heiretsu_ir::{
 use super::Starts;
 use super::effort::Node;
 use super::profile::{Profile, Seen};
-use super::table::{MOST_STARTS, TRIPS, Table};
+use super::table::{RECURSIVE_CALLS, TRIPS, Table};
 use super::work::{self, At, Mode};
 
 /// All units.
@@ -337,12 +337,13 @@ impl Whole {
                 && let Some(entry) = self.entry((u, id))
             {
                 let around = format!("by `{}` itself", p.name);
-                entry.starts = Starts { times: MOST_STARTS + 1, around };
+                entry.starts = Starts { times: RECURSIVE_CALLS, around, guessed: true };
             }
             if let Some(calls) = self.seen(u).calls(id)
                 && let Some(entry) = self.entry((u, id))
             {
                 entry.starts.times = i128::from(calls.max(1));
+                entry.starts.guessed = false;
                 if calls > 1 && entry.starts.around.is_empty() {
                     entry.starts.around = "by its callers, as the profile says".to_string();
                 }
@@ -364,7 +365,7 @@ impl Whole {
                 if let Some(entry) = self.entry(site.callee)
                     && entry.starts.times < times
                 {
-                    entry.starts = Starts { times, around };
+                    entry.starts = Starts { times, around, guessed: own.guessed };
                 }
             }
         }
@@ -373,7 +374,7 @@ impl Whole {
 
 impl Known {
     fn new(parameters: usize) -> Known {
-        let starts = Starts { times: 1, around: String::new() };
+        let starts = Starts { times: 1, around: String::new(), guessed: false };
         let values = BTreeMap::new();
         Known { parameters, exact: None, least: 0, most: None, likely: 0, values, starts }
     }

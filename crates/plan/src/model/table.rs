@@ -132,6 +132,9 @@ pub const DOUBLINGS: i128 = 4;
 /// enough work each time (100 µs) the program would run for more than ten seconds in this loop alone.
 pub const MOST_STARTS: i128 = 100_000;
 
+/// Calls of a procedure that calls itself, where nothing tells how many (ten V cycles over ten levels; the levels of a sort).
+pub const RECURSIVE_CALLS: i128 = 1_000;
+
 /// A region with an `if` clause inside of several loops is not started more often than this (1,000 false clauses take 0.3 ms).
 pub const FEW_STARTS: i128 = 1_000;
 
