@@ -24,6 +24,7 @@ mod show;
 mod sizes;
 #[cfg(test)]
 mod tests;
+mod uniform;
 mod walk;
 
 use std::collections::BTreeMap;

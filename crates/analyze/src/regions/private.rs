@@ -7,7 +7,8 @@
 //! loop `firstprivate(w) lastprivate(w)`, if the last iteration writes all that any iteration may.
 //!
 //! **Why it is sound** an iteration's exposed reads lie apart from what other iterations may write: they read
-//! what was there before the loop (`firstprivate`) or nothing. So each iteration computes the same from a copy
+//! what was there before the loop (`firstprivate`) or nothing, or the array had no value and all iterations touch it alike
+//! ([`uniform`]). So each iteration computes the same from a copy
 //! that other iterations of its thread have used before. (Nobody reads after the bounds of an array that is declared with its
 //! size: what a subscript names there does not happen.) After the loop, an element that may be read is either
 //! certainly written by the last iteration, whose thread's copy is taken, or by none at all, and then that copy
@@ -33,7 +34,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
 use super::set::{May, and, and_all, renamed};
-use super::{Engine, array_privatization, scratch};
+use super::{Engine, array_privatization, scratch, uniform};
 use crate::affine::{LoopIndex, Segment};
 use crate::cx::Cx;
 use crate::depend;
@@ -376,6 +377,7 @@ impl Engine<'_, '_> {
         let Some(k) = self.model.loop_index(l) else { return Needs::Stands(None) };
         let facts = self.facts(k);
         let (mut first, mut last) = (false, false);
+        let mut all_alike = None;
         for item in 0..self.object.items.len() {
             self.item = item;
             let (mut it, exits) = self.iteration(l);
@@ -387,9 +389,14 @@ impl Engine<'_, '_> {
             it.exposed = it.exposed.map(&mut |p| Some(vec![and(p, &bounds)]));
             it.exposed = self.where_it_runs(l, it.exposed);
             if self.collides(k, &it, &span, &facts) {
-                let at = self.reader(l);
-                let why = "may read what its iteration has not written";
-                return Needs::Stands(at.map(|at| (at, why)));
+                let (cx, var) = (self.cx, self.object.var);
+                let uniform = || self.is_vague(k) && uniform::uniform(cx, l, var);
+                if !*all_alike.get_or_insert_with(uniform) {
+                    let at = self.reader(l);
+                    let why = "may read what its iteration has not written";
+                    return Needs::Stands(at.map(|at| (at, why)));
+                }
+                continue;
             }
             first |= !it.exposed.parts().iter().all(|p| {
                 let p = and(p, &span.system);
@@ -422,6 +429,17 @@ impl Engine<'_, '_> {
             a.reads && a.root == crate::affine::Root::Object(self.object.var)
         };
         all.iter().find(of).map(|a| a.place.span)
+    }
+
+    /// Is there an access of which nobody can say exactly which elements it touches? (Else it is known that an iteration reads
+    /// what it did not write.)
+    fn is_vague(&self, k: LoopIndex) -> bool {
+        let (lo, hi) = self.model.loops[k as usize].accesses;
+        let item = &self.object.items[self.item];
+        self.model.accesses[lo as usize..hi as usize]
+            .iter()
+            .filter(|a| a.root == crate::affine::Root::Object(self.object.var))
+            .any(|a| item.touched(a).is_some_and(|t| !t.exact || a.callee.is_some()))
     }
 
     /// May an iteration read, before it writes it, what another one writes?
