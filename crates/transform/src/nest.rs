@@ -53,6 +53,9 @@ impl<'u> Nest<'u> {
         if !graph.complete {
             return Err(Refusal::TooLarge);
         }
+        if !bounds_stay(&cx, root) {
+            return Err(Refusal::Unbounded);
+        }
         // Of an array that a callee is handed nobody can say which elements it reads; of an element, or a scalar, it is clear.
         let handed = |at: usize| graph.references.get(at).is_some_and(|r| r.callee.is_some());
         if cx.calls(root).iter().flat_map(|site| &site.touches).any(|t| t.whole)
@@ -173,7 +176,7 @@ fn plain(
                 if l.annotated {
                     return Err(Refusal::LoopDirective);
                 }
-                if l.reevaluated || l.not_equal {
+                if l.not_equal {
                     return Err(Refusal::Unbounded);
                 }
                 if !matches!(l.form, LoopForm::For | LoopForm::Do) {
@@ -214,6 +217,23 @@ fn plain(
         }
     }
     Ok(())
+}
+
+/// Does what loops of a nest ask for anew in each iteration (`i < s->n`) keep its value in all of the nest?
+fn bounds_stay(cx: &Cx<'_>, root: StmtId) -> bool {
+    let p = cx.procedure;
+    let loops: Vec<&Loop> =
+        visit::stmts(p, &[root]).into_iter().filter_map(|s| p.as_loop(s)).collect();
+    let counter = |place: &Place| place.is_var() && loops.iter().any(|l| l.var == place.var);
+    let stays = |e: ExprId| {
+        let mut all = true;
+        visit::each_place_in(p, e, &mut |place, how| {
+            let read = how == visit::Use::Read;
+            all &= read && (counter(place) || cx.invariant_place(root, place));
+        });
+        all
+    };
+    loops.iter().filter(|l| l.reevaluated).all(|l| stays(l.upper) && stays(l.step))
 }
 
 /// Are two expressions written alike?

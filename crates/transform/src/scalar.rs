@@ -7,7 +7,7 @@
 //! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
 //! iteration, with the loop's own condition around it where it may have none (or by an assignment beside the loop).
 //! **Gives up when** another reference may be the same element, the element is never read, it is written under conditions
-//! only, reached through more than one pointer, or has a type without a name.
+//! or in inner loops only and no assignment beside the loop writes it, it is reached through more than one pointer, or has a type without a name.
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
@@ -72,32 +72,31 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     Ok(Token { stmt: nest.root, elements })
 }
 
-/// A cheap look: does every iteration of a loop make a new value of an element, that none of the loops moves, from
-/// its old one?
+/// A cheap look: does a loop make new values of an element, that none of the loops moves, from its old ones?
 pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     let Some(l) = p.as_loop(root) else { return false };
     let counted: Vec<_> =
         visit::stmts(p, &[root]).iter().filter_map(|s| p.as_loop(*s)).map(|l| l.var).collect();
     let mut found = Vec::new();
     writes(p, &l.body, true, &mut found);
-    visit::stmts(p, &l.body).iter().any(|s| {
-        let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { return false };
-        if !found.iter().any(|(written, _)| std::ptr::eq(*written, place)) {
-            return false;
-        }
-        let (mut moves, mut again) = (place.is_var(), false);
-        visit::each_place_in(p, *value, &mut |other, _| again |= alike_place(p, other, place));
-        if !again {
-            return false;
-        }
+    found.iter().any(|(place, _)| {
+        let (mut moves, mut read) = (place.is_var(), false);
         visit::place_operands(place, &mut |e| {
             visit::each_place_in(p, e, &mut |inner, _| moves |= counted.contains(&inner.var));
         });
-        !moves
+        let reads = |s: &StmtId| {
+            visit::each_place(p, *s, &mut |other, how| {
+                read |= how == visit::Use::Read && alike_place(p, other, place);
+            });
+        };
+        if !moves {
+            visit::stmts(p, &l.body).iter().for_each(reads);
+        }
+        read
     })
 }
 
-/// The elements that the statements of a block assign to: each time it runs, or under conditions.
+/// The elements that the statements of a block assign to: each time it runs, or under conditions and in loops.
 fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&'p Place, bool)>) {
     for s in block {
         match &p.stmt(*s).kind {
@@ -106,6 +105,7 @@ fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&
                 writes(p, then_block, false, out);
                 writes(p, else_block, false, out);
             }
+            StmtKind::Loop(inner) => writes(p, &inner.body, false, out),
             _ => {}
         }
     }

@@ -56,7 +56,11 @@ contains
     real(8), intent(out) :: a(n)
     integer :: i
     do i = 1, n ! expect: sequential H103
-      self%t = b(i)*2
+      if (b(i) > 0) then
+        self%t = b(i)*2
+      else
+        self%t = b(i)
+      end if
       a(i) = sin(self%t) + self%t**2
     end do
   end subroutine

@@ -585,7 +585,7 @@ impl Question<'_, '_> {
     }
 
     /// Is the object behind a pointer that keeps its value in the loop?
-    fn keeps(&self, root: Root) -> bool {
+    pub(super) fn keeps(&self, root: Root) -> bool {
         matches!(root, Root::Pointer(s) if !self.varies(s))
     }
 

@@ -185,7 +185,13 @@ impl Builder<'_, '_> {
             Relation::Same => Pair::default(),
             Relation::Apart(test) => apart(test.name()),
             Relation::Assumed => apart("assumed"),
-            Relation::May | Relation::Shared => Pair { open: true, ..Pair::default() },
+            Relation::May | Relation::Shared => {
+                let steady = [&x.root, &y.root].iter().all(|root| self.q.keeps(**root));
+                match self.cx.apart([&x.place, &y.place], steady) {
+                    true => apart(Test::Callers.name()),
+                    false => Pair { open: true, ..Pair::default() },
+                }
+            }
         }
     }
 

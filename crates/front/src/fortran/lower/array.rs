@@ -116,15 +116,20 @@ impl Cx<'_> {
         loose(x) && loose(y)
     }
 
-    /// Are two references different components of one variable, which the parent of an extended type is none of?
+    /// Are two references different components of one variable, or of what one component of it holds, of which none is the
+    /// parent of an extended type?
     fn other_component(&self, a: &Expr, b: &Expr) -> bool {
-        let (Some(a), Some(b)) = (last_component(a), last_component(b)) else { return false };
-        let own = |(base, _, name): (&Expr, &str, &str)| {
+        let own = |base: &Expr, name: &str| {
             let (Ty::Derived(key) | Ty::Class(key)) = self.static_type(base)? else { return None };
             let component = self.u.types.get(&key)?.components.iter().find(|c| c.name == name)?;
             Some(!component.pointer && matches!(component.ty, Ty::Scalar(_)))
         };
-        a.1 == b.1 && a.2 != b.2 && own(a) == Some(true) && own(b) == Some(true)
+        let (ways, others) = (components(a), components(b));
+        if base_name(a) != base_name(b) {
+            return false;
+        }
+        let apart = ways.iter().zip(&others).find(|((_, x), (_, y))| x != y);
+        apart.is_some_and(|((a, x), (b, y))| own(a, x) == Some(true) && own(b, y) == Some(true))
     }
 
     /// How the right-hand side (or mask) may touch what is assigned.
@@ -827,13 +832,16 @@ fn apart(a: &Expr, b: &Expr) -> bool {
     f == g && x.len() == y.len() && x.iter().zip(y).any(differ)
 }
 
-/// The component that a reference ends with, and the name that it starts with: `a(i)`, `a` and `x` of `a(i)%x(:)`.
-fn last_component(x: &Expr) -> Option<(&Expr, &str, &str)> {
-    let ExprKind::Component(base, name) = &without_subscripts(x).kind else { return None };
-    match &without_subscripts(base).kind {
-        ExprKind::Name(root) => Some((base, root, name)),
-        _ => None,
+/// The components that a reference selects, outermost first: each with what it is selected from.
+fn components(x: &Expr) -> Vec<(&Expr, &str)> {
+    let mut out = Vec::new();
+    let mut at = without_subscripts(x);
+    while let ExprKind::Component(base, name) = &at.kind {
+        out.push((&**base, name.as_str()));
+        at = without_subscripts(base);
     }
+    out.reverse();
+    out
 }
 
 fn without_subscripts(x: &Expr) -> &Expr {
