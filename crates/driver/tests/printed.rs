@@ -189,6 +189,7 @@ fn printed(unit: &Unit, of: ProcId, stmt: StmtId, how: Anew) -> NewNest {
         notes: Vec::new(),
         dropped: Vec::new(),
         rounds: false,
+        test: None,
     }
 }
 

@@ -21,7 +21,7 @@ use crate::place::{Texts, after_loop};
 use crate::site::Site;
 
 /// Longer loops are not written twice.
-const MOST_LINES: usize = 40;
+pub(crate) const MOST_LINES: usize = 40;
 /// The same where an `if` clause costs little, too.
 const MOST_LINES_IF_CHEAP: usize = 12;
 
@@ -148,7 +148,7 @@ fn both(a: &str, b: &str, [or, and]: [&str; 2]) -> String {
 }
 
 /// May this text stand in a procedure a second time?
-fn repeatable(text: &str, most: usize, fortran: bool) -> Result<(), ReasonKind> {
+pub(crate) fn repeatable(text: &str, most: usize, fortran: bool) -> Result<(), ReasonKind> {
     if text.lines().count() > most {
         return Err(twice("it is long"));
     }

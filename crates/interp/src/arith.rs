@@ -5,7 +5,7 @@
 
 use heiretsu_ir::{BinaryOp, CompareOp, UnaryOp};
 
-use crate::value::{Fault, Number, Text, Undefined, Value};
+use crate::value::{Fault, Number, Pointer, Text, Undefined, Value};
 
 type Result<T = Value> = std::result::Result<T, Fault>;
 
@@ -402,9 +402,18 @@ pub(crate) fn distance(a: Value, b: Value, cells: u32) -> Result {
             }
         }
         (Value::Int(0), Value::Int(0)) => Ok(Value::Int(0)),
+        // (C does not define it; tests of ours whether two objects overlap ask for it as a number.)
+        (Value::Pointer(p), Value::Pointer(q)) if p.object != q.object => {
+            let way = p.offset.checked_sub(q.offset).ok_or(Undefined::Overflow)?;
+            let objects = (i64::from(p.object) - i64::from(q.object)).checked_mul(FAR);
+            Ok(Value::Int(objects.and_then(|o| o.checked_add(way)).ok_or(Undefined::Overflow)?))
+        }
         _ => Err(Fault::Unsupported("pointers into different objects are subtracted")),
     }
 }
+
+/// How far apart objects lie, as numbers: no object is as large.
+const FAR: i64 = 1 << 30;
 
 /// The value of a type that stands for a real number; undefined if an integer type cannot hold it.
 pub(crate) fn from_float(to: Number, value: f64) -> Result {
@@ -488,6 +497,10 @@ pub(crate) fn convert(from: Number, to: Number, value: Value) -> Result {
             (_, Value::Undefined) => Err(Undefined::Uninitialized.into()),
             (Number::Pointer, value) => Ok(value),
             (Number::Logical, value) => Ok(Value::Int(i64::from(truth(value)?))),
+            // How many bytes there are to a cell that is not the first one is not known here.
+            (Number::Int { bits: 64, .. }, Value::Pointer(Pointer { object, offset: 0, .. })) => {
+                Ok(Value::Int((i64::from(object) + 1) * FAR))
+            }
             _ => Err(Fault::Unsupported("a pointer is made an integer")),
         },
     }

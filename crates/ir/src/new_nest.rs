@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::runtime_test::RuntimeTest;
 use crate::{Block, ExprId, ProcId, Procedure, StmtId, Technique, VarId};
 
 /// New statements in the place of old ones, in one block of one procedure.
@@ -33,6 +34,8 @@ pub struct NewNest {
     pub dropped: Vec<VarId>,
     /// Floating-point sums are reordered.
     pub rounds: bool,
+    /// What has to hold on entry; else the original statements run.
+    pub test: Option<RuntimeTest>,
 }
 
 impl NewNest {

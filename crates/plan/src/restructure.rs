@@ -754,7 +754,7 @@ fn steps<'n>(nest: &'n Nest<'_>, overwritten: bool, sums: bool) -> Vec<Trial<'n>
         }
     }
     if sums {
-        let scalars = || Some(scalar::check(nest).map(Step::Scalar));
+        let scalars = || Some(scalar::check_tested(nest).map(Step::Scalar));
         steps.push((T::ScalarReplacement, Box::new(scalars), Main::Any));
     }
     // What is written skewed has its lines already.

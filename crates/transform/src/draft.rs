@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
     Arg, Array, BinaryOp, Block, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Language, Loop,
     NewNest, Place, ProcId, Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage,
@@ -74,6 +75,7 @@ impl Draft {
             notes: Vec::new(),
             dropped: Vec::new(),
             rounds: false,
+            test: None,
         };
         Draft { unit: unit.clone(), rewrite, swap: None }
     }
@@ -133,6 +135,11 @@ impl Draft {
 
     pub(crate) fn rounds(&mut self) {
         self.rewrite.rounds = true;
+    }
+
+    /// It holds only where this does.
+    pub(crate) fn only_where(&mut self, test: RuntimeTest) {
+        self.rewrite.test.get_or_insert_default().conditions.extend(test.conditions);
     }
 
     fn edit(&mut self) -> &mut Procedure {

@@ -6,11 +6,14 @@
 //! **Why it is sound** the subscripts keep their values; every reference of the loop is written as this element or was
 //! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
 //! iteration, with the loop's own condition around it where it may have none (or by an assignment beside the loop).
-//! **Gives up when** another reference may be the same element, the element is never read, it is written under conditions
+//! Where another pointer may lead to it, a test on entry says that it does not, and the loop stands there a second time.
+//! **Gives up when** another reference may be the same element, and no test can tell, the element is never read, it is written under conditions
 //! or in inner loops only and no assignment beside the loop writes it, it is reached through more than one pointer, or has a type without a name.
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
+use heiretsu_analyze::depend;
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
     BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
     StmtKind, Technique, Type, UnaryOp, visit,
@@ -25,6 +28,8 @@ use crate::{Draft, Nest, Refusal};
 pub struct Token {
     stmt: StmtId,
     elements: Vec<Element>,
+    /// What has to hold on entry, so that no other pointer leads to one of them.
+    test: Option<RuntimeTest>,
 }
 
 #[derive(Clone, Debug)]
@@ -42,10 +47,23 @@ struct Element {
 /// # Errors
 /// Why none may.
 pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    elements(nest, false)
+}
+
+/// The same, where other pointers do not lead to them, which is tested on entry (C).
+///
+/// # Errors
+/// Why none may.
+pub fn check_tested(nest: &Nest<'_>) -> Result<Token, Refusal> {
+    elements(nest, true)
+}
+
+fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
     let p = nest.procedure();
     let l = nest.counted(nest.root)?;
     nest.step(l)?;
     let mut elements: Vec<Element> = Vec::new();
+    let mut conditions = Vec::new();
     let mut why = Refusal::NoElement;
     let mut found = Vec::new();
     writes(p, &l.body, true, &mut found);
@@ -61,15 +79,23 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
             why = Refusal::ConditionalElement;
             continue;
         }
-        match element(nest, place) {
-            Ok(one) => elements.push(one),
+        match element(nest, place, tested) {
+            Ok((one, more)) => {
+                elements.push(one);
+                for condition in more.into_iter().flat_map(|t| t.conditions) {
+                    if !conditions.contains(&condition) {
+                        conditions.push(condition);
+                    }
+                }
+            }
             Err(refusal) => why = refusal,
         }
     }
     if elements.is_empty() {
         return Err(why);
     }
-    Ok(Token { stmt: nest.root, elements })
+    let test = (!conditions.is_empty()).then_some(RuntimeTest { conditions });
+    Ok(Token { stmt: nest.root, elements, test })
 }
 
 /// A cheap look: does a loop make new values of an element, that none of the loops moves, from its old ones?
@@ -111,7 +137,11 @@ fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&
     }
 }
 
-fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
+fn element(
+    nest: &Nest<'_>,
+    place: &Place,
+    tested: bool,
+) -> Result<(Element, Option<RuntimeTest>), Refusal> {
     let p = nest.procedure();
     if in_bits(nest, place) {
         return Err(Refusal::ElementType);
@@ -172,14 +202,21 @@ fn element(nest: &Nest<'_>, place: &Place) -> Result<Element, Refusal> {
     if !(0..nest.graph.references.len()).any(written) {
         return Err(Refusal::ElementUnknown);
     }
-    for edge in &nest.graph.edges {
-        if mine(edge.source) != mine(edge.sink) {
-            let other = if mine(edge.source) { edge.sink } else { edge.source };
-            let name = nest.graph.references.get(other).map_or("", |r| r.text.as_str());
-            return Err(Refusal::SameElement { name: name.to_owned() });
+    let crossing = nest.graph.edges.iter().filter(|edge| mine(edge.source) != mine(edge.sink));
+    let others = crossing.map(|edge| if mine(edge.source) { edge.sink } else { edge.source });
+    let others: Vec<_> = others.filter_map(|k| nest.graph.references.get(k)).collect();
+    let mut test = None;
+    if let Some(other) = others.first() {
+        let same = || Refusal::SameElement { name: other.text.clone() };
+        if !tested || nest.unit.language.is_fortran() {
+            return Err(same());
         }
+        let others: Vec<_> = others.iter().map(|r| (r.stmt, r.span)).collect();
+        let this = |q: &Place| alike_place(p, q, place);
+        let alone = depend::element_alone(&nest.cx, nest.root, &this, &others);
+        test = Some(alone.ok_or_else(same)?);
     }
-    Ok(Element { place: place.clone(), ty, read, sum })
+    Ok((Element { place: place.clone(), ty, read, sum }, test))
 }
 
 /// Is a value the element plus or minus something?
@@ -237,6 +274,9 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     }
     draft.replace(&[token.stmt], news)?;
     draft.did(Technique::ScalarReplacement);
+    if let Some(test) = token.test {
+        draft.only_where(test);
+    }
     Ok(new)
 }
 

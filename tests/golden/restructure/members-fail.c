@@ -1,5 +1,5 @@
 /* options: force
- * The near-miss twins: bits that each store cuts off, a pointer that moves, another name, members that share storage, a member
+ * The near-miss twins: bits that each store cuts off, a pointer that moves, members that share storage, a member
  * that only some iterations write, one that the loop is left by. */
 struct stats { double sum, most; long n; int bits : 5; };
 union both { double d; long l; };
@@ -16,12 +16,6 @@ void moved(const double *restrict x, int n, struct mixed *restrict t)
 {
     for (int i = 0; i < n; i++) // expect: sequential
         *t->p += x[i];
-}
-
-void named(const double *x, int n, struct stats *s)
-{
-    for (int i = 0; i < n; i++) // expect: sequential
-        s->sum += x[i];
 }
 
 void shared(const double *restrict x, int n, struct mixed *restrict t)

@@ -42,9 +42,10 @@ pub(crate) use runtime::on_entry;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
-    Assumption, ExprId, Fact, LoopForm, Reason, ReasonKind, Step, StmtId, Storage, Test, VarId,
-    runtime_test,
+    Assumption, ExprId, Fact, LoopForm, Place, Reason, ReasonKind, Span, Step, StmtId, Storage,
+    Test, VarId, runtime_test,
 };
 
 use crate::affine::{Access, LoopIndex, Model, Root};
@@ -161,6 +162,41 @@ pub fn arrays_without(
     pairs::judge(&question, &accesses, &mut out);
     out.tests.sort_unstable();
     out
+}
+
+/// Under which conditions does nothing else that a loop touches lie where an element does that stays in one place (`mine`)?
+/// `others` are the places that may. `None`: it cannot be tested, or one of them is a part of the same object.
+pub fn element_alone(
+    cx: &Cx,
+    l: StmtId,
+    mine: &dyn Fn(&Place) -> bool,
+    others: &[(StmtId, Span)],
+) -> Option<RuntimeTest> {
+    let model = cx.model();
+    let question = Question::new(cx, model, model.loop_index(l)?);
+    let (lo, hi) = model.loops[question.l as usize].accesses;
+    let all = &model.accesses[lo as usize..hi as usize];
+    let root = all.iter().find(|a| mine(&a.place))?.root;
+    // (The pointer that leads to an element has the element's text.)
+    let elsewhere =
+        |at: &(StmtId, Span)| all.iter().any(|a| (a.stmt, a.place.span) == *at && a.root != root);
+    if !others.iter().all(elsewhere) {
+        return None;
+    }
+    let mut out = ArrayOutcome::default();
+    let none = (BTreeSet::new(), BTreeSet::new());
+    let accesses = question.relevant(l, &none.0, &none.1, &mut out);
+    // As if the element were a scalar that is written, and everything else only read.
+    let only_it: Vec<Access> = accesses
+        .into_iter()
+        .filter(|a| a.root != root || mine(&a.place))
+        .map(|a| match mine(&a.place) && a.callee.is_none() {
+            true => Access { writes: true, scalar: true, ..a.clone() },
+            false => Access { writes: false, ..a.clone() },
+        })
+        .collect();
+    pairs::judge(&question, &only_it.iter().collect::<Vec<_>>(), &mut out);
+    out.reasons.is_empty().then_some(RuntimeTest { conditions: out.conditions })
 }
 
 impl<'a> Question<'a, '_> {

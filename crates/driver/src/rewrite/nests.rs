@@ -48,8 +48,13 @@ pub(super) fn producer(
             })
             .unwrap_or_default();
             // What cannot be written ends the list: later procedures have it in them.
-            let out: Vec<Rewrite> =
+            let tested = nests.iter().any(|nest| nest.test.is_some());
+            let mut out: Vec<Rewrite> =
                 nests.into_iter().map_while(|nest| written(unit, nest)).collect();
+            if tested {
+                // The branches are in the text alone.
+                out.iter_mut().for_each(|rewrite| rewrite.meant = None);
+            }
             (out, tried.into_iter().map(move |(stmt, tried)| (of, stmt, tried)))
         })
         .collect();
@@ -99,6 +104,7 @@ fn written(unit: &Unit, nest: NewNest) -> Option<Rewrite> {
     let proof = Proof { facts, assumptions: Vec::new() };
     Some(Rewrite {
         rounds: nest.rounds,
+        test: nest.test,
         meant: Some(Box::new(nest.procedure)),
         ..Rewrite::new(nest.of, nest.replaced, edits, nest.techniques, proof)
     })

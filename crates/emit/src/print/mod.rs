@@ -28,9 +28,13 @@ use std::collections::BTreeMap;
 
 pub(crate) use lines::joined;
 
-use crate::place;
+use crate::around::Around;
+use crate::names::Names;
 use crate::source::line_start;
+use crate::terms::Writer;
+use crate::{place, versions};
 
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
 
 /// The edits that make the main file of `unit` say what `rewrite` says, or why that cannot be written.
@@ -45,7 +49,11 @@ pub fn rewrite(unit: &Unit, rewrite: &NewNest) -> Result<Vec<Edit>, String> {
     let whole = old.stmt(*first).span.to(old.stmt(*last).span);
     let printer = Printer::new(unit, rewrite, old, whole)?;
     let mut out = printer.statements()?;
-    if printer.alone && (rewrite.by.len() != 1 || printer.has_declarations_outside()) {
+    if let Some(test) = &rewrite.test {
+        out = printer.or_as_before(test, &out)?;
+    }
+    let several = rewrite.by.len() != 1 || printer.has_declarations_outside();
+    if printer.alone && (several || rewrite.test.is_some()) {
         // It was the only statement of its loop or branch.
         let inner = String::from_utf8_lossy(&out).into_owned();
         out = format!("{{{}{inner}{}}}", printer.newline, printer.indent).into_bytes();
@@ -185,6 +193,28 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
+    /// The new statements where the test holds, else the old ones (C).
+    fn or_as_before(&self, test: &RuntimeTest, new: &[u8]) -> Result<Vec<u8>, String> {
+        let texts = place::Texts::new(self.unit);
+        let around = Around::new(self.old);
+        let stmt = *self.rewrite.replaced.first().ok_or("there is nothing to replace")?;
+        let names = Names { procedure: self.old, map: texts.c.as_ref(), around: &around, stmt };
+        let said = |kind: heiretsu_ir::ReasonKind| kind.cause();
+        let writer = Writer { unit: self.unit, names: &names };
+        let condition = writer.clause(Some(test), None).map_err(said)?;
+        let Some(condition) = condition else { return Ok(new.to_vec()) };
+        let condition = in_parentheses(&condition);
+        let old = String::from_utf8_lossy(self.unit.main_file().slice(self.whole)).into_owned();
+        versions::repeatable(&old, versions::MOST_LINES, false).map_err(said)?;
+        let (newline, indent) = (self.newline, &self.indent);
+        let new = String::from_utf8_lossy(new);
+        let new = new.trim_end_matches(['\r', '\n']);
+        let text = format!(
+            "{indent}if {condition} {{{newline}{new}{newline}{indent}}} else {{{newline}{indent}{old}{newline}{indent}}}{newline}"
+        );
+        Ok(text.into_bytes())
+    }
+
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
     }
@@ -200,6 +230,18 @@ impl<'a> Printer<'a> {
     fn all(&self) -> Vec<heiretsu_ir::StmtId> {
         visit::stmts(self.new, &self.rewrite.by)
     }
+}
+
+/// A condition as `if` wants it.
+fn in_parentheses(condition: &str) -> String {
+    let mut depth = 0;
+    let inner = condition.strip_prefix('(').and_then(|c| c.strip_suffix(')')).filter(|c| {
+        c.chars().all(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            depth >= 0
+        })
+    });
+    inner.map_or_else(|| format!("({condition})"), |_| condition.to_owned())
 }
 
 /// A C text without the comments and blanks at its end.
