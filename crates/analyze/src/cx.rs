@@ -434,6 +434,11 @@ impl<'u> Cx<'u> {
         self.part_of(l, &self.opaques, |o| o.0)
     }
 
+    /// All that was not understood.
+    pub fn all_opaque(&self) -> &[(StmtId, String)] {
+        &self.opaques
+    }
+
     /// Every call of the procedure.
     pub fn all_calls(&self) -> &[CallSite] {
         &self.calls

@@ -225,7 +225,10 @@ impl Flow {
     /// No read outside the body, and none in it that an earlier execution of the loop could serve.
     fn read_in_only(&self, cx: &Cx, l: StmtId, atom: &Atom) -> bool {
         let reads = self.reads.get(&atom.var).map_or(&[][..], Vec::as_slice);
-        reads.iter().all(|&s| cx.contains(l, s))
+        let unknown =
+            cx.all_opaque().iter().any(|(s, what)| what != OTHER_TEXT && !cx.contains(l, *s));
+        !unknown
+            && reads.iter().all(|&s| cx.contains(l, s))
             && (reads.is_empty() || self.iteration(cx, l, atom).exposed.is_none())
     }
 

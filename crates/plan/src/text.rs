@@ -7,7 +7,9 @@
 //! **Cost and limit** the loops around and inside are looked at.
 //! **Source** OpenMP 4.5, 2.6 and 2.17.
 
-use heiretsu_ir::{FileId, LoopForm, Origin, Procedure, ReasonKind, Unit};
+use heiretsu_ir::{
+    FileId, LoopForm, Origin, Procedure, ReasonKind, Scalar, StmtId, Type, Unit, visit,
+};
 
 use crate::nest::Nest;
 
@@ -34,6 +36,13 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
     if l.annotated || nest.around(at).any(annotated) || nest.inside(at).any(annotated) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
+    if let Some(name) = of_deferred_length(procedure, stmt) {
+        let why = format!(
+            "`{name}` is text of a length that may change, at which compilers fail in parallel regions (gfortran 12 stops \
+             with an internal error)"
+        );
+        return Err(ReasonKind::NotCanonical { why });
+    }
     if l.form == LoopForm::DoConcurrent {
         let why = "OpenMP 4.5 has no directive for DO CONCURRENT and FORALL, and compilers may run \
                    them in parallel by themselves (gfortran -ftree-parallelize-loops)";
@@ -41,4 +50,20 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
         return Err(ReasonKind::NotCanonical { why });
     }
     Ok(())
+}
+
+/// A variable of the loop that is declared `character(len=:)`.
+fn of_deferred_length(p: &Procedure, stmt: StmtId) -> Option<&str> {
+    let mut found = None;
+    for s in visit::stmts(p, &[stmt]) {
+        visit::each_place(p, s, &mut |place, _| {
+            let v = p.var(place.var);
+            let element = v.ty.array().map_or(&v.ty, |array| &array.element);
+            let text = matches!(element, Type::Scalar(Scalar::Character { len: None }));
+            if text && (v.attrs.allocatable || v.attrs.fortran_pointer) {
+                found = Some(v.name.as_str());
+            }
+        });
+    }
+    found
 }

@@ -33,8 +33,8 @@ mod whole;
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    Arg, Callee, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span, Step, StmtId, StmtKind,
-    Storage, Type, Unit, visit,
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span,
+    Step, StmtId, StmtKind, Storage, Type, Unit, visit,
 };
 
 use crate::alias::Leaf;
@@ -159,8 +159,12 @@ pub fn sites(
         }
     });
     let s = procedure.stmt(stmt);
-    if let StmtKind::Call { callee, args } = &s.kind {
-        out.push(caller.site(callee, args, s.span, false));
+    match &s.kind {
+        StmtKind::Call { callee, args } => out.push(caller.site(callee, args, s.span, false)),
+        StmtKind::Effect(effect) if !unit.language.is_fortran() => {
+            out.extend(caller.library(effect, s.span));
+        }
+        _ => {}
     }
     out
 }
@@ -226,26 +230,11 @@ struct Caller<'a> {
 
 impl Caller<'_> {
     fn site(&self, callee: &Callee, args: &[Arg], span: Span, function: bool) -> CallSite {
-        let site = CallSite {
-            stmt: self.stmt,
-            name: callee.name.clone(),
-            span,
-            shape_of: args.first().and_then(|arg| match arg {
-                Arg::Reference(array) if callee.asks_shape() => Some(array.clone()),
-                Arg::Reference(_) | Arg::Value(_) => None,
-            }),
-            touches: Vec::new(),
-            args: Vec::new(),
-            globals: Vec::new(),
-            unnamed: Vec::new(),
-            body: None,
-            said: None,
-            reads_anything: false,
-            openmp: false,
-            threads: ThreadUse::default(),
-            trouble: None,
-            own_trouble: None,
-        };
+        let shape_of = args.first().and_then(|arg| match arg {
+            Arg::Reference(array) if callee.asks_shape() => Some(array.clone()),
+            Arg::Reference(_) | Arg::Value(_) => None,
+        });
+        let site = CallSite { shape_of, ..self.empty(callee.name.clone(), span) };
         // An intrinsic subroutine is meant where one of that name exists (none is parallel but MVBITS).
         let intrinsic = self.unit.language.is_fortran()
             && !function
@@ -267,6 +256,54 @@ impl Caller<'_> {
             Found::Unknown => self.nobody_knows(site, args),
             Found::Nowhere => self.listed(site, callee, args, function),
         }
+    }
+
+    /// Nothing is known to happen yet.
+    fn empty(&self, name: String, span: Span) -> CallSite {
+        CallSite {
+            stmt: self.stmt,
+            name,
+            span,
+            shape_of: None,
+            touches: Vec::new(),
+            args: Vec::new(),
+            globals: Vec::new(),
+            unnamed: Vec::new(),
+            body: None,
+            said: None,
+            reads_anything: false,
+            openmp: false,
+            threads: ThreadUse::default(),
+            trouble: None,
+            own_trouble: None,
+        }
+    }
+
+    /// C: what input, output and ends of the program do to all that the pointers lead to which they are handed.
+    fn library(&self, effect: &Effect, span: Span) -> Option<CallSite> {
+        let writes = match effect.kind {
+            EffectKind::Io => true,
+            EffectKind::Stop => false,
+            EffectKind::Allocate
+            | EffectKind::Deallocate
+            | EffectKind::PointerAssign
+            | EffectKind::Asm => return None,
+        };
+        let mut site = self.empty("a function of the C library".into(), span);
+        let uses = ParamUse { reads: true, writes, ..ParamUse::default() };
+        let looks = ParamUse { reads: true, ..ParamUse::default() };
+        for place in &effect.writes {
+            self.object(&mut site, place, &uses);
+        }
+        for e in &effect.reads {
+            match &self.procedure.expr(*e).kind {
+                ExprKind::AddressOf(place) => self.object(&mut site, place, &looks),
+                _ => self.pointer(&mut site, *e, &uses),
+            }
+        }
+        // That it has effects, the statement says itself.
+        site.trouble = None;
+        Some(site)
     }
 
     /// A callee of which there is a definition that says nothing.

@@ -8,6 +8,13 @@ use super::Compiler;
 use crate::code::{ArgInfo, CallInfo, IntrinsicInfo, Op, Reg};
 use crate::value::{Number, Text, Value};
 
+/// Functions of the C library that only compute, from their arguments and what these point to.
+const COMPUTES: &[&str] = &[
+    "atof", "atoi", "atol", "atoll", "isalnum", "isalpha", "iscntrl", "isdigit", "isgraph",
+    "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "memcmp", "strcmp",
+    "strcspn", "strlen", "strncmp", "strspn", "tolower", "toupper",
+];
+
 impl Compiler<'_, '_> {
     /// Evaluates into a fresh register.
     pub(super) fn expr(&mut self, id: ExprId, depth: usize) -> Reg {
@@ -266,7 +273,10 @@ impl Compiler<'_, '_> {
         self.code.calls.push(CallInfo {
             name: callee.name.clone(),
             target,
-            pure: callee.pure,
+            pure: callee.pure
+                || target.is_none()
+                    && !self.unit.language.is_fortran()
+                    && COMPUTES.contains(&&*callee.name),
             args: infos,
             result: ty.and_then(Type::scalar),
             statement: ty.is_none(),

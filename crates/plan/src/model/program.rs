@@ -104,7 +104,7 @@ impl Whole {
             .map(|(u, id)| ((*u, *id), whole.sites(*u, units[*u].procedure(*id))))
             .collect();
         let (order, recursive) = callees_first(&nodes, &sites);
-        whole.constants(units, &order, &sites);
+        whole.constants(units, &order, &sites, &recursive);
         for &(u, id) in &order {
             let at = At { procedure: units[u].procedure(id), of: id, whole: &whole, unit: u };
             let known = (!recursive.contains(&(u, id))).then(|| {
@@ -210,8 +210,14 @@ impl Whole {
         out
     }
 
-    /// Variables with one value, callers first.
-    fn constants(&mut self, units: &[&Unit], order: &[Node], sites: &BTreeMap<Node, Vec<Site>>) {
+    /// Variables with one value, callers first. (What a procedure hands to itself is not known before it was looked at.)
+    fn constants(
+        &mut self,
+        units: &[&Unit],
+        order: &[Node],
+        sites: &BTreeMap<Node, Vec<Site>>,
+        recursive: &BTreeSet<Node>,
+    ) {
         let mut passed: BTreeMap<(Node, usize), Option<i128>> = BTreeMap::new();
         for &(u, id) in order.iter().rev() {
             let p = units[u].procedure(id);
@@ -221,7 +227,8 @@ impl Whole {
                 let named = |v: &VarId| p.var(*v).storage == Storage::Global(fact.global);
                 given.extend(p.var_ids().filter(named).map(|v| (v, fact.constant)));
             }
-            for (k, var) in p.params.iter().enumerate() {
+            let parameters = p.params.iter().enumerate();
+            for (k, var) in parameters.filter(|_| !recursive.contains(&(u, id))) {
                 if let Some(Some(value)) = passed.get(&((u, id), k)) {
                     given.insert(*var, *value);
                 }

@@ -68,6 +68,7 @@ impl Cx<'_> {
             return;
         }
         out.append(&mut entry);
+        self.read_selectors(out, list, sp);
         let at = self.span(sp);
         let mut hidden = Vec::new();
         for (name, ty, value) in selected.values {

@@ -139,6 +139,10 @@ pub struct Cx<'u> {
     /// The headers of DO WHILEs, by the first byte of their loops.
     pub whiles: BTreeMap<u32, Span>,
     fresh: u32,
+    /// A statement, or an expression of a header, is being lowered: what of it gets lost is noted at its end.
+    pub watching: bool,
+    /// What got lost of headers.
+    pub lost: super::lost::Lost,
 }
 
 impl<'u> Cx<'u> {
@@ -168,6 +172,8 @@ impl<'u> Cx<'u> {
             regions: 0,
             whiles: BTreeMap::new(),
             fresh: 0,
+            watching: false,
+            lost: super::lost::Lost::default(),
         }
     }
     // ---- places and messages ------------------------------------------------------------------

@@ -18,6 +18,7 @@ mod given;
 mod intrinsic;
 mod io;
 mod labels;
+mod lost;
 mod reference;
 mod stmt;
 mod structure;

@@ -98,8 +98,12 @@ impl Cx<'_> {
             Node::Do(d) => self.do_construct(out, d, next, omp),
             Node::If(i) => self.if_construct(out, i, next),
             Node::Select(s) => self.select(out, s, next),
-            Node::Where(w) => self.where_construct(out, w),
-            Node::Forall { header, body, sp } => self.forall(out, header, body, *sp),
+            Node::Where(w) => {
+                self.watched_node(out, n, |cx, out| cx.where_construct(out, w));
+            }
+            Node::Forall { header, body, sp } => {
+                self.watched_node(out, n, |cx, out| cx.forall(out, header, body, *sp));
+            }
             Node::Scope { header, decls, body, sp } => {
                 self.scope(out, header, decls, body, next, *sp);
             }
@@ -127,6 +131,10 @@ impl Cx<'_> {
 
     /// Lowers a simple statement; `next` is the label right after it.
     pub fn simple(&mut self, out: &mut Block, s: &Stmt, next: Option<Label>) {
+        self.watched_stmt(out, s, |cx, out| cx.simple_by_kind(out, s, next));
+    }
+
+    fn simple_by_kind(&mut self, out: &mut Block, s: &Stmt, next: Option<Label>) {
         let sp = self.span(s.sp);
         match &s.kind {
             StmtKind::Assign { lhs, rhs } => self.assign(out, lhs, rhs, s.sp),
@@ -429,7 +437,8 @@ impl Cx<'_> {
         // A jump to the END IF is a jump right after the construct.
         let mut arms: Vec<(Option<ExprId>, Block, Span)> = Vec::new();
         for (k, (c, b, at)) in i.arms.iter().enumerate() {
-            let cond = c.as_ref().map(|c| self.condition(c));
+            let cond = c.as_ref().map(|c| self.watched_expr(c, |cx| cx.condition(c)));
+            self.read_lost(out, sp);
             self.nesting += k;
             let block = self.block(b, after);
             self.nesting -= k;
@@ -465,7 +474,8 @@ impl Cx<'_> {
             return;
         }
         let sp = self.span(s.sp);
-        let value = self.reusable(out, &s.selector, sp);
+        let value = self.watched_expr(&s.selector, |cx| cx.reusable(out, &s.selector, sp));
+        self.read_lost(out, sp);
         let after = s.end_label.or(next);
         let mut default = Vec::new();
         let mut arms = Vec::new();
@@ -536,8 +546,13 @@ impl Cx<'_> {
                 self.counted(out, d, var, [Some(lower), Some(upper), step.as_ref()], next, omp);
             }
             DoControl::While(cond) => {
-                let cond = self.condition(cond);
+                let cond = self.watched_expr(cond, |cx| cx.condition(cond));
+                // It is asked before the first iteration, and after each.
+                let again = self.lost.clone();
+                self.read_lost(out, sp);
+                self.lost = again;
                 self.while_loop(out, d, cond, next, sp);
+                self.lost = super::lost::Lost::default();
             }
             DoControl::Forever => {
                 let cond = self.ex(Ir::Logical(true), super::expr::LOGICAL.into(), sp);
@@ -621,11 +636,12 @@ impl Cx<'_> {
         let mut values = [None; 3];
         for (slot, x) in values.iter_mut().zip(bounds) {
             let e = match x {
-                Some(x) => self.scalar(x),
+                Some(x) => self.watched_expr(x, |cx| cx.scalar(x)),
                 None => self.int(1, header),
             };
             *slot = Some(self.convert(e, &ty));
         }
+        self.read_lost(out, sp);
         let [Some(lower), Some(upper), Some(step)] = values else { return };
         let id = self.st(IrStmt::Opaque(String::new()), sp);
         self.around.push(Around {
