@@ -195,7 +195,7 @@ fn element(
         )
     });
     let Some(ty) = ty else { return Err(Refusal::ElementType) };
-    let read = read.ok_or(Refusal::ElementOnlyWritten)?;
+    let read = read.filter(|_| !set_first(nest, place)).ok_or(Refusal::ElementOnlyWritten)?;
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
     let written = |k: usize| mine(k) && nest.graph.references.get(k).is_some_and(|r| r.writes);
@@ -217,6 +217,24 @@ fn element(
         test = Some(alone.ok_or_else(same)?);
     }
     Ok((Element { place: place.clone(), ty, read, sum }, test))
+}
+
+/// Does the first statement that touches an element set it? (Then it may have no value before the loop.)
+fn set_first(nest: &Nest<'_>, place: &Place) -> bool {
+    let p = nest.procedure();
+    for s in visit::stmts(p, &[nest.root]) {
+        let (mut reads, mut writes) = (false, false);
+        visit::each_place(p, s, &mut |other, how| {
+            if alike_place(p, other, place) {
+                reads |= how != visit::Use::Write;
+                writes |= how == visit::Use::Write;
+            }
+        });
+        if reads || writes {
+            return !reads;
+        }
+    }
+    false
 }
 
 /// Is a value the element plus or minus something?

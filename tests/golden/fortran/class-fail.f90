@@ -56,11 +56,7 @@ contains
     real(8), intent(out) :: a(n)
     integer :: i
     do i = 1, n ! expect: sequential H103
-      if (b(i) > 0) then
-        self%t = b(i)*2
-      else
-        self%t = b(i)
-      end if
+      self%t = b(i)*2
       a(i) = sin(self%t) + self%t**2
     end do
   end subroutine

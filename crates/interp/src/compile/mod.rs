@@ -10,8 +10,8 @@ mod stmt;
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Bound, ExprId, ExprKind, Passing, Place, ProcId, Procedure, Span, Step, StmtId, StmtKind,
-    Storage, Type, Unit, VarId, visit,
+    Bound, ExprId, ExprKind, Passing, Place, ProcId, Procedure, Span, StmtId, StmtKind, Storage,
+    Type, Unit, VarId, visit,
 };
 
 use crate::code::{Binding, Code, Op, Piece, Program, Reg, VarCode};
@@ -330,13 +330,22 @@ impl<'c, 'u> Compiler<'c, 'u> {
     }
 
     /// Does a view still wait for a temporary that front ends made to keep a part of its base (`p = a + i*n`, where `i`
-    /// changes later)? The temporary is set where the view is declared, so the view's own place in the text comes first.
+    /// changes later), or an array for one that keeps its length? The temporary is set where they are declared, so their own
+    /// place in the text comes first.
     fn waits(&self, id: VarId) -> bool {
-        let Storage::View { base } = &self.procedure.var(id).storage else { return false };
+        let var = self.procedure.var(id);
+        let mut parts = Vec::new();
+        if let Storage::View { base } = &var.storage {
+            visit::place_operands(base, &mut |e| parts.push(e));
+        }
+        for dim in var.ty.array().map_or(&[][..], |array| &array.dims) {
+            if let Bound::Expr(e) = dim.extent {
+                parts.push(e);
+            }
+        }
         let mut waits = false;
-        for step in &base.steps {
-            let (Step::Index(e) | Step::Deref(e)) = step else { continue };
-            visit::each_expr(self.procedure, *e, &mut |_, e| {
+        for e in parts {
+            visit::each_expr(self.procedure, e, &mut |_, e| {
                 if let ExprKind::Read(place) = &e.kind {
                     waits |= self.unkept.get(&place.var).is_some_and(|n| *n > 0);
                 }
