@@ -61,6 +61,18 @@ contains
     end do
   end subroutine
 
+  subroutine several(b, s, idx, n)
+    integer, intent(in) :: n, idx(n)
+    real(8), intent(in) :: b(n, 3)
+    real(8), intent(out) :: s(n)
+    integer :: i, k
+    k = 1
+    do i = 1, n ! expect: sequential H106(k)
+      s(i) = sum(b(k:k + 1, [1, mod(k, 3) + 1]))
+      k = idx(i)
+    end do
+  end subroutine
+
   subroutine condition(a, s, idx, n)
     integer, intent(in) :: n, idx(n)
     real(8), intent(in) :: a(n)

@@ -309,9 +309,8 @@ impl Caller<'_> {
     /// A callee of which there is a definition that says nothing.
     fn nobody_knows(&self, site: CallSite, args: &[Arg]) -> CallSite {
         let mut site = CallSite { trouble: Some(Trouble::Unknown), ..site };
-        let uses = ParamUse { reads: true, writes: true, escapes: true, ..ParamUse::default() };
         for arg in args {
-            self.argument(&mut site, arg, &uses);
+            self.argument(&mut site, arg, &ParamUse::anything());
         }
         site.own_trouble = site.trouble.clone();
         site
@@ -404,7 +403,10 @@ impl Caller<'_> {
             match summary.params.get(k) {
                 Some(uses) => self.argument(&mut site, arg, uses),
                 // More arguments than parameters: variadic, or a wrong program.
-                None => site.trouble = Some(Trouble::Unknown),
+                None => {
+                    site.trouble = Some(Trouble::Unknown);
+                    self.argument(&mut site, arg, &ParamUse::anything());
+                }
             }
         }
         site.own_trouble = site.trouble.clone();

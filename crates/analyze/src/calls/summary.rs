@@ -76,6 +76,13 @@ pub struct ParamUse {
     pub sections: Option<Arc<Sections>>,
 }
 
+impl ParamUse {
+    /// Of a callee that may do anything with it.
+    pub fn anything() -> ParamUse {
+        ParamUse { reads: true, writes: true, escapes: true, ..ParamUse::default() }
+    }
+}
+
 /// The kind of an element that is handed over. (By a cast, or without a look at the definition, a callee may be handed the
 /// first of several numbers that it takes for one structure or complex number.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -353,6 +353,19 @@ impl Function<'_, '_> {
         Ok(())
     }
 
+    /// Reads the numbers that say which function a call through a pointer means.
+    fn chosen_by(&mut self, callee: tree::ExprId) -> Result<(), Why> {
+        let expr = &self.tree.exprs[callee];
+        let number = matches!(expr.kind, ExprKind::Load(_)) && self.cx.scalar(expr.ty).is_some();
+        if number {
+            let value = self.value(callee)?;
+            let ty = self.proc.expr(value).ty.clone();
+            self.keep(value, ty, expr.span);
+            return Ok(());
+        }
+        expr.kind.operands().into_iter().try_for_each(|operand| self.chosen_by(operand))
+    }
+
     /// The value of `errno`, as its macro gives it.
     fn errno(&mut self, span: Span) -> ExprId {
         let ty = Type::Pointer(Box::new(Scalar::I32.into()));
@@ -380,6 +393,7 @@ impl Function<'_, '_> {
             if self.has_effects(callee) {
                 self.effects_of(callee)?;
             }
+            self.chosen_by(callee)?;
             let name = format!("*{}", self.pointer_name(callee));
             return Ok(Callee { name, target: None, pure: false, link: None });
         };

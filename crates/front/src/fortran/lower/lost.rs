@@ -19,8 +19,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Arg as IrArg, Block, Callee, ExprKind as Ir, Origin, Place, Scalar, Span, StmtKind as IrStmt,
-    Storage, VarId,
+    Arg as IrArg, Block, Callee, ExprId, ExprKind as Ir, Origin, Place, Scalar, Span, StmtId,
+    StmtKind as IrStmt, Storage, VarId, visit,
 };
 
 use super::cx::Cx;
@@ -114,14 +114,13 @@ impl Cx<'_> {
         if self.watching {
             return lower(self, out);
         }
-        let at = out.len();
-        let marks = (self.p.exprs.len(), self.p.stmts.len());
+        let (at, first) = (out.len(), self.p.stmts.len());
         self.watching = true;
         lower(self, out);
         self.watching = false;
         let mut named = Named::default();
         names(self, &mut named);
-        self.note_lost(named, marks);
+        self.note_lost(named, None, first);
         let mut beside = Vec::new();
         let sp = self.span(sp);
         self.read_lost(&mut beside, sp);
@@ -146,17 +145,17 @@ impl Cx<'_> {
     }
 
     /// Lowers an expression of a construct's header; what got lost is for [`Cx::read_lost`].
-    pub fn watched_expr<T>(&mut self, x: &Expr, lower: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn watched_expr(&mut self, x: &Expr, lower: impl FnOnce(&mut Self) -> ExprId) -> ExprId {
         if self.watching {
             return lower(self);
         }
-        let marks = (self.p.exprs.len(), self.p.stmts.len());
+        let first = self.p.stmts.len();
         self.watching = true;
         let lowered = lower(self);
         self.watching = false;
         let mut named = Named::default();
         self.names_of(x, false, false, &mut named);
-        self.note_lost(named, marks);
+        self.note_lost(named, Some(lowered), first);
         lowered
     }
 
@@ -310,10 +309,11 @@ impl Cx<'_> {
         }
     }
 
-    /// What stands in the text and in nothing that was made since the marks.
-    fn note_lost(&mut self, named: Named, (exprs, stmts): (usize, usize)) {
+    /// What stands in the text, and neither in what it was lowered to nor in the statements that were made for it. (Not all
+    /// expressions that are made are used.)
+    fn note_lost(&mut self, named: Named, lowered: Option<ExprId>, first: usize) {
         let mut read: BTreeSet<VarId> = BTreeSet::new();
-        let mut calls = 0usize;
+        let (mut calls, mut unknown) = (0usize, false);
         let handed = |args: &[IrArg], read: &mut BTreeSet<VarId>| {
             for arg in args {
                 if let IrArg::Reference(place) = arg {
@@ -321,28 +321,34 @@ impl Cx<'_> {
                 }
             }
         };
-        for e in &self.p.exprs[exprs..] {
-            match &e.kind {
-                Ir::Read(place) | Ir::AddressOf(place) => {
-                    read.insert(place.var);
-                }
-                Ir::Call(callee, args) => {
-                    let ours = callee.pure && callee.target.is_none() && callee.link.is_none();
-                    calls += usize::from(!ours);
-                    handed(args, &mut read);
-                }
-                // (What is not understood may read anything.)
-                Ir::Opaque(_) => return,
+        let mut look = |_, e: &heiretsu_ir::Expr| match &e.kind {
+            Ir::Read(place) | Ir::AddressOf(place) => {
+                read.insert(place.var);
+            }
+            Ir::Call(callee, args) => {
+                let ours = callee.pure && callee.target.is_none() && callee.link.is_none();
+                calls += usize::from(!ours);
+                handed(args, &mut read);
+            }
+            // (What is not understood may read anything.)
+            Ir::Opaque(_) => unknown = true,
+            _ => {}
+        };
+        if let Some(e) = lowered {
+            visit::each_expr(&self.p, e, &mut look);
+        }
+        let stmts = (first..self.p.stmts.len()).map(|k| StmtId(k as u32));
+        stmts.clone().for_each(|s| visit::each_stmt_expr(&self.p, s, &mut look));
+        for s in stmts {
+            match &self.p.stmt(s).kind {
+                IrStmt::Call { args, .. } => handed(args, &mut read),
+                IrStmt::Effect(effect) => read.extend(effect.writes.iter().map(|p| p.var)),
+                IrStmt::Opaque(_) => unknown = true,
                 _ => {}
             }
         }
-        for s in &self.p.stmts[stmts..] {
-            match &s.kind {
-                IrStmt::Call { args, .. } => handed(args, &mut read),
-                IrStmt::Effect(effect) => read.extend(effect.writes.iter().map(|p| p.var)),
-                IrStmt::Opaque(_) => return,
-                _ => {}
-            }
+        if unknown {
+            return;
         }
         self.lost.call |= calls < named.calls;
         for n in &named.variables {

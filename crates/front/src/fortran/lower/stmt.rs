@@ -224,7 +224,7 @@ impl Cx<'_> {
 
     /// A value that is used more than once: read directly if it is a plain variable or constant.
     fn reusable(&mut self, out: &mut Block, x: &Expr, sp: Span) -> Reusable {
-        let e = self.scalar(x);
+        let e = self.watched_expr(x, |cx| cx.scalar(x));
         let ty = self.ty(e);
         let simple = match &self.p.expr(e).kind {
             Ir::Int(_) | Ir::Real(_) | Ir::Opaque(_) => true,
@@ -474,7 +474,7 @@ impl Cx<'_> {
             return;
         }
         let sp = self.span(s.sp);
-        let value = self.watched_expr(&s.selector, |cx| cx.reusable(out, &s.selector, sp));
+        let value = self.reusable(out, &s.selector, sp);
         self.read_lost(out, sp);
         let after = s.end_label.or(next);
         let mut default = Vec::new();
