@@ -8,7 +8,7 @@
 //! **Source** OpenMP 4.5, 2.6 and 2.17.
 
 use heiretsu_ir::{
-    FileId, LoopForm, Origin, Procedure, ReasonKind, Scalar, StmtId, Type, Unit, visit,
+    FileId, LoopForm, Origin, Procedure, ReasonKind, Scalar, StmtId, Storage, Type, Unit, visit,
 };
 
 use crate::nest::Nest;
@@ -36,11 +36,7 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
     if l.annotated || nest.around(at).any(annotated) || nest.inside(at).any(annotated) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
-    if let Some(name) = of_deferred_length(procedure, stmt) {
-        let why = format!(
-            "`{name}` is text of a length that may change, at which compilers fail in parallel regions (gfortran 12 stops \
-             with an internal error)"
-        );
+    if let Some(why) = miscompiled(unit, procedure, stmt) {
         return Err(ReasonKind::NotCanonical { why });
     }
     if l.form == LoopForm::DoConcurrent {
@@ -52,16 +48,33 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
     Ok(())
 }
 
-/// A variable of the loop that is declared `character(len=:)`.
-fn of_deferred_length(p: &Procedure, stmt: StmtId) -> Option<&str> {
+/// What compilers fail on in parallel regions (seen of gfortran 12, with directives written by hand, too).
+fn miscompiled(unit: &Unit, p: &Procedure, stmt: StmtId) -> Option<String> {
+    if !unit.language.is_fortran() {
+        return None;
+    }
     let mut found = None;
     for s in visit::stmts(p, &[stmt]) {
         visit::each_place(p, s, &mut |place, _| {
             let v = p.var(place.var);
             let element = v.ty.array().map_or(&v.ty, |array| &array.element);
             let text = matches!(element, Type::Scalar(Scalar::Character { len: None }));
+            let own = matches!(v.storage, Storage::Local | Storage::Static);
             if text && (v.attrs.allocatable || v.attrs.fortran_pointer) {
-                found = Some(v.name.as_str());
+                found = Some(format!(
+                    "`{}` is text of a length that may change, at which compilers stop with an internal error in parallel \
+                     regions (gfortran 12)",
+                    v.name
+                ));
+            } else if v.attrs.allocatable && own && matches!(v.ty, Type::Struct(_)) {
+                found = Some(format!(
+                    "`{}` is an allocatable structure of the procedure's own, of which compilers lose what is stored in parallel \
+                     regions (gfortran 12)",
+                    v.name
+                ));
+            } else if v.name.starts_with("temporary.") {
+                let why = "the assignment reads what it stores, and compilers leave out the copy that it needs (gfortran 12)";
+                found = Some(why.to_owned());
             }
         });
     }
