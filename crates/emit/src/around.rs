@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::openmp::{Construct, Extent, Regions, construct};
 use heiretsu_ir::{
-    DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Procedure, Span, StmtId, StmtKind,
-    VarId, visit,
+    DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Place, Procedure, Span, Step,
+    StmtId, StmtKind, VarId, visit,
 };
 
 /// The loops of a procedure with what stands around them.
@@ -169,14 +169,18 @@ impl Around {
     }
 }
 
-/// Does one of these statements write an array of the user's that another one reads?
+/// Does one of these statements write elements of the user's that another one reads?
 fn hands_on(procedure: &Procedure, part: &[StmtId]) -> bool {
-    let array = |v: VarId| procedure.var(v).ty.array().is_some();
+    let elements = |place: &Place| {
+        let subscripts = place.steps.iter().any(|step| matches!(step, Step::Index(_)));
+        subscripts || procedure.var(place.var).ty.array().is_some()
+    };
     let mut uses: BTreeMap<VarId, Vec<(StmtId, bool)>> = BTreeMap::new();
     for &id in part {
         for s in visit::stmts(procedure, &[id]) {
             visit::each_place(procedure, s, &mut |place, how| {
-                if array(place.var) && procedure.var(place.var).span.origin != Origin::Synthetic {
+                let ours = procedure.var(place.var).span.origin == Origin::Synthetic;
+                if elements(place) && !ours {
                     uses.entry(place.var).or_default().push((id, how != visit::Use::Read));
                 }
             });

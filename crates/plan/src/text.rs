@@ -72,9 +72,6 @@ fn miscompiled(unit: &Unit, p: &Procedure, stmt: StmtId) -> Option<String> {
                      regions (gfortran 12)",
                     v.name
                 ));
-            } else if v.name.starts_with("temporary.") {
-                let why = "the assignment reads what it stores, and compilers leave out the copy that it needs (gfortran 12)";
-                found = Some(why.to_owned());
             }
         });
     }
