@@ -247,7 +247,8 @@ impl Cx<'_> {
         };
         let text = matches!(args, [a] if matches!(a.value, ArgValue::Range(..)));
         let function = name.is_some_and(|n| !self.is_array(n) && !text);
-        let inquiry = function && name.is_some_and(|n| INQUIRIES.contains(&n) && self.is_own(n));
+        let asks = |n: &str| INQUIRIES.contains(&n) && !self.is_users_function(n);
+        let inquiry = function && name.is_some_and(asks);
         if function {
             named.calls += usize::from(name.is_some_and(|n| self.is_users_function(n)));
         } else {
@@ -293,11 +294,7 @@ impl Cx<'_> {
             })
     }
 
-    /// Is it Fortran's function of that name?
-    fn is_own(&self, n: &str) -> bool {
-        !self.is_users_function(n)
-    }
-
+    /// Is it a function of the program's, not one of Fortran?
     fn is_users_function(&self, n: &str) -> bool {
         match self.symbol(n) {
             Some(s) => match s.class {
