@@ -19,8 +19,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    EffectKind, ExprId, ExprKind, Label, Loop, OTHER_TEXT, Place, Span, Step, StmtId, StmtKind,
-    Storage, Type, UnaryOp, VarId,
+    EffectKind, ExprId, ExprKind, Label, Loop, OTHER_BRANCH, OTHER_TEXT, Place, Span, Step, StmtId,
+    StmtKind, Storage, Type, UnaryOp, VarId,
 };
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -75,6 +75,11 @@ pub enum Needed {
     AtExit,
     /// Something may reach it through a pointer or from outside.
     Reachable,
+}
+
+/// Does what is not understood leave scalars alone to which no pointer exists?
+fn spares_scalars(what: &str) -> bool {
+    what == OTHER_TEXT || what == OTHER_BRANCH
 }
 
 #[derive(Clone, Debug, Default)]
@@ -226,7 +231,7 @@ impl Flow {
     fn read_in_only(&self, cx: &Cx, l: StmtId, atom: &Atom) -> bool {
         let reads = self.reads.get(&atom.var).map_or(&[][..], Vec::as_slice);
         let unknown =
-            cx.all_opaque().iter().any(|(s, what)| what != OTHER_TEXT && !cx.contains(l, *s));
+            cx.all_opaque().iter().any(|(s, what)| !spares_scalars(what) && !cx.contains(l, *s));
         !unknown
             && reads.iter().all(|&s| cx.contains(l, s))
             && (reads.is_empty() || self.iteration(cx, l, atom).exposed.is_none())
@@ -276,8 +281,8 @@ impl Flow {
         let Some(stmt) = node.stmt else { return Pass::Through };
         let span = cx.procedure.stmt(stmt).span;
         // What other text does to scalars that nothing else reaches stands beside it.
-        let other_text = || cx.opaque_in(stmt).all(|what| what == OTHER_TEXT);
-        if cx.is_opaque(stmt) && (overlap::exposed(cx, atom.var) || !other_text()) {
+        let spared = || cx.opaque_in(stmt).all(spares_scalars);
+        if cx.is_opaque(stmt) && (overlap::exposed(cx, atom.var) || !spared()) {
             return Pass::Read(span);
         }
         if overlap::exposed(cx, atom.var) && cx.unknown_call_in(stmt) {

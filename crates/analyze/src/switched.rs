@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, CompareOp, EffectKind, ExprId, ExprKind, Scalar, Source, Step, Stmt, StmtId,
-    StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
+    Assumption, CompareOp, EffectKind, ExprId, ExprKind, OTHER_BRANCH, Scalar, Source, Step, Stmt,
+    StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
 };
 
 use crate::LoopFacts;
@@ -124,7 +124,7 @@ fn copy(cx: &Cx, l: StmtId, off: &[Off], dead: &BTreeSet<StmtId>) -> Option<Unit
         site.may_change_anything() || site.globals.iter().any(|(_, (_, writes))| *writes)
     };
     if dead.iter().any(|s| cx.own_calls(*s).iter().any(changes)) {
-        let kind = StmtKind::Opaque("what a branch may have done".to_owned());
+        let kind = StmtKind::Opaque(OTHER_BRANCH.to_owned());
         let span = cx.procedure.stmt(off.first()?.stmt).span;
         let unknown = p.add_stmt(Stmt { kind, span });
         let place = |block: &mut Vec<StmtId>| {

@@ -50,7 +50,7 @@ pub use program::{
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{
     Directive, DirectiveKind, Effect, EffectKind, Label, Loop, LoopForm, MAX_STMT_DEPTH,
-    OTHER_TEXT, Stmt, StmtKind, binds, is_hint,
+    OTHER_BRANCH, OTHER_TEXT, Stmt, StmtKind, binds, is_hint,
 };
 pub use types::{Array, Bound, Dim, Field, Scalar, Struct, Type};
 pub use validate::{Defect, validate};

@@ -10,6 +10,9 @@ pub const MAX_STMT_DEPTH: usize = 100;
 /// that text does to scalars to which no pointer exists stands beside it, in statements of their own.
 pub const OTHER_TEXT: &str = "its text is another one where `_OPENMP` is defined";
 
+/// What an opaque statement says that stands for calls of which nothing is known: it touches nothing that no callee reaches.
+pub const OTHER_BRANCH: &str = "what a branch may have done";
+
 /// A statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stmt {
