@@ -165,7 +165,8 @@ fn may_overlap_directly(cx: &Cx, a: &Place, b: &Place) -> bool {
     may_meet(cx, a, b)
 }
 
-fn has_deref(place: &Place) -> bool {
+/// Is a pointer followed on the way to the place?
+pub fn has_deref(place: &Place) -> bool {
     place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
 }
 

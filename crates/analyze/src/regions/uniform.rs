@@ -24,8 +24,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Arg, Bound, Callee, Effect, ExprId, ExprKind, GlobalId, Place, Span, Step, StmtId, StmtKind,
-    Storage, Type, VarId, visit,
+    Arg, Bound, Callee, Effect, ExprId, ExprKind, GlobalId, Place, Span, StmtId, StmtKind, Storage,
+    Type, VarId, visit,
 };
 
 use crate::alias;
@@ -236,7 +236,7 @@ impl Frame<'_, '_> {
         match callee.var(place.var).storage {
             Storage::Parameter { index, .. } => match args.get(index as usize)? {
                 Arg::Value(e) if place.is_var() => open.exprs.push(*e),
-                Arg::Reference(object) if !through_pointer(object) => {
+                Arg::Reference(object) if !overlap::has_deref(object) => {
                     visit::place_operands(object, &mut |e| open.exprs.push(e));
                     let whole = Place::var(object.var, Span::none());
                     open.places.push(if place.is_var() { object.clone() } else { whole });
@@ -285,7 +285,7 @@ impl Frame<'_, '_> {
         out: &mut Inputs,
     ) -> Option<()> {
         let cx = self.cx;
-        if through_pointer(&place) || matches!(cx.var(place.var).storage, Storage::View { .. }) {
+        if overlap::has_deref(&place) || matches!(cx.var(place.var).storage, Storage::View { .. }) {
             return None;
         }
         let writes = |s: &StmtId| {
@@ -336,8 +336,4 @@ impl Frame<'_, '_> {
         let scalar = matches!(v.ty, Type::Scalar(_)) && !v.attrs.volatile && !v.attrs.atomic;
         scalar && !overlap::exposed(cx, var) && !cx.sharing(var).1 && v.storage != Storage::Static
     }
-}
-
-fn through_pointer(place: &Place) -> bool {
-    place.steps.iter().any(|s| matches!(s, Step::Deref(_)))
 }

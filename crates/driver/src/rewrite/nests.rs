@@ -47,8 +47,8 @@ pub(super) fn producer(
                 })
             })
             .unwrap_or_default();
-            // What cannot be written ends the list: later procedures have it in them.
             let tested = nests.iter().any(|nest| nest.test.is_some());
+            // What cannot be written ends the list: later procedures have it in them.
             let mut out: Vec<Rewrite> =
                 nests.into_iter().map_while(|nest| written(unit, nest)).collect();
             if tested {
