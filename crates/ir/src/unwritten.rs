@@ -94,6 +94,8 @@ sentences! {
     Where = "it stands inside WHERE", unlock "a loop with IF in the place of WHERE";
     /// How often a function is called is left open.
     AssignmentCalls = "the assignment calls a function", unlock "the function's value in a variable before it, or a loop in its place";
+    /// A construct for one dimension would be one for all.
+    AssignmentWhole = "`workshare` holds all dimensions of an assignment", unlock "what its outermost loop needs";
     /// gfortran 12 keeps no copy of the right side.
     AssignmentReads = "it reads other elements of what it assigns, of which compilers keep no copy there", unlock "the right side in an array of its own, or a loop in its place";
     /// `workshare` has neither.

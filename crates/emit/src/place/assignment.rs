@@ -6,13 +6,14 @@
 //! **Why it is sound** a section is never allocated anew; the whole array has the shape of its right-hand side already, which
 //! the front end knows of those that read it element by element and of scalars (all others are `Effect`s that allocate).
 //! **Gives up when** H408, H412: the shape may change, a function is called, other elements of the same array are read,
-//! a WHERE construct is around it.
+//! a WHERE construct is around it, it is not the outermost loop of the assignment.
 //! **Cost and limit** linear in the statement.
 //! **Source** Fortran 2018, 10.2.1.3; OpenMP 4.5, 2.7.4.
 
 use heiretsu_ir::unwritten::Context;
 use heiretsu_ir::{
-    Bound, Place, Procedure, ReasonKind, Step, StmtId, StmtKind, Storage, Type, Unit, visit,
+    Bound, LoopForm, Place, Procedure, ReasonKind, Step, StmtId, StmtKind, Storage, Type, Unit,
+    visit,
 };
 
 use crate::around::{Around, has_call};
@@ -25,6 +26,12 @@ pub fn section(
     stmt: StmtId,
     text: &[u8],
 ) -> Result<Option<(u32, Vec<u8>)>, ReasonKind> {
+    // What is known of an inner loop says nothing of the construct, which holds the loops around it, too.
+    let assignment =
+        |l: StmtId| procedure.as_loop(l).is_some_and(|l| l.form == LoopForm::ArrayAssignment);
+    if around.ancestors(stmt).any(assignment) {
+        return Err(Context::AssignmentWhole.into());
+    }
     let inside = visit::stmts(procedure, &[stmt]);
     // OpenMP leaves open how often threads evaluate calls of a shared-out assignment.
     if around.call_before(stmt) || inside.iter().any(|id| has_call(procedure, *id)) {
