@@ -5,8 +5,8 @@
 //! **Example** `m = 0.0; for (i…) if (fabs(a[i]) > m) m = fabs(a[i]);` → `reduction(max:m)`; not with `m = a[0]`, which may be a NaN
 //! (that then stays), nor with `a[i]` alone, which may be `-0.0`.
 //!
-//! **Why it is sound** a NaN passes no comparison, so that `m` is one only if it is before the loop: there it is a finite number
-//! right before. Private copies start below (above) all finite numbers, and no NaN comes into them either. Equal numbers are the same
+//! **Why it is sound** a NaN passes no comparison, so that `m` is one only if it is before the loop, where it is a finite number, or if it
+//! is what a comparison that fails leaves (`m > x ? m : x`), which is refused. Private copies start below (above) all finite numbers, and no NaN comes into them either. Equal numbers are the same
 //! but for zeros; of these there is none where the number before the loop is beyond zero already, or only `+0.0`, where every
 //! operand is a magnitude, a square, or made of such, also through a scalar that each iteration sets. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
 //! zero they return.
@@ -38,13 +38,40 @@ pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) 
     };
     let negative = start == 0.0 && start.is_sign_negative();
     let signs = Signs { cx, l, var };
-    beyond
-        || updates.iter().all(|form| {
-            let StmtKind::Assign { value, .. } = cx.procedure.stmt(form.stmt).kind else {
-                return false;
-            };
-            open(cx, value) || !negative && signs.positive(value, STEPS)
-        })
+    updates.iter().all(|form| {
+        let StmtKind::Assign { value, .. } = cx.procedure.stmt(form.stmt).kind else {
+            return false;
+        };
+        let zeros = beyond || open(cx, value) || !negative && signs.positive(value, STEPS);
+        zeros && passes_over_nan(cx, var, value)
+    })
+}
+
+/// Does one of these updates take a NaN for the new value?
+pub fn takes_nan(cx: &Cx, var: VarId, updates: &[Form]) -> bool {
+    updates.iter().any(|form| match cx.procedure.stmt(form.stmt).kind {
+        StmtKind::Assign { value, .. } => !passes_over_nan(cx, var, value),
+        _ => false,
+    })
+}
+
+/// Does the variable keep its value where the other operand is a NaN? Of `x > m ? x : m` it does; of `m > x ? m : x`, as a macro
+/// `MAX(m, x)` has it, the NaN becomes the value, and the next operand after it, however small.
+fn passes_over_nan(cx: &Cx, var: VarId, value: ExprId) -> bool {
+    match &cx.procedure.expr(value).kind {
+        ExprKind::Select(_, _, kept) => reads(cx, *kept, var),
+        ExprKind::Convert(a) => passes_over_nan(cx, var, *a),
+        _ => true,
+    }
+}
+
+/// Is it the value of this very variable?
+fn reads(cx: &Cx, e: ExprId, var: VarId) -> bool {
+    match &cx.procedure.expr(e).kind {
+        ExprKind::Read(place) => place.is_var() && place.var == var,
+        ExprKind::Convert(a) => reads(cx, *a, var),
+        _ => false,
+    }
 }
 
 /// The finite number that a variable is set to right before the loop.

@@ -177,6 +177,9 @@ fn allowed(
     if special {
         let kind = ReasonKind::FloatExtreme { variable };
         let label = match op {
+            R::Min | R::Max if extremes::takes_nan(cx, var, updates) => {
+                "a NaN would become its value (written `x > m ? x : m`, the loop passes over it)"
+            }
             R::Min | R::Max => {
                 "a NaN that it holds before the loop, or the sign of a zero, would not be kept"
             }
