@@ -156,7 +156,7 @@ fn tested(
         }
     };
     for c in &conditions {
-        let Condition::Disjoint { first, second } = c else { return Err(refused()) };
+        let Condition::Disjoint { first, second, .. } = c else { return Err(refused()) };
         for section in [first, second] {
             factors(&section.lo);
             factors(&section.hi);

@@ -113,7 +113,9 @@ impl Writer<'_> {
                 );
                 Ok([left.guards, right.guards, vec![text]].concat())
             }
-            Condition::Disjoint { first, second } => self.disjoint(first, second),
+            Condition::Disjoint { first, second, or_same } => {
+                self.disjoint(first, second, *or_same)
+            }
             Condition::Off(flag) => {
                 Ok(vec![format!("{}{}", self.syntax().not(), self.flag(*flag)?.text)])
             }
@@ -185,7 +187,12 @@ impl Writer<'_> {
         Ok((Poly { terms: added }, op, Poly { terms: subtracted }))
     }
 
-    fn disjoint(&self, first: &Section, second: &Section) -> Result<Vec<String>, ReasonKind> {
+    fn disjoint(
+        &self,
+        first: &Section,
+        second: &Section,
+        or_same: bool,
+    ) -> Result<Vec<String>, ReasonKind> {
         if self.unit.language.is_fortran() {
             return Err(Spelling::Unwritable { what: "an overlap test" }.into());
         }
@@ -221,7 +228,9 @@ impl Writer<'_> {
         };
         let mut out = before.guards;
         out.extend(after.guards);
-        out.push(format!("({} || {})", before.text, after.text));
+        let one =
+            if or_same && same { format!("{} == {} || ", a.name, b.name) } else { String::new() };
+        out.push(format!("({one}{} || {})", before.text, after.text));
         Ok(out)
     }
 

@@ -403,7 +403,7 @@ impl Vars {
 }
 
 fn disjoint(first: Section, second: Section) -> Condition {
-    Condition::Disjoint { first, second }
+    Condition::Disjoint { first, second, or_same: false }
 }
 
 #[test]

@@ -467,7 +467,7 @@ fn overlap_tests_have_no_fortran_text() {
     let a = program.array("a", Scalar::F64, &[Dim::unknown()]);
     let section =
         || Section { base: Base::Variable(a), lo: Poly::default(), hi: Poly::constant(4) };
-    let test = Condition::Disjoint { first: section(), second: section() };
+    let test = Condition::Disjoint { first: section(), second: section(), or_same: false };
     let test = Some(RuntimeTest { conditions: vec![test] });
     program.plan(0, Directive { collapse: 1, test, ..Directive::default() });
     assert!(program.refusal().contains("overlap test"));

@@ -27,6 +27,8 @@ pub enum Condition {
         first: Section,
         /// The other.
         second: Section,
+        /// It is as good if both count from the same address: each iteration touches the same elements of both.
+        or_same: bool,
     },
     /// One of these holds.
     Any(Vec<Condition>),

@@ -242,7 +242,11 @@ fn pointers_that_may_overlap_need_a_test() {
             Section { base: Base::Variable(named(p, name)), lo: Poly::constant(1), hi }
         };
         d.test = Some(RuntimeTest {
-            conditions: vec![Condition::Disjoint { first: section("a"), second: section("b") }],
+            conditions: vec![Condition::Disjoint {
+                first: section("a"),
+                second: section("b"),
+                or_same: false,
+            }],
         });
     };
     right(&source, 0, disjoint);

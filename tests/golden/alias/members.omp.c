@@ -12,8 +12,9 @@ void add(vector *a, const vector *b)
         return;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if((a->size <= ((long long)b->data - (long long)a->data) / 8 || \
-        a->size <= ((long long)a->data - (long long)b->data) / 8))
+        if((a->data == b->data || a->size <= ((long long)b->data - \
+        (long long)a->data) / 8 || a->size <= ((long long)a->data - \
+        (long long)b->data) / 8))
     for (int i = 0; i < n; i++) { // expect: conditional inserted by(overlap)
         a->data[i] += b->data[i];
     }
@@ -25,8 +26,8 @@ void local(vector *a, vector *b, int n)
     double *q = b->data;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if((n <= ((long long)p - (long long)q) / 8 || n <= ((long long)q - \
-        (long long)p) / 8))
+        if((q == p || n <= ((long long)p - (long long)q) / 8 || n <= \
+        ((long long)q - (long long)p) / 8))
     for (int i = 0; i < n; i++) { // expect: conditional inserted by(overlap)
         p[i] = 2.0 * q[i];
     }

@@ -12,12 +12,13 @@ void weights(size_t n, double *diag, double *sub, const params *p)
 {
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if(n < 2199023255552LL && ((long long)n - 1 <= ((long long)sub - \
-        (long long)diag) / 8 || (long long)n - 1 <= ((long long)diag - \
-        (long long)sub) / 8) && ((long long)n * 8LL <= (long long)p - \
-        (long long)diag || (long long)sizeof *p - 8LL <= (long long)diag - \
-        (long long)p) && ((long long)n * 8LL <= (long long)p - (long long)sub \
-        || (long long)sizeof *p - 8LL <= (long long)sub - (long long)p))
+        if(n < 2199023255552LL && (diag == sub || (long long)n - 1 <= \
+        ((long long)sub - (long long)diag) / 8 || (long long)n - 1 <= \
+        ((long long)diag - (long long)sub) / 8) && ((long long)n * 8LL <= \
+        (long long)p - (long long)diag || (long long)sizeof *p - 8LL <= \
+        (long long)diag - (long long)p) && ((long long)n * 8LL <= (long long)p \
+        - (long long)sub || (long long)sizeof *p - 8LL <= (long long)sub - \
+        (long long)p))
     for (size_t i = 1; i < n; i++) { // expect: conditional by(overlap) inserted
         diag[i] = 0.0;
         sub[i] = (i + p->alpha) / (i + p->beta);

@@ -20,8 +20,8 @@ void copy(int n, double *a, const double *b)
       const double *const q_0 = q;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for private(p, q) \
-        if(n >= 3000 && (n <= ((long long)b - (long long)a) / 8 || n <= \
-        ((long long)a - (long long)b) / 8))
+        if(n >= 3000 && (a == b || n <= ((long long)b - (long long)a) / 8 || n \
+        <= ((long long)a - (long long)b) / 8))
     for (int i = 0; i < n; i++) { // expect: conditional induction runtime-test
         p = p_0 + i;
         q = q_0 + i;
@@ -37,8 +37,8 @@ void copied(int n, double *a, const double *b)
       const double *const b_0 = b;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for private(a, b) \
-        if(n >= 3000 && (n <= ((long long)b - (long long)a) / 8 || n <= \
-        ((long long)a - (long long)b) / 8))
+        if(n >= 3000 && (a == b || n <= ((long long)b - (long long)a) / 8 || n \
+        <= ((long long)a - (long long)b) / 8))
     for (int i = 0; i < n; i++) {
         a = a_0 + i;
         b = b_0 + i; // expect: conditional induction runtime-test

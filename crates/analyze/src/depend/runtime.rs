@@ -50,6 +50,10 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
     for (a, b) in pairs {
         let (first, early) = section(q, *a, assume, &mut strides)?;
         let (second, late) = section(q, *b, assume, &mut strides)?;
+        let or_same = in_step(a.0, b.0)
+            && [(a, &first), (b, &second)]
+                .iter()
+                .all(|(side, found)| base(q, side.0).is_some_and(|(base, _)| base == found.base));
         if early || late {
             // Only where the loop runs at all may the pointers be read: this stands first.
             let runs = runs(q)?;
@@ -57,12 +61,24 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
                 out.insert(0, runs);
             }
         }
-        let condition = runtime_test::Condition::Disjoint { first, second };
+        let condition = runtime_test::Condition::Disjoint { first, second, or_same };
         if !out.contains(&condition) {
             out.push(condition);
         }
     }
     Some(Apart { conditions: merge(out), strides })
+}
+
+/// Do two accesses touch the same elements, counted from their bases, whenever one of them happens? If the bases are one, they meet
+/// where each of them meets itself: in no two iterations, as one of them writes, and was compared with itself. (Within an
+/// iteration the order stays.)
+fn in_step(a: &Access, b: &Access) -> bool {
+    let plain = |x: &Access| !x.scalar && x.callee.is_none() && x.section.is_none();
+    plain(a)
+        && plain(b)
+        && (a.inside, a.guard, a.leaf) == (b.inside, b.guard, b.leaf)
+        && a.path == b.path
+        && matches!(a.path.as_slice(), [Segment::Elements(s)] if s.subs.iter().all(Option::is_some))
 }
 
 /// The conditions under which accesses of loops that follow each other do not overlap, each with the question of its own
@@ -82,7 +98,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
             sections.push(found);
         }
         let (Some(second), Some(first)) = (sections.pop(), sections.pop()) else { return None };
-        let condition = runtime_test::Condition::Disjoint { first, second };
+        let condition = runtime_test::Condition::Disjoint { first, second, or_same: false };
         if !out.contains(&condition) {
             out.push(condition);
         }
@@ -94,15 +110,17 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
 fn merge(conditions: Vec<runtime_test::Condition>) -> Vec<runtime_test::Condition> {
     let mut out: Vec<runtime_test::Condition> = Vec::new();
     for c in conditions {
-        let runtime_test::Condition::Disjoint { first, second } = &c else {
+        let runtime_test::Condition::Disjoint { first, second, or_same } = &c else {
             out.push(c);
             continue;
         };
         let joined = out.iter_mut().any(|o| {
-            let runtime_test::Condition::Disjoint { first: f, second: s } = o else { return false };
+            let runtime_test::Condition::Disjoint { first: f, second: s, or_same: both } = o else {
+                return false;
+            };
             match (cover(f, first), cover(s, second)) {
                 (Some(x), Some(y)) => {
-                    (*f, *s) = (x, y);
+                    (*f, *s, *both) = (x, y, *both && *or_same);
                     true
                 }
                 _ => false,
@@ -110,6 +128,19 @@ fn merge(conditions: Vec<runtime_test::Condition>) -> Vec<runtime_test::Conditio
         });
         if !joined {
             out.push(c);
+        }
+    }
+    // What another pair forbids need not be asked for this one.
+    let forbidden = |c: &runtime_test::Condition| match c {
+        runtime_test::Condition::Disjoint { first, second, or_same: false } => {
+            Some((first.base.clone(), second.base.clone()))
+        }
+        _ => None,
+    };
+    let forbidden: Vec<_> = out.iter().filter_map(forbidden).collect();
+    for c in &mut out {
+        if let runtime_test::Condition::Disjoint { first, second, or_same } = c {
+            *or_same &= !forbidden.iter().any(|(a, b)| *a == first.base && *b == second.base);
         }
     }
     out
@@ -362,7 +393,7 @@ pub fn guarded_by(q: &Question, c: &runtime_test::Condition) -> Vec<runtime_test
             runtime_test::Condition::Compare { left, right, .. } => {
                 [left, right].into_iter().for_each(of);
             }
-            runtime_test::Condition::Disjoint { first, second } => {
+            runtime_test::Condition::Disjoint { first, second, .. } => {
                 [&first.lo, &first.hi, &second.lo, &second.hi].into_iter().for_each(of);
             }
             runtime_test::Condition::Any(list) => list.iter().for_each(|c| factors(c, out)),

@@ -67,7 +67,7 @@ fn condition(cx: &Cx, c: &Condition) -> String {
         Condition::Compare { left, op, right } => {
             format!("{} {op:?} {}", poly(left), poly(right))
         }
-        Condition::Disjoint { first, second } => {
+        Condition::Disjoint { first, second, or_same } => {
             let section = |s: &heiretsu_ir::runtime_test::Section| {
                 let base = match &s.base {
                     Base::Variable(v) => cx.name(*v).to_string(),
@@ -78,7 +78,8 @@ fn condition(cx: &Cx, c: &Condition) -> String {
                 };
                 format!("{base}[{}:{}]", poly(&s.lo), poly(&s.hi))
             };
-            format!("{}|{}", section(first), section(second))
+            let apart = if *or_same { "|=" } else { "|" };
+            format!("{}{apart}{}", section(first), section(second))
         }
         Condition::Any(list) => {
             list.iter().map(|c| condition(cx, c)).collect::<Vec<_>>().join(" or ")

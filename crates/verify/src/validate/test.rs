@@ -92,7 +92,7 @@ fn collect(condition: &Condition, out: &mut Vec<ExprId>, pointers: &mut Vec<Plac
             poly(left);
             poly(right);
         }
-        Condition::Disjoint { first, second } => {
+        Condition::Disjoint { first, second, .. } => {
             [first, second].into_iter().for_each(|s| {
                 poly(&s.lo);
                 poly(&s.hi);
@@ -130,7 +130,8 @@ impl State<'_, '_> {
                     CompareOp::Ge => left >= right,
                 })
             }
-            Condition::Disjoint { first, second } => {
+            // (That both are one array is more than its inputs need.)
+            Condition::Disjoint { first, second, .. } => {
                 let (a, b) = (self.cells(first)?, self.cells(second)?);
                 // An empty stretch overlaps nothing.
                 let empty = a.1 >= a.2 || b.1 >= b.2;
