@@ -29,6 +29,10 @@ impl Machine<'_> {
             self.unknown_call(info, dst, base, span)?;
             return Ok(false);
         };
+        if info.args.iter().any(|arg| arg.section) {
+            let what = format!("a section that `{}` takes the shape of", info.name);
+            return Err(Stop::Unsupported(what, *span));
+        }
         let caller = self.frames.len() - 1;
         let args: Vec<Value> = info.args.iter().map(|a| self.regs[base + a.reg as usize]).collect();
         let own = self.memory.mark();

@@ -233,6 +233,8 @@ pub(crate) struct ArgInfo {
     pub reference: bool,
     /// A whole variable: its extents go to a dummy without own ones.
     pub whole: Option<u32>,
+    /// A section that its dummy takes the shape of: nobody here knows it.
+    pub section: bool,
     /// Type of what is passed.
     pub ty: u32,
 }

@@ -238,6 +238,9 @@ pub struct Procedure {
     /// Fortran: every name that is declared in it, in its hosts and the modules that it uses, in small letters: there
     /// none of them is an intrinsic function. (Not part of the text form.)
     pub declared: BTreeSet<String>,
+    /// Fortran: the arguments that are sections, by the text that they have: bit k is set where their k-th subscript is a range,
+    /// which starts there. (Not part of the text form.)
+    pub sections: Vec<(Span, u32)>,
 }
 
 /// What a procedure is.
@@ -431,6 +434,7 @@ impl Procedure {
             link: None,
             parameters: Vec::new(),
             declared: BTreeSet::new(),
+            sections: Vec::new(),
         }
     }
 

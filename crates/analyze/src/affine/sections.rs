@@ -6,7 +6,8 @@
 //!
 //! **Why it is sound** parameters are replaced by the values that the arguments have before the call (a new
 //! symbol if the statement's calls may change them); each bounded integer becomes a new symbol of the innermost
-//! loop around the call. A bound that mentions an unknown value is left out.
+//! loop around the call. A bound that mentions an unknown value is left out. Of a section that an assumed-shape dummy of Fortran
+//! is handed any element may be touched, and nothing else (`call column(t(:, j))`).
 //!
 //! **Gives up when** the offset itself depends on an unknown value, the elements have another type here, or the
 //! position of the argument in its object is not known: the callee touches all of the object then.
@@ -161,6 +162,29 @@ impl Walk<'_, '_> {
             });
         }
         Some(out)
+    }
+
+    /// Some of the elements of a section that is handed over.
+    pub(super) fn section_handed(&mut self, touch: &Touch) -> Option<Mapped> {
+        let place = &touch.place;
+        let sections = &self.cx.procedure.sections;
+        let (_, ranges) = *sections.iter().find(|(span, _)| *span == place.span)?;
+        let mut at = self.canonical(place);
+        let Some(Segment::Elements(s)) = at.path.last_mut() else { return None };
+        if s.subs.len() != place.steps.len() || s.subs.len() != s.extents.len() {
+            return None;
+        }
+        let mut extra = Extra::default();
+        for (k, sub) in s.subs.iter_mut().enumerate().filter(|(k, _)| ranges >> k & 1 == 1) {
+            let index = self.symbols.fresh(Origin::Epoch, self.inside, Range::ALL);
+            let lower = sub.take().into_iter().collect();
+            let last = s.extents.get(k).and_then(|e| e.as_ref()?.add_constant(-1));
+            let upper = last.into_iter().collect();
+            extra.loops.push(sets::Loop { index, step: 1, lower, upper });
+            *sub = Some(Poly::symbol(index));
+        }
+        let (reads, writes) = (touch.reads, touch.writes);
+        Some(Mapped { reads, writes, root: at.root, path: at.path, extra: Rc::new(extra) })
     }
 
     /// The elements that a callee certainly writes of what is handed over at `place`, as far as that can be said here; with

@@ -622,6 +622,13 @@ impl<'a, 'u> Walk<'a, 'u> {
                     }
                     continue;
                 }
+                if t.within
+                    && let Some(m) = self.section_handed(t)
+                {
+                    let access = self.made_by_callee(id, &t.place, m, &site.name);
+                    self.accesses.push(access);
+                    continue;
+                }
                 let callee = Some(site.name.clone());
                 let certain = called && t.must_write && !t.whole;
                 self.touch(id, &t.place, (t.reads, t.writes), t.any(), callee, certain);

@@ -71,6 +71,8 @@ pub struct Touch {
     pub freed: bool,
     /// With `whole`: which elements, from the named one on, where that is known.
     pub sections: Option<Arc<Sections>>,
+    /// With `whole`: nothing but what is handed over is touched.
+    pub within: bool,
     /// With `whole`: it lies behind a pointer that the object holds, and is touched by this type.
     pub behind: Option<Leaf>,
 }
@@ -372,6 +374,7 @@ impl Caller<'_> {
             only_freed: false,
             after: Vec::new(),
             sections: None,
+            within: false,
         };
         let threads = match known {
             Some(_) => ThreadUse::of_library(self.unit, callee),
@@ -428,6 +431,7 @@ impl Caller<'_> {
                         escapes: false,
                         freed: false,
                         sections: sections.cloned(),
+                        within: false,
                         behind: None,
                     });
                 }
@@ -478,6 +482,7 @@ impl Caller<'_> {
                 escapes: uses.escapes,
                 freed: uses.only_freed,
                 sections: uses.sections.clone(),
+                within: uses.within,
                 behind: None,
             });
         }
@@ -508,6 +513,7 @@ impl Caller<'_> {
                 escapes: false,
                 freed: uses.only_freed,
                 sections: after.sections.clone().filter(|_| zero.is_some()),
+                within: false,
                 behind: Some(after.leaf),
             });
         }
@@ -553,6 +559,7 @@ impl Caller<'_> {
                         freed: false,
                         // The subscript means nothing.
                         sections: None,
+                        within: false,
                         behind: None,
                     });
                 }

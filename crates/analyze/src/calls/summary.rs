@@ -74,6 +74,8 @@ pub struct ParamUse {
     pub after: Vec<Behind>,
     /// The elements that are touched; `None`: any.
     pub sections: Option<Arc<Sections>>,
+    /// Whatever is touched is a part of the very array, or section, that is handed over (an assumed-shape dummy of Fortran).
+    pub within: bool,
 }
 
 impl ParamUse {
@@ -198,6 +200,7 @@ pub(super) fn of(
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
             {
+                uses.within = assumes_shape(&cx, param);
                 for behind in &mut uses.after {
                     behind.sections = sections::behind(&cx, param, &behind.steps);
                 }
@@ -205,6 +208,13 @@ pub(super) fn of(
         }
     }
     out
+}
+
+/// Is a dummy of Fortran an array with the shape of its argument?
+fn assumes_shape(cx: &Cx, param: VarId) -> bool {
+    let v = cx.var(param);
+    let odd = v.attrs.fortran_pointer || v.attrs.allocatable || v.attrs.unreliable;
+    cx.unit.language.is_fortran() && !odd && v.ty.array().is_some_and(|array| !array.contiguous)
 }
 
 /// The variable that a view was made from, with the steps to it.

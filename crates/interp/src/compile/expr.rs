@@ -1,7 +1,7 @@
 //! Expressions: each leaves its value in a register.
 
 use heiretsu_ir::{
-    Arg, BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, MAX_EXPR_DEPTH, Span, Type,
+    Arg, BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, MAX_EXPR_DEPTH, Procedure, Span, Type,
 };
 
 use super::Compiler;
@@ -239,6 +239,11 @@ impl Compiler<'_, '_> {
         self.land(end);
     }
 
+    fn is_section(&self, arg: &Arg) -> bool {
+        let Arg::Reference(place) = arg else { return false };
+        self.procedure.sections.iter().any(|(span, _)| *span == place.span)
+    }
+
     /// A call as an expression or (without type) as a statement.
     pub(super) fn call(
         &mut self,
@@ -251,7 +256,7 @@ impl Compiler<'_, '_> {
     ) {
         let target = callee.target.and_then(|p| self.queue.code_of(self.unit, p));
         let mut infos = Vec::with_capacity(args.len());
-        for arg in args {
+        for (at, arg) in args.iter().enumerate() {
             let info = match arg {
                 Arg::Value(e) => {
                     let reg = self.expr(*e, depth);
@@ -266,9 +271,11 @@ impl Compiler<'_, '_> {
                 }),
             };
             let Some((reg, reference, whole, ty)) = info else { return };
+            let section = self.is_section(arg)
+                && callee.target.is_some_and(|p| assumes_shape(self.unit.procedure(p), at));
             self.code.types.push(ty);
             let ty = self.code.types.len() as u32 - 1;
-            infos.push(ArgInfo { reg, reference, whole, ty });
+            infos.push(ArgInfo { reg, reference, whole, section, ty });
         }
         self.code.calls.push(CallInfo {
             name: callee.name.clone(),
@@ -284,4 +291,10 @@ impl Compiler<'_, '_> {
         let info = self.code.calls.len() as u32 - 1;
         self.emit(Op::Call { info, dst }, span);
     }
+}
+
+/// Has a dummy the shape of its argument?
+fn assumes_shape(callee: &Procedure, at: usize) -> bool {
+    let dummy = callee.params.get(at).map(|v| callee.var(*v));
+    dummy.and_then(|v| v.ty.array()).is_some_and(|array| !array.contiguous)
 }

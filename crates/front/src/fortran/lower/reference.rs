@@ -630,10 +630,13 @@ impl Cx<'_> {
                     return None;
                 }
                 let mut list = Vec::new();
+                let mut ranges = 0;
                 for (k, a) in args.iter().enumerate() {
                     let e = match &a.value {
                         ArgValue::Expr(x) if self.rank(x) == Some(0) => self.scalar(x),
                         ArgValue::Range(l, _, s) => {
+                            // (The last subscript comes first in a place.)
+                            ranges |= 1 << (args.len() - 1 - k);
                             let forward = match s {
                                 None => true,
                                 Some(s) => matches!(s.kind, ExprKind::Int(v, _) if v > 0),
@@ -654,6 +657,7 @@ impl Cx<'_> {
                     list.push(self.zero_based(v, k, e, sp));
                 }
                 list.reverse();
+                self.p.sections.push((sp, ranges));
                 Some(Place::element(v, list, sp))
             }
             _ => None,
