@@ -17,11 +17,11 @@ use heiretsu_ir::{
 use super::declared::each_extent;
 use super::work::{At, constant};
 
-/// Variables that a statement changes. What pointers in a structure lead to is no part of it.
+/// Variables that a statement changes. What pointers in a structure lead to is no part of it, nor of what leads to the structure.
 pub(super) fn changed(p: &Procedure, stmt: StmtId) -> BTreeSet<VarId> {
     let follows = |place: &Place| {
-        let member = matches!(place.steps.first(), Some(Step::Field(_)));
-        member && place.steps.iter().any(|step| matches!(step, Step::Deref(_)))
+        let from_member = place.steps.iter().skip_while(|step| !matches!(step, Step::Field(_)));
+        from_member.skip(1).any(|step| matches!(step, Step::Deref(_)))
     };
     let mut out = BTreeSet::new();
     for s in visit::stmts(p, &[stmt]) {
@@ -54,10 +54,14 @@ pub(super) fn part(at: At<'_>, place: &Place, there: &BTreeSet<VarId>) -> Option
             Bound::Expr(_) | Bound::Unknown => subscript == Some(0) && there.contains(&place.var),
         };
     });
-    let steps = place.steps.iter().map(|step| match step {
+    let steps = place.steps.iter().enumerate().map(|(at, step)| match step {
         Step::Index(e) => Some((true, constant(p, *e)?)),
         Step::Field(k) => Some((false, i128::from(*k))),
-        Step::Deref(_) => None,
+        // The structure itself that a pointer leads to.
+        Step::Deref(e) => {
+            let there = at == 0 && constant(p, *e) == Some(0) && there.contains(&place.var);
+            there.then_some((false, -1))
+        }
     });
     let steps = steps.collect::<Option<Vec<_>>>()?;
     let subscripts = steps.iter().filter(|(subscript, _)| *subscript).count();

@@ -477,8 +477,8 @@ impl<'a> Estimate<'a> {
         let l = self.procedure.as_loop(stmt)?;
         for e in [l.lower, l.upper] {
             visit::each_place_in(self.procedure, e, &mut |place, _| {
-                let first = place.steps.first();
-                if matches!(first, Some(Step::Index(e)) if constant(self.procedure, *e) == Some(0))
+                if let Some(Step::Index(e) | Step::Deref(e)) = place.steps.first()
+                    && constant(self.procedure, *e) == Some(0)
                 {
                     self.there.insert(place.var);
                 }

@@ -1,0 +1,12 @@
+// golden: output
+// Sizes in the structure that the loops run over: the question before the loop is that of both.
+struct grid {
+    int nx, ny;
+    double *v;
+};
+void fill(struct grid *a)
+{
+    for (int i = 0; i < a->nx; i++) // expect: parallel inserted
+        for (int j = 0; j < a->ny; j++)
+            a->v[i * a->ny + j] += 1;
+}
