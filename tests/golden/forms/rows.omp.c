@@ -8,7 +8,7 @@ void greatest(int n, int m, const double a[n][m], int *restrict at)
     {
         const long long b3_size = ((long long)(n) - (long long)(0) + 63) / 64;
         const long long b3_end = (long long)(n);
-        if (b3_size >= 2) {
+        if (b3_size >= 2 && (long long)b3_size * (m) >= 64) {
             double b3_most3s[64];
             int b3_row4s[64];
             int b3_column5s[64];
@@ -73,7 +73,7 @@ int sorted(int n, int m, const int a[n][m])
     {
         const long long b2_size = ((long long)(n) - (long long)(0) + 63) / 64;
         const long long b2_end = (long long)(n);
-        if (b2_size >= 2) {
+        if (b2_size >= 2 && (long long)b2_size * (m) >= 64) {
             int b2_last_set2s[64];
             int b2_last3s[64];
             int b2_ok_set4s[64];

@@ -18,7 +18,7 @@ subroutine greatest(n, m, a, at)
     column = 1
     ! heiretsu: linear form over max in most; then set or kept in row; then set or kept in column
     b3_size = ((n) - (1)) / 64 + 1
-    if (b3_size >= 2 .and. n <= 2147483583) then
+    if (b3_size >= 2 .and. int(b3_size, 8) * (int(m, 8) - 1) >= 64 .and. n <= 2147483583) then
       !$omp parallel do &
       !$omp private(b3_lo, b3_hi, b3_most3, b3_row4, b3_column5, i, b3_any0, &
       !$omp j)
@@ -92,7 +92,7 @@ subroutine sorted(n, m, a, r)
     last = a(1, 1)
     ! heiretsu: ∧ in ok
     b2_size = ((n) - (1)) / 64 + 1
-    if (b2_size >= 2 .and. n <= 2147483583) then
+    if (b2_size >= 2 .and. int(b2_size, 8) * (int(m, 8) - 1) >= 64 .and. n <= 2147483583) then
       !$omp parallel do private(b2_lo, b2_hi, b2_last_set2, b2_last3, i, j)
       do b2_i = 0, 63
         b2_lo = (1) + b2_i * b2_size

@@ -15,7 +15,8 @@ void clamped(int n, int first, int m, int a[n][m], int *restrict col)
 #else
         const int b0_several = 0;
 #endif
-        if (b0_size >= 8 && b0_several && (first) < (m) && (0) < (n) && b0_count00 <= 16384) {
+        if (b0_size >= 8 && (long long)b0_size * ((long long)(m) - (first)) >= 64 && b0_several &&
+            (first) < (m) && (0) < (n) && b0_count00 <= 16384) {
             long long b0_col_const1s[16][b0_count00];
             long long b0_col_by_col2s[16][b0_count00];
             #pragma omp parallel for

@@ -23,8 +23,9 @@ subroutine clamped(n, first, m, a, col)
     b0_cells0 = min(max(int(m, 8) - int(first, 8) + 1_8, 0_8), 1048576_8)
     b0_several = .false.
 !$ b0_several = b0_threads() > 1
-    if (b0_size >= 8 .and. b0_several .and. n <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) &
-      .and. b0_cells0 >= 1 .and. b0_cells0 <= 16384) then
+    if (b0_size >= 8 .and. int(b0_size, 8) * (int(m, 8) - (first)) >= 64 .and. b0_several .and. n &
+      <= 2147483631 .and. (first) <= (m) .and. (1) <= (n) .and. b0_cells0 >= 1 .and. b0_cells0 <= &
+      16384) then
       block
         integer(8) :: b0_col_const1s(first:m, 0:15)
         integer(8) :: b0_col_by_col2s(first:m, 0:15)

@@ -187,6 +187,7 @@ impl Text<'_> {
         if let Some(taken) = taken {
             let size = self.own.name(&SIZE[1..]);
             self.choose.push(format!("{size} >= {}", taken.least));
+            self.choose.extend(self.enough_inside(&size));
             if taken.several {
                 self.choose.push(self.several());
             }

@@ -8,13 +8,27 @@
 //! **Cost and limit** one call for each loop.
 //! **Source** OpenMP 4.5, 3.2.3; 1 − 1/c ≤ ln c ≤ c − 1.
 
-use heiretsu_ir::{Language, ReasonKind};
+use heiretsu_ir::{
+    BinaryOp, ExprId, ExprKind, Language, Procedure, ReasonKind, StmtId, VarId, visit,
+};
 
 use super::Text;
 use super::values::Env;
 
 /// Logarithms of the least and of the greatest normal number, in single and in double precision.
 const RANGE: [(&str, &str); 2] = [("87.0", "88.0"), ("708.0", "709.0")];
+
+/// Iterations of a block, those of the nested loop counted.
+const ENOUGH: u32 = 64;
+
+/// Does a statement set a variable, or count with it?
+fn sets(p: &Procedure, s: StmtId, var: VarId) -> bool {
+    let mut found = p.as_loop(s).is_some_and(|l| l.var == var);
+    visit::each_place(p, s, &mut |place, how| {
+        found |= place.var == var && how != visit::Use::Read;
+    });
+    found
+}
 
 impl Text<'_> {
     /// The variable that says whether there are several threads.
@@ -24,6 +38,46 @@ impl Text<'_> {
 
     fn asks(&self) -> bool {
         self.choose.contains(&self.several())
+    }
+
+    /// That a block of a nest has as many iterations in all as one of a plain loop: where the nested loop's bounds are there before
+    /// the nest.
+    pub(super) fn enough_inside(&self, size: &str) -> Option<String> {
+        let p = self.procedure;
+        let nest = visit::stmts(p, &[self.blocks.stmt]);
+        let body = &p.as_loop(self.blocks.stmt)?.body;
+        let mut nested = body.iter().filter_map(|s| p.as_loop(*s));
+        let (inner, None) = (nested.next()?, nested.next()) else { return None };
+        let stays = |e: ExprId| {
+            let mut all = true;
+            visit::each_expr(p, e, &mut |_, e| {
+                all &= match &e.kind {
+                    ExprKind::Int(_) | ExprKind::Convert(_) => true,
+                    ExprKind::Binary(op, ..) => matches!(op, BinaryOp::Add | BinaryOp::Sub),
+                    ExprKind::Read(place) => {
+                        place.is_var() && !nest.iter().any(|s| sets(p, *s, place.var))
+                    }
+                    _ => false,
+                };
+            });
+            all
+        };
+        if let Some((from, to)) = p.int(inner.lower).zip(p.int(inner.upper)) {
+            let each = to.checked_sub(from)?.max(1);
+            let least = i128::from(ENOUGH).checked_add(each - 1)? / each;
+            return (least > i128::from(self.blocks.least())).then(|| format!("{size} >= {least}"));
+        }
+        if !(stays(inner.lower) && stays(inner.upper)) {
+            return None;
+        }
+        let (from, to) = (self.text_of(inner.lower).ok()?, self.text_of(inner.upper).ok()?);
+        let known = p.int(inner.lower);
+        Some(match (self.fortran(), known) {
+            (true, Some(from)) => format!("int({size}, 8) * (int({to}, 8) - {from}) >= {ENOUGH}"),
+            (true, None) => format!("int({size}, 8) * (int({to}, 8) - ({from})) >= {ENOUGH}"),
+            (false, Some(0)) => format!("(long long){size} * ({to}) >= {ENOUGH}"),
+            (false, _) => format!("(long long){size} * ((long long)({to}) - ({from})) >= {ENOUGH}"),
+        })
     }
 
     /// A power of a block's length n is a normal number, and that of all N iterations is finite: `n · (1 / |c| − 1) ≤ 708` and
