@@ -1,7 +1,8 @@
 //! `cargo xtask fuzz [programs] --count N --seed S`: random loop programs against Heiretsu; with `conditions`, random
 //! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
 //! executed (`fuzz/overlap`); with `floats`, loops over floating-point data (`fuzz/floats`); with `csmith`, random programs of
-//! somebody else's generator (`fuzz/csmith.rs`); with `transforms`, random nests through every transformation.
+//! somebody else's generator (`fuzz/csmith.rs`); with `statements`, every kind of statement that reads what a loop hands on
+//! (`fuzz/statements`); with `transforms`, random nests through every transformation.
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -23,6 +24,7 @@ mod print;
 mod program;
 mod random;
 mod shapes;
+mod statements;
 mod texts;
 
 use std::collections::BTreeMap;
@@ -52,6 +54,8 @@ enum What {
     Floats,
     /// Random C programs that csmith makes (Debian packages csmith and libcsmith-dev), compiled and run.
     Csmith,
+    /// Every kind of statement that reads a variable which a loop hands on, compiled and run.
+    Statements,
     /// Random nests through every transformation of the catalogue, and a tenth as many sequences through contraction.
     Transforms,
 }
@@ -134,6 +138,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     if options.what == What::Csmith {
         let tally = csmith::run(options.count, options.seed)?;
+        println!("{}", tally.report());
+        if !tally.failures.is_empty() {
+            bail!("{}", tally.failures.join("\n"));
+        }
+        return Ok(());
+    }
+    if options.what == What::Statements {
+        let tally = statements::run(options.count, options.seed)?;
         println!("{}", tally.report());
         if !tally.failures.is_empty() {
             bail!("{}", tally.failures.join("\n"));
