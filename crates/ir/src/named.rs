@@ -7,6 +7,8 @@ pub struct Macro {
     pub name: String,
     /// What it stands for, as text; empty for macros of the system's headers.
     pub body: String,
+    /// The names of its arguments; `None`: it takes none.
+    pub arguments: Option<Vec<String>>,
     /// Its value, if it takes no arguments and the preprocessor can compute it.
     pub value: Option<i128>,
     /// Who gives it.

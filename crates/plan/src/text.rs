@@ -19,6 +19,8 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     for span in [procedure.stmt(stmt).span, l.header] {
         match span.origin {
+            // What the macro's text is, and where its use stands, is seen where directives are placed.
+            Origin::Macro if !unit.language.is_fortran() && span.file == FileId(0) => {}
             Origin::Macro => return Err(ReasonKind::InMacro {}),
             Origin::Included => return Err(ReasonKind::InIncluded {}),
             Origin::Direct | Origin::Synthetic if span.file != FileId(0) => {

@@ -178,7 +178,14 @@ mod tests {
         let conditions = Conditions::new(&file);
         let defining = |conditions: &Conditions<'_>, name: &str, body: &str| -> Vec<String> {
             let (name, body) = (name.to_string(), body.to_string());
-            let one = Macro { name, body, value: None, given: Given::Outside, after: None };
+            let one = Macro {
+                name,
+                body,
+                arguments: None,
+                value: None,
+                given: Given::Outside,
+                after: None,
+            };
             conditions.defining(&one).into_iter().map(str::to_string).collect()
         };
         assert_eq!(defining(&conditions, "B", "(x+1)"), ["S"]);

@@ -11,9 +11,9 @@
 //! **Source** OpenMP 4.5, 2.1 and 2.6; C17 6.10.
 
 use heiretsu_ir::unwritten::Layout;
-use heiretsu_ir::{Loop, LoopForm, Procedure, ReasonKind, Span, Unit};
+use heiretsu_ir::{Loop, LoopForm, Origin, Procedure, ReasonKind, Span, Unit};
 
-use super::{canonical, hints, indentation, line_start, newline};
+use super::{canonical, hints, indentation, line_start, macros, newline};
 use crate::scan::{CText, Class};
 use crate::site::Site;
 
@@ -30,11 +30,14 @@ pub fn find(
     }
     let text: &[u8] = &unit.main_file().text;
     let at = span.lo;
-    if !text[at as usize..].starts_with(b"for") || map.class(at) != Class::Code {
-        return Err(Layout::NoText { part: "the loop" }.into());
+    // (The header of a macro was looked at.)
+    if span.origin != Origin::Macro || macros::in_file(map, span) {
+        if !text[at as usize..].starts_with(b"for") || map.class(at) != Class::Code {
+            return Err(Layout::NoText { part: "the loop" }.into());
+        }
+        canonical::check(map, l.header.lo, l.header.hi, &procedure.var(l.var).name)
+            .map_err(|why| ReasonKind::NotCanonical { why })?;
     }
-    canonical::check(map, l.header.lo, l.header.hi, &procedure.var(l.var).name)
-        .map_err(|why| ReasonKind::NotCanonical { why })?;
     if map.in_brackets(at) {
         return Err(Layout::InBrackets.into());
     }

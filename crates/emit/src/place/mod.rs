@@ -13,6 +13,7 @@ mod body;
 mod c;
 pub mod canonical;
 mod fortran;
+mod macros;
 
 pub use fortran::allowed;
 
@@ -91,6 +92,9 @@ pub fn find(
     stmt: StmtId,
 ) -> Result<Site, ReasonKind> {
     let site = for_directive(texts, procedure, around, stmt)?;
+    if procedure.stmt(stmt).span.origin == Origin::Macro {
+        return Err(ReasonKind::InMacro {});
+    }
     if site.hints.is_some() { Err(bound()) } else { Ok(site) }
 }
 
@@ -113,7 +117,12 @@ pub fn for_directive(
     if let Some(why) = &procedure.tainted {
         return Err(ReasonKind::Tainted { why: why.clone() });
     }
-    own_text(unit, span, l)?;
+    match (own_text(unit, span, l), &texts.c) {
+        (Err(ReasonKind::InMacro {}), Some(map)) if !unit.main_file().touches_conditional(span) => {
+            macros::header(unit, map, span, &procedure.var(l.var).name)?;
+        }
+        (result, _) => result?,
+    }
     if matches!(l.form, LoopForm::While | LoopForm::Jump { .. }) {
         let why = match l.form {
             LoopForm::Jump { .. } => "it is made of a label and a jump back to it",

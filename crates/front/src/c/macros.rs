@@ -11,7 +11,7 @@ use crate::constant;
 pub fn of(defined: &[Defined], main: &SourceFile) -> Vec<Macro> {
     let bodies: BTreeMap<&str, &str> = defined
         .iter()
-        .filter(|d| !d.arguments && !d.system)
+        .filter(|d| d.arguments.is_none() && !d.system)
         .map(|d| (d.name.as_str(), d.body.as_str()))
         .collect();
     let look = |name: &str| bodies.get(name).map(|body| (*body).to_string());
@@ -22,13 +22,14 @@ pub fn of(defined: &[Defined], main: &SourceFile) -> Vec<Macro> {
             let given = match here {
                 _ if d.system => Given::System,
                 Some(span) if !main.touches_conditional(span) => Given::Here,
-                None if d.span.is_none() && !d.arguments => Given::Option,
+                None if d.span.is_none() && d.arguments.is_none() => Given::Option,
                 Some(_) | None => Given::Outside,
             };
-            let plain = !d.arguments && !d.system;
+            let plain = d.arguments.is_none() && !d.system;
             Macro {
                 name: d.name.clone(),
                 body: d.body.clone(),
+                arguments: d.arguments.clone(),
                 value: if plain { constant::value(&d.body, &look) } else { None },
                 given,
                 after: here.map(|s| s.hi),

@@ -59,8 +59,8 @@ pub struct Defined {
     pub name: String,
     /// What it stands for; empty for macros of the system's headers.
     pub body: String,
-    /// Does it take arguments?
-    pub arguments: bool,
+    /// The names of its arguments, if it takes any.
+    pub arguments: Option<Vec<String>>,
     /// Its definition, if that stands in a file of the user.
     pub span: Option<Span>,
     /// Is it of the system's headers, or the compiler's?

@@ -41,8 +41,8 @@ pub struct Defined {
     pub name: String,
     /// What it stands for; empty for macros of the system's headers.
     pub body: String,
-    /// Does it take arguments?
-    pub arguments: bool,
+    /// The names of its arguments, if it takes any (perhaps none: `F()`).
+    pub arguments: Option<Vec<String>>,
     /// Its definition.
     pub span: rucc_diag::Span,
     /// Is it of the system's headers, or the compiler's?
@@ -212,7 +212,9 @@ fn defined(preprocessor: &Preprocessor, sources: &SourceMap, interner: &Interner
         out.push(Defined {
             name: name.to_string(),
             body,
-            arguments: one.function_like,
+            arguments: one
+                .function_like
+                .then(|| one.params.iter().map(|p| interner.resolve(*p).to_string()).collect()),
             span: one.span,
             system,
             option,

@@ -269,7 +269,7 @@ fn finish(source: &Source, attempt: Attempt, target: &TargetInfo) -> Tree {
         tree.macros.push(Defined {
             name: one.name.clone(),
             body: one.body.clone(),
-            arguments: one.arguments,
+            arguments: one.arguments.clone(),
             span: (!one.system && !one.option).then(|| spans.span(one.span)),
             system: one.system,
         });

@@ -33,6 +33,7 @@ pub fn macros(defined: &[Defined]) -> Vec<Macro> {
     let one = |d: &Defined| Macro {
         name: d.name.clone(),
         body: d.body.clone(),
+        arguments: d.arguments.then(Vec::new),
         value: if d.arguments { None } else { constant::value(&d.body, &look) },
         given: if d.here { Given::Here } else { Given::Outside },
         after: d.after,
