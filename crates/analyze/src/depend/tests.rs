@@ -136,7 +136,7 @@ verdicts! {
     self_output: 0, "@1: loop i = 0 until n step 1 for { a[i / 2] = 1.0 }" => "H103(a)";
     two_restricted: 0, "@1: loop i = 0 until n step 1 for { a[i] = b[i - 1] }" => "ok";
     restricted_and_plain: 0, "@1: loop i = 0 until n step 1 for { a[i] = p[i - 1] }" => "ok";
-    two_plain: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[i] }" => "ok if p[0:-1+n]|q[0:-1+n]";
+    two_plain: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[i] }" => "ok if p[0:-1+n]|=q[0:-1+n]";
     two_plain_offset: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[i + m] + q[(i + m) + 1] }"
         => "ok if p[0:-1+n]|q[m:n+m]";
     two_plain_unknown: 0, "@1: loop i = 0 until n step 1 for { p[i] = q[x[i]] }" => "H105(p,q)";
@@ -214,7 +214,7 @@ struct_verdicts! {
     member_size_changes_data: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = 0.0 v[0].2 = u[0].2 }"
         => "H101(v->data) H102(v->data) H103(v->data) H104(v->data)";
     two_members_behind_pointers: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = u[0].2^[i] }"
-        => "ok if -1+n Ge 0 and u.*.*[0:-1+n]|v.*.*[0:-1+n]";
+        => "ok if -1+n Ge 0 and u.*.*[0:-1+n]|=v.*.*[0:-1+n]";
     member_of_other_type: 0, "", "@1: loop i = 0 until n step 1 for { v[0].2^[i] = convert(f64, x[i]) }" => "ok";
     ints_may_be_the_global: 0, "", "@1: loop i = 0 until n step 1 for { x[i] = gn }" => "ok if x[0:-1+n]|gn[0:0]";
     doubles_are_not_the_global: 0, "", "@1: loop i = 0 until n step 1 for { p[i] = convert(f64, gn) }" => "ok";
@@ -310,7 +310,7 @@ fn halves_are_not_tested_on_entry() {
             "t = 0 @1: loop i = 0 until n step 1 for {{ @2: loop j = 0 to i step 1 for {{ p[{subscript}] = q[j] t = t + 1 }} }}"
         ))
     };
-    assert_eq!(judge(&text("j"), 1), "ok if p[0:i]|q[0:i]");
+    assert_eq!(judge(&text("j"), 1), "ok if p[0:i]|=q[0:i]");
     // `t` is `i * (i + 1) / 2` there.
     assert!(!judge(&text("t"), 1).contains("i*i"));
 }

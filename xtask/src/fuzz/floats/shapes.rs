@@ -221,7 +221,7 @@ fn product(p: &mut Part) {
 }
 
 fn extreme_if(p: &mut Part) {
-    p.begin("s", "a[0]");
+    extreme_start(p);
     p.each();
     let data = match p.random.below(3) {
         0 => p.data(),
@@ -240,8 +240,14 @@ fn extreme_if(p: &mut Part) {
     p.result(0, "s");
 }
 
+/// What an extreme is before the loop: an element, which may be a NaN, or a number, from which clauses of OpenMP may be exact.
+fn extreme_start(p: &mut Part) {
+    let start = p.pick(&["a[0]", "a[0]", "0.0~", "-0.0~", "1.0~", "-1.0~", "-1e30~", "1e30~"]);
+    p.begin("s", start);
+}
+
 fn extreme_choice(p: &mut Part) {
-    p.begin("s", "a[0]");
+    extreme_start(p);
     p.each();
     let op = p.pick(&["<", ">", "<=", ">="]);
     let data = p.pick(&["a[i]", "a[i]", "ABS(a[i])", "b[i]", "a[i]*b[i]"]);
@@ -257,7 +263,7 @@ fn extreme_choice(p: &mut Part) {
 }
 
 fn extreme_function(p: &mut Part) {
-    p.begin("s", "a[0]");
+    extreme_start(p);
     p.each();
     let name = p.pick(&["MIN", "MAX", "FMIN", "FMAX"]);
     let line = match p.random.below(3) {
@@ -271,7 +277,7 @@ fn extreme_function(p: &mut Part) {
 }
 
 fn position(p: &mut Part) {
-    p.begin("s", "a[0]");
+    extreme_start(p);
     p.line("at = -1");
     p.each();
     let op = p.pick(&["<", ">", "<=", ">="]);
