@@ -3,24 +3,40 @@
 //! **Decides** whether a macro's use starts with a loop that OpenMP takes: the directive stands before the use.
 //! **Example** `#define EACH(i, n) for (int i = 0; i < (n); i++)`, and `EACH(k, m) { … }`.
 //! **Why it is sound** what a use stands for starts with the macro's text, in which arguments stand as they are written; that text is
-//! looked at as a header in the file is. The macro has one definition, before its use.
-//! **Gives up when** `InMacro`: the macro starts with something else, or is not the user's, or is defined after its use.
+//! looked at as a header in the file is. The macro has one definition, before its use, and all that comes out of the use is this loop.
+//! **Gives up when** `InMacro`: the macro starts with something else, or holds other statements beside the loop, or is not the user's, or is defined after its use.
 //! **Cost and limit** the macro's text.
 //! **Source** C17 6.10.3; OpenMP 4.5, 2.6.
 
-use heiretsu_ir::{FileId, Given, Macro, Origin, ReasonKind, Span, Unit};
+use heiretsu_ir::{FileId, Given, Macro, Origin, Procedure, ReasonKind, Span, StmtId, Unit, visit};
 
 use super::canonical;
 use crate::scan::CText;
 
-/// Does the text of a loop that comes out of a macro start with a header for `var` that OpenMP takes?
-pub fn header(unit: &Unit, map: &CText, span: Span, var: &str) -> Result<(), ReasonKind> {
+/// Does the text of a loop that comes out of a macro start with a header that OpenMP takes?
+pub fn header(
+    unit: &Unit,
+    map: &CText,
+    procedure: &Procedure,
+    stmt: StmtId,
+) -> Result<(), ReasonKind> {
+    let span = procedure.stmt(stmt).span;
+    let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     if in_file(map, span) {
         return Ok(());
     }
+    // Another statement of the same use may be the one that the text starts with.
+    let inside = visit::stmts(procedure, &[stmt]);
+    let of_the_use = |s: &Span| s.file == span.file && s.lo == span.lo;
+    let alone = visit::stmts(procedure, &procedure.body)
+        .iter()
+        .all(|s| !of_the_use(&procedure.stmt(*s).span) || inside.contains(s));
+    if !alone {
+        return Err(ReasonKind::InMacro {});
+    }
     let text = begins(unit, map, span).ok_or(ReasonKind::InMacro {})?;
     let written = CText::new(text.as_bytes());
-    canonical::check(&written, 0, text.len() as u32, var)
+    canonical::check(&written, 0, text.len() as u32, &procedure.var(l.var).name)
         .map_err(|why| ReasonKind::NotCanonical { why })
 }
 

@@ -119,7 +119,7 @@ pub fn for_directive(
     }
     match (own_text(unit, span, l), &texts.c) {
         (Err(ReasonKind::InMacro {}), Some(map)) if !unit.main_file().touches_conditional(span) => {
-            macros::header(unit, map, span, &procedure.var(l.var).name)?;
+            macros::header(unit, map, procedure, stmt)?;
         }
         (result, _) => result?,
     }
