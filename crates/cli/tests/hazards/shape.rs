@@ -136,14 +136,20 @@ fn text_that_is_not_the_users_alone_is_not_edited() {
     .left_alone("H403");
     case(
         "body.c",
-        "#define LOOP(n, a) for (int i = 0; i < n; i++) a[i] = 1;\nvoid f(int n, double *a)\n{\n    LOOP(n, a)\n}\n",
+        "#define LOOP(n, a) a[0] = 2; for (int i = 0; i < n; i++) a[i] = 1;\nvoid f(int n, double *a)\n{\n    LOOP(n, a)\n}\n",
     )
     .left_alone("H401");
     case(
         "head.c",
-        "#define EACH(i, n) for (int i = 0; i < n; i++)\nvoid f(int n, double *a)\n{\n    EACH(i, n)\n        a[i] = 1;\n}\n",
+        "#define EACH(i, n) int last = n; for (int i = 0; i < last; i++)\nvoid f(int n, double *a)\n{\n    EACH(i, n)\n        a[i] = 1;\n}\n",
     )
     .left_alone("H401");
+    case(
+        "loop.c",
+        "#define EACH(i, n) for (int i = 0; i < n; i++)\nvoid f(int n, double *a)\n{\n    EACH(i, n)\n        a[i] = 1;\n}\n",
+    )
+    .code(0)
+    .parallel();
     case(
         "branch.c",
         "void f(int n, double *a)\n{\n#if defined(OTHER)\n    for (int i = 1; i < n; i++)\n#else\n    for (int i = 0; i < n; i++)\n#endif\n        a[i] = 1;\n}\n",
