@@ -210,8 +210,11 @@ COMPARE(==)
 COMPARE(!=)
 
 /* One of two values: that which comes out may be the other one where they are close, and is then close to it. */
-template <class F> static Tr<F> chosen(const Tr<F> &a, const Tr<F> &b, bool first)
+template <class F> static Tr<F> chosen(Tr<F> a, Tr<F> b, bool first)
 {
+    /* What was data is a running value from here on. */
+    a.look();
+    b.look();
     Tr<F> t = first ? a : b;
     t.run = a.run || b.run;
     t.hz = a.hz || b.hz;
