@@ -172,12 +172,17 @@ fn near_misses_of_those_places() {
 #[test]
 fn text_that_is_not_the_users_is_left_alone() {
     let body = "    for (i = 0; i < n; i++) a[i] = 0;\n";
-    for (origin, code) in
-        [(Origin::Macro, "H401"), (Origin::Included, "H404"), (Origin::Synthetic, "H405")]
-    {
+    // (Of a macro, where no `for` stands in the file.)
+    for (origin, after, code) in [
+        (Origin::Macro, "for (".len() as u32, "H401"),
+        (Origin::Included, 0, "H404"),
+        (Origin::Synthetic, 0, "H405"),
+    ] {
         let mut program = Program::c(&function(body));
         let stmt = program.loops[0];
-        program.unit.procedures[0].stmts[stmt.index()].span.origin = origin;
+        let span = &mut program.unit.procedures[0].stmts[stmt.index()].span;
+        span.origin = origin;
+        span.lo += after;
         program.plain(0);
         assert!(program.refusal().starts_with(code));
     }
