@@ -248,6 +248,15 @@ pub(super) fn compile(
     })
 }
 
+/// What runs the threads one after another in the place of the run-time library.
+pub(super) fn scheduler(folder: &Path) -> anyhow::Result<PathBuf> {
+    fs::write(folder.join("scheduler.c"), heiretsu_verify::build::SCHEDULER)?;
+    match compile(folder, "scheduler.c", "scheduler", Target::C, &["-O1"])? {
+        Ok(object) => Ok(object),
+        Err(fault) => bail!("the scheduler does not compile: {fault}"),
+    }
+}
+
 /// What an object is linked with.
 #[derive(Clone, Copy)]
 pub(super) enum Link<'a> {

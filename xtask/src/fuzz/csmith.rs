@@ -19,7 +19,7 @@ use anyhow::{Context, bail};
 use heiretsu_driver::{Options as DriverOptions, parallelize};
 use heiretsu_front::Source;
 
-use super::compiled::{Link, at_run_time, compile, execute, link};
+use super::compiled::{Link, at_run_time, compile, execute, link, scheduler};
 use super::print::Target;
 use crate::disk::Disk;
 
@@ -109,11 +109,7 @@ pub fn run(count: u64, seed: u64) -> anyhow::Result<Tally> {
     let headers = headers()?;
     let folder = crate::tidy::root()?.join(format!("target/fuzz/csmith-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    fs::write(folder.join("scheduler.c"), heiretsu_verify::build::SCHEDULER)?;
-    let scheduler = match compile(&folder, "scheduler.c", "scheduler", Target::C, &["-O1"])? {
-        Ok(object) => object,
-        Err(fault) => bail!("the scheduler does not compile: {fault}"),
-    };
+    let scheduler = scheduler(&folder)?;
     let place = Place { folder, headers, scheduler };
     let mut tally = Tally::default();
     for seed in seed..seed + count {

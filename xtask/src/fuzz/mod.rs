@@ -110,19 +110,11 @@ struct Tally {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.what == What::Conditions {
         let tally = conditions::run(options.count, options.seed, 200)?;
-        println!("{}", tally.report());
-        if !tally.failures.is_empty() {
-            bail!("{}", tally.failures.join("\n"));
-        }
-        return Ok(());
+        return ended(&tally.report(), &tally.failures);
     }
     if options.what == What::Overlap {
         let tally = overlap::run(options.count, options.seed)?;
-        println!("{}", tally.report());
-        if !tally.failures.is_empty() {
-            bail!("{}", tally.failures.join("\n"));
-        }
-        return Ok(());
+        return ended(&tally.report(), &tally.failures);
     }
     if options.what == What::Floats && options.show {
         println!("{}", floats::show(options.seed));
@@ -138,19 +130,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     if options.what == What::Csmith {
         let tally = csmith::run(options.count, options.seed)?;
-        println!("{}", tally.report());
-        if !tally.failures.is_empty() {
-            bail!("{}", tally.failures.join("\n"));
-        }
-        return Ok(());
+        return ended(&tally.report(), &tally.failures);
     }
     if options.what == What::Statements {
         let tally = statements::run(options.count, options.seed)?;
-        println!("{}", tally.report());
-        if !tally.failures.is_empty() {
-            bail!("{}", tally.failures.join("\n"));
-        }
-        return Ok(());
+        return ended(&tally.report(), &tally.failures);
     }
     if options.what == What::Transforms {
         return transforms(options);
@@ -199,6 +183,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     );
     if !tally.failures.is_empty() {
         bail!("{}", tally.failures.join("\n"));
+    }
+    Ok(())
+}
+
+/// What a run says at its end.
+fn ended(report: &str, failures: &[String]) -> anyhow::Result<()> {
+    println!("{report}");
+    if !failures.is_empty() {
+        bail!("{}", failures.join("\n"));
     }
     Ok(())
 }
