@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use smallvec::SmallVec;
 
 use crate::{
-    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt,
-    StmtId, StmtKind, Struct, Type, VarId,
+    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile,
+    Span, Stmt, StmtId, StmtKind, Struct, Type, VarId,
 };
 
 /// A run of statements, in order.
@@ -436,6 +436,11 @@ impl Procedure {
             declared: BTreeSet::new(),
             sections: Vec::new(),
         }
+    }
+
+    /// Which subscripts of an argument are ranges, if it is a section ([`Procedure::sections`]).
+    pub fn ranges(&self, argument: &Place) -> Option<u32> {
+        self.sections.iter().find(|(span, _)| *span == argument.span).map(|(_, ranges)| *ranges)
     }
 
     /// A variable.

@@ -167,8 +167,7 @@ impl Walk<'_, '_> {
     /// Some of the elements of a section that is handed over.
     pub(super) fn section_handed(&mut self, touch: &Touch) -> Option<Mapped> {
         let place = &touch.place;
-        let sections = &self.cx.procedure.sections;
-        let (_, ranges) = *sections.iter().find(|(span, _)| *span == place.span)?;
+        let ranges = self.cx.procedure.ranges(place)?;
         let mut at = self.canonical(place);
         let Some(Segment::Elements(s)) = at.path.last_mut() else { return None };
         if s.subs.len() != place.steps.len() || s.subs.len() != s.extents.len() {

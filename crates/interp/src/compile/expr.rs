@@ -239,11 +239,6 @@ impl Compiler<'_, '_> {
         self.land(end);
     }
 
-    fn is_section(&self, arg: &Arg) -> bool {
-        let Arg::Reference(place) = arg else { return false };
-        self.procedure.sections.iter().any(|(span, _)| *span == place.span)
-    }
-
     /// A call as an expression or (without type) as a statement.
     pub(super) fn call(
         &mut self,
@@ -271,8 +266,9 @@ impl Compiler<'_, '_> {
                 }),
             };
             let Some((reg, reference, whole, ty)) = info else { return };
-            let section = self.is_section(arg)
-                && callee.target.is_some_and(|p| assumes_shape(self.unit.procedure(p), at));
+            let of_part = matches!(arg, Arg::Reference(p) if self.procedure.ranges(p).is_some());
+            let section =
+                of_part && callee.target.is_some_and(|p| assumes_shape(self.unit.procedure(p), at));
             self.code.types.push(ty);
             let ty = self.code.types.len() as u32 - 1;
             infos.push(ArgInfo { reg, reference, whole, section, ty });
