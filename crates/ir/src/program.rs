@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use smallvec::SmallVec;
 
 use crate::{
-    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile,
-    Span, Stmt, StmtId, StmtKind, Struct, Type, VarId,
+    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt,
+    StmtId, StmtKind, Struct, Type, VarId,
 };
 
 /// A run of statements, in order.

@@ -152,6 +152,7 @@ impl Node {
                         "!=" => i128::from(a != b),
                         _ => i128::from(b != 0),
                     }),
+                    (Pointer(a, _), Pointer(b, _)) if *op == "==" => Int(i128::from(a == b)),
                     (Pointer(a, size), Pointer(b, other)) if *op == "-" && size == other => {
                         Int((a - b).div_euclid(size))
                     }
