@@ -660,6 +660,11 @@ impl<'u> Cx<'u> {
         !self.accesses(l).iter().any(|a| a.writes && overlap::may_overlap(self, place, &a.place))
     }
 
+    /// The same of the place and of all pointers in memory that are followed to it.
+    pub fn unwritten_with_pointers(&self, l: StmtId, place: &Place) -> bool {
+        self.pointers_invariant(l, place) && self.unwritten(l, place)
+    }
+
     /// Does nothing in `l` give the array another shape?
     fn keeps_shape(&self, l: StmtId, array: &Place) -> bool {
         let reshapes = |a: &Access| a.writes && shapes::may_reshape(self, array, &a.place);

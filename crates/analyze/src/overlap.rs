@@ -15,7 +15,7 @@
 //!
 //! **Source** C17 6.5p7; Fortran 2018 15.5.2.13.
 
-use heiretsu_ir::{Place, Scalar, Step, Storage, Type, VarId};
+use heiretsu_ir::{Place, Scalar, Segment, Step, Storage, Type, VarId};
 
 use crate::calls::Key;
 use crate::cx::Cx;
@@ -70,33 +70,8 @@ pub fn pointable(cx: &Cx, var: VarId) -> bool {
 
 /// The type of a place; `None` when its steps do not fit.
 pub fn place_type(cx: &Cx, place: &Place) -> Option<Type> {
-    let mut ty = cx.var(place.var).ty.clone();
-    let mut left = 0usize;
-    for step in &place.steps {
-        match step {
-            Step::Index(_) => {
-                if left == 0 {
-                    left = ty.array()?.dims.len();
-                }
-                left -= 1;
-                if left == 0 {
-                    ty = ty.array()?.element.clone();
-                }
-            }
-            Step::Field(k) => match (&ty, left) {
-                (Type::Struct(s), 0) => {
-                    let fields = &cx.unit.structs.get(s.index())?.fields;
-                    ty = fields.get(*k as usize)?.ty.clone();
-                }
-                _ => return None,
-            },
-            Step::Deref(_) => match (ty, left) {
-                (Type::Pointer(to), 0) => ty = *to,
-                _ => return None,
-            },
-        }
-    }
-    Some(ty)
+    let path = place.steps.iter().map(|step| step.segment());
+    Segment::reach(&cx.unit.structs, &cx.var(place.var).ty, path)
 }
 
 /// The variable that a place really belongs to: views are followed to what they were made from. False when

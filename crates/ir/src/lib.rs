@@ -45,7 +45,7 @@ pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{
     Block, CommonUse, Global, Language, Passing, Place, Procedure, ProcedureKind, Readers, Scratch,
-    Settled, SharedName, Step, Storage, Unit, Var, VarAttrs, bound_name,
+    Segment, Settled, SharedName, Step, Storage, Unit, Var, VarAttrs, bound_name,
 };
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{

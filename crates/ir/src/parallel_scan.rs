@@ -17,7 +17,9 @@
 //! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
 
 use crate::runtime_test::Term;
-use crate::{BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, StmtId, Technique, VarId};
+use crate::{
+    BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, Segment, StmtId, Technique, VarId,
+};
 
 /// A loop in blocks.
 #[derive(Clone, PartialEq, Debug)]
@@ -285,8 +287,9 @@ pub enum ValueKind {
     And(u32, u32),
     /// One of them; the second is computed only if the first is false.
     Or(u32, u32),
-    /// An element of an array, by the subscripts of the language, slowest first.
-    Element(VarId, Vec<u32>),
+    /// An element of an array or a member that the loop does not change, by the steps from the variable on and the subscripts of
+    /// the language, slowest first.
+    Element(VarId, Vec<Segment>, Vec<u32>),
     /// An operation.
     Binary(BinaryOp, u32, u32),
     /// 1/x.

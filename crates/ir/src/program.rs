@@ -408,6 +408,64 @@ pub enum Step {
     Deref(ExprId),
 }
 
+impl Step {
+    /// The step without its subscript.
+    pub fn segment(self) -> Segment {
+        match self {
+            Step::Index(_) => Segment::Index,
+            Step::Field(field) => Segment::Field(field),
+            Step::Deref(_) => Segment::Deref,
+        }
+    }
+}
+
+/// A [`Step`] whose subscript, if it has one, stands elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Segment {
+    /// An element, by the subscript of the (next) array dimension.
+    Index,
+    /// A member, by its position in the structure.
+    Field(u32),
+    /// What the pointer stored here leads to, moved by a subscript.
+    Deref,
+}
+
+impl Segment {
+    /// The type of what is reached from something of type `from`; `None` when the steps do not fit.
+    pub fn reach(
+        structs: &[Struct],
+        from: &Type,
+        path: impl IntoIterator<Item = Segment>,
+    ) -> Option<Type> {
+        let mut ty = from.clone();
+        let mut left = 0usize;
+        for segment in path {
+            match segment {
+                Segment::Index => {
+                    if left == 0 {
+                        left = ty.array()?.dims.len();
+                    }
+                    left -= 1;
+                    if left == 0 {
+                        ty = ty.array()?.element.clone();
+                    }
+                }
+                Segment::Field(k) => match (&ty, left) {
+                    (Type::Struct(s), 0) => {
+                        ty = structs.get(s.index())?.fields.get(k as usize)?.ty.clone();
+                    }
+                    _ => return None,
+                },
+                Segment::Deref => match (ty, left) {
+                    (Type::Pointer(to), 0) => ty = *to,
+                    _ => return None,
+                },
+            }
+        }
+        Some(ty)
+    }
+}
+
 /// The name of the variable that holds a bound of an array whose shape is made while the procedure runs (Fortran's ALLOCATE),
 /// for the array's dimension `dim`, from 1 in the order of the text. No program can name a variable so.
 pub fn bound_name(upper: bool, array: &str, dim: usize) -> String {

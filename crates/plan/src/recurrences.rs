@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::parallel_scan::{Blocks, Part, Phase, Taken, ValueKind};
 use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::{
-    BinaryOp, Block, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, VarId, visit,
+    BinaryOp, Block, ExprId, ExprKind, Procedure, Scalar, Segment, StmtKind, Type, VarId, visit,
 };
 
 use crate::model::table::{
@@ -233,9 +233,11 @@ fn pass(at: At<'_>, blocks: &Blocks, phase: &Phase) -> Option<f64> {
                 open.extend(list);
             }
             // Subscripts of neighbouring elements cost nothing.
-            ValueKind::Element(var, _) => {
+            ValueKind::Element(var, path, _) => {
                 work += 1.0;
-                read += gathered(element(p, *var)?);
+                let steps = path.iter().copied();
+                let scalar = Segment::reach(at.structs(), &p.var(*var).ty, steps)?.scalar()?;
+                read += gathered(f64::from(scalar.bytes()?));
             }
             ValueKind::Call(..) => return None,
         }

@@ -23,8 +23,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::parallel_scan::Part;
 use heiretsu_ir::{
-    Arg, BinaryOp, Block, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, StmtId,
-    StmtKind, Type, UnaryOp, VarId, visit,
+    Arg, BinaryOp, Block, CompareOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Segment, Step,
+    StmtId, StmtKind, Type, UnaryOp, VarId, visit,
 };
 
 mod floats;
@@ -55,8 +55,9 @@ pub struct StateVar {
 /// A function of which nothing else is known.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Function {
-    /// An element or member that the loop does not change (or not before); arguments are subscripts.
-    Read(VarId, Vec<Option<u32>>),
+    /// An element or member that the loop does not change (or not before), by the steps from the variable on; arguments are
+    /// subscripts.
+    Read(VarId, Vec<Segment>),
     /// An operation.
     Binary(BinaryOp, Scalar),
     /// An operation.
@@ -71,6 +72,11 @@ pub enum Function {
     Call(String, Vec<Scalar>, Scalar),
     /// A comparison of values that are no numbers.
     Compared(CompareOp),
+}
+
+/// Do the steps lead to an element of a plain array?
+pub fn elements(path: &[Segment]) -> bool {
+    path.iter().all(|segment| *segment == Segment::Index)
 }
 
 /// One stretch of the body without loops.
@@ -411,6 +417,9 @@ impl Run<'_, '_> {
             self.now.values.insert(k, new);
             return Ok(());
         }
+        if overlap::has_deref(place) {
+            return Err("something is stored where a pointer in memory leads");
+        }
         // An element that nobody else reads: only its value's needs count.
         self.body.stores = true;
         let (path, subs) = self.subscripts(place)?;
@@ -433,7 +442,7 @@ impl Run<'_, '_> {
             return Err("an array that carries values may share memory with another");
         }
         let (path, subs) = self.subscripts(place)?;
-        if path.iter().any(Option::is_some) || path.is_empty() {
+        if !elements(&path) || path.is_empty() {
             return Err("an array that carries values is no plain array");
         }
         let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
@@ -452,21 +461,16 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Members by number, and subscripts.
-    fn subscripts(&mut self, place: &Place) -> Result<(Vec<Option<u32>>, Vec<Term>), Refusal> {
-        let mut path = Vec::new();
+    /// The steps, and their subscripts.
+    fn subscripts(&mut self, place: &Place) -> Result<(Vec<Segment>, Vec<Term>), Refusal> {
         let mut subs = Vec::new();
         for step in &place.steps {
             match step {
-                Step::Index(e) => {
-                    path.push(None);
-                    subs.push(self.expr(*e)?);
-                }
-                Step::Field(k) => path.push(Some(*k)),
-                Step::Deref(_) => return Err("a pointer in memory is followed"),
+                Step::Index(e) | Step::Deref(e) => subs.push(self.expr(*e)?),
+                Step::Field(_) => {}
             }
         }
-        Ok((path, subs))
+        Ok((place.steps.iter().map(|step| step.segment()).collect(), subs))
     }
 
     /// Are the procedure's own scalars all that the loop writes?
@@ -513,6 +517,10 @@ impl Run<'_, '_> {
             self.data_of.insert(place.var, k);
             self.body.data.push(place.var);
             return Ok(self.body.pool.data(k, scalar));
+        }
+        // Where a pointer in memory leads is not followed from store to store.
+        if overlap::has_deref(place) && !self.cx.unwritten_with_pointers(self.l, place) {
+            return Err("a pointer in memory is followed to what the loop may change");
         }
         let (path, subs) = self.subscripts(place)?;
         let f = self.function(Function::Read(place.var, path));

@@ -1,6 +1,6 @@
 //! A form in words, for reports and tables.
 
-use heiretsu_ir::{BinaryOp, CompareOp, Scalar};
+use heiretsu_ir::{BinaryOp, CompareOp, Scalar, Segment, Type, VarId};
 
 use super::body::{Body, Function};
 use super::semiring::Semiring;
@@ -219,9 +219,10 @@ fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
             format!("({} {sign} {})", sub(*a), sub(*b))
         }
         Node::Fun(k, args) => {
-            let list = args.iter().map(|&a| sub(a)).collect::<Vec<_>>().join(", ");
+            let args: Vec<String> = args.iter().map(|&a| sub(a)).collect();
+            let list = args.join(", ");
             match body.functions.get(*k as usize) {
-                Some(Function::Read(v, _)) => format!("{}[{list}]", cx.name(*v)),
+                Some(Function::Read(v, path)) => read(cx, *v, path, &args),
                 Some(Function::Binary(op, Scalar::Float { .. })) if args.len() == 2 => {
                     let sign = match op {
                         BinaryOp::Add => "+",
@@ -230,7 +231,7 @@ fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
                         BinaryOp::Div => "/",
                         _ => return format!("{op:?}({list})"),
                     };
-                    format!("({} {sign} {})", sub(args[0]), sub(args[1]))
+                    format!("({} {sign} {})", args[0], args[1])
                 }
                 Some(Function::Binary(op, _)) => format!("{op:?}({list})"),
                 Some(Function::Unary(op, _)) => format!("{op:?}({list})"),
@@ -270,4 +271,29 @@ fn sign(op: CompareOp) -> &'static str {
         CompareOp::Gt => ">",
         CompareOp::Ge => ">=",
     }
+}
+
+/// An element or a member: `d[0].p[i]`.
+fn read(cx: &Cx, var: VarId, path: &[Segment], subscripts: &[String]) -> String {
+    let (structs, from) = (&cx.unit.structs, &cx.var(var).ty);
+    let (mut text, mut left) = (cx.name(var).to_owned(), subscripts);
+    let subscript = |s: &Segment| !matches!(s, Segment::Field(_));
+    let mut done = 0;
+    for run in path.chunk_by(|a, b| subscript(a) && subscript(b)) {
+        if let [Segment::Field(field)] = run {
+            let member = match Segment::reach(structs, from, path[..done].iter().copied()) {
+                Some(Type::Struct(s)) => {
+                    structs.get(s.index()).and_then(|s| s.fields.get(*field as usize))
+                }
+                _ => None,
+            };
+            text.push_str(&format!(".{}", member.map_or("?", |member| &member.name)));
+        } else {
+            let (own, rest) = left.split_at(run.len().min(left.len()));
+            text.push_str(&format!("[{}]", own.join(", ")));
+            left = rest;
+        }
+        done += run.len();
+    }
+    text
 }

@@ -14,8 +14,8 @@ use heiretsu_analyze::recurrences::semiring::{Coefficient, Row, Semiring};
 use heiretsu_analyze::recurrences::term::{Bit, Node, Sort, Term};
 use heiretsu_interp::{Config, Machine, Program, Rng, Value};
 use heiretsu_ir::{
-    BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Loop, LoopForm, ProcId, Scalar, Span,
-    Stmt, StmtId, StmtKind, Storage, Type, Unit, Var, VarAttrs, VarId,
+    BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Loop, LoopForm, ProcId, Scalar,
+    Segment, Span, Stmt, StmtId, StmtKind, Storage, Type, Unit, Var, VarAttrs, VarId,
 };
 
 use crate::{support, table};
@@ -137,7 +137,7 @@ impl At<'_, '_> {
 
     fn function(&self, f: &Function, args: &[V]) -> Option<V> {
         match f {
-            Function::Read(var, path) if path.iter().all(Option::is_none) => {
+            Function::Read(var, path) if path.iter().all(|s| *s == Segment::Index) => {
                 let p = self.machine.pointer(*var)?;
                 let extents = self.machine.extents(*var);
                 let mut at = 0i64;

@@ -56,10 +56,7 @@ impl Writer<'_> {
         terms.iter().flat_map(|t| &t.factors).all(|&f| match self.kind(f) {
             Ok(ValueKind::Slot(s)) => !wide(self.blocks.slots.get(*s as usize).map(|s| s.scalar)),
             Ok(ValueKind::Var(var)) => !wide(procedure.var(*var).ty.scalar()),
-            Ok(ValueKind::Element(var, _)) => {
-                let array = procedure.var(*var).ty.array();
-                !wide(array.and_then(|array| array.element.scalar()))
-            }
+            Ok(ValueKind::Element(var, path, _)) => !wide(self.reached(*var, path)),
             Ok(ValueKind::Convert(to, _) | ValueKind::Call(_, to, _)) => !wide(Some(*to)),
             _ => true,
         })

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::parallel_scan::{Assign, Blocks, Sort, ValueKind};
 use heiretsu_ir::runtime_test::Term;
 use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{CompareOp, Intrinsic, ReasonKind, Scalar, Unit};
+use heiretsu_ir::{CompareOp, Intrinsic, ReasonKind, Scalar, Segment, Type, Unit, VarId};
 
 use crate::lines::Lines;
 use crate::names::Names;
@@ -381,12 +381,11 @@ impl Writer<'_> {
             ValueKind::Or(a, b) => {
                 syntax.or(&self.loose(a, env)?, &self.loose(b, env)?, Binding::Compare)
             }
-            ValueKind::Element(var, subscripts) => {
-                let name = self.names.name(var)?;
+            ValueKind::Element(var, path, subscripts) => {
                 let inside = std::mem::replace(&mut self.subscript, true);
-                let texts = self.list(&subscripts, env)?;
+                let text = self.element(var, &path, &subscripts, env);
                 self.subscript = inside;
-                Text::atom(syntax.element(name, texts))
+                Text::atom(text?)
             }
             ValueKind::Binary(op, a, b) => {
                 let form = syntax.operation(op).ok_or_else(|| cannot("an operation"))?;
@@ -410,6 +409,55 @@ impl Writer<'_> {
             }
             ValueKind::Convert(to, a) => self.converted(to, a, env)?,
         })
+    }
+
+    /// An element or a member.
+    fn element(
+        &mut self,
+        var: VarId,
+        path: &[Segment],
+        subscripts: &[u32],
+        env: &Env,
+    ) -> Outcome<String> {
+        let mut text = self.names.name(var)?.to_owned();
+        let (mut values, mut group) = (subscripts.iter(), Vec::new());
+        for (k, segment) in path.iter().enumerate() {
+            let next = path.get(k + 1);
+            if let Segment::Field(field) = segment {
+                let structs = &self.unit.structs;
+                let from = &self.names.procedure.var(var).ty;
+                let Some(Type::Struct(of)) =
+                    Segment::reach(structs, from, path[..k].iter().copied())
+                else {
+                    return Err(cannot("a member"));
+                };
+                let member = structs.get(of.index()).and_then(|s| s.fields.get(*field as usize));
+                let between = match self.fortran() {
+                    true => "%",
+                    false if text.ends_with("->") => "",
+                    false => ".",
+                };
+                text = format!("{text}{between}{}", member.ok_or_else(|| cannot("a member"))?.name);
+                continue;
+            }
+            let value = *values.next().ok_or_else(|| cannot("a subscript"))?;
+            let first = matches!(self.kind(value)?, ValueKind::Int(0));
+            if !self.fortran() && first && matches!(next, Some(Segment::Field(_))) {
+                text.push_str("->");
+                continue;
+            }
+            group.push(self.loose(value, env)?.text);
+            if next != Some(&Segment::Index) || !self.fortran() {
+                text = self.syntax().element(&text, std::mem::take(&mut group));
+            }
+        }
+        Ok(text)
+    }
+
+    /// The scalar that the steps lead to.
+    pub(super) fn reached(&self, var: VarId, path: &[Segment]) -> Option<Scalar> {
+        let from = &self.names.procedure.var(var).ty;
+        Segment::reach(&self.unit.structs, from, path.iter().copied())?.scalar()
     }
 
     /// Values between commas.
@@ -587,10 +635,9 @@ impl Writer<'_> {
             most = most.max(match kind {
                 ValueKind::Slot(s) => of(self.blocks.slots.get(*s as usize).map(|s| s.scalar)),
                 ValueKind::Var(var) => of(self.names.procedure.var(*var).ty.scalar()),
-                ValueKind::Element(var, _) => match self.names.procedure.var(*var).ty.array() {
-                    Some(array) => of(array.element.scalar()),
-                    None => 64,
-                },
+                ValueKind::Element(var, path, _) => {
+                    self.reached(*var, path).map_or(64, |s| of(Some(s)))
+                }
                 ValueKind::Int(value) if value.unsigned_abs() >= 1 << 31 => 64,
                 ValueKind::Convert(to, _) | ValueKind::Call(_, to, _) => of(Some(*to)),
                 _ => 32,
@@ -626,7 +673,7 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         | ValueKind::Or(a, b)
         | ValueKind::Binary(_, a, b) => vec![*a, *b],
         ValueKind::Not(a) | ValueKind::Reciprocal(a) | ValueKind::Convert(_, a) => vec![*a],
-        ValueKind::Element(_, list)
+        ValueKind::Element(_, _, list)
         | ValueKind::Intrinsic(_, list)
         | ValueKind::Call(_, _, list) => list.clone(),
     }

@@ -76,7 +76,7 @@ impl<'a> At<'a> {
     }
 
     /// The structures of its unit.
-    pub(super) fn structs(self) -> &'a [Struct] {
+    pub fn structs(self) -> &'a [Struct] {
         self.whole.structs(self.unit)
     }
 

@@ -21,7 +21,7 @@
 use heiretsu_ir::parallel_scan::{Inner, Part};
 use heiretsu_ir::{CompareOp, ExprKind, LoopForm, Scalar, StmtId};
 
-use super::super::body::{Function, Refusal};
+use super::super::body::{Function, Refusal, elements};
 use super::super::term::{Node, Sort, Term};
 use super::{Maker, Terms, at};
 
@@ -117,7 +117,7 @@ impl Maker<'_, '_> {
             let read = match self.form.body.pool.node(new) {
                 Node::Fun(f, _) => matches!(
                     self.form.body.functions.get(*f as usize),
-                    Some(Function::Read(_, path)) if path.iter().all(Option::is_none)
+                    Some(Function::Read(_, path)) if elements(path)
                 ),
                 _ => false,
             };

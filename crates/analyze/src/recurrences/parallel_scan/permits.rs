@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use heiretsu_ir::visit;
 
 use super::super::Stage;
-use super::super::body::{Function, Refusal};
+use super::super::body::{Function, Refusal, elements};
 use super::super::term::{Node, Term};
 use super::Maker;
 use crate::regions::exists;
@@ -66,7 +66,7 @@ impl Maker<'_, '_> {
                     return Err("not a counted loop");
                 };
                 let statements = visit::stmts(self.cx.procedure, &counted.body);
-                if path.iter().any(Option::is_some) || !exists(self.cx, self.l, *var, &statements) {
+                if !elements(path) || !exists(self.cx, self.l, *var, &statements) {
                     return Err(
                         "an element is read only while running values allow it, and nothing \
                                 shows that those after it exist",

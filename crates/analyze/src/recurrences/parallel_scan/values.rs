@@ -7,7 +7,7 @@
 //! **Why it is sound** one value per term, operands first; an element that the program reads under a condition only
 //! stands after a condition here too.
 //!
-//! **Gives up when** a value is not known, of a type that has no code, or a member of a structure.
+//! **Gives up when** a value is not known, or of a type that has no code.
 //!
 //! **Cost and limit** linear in the terms.
 //!
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::parallel_scan::{Assign, Sort as ValueSort, Value, ValueKind};
 use heiretsu_ir::runtime_test;
-use heiretsu_ir::{BinaryOp, Bound, Scalar, VarId, visit};
+use heiretsu_ir::{BinaryOp, Bound, Scalar, Segment, Type, VarId, visit};
 
 use super::super::body::{Function, Refusal};
 use super::super::term::{Bit, Node, Sort, Term};
@@ -162,30 +162,21 @@ impl Maker<'_, '_> {
             .get(f as usize)
             .cloned()
             .ok_or("a function that is not known")?;
-        if let Function::Read(var, path) = &function {
-            if path.iter().any(Option::is_some) {
-                return Err("members of structures are not written yet");
-            }
-            self.visible(*var, false)?;
-            let lowers: Vec<Bound> = match self.cx.var(*var).ty.array() {
-                Some(array) => array.dims.iter().map(|d| d.lower).collect(),
-                None => return Err("an element of something that is no array"),
-            };
+        if let Function::Read(var, path) = function {
+            self.visible(var, false)?;
             let mut subscripts = Vec::new();
-            for (&arg, lower) in args.iter().zip(lowers) {
-                let arg = if self.cx.unit.language.is_fortran() {
-                    let Bound::Const(lower) = lower else {
-                        return Err("an array whose lower bound is not constant");
-                    };
-                    let pool = &mut self.form.body.pool;
-                    let lower = pool.int(Sort::Int, i128::from(lower));
-                    pool.add(Sort::Int, arg, lower)
-                } else {
-                    arg
+            for (&arg, lower) in args.iter().zip(self.lower_bounds(var, &path)?) {
+                let arg = match lower {
+                    0 => arg,
+                    lower => {
+                        let pool = &mut self.form.body.pool;
+                        let lower = pool.int(Sort::Int, i128::from(lower));
+                        pool.add(Sort::Int, arg, lower)
+                    }
                 };
                 subscripts.push(self.value(arg)?);
             }
-            return Ok(ValueKind::Element(*var, subscripts));
+            return Ok(ValueKind::Element(var, path, subscripts));
         }
         let mut values = Vec::new();
         for &arg in args {
@@ -220,6 +211,42 @@ impl Maker<'_, '_> {
             (Function::Convert(_, to), &[a]) => ValueKind::Convert(to, a),
             _ => return Err("a call cannot be written down yet"),
         })
+    }
+
+    /// What the language counts the subscripts on the way to an element from.
+    fn lower_bounds(&self, var: VarId, path: &[Segment]) -> Result<Vec<i64>, Refusal> {
+        let (structs, from) = (&self.cx.unit.structs, &self.cx.var(var).ty);
+        let fortran = self.cx.unit.language.is_fortran();
+        let reached = |steps: &[Segment]| {
+            Segment::reach(structs, from, steps.iter().copied())
+                .ok_or("an element of something that is no array")
+        };
+        let mut out = Vec::new();
+        for (k, segment) in path.iter().enumerate() {
+            match segment {
+                Segment::Index if fortran => {
+                    let run = path[..k].iter().rev().take_while(|s| **s == Segment::Index).count();
+                    let array = reached(&path[..k - run])?;
+                    let dim = array.array().and_then(|array| array.dims.get(run));
+                    let Some(Bound::Const(lower)) = dim.map(|dim| dim.lower) else {
+                        return Err("an array whose lower bound is not constant");
+                    };
+                    out.push(lower);
+                }
+                Segment::Deref if fortran => return Err("a pointer component"),
+                Segment::Index | Segment::Deref => out.push(0),
+                Segment::Field(field) => {
+                    let Type::Struct(s) = reached(&path[..k])? else {
+                        return Err("a member of something that is no structure");
+                    };
+                    let member = structs.get(s.index()).and_then(|s| s.fields.get(*field as usize));
+                    if member.is_none_or(|member| member.bitfield || member.name.is_empty()) {
+                        return Err("a bit-field, or a member without a name");
+                    }
+                }
+            }
+        }
+        Ok(out)
     }
 
     /// The type of a block's own copy of a variable: 64 bits for sums of three and more in nested loops, since terms do not say
