@@ -6,7 +6,7 @@
 //! **Why it is sound** the loop is judged in a copy of the procedure in which the branch is empty; what decides whether it is taken
 //! is read from variables that nothing else in the loop changes, so that it is never taken where the test holds. An earlier
 //! run of the loop may have taken it: what it assigns is nothing that the rest of the procedure looks at, and calls that may
-//! change what others reach are, in the copy, a statement after the loop of which nothing is known. Where the
+//! change globals, or what others reach, are, in the copy, a statement after the loop of which nothing is known. Where the
 //! test fails one thread runs the loop, in order: what the branch touches then has the values that it had, because each
 //! of its variables is shared, or is in the same clause that it would be in if the branch were always looked at.
 //! **Gives up when** both branches hold something of the kind; the branch leaves the loop, jumps, or is not understood;
@@ -120,9 +120,7 @@ fn copy(cx: &Cx, l: StmtId, off: &[Off], dead: &BTreeSet<StmtId>) -> Option<Unit
         let block = if branch.then { then } else { other };
         block?.clear();
     }
-    let changes = |site: &CallSite| {
-        site.may_change_anything() || site.globals.iter().any(|(_, (_, writes))| *writes)
-    };
+    let changes = |site: &CallSite| site.may_change_anything() || changes_globals(site);
     if dead.iter().any(|s| cx.own_calls(*s).iter().any(changes)) {
         let kind = StmtKind::Opaque(OTHER_BRANCH.to_owned());
         let span = cx.procedure.stmt(off.first()?.stmt).span;
@@ -159,11 +157,18 @@ fn assigns_its_own(cx: &Cx, dead: &BTreeSet<StmtId>) -> bool {
         plain && cx.all_accesses().iter().all(apart)
     };
     dead.iter().all(|s| {
-        cx.own_accesses(*s).iter().filter(|a| a.writes).all(|a| {
+        // (What a callee does to globals is in the statement after the loop.)
+        cx.own_accesses(*s).iter().filter(|a| a.writes && !a.hidden).all(|a| {
             let direct = !a.place.steps.iter().any(|step| matches!(step, Step::Deref(_)));
             direct && own(a.place.var)
         })
     })
+}
+
+/// Does the callee write globals without being handed them?
+fn changes_globals(site: &CallSite) -> bool {
+    site.globals.iter().any(|(_, (_, writes))| *writes)
+        || site.touches.iter().any(|touch| touch.hidden && touch.writes)
 }
 
 /// What is known, under these conditions, if the variables that the branches touch allow it.
@@ -254,7 +259,7 @@ fn branches(cx: &Cx, l: StmtId) -> Vec<Off> {
 fn odd(cx: &Cx, block: &[StmtId]) -> bool {
     visit::stmts(cx.procedure, block).into_iter().any(|s| {
         matches!(cx.procedure.stmt(s).kind, StmtKind::Effect(_))
-            || cx.own_calls(s).iter().any(|site| site.trouble.is_some())
+            || cx.own_calls(s).iter().any(|site| site.trouble.is_some() || changes_globals(site))
     })
 }
 
