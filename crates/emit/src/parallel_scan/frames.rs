@@ -133,6 +133,16 @@ impl Text<'_> {
         Ok(())
     }
 
+    /// How many elements a frame has, where that is known and copies of them fit on a stack.
+    fn few(&self, f: u32) -> Option<i64> {
+        let frame = self.blocks.frames.get(f as usize)?;
+        let cells = frame.dims.iter().try_fold(1i64, |cells, extent| match extent {
+            Extent::Const(from, to) => cells.checked_mul(to.checked_sub(*from)?.checked_add(1)?),
+            Extent::Loop(..) | Extent::Found(..) => None,
+        });
+        cells.filter(|cells| (1..=self.most(f)).contains(cells))
+    }
+
     /// The sizes of all frames, and what must hold of them.
     pub(super) fn extents(&mut self) -> Result<(), ReasonKind> {
         let blocks = self.blocks;
@@ -152,10 +162,13 @@ impl Text<'_> {
                     self.choose.push(condition);
                 }
             }
-            if self.fortran() {
-                self.extents_fortran(f as u32, by_loops)?;
-            } else {
-                self.extents_c(f as u32, by_loops)?;
+            match self.few(f as u32) {
+                Some(cells) => {
+                    let size = self.own.name(&super::SIZE[1..]);
+                    self.choose.push(format!("{size} >= {cells}"));
+                }
+                None if self.fortran() => self.extents_fortran(f as u32, by_loops)?,
+                None => self.extents_c(f as u32, by_loops)?,
             }
         }
         Ok(())
@@ -329,7 +342,8 @@ impl Text<'_> {
     pub(super) fn element_declarations(&self, out: &mut Vec<String>) {
         let rank = (0..self.blocks.frames.len() as u32).map(|f| self.rank(f)).max().unwrap_or(0);
         let mut counters: Vec<String> = (0..rank).map(|d| self.counter(d)).collect();
-        counters.extend((0..self.blocks.frames.len()).map(|f| self.own.name(&format!("cells{f}"))));
+        let frames = (0..self.blocks.frames.len() as u32).filter(|f| self.few(*f).is_none());
+        counters.extend(frames.map(|f| self.own.name(&format!("cells{f}"))));
         if !counters.is_empty() {
             out.push(format!("integer(8) :: {}", counters.join(", ")));
         }

@@ -208,9 +208,12 @@ impl Maker<'_, '_> {
             }
     }
 
-    /// Is the subscript the variable of a nested loop around the piece, moved by a constant?
+    /// Is the subscript a constant, or the variable of a nested loop around the piece, moved by a constant?
     fn by_loop(&self, piece: usize, sub: Term) -> Range {
         let pool = &self.form.body.pool;
+        if let Some(constant) = pool.as_int(sub).and_then(|c| i64::try_from(c).ok()) {
+            return Range::Const(constant, constant);
+        }
         let (mut counter, mut shift) = (None, 0i128);
         for (m, c) in pool.as_sum(sub) {
             match (m.as_slice(), c) {
