@@ -77,6 +77,14 @@ impl Writer<'_> {
                 let right = self.number(needed, false)?.text;
                 Ok(Some(format!("{} {at_least} {right}", left.at_least(Binding::Sum))))
             }
+            // `d - c * n >= t` is `n <= (d - t) / c`.
+            [Term { coefficient, factors }] if factors.len() == 1 => {
+                let below = needed.checked_neg().ok_or_else(unwritable)?;
+                let right = self.number(below.div_euclid(coefficient.saturating_neg()), false)?;
+                let at_most = self.syntax().comparison(CompareOp::Le);
+                let left = self.expr(factors[0])?.at_least(Binding::Sum);
+                Ok(Some(format!("{left} {at_most} {}", right.text)))
+            }
             _ => {
                 let left = self.amount(Poly { terms: varying })?;
                 let right = self.number(needed, false)?.text;

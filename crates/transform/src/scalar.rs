@@ -5,10 +5,10 @@
 //! a member, `s->sum += x[i]`.
 //! **Why it is sound** the subscripts keep their values; every reference of the loop is written as this element or was
 //! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
-//! iteration, with the loop's own condition around it where it may have none (or by an assignment beside the loop).
+//! iteration, with the loops' own conditions around it where they may have none (or by an assignment beside the loop).
 //! Where another pointer may lead to it, a test on entry says that it does not, and the loop stands there a second time.
 //! **Gives up when** another reference may be the same element, and no test can tell, the element is never read, it is written under conditions
-//! or in inner loops only and no assignment beside the loop writes it, it is reached through more than one pointer, or has a type without a name.
+//! or in inner loops of other bounds only and no assignment beside the loop writes it, it is reached through more than one pointer, or has a type without a name.
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
@@ -28,6 +28,8 @@ use crate::{Draft, Nest, Refusal};
 pub struct Token {
     stmt: StmtId,
     elements: Vec<Element>,
+    /// Loops that must have an iteration for the elements to be touched.
+    guards: Vec<StmtId>,
     /// What has to hold on entry, so that no other pointer leads to one of them.
     test: Option<RuntimeTest>,
 }
@@ -66,7 +68,10 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
     let mut conditions = Vec::new();
     let mut why = Refusal::NoElement;
     let mut found = Vec::new();
-    writes(p, &l.body, true, &mut found);
+    let around = rectangular(nest);
+    let innermost = around.last().and_then(|s| p.as_loop(*s)).unwrap_or(l);
+    writes(p, &innermost.body, true, &mut found);
+    let mut guarded = false;
     for (place, always) in found {
         if elements.iter().any(|e| alike_place(p, &e.place, place)) {
             continue;
@@ -75,12 +80,14 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
             let around = visit::siblings(p, nest.root);
             around.is_some_and(|(block, at)| touched_beside(p, block, at, place))
         };
-        if !always && !beside() {
+        let beside = beside();
+        if !always && !beside {
             why = Refusal::ConditionalElement;
             continue;
         }
         match element(nest, place, tested) {
             Ok((one, more)) => {
+                guarded |= !beside;
                 elements.push(one);
                 for condition in more.into_iter().flat_map(|t| t.conditions) {
                     if !conditions.contains(&condition) {
@@ -94,8 +101,24 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
     if elements.is_empty() {
         return Err(why);
     }
+    let guards: Vec<StmtId> = around.into_iter().filter(|s| guarded && !runs(p, *s)).collect();
+    if !guards.is_empty() {
+        // Without an iteration, no loop variable would be set.
+        nest.perfect().into_iter().try_for_each(|s| nest.counts_for_itself(s))?;
+    }
     let test = (!conditions.is_empty()).then_some(RuntimeTest { conditions });
-    Ok(Token { stmt: nest.root, elements, test })
+    Ok(Token { stmt: nest.root, elements, guards, test })
+}
+
+/// The loops, outermost first, that are perfectly nested and whose bounds stay the same: they do nothing where one of them has no
+/// iteration.
+fn rectangular(nest: &Nest<'_>) -> Vec<StmtId> {
+    let fixed = |s: &StmtId| {
+        let l = nest.procedure().as_loop(*s);
+        l.is_some_and(|l| nest.fixed(l.lower) && nest.fixed(l.upper) && nest.step(l).is_ok())
+    };
+    let inner = nest.perfect().into_iter().skip(1).take_while(fixed);
+    std::iter::once(nest.root).chain(inner).collect()
 }
 
 /// A cheap look: does a loop make new values of an element, that none of the loops moves, from its old ones?
@@ -257,8 +280,6 @@ fn adds(p: &Procedure, value: ExprId, place: &Place) -> bool {
 pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     let l = draft.procedure().as_loop(token.stmt).cloned().ok_or(Refusal::Lost)?;
     let (block, at) = draft.siblings(token.stmt).ok_or(Refusal::Lost)?;
-    let there = runs(draft.procedure(), token.stmt)
-        || token.elements.iter().all(|e| touched_beside(draft.procedure(), &block, at, &e.place));
     let mut subst = Subst::new();
     let (mut before, mut after) = (Vec::new(), Vec::new());
     for element in token.elements {
@@ -275,20 +296,25 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         }
     }
     let body = draft.copy_block(&l.body, &subst);
-    let relation = match (draft.procedure().int(l.step).is_some_and(|s| s > 0), l.exclusive) {
-        (true, true) => CompareOp::Lt,
-        (true, false) => CompareOp::Le,
-        (false, true) => CompareOp::Gt,
-        (false, false) => CompareOp::Ge,
-    };
-    let (lower, upper) = (l.lower, l.upper);
+    let mut runs = None;
+    for guard in token.guards {
+        let guard = draft.procedure().as_loop(guard).cloned().ok_or(Refusal::Lost)?;
+        let up = draft.procedure().int(guard.step).is_some_and(|s| s > 0);
+        let relation = match (up, guard.exclusive) {
+            (true, true) => CompareOp::Lt,
+            (true, false) => CompareOp::Le,
+            (false, true) => CompareOp::Gt,
+            (false, false) => CompareOp::Ge,
+        };
+        let one = draft.compare(relation, guard.lower, guard.upper);
+        runs = Some(runs.map_or(one, |all| draft.both(all, one)));
+    }
     let new = draft.reloop(token.stmt, heiretsu_ir::Loop { body, ..l });
     let mut news = before;
     news.push(new);
     news.append(&mut after);
-    if !there {
-        let cond = draft.compare(relation, lower, upper);
-        news = vec![draft.branch(cond, news)];
+    if let Some(runs) = runs {
+        news = vec![draft.branch(runs, news)];
     }
     draft.replace(&[token.stmt], news)?;
     draft.did(Technique::ScalarReplacement);

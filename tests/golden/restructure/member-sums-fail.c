@@ -1,5 +1,5 @@
-/* A pointer of the structure leads to the member; the bound is changed by the nest; an inner loop that may not run is all that
- * would touch the member. */
+/* A pointer of the structure leads to the member; the bound is changed by the nest; an inner loop that may not run, with
+ * a bound of its own for each row, is all that would touch the member. */
 #include <stdio.h>
 #include <stdlib.h>
 struct box { int nx, ny; double mass, energy; double *rho, *e; };
@@ -26,7 +26,7 @@ static void shrinking(struct box *s)
 static void unset(struct box *s, int rows)
 {
     for (int j = 0; j < rows; j++) // expect: sequential
-        for (int i = 0; i < s->nx; i++)
+        for (int i = j; i < s->nx; i++)
             s->mass += s->rho[j * s->nx + i];
 }
 

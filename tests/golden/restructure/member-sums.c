@@ -21,6 +21,14 @@ static void both(struct box *s)
     }
 }
 
+/* Nothing else touches the member: it is there if both loops have an iteration. */
+static void more(struct box *s, int rows)
+{
+    for (int j = 0; j < rows; j++) // expect: parallel scalar-replacement
+        for (int i = 0; i < s->nx; i++)
+            s->mass += s->rho[j * s->nx + i];
+}
+
 int main(void)
 {
     struct box b = { 600, 500, 0, 0, NULL, NULL };
@@ -32,6 +40,7 @@ int main(void)
     }
     total(&b);
     both(&b);
+    more(&b, 100);
     printf("%.3f %.3f\n", b.mass, b.energy);
     free(b.rho);
     free(b.e);

@@ -326,24 +326,35 @@ const LARGEST: i128 = 1 << 40;
 fn readable(work: &Poly, enough: i128) -> Option<WorkTest> {
     let grows = |term: &Term| work.terms.iter().any(|other| dominates(other, term));
     let mut terms: Vec<Term> = work.terms.iter().filter(|term| !grows(term)).cloned().collect();
-    if terms.len() > MOST_TERMS {
+    if terms.len() > MOST_TERMS || terms.iter().all(|term| term.coefficient <= 0) {
         return None;
     }
-    let largest = terms.iter().map(|term| term.coefficient).max().filter(|c| *c > 0)?;
+    let largest = terms.iter().max_by_key(|term| term.coefficient)?;
+    let degree = terms.iter().map(|term| term.factors.len()).max()?;
+    let least = terms.iter().map(|term| term.coefficient.saturating_abs()).min()?;
+    // Where an extent that is known counts most (`1999 - k`), each term is a multiple of the least.
+    let unit = if largest.factors.len() < degree { least } else { largest.coefficient };
     for term in &mut terms {
-        let rounded = (term.coefficient.checked_mul(2)? + largest).div_euclid(2 * largest);
+        let rounded = (term.coefficient.checked_mul(2)? + unit).div_euclid(2 * unit);
         term.coefficient = if rounded == 0 { term.coefficient.signum() } else { rounded };
     }
-    let threshold = enough.checked_mul(FRACTIONS)? / largest;
+    let threshold = enough.checked_mul(FRACTIONS)? / unit;
     Some(WorkTest { work: Poly { terms }, threshold: round(threshold.max(1)) })
 }
 
-/// Does `other` grow faster than `term` with everything that `term` depends on? (Beside what is taken away, what is added may
-/// be left out, too: there is less work then.)
+/// What a size is taken to be at least where terms of different degrees are compared.
+const SIZE_AT_LEAST: i128 = 64;
+
+/// Does `other` grow faster than `term` with everything that `term` depends on, and is it larger from small sizes on? (Beside what
+/// is taken away, what is added may be left out, too: there is less work then.)
 fn dominates(other: &Term, term: &Term) -> bool {
     let mut rest = other.factors.clone();
+    let more = other.factors.len().saturating_sub(term.factors.len()) as u32;
+    let larger =
+        SIZE_AT_LEAST.saturating_pow(more).saturating_mul(other.coefficient.saturating_abs());
     (other.coefficient > 0 || term.coefficient > 0)
-        && other.factors.len() > term.factors.len()
+        && more > 0
+        && term.coefficient.saturating_abs() <= larger
         && term.factors.iter().all(|factor| {
             let at = rest.iter().position(|known| known == factor);
             at.map(|at| rest.remove(at)).is_some()

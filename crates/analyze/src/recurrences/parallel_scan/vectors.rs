@@ -116,7 +116,14 @@ impl Maker<'_, '_> {
         for (d, dim) in dims.iter().enumerate() {
             let mut range: Option<Range> = None;
             for ((p, ..), subs) in touching.iter().zip(&at) {
-                let own = if sure { self.by_loop(*p, subs[d]) } else { Range::Unknown };
+                let own = match self.form.body.pool.as_int(subs[d]).map(i64::try_from) {
+                    _ if !sure => Range::Unknown,
+                    Some(Ok(constant)) if self.kept_or_set(*p, k) => {
+                        Range::Const(constant, constant)
+                    }
+                    Some(_) => Range::Unknown,
+                    None => self.by_loop(*p, subs[d]),
+                };
                 range = Some(if range.is_none_or(|r| r == own) { own } else { Range::Unknown });
             }
             let mut range = range.unwrap_or(Range::Unknown);
@@ -192,6 +199,14 @@ impl Maker<'_, '_> {
         Ok(Frame { dims: extents, at: values, loops })
     }
 
+    /// Does a piece keep an element under some condition? (One that each iteration sets is better kept in a scalar.)
+    fn kept_or_set(&self, piece: usize, k: u32) -> bool {
+        let pool = &self.form.body.pool;
+        let update = self.form.body.pieces[piece].updates.get(&k).map(|new| pool.node(*new));
+        let own = |t: &Term| *pool.node(*t) == Node::State(k);
+        matches!(update, Some(Node::Ite(_, a, b)) if own(a) || own(b))
+    }
+
     /// Does the declaration say how many elements there are?
     fn declared(&self, var: heiretsu_ir::VarId) -> bool {
         let v = self.cx.var(var);
@@ -208,12 +223,9 @@ impl Maker<'_, '_> {
             }
     }
 
-    /// Is the subscript a constant, or the variable of a nested loop around the piece, moved by a constant?
+    /// Is the subscript the variable of a nested loop around the piece, moved by a constant?
     fn by_loop(&self, piece: usize, sub: Term) -> Range {
         let pool = &self.form.body.pool;
-        if let Some(constant) = pool.as_int(sub).and_then(|c| i64::try_from(c).ok()) {
-            return Range::Const(constant, constant);
-        }
         let (mut counter, mut shift) = (None, 0i128);
         for (m, c) in pool.as_sum(sub) {
             match (m.as_slice(), c) {
