@@ -119,6 +119,17 @@ pub struct Body {
     pub permits: BTreeMap<Term, u64>,
 }
 
+impl Body {
+    /// The number of a function.
+    pub fn function(&mut self, f: Function) -> u32 {
+        let known = self.functions.iter().position(|g| *g == f);
+        known.unwrap_or_else(|| {
+            self.functions.push(f);
+            self.functions.len() - 1
+        }) as u32
+    }
+}
+
 /// Executes the body of `l`; the arrays `vectors` carry values.
 pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Refusal> {
     let counted = cx.counted(l).ok_or("not a counted loop")?;
@@ -485,11 +496,7 @@ impl Run<'_, '_> {
     // ---- expressions ----
 
     fn function(&mut self, f: Function) -> u32 {
-        if let Some(at) = self.body.functions.iter().position(|g| *g == f) {
-            return at as u32;
-        }
-        self.body.functions.push(f);
-        self.body.functions.len() as u32 - 1
+        self.body.function(f)
     }
 
     fn read(&mut self, place: &Place) -> Result<Term, Refusal> {

@@ -100,6 +100,10 @@ pub(super) fn diagnostic(d: &ir::Diagnostic, places: &mut Places<'_>) -> Diagnos
     }
 }
 
+/// What helps where a loop could run in blocks, and would lose by it.
+const BLOCKS_PAY: &str =
+    "more iterations or more threads (`--threads 8`), for which blocks pay, or `--force`";
+
 fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
     let plan = entry.plan;
     let procedure = unit.procedure(plan.procedure);
@@ -125,11 +129,15 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
     if !reasons.iter().all(own) {
         reasons.retain(|r| !own(r));
     }
-    // A form that has code, and a text that cannot be written here.
+    // A form that has code, and a text that cannot be written here, or would not pay.
     let unwritten = plan.tried.iter().find(|t| t.technique == Some(ir::Technique::LinearForm));
-    for (note, tried) in reasons.iter_mut().filter_map(|r| r.note.as_mut()).zip(unwritten) {
-        if let Some(form) = note.strip_suffix("; it can run in blocks") {
-            *note = format!("{form}; not written in blocks: {}", tried.why);
+    for (reason, tried) in reasons.iter_mut().zip(unwritten) {
+        let form = reason.note.as_ref().and_then(|n| n.strip_suffix("; it can run in blocks"));
+        if let Some(form) = form {
+            reason.note = Some(format!("{form}; not written in blocks: {}", tried.why));
+            if tried.against == ir::plan::Against::Cost {
+                reason.unlock = BLOCKS_PAY.to_owned();
+            }
         }
     }
     if let Err(why) = &plan.insertion

@@ -96,10 +96,11 @@ impl Maker<'_, '_> {
         for (_, subs, _) in &touching {
             let mut own = Vec::new();
             for (&sub, dim) in subs.iter().zip(&dims) {
-                let pool = &mut self.form.body.pool;
-                if pool.states(sub) != 0 || pool.sort(sub) != Sort::Int {
+                if self.form.body.pool.states(sub) != 0 {
                     return Err("an element's position depends on running values");
                 }
+                let sub = self.signed(sub)?;
+                let pool = &mut self.form.body.pool;
                 own.push(match (fortran, dim.lower) {
                     (false, _) => sub,
                     (true, Bound::Const(lower)) => {
@@ -197,6 +198,25 @@ impl Maker<'_, '_> {
             values.push((*p as u32, own));
         }
         Ok(Frame { dims: extents, at: values, loops })
+    }
+
+    /// A subscript as a signed number.
+    fn signed(&mut self, sub: Term) -> Result<Term, Refusal> {
+        let body = &mut self.form.body;
+        let from = match body.pool.sort(sub) {
+            Sort::Int => return Ok(sub),
+            Sort::Mod(bits) => Scalar::Int { bits, signed: false },
+            Sort::Bool | Sort::Real | Sort::Other => {
+                return Err("an element's position is no integer");
+            }
+        };
+        // What is stored in a narrower type keeps its value.
+        if matches!(body.pool.scalar(sub), Some(Scalar::Int { bits: ..=32, .. })) {
+            let sum = body.pool.as_sum(sub);
+            return Ok(body.pool.sum(Sort::Int, sum));
+        }
+        let f = body.function(Function::Convert(Some(from), WIDE));
+        Ok(body.pool.fun(f, vec![sub], Sort::Int, Some(WIDE)))
     }
 
     /// Does a piece keep an element under some condition? (One that each iteration sets is better kept in a scalar.)
