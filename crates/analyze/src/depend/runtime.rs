@@ -29,9 +29,13 @@ use super::possible::within;
 use super::simplify::Asked;
 use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment, linear};
 
-const MAX_TERMS: usize = 8;
+const MAX_TERMS: usize = 12;
 /// A comparison has at most products of two values.
 const MAX_DEGREE: u32 = 2;
+/// More comparisons of stretches than these become one of the stretches around them.
+const MOST_STRETCHES: usize = 4;
+
+mod hull;
 
 /// One side of a pair.
 type Side<'a> = (&'a Access, &'a Instance);
@@ -44,9 +48,24 @@ pub struct Apart {
     pub strides: Vec<Poly>,
 }
 
+/// Two stretches that must not overlap.
+struct Overlap {
+    first: Stretch,
+    second: Stretch,
+    /// They may start at one place.
+    or_same: bool,
+}
+
+impl Overlap {
+    fn condition(&self, q: &Question) -> Option<runtime_test::Condition> {
+        let (first, second) = (self.first.written(q)?, self.second.written(q)?);
+        Some(runtime_test::Condition::Disjoint { first, second, or_same: self.or_same })
+    }
+}
+
 /// The conditions under which the accesses of no pair overlap; `None` if they cannot be written down.
 pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> Option<Apart> {
-    let (mut out, mut strides) = (Vec::new(), Vec::new());
+    let (mut overlaps, mut strides, mut before) = (Vec::new(), Vec::new(), Vec::new());
     for (a, b) in pairs {
         let (first, early) = section(q, *a, assume, &mut strides)?;
         let (second, late) = section(q, *b, assume, &mut strides)?;
@@ -56,17 +75,25 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
                 .all(|(side, found)| base(q, side.0).is_some_and(|(base, _)| base == found.base));
         if early || late {
             // Only where the loop runs at all may the pointers be read: this stands first.
-            let runs = runs(q)?;
-            if !out.contains(&runs) {
-                out.insert(0, runs);
+            before = vec![runs(q)?];
+        }
+        overlaps.push(Overlap { first, second, or_same });
+    }
+    let merged = |overlaps: &[Overlap]| -> Option<Vec<runtime_test::Condition>> {
+        let mut out = before.clone();
+        for overlap in overlaps {
+            let condition = overlap.condition(q)?;
+            if !out.contains(&condition) {
+                out.push(condition);
             }
         }
-        let condition = runtime_test::Condition::Disjoint { first, second, or_same };
-        if !out.contains(&condition) {
-            out.push(condition);
-        }
+        Some(merge(out))
+    };
+    let mut conditions = merged(&overlaps)?;
+    if conditions.len() > MOST_STRETCHES {
+        conditions = merged(&hull::joined(q, overlaps, &mut strides))?;
     }
-    Some(Apart { conditions: merge(out), strides })
+    Some(Apart { conditions, strides })
 }
 
 /// Do two accesses touch the same elements, counted from their bases, whenever one of them happens? If the bases are one, they meet
@@ -95,7 +122,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
             if early || !strides.is_empty() || !q.guarded.borrow().is_empty() {
                 return None;
             }
-            sections.push(found);
+            sections.push(found.written(q)?);
         }
         let (Some(second), Some(first)) = (sections.pop(), sections.pop()) else { return None };
         let condition = runtime_test::Condition::Disjoint { first, second, or_same: false };
@@ -169,13 +196,28 @@ fn cover(a: &runtime_test::Section, b: &runtime_test::Section) -> Option<runtime
     })
 }
 
+/// The elements of an object from one to another.
+struct Stretch {
+    base: runtime_test::Base,
+    lo: Poly,
+    hi: Poly,
+}
+
+impl Stretch {
+    /// The same by what can be evaluated on entry.
+    fn written(&self, q: &Question) -> Option<runtime_test::Section> {
+        let (lo, hi) = (to_plan(q, &self.lo)?, to_plan(q, &self.hi)?);
+        Some(runtime_test::Section { base: self.base.clone(), lo, hi })
+    }
+}
+
 /// The stretch that an access may touch while the loop runs; true: its base can be read only if the loop runs.
 fn section(
     q: &Question,
     side: Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(runtime_test::Section, bool)> {
+) -> Option<(Stretch, bool)> {
     let before = strides.len();
     if let Some(found) = from_start(q, side, assume, strides) {
         return Some(found);
@@ -190,7 +232,7 @@ fn from_pointer(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<runtime_test::Section> {
+) -> Option<Stretch> {
     let (Root::Pointer(s), Some(Step::Deref(_))) = (a.root, a.place.steps.first()) else {
         return None;
     };
@@ -217,7 +259,9 @@ fn from_pointer(
     let pointer = Place::var(var, a.place.span);
     let stored = runtime_test::Stored { pointer, element: (**element).clone() };
     let base = runtime_test::Base::Stored(Box::new(stored));
-    Some(runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? })
+    let found = Stretch { base, lo, hi };
+    found.written(q)?;
+    Some(found)
 }
 
 /// The same, counted from the start of the object.
@@ -226,7 +270,7 @@ fn from_start(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(runtime_test::Section, bool)> {
+) -> Option<(Stretch, bool)> {
     let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
@@ -238,7 +282,9 @@ fn from_start(
     };
     let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
     let hi = extreme(q, i, offset, true, assume, strides)?;
-    Some((runtime_test::Section { base, lo: to_plan(q, &lo)?, hi: to_plan(q, &hi)? }, guarded))
+    let found = Stretch { base, lo, hi };
+    found.written(q)?;
+    Some((found, guarded))
 }
 
 /// Where the offsets of an access count from.
