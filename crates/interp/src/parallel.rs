@@ -9,7 +9,9 @@
 //! Afterwards the original of a private variable is as it was before the loop, as OpenMP says.
 
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::{BinaryOp, CompareOp, ProcId, Span, StmtId, Storage, Type, VarId};
+use heiretsu_ir::{
+    BinaryOp, CompareOp, Global, ProcId, Readers, Span, StmtId, Storage, Type, VarId,
+};
 
 use crate::arith::{binary, compare, int, narrow, wide};
 use crate::code::{LoopCode, Program};
@@ -469,15 +471,24 @@ impl Machine<'_> {
 
     /// The globals of which each thread has its own by a `threadprivate` of ours: after a parallel loop they hold what nobody
     /// knows.
-    pub fn per_thread(&self) -> Vec<Range> {
+    fn per_thread(&self) -> Vec<Range> {
+        self.globals(|g| g.unread_after().is_some())
+    }
+
+    /// The globals in which nobody looks for what a call left: a copy that a clause makes of one need not be given back.
+    pub fn unread_at_end(&self) -> Vec<Range> {
+        self.globals(|g| g.unread_after().is_some() || g.readers == Readers::Nobody)
+    }
+
+    fn globals(&self, wanted: impl Fn(&Global) -> bool) -> Vec<Range> {
         let globals = &self.program.unit.globals;
-        let own = |object: &u32| match self.memory.origin(*object) {
-            Some(Origin::Global(g)) => globals[g.index()].unread_after().is_some(),
-            _ => false,
-        };
-        if globals.iter().all(|g| g.unread_after().is_none()) {
+        if !globals.iter().any(&wanted) {
             return Vec::new();
         }
+        let own = |object: &u32| match self.memory.origin(*object) {
+            Some(Origin::Global(g)) => wanted(&globals[g.index()]),
+            _ => false,
+        };
         let all = (0..self.memory.count()).filter(own);
         all.map(|object| (object, 0, self.memory.len(object) as i64)).collect()
     }

@@ -598,7 +598,7 @@ impl Attempt<'_, '_> {
         }
         let objects = start.memory.count();
         let seen = |p: heiretsu_interp::Pointer| !start.is_observable(p.object);
-        let dead = start.per_thread();
+        let dead = start.unread_at_end();
         let found = parallel.differences(&original, objects, &dead, 1, &|p, _, _| seen(p));
         match found.first() {
             Some(d) => {
