@@ -173,7 +173,7 @@ Exit codes: 0 fine; 1 no compiler with OpenMP, or the file cannot be written; 2 
 
 const LSP_EXAMPLES: &str = "\
 Examples:
-  heiretsu lsp                                    an editor starts it; docs/editors.md has settings for some
+  heiretsu lsp                                    an editor starts it; the book has settings for some
   heiretsu lsp -p build --fp strict               with options for all files that are opened
 
 It speaks the Language Server Protocol on standard input and output. Each file is read as heiretsu explain FILE reads it in the folder that

@@ -7,7 +7,7 @@
 //! reordered.
 //! **Gives up when** a compiler is missing: then the test fails and says so.
 //! **Cost and limit** two compilations and four runs of each program at a small size.
-//! **Source** `docs/kernels.md`.
+//! **Source** `docs/measurements/kernels.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

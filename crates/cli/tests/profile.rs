@@ -5,7 +5,7 @@
 //! **Why it is sound** The built command itself is run, in folders of its own.
 //! **Gives up when** never.
 //! **Cost and limit** some milliseconds per run.
-//! **Source** `docs/machine.md`.
+//! **Source** `docs/book/src/machine.md`.
 
 use std::fs;
 use std::path::Path;

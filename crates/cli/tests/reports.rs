@@ -5,7 +5,7 @@
 //! **Why it is sound** The built command itself is run, in folders of its own.
 //! **Gives up when** never.
 //! **Cost and limit** some milliseconds per run.
-//! **Source** `docs/projects.md`, the SARIF 2.1.0 standard.
+//! **Source** `docs/book/src/ci.md`, the SARIF 2.1.0 standard.
 
 use std::fs;
 use std::path::Path;

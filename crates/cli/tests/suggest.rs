@@ -5,7 +5,7 @@
 //! **Why it is sound** the built command itself is run, in folders of its own.
 //! **Gives up when** never.
 //! **Cost and limit** some milliseconds per run.
-//! **Source** `docs/suggest.md`.
+//! **Source** `docs/book/src/making-a-loop-parallel.md`.
 
 use std::fs;
 use std::path::Path;

@@ -7,7 +7,7 @@
 //! reordered.
 //! **Gives up when** a compiler is missing: then the test fails and says so.
 //! **Cost and limit** half a second for each run at the programs' own size.
-//! **Source** `docs/programs.md`.
+//! **Source** `docs/measurements/programs.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@
 //! **Why it is sound** A panic fails the test; what was not touched must be read, so that the seeds are alive.
 //! **Gives up when** never. The same seed gives the same texts.
 //! **Cost and limit** `HEIRETSU_FUZZ` texts of each kind (default 10,000).
-//! **Source** `docs/json.md`, `heiretsu explain --help` (`--summaries`).
+//! **Source** `docs/book/src/json.md`, `heiretsu explain --help` (`--summaries`).
 
 use heiretsu_driver::{Stated, compile_commands};
 

@@ -7,7 +7,7 @@
 //! document is found so, too.
 //! **Gives up when** never.
 //! **Cost and limit** a few seconds, most of it for the reports.
-//! **Source** `docs/json.md`.
+//! **Source** `docs/book/src/json.md`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 //!
 //! **Decides** the shape of the text: a loop over rounds that makes one task for a block of each loop.
 //! **Example** `for (…) a…; for (…) b…;` → `if (enough to do) for (r…) { task { for (block r) a… } task { for (block r −
-//! delay) b… } } else` the loops as they were: a region that does not pay costs more than short loops (`docs/overlap.md`).
+//! delay) b… } } else` the loops as they were: a region that does not pay costs more than short loops (`docs/measurements/overlap.md`).
 //! **Why it is sound** a task waits for the one before it in its own loop and for those of the loops that it waits for up
 //! to its round ([`Chain`]); tasks are made in an order in which they could run, so that any number of threads ends,
 //! one included. Blocks cover the iterations of each loop exactly, in their order.
@@ -31,7 +31,7 @@ use crate::source::{self, whole_lines};
 use crate::syntax::{c_type, fortran_type};
 
 /// Blocks of each loop: few enough for tasks to cost nothing, enough for the ends not to matter (16 and 256 were
-/// slower; `docs/overlap.md`).
+/// slower; `docs/measurements/overlap.md`).
 const BLOCKS: i128 = 64;
 /// A lag up to this is not compared with the number of iterations.
 const SHORT: i128 = 8;

@@ -7,7 +7,7 @@
 //! **Why it is sound** it only decides about time: both the loop and its blocks are right.
 //! **Gives up when** blocks would not be a third faster on the threads that are there.
 //! **Cost and limit** the statements and values of a loop once.
-//! **Source** measured: Horner's rule, smoothing, a biquad, generators, second and third maxima, words of a text (`docs/reductions.md`).
+//! **Source** measured: Horner's rule, smoothing, a biquad, generators, second and third maxima, words of a text (`docs/measurements/reductions.md`).
 
 use std::collections::{BTreeMap, BTreeSet};
 

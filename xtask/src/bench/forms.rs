@@ -6,7 +6,7 @@
 //! **Why it is sound** –
 //! **Gives up when** –
 //! **Cost and limit** seconds.
-//! **Source** `docs/reductions.md`.
+//! **Source** `docs/measurements/reductions.md`.
 
 use std::fmt::Write as _;
 use std::fs;

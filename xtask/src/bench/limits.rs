@@ -6,7 +6,7 @@
 //! **Why it is sound** The measured program is the tool itself, memory is the kernel's own high-water mark.
 //! **Gives up when** an input is not answered: exit codes other than 0 (answered) and 1 (refused cleanly) are errors.
 //! **Cost and limit** a minute.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 use std::fmt::Write;
 use std::fs;

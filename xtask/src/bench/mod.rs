@@ -88,7 +88,7 @@ pub struct Options {
     /// `reductions`: also what does not seem to pay.
     #[arg(long)]
     force: bool,
-    /// `kernels`, `reductions`, `programs`: writes the table into docs/kernels.md, docs/reductions.md, docs/programs.md.
+    /// `kernels`, `reductions`, `programs`: writes the table into the document of that name in docs/measurements.
     #[arg(long)]
     write: bool,
 }
@@ -148,7 +148,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             quick: options.quick,
             only: options.only.clone(),
             language: options.language,
-            document: options.write.then(|| root.join("docs/kernels.md")),
+            document: options.write.then(|| root.join("docs/measurements/kernels.md")),
         }),
         What::Programs => programs::run(&programs::Setup {
             sources: root.join("benchmarks/programs"),
@@ -158,7 +158,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             threads: options.threads,
             only: options.only.clone(),
             language: options.language,
-            document: options.write.then(|| root.join("docs/programs.md")),
+            document: options.write.then(|| root.join("docs/measurements/programs.md")),
         }),
         What::Reductions => reductions::run(&reductions::Setup {
             sources: root.join("benchmarks/reductions"),
@@ -173,7 +173,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             },
             only: options.only.clone(),
             force: options.force,
-            document: options.write.then(|| root.join("docs/reductions.md")),
+            document: options.write.then(|| root.join("docs/measurements/reductions.md")),
         }),
     }
 }

@@ -11,7 +11,7 @@
 //! sequential time is stopped.
 //! **Cost and limit** a round of all programs takes a minute, the rounds of what is not decided against the floor (at most
 //! [`MORE`] times as many) the same again; `--only NAME` one program.
-//! **Source** `docs/programs.md`.
+//! **Source** `docs/measurements/programs.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

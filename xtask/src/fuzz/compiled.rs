@@ -8,7 +8,7 @@
 //! **Gives up when** a compiler is missing, or a generated program does not compile: an error of the generator.
 //! **Cost and limit** three compilations and some twenty runs of a file of a hundred programs: about a tenth of a second of
 //! processor time per program in both languages. What fills and hashes the state (`harness.c`) is compiled once.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 use std::collections::BTreeMap;
 use std::fs;

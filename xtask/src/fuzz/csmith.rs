@@ -8,7 +8,7 @@
 //! **Gives up when** csmith or gcc is missing. Programs that run longer than [`LIMIT`] seconds are dropped before; what the tool
 //! does not read is counted as rejected.
 //! **Cost and limit** three compilations and fourteen runs for a program of which a loop was made parallel: about a second.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -7,7 +7,7 @@
 //! **Why it is sound** every loop keeps its own order, so floating point is exact; hashes are of all arrays and scalars.
 //! **Gives up when** a compiler is missing. A program that does not end within a minute counts as hanging.
 //! **Cost and limit** four compilations and eight runs for [`TOGETHER`] programs.
-//! **Source** `docs/overlap.md`.
+//! **Source** `docs/measurements/overlap.md`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

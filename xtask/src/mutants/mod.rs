@@ -8,7 +8,7 @@
 //! **Gives up when** the unchanged copy fails.
 //! **Cost and limit** one build, then seconds per change: what found it last (`record.txt`) is asked first. What is decided
 //! is kept in `target/mutants/results.txt` and not asked again (`--fresh` forgets it).
-//! **Source** `docs/safety.md`; schemata after Untch, Offutt and Harrold (1993).
+//! **Source** `docs/measurements/safety.md`; schemata after Untch, Offutt and Harrold (1993).
 
 mod sites;
 

@@ -6,7 +6,7 @@
 //! **Why it is sound** With no number chosen every line means what it meant: the tests must pass first.
 //! **Gives up when** a line does not hold a whole condition, statement or operand.
 //! **Cost and limit** linear in the text.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 /// One change of one line: with its number chosen, the tool is wrong there (or merely too careful).
 #[derive(Clone, Debug)]

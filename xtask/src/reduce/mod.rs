@@ -8,7 +8,7 @@
 //! checks of bounds and overflow: what fails is not a fault that the reduction brought in.
 //! **Gives up when** the file does not fail.
 //! **Cost and limit** `--questions` compilations at most.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 mod text;
 

@@ -6,7 +6,7 @@
 //! **Why it is sound** The limit is the kernel's (`ulimit -v`): what needs more fails to allocate.
 //! **Gives up when** never. How the time grows: `cargo xtask bench limits`.
 //! **Cost and limit** a few seconds.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 use std::fmt::Write;
 use std::fs;

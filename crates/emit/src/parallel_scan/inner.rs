@@ -5,7 +5,7 @@
 //! **Why it is sound** the analysis says which of the two holds (`crates/analyze/src/recurrences/parallel_scan/inner.rs`).
 //! **Gives up when** H405: the header has no text of its own.
 //! **Cost and limit** the piece stands there twice.
-//! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
+//! **Source** measurements of the reduction benchmark (`docs/measurements/reductions.md`).
 
 use heiretsu_ir::parallel_scan::{Assign, Inner, Phase};
 use heiretsu_ir::{ExprKind, ReasonKind, StmtId};

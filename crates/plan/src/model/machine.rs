@@ -6,7 +6,7 @@
 //! **Why it is sound** it only decides about time.
 //! **Gives up when** a line of a file is not understood: nothing of the file is used.
 //! **Cost and limit** one look at each line.
-//! **Source** `docs/machine.md`.
+//! **Source** `docs/book/src/machine.md`.
 
 use std::collections::BTreeMap;
 

@@ -6,7 +6,7 @@
 //! **Gives up when** loops share a line, a loop was never run, or neither its body nor what is around it tells its starts.
 //! **Cost and limit** one look at each loop.
 //! **Source** gcov's documentation: the count of a line is how often control came to it; a loop's test is on its header's line.
-//! (Seen of gcc 12, with -O0 and -O2: `docs/machine.md`.)
+//! (Seen of gcc 12, with -O0 and -O2: `docs/book/src/machine.md`.)
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path};

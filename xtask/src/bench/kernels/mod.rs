@@ -10,7 +10,7 @@
 //! only if a second run, made at once, is stopped, too). A kernel whose text we leave as it is says so: its ratio tells how much
 //! two builds of one text differ on this machine (another place in memory, a start of threads in `main`).
 //! **Cost and limit** a quarter of an hour with `--runs 3`; `--quick` minutes, `--only NAME` one kernel.
-//! **Source** `docs/kernels.md`.
+//! **Source** `docs/measurements/kernels.md`.
 
 mod sizes;
 

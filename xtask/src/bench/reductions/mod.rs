@@ -8,7 +8,7 @@
 //! **Why it is sound** every run's results are compared; a row whose results differ is named and has no ratio.
 //! **Gives up when** a compiler is missing, or a row does not compile: a line says so.
 //! **Cost and limit** minutes, and memory for the arrays: elements are taken away until they fit in half of what is free.
-//! **Source** `docs/reductions.md`.
+//! **Source** `docs/measurements/reductions.md`.
 
 mod program;
 

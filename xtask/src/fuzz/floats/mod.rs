@@ -15,7 +15,7 @@
 //! **Gives up when** a compiler is missing (gcc, g++, gfortran), or a generated program does not compile: an error of the generator.
 //! **Cost and limit** [`TOGETHER`] kernels in a file; two or three compilations, 24 sets of data for each kernel: some hundredths
 //! of a second of processor time. What an order may change is asked for (and computed) only where results differ.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 mod kernel;
 mod shapes;

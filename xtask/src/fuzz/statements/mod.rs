@@ -9,7 +9,7 @@
 //! **Gives up when** a compiler is missing.
 //! **Cost and limit** a program for each statement of `c.txt` and `fortran.txt` and each of their [`Shape`]s: three
 //! compilations and eight runs where something was made parallel.
-//! **Source** `docs/safety.md`.
+//! **Source** `docs/measurements/safety.md`.
 
 use std::fs;
 use std::path::PathBuf;

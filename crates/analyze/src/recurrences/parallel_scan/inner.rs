@@ -16,7 +16,7 @@
 //!
 //! **Cost and limit** one look at each new value.
 //!
-//! **Source** measurements of the reduction benchmark (`docs/reductions.md`, rows 47 and 48).
+//! **Source** measurements of the reduction benchmark (`docs/measurements/reductions.md`, rows 47 and 48).
 
 use heiretsu_ir::parallel_scan::{Inner, Part};
 use heiretsu_ir::{CompareOp, ExprKind, LoopForm, Scalar, StmtId};

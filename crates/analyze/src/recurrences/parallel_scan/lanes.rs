@@ -12,7 +12,7 @@
 //!
 //! **Cost and limit** one look at each new value.
 //!
-//! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
+//! **Source** measurements of the reduction benchmark (`docs/measurements/reductions.md`).
 
 use heiretsu_ir::Scalar;
 use heiretsu_ir::parallel_scan::Part;

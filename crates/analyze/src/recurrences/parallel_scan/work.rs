@@ -10,7 +10,7 @@
 //!
 //! **Cost and limit** the terms of each pass once. Operations count alike, but divisions and reads of large elements.
 //!
-//! **Source** measurements of the reduction benchmark (`docs/reductions.md`).
+//! **Source** measurements of the reduction benchmark (`docs/measurements/reductions.md`).
 
 use std::collections::BTreeSet;
 
