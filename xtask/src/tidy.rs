@@ -4,9 +4,11 @@
 //! - C's parser crates are named only in their adapter, processes are started only by `verify`;
 //! - every Rust file has a `//!` header and at most 1,000 lines; no stubs, no ignored tests;
 //! - no modules of a crate use each other in a circle, but those of one floor (`cycles`);
-//! - every path that ARCHITECTURE.md, CONTRIBUTING.md and README.md name exists.
+//! - every path that ARCHITECTURE.md, CONTRIBUTING.md and README.md name exists, links lead somewhere, the book's contents are complete
+//!   (`documents`).
 
 mod cycles;
+mod documents;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,6 +59,7 @@ pub fn run() -> anyhow::Result<()> {
     for document in ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"] {
         check_paths(&root, document, &mut faults)?;
     }
+    documents::check(&root, &files, &mut faults)?;
     if faults.is_empty() {
         println!("tidy: {} files, {} crates", files.len(), EDGES.len());
         return Ok(());
