@@ -102,33 +102,50 @@ fn run(folder: &Path, command: &str) -> (String, Option<i32>) {
     (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
 }
 
-/// Runs a block; what is wrong with it goes to `faults`.
-fn run_console(folder: &Path, block: &Block, place: &str, faults: &mut String) {
+/// What was found in a chapter.
+#[derive(Default)]
+struct Found {
+    faults: String,
+    /// Lines of the chapter (their number from 0 on, and how many), and what is printed in their place.
+    printed: Vec<(usize, usize, Vec<String>)>,
+    /// How many commands are not run.
+    unchecked: usize,
+}
+
+/// Runs a block.
+fn run_console(folder: &Path, block: &Block, place: &str, found: &mut Found) {
     let wanted: i32 = block.value("exit").map_or(0, |code| code.parse().expect("a number"));
     let all = commands(block);
     assert!(!all.is_empty(), "{place}: no command");
+    let mut at = block.line;
     for (command, shown) in all {
         let timed = block.marked("timed");
         let judged = timed && command.starts_with("heiretsu check ");
         // Machines of CI are never quiet.
         let typed = if judged { format!("{command} --no-speed") } else { command.to_owned() };
         let (printed, code) = run(folder, &typed);
-        let lines: Vec<&str> = printed.trim_end().lines().collect();
-        if code != Some(wanted) || !(timed || agrees(shown, &lines)) {
+        let lines: Vec<&str> = printed.trim_end().lines().map(str::trim_end).collect();
+        let same = timed || agrees(shown, &lines);
+        if code != Some(wanted) || !same {
             let _ = writeln!(
-                faults,
+                found.faults,
                 "{place}: $ {command}\nexit code {code:?}, not {wanted}; or it prints\n{printed}\nand not\n{}\n",
                 shown.join("\n")
             );
         }
+        if !same && !shown.contains(&"…") {
+            let lines = lines.into_iter().map(str::to_owned).collect();
+            found.printed.push((at + 1, shown.len(), lines));
+        }
+        at += 1 + shown.len();
     }
 }
 
-/// Writes a chapter's files and runs its commands, in their order. Returns how many commands are not run.
-fn walk(chapter: &str, faults: &mut String) -> usize {
+/// Writes a chapter's files and runs its commands, in their order. With `BLESS` set, the chapter gets what is printed.
+fn walk(chapter: &str) -> Found {
     let text = fs::read_to_string(book().join(chapter)).expect("a chapter");
     let folder = tempfile::tempdir().expect("a folder");
-    let mut unchecked = 0;
+    let mut found = Found::default();
     for block in blocks(&text) {
         let place = format!("docs/book/src/{chapter}:{}", block.line);
         let known = |mark: &str| {
@@ -142,15 +159,22 @@ fn walk(chapter: &str, faults: &mut String) -> usize {
             fs::write(path, block.lines.join("\n") + "\n").expect("written");
         } else if block.language == "console" {
             if block.marked("unchecked") {
-                unchecked += commands(&block).len();
+                found.unchecked += commands(&block).len();
             } else {
-                run_console(folder.path(), &block, &place, faults);
+                run_console(folder.path(), &block, &place, &mut found);
             }
         } else {
             assert!(SHOWN.contains(&block.language), "{place}: `{}`", block.language);
         }
     }
-    unchecked
+    if std::env::var_os("BLESS").is_some() && !found.printed.is_empty() {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        for (at, count, printed) in found.printed.iter().rev() {
+            lines.splice(*at..at + count, printed.iter().cloned());
+        }
+        fs::write(book().join(chapter), lines.join("\n") + "\n").expect("written");
+    }
+    found
 }
 
 fn chapters() -> Vec<String> {
@@ -163,18 +187,20 @@ fn chapters() -> Vec<String> {
 
 #[test]
 fn the_first_chapters_print_what_they_show() {
-    let mut faults = String::new();
     for chapter in WALKED {
-        assert_eq!(walk(chapter, &mut faults), 0, "{chapter}: every command is run");
+        let found = walk(chapter);
+        assert_eq!(found.unchecked, 0, "{chapter}: every command is run");
+        assert!(found.faults.is_empty(), "{}", found.faults);
     }
-    assert!(faults.is_empty(), "{faults}");
 }
 
 #[test]
 fn the_other_chapters_print_what_they_show() {
     let (mut faults, mut unchecked) = (String::new(), 0);
     for chapter in chapters().iter().filter(|name| !WALKED.contains(&name.as_str())) {
-        unchecked += walk(chapter, &mut faults);
+        let found = walk(chapter);
+        faults.push_str(&found.faults);
+        unchecked += found.unchecked;
     }
     assert!(faults.is_empty(), "{faults}");
     println!("{unchecked} commands of the book are not run");
