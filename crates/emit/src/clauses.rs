@@ -197,7 +197,8 @@ fn reductions(writer: &Writer, reductions: &[Reduction]) -> Result<Vec<String>, 
     Ok(groups.into_iter().map(clause).collect())
 }
 
-/// A variable in a `reduction` clause; C arrays as sections, so that pointers to them work too.
+/// A variable in a `reduction` clause; of C arrays that pointers lead to a section. (An array of the name's own has no number there:
+/// its declaration may say another one when the output is compiled.)
 fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, ReasonKind> {
     let id = of.var;
     let name = writer.names.name(id)?;
@@ -211,6 +212,14 @@ fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, Rea
     let cannot = || ReasonKind::from(Clause::NotReducible { name: name.to_owned() });
     match &var.ty {
         Type::Scalar(_) if var.alias.is_none() => Ok(name.to_owned()),
+        Type::Array(array)
+            if var.alias.is_none()
+                && of.elements.is_none()
+                && is_true_array(&var.storage)
+                && array.dims.iter().all(|dim| matches!(dim.extent, Bound::Const(1..))) =>
+        {
+            Ok(name.to_owned())
+        }
         Type::Array(array) if var.alias.is_none() => {
             let mut text = name.to_owned();
             for (d, dim) in array.dims.iter().enumerate() {

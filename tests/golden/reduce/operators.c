@@ -6,7 +6,7 @@ int counts(int n, const int *x, const int *y)
         h[k] = 1;
         g[k] = 1;
     }
-    for (int i = 0; i < n; i++) { // expect: parallel reduction reduction(+:h[0:64]) reduction(*:g[0:64])
+    for (int i = 0; i < n; i++) { // expect: parallel reduction reduction(+:h) reduction(*:g)
         h[x[i] & 63] += 3;
         g[y[i] & 63] *= 2;
     }

@@ -12,7 +12,8 @@
 //! written on every way to it.
 //!
 //! **Gives up when** the extents are not constants, the array is larger than 64 KiB, is reached through a
-//! pointer that is no parameter or whose elements were not all written before, or is touched otherwise.
+//! pointer that neither points to the start of a declared array nor is a parameter whose elements were all written before, or
+//! is touched otherwise.
 //!
 //! **Cost and limit** accesses of the array times memory accesses of the loop.
 //!
@@ -21,8 +22,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Array, Bound, Fact, Passing, Reason, StmtId, StmtKind, Storage, Test, Type, VarId,
-    plan::ReductionOp,
+    Array, Bound, ExprKind, Fact, Passing, Reason, Step, StmtId, StmtKind, Storage, Test, Type,
+    VarId, plan::ReductionOp,
 };
 
 use super::{Found, Outcome, forms};
@@ -69,7 +70,8 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
     let whole = sized(array, scalar.bytes()?) && named(cx, var);
-    if cx.iteration_local(l, var) || !whole && !pointed(cx, var) {
+    let viewed = viewed(cx, var);
+    if cx.iteration_local(l, var) || !whole && viewed.is_none() && !pointed(cx, var) {
         return None;
     }
     // A name's array is reached by what reaches memory, a pointer's by whatever names an object.
@@ -81,7 +83,15 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
         &all
     };
     let Outcome::Reduction(found) = accumulated(cx, l, var, near)? else { return None };
-    let elements = if whole { None } else { Some(section(cx, l, var)?) };
+    let elements = match viewed {
+        _ if whole => None,
+        Some(elements) => Some(elements)
+            .filter(|n| n.saturating_mul(scalar.bytes().map_or(8, i64::from)) <= MAX_BYTES),
+        None => section(cx, l, var),
+    };
+    if !whole && elements.is_none() {
+        return None;
+    }
     let detail = format!("{} of elements", super::describe(found.op));
     let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
     Some(Candidate { var, found, fact, elements })
@@ -143,6 +153,32 @@ fn section(cx: &Cx, l: StmtId, var: VarId) -> Option<i64> {
         bytes = bytes.checked_mul(extent).filter(|b| *b <= MAX_BYTES)?;
     }
     regions::written_section(cx, l, var, MAX_BYTES / bytes)
+}
+
+/// How many elements there are where a pointer of C, which stays the same, points to: the start of an array of one dimension that
+/// is declared with them.
+pub fn viewed(cx: &Cx, var: VarId) -> Option<i64> {
+    let v = cx.var(var);
+    let Storage::View { base } = &v.storage else { return None };
+    let start = match base.steps.as_slice() {
+        [] => true,
+        [Step::Index(e)] => matches!(cx.procedure.expr(*e).kind, ExprKind::Int(0)),
+        _ => false,
+    };
+    // (That its value is stored somewhere makes no second name of an access in the loop.)
+    let plain = v.alias.is_none() && !v.attrs.volatile && !v.attrs.atomic;
+    if !start || !plain || cx.unit.language.is_fortran() || !named(cx, base.var) {
+        return None;
+    }
+    let (array, own) = (cx.var(base.var).ty.array()?, v.ty.array()?);
+    match (array.dims.as_slice(), own.dims.as_slice()) {
+        ([dim], [_]) if array.element == own.element => match dim.extent {
+            // (Old programs declare one element and mean many.)
+            Bound::Const(extent @ 2..) => Some(extent),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// Is it a parameter of C that is a pointer and stays the same?

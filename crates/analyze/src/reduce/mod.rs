@@ -36,7 +36,7 @@ use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, 
 use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 
-pub use arrays::{Candidate, candidates, refused};
+pub use arrays::{Candidate, candidates, refused, viewed};
 pub use reduction_copies::sum as sum_through;
 
 use forms::Form;

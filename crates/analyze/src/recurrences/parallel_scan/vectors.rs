@@ -27,6 +27,7 @@ use super::super::infer::at;
 use super::super::semiring::Semiring;
 use super::super::term::{Node, Sort, Term};
 use super::{Maker, Terms, WIDE, set_of};
+use crate::reduce;
 
 /// Most dimensions of a box.
 const MOST_DIMS: usize = 3;
@@ -128,6 +129,12 @@ impl Maker<'_, '_> {
                 range = Some(if range.is_none_or(|r| r == own) { own } else { Range::Unknown });
             }
             let mut range = range.unwrap_or(Range::Unknown);
+            if range == Range::Unknown
+                && let Some(extent) = reduce::viewed(self.cx, var)
+                && extent <= MOST_CONSTANT
+            {
+                range = Range::Const(0, extent - 1);
+            }
             if range == Range::Unknown
                 && let (Bound::Const(lower), Bound::Const(extent)) = (dim.lower, dim.extent)
                 && (d > 0 || self.declared(var))
@@ -237,9 +244,19 @@ impl Maker<'_, '_> {
             && match v.storage {
                 Storage::Local | Storage::Static | Storage::Result => true,
                 Storage::Parameter { .. } => fortran,
-                Storage::Global(_) | Storage::View { .. } | Storage::Heap | Storage::Pointee => {
-                    false
+                // (A COMMON block may be declared otherwise elsewhere.)
+                Storage::Global(g) => {
+                    let small = v.ty.array().is_some_and(|array| {
+                        let extents = array.dims.iter().map(|dim| match dim.extent {
+                            Bound::Const(extent) => Some(extent),
+                            _ => None,
+                        });
+                        let cells = extents.fold(Some(1i64), |all, n| all?.checked_mul(n?));
+                        cells.is_some_and(|cells| cells <= MOST_CONSTANT)
+                    });
+                    !fortran && small && self.cx.unit.global(g).alias.is_none()
                 }
+                Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
             }
     }
 
