@@ -69,10 +69,7 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
     for (a, b) in pairs {
         let (first, early) = section(q, *a, assume, &mut strides)?;
         let (second, late) = section(q, *b, assume, &mut strides)?;
-        let or_same = in_step(a.0, b.0)
-            && [(a, &first), (b, &second)]
-                .iter()
-                .all(|(side, found)| base(q, side.0).is_some_and(|(base, _)| base == found.base));
+        let or_same = in_step(a.0, b.0) && first.from_start && second.from_start;
         if early || late {
             // Only where the loop runs at all may the pointers be read: this stands first.
             before = vec![runs(q)?];
@@ -201,6 +198,8 @@ struct Stretch {
     base: runtime_test::Base,
     lo: Poly,
     hi: Poly,
+    /// Counted from where the object starts, rather than from where a pointer points to on entry.
+    from_start: bool,
 }
 
 impl Stretch {
@@ -259,7 +258,7 @@ fn from_pointer(
     let pointer = Place::var(var, a.place.span);
     let stored = runtime_test::Stored { pointer, element: (**element).clone() };
     let base = runtime_test::Base::Stored(Box::new(stored));
-    let found = Stretch { base, lo, hi };
+    let found = Stretch { base, lo, hi, from_start: false };
     found.written(q)?;
     Some(found)
 }
@@ -282,7 +281,7 @@ fn from_start(
     };
     let lo = extreme(q, i, offset.clone(), false, assume, strides)?;
     let hi = extreme(q, i, offset, true, assume, strides)?;
-    let found = Stretch { base, lo, hi };
+    let found = Stretch { base, lo, hi, from_start: true };
     found.written(q)?;
     Some((found, guarded))
 }

@@ -46,7 +46,7 @@ fn around(q: &Question, a: &Stretch, b: &Stretch, strides: &mut Vec<Poly>) -> Op
     }
     let lo = bound(q, &a.lo, &b.lo, i128::min, strides)?;
     let hi = bound(q, &a.hi, &b.hi, i128::max, strides)?;
-    Some(Stretch { base: a.base.clone(), lo, hi })
+    Some(Stretch { base: a.base.clone(), lo, hi, from_start: a.from_start && b.from_start })
 }
 
 /// A form that is at most (or at least) both, where all `strides` are ≥ 0.
