@@ -155,8 +155,32 @@ impl Engine<'_, '_> {
         let sized = |d: &heiretsu_ir::Dim| matches!(d.extent, Bound::Const(2..));
         match self.declared().parts() {
             [all] if object && dims.first().is_some_and(sized) => all.clone(),
-            _ => System::new(),
+            _ => self.from_the_first(dims),
         }
+    }
+
+    /// The same of Fortran's local arrays that are allocated, or as long as variables say: they have no element before the first.
+    fn from_the_first(&self, dims: &[heiretsu_ir::Dim]) -> System {
+        let v = self.cx.var(self.object.var);
+        let mut out = System::new();
+        let item = self.object.items.get(self.item).map(|i| i.steps.as_slice());
+        let shaped = match item {
+            Some([Step::Dims(extents)]) => extents.len() == dims.len(),
+            Some([Step::Linear]) => dims.len() == 1,
+            _ => false,
+        };
+        // (The lower bound of an allocatable array is known where nothing but ALLOCATE gives it one.)
+        let known = |d: &heiretsu_ir::Dim| match d.extent {
+            Bound::Const(_) | Bound::Expr(_) => d.lower != Bound::Unknown,
+            Bound::Unknown => v.attrs.allocatable && matches!(d.lower, Bound::Const(_)),
+        };
+        let fortran = self.cx.unit.language.is_fortran() && v.storage == Storage::Local;
+        if fortran && shaped && dims.iter().all(known) {
+            for d in 0..dims.len() {
+                out.at_least(Affine::symbol(coordinate(d)));
+            }
+        }
+        out
     }
 
     /// All elements of the procedure's own array: nobody can reach others of it.

@@ -16,6 +16,8 @@
 //! when the loop runs zero times. Private copies are invisible to pointers, other names and callees that name
 //! a global themselves: with any of them the variable is refused.
 //!
+//! (An allocatable array has copies with its bounds, if it is allocated where the loop begins.)
+//!
 //! **Gives up when** an exposed element may be written by another iteration, or is needed after the loop but
 //! not written by the last iteration (the dependences stand); the variable cannot stand in a clause, is too large, or
 //! as long as variables say (H108, or copies by [`super::array_privatization`]).
@@ -27,8 +29,8 @@
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Assumption, Bound, CompareOp, Place, Readers, Reason, ReasonKind, Source, Span as TextSpan,
-    Step, StmtId, Storage, Type, VarId, runtime_test, visit,
+    Assumption, Bound, CompareOp, Place, Readers, Reason, ReasonKind, Scalar, Source,
+    Span as TextSpan, Step, StmtId, StmtKind, Storage, Type, VarId, runtime_test, visit,
 };
 use heiretsu_sets::{Affine, Poly, System};
 
@@ -107,11 +109,13 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
             }
         }
     };
-    if let Some(why) = no_clause(cx, var) {
-        return refuse(&mut engine, why, false);
-    }
-    if let Some(why) = too_large(cx, var) {
-        return refuse(&mut engine, why, true);
+    if first || last || !allocated(cx, l, var) {
+        if let Some(why) = no_clause(cx, var) {
+            return refuse(&mut engine, why, false);
+        }
+        if let Some(why) = too_large(cx, var) {
+            return refuse(&mut engine, why, true);
+        }
     }
     let detail = match (first, last) {
         (false, false) => "each iteration writes what it reads, and nobody needs it after the loop",
@@ -151,6 +155,25 @@ fn too_large(cx: &Cx, var: VarId) -> Option<String> {
         }
         None => Some("how large a copy would be is not known before the program runs".into()),
     }
+}
+
+/// Is it an array of scalars that the procedure has allocated before the loop, and nothing in the loop allocates or frees? The
+/// copies have its bounds, and compilers take them from the heap.
+fn allocated(cx: &Cx, l: StmtId, var: VarId) -> bool {
+    let v = cx.var(var);
+    let Type::Array(array) = &v.ty else { return false };
+    // Known lower bounds say that nothing but ALLOCATE gives the array a shape.
+    let known = array.dims.iter().all(|d| matches!(d.lower, Bound::Const(_)));
+    let text = matches!(array.element, Type::Scalar(Scalar::Character { .. }));
+    let plain = known && !text && matches!(array.element, Type::Scalar(_));
+    let moved = |s: StmtId| match &cx.procedure.stmt(s).kind {
+        StmtKind::Effect(e) => e.writes.iter().any(|w| w.var == var),
+        _ => false,
+    };
+    v.attrs.allocatable
+        && v.storage == Storage::Local
+        && plain
+        && !visit::stmts(cx.procedure, &[l]).into_iter().any(moved)
 }
 
 /// Rows whose length is tested before the loop, by the user or in text of ours, may be so many times as long.
