@@ -17,7 +17,9 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::parallel_scan::{Assign, Sort as ValueSort, Value, ValueKind};
 use heiretsu_ir::runtime_test;
-use heiretsu_ir::{BinaryOp, Bound, Scalar, Segment, Type, VarId, visit};
+use heiretsu_ir::{
+    BinaryOp, Bound, ExprId, ExprKind, Scalar, Segment, Type, UnaryOp, VarId, visit,
+};
 
 use super::super::body::{Function, Refusal};
 use super::super::term::{Bit, Node, Sort, Term};
@@ -167,11 +169,10 @@ impl Maker<'_, '_> {
             let mut subscripts = Vec::new();
             for (&arg, lower) in args.iter().zip(self.lower_bounds(var, &path)?) {
                 let arg = match lower {
-                    0 => arg,
+                    Bound::Const(0) => arg,
                     lower => {
-                        let pool = &mut self.form.body.pool;
-                        let lower = pool.int(Sort::Int, i128::from(lower));
-                        pool.add(Sort::Int, arg, lower)
+                        let lower = self.lower(lower)?;
+                        self.form.body.pool.add(Sort::Int, arg, lower)
                     }
                 };
                 subscripts.push(self.value(arg)?);
@@ -214,7 +215,7 @@ impl Maker<'_, '_> {
     }
 
     /// What the language counts the subscripts on the way to an element from.
-    fn lower_bounds(&self, var: VarId, path: &[Segment]) -> Result<Vec<i64>, Refusal> {
+    fn lower_bounds(&self, var: VarId, path: &[Segment]) -> Result<Vec<Bound>, Refusal> {
         let (structs, from) = (&self.cx.unit.structs, &self.cx.var(var).ty);
         let fortran = self.cx.unit.language.is_fortran();
         let reached = |steps: &[Segment]| {
@@ -228,13 +229,10 @@ impl Maker<'_, '_> {
                     let run = path[..k].iter().rev().take_while(|s| **s == Segment::Index).count();
                     let array = reached(&path[..k - run])?;
                     let dim = array.array().and_then(|array| array.dims.get(run));
-                    let Some(Bound::Const(lower)) = dim.map(|dim| dim.lower) else {
-                        return Err("an array whose lower bound is not constant");
-                    };
-                    out.push(lower);
+                    out.push(dim.map_or(Bound::Unknown, |dim| dim.lower));
                 }
                 Segment::Deref if fortran => return Err("a pointer component"),
-                Segment::Index | Segment::Deref => out.push(0),
+                Segment::Index | Segment::Deref => out.push(Bound::Const(0)),
                 Segment::Field(field) => {
                     let Type::Struct(s) = reached(&path[..k])? else {
                         return Err("a member of something that is no structure");
@@ -247,6 +245,55 @@ impl Maker<'_, '_> {
             }
         }
         Ok(out)
+    }
+
+    /// The lower bound of a dimension. (What names variables does so only where nothing in the procedure changes them.)
+    pub(super) fn lower(&mut self, bound: Bound) -> Result<Term, Refusal> {
+        let lower = match bound {
+            Bound::Const(lower) => Some(self.form.body.pool.int(Sort::Int, i128::from(lower))),
+            Bound::Expr(e) => self.on_entry(e),
+            Bound::Unknown => None,
+        };
+        lower.ok_or(
+            "an array whose lower bound is no sum of constants and variables that do not change",
+        )
+    }
+
+    /// A sum of whole numbers and of variables that keep the values they had on entry.
+    fn on_entry(&mut self, e: ExprId) -> Option<Term> {
+        let cx = self.cx;
+        let expr = cx.procedure.expr(e);
+        let Type::Scalar(scalar @ Scalar::Int { signed: true, .. }) = expr.ty else { return None };
+        match &expr.kind {
+            ExprKind::Int(value) => Some(self.form.body.pool.int(Sort::Int, *value)),
+            ExprKind::Read(place) => {
+                // What is kept for a bound that may change has no name in the text.
+                let kept = cx.name(place.var).contains('.') || !cx.unwritten(self.l, place);
+                if kept || !place.is_var() {
+                    return None;
+                }
+                let data = &mut self.form.body.data;
+                let known = data.iter().position(|v| *v == place.var);
+                let k = known.unwrap_or_else(|| {
+                    data.push(place.var);
+                    data.len() - 1
+                });
+                Some(self.form.body.pool.data(u32::try_from(k).ok()?, scalar))
+            }
+            ExprKind::Unary(UnaryOp::Neg, a) => {
+                let (a, zero) = (self.on_entry(*a)?, self.form.body.pool.int(Sort::Int, 0));
+                Some(self.form.body.pool.sub(Sort::Int, zero, a))
+            }
+            ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+                let (a, b) = (self.on_entry(*a)?, self.on_entry(*b)?);
+                let pool = &mut self.form.body.pool;
+                Some(match op {
+                    BinaryOp::Add => pool.add(Sort::Int, a, b),
+                    _ => pool.sub(Sort::Int, a, b),
+                })
+            }
+            _ => None,
+        }
     }
 
     /// The type of a block's own copy of a variable: 64 bits for sums of three and more in nested loops, since terms do not say

@@ -101,14 +101,12 @@ impl Maker<'_, '_> {
                     return Err("an element's position depends on running values");
                 }
                 let sub = self.signed(sub)?;
-                let pool = &mut self.form.body.pool;
-                own.push(match (fortran, dim.lower) {
-                    (false, _) => sub,
-                    (true, Bound::Const(lower)) => {
-                        let lower = pool.int(Sort::Int, i128::from(lower));
-                        pool.add(Sort::Int, sub, lower)
+                own.push(match fortran {
+                    false => sub,
+                    true => {
+                        let lower = self.lower(dim.lower)?;
+                        self.form.body.pool.add(Sort::Int, sub, lower)
                     }
-                    (true, _) => return Err("an array whose lower bound is not constant"),
                 });
             }
             at.push(own);
