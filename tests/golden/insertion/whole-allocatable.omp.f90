@@ -52,16 +52,16 @@ subroutine scale(n, b, c, total)
     a(k) = b(k) + c(k)
   end do
   !$omp end parallel do
-  !$omp parallel workshare if(ubound(a,1) >= 3000)
+  !$omp parallel workshare if(ubound(a,1) >= 5000)
   a(:) = a * 2 ! expect: parallel inserted
   !$omp end parallel workshare
-  !$omp parallel workshare if(ubound(a,1) >= 2000)
+  !$omp parallel workshare if(ubound(a,1) >= 3000)
   A(:)  =  c * a - b ! expect: parallel inserted
   !$omp end parallel workshare
-  !$omp parallel workshare if(ubound(a,1) >= 3000)
+  !$omp parallel workshare if(ubound(a,1) >= 4000)
   a(:) = c + b ! expect: parallel inserted
   !$omp end parallel workshare
-  !$omp parallel workshare if(ubound(a,1) >= 3000)
+  !$omp parallel workshare if(ubound(a,1) >= 4000)
   where (a > 0) a = c ! expect: parallel inserted
   !$omp end parallel workshare
   !$omp parallel workshare

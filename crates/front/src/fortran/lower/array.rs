@@ -547,8 +547,17 @@ impl Cx<'_> {
         Place::element(tmp, list, sp)
     }
 
+    /// Is this the whole of an array that has one shape wherever the procedure names it?
+    fn has_one_shape(&self, x: &Expr) -> bool {
+        let ExprKind::Name(n) = &x.kind else { return false };
+        self.allocated.fixed.contains(n) && self.binding(n).is_none()
+    }
+
     /// Assignment to a whole allocatable array may give it a new shape.
     fn reallocate(&mut self, out: &mut Block, lhs: &Expr, v: VarId, sp: Span) {
+        if self.has_one_shape(lhs) {
+            return;
+        }
         let mut writes = Vec::new();
         match &lhs.kind {
             ExprKind::Name(_) if self.p.var(v).attrs.allocatable => {

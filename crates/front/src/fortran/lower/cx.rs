@@ -16,6 +16,7 @@ use heiretsu_ir::{
     StmtId, StmtKind, StructId, Type, Unit, VarId,
 };
 
+use super::allocated::Allocated;
 use super::expr::{Binding, Inlining};
 use super::symbols::{Component, DerivedType, Names, Ty};
 use crate::fortran::ast::{self, Sp};
@@ -116,8 +117,8 @@ pub struct Cx<'u> {
     pub modified: BTreeSet<String>,
     /// Names of this procedure that its internal procedures use.
     pub shared: BTreeSet<String>,
-    /// Known lower bounds of allocatable arrays.
-    pub allocated_lower: BTreeMap<String, Option<Vec<i64>>>,
+    /// What is known of the arrays that it allocates.
+    pub allocated: Allocated,
     /// Loops around the current statement, outermost first.
     pub around: Vec<Around>,
     /// Bindings in force.
@@ -160,7 +161,7 @@ impl<'u> Cx<'u> {
             entry: Vec::new(),
             modified: BTreeSet::new(),
             shared: BTreeSet::new(),
-            allocated_lower: BTreeMap::new(),
+            allocated: Allocated::default(),
             around: Vec::new(),
             bindings: Vec::new(),
             visible: Cell::new(0),

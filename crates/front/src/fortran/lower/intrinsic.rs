@@ -228,6 +228,11 @@ pub fn is_intrinsic(name: &str) -> bool {
         || ARRAY_VALUED.contains(&name)
 }
 
+/// Is it one of these, with a value for each element?
+pub fn is_elementwise(name: &str) -> bool {
+    simple(name).is_some() || simple2(name).is_some() || ELEMENTAL.contains(&name)
+}
+
 /// The rank of an intrinsic's result; `None` when it is not modelled.
 pub fn rank(cx: &Cx<'_>, name: &str, args: &[Arg]) -> Option<usize> {
     if ARRAY_VALUED.contains(&name) {

@@ -4,6 +4,7 @@
 //!
 //! **Must not** lower what it does not understand to anything but `Opaque`.
 
+mod allocated;
 mod array;
 mod associate;
 mod block;
@@ -366,7 +367,7 @@ fn procedure(u: &mut UnitCx, job: Job) -> Procedure {
     let mut cx = Cx::new(u, names.clone(), path, p);
     cx.shared = shared;
     cx.modified = modified(&body, &names);
-    cx.allocated_lower = allocations(&body, &names, &cx.shared);
+    cx.allocated = allocated::allocated(&body, &names, &cx.shared);
     cx.jumped = labels::references(&body).into_keys().collect();
     let args: Vec<String> = scope.args.iter().filter(|a| *a != "*").cloned().collect();
     let mut params: Vec<VarId> = Vec::new();
@@ -517,112 +518,6 @@ fn declared(decls: &[super::ast::Stmt]) -> BTreeMap<String, bool> {
         out.extend(entities.iter().map(|e| (e.name.clone(), all || e.dims.is_some())));
     }
     out
-}
-
-/// Lower bounds of allocatable arrays that every ALLOCATE of the procedure agrees on.
-fn allocations(
-    body: &[super::ast::Node],
-    names: &Names,
-    shared: &BTreeSet<String>,
-) -> BTreeMap<String, Option<Vec<i64>>> {
-    let mut out: BTreeMap<String, Option<Vec<i64>>> = BTreeMap::new();
-    let mut spoiled: BTreeSet<String> = shared.clone();
-    walk::nodes(body, &mut |item| match item {
-        Item::Enter(_) | Item::Leave | Item::Bad => {}
-        Item::Expr(x) => handed_on(x, names, &mut spoiled),
-        Item::Stmt(s) => {
-            walk::stmt_exprs(s, &mut |x| handed_on(x, names, &mut spoiled));
-            match &s.kind {
-                StmtKind::Allocate { items, .. } => {
-                    for x in items {
-                        let ExprKind::Call(f, args) = &x.kind else {
-                            spoiled.extend(symbols::base_name(x));
-                            continue;
-                        };
-                        let ExprKind::Name(n) = &f.kind else { continue };
-                        let lower: Option<Vec<i64>> = args
-                            .iter()
-                            .map(|a| match &a.value {
-                                ArgValue::Expr(_) | ArgValue::Range(None, Some(_), None) => Some(1),
-                                ArgValue::Range(Some(l), Some(_), None) => fold::fold_int(l, names),
-                                _ => None,
-                            })
-                            .collect();
-                        match out.get(n) {
-                            Some(old) if *old != lower => {
-                                spoiled.insert(n.clone());
-                            }
-                            _ => {
-                                out.insert(n.clone(), lower);
-                            }
-                        }
-                    }
-                }
-                StmtKind::Assign { lhs, rhs } if array::keeps_shape(lhs, rhs) => {}
-                StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, rhs } => {
-                    // Assignment of an array to the whole may allocate anew.
-                    let mut array = false;
-                    walk::exprs(rhs, &mut |x| match &x.kind {
-                        ExprKind::Name(m) => {
-                            array |= names.find(m).is_some_and(|s| s.dims.is_some())
-                        }
-                        ExprKind::Call(f, _) => {
-                            array |=
-                                !matches!(&f.kind, ExprKind::Name(m) if intrinsic::is_intrinsic(m));
-                        }
-                        ExprKind::Array(_) | ExprKind::Component(..) | ExprKind::Defined(..) => {
-                            array = true
-                        }
-                        _ => {}
-                    });
-                    if array {
-                        spoiled.insert(n.clone());
-                    }
-                }
-                StmtKind::Call { args, callee } => {
-                    let foreign = match &callee.kind {
-                        ExprKind::Name(n) => match names.procedure(n) {
-                            Some(known) => known.allocates,
-                            None => {
-                                names.find(n).is_some()
-                                    || names.may_be_foreign()
-                                    || n == "move_alloc"
-                            }
-                        },
-                        _ => true,
-                    };
-                    if foreign {
-                        for a in args {
-                            if let ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) = &a.value {
-                                spoiled.insert(n.clone());
-                            }
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-    });
-    for n in spoiled {
-        out.insert(n, None);
-    }
-    out
-}
-
-/// Arrays handed as a whole to functions that may have allocatable dummies.
-fn handed_on(x: &Expr, names: &Names, out: &mut BTreeSet<String>) {
-    walk::exprs(x, &mut |x| {
-        let ExprKind::Call(f, args) = &x.kind else { return };
-        let ExprKind::Name(n) = &f.kind else { return };
-        if !names.procedure(n).map_or(names.may_be_foreign(), |known| known.allocates) {
-            return;
-        }
-        for a in args {
-            if let ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) = &a.value {
-                out.insert(n.clone());
-            }
-        }
-    });
 }
 
 /// Scalar dummies that are never changed nor handed on count as passed by value.

@@ -249,7 +249,8 @@ impl Cx<'_> {
         let dummy = s.dummy.is_some() && local;
         let deferred = s.allocatable || s.pointer;
         let known_lower = self
-            .allocated_lower
+            .allocated
+            .lower
             .get(&self.p.var(v).name)
             .cloned()
             .flatten()
