@@ -13,6 +13,7 @@
 
 mod as_if;
 mod changed;
+mod concurrent;
 mod counted;
 mod early_exit;
 mod executed;
@@ -55,6 +56,7 @@ use moved::Moved;
 pub(crate) const PRODUCERS: &[Producer] = &[
     blocks,
     counted::producer,
+    concurrent::producer,
     nests::producer,
     as_if::copies,
     as_if::flags,

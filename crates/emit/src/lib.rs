@@ -8,6 +8,7 @@
 mod around;
 mod clauses;
 mod closed_forms;
+pub mod concurrent;
 mod condition;
 pub mod copies;
 pub mod counted;

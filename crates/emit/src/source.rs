@@ -3,7 +3,7 @@
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{Edit, Language, Procedure, ReasonKind, Span, StmtId, Unit, visit};
 
-use crate::layout::FIXED_WIDTH;
+use crate::layout::{FIXED_WIDTH, width};
 use crate::lines::Lines;
 use crate::site::Site;
 
@@ -70,6 +70,13 @@ pub fn whole_lines(unit: &Unit, span: Span) -> Result<(u32, u32), ReasonKind> {
         return Err(Layout::SharesLines { part: "it" }.into());
     }
     Ok((start as u32, end as u32))
+}
+
+/// A line of what moves to the right with new text around it: in free form, if it fits.
+pub fn moved_right(language: Language, line: &str, by: usize) -> String {
+    let free = language == Language::FortranFree && !line.trim().is_empty();
+    let moves = free && line.len() + by <= width(language) && !line.trim_start().starts_with('&');
+    if moves { format!("{}{line}", " ".repeat(by)) } else { line.to_string() }
 }
 
 /// Where declarations go: before the line of the first statement.

@@ -18,7 +18,7 @@ use heiretsu_ir::{Bound, Edit, Language, ReasonKind, StmtKind, visit};
 
 use super::{Copy, New};
 use crate::layout::width;
-use crate::source::whole_lines;
+use crate::source::{moved_right, whole_lines};
 use crate::syntax::fortran_type;
 
 impl New<'_> {
@@ -58,7 +58,7 @@ impl New<'_> {
         out.less_deep();
         for line in lines {
             for line in self.renamed_line(line)? {
-                out.raw(&self.deeper(line));
+                out.raw(&moved_right(self.unit.language, &line, 2));
             }
         }
         out.deeper();
@@ -73,15 +73,6 @@ impl New<'_> {
         out.line("end block");
         out.raw(last);
         Ok(vec![Edit { lo, hi, text: out.bytes()? }])
-    }
-
-    /// In free form what stands in the BLOCK moves to the right with it, if it fits.
-    fn deeper(&self, line: String) -> String {
-        let free = self.unit.language == Language::FortranFree && !line.trim().is_empty();
-        let moves = free
-            && line.len() + 2 <= width(self.unit.language)
-            && !line.trim_start().starts_with('&');
-        if moves { format!("  {line}") } else { line }
     }
 
     /// Declarations and allocations.

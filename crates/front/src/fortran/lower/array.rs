@@ -764,24 +764,26 @@ impl Cx<'_> {
     ) {
         let sp = self.span(at);
         let header = self.span(header);
-        let mut bounds = Vec::new();
-        for i in indices {
+        let ids: Vec<StmtId> =
+            indices.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
+        let (mut bounds, mut own) = (Vec::new(), Vec::new());
+        for (i, id) in indices.iter().zip(&ids) {
+            let v = self.index_variable(&i.name, sp);
+            self.p.vars[v.index()].scope = Some(*id);
+            own.push(v);
+            let ty = self.p.var(v).ty.clone();
             let mut list = Vec::new();
             for x in [Some(&i.lower), Some(&i.upper), i.step.as_ref()] {
                 let e = match x {
                     Some(x) => self.scalar(x),
                     None => self.int(1, sp),
                 };
-                list.push(self.convert(e, &Scalar::I32.into()));
+                list.push(self.convert(e, &ty));
             }
             bounds.push(list);
         }
-        let ids: Vec<StmtId> =
-            indices.iter().map(|_| self.st(IrStmt::Opaque(String::new()), sp)).collect();
         let mut vars = Vec::new();
-        for (i, id) in indices.iter().zip(&ids) {
-            let v = self.index_variable(&i.name, sp);
-            self.p.vars[v.index()].scope = Some(*id);
+        for (i, v) in indices.iter().zip(own) {
             vars.push((v, self.bind_variable(&i.name, v)));
         }
         let cond = mask.map(|m| self.condition(m));

@@ -477,10 +477,12 @@ impl Cx<'_> {
         }
     }
 
-    /// A variable for the index of FORALL or DO CONCURRENT.
+    /// A variable for the index of FORALL or DO CONCURRENT: of the type that its name has around the construct.
     pub fn index_variable(&mut self, name: &str, sp: Span) -> VarId {
         let attrs = VarAttrs::default();
-        let ty = Scalar::I32.into();
+        let around = super::super::fold::Env::scalar(&*self.names, name);
+        let whole = around.filter(|s| matches!(s, Scalar::Int { signed: true, .. }));
+        let ty = whole.unwrap_or(Scalar::I32).into();
         let (storage, name) = (Storage::Local, name.to_string());
         self.p.add_var(Var { name, ty, storage, scope: None, alias: None, attrs, span: sp })
     }
