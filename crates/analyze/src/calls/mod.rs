@@ -364,6 +364,9 @@ impl Caller<'_> {
             _ => None,
         };
         let any = known.filter(|_| self.unit.language.is_fortran()).map(|_| Element::Any);
+        // Functions of the language look at no more of an array than the section that they are handed.
+        let pure = callee.name.ends_with(".of") || matches!(known, Some(Known::Pure));
+        let within = self.unit.language.is_fortran() && callee.pure && pure;
         let uses = |k: usize| ParamUse {
             reads: stored(k).is_none(),
             writes: how(k),
@@ -374,7 +377,7 @@ impl Caller<'_> {
             only_freed: false,
             after: Vec::new(),
             sections: None,
-            within: false,
+            within,
         };
         let threads = match known {
             Some(_) => ThreadUse::of_library(self.unit, callee),

@@ -252,7 +252,7 @@ impl Cx<'_> {
     // ---- loops --------------------------------------------------------------------------------
 
     /// Number of elements along each dimension of a reference.
-    fn extents(&mut self, x: &Expr, sp: Span) -> Option<Vec<ExprId>> {
+    pub(super) fn extents(&mut self, x: &Expr, sp: Span) -> Option<Vec<ExprId>> {
         match &x.kind {
             ExprKind::Name(n) if self.binding(n).is_none() => {
                 let v = self.var(n);
@@ -330,7 +330,7 @@ impl Cx<'_> {
     }
 
     /// Builds the loops over `extents` (Fortran order) around what `f` makes.
-    fn nest(
+    pub(super) fn nest(
         &mut self,
         out: &mut Block,
         extents: &[ExprId],
@@ -415,6 +415,12 @@ impl Cx<'_> {
         self.forget_component_bounds();
         let sp = self.span(at);
         let rank = self.rank(lhs).ok_or("an assignment of unknown shape")?;
+        if let Some(function) = self.matrix_function(rhs) {
+            return match mask {
+                None => self.matrix_assign(out, lhs, function, at),
+                Some(_) => Err("a function of matrices in a WHERE"),
+            };
+        }
         let other = self.rank(rhs).ok_or("an array expression that is not elementwise")?;
         if other != 0 && other != rank {
             return Err("arrays of different ranks");
@@ -458,9 +464,7 @@ impl Cx<'_> {
         }
         // Through a temporary with the shape of what is assigned.
         let element = self.assigned_type(lhs)?;
-        let dims = vec![Dim::unknown(); rank];
-        let ty = Type::Array(Box::new(Array { element: element.clone(), dims, contiguous: true }));
-        let tmp = self.synthetic("temporary", ty, Storage::Heap, sp);
+        let tmp = self.kept("temporary", element.clone(), rank, sp);
         self.nest(out, &extents, sp, |cx, body| {
             let place = cx.temporary_element(tmp, sp);
             let value = cx.elementwise(rhs)?;
@@ -537,11 +541,20 @@ impl Cx<'_> {
         self.masked(body, store, mask, sp)
     }
 
-    fn assigned_type(&mut self, lhs: &Expr) -> Result<Type, &'static str> {
+    pub(super) fn assigned_type(&mut self, lhs: &Expr) -> Result<Type, &'static str> {
         self.element_type(lhs).ok_or("an assignment to something of unknown type")
     }
 
-    fn temporary_element(&mut self, tmp: VarId, sp: Span) -> Place {
+    /// An array that keeps values while a statement is carried out: its own each time.
+    pub(super) fn kept(&mut self, hint: &str, element: Type, rank: usize, sp: Span) -> VarId {
+        let dims = vec![Dim::unknown(); rank];
+        let ty = Type::Array(Box::new(Array { element, dims, contiguous: true }));
+        let v = self.synthetic(hint, ty, Storage::Heap, sp);
+        self.p.vars[v.index()].scope = self.around.last().map(|l| l.id);
+        v
+    }
+
+    pub(super) fn temporary_element(&mut self, tmp: VarId, sp: Span) -> Place {
         let positions: Vec<VarId> = self.positions.iter().rev().copied().collect();
         let list: Vec<ExprId> = positions.into_iter().map(|v| self.read(v, sp)).collect();
         Place::element(tmp, list, sp)
@@ -554,7 +567,7 @@ impl Cx<'_> {
     }
 
     /// Assignment to a whole allocatable array may give it a new shape.
-    fn reallocate(&mut self, out: &mut Block, lhs: &Expr, v: VarId, sp: Span) {
+    pub(super) fn reallocate(&mut self, out: &mut Block, lhs: &Expr, v: VarId, sp: Span) {
         if self.has_one_shape(lhs) {
             return;
         }
@@ -651,7 +664,6 @@ impl Cx<'_> {
         let sp = self.span(w.sp);
         let (first, ..) = assigns.first().ok_or("an empty WHERE")?;
         let rank = self.rank(first).filter(|r| *r > 0).ok_or("an assignment of unknown shape")?;
-        let dims = vec![Dim::unknown(); rank];
         let mut stored = Vec::new();
         for (mask, _) in &w.arms {
             let Some(m) = mask else { continue };
@@ -659,8 +671,7 @@ impl Cx<'_> {
                 return Err("a mask of another shape");
             }
             let element = super::expr::LOGICAL.into();
-            let ty = Type::Array(Box::new(Array { element, dims: dims.clone(), contiguous: true }));
-            let tmp = self.synthetic("mask", ty, Storage::Heap, sp);
+            let tmp = self.kept("mask", element, rank, sp);
             let extents = self.extents(first, sp).ok_or("an array of unknown shape")?;
             self.nest(out, &extents, sp, |cx, body| {
                 let place = cx.temporary_element(tmp, sp);

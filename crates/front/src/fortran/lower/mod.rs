@@ -20,6 +20,7 @@ mod intrinsic;
 mod io;
 mod labels;
 mod lost;
+mod matrix;
 mod reference;
 mod stmt;
 mod structure;
