@@ -506,7 +506,7 @@ sentences! {
         unlock "a counted loop: `for (i = a; i < b; i += c)`, `do i = a, b, c`";
     /// The bound may change while the loop runs.
     BoundMayChange { what: String } = H302
-        "the loop's bound `{what}` may change while it runs",
+        "the loop's bound {what} may change while it runs",
         unlock "copying the bound into a local variable before the loop";
     /// A zero or unknown step.
     Step {} = H303

@@ -22,8 +22,8 @@
 //! **Source** OpenMP 4.5, 2.6 (canonical loop form).
 
 use heiretsu_ir::{
-    Expr, ExprId, ExprKind, Loop, Reason, ReasonKind, Scalar, StmtId, StmtKind, Storage, Type,
-    visit,
+    Expr, ExprId, ExprKind, Loop, LoopForm, Reason, ReasonKind, Scalar, Span, StmtId, StmtKind,
+    Storage, Type, visit,
 };
 
 use crate::cx::Cx;
@@ -100,8 +100,10 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
             || cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything);
         if !cx.invariant(l, e) && (changed.is_some() || !unknown) {
             let span = p.expr(e).span;
-            let what = cx.text(span).unwrap_or_else(|| "its bound".to_string());
-            let kind = ReasonKind::BoundMayChange { what };
+            let kind = ReasonKind::BoundMayChange { what: named(cx, counted, span) };
+            if out.iter().any(|r| r.kind == kind) {
+                continue;
+            }
             let label = if counted.reevaluated {
                 "evaluated before each iteration"
             } else {
@@ -113,6 +115,20 @@ fn bounds(cx: &Cx, l: StmtId, counted: &Loop, out: &mut Vec<Reason>) {
             }
             out.push(reason);
         }
+    }
+}
+
+/// A bound for people: an array assignment has the shape of what it assigns.
+fn named(cx: &Cx, counted: &Loop, bound: Span) -> String {
+    let assigned = visit::stmts(cx.procedure, &counted.body).into_iter().find_map(|s| {
+        let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
+        let named = cx.var(place.var).storage != Storage::Heap;
+        named.then(|| cx.name(place.var).to_string())
+    });
+    match (counted.form, assigned) {
+        (LoopForm::ArrayAssignment, Some(array)) => format!("(the shape of `{array}`)"),
+        (LoopForm::ArrayAssignment, None) => "(the shape of what is assigned)".into(),
+        _ => cx.text(bound).map_or("(how long it runs)".into(), |text| format!("`{text}`")),
     }
 }
 
