@@ -145,7 +145,15 @@ impl Around {
                     in_parts,
                 };
                 self.loops.insert(id, entry);
-            } else if has_call(procedure, id) {
+            }
+            // (What a loop computes by a call, another loop of the same text may only store.)
+            let assigns = matches!(kind, StmtKind::Loop(l) if l.form == LoopForm::ArrayAssignment);
+            let calls = if assigns {
+                visit::stmts(procedure, &[id]).into_iter().any(|s| has_call(procedure, s))
+            } else {
+                !is_loop && has_call(procedure, id)
+            };
+            if calls {
                 called = Some(procedure.stmt(id).span);
             }
             if matches!(kind, StmtKind::Effect(e) if e.kind == EffectKind::Allocate) {

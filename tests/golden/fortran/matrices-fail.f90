@@ -82,3 +82,12 @@ subroutine rest(n, a)
     a(i) = sum(a(i:))
   end do
 end subroutine rest
+
+! Of an assignment in two steps none is shared out.
+subroutine product(n, a, b)
+  implicit none
+  integer, intent(in) :: n
+  double precision, intent(inout) :: a(n, n)
+  double precision, intent(in) :: b(n, n)
+  a = matmul(b, a) ! expect: parallel not-inserted expect: parallel not-inserted expect: parallel not-inserted expect: parallel not-inserted
+end subroutine product
