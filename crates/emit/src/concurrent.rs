@@ -80,7 +80,7 @@ fn slice(text: &[u8], lo: u32, hi: u32) -> Result<String, ReasonKind> {
 }
 
 /// The loops that one construct stands for, outermost first.
-fn nest<'a>(procedure: &'a Procedure, stmt: StmtId, span: Span) -> Vec<&'a Loop> {
+fn nest(procedure: &Procedure, stmt: StmtId, span: Span) -> Vec<&Loop> {
     let mut out = Vec::new();
     let mut at = Some(stmt);
     while let Some(l) = at.and_then(|s| procedure.as_loop(s)) {

@@ -155,12 +155,12 @@ impl Engine<'_, '_> {
         let sized = |d: &heiretsu_ir::Dim| matches!(d.extent, Bound::Const(2..));
         match self.declared().parts() {
             [all] if object && dims.first().is_some_and(sized) => all.clone(),
-            _ => self.from_the_first(dims),
+            _ => self.starts_at_the_first(dims),
         }
     }
 
     /// The same of Fortran's local arrays that are allocated, or as long as variables say: they have no element before the first.
-    fn from_the_first(&self, dims: &[heiretsu_ir::Dim]) -> System {
+    fn starts_at_the_first(&self, dims: &[heiretsu_ir::Dim]) -> System {
         let v = self.cx.var(self.object.var);
         let mut out = System::new();
         let item = self.object.items.get(self.item).map(|i| i.steps.as_slice());

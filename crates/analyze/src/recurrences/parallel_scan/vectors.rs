@@ -19,7 +19,9 @@
 //! **Source** histograms; array reductions.
 
 use heiretsu_ir::parallel_scan::{Extent, Frame, Part};
-use heiretsu_ir::{BinaryOp, Bound, CompareOp, ExprId, ExprKind, Scalar, StmtId, Storage, UnaryOp};
+use heiretsu_ir::{
+    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Scalar, StmtId, Storage, UnaryOp,
+};
 
 use super::super::Stage;
 use super::super::body::{Body, Function, Refusal};
@@ -244,14 +246,8 @@ impl Maker<'_, '_> {
                 Storage::Parameter { .. } => fortran,
                 // (A COMMON block may be declared otherwise elsewhere.)
                 Storage::Global(g) => {
-                    let small = v.ty.array().is_some_and(|array| {
-                        let extents = array.dims.iter().map(|dim| match dim.extent {
-                            Bound::Const(extent) => Some(extent),
-                            _ => None,
-                        });
-                        let cells = extents.fold(Some(1i64), |all, n| all?.checked_mul(n?));
-                        cells.is_some_and(|cells| cells <= MOST_CONSTANT)
-                    });
+                    let cells = v.ty.array().and_then(cells);
+                    let small = cells.is_some_and(|cells| cells <= MOST_CONSTANT);
                     !fortran && small && self.cx.unit.global(g).alias.is_none()
                 }
                 Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
@@ -474,6 +470,14 @@ impl Maker<'_, '_> {
         }
         found
     }
+}
+
+/// How many elements an array is declared with.
+fn cells(array: &Array) -> Option<i64> {
+    array.dims.iter().try_fold(1i64, |all, dim| match dim.extent {
+        Bound::Const(extent) => all.checked_mul(extent),
+        Bound::Expr(_) | Bound::Unknown => None,
+    })
 }
 
 /// Is anything read for a term?

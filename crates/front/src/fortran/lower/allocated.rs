@@ -58,10 +58,10 @@ pub fn allocated(body: &[Node], names: &Names, shared: &BTreeSet<String>) -> All
                 }
             }
             // Assignment of an array to the whole may allocate anew.
-            StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, rhs } => {
-                if !fixed.contains(n) && reshapes(s, rhs, names) {
-                    spoiled.insert(n.clone());
-                }
+            StmtKind::Assign { lhs: Expr { kind: ExprKind::Name(n), .. }, rhs }
+                if !fixed.contains(n) && reshapes(s, rhs, names) =>
+            {
+                spoiled.insert(n.clone());
             }
             _ => {}
         },
