@@ -353,7 +353,7 @@ fn dominates(other: &Term, term: &Term) -> bool {
     let larger =
         SIZE_AT_LEAST.saturating_pow(more).saturating_mul(other.coefficient.saturating_abs());
     (other.coefficient > 0 || term.coefficient > 0)
-        && more > 0
+        && other.factors.len() > term.factors.len()
         && term.coefficient.saturating_abs() <= larger
         && term.factors.iter().all(|factor| {
             let at = rest.iter().position(|known| known == factor);
