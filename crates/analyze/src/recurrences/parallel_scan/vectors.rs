@@ -20,7 +20,8 @@
 
 use heiretsu_ir::parallel_scan::{Extent, Frame, Part};
 use heiretsu_ir::{
-    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Scalar, StmtId, Storage, UnaryOp,
+    Array, BinaryOp, Bound, CompareOp, Dim, ExprId, ExprKind, Scalar, StmtId, Storage, UnaryOp,
+    VarId,
 };
 
 use super::super::Stage;
@@ -116,40 +117,17 @@ impl Maker<'_, '_> {
         let sure = touching.iter().all(|t| t.2);
         let (mut extents, mut loops) = (Vec::new(), Vec::new());
         for (d, dim) in dims.iter().enumerate() {
-            let mut range: Option<Range> = None;
-            for ((p, ..), subs) in touching.iter().zip(&at) {
-                let own = match self.form.body.pool.as_int(subs[d]).map(i64::try_from) {
-                    _ if !sure => Range::Unknown,
-                    Some(Ok(constant)) if self.kept_or_set(*p, k) => {
-                        Range::Const(constant, constant)
-                    }
-                    Some(_) => Range::Unknown,
-                    None => self.by_loop(*p, subs[d]),
-                };
-                range = Some(if range.is_none_or(|r| r == own) { own } else { Range::Unknown });
-            }
-            let mut range = range.unwrap_or(Range::Unknown);
-            if range == Range::Unknown
-                && let Some(extent) = reduce::viewed(self.cx, var)
-                && extent <= MOST_CONSTANT
-            {
-                range = Range::Const(0, extent - 1);
-            }
-            if range == Range::Unknown
-                && let (Bound::Const(lower), Bound::Const(extent)) = (dim.lower, dim.extent)
-                && (d > 0 || self.declared(var))
-                // Old programs declare one element and mean many.
-                && extent > 1
-            {
-                let lower = if fortran { lower } else { 0 };
-                range = Range::Const(lower, lower.saturating_add(extent - 1));
-            }
+            let subs: Vec<(usize, Term)> =
+                touching.iter().zip(&at).map(|(t, subs)| (t.0, subs[d])).collect();
+            let by_subscripts = if sure { self.by_subscripts(k, &subs) } else { Range::Unknown };
+            let range = match by_subscripts {
+                Range::Unknown => self.by_declaration(var, d, dim),
+                known => known,
+            };
             extents.push(match range {
                 Range::Const(from, to) => Extent::Const(from, to),
                 Range::Loop(s, shift) => Extent::Loop(s, shift),
                 Range::Unknown if sure => {
-                    let subs: Vec<(usize, Term)> =
-                        touching.iter().zip(&at).map(|(t, subs)| (t.0, subs[d])).collect();
                     let known = inspected.iter().find(|(_, other)| *other == subs);
                     let from = match known {
                         Some((from, _)) => *from,
@@ -207,6 +185,38 @@ impl Maker<'_, '_> {
         Ok(Frame { dims: extents, at: values, loops })
     }
 
+    /// The elements that the pieces touch in a dimension, where their subscripts tell: one and the same constant, or the range of
+    /// one nested loop.
+    fn by_subscripts(&self, k: u32, subs: &[(usize, Term)]) -> Range {
+        let one = |&(p, sub): &(usize, Term)| match self.form.body.pool.as_int(sub) {
+            Some(constant) => match i64::try_from(constant) {
+                Ok(constant) if self.kept_or_set(p, k) => Range::Const(constant, constant),
+                _ => Range::Unknown,
+            },
+            None => self.by_loop(p, sub),
+        };
+        let mut all = subs.iter().map(one);
+        let first = all.next().unwrap_or(Range::Unknown);
+        if all.all(|range| range == first) { first } else { Range::Unknown }
+    }
+
+    /// All elements of a dimension that there are for certain, where the declaration tells.
+    fn by_declaration(&self, var: VarId, d: usize, dim: &Dim) -> Range {
+        if let Some(extent) = reduce::viewed(self.cx, var)
+            && extent <= MOST_CONSTANT
+        {
+            return Range::Const(0, extent - 1);
+        }
+        match (dim.lower, dim.extent) {
+            // (Old programs declare one element and mean many.)
+            (Bound::Const(lower), Bound::Const(extent @ 2..)) if d > 0 || self.declared(var) => {
+                let lower = if self.cx.unit.language.is_fortran() { lower } else { 0 };
+                Range::Const(lower, lower.saturating_add(extent - 1))
+            }
+            _ => Range::Unknown,
+        }
+    }
+
     /// A subscript as a signed number.
     fn signed(&mut self, sub: Term) -> Result<Term, Refusal> {
         let body = &mut self.form.body;
@@ -235,7 +245,7 @@ impl Maker<'_, '_> {
     }
 
     /// Does the declaration say how many elements there are?
-    fn declared(&self, var: heiretsu_ir::VarId) -> bool {
+    fn declared(&self, var: VarId) -> bool {
         let v = self.cx.var(var);
         let fortran = self.cx.unit.language.is_fortran();
         v.alias.is_none()
