@@ -133,3 +133,22 @@ fn leave_misread_files_alone(unit: &Unit, plans: &mut [LoopPlan]) {
         }
     }
 }
+
+/// How the loops of a procedure are planned once more, as if other text stood there: what kept these loops from a directive still
+/// does.
+pub(crate) fn again<'p>(
+    of: ProcId,
+    kept: impl Iterator<Item = &'p LoopPlan>,
+    options: &Options,
+    beyond: &Beyond<'_>,
+) -> heiretsu_plan::Options {
+    let refused = kept
+        .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
+        .collect();
+    heiretsu_plan::Options {
+        force: options.force,
+        nested: false,
+        refused,
+        model: beyond.model.clone(),
+    }
+}

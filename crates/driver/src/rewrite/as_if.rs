@@ -14,6 +14,7 @@ use heiretsu_ir::{Edit, Proof, Unit, Verdict};
 
 use crate::context::Beyond;
 use crate::options::Options;
+use crate::planning;
 
 use super::Trials;
 
@@ -70,21 +71,11 @@ fn wanted<'f>(
         let as_if = own.iter().map(|f| then(f).unwrap_or_else(|| f.clone())).collect();
         // Where a directive had no place it still has none.
         let text = |plan: &&LoopPlan| {
-            plan.insertion.as_ref().err().is_some_and(|why| why.kind.code().starts_with("H4"))
+            let code = plan.insertion.as_ref().err().map(|why| why.kind.code());
+            code.is_some_and(|code| code.starts_with("H4") && code != "H406")
                 && plan.directive.is_some()
         };
-        let refused = plans
-            .iter()
-            .filter(text)
-            .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
-            .filter(|(_, _, why)| why.kind.code() != "H406")
-            .collect();
-        let planning = heiretsu_plan::Options {
-            force: options.force,
-            nested: false,
-            refused,
-            model: beyond.model.clone(),
-        };
+        let planning = planning::again(of, plans.iter().filter(text), options, beyond);
         for new in heiretsu_plan::plan(unit, of, as_if, &planning) {
             let fact = own.iter().find(|f| f.stmt == new.stmt && then(f).is_some());
             if let Some(fact) = fact

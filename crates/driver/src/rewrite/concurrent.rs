@@ -16,6 +16,7 @@ use heiretsu_ir::{LoopForm, ProcId, Proof, StmtId, StmtKind, Unit, Verdict, visi
 
 use crate::context::Beyond;
 use crate::options::Options;
+use crate::planning;
 
 use super::Trials;
 
@@ -61,17 +62,7 @@ fn of_procedure(
         let text = plan.insertion.as_ref().err().filter(|why| why.kind.code().starts_with("H4"));
         text.is_some() && !is_concurrent(unit, of, plan.stmt)
     };
-    let refused = plans
-        .iter()
-        .filter(kept)
-        .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
-        .collect();
-    let planning = heiretsu_plan::Options {
-        force: options.force,
-        nested: false,
-        refused,
-        model: beyond.model.clone(),
-    };
+    let planning = planning::again(of, plans.iter().filter(kept), options, beyond);
     let mut seen = BTreeSet::new();
     let mut wanted = Vec::new();
     for plan in heiretsu_plan::plan(&draft, of, facts, &planning) {

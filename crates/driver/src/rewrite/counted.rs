@@ -18,6 +18,7 @@ use heiretsu_ir::{
 
 use crate::context::Beyond;
 use crate::options::Options;
+use crate::planning;
 
 use super::Trials;
 
@@ -47,17 +48,7 @@ pub(super) fn producer(
                 plan.insertion.as_ref().err().filter(|why| why.kind.code().starts_with("H4"));
             !wants(plan) && (text.is_some() || not_canonical(plan))
         };
-        let refused = plans
-            .iter()
-            .filter(kept)
-            .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
-            .collect();
-        let planning = heiretsu_plan::Options {
-            force: options.force,
-            nested: false,
-            refused,
-            model: beyond.model.clone(),
-        };
+        let planning = planning::again(of, plans.iter().filter(kept), options, beyond);
         let facts = facts.get(of.index()).cloned().unwrap_or_default();
         let again = heiretsu_plan::plan(unit, of, facts, &planning);
         wanted.extend(

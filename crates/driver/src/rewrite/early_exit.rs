@@ -14,6 +14,7 @@ use heiretsu_ir::{ExprKind, ProcId, StmtKind, Technique, Unit, Verdict, visit};
 
 use crate::context::Beyond;
 use crate::options::Options;
+use crate::planning;
 
 use super::Trials;
 
@@ -34,18 +35,11 @@ pub(super) fn producer(
             continue;
         }
         let as_if = own.iter().map(parallel).collect();
-        let refused = plans
-            .iter()
-            .filter(|plan| plan.directive.is_some())
-            .filter_map(|plan| Some((of, plan.stmt, (**plan.insertion.as_ref().err()?).clone())))
-            .filter(|(_, _, why)| why.kind.code() != "H406")
-            .collect();
-        let planning = heiretsu_plan::Options {
-            force: options.force,
-            nested: false,
-            refused,
-            model: beyond.model.clone(),
+        let kept = |plan: &&LoopPlan| {
+            let why = plan.insertion.as_ref().err();
+            plan.directive.is_some() && why.is_some_and(|why| why.kind.code() != "H406")
         };
+        let planning = planning::again(of, plans.iter().filter(kept), options, beyond);
         for new in heiretsu_plan::plan(unit, of, as_if, &planning) {
             let fact = own.iter().find(|f| f.stmt == new.stmt && f.search.is_some());
             if let Some(fact) = fact
