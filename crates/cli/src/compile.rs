@@ -8,7 +8,7 @@ use heiretsu_driver::{COptions, FileOutcome, is_source_name, report};
 use heiretsu_verify::CompilerCommand;
 
 use crate::args::{Drop, HowAlone};
-use crate::inputs::{Disk, Inputs};
+use crate::inputs::{Disk, Inputs, KEPT};
 use crate::output::{complain, print};
 use crate::run::{TROUBLE, USAGE, options, sources};
 
@@ -173,7 +173,8 @@ fn keep(command: &CompilerCommand, own: &Own, outcomes: &[FileOutcome]) -> Resul
         if !folder.as_os_str().is_empty() {
             std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         }
-        crate::output::replace(&folder.join(format!("{stem}.heiretsu.{ending}")), &outcome.text)?;
+        let kept = folder.join(format!("{stem}.{KEPT}.{ending}"));
+        crate::output::replace(&kept, &outcome.text)?;
     }
     Ok(())
 }

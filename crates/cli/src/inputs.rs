@@ -1,7 +1,7 @@
 //! Which files there are to read: names, folders, a project's `compile_commands.json`, standard input.
 //!
 //! Of a folder, what `.gitignore` and the like name is passed over, and so are hidden files, links to folders, folders in which something
-//! is built, and what the user excludes.
+//! is built, parallel texts that `cc --heiretsu-keep` left there, and what the user excludes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -179,7 +179,7 @@ impl Inputs {
             match entry {
                 Ok(entry) => {
                     let name = entry.file_name().to_string_lossy();
-                    if is_source_name(&name) && entry.path().is_file() {
+                    if is_source_name(&name) && !is_kept(entry.path()) && entry.path().is_file() {
                         found.push(entry.into_path());
                     }
                 }
@@ -188,6 +188,14 @@ impl Inputs {
         }
         found
     }
+}
+
+/// What ends the stem of a parallel text that `cc` and `fc` keep: `heat.heiretsu.c`.
+pub const KEPT: &str = "heiretsu";
+
+/// Is it such a text?
+fn is_kept(path: &Path) -> bool {
+    path.file_stem().is_some_and(|stem| Path::new(stem).extension().is_some_and(|e| e == KEPT))
 }
 
 /// Does CMake, meson or cargo build something in this folder?
@@ -296,6 +304,7 @@ mod tests {
             "gen/b.c",
             "sub/made.c",
             "sub/c.c",
+            "sub/c.heiretsu.c",
             "build/d.c",
             "build/CMakeCache.txt",
             "sub/.gitignore",
@@ -326,6 +335,7 @@ mod tests {
         assert_eq!(relative(&inputs), ["a.c", "tests/keep/f.f90"]);
         // What is named itself is read.
         assert_eq!(Inputs::read(&[root.join("gen/b.c")]).files.len(), 1);
+        assert_eq!(Inputs::read(&[root.join("sub/c.heiretsu.c")]).files.len(), 1);
     }
 
     #[test]
