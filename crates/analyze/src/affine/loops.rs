@@ -36,7 +36,9 @@ impl Walk<'_, '_> {
             let all = self.all_changes.clone();
             self.bump_all(&all.slots, all.everything);
         } else {
+            let before = self.before_growth(k);
             self.bump_all(&kills.slots, kills.everything);
+            self.bound_growth(&before);
         }
     }
 

@@ -19,6 +19,7 @@
 #[cfg(test)]
 mod closed_forms;
 mod conditions;
+mod growth;
 mod induction;
 mod loops;
 mod model;

@@ -189,6 +189,14 @@ impl Slots {
         v.0
     }
 
+    /// The slot of a named object: of a tracked variable (`int *p = &m`, where `*p` is a view of `m`), its own.
+    fn object(&mut self, cx: &Cx, v: VarId) -> Slot {
+        match self.is_tracked(v) {
+            true => Slots::var(v),
+            false => self.cell(Cell::Object(alias::representative(cx, v))),
+        }
+    }
+
     /// Is the slot a variable's?
     pub fn as_var(&self, slot: Slot) -> Option<VarId> {
         (slot < self.vars).then_some(VarId(slot))
@@ -204,8 +212,7 @@ impl Slots {
         }
         let (var, deref) = alias::base(cx, place);
         if !deref && self.isolated[var.index()] {
-            let cell = self.cell(Cell::Object(alias::representative(cx, var)));
-            return Some(SlotSet::from_slice(&[cell]));
+            return Some(SlotSet::from_slice(&[self.object(cx, var)]));
         }
         let after = deref || alias::pointed(cx, var);
         let mut out = SlotSet::from_slice(&[self.cell(Cell::World)]);
@@ -214,7 +221,7 @@ impl Slots {
             return None;
         }
         if !after {
-            out.push(self.cell(Cell::Object(alias::representative(cx, var))));
+            out.push(self.object(cx, var));
         }
         out.push(self.cell(Cell::Behind(leaf)));
         match alias::member(cx, place) {
@@ -244,12 +251,12 @@ impl Slots {
         }
         let (var, deref) = alias::base(cx, place);
         if !deref && self.isolated[var.index()] {
-            out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
+            out.insert(self.object(cx, var));
             return;
         }
         let after = deref || alias::pointed(cx, var);
         if !after {
-            out.insert(self.cell(Cell::Object(alias::representative(cx, var))));
+            out.insert(self.object(cx, var));
         }
         let leaf = any.unwrap_or_else(|| alias::place_leaf(cx, place));
         let key = || (points::shape(cx.procedure, place), leaf);

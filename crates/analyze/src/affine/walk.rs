@@ -26,6 +26,7 @@ use heiretsu_sets::{Poly, Range, Symbol};
 use smallvec::SmallVec;
 
 use super::conditions::Forms;
+use super::growth::{Growth, growth};
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
 use super::model::{
@@ -48,12 +49,27 @@ pub struct Kills {
     pub slots: BTreeSet<Slot>,
     /// Everything.
     pub everything: bool,
+    /// The directions in which it moves those to which it only adds constants; `None` for the others.
+    moved: BTreeMap<Slot, Option<Growth>>,
 }
 
 impl Kills {
-    fn add(&mut self, changes: &Changes) {
-        self.slots.extend(changes.calls.iter().chain(&changes.own));
+    fn add(&mut self, changes: &Changes, grown: Option<(Slot, Growth)>) {
+        for &slot in changes.calls.iter().chain(&changes.own) {
+            self.slots.insert(slot);
+            let here = grown.filter(|g| g.0 == slot && !changes.calls.contains(&slot)).map(|g| g.1);
+            self.moved
+                .entry(slot)
+                .and_modify(|all| *all = all.zip(here).map(|(all, here)| all.and(here)))
+                .or_insert(here);
+        }
         self.everything |= changes.everything;
+    }
+
+    /// The slots that are only increased, or only decreased.
+    pub fn one_way(&self) -> Vec<(Slot, Growth)> {
+        let moved = self.moved.iter().filter(|_| !self.everything);
+        moved.filter_map(|(slot, g)| Some((*slot, (*g)?))).filter(|(_, g)| g.up || g.down).collect()
     }
 }
 
@@ -159,15 +175,17 @@ impl<'a, 'u> Walk<'a, 'u> {
                     single.entry(v).or_insert((s, 0)).1 += 1;
                 }
             }
-            all_changes.add(&own);
+            let grown = growth(cx, s).filter(|(v, _)| slots.is_tracked(*v));
+            let grown = grown.map(|(v, growth)| (Slots::var(v), growth));
+            all_changes.add(&own, grown);
             for l in cx.around(s) {
                 if let Some(&k) = loop_at.get(&l) {
-                    kills[k as usize].add(&own);
+                    kills[k as usize].add(&own, grown);
                 }
             }
             // The test of a while is part of its iterations.
             if let (StmtKind::While { .. }, Some(&k)) = (&procedure.stmt(s).kind, loop_at.get(&s)) {
-                kills[k as usize].add(&own);
+                kills[k as usize].add(&own, None);
             }
             changes[s.index()] = own;
         }

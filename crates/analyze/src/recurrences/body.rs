@@ -241,7 +241,16 @@ impl Run<'_, '_> {
         if self.counters.iter().any(|v| self.state_of.contains_key(v)) {
             return Err("a loop variable is written");
         }
-        Ok(())
+        let scalars = self.body.states.iter().filter(|s| !s.vector).map(|s| s.var);
+        match scalars.chain(self.counters.iter().copied()).any(|v| self.has_second_name(v)) {
+            true => Err("a variable that is written may have a second name in the loop"),
+            false => Ok(()),
+        }
+    }
+
+    /// May something else that the loop touches be this scalar (`*p` after `p = &t`)?
+    fn has_second_name(&self, v: VarId) -> bool {
+        overlap::exposed(self.cx, v) && self.shared(&Place::var(v, self.cx.var(v).span))
     }
 
     fn add_state(&mut self, var: VarId, vector: bool, scalar: Scalar) -> Result<(), Refusal> {
