@@ -473,9 +473,12 @@ impl Attempt<'_, '_> {
         let all =
             start.space(self.clauses.stmt, self.clauses.collapse, self.options.iterations, seed);
         let mut space = all.map_err(Trial::from)?;
+        let free = !self.faithful(input.mode);
+        if free {
+            start::truth_values(&mut start, &self.clauses.reductions);
+        }
         if let Some(starts) = self.starts {
             let procedure = self.unit.procedure(self.program.procedure());
-            let free = !self.faithful(input.mode);
             let given = starts.give(&mut start, procedure, &mut space, free);
             given.map_err(|none| match none {
                 start::NoStart::Stop(stop) => Trial::Stop(stop, true),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_interp::{Machine, Piece, Pointer, Program, Space, Stop, Undefined, Value};
-use heiretsu_ir::plan::{Factor, Induction};
-use heiretsu_ir::{ExprId, Procedure, Scalar, Span, Type};
+use heiretsu_ir::plan::{Factor, Induction, ReductionOp};
+use heiretsu_ir::{ExprId, Procedure, Scalar, Span, Type, VarId};
 
 /// Start values with the code for their factors.
 pub(super) struct Starts {
@@ -114,6 +114,17 @@ impl Starts {
             }
         }
         Ok(())
+    }
+}
+
+/// Where what stands before the loop has not run: integers that are reduced by a logical operator are 0 or 1 on entry, which the
+/// analysis has shown where it proposes the clause.
+pub(super) fn truth_values(machine: &mut Machine<'_>, reductions: &[(ReductionOp, VarId)]) {
+    for (op, var) in reductions {
+        if let (ReductionOp::And | ReductionOp::Or, Value::Int(value)) = (op, machine.scalar(*var))
+        {
+            machine.set_scalar(*var, Value::Int(i64::from(value != 0)));
+        }
     }
 }
 
