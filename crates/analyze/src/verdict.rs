@@ -470,6 +470,7 @@ fn parallel(
     for candidate in reduced {
         let Candidate { var, elements, .. } = candidate;
         reductions.push(Reduction { op: candidate.found.op, var, elements });
+        arrays.conditions.extend(candidate.fits);
         proof.add(candidate.fact);
         candidate.found.assumptions.into_iter().for_each(|a| proof.assume(a));
     }

@@ -26,7 +26,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule};
 use heiretsu_ir::runtime_test::WorkTest;
 use heiretsu_ir::{
-    ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
+    Array, ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
     StmtKind, Technique, Unit, VarId, Verdict, visit,
 };
 
@@ -263,6 +263,11 @@ impl Planner<'_> {
                 Err(kind) => return Some(Err(kind)),
                 Ok(worth) => (directive.work, directive.asked) = (worth.test, worth.asked),
             }
+        }
+        // (A region makes room for the copies even where its `if` clause is false.)
+        let varies = |v: VarId| self.body.var(v).ty.array().is_some_and(Array::of_variable_length);
+        if directive.reductions.iter().any(|r| varies(r.var)) {
+            directive.asked = Asked::Branch;
         }
         let plan = self.plans.get_mut(at)?;
         if directive.collapse > 1 && !plan.techniques.contains(&Technique::Collapse) {

@@ -11,7 +11,9 @@
 //! of a section in the end, so through a pointer those must exist whether or not the loop would touch them: they were
 //! written on every way to it.
 //!
-//! **Gives up when** the extents are not constants, the array is larger than 64 KiB, is reached through a
+//! Where a Fortran array is as large as its caller says, whether it is small is tested on entry.
+//!
+//! **Gives up when** the extents are not known, the array is larger than 64 KiB, is reached through a
 //! pointer that neither points to the start of a declared array nor is a parameter whose elements were all written before, or
 //! is touched otherwise.
 //!
@@ -21,9 +23,10 @@
 
 use std::collections::BTreeSet;
 
+use heiretsu_ir::runtime_test::{Condition, Poly, Term};
 use heiretsu_ir::{
-    Array, Bound, ExprKind, Fact, Passing, Reason, Step, StmtId, StmtKind, Storage, Test, Type,
-    VarId, plan::ReductionOp,
+    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Fact, Passing, Reason, Step, StmtId,
+    StmtKind, Storage, Test, Type, VarId, plan::ReductionOp, visit,
 };
 
 use super::{Found, Outcome, forms};
@@ -44,6 +47,8 @@ pub struct Candidate {
     pub fact: Fact,
     /// See [`heiretsu_ir::plan::Reduction::elements`].
     pub elements: Option<i64>,
+    /// To be tested on entry: threads have room for copies.
+    pub fits: Option<Condition>,
 }
 
 /// The arrays that `l` only accumulates into. Worth it only where the dependence test finds a conflict.
@@ -69,7 +74,8 @@ pub fn refused(cx: &Cx, l: StmtId) -> Vec<(VarId, Reason)> {
 fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Candidate> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
-    let whole = sized(array, scalar.bytes()?) && named(cx, var);
+    let fits = fits(cx, var, array, scalar.bytes()?);
+    let whole = (sized(array, scalar.bytes()?) || fits.is_some()) && named(cx, var);
     let viewed = viewed(cx, var);
     if cx.iteration_local(l, var) || !whole && viewed.is_none() && !pointed(cx, var) {
         return None;
@@ -94,7 +100,7 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     }
     let detail = format!("{} of elements", super::describe(found.op));
     let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
-    Some(Candidate { var, found, fact, elements })
+    Some(Candidate { var, found, fact, elements, fits: fits.filter(|_| whole) })
 }
 
 /// The answer about an array (or what a pointer points to) whose elements are updated by one operator, and not touched
@@ -141,6 +147,47 @@ fn sized(array: &Array, element: u32) -> bool {
         }
     }
     array.contiguous
+}
+
+/// Extents that the caller of a Fortran procedure chooses, and that stay what they are: the test whether the array is small.
+fn fits(cx: &Cx, var: VarId, array: &Array, element: u32) -> Option<Condition> {
+    if !cx.unit.language.is_fortran() || !array.of_variable_length() || !array.contiguous {
+        return None;
+    }
+    let mut bytes = i64::from(element);
+    let mut factors = Vec::new();
+    for dim in &array.dims {
+        match dim.extent {
+            Bound::Const(extent @ 1..) => bytes = bytes.checked_mul(extent)?,
+            Bound::Expr(e) if stays(cx, e) => factors.push(e),
+            Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => return None,
+        }
+    }
+    let most = i128::from(cx.options.private_bytes) / i128::from(bytes);
+    let left = Poly { terms: vec![Term { coefficient: 1, factors }] };
+    let plain = cx.var(var).alias.is_none() && most > 1;
+    plain.then(|| Condition::Compare { left, op: CompareOp::Le, right: Poly::constant(most) })
+}
+
+/// Is it made of constants and of dummies that nothing in the procedure changes?
+fn stays(cx: &Cx, e: ExprId) -> bool {
+    let mut fine = true;
+    visit::each_expr(cx.procedure, e, &mut |_, e| {
+        fine &= match &e.kind {
+            ExprKind::Int(_) | ExprKind::Convert(_) => true,
+            ExprKind::Binary(op, ..) => {
+                matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul)
+            }
+            ExprKind::Read(place) => {
+                let written = |a: &Access| a.writes && overlap::may_overlap(cx, &a.place, place);
+                place.is_var()
+                    && matches!(cx.var(place.var).storage, Storage::Parameter { .. })
+                    && !cx.all_accesses().iter().any(written)
+            }
+            _ => false,
+        };
+    });
+    fine
 }
 
 /// How many of the first elements behind a pointer the loop stays within, if they exist and are few.
