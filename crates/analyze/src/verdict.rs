@@ -311,16 +311,22 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
             plain = depend::arrays_without(cx, l, &ignore, stores);
         }
     }
-    let candidates: Vec<Candidate> = reduce::candidates(cx, l)
-        .into_iter()
-        .filter(|c| !ignore.contains(&c.var) && plain.reasons.iter().any(|r| about(cx, r, c.var)))
-        .collect();
+    let candidates = reduce::candidates(cx, l).into_iter().filter(|c| !ignore.contains(&c.var));
+    let (large, small): (Vec<Candidate>, Vec<Candidate>) =
+        candidates.partition(|c| c.fits.is_some());
     let mut reduced = Vec::new();
-    if !candidates.is_empty() {
-        ignore.extend(candidates.iter().map(|c| c.var));
-        let without = depend::arrays_without(cx, l, &ignore, stores);
-        if without.reasons.len() < plain.reasons.len() {
-            (plain, reduced) = (without, candidates);
+    // Those that have to be tested on entry are worth it only where nothing else is in the way.
+    for (more, enough) in [(small, usize::MAX), (large, 0)] {
+        let blamed = |c: &Candidate| plain.reasons.iter().any(|r| about(cx, r, c.var));
+        let more: Vec<Candidate> = more.into_iter().filter(blamed).collect();
+        if more.is_empty() {
+            continue;
+        }
+        let ignored = ignore.iter().copied().chain(more.iter().map(|c| c.var)).collect();
+        let without = depend::arrays_without(cx, l, &ignored, stores);
+        if without.reasons.len() < plain.reasons.len() && without.reasons.len() <= enough {
+            (plain, ignore) = (without, ignored);
+            reduced.extend(more);
         }
     }
     for (var, note) in notes {

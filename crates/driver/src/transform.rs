@@ -7,11 +7,13 @@
 //! **Gives up when** any of these fails, with the reason.
 //! **Cost and limit** one more reading of the file.
 
+use std::collections::BTreeSet;
+
 use heiretsu_analyze::calls::{self, Summaries};
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{
-    BinaryOp, Expr, ExprId, ExprKind, Language, NewNest, ProcId, Procedure, Severity, StmtId,
-    Storage, Technique, Type, Unit, VarId, text, visit,
+    BinaryOp, Bound, Expr, ExprId, ExprKind, Language, NewNest, Origin, ProcId, Procedure,
+    Severity, StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, text, visit,
 };
 use heiretsu_transform::contraction::sequence;
 use heiretsu_transform::{Arguments, CATALOGUE, Draft, perform};
@@ -103,14 +105,15 @@ pub fn as_meant(unit: &Unit, of: ProcId, meant: &Procedure, again: &Unit) -> Res
     if again.procedures.len() != unit.procedures.len() {
         return Err("its new text has other procedures".into());
     }
-    let wanted = text::canonical(unit, &folded(meant));
-    let found = text::canonical(again, &folded(read));
+    let [meant, read] = [meant, read].map(|procedure| without_idle_bounds(folded(procedure)));
+    let wanted = text::canonical(unit, &meant);
+    let found = text::canonical(again, &read);
     let wanted = less_hints(&wanted, &found);
     if let Some((a, b)) = wanted.lines().zip(found.lines()).find(|(a, b)| a != b) {
         let (a, b) = (a.trim(), b.trim());
         return Err(format!("its text would not read as it is meant (`{b}` instead of `{a}`)"));
     }
-    if wanted != found || names(meant) != names(read) {
+    if wanted != found || names(&meant) != names(&read) {
         return Err("its text would not read as it is meant".into());
     }
     Ok(())
@@ -160,6 +163,43 @@ fn folded(procedure: &Procedure) -> Procedure {
         };
     }
     out
+}
+
+/// The procedure without the bounds that it keeps on entry for arrays that it does not name (any more).
+fn without_idle_bounds(mut procedure: Procedure) -> Procedure {
+    let all = visit::stmts(&procedure, &procedure.body);
+    let mut named: BTreeSet<VarId> =
+        all.iter().filter_map(|s| Some(procedure.as_loop(*s)?.var)).collect();
+    for &s in &all {
+        visit::each_place(&procedure, s, &mut |place, how| {
+            if how != visit::Use::Write || !place.is_var() {
+                named.insert(place.var);
+            }
+        });
+    }
+    let mut read = named.clone();
+    for v in named {
+        for dim in procedure.var(v).ty.array().map_or(&[][..], |array| &array.dims) {
+            for bound in [dim.lower, dim.extent] {
+                if let Bound::Expr(e) = bound {
+                    visit::each_place_in(&procedure, e, &mut |place, _| {
+                        read.insert(place.var);
+                    });
+                }
+            }
+        }
+    }
+    let idle = |s: &StmtId| match &procedure.stmt(*s).kind {
+        StmtKind::Assign { place, .. } => {
+            let var = procedure.var(place.var);
+            let made = var.span.origin == Origin::Synthetic && var.storage == Storage::Local;
+            made && place.is_var() && !read.contains(&place.var)
+        }
+        _ => false,
+    };
+    let body = procedure.body.iter().copied().filter(|s| !idle(s)).collect();
+    procedure.body = body;
+    procedure
 }
 
 /// The value of an expression of constants.
