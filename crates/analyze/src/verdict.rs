@@ -23,8 +23,8 @@ use heiretsu_ir::plan::{Directive, Reduction};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, Fact, Labelled, Origin, Proof, Reason, ReasonKind, StmtId, Technique, Test, VarId,
-    Verdict,
+    Assumption, ExprId, ExprKind, Fact, Labelled, LoopForm, Origin, Proof, Reason, ReasonKind,
+    StmtId, Technique, Test, VarId, Verdict, visit,
 };
 
 use crate::cx::Cx;
@@ -318,7 +318,9 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
     // Those that have to be tested on entry are worth it only where nothing else is in the way.
     for (more, enough) in [(small, usize::MAX), (large, 0)] {
         let blamed = |c: &Candidate| plain.reasons.iter().any(|r| about(cx, r, c.var));
-        let more: Vec<Candidate> = more.into_iter().filter(blamed).collect();
+        let more = more.into_iter().filter(blamed);
+        let more = more.filter(|c| c.fits.is_none() || !is_apart_inside(cx, l, c.var, &ignore));
+        let more: Vec<Candidate> = more.collect();
         if more.is_empty() {
             continue;
         }
@@ -343,6 +345,20 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
         }
     }
     Memory { arrays: plain, reduced, copies, own }
+}
+
+/// Do the iterations of a loop inside `l` work on elements of their own of an array? They need no copies of all of it.
+fn is_apart_inside(cx: &Cx, l: StmtId, var: VarId, ignore: &BTreeSet<VarId>) -> bool {
+    let number = |e: ExprId| matches!(cx.procedure.expr(e).kind, ExprKind::Int(_));
+    let inside = visit::stmts(cx.procedure, &[l]).into_iter().filter(|s| *s != l);
+    inside.into_iter().any(|s| {
+        let Some(inner) = cx.counted(s) else { return false };
+        let short =
+            inner.form == LoopForm::ArrayAssignment || number(inner.lower) && number(inner.upper);
+        let writes = || cx.accesses(s).iter().any(|a| a.writes && a.place.var == var);
+        let meet = || depend::arrays(cx, s, ignore).reasons.iter().any(|r| about(cx, r, var));
+        !short && writes() && !meet()
+    })
 }
 
 /// Does the reason speak of the variable, or of a member of it?
