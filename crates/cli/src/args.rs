@@ -91,6 +91,7 @@ Examples:
                                                  exit code 1 where loops have become sequential
   heiretsu explain --profile heat.gcov.json.gz heat.c   with what a run told (see heiretsu parallelize --help)
   heiretsu explain --language fortran-fixed - < dgemm.f
+  heiretsu explain --target mpi heat.c           what would be dealt out to ranks, and what they would send
   heiretsu explain -- -odd-name.c";
 
 const SUGGEST_EXAMPLES: &str = "\
@@ -273,6 +274,9 @@ pub struct Explain {
     /// Form of the report
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     pub format: ReportFormat,
+    /// What it is for: `mpi` says what would be dealt out to the ranks of a program with distributed memory, and sent
+    #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
+    pub target: Target,
     /// Which elements of each array every loop reads and writes
     #[arg(long)]
     pub regions: bool,
@@ -401,6 +405,9 @@ fn value_of_name(text: &str) -> Result<(String, i64), String> {
 pub struct Parallelize {
     #[command(flatten)]
     pub reading: Reading,
+    /// What it is for
+    #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
+    pub target: Target,
     /// Write to this file, or, for several files or a folder, below this folder
     #[arg(short, long, value_name = "OUT", conflicts_with_all = ["in_place", "diff"])]
     pub output: Option<PathBuf>,
@@ -552,6 +559,14 @@ fn fraction(text: &str) -> Result<f64, String> {
         Ok(value) if (0.0..1.0).contains(&value) => Ok(value),
         _ => Err(format!("`{text}` is no number from 0 to 1, for example 1e-9")),
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Target {
+    /// Threads that share memory
+    Openmp,
+    /// Ranks with a memory each (only `explain`, and only programs in one file)
+    Mpi,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use heiretsu_driver::report::{self, Baseline, Filter, Model, Style};
 
-use crate::args::{Explain, FailOn, ReportFormat, Verdict};
+use crate::args::{Explain, FailOn, ReportFormat, Target, Verdict};
 use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print};
 use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
@@ -13,6 +13,9 @@ use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 pub fn run(args: &Explain) -> u8 {
     if let Some(code) = &args.code {
         return page(code);
+    }
+    if args.target == Target::Mpi {
+        return distribution(args);
     }
     let inputs = Inputs::of(&args.reading);
     let mut trouble = complain_about(&inputs);
@@ -44,6 +47,29 @@ pub fn run(args: &Explain) -> u8 {
     }
     let failed = judge(args, &model, &style.filter, cured);
     if trouble || failed || model.has_errors() { TROUBLE } else { FINE }
+}
+
+/// What would be dealt out to ranks, and sent.
+fn distribution(args: &Explain) -> u8 {
+    if !matches!(args.format, ReportFormat::Text | ReportFormat::Json) {
+        complain("error: --target mpi has a report as text and as JSON (--format json) only");
+        return USAGE;
+    }
+    let inputs = Inputs::of(&args.reading);
+    let mut trouble = complain_about(&inputs);
+    let model = driven(&inputs, &args.reading.how, &args.loudness, |sources, options, step| {
+        heiretsu_driver::distribution(sources, &Disk::default(), &options, step)
+    });
+    let Some(model) = model else { return TROUBLE };
+    let text = match args.format {
+        ReportFormat::Json => model.json(),
+        _ => report::mpi::text(&model),
+    };
+    if let Err(error) = print(text.as_bytes()) {
+        complain(&format!("error: standard output: {error}"));
+        trouble = true;
+    }
+    if trouble || model.has_errors() { TROUBLE } else { FINE }
 }
 
 /// Where changes could help, that there is a command which tries them.

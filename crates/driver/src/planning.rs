@@ -83,7 +83,7 @@ pub(crate) fn plan_drafts(units: &[&Unit], options: &Options) -> Result<Vec<Plan
 }
 
 /// Facts about the loops of each procedure; an error when the analysis of one breaks down.
-fn facts(
+pub(crate) fn facts(
     unit: &Unit,
     summaries: &Summaries,
     options: &Options,

@@ -1,13 +1,14 @@
 //! Every code has a page, and the pages' examples show what they say.
 
+use heiretsu_distribute::whole;
 use heiretsu_driver::report::codes;
-use heiretsu_driver::{NoIncludes, Options, Source, explain};
+use heiretsu_driver::{NoIncludes, Options, Source, distribution, explain};
 use heiretsu_ir::ReasonKind;
 
 /// Codes that no short text shows: they take several files, a run, or a defect.
 const WITHOUT_EXAMPLE: [&str; 8] = ["H110", "H112", "H404", "H413", "H501", "H502", "H503", "H602"];
 /// Their remedies are no other text.
-const ONE_EXAMPLE: [&str; 2] = ["H406", "H603"];
+const ONE_EXAMPLE: [&str; 3] = ["H406", "H603", "H705"];
 
 /// The examples of a page: language and text.
 fn examples(page: &str) -> Vec<(&str, &str)> {
@@ -37,9 +38,17 @@ fn loops(language: &str, text: &str) -> Vec<(String, Vec<String>)> {
     file.loops.iter().map(|l| (l.verdict.to_string(), codes(l))).collect()
 }
 
+/// The codes of what stays on every rank of a C program.
+fn kept(text: &str) -> Vec<&'static str> {
+    let source = Source::new("example.c", text.as_bytes().to_vec());
+    let model = distribution(&[source], &NoIncludes, &Options::default(), &|_| {});
+    assert!(!model.has_errors(), "{:?}\n{text}", model.diagnostics);
+    model.kept.iter().map(|k| k.code).collect()
+}
+
 #[test]
 fn every_code_has_a_page() {
-    let mut known = ReasonKind::CODES.to_vec();
+    let mut known = [ReasonKind::CODES, whole::CODES].concat();
     known.sort_unstable();
     let titles: Vec<&str> = codes::pages().map(|page| &page[3..7]).collect();
     assert_eq!(titles, known);
@@ -63,6 +72,10 @@ fn examples_show_what_their_page_says() {
         };
         assert_eq!(examples.len(), wanted, "{code}");
         for (at, (language, text)) in examples.into_iter().enumerate() {
+            if whole::CODES.contains(&code) {
+                assert_eq!(kept(text).iter().any(|c| *c == code), at == 0, "{code}, example {at}");
+                continue;
+            }
             let loops = loops(language, text);
             let has = loops.iter().any(|(_, codes)| codes.iter().any(|c| c == code));
             assert_eq!(has, at == 0, "{code}, example {at}: {loops:?}");

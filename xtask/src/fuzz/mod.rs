@@ -2,7 +2,8 @@
 //! values against the run-time tests that it writes (`fuzz/conditions`); with `overlap`, random loops that overlap,
 //! executed (`fuzz/overlap`); with `floats`, loops over floating-point data (`fuzz/floats`); with `csmith`, random programs of
 //! somebody else's generator (`fuzz/csmith.rs`); with `statements`, every kind of statement that reads what a loop hands on
-//! (`fuzz/statements`); with `transforms`, random nests through every transformation.
+//! (`fuzz/statements`); with `transforms`, random nests through every transformation; with `distribution`, random programs over
+//! distributed arrays (`heiretsu_distribute::naive`).
 //!
 //! In-process: every loop that the analysis calls parallel is executed by `verify` in several orders with shadow
 //! memory; a difference is a defect of the analysis (the tool itself would withdraw the directive: here it is an
@@ -17,6 +18,7 @@
 mod compiled;
 mod conditions;
 mod csmith;
+mod distribution;
 mod floats;
 mod odd;
 mod overlap;
@@ -56,6 +58,8 @@ enum What {
     Csmith,
     /// Every kind of statement that reads a variable which a loop hands on, compiled and run.
     Statements,
+    /// Random programs over distributed arrays, executed with a memory for each rank; every sabotage of the rules is found.
+    Distribution,
     /// Random nests through every transformation of the catalogue, and a tenth as many sequences through contraction.
     Transforms,
 }
@@ -111,6 +115,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.what == What::Conditions {
         let tally = conditions::run(options.count, options.seed, 200)?;
         return ended(&tally.report(), &tally.failures);
+    }
+    if options.what == What::Distribution {
+        return distribution::run(options.count, options.seed);
     }
     if options.what == What::Overlap {
         let tally = overlap::run(options.count, options.seed)?;

@@ -2,12 +2,13 @@
 //!
 //! The pages stand in `codes/*.md`, one section for each code; `crates/driver/tests/codes.rs` analyses their examples.
 
-const PAGES: [&str; 5] = [
+const PAGES: [&str; 6] = [
     include_str!("codes/dependences.md"),
     include_str!("codes/effects.md"),
     include_str!("codes/shape.md"),
     include_str!("codes/text.md"),
     include_str!("codes/limits.md"),
+    include_str!("codes/distribution.md"),
 ];
 
 /// The page of a code (`H105`, in any case), in Markdown; `None`: there is no such code.

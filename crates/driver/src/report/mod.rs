@@ -12,6 +12,7 @@ mod json;
 pub mod lint;
 mod loops;
 mod model;
+pub mod mpi;
 mod overview;
 pub mod patterns;
 mod sarif;
