@@ -103,7 +103,7 @@ fn assignment<'a>(cx: &'a Cx, s: StmtId) -> Option<(&'a Place, ExprId)> {
 }
 
 /// A scalar at one address, of one type that can be assigned, neither volatile nor atomic?
-fn stays(cx: &Cx, l: StmtId, place: &Place) -> bool {
+pub(crate) fn stays(cx: &Cx, l: StmtId, place: &Place) -> bool {
     let attrs = &cx.var(place.var).attrs;
     let odd = attrs.allocatable
         || attrs.fortran_pointer
@@ -159,7 +159,7 @@ fn alone(cx: &Cx, l: StmtId, group: &[StmtId]) -> bool {
 }
 
 /// One variable with subscripts that are written alike?
-fn same_place(cx: &Cx, a: &Place, b: &Place) -> bool {
+pub(crate) fn same_place(cx: &Cx, a: &Place, b: &Place) -> bool {
     a.var == b.var
         && a.steps.len() == b.steps.len()
         && a.steps.iter().zip(&b.steps).all(|(x, y)| match (x, y) {

@@ -78,11 +78,14 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             return LoopFacts { tests: arrays.tests, flagged, ..sequential(entry, reasons) };
         }
         // What holds only under a run-time test is no ground for a form (yet).
-        let (reasons, blocks) = if arrays.conditions.is_empty() && shared {
+        let (mut reasons, mut blocks) = if arrays.conditions.is_empty() && shared {
             with_form(cx, l, reasons)
         } else {
             (reasons, None)
         };
+        if blocks.is_none() && shared {
+            blocks = in_memory(cx, l, &mut reasons);
+        }
         return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }
     parallel(cx, entry, scalars, arrays, (reduced, copies))
@@ -126,6 +129,30 @@ pub fn form_of(
     recurrences::of_reasons(cx, l, &reasons)
 }
 
+/// The blocks of a loop whose places in memory carry values; the first reason says what form these have.
+fn in_memory(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Box<Blocks>> {
+    let found = recurrences::in_memory(cx, l, reasons)?;
+    let first = reasons.first_mut()?;
+    let (mut form, test) = match found {
+        Ok(found) => found,
+        Err(why) => {
+            if first.note.is_none() {
+                *first = first.clone().noting(format!("its carried values have no form: {why}"));
+            }
+            return None;
+        }
+    };
+    let note = form.note(cx);
+    let blocks = recurrences::parallel_scan::make(cx, l, &mut form);
+    let code = match &blocks {
+        Ok(_) => IN_BLOCKS.to_string(),
+        Err(why) => format!("no code for it: {why}"),
+    };
+    *first = first.clone().noting(format!("{note}; {code}"));
+    let proved = form.tested().is_none();
+    blocks.ok().filter(|_| proved).map(|blocks| Box::new(Blocks { test, ..blocks }))
+}
+
 /// What is said of a form that has code.
 const IN_BLOCKS: &str = "it can run in blocks";
 
@@ -151,7 +178,8 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
     {
         let note = form.note(cx);
         // What is stored must be so by one iteration only: private copies of arrays are of no use to a scan.
-        let scalars = form.body.states.iter().filter(|s| !s.vector).map(|s| s.var).collect();
+        let named = |s: &&recurrences::body::StateVar| !s.vector && s.ghost.is_none();
+        let scalars = form.body.states.iter().filter(named).map(|s| s.var).collect();
         let again = form.body.stores && !depend::arrays(cx, l, &scalars).reasons.is_empty();
         let blocks = match again {
             true => Err("several iterations store to one element"),

@@ -16,7 +16,7 @@
 //! time, with the values from before. A slot with a [`Frame`] stands for elements of an array, each by itself: in a
 //! piece for the one that the piece touches, at the start of a block and in combinations for all of them.
 
-use crate::runtime_test::Term;
+use crate::runtime_test::{RuntimeTest, Term};
 use crate::{
     BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, Segment, StmtId, Technique, VarId,
 };
@@ -67,6 +67,8 @@ pub struct Blocks {
     pub proof: Proof,
     /// Floating-point sums or products are reordered.
     pub rounds: bool,
+    /// What must hold on entry besides.
+    pub test: Option<RuntimeTest>,
 }
 
 impl Blocks {
@@ -218,6 +220,10 @@ pub struct Slot {
     pub frame: Option<u32>,
     /// There is one for all blocks, which starts with this value.
     pub whole: Option<i128>,
+    /// It is what the program has no variable for: there is one for all blocks, which starts with this value.
+    pub ghost: Option<u32>,
+    /// That value is a place in memory, which gets the slot's last value.
+    pub stored: bool,
     /// Products make it ever smaller: below the least normal number it becomes zero.
     pub shrinks: bool,
 }

@@ -27,8 +27,13 @@ use heiretsu_ir::{
     StmtId, StmtKind, Type, UnaryOp, VarId, visit,
 };
 
+mod arms;
+mod cells;
 mod floats;
+mod ghosts;
 mod inline;
+mod locks;
+mod positions;
 
 use super::term::{Bit, Node, Pool, Sort, Term};
 use crate::calls::{self, Quiet};
@@ -50,6 +55,10 @@ pub struct StateVar {
     pub vector: bool,
     /// Type of the scalar or element.
     pub scalar: Scalar,
+    /// No variable of the program, but what this term of them is the value of ([`ghosts`]).
+    pub ghost: Option<Term>,
+    /// The ghost is a place in memory, which gets the value after the loop ([`cells`]).
+    pub stored: bool,
 }
 
 /// A function of which nothing else is known.
@@ -117,6 +126,8 @@ pub struct Body {
     pub guarded: BTreeSet<Term>,
     /// Of these, which running values such conditions depend on.
     pub permits: BTreeMap<Term, u64>,
+    /// What must hold on entry for the elements at running positions to be read there.
+    pub conditions: Vec<Term>,
 }
 
 impl Body {
@@ -130,8 +141,13 @@ impl Body {
     }
 }
 
-/// Executes the body of `l`; the arrays `vectors` carry values.
-pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Refusal> {
+/// Executes the body of `l`; the arrays `vectors` carry values, and so do these places in memory.
+pub fn execute(
+    cx: &Cx,
+    l: StmtId,
+    vectors: &BTreeSet<VarId>,
+    places: &[Place],
+) -> Result<Body, Refusal> {
     let counted = cx.counted(l).ok_or("not a counted loop")?;
     let mut run = Run {
         cx,
@@ -149,7 +165,10 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
         under: 0,
         here: BTreeSet::new(),
         always: BTreeSet::new(),
+        certain: arms::Certain::default(),
+        cells: Vec::new(),
     };
+    run.add_cells(places)?;
     run.survey(&counted.body, vectors)?;
     run.now.active = Some(run.body.pool.bool(true));
     run.block(&counted.body, l)?;
@@ -158,6 +177,9 @@ pub fn execute(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Body, Re
     }
     run.flush()?;
     run.body.parts = run.parts.pop().unwrap_or_default();
+    run.settled(counted)?;
+    run.positions(counted)?;
+    run.locks(counted)?;
     if run.body.pool.exhausted { Err("its terms grow too large") } else { Ok(run.body) }
 }
 
@@ -200,6 +222,10 @@ struct Run<'a, 'u> {
     here: BTreeSet<Term>,
     /// Elements that are read whatever the conditions.
     always: BTreeSet<Term>,
+    /// What is evaluated for certain where the present conditions hold.
+    certain: arms::Certain,
+    /// Places in memory that are running values.
+    cells: Vec<cells::Cell>,
 }
 
 impl Run<'_, '_> {
@@ -223,6 +249,7 @@ impl Run<'_, '_> {
                     };
                     self.add_state(place.var, false, scalar)?;
                 }
+                StmtKind::Assign { place, .. } if self.cell(place).is_some() => {}
                 StmtKind::Assign { place, .. } if vectors.contains(&place.var) => {
                     let Some(Type::Scalar(scalar)) = self.cx.place_type(place) else {
                         return Err("elements that are no scalars are written");
@@ -241,7 +268,8 @@ impl Run<'_, '_> {
         if self.counters.iter().any(|v| self.state_of.contains_key(v)) {
             return Err("a loop variable is written");
         }
-        let scalars = self.body.states.iter().filter(|s| !s.vector).map(|s| s.var);
+        let named = |s: &&StateVar| !s.vector && s.ghost.is_none();
+        let scalars = self.body.states.iter().filter(named).map(|s| s.var);
         match scalars.chain(self.counters.iter().copied()).any(|v| self.has_second_name(v)) {
             true => Err("a variable that is written may have a second name in the loop"),
             false => Ok(()),
@@ -261,7 +289,7 @@ impl Run<'_, '_> {
             return Err("too many variables are written");
         }
         self.state_of.insert(var, self.body.states.len() as u32);
-        self.body.states.push(StateVar { var, vector, scalar });
+        self.body.states.push(StateVar { var, vector, scalar, ghost: None, stored: false });
         Ok(())
     }
 
@@ -334,10 +362,14 @@ impl Run<'_, '_> {
                     return self.flush();
                 }
                 let before = self.now.clone();
+                let noted = self.noted();
                 self.guarded(c, |this| this.block(then_block, home))?;
+                let first = self.certain.arm();
                 let after_then = std::mem::replace(&mut self.now, before);
                 self.guarded(c, |this| this.block(else_block, home))?;
-                self.join(c, after_then)
+                self.join(c, after_then)?;
+                self.in_both(noted, first);
+                Ok(())
             }
             StmtKind::Loop(inner) => {
                 for bound in [inner.lower, inner.upper, inner.step] {
@@ -350,7 +382,9 @@ impl Run<'_, '_> {
                 self.parts.push(Vec::new());
                 let (guards, always) = (std::mem::take(&mut self.guards), self.always.clone());
                 let (under, here) = (std::mem::take(&mut self.under), self.here.clone());
+                let around = self.certain.enter(self.now.active);
                 self.block(&inner.body, s)?;
+                self.certain.leave(around);
                 (self.guards, self.always) = (guards, always);
                 (self.under, self.here) = (under, here);
                 if self.now.skips == Some(s) {
@@ -425,7 +459,8 @@ impl Run<'_, '_> {
 
     fn assign(&mut self, place: &Place, value: Term) -> Result<(), Refusal> {
         let active = self.now.active.ok_or("no value")?;
-        if let Some(&k) = self.state_of.get(&place.var) {
+        if let Some(k) = self.cell(place).or(self.state_of.get(&place.var).copied()) {
+            self.note_store(k);
             if self.body.states[k as usize].vector {
                 self.element(k, place)?;
             }
@@ -498,7 +533,10 @@ impl Run<'_, '_> {
         self.stored_arrays.is_empty()
             && self.body.states.iter().all(|s| {
                 let var = self.cx.var(s.var);
-                !s.vector && inline::plain(self.cx.procedure, s.var) && inline::own(&var.storage)
+                !s.vector
+                    && !s.stored
+                    && inline::plain(self.cx.procedure, s.var)
+                    && inline::own(&var.storage)
             })
     }
 
@@ -512,7 +550,7 @@ impl Run<'_, '_> {
         let Some(Type::Scalar(scalar)) = self.cx.place_type(place) else {
             return Err("a value that is no scalar is read");
         };
-        if let Some(&k) = self.state_of.get(&place.var) {
+        if let Some(k) = self.cell(place).or(self.state_of.get(&place.var).copied()) {
             if self.body.states[k as usize].vector {
                 self.element(k, place)?;
             }
@@ -562,6 +600,7 @@ impl Run<'_, '_> {
     /// Notes under which conditions something is evaluated that cannot be always: an element is read, integers divided.
     fn note(&mut self, t: Term) {
         let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
+        self.certain.note(t, self.now.active);
         if self.guards == 0 && whole {
             self.always.insert(t);
             self.body.guarded.remove(&t);
@@ -582,11 +621,13 @@ impl Run<'_, '_> {
         f: impl FnOnce(&mut Self) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let (under, here) = (self.under, self.here.clone());
+        let around = self.certain.enter(self.now.active);
         self.under |= self.body.pool.states(condition);
         self.guards += 1;
         let result = f(self);
         self.guards -= 1;
         (self.under, self.here) = (under, here);
+        self.certain.leave(around);
         result
     }
 
@@ -658,8 +699,11 @@ impl Run<'_, '_> {
             }
             ExprKind::Select(c, a, b) => {
                 let c = self.truth(*c)?;
+                let noted = self.noted();
                 let a = self.guarded(c, |this| this.expr(*a))?;
+                let first = self.certain.arm();
                 let b = self.guarded(c, |this| this.expr(*b))?;
+                self.in_both(noted, first);
                 Ok(self.body.pool.ite(c, a, b))
             }
             ExprKind::Convert(inner) => {

@@ -22,6 +22,7 @@
 //! **Source** reductions as linear forms over semirings; the specification of reductions.
 
 pub mod body;
+pub mod cells;
 mod combination;
 mod companion;
 mod guess;
@@ -31,6 +32,7 @@ mod matrix;
 pub mod order;
 pub mod parallel_scan;
 pub mod prove;
+mod ranks;
 pub mod sample;
 pub mod semiring;
 mod show;
@@ -39,11 +41,12 @@ pub mod term;
 
 use std::collections::BTreeSet;
 
+use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{Reason, ReasonKind, Scalar, StmtId, VarId};
 
 use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
-use body::{Body, Refusal};
+use body::{Body, Refusal, StateVar};
 use infer::Found;
 use semiring::Semiring;
 use term::{Sort, Term};
@@ -154,7 +157,35 @@ pub fn of_reasons(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Result<Form,
 
 /// The form of a loop; `vectors` are the arrays that carry values.
 pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refusal> {
-    let mut body = body::execute(cx, l, vectors)?;
+    of_body(cx, l, body::execute(cx, l, vectors, &[])?)
+}
+
+/// The form of a loop in which places in memory carry values, and the test that they need.
+pub fn in_memory(
+    cx: &Cx,
+    l: StmtId,
+    reasons: &[Reason],
+) -> Option<Result<(Form, Option<RuntimeTest>), Refusal>> {
+    let cells = cells::find(cx, l, reasons)?;
+    let body = body::execute(cx, l, &BTreeSet::new(), &cells.places);
+    let form = body.and_then(|body| of_body(cx, l, body));
+    let names: Vec<&str> = reasons.iter().flat_map(|r| &r.variables).map(String::as_str).collect();
+    let covers = |form: &Form| names.iter().all(|n| form.body.states.iter().any(|s| is(cx, s, n)));
+    Some(match form {
+        Ok(form) if !covers(&form) => Err("a variable of the loop's control runs on"),
+        other => other.map(|form| (form, cells.test)),
+    })
+}
+
+/// Does a reason speak of a running variable, or of a place by the variable that leads to it?
+fn is(cx: &Cx, state: &StateVar, name: &str) -> bool {
+    let rest = name.strip_prefix(cx.name(state.var));
+    rest.is_some_and(|rest| {
+        rest.is_empty() || state.stored && rest.starts_with(['.', '%', '-', '[', '('])
+    })
+}
+
+fn of_body(cx: &Cx, l: StmtId, mut body: Body) -> Result<Form, Refusal> {
     let n = body.states.len();
     let mut xs: Vec<Term> = Vec::new();
     for k in 0..n {
@@ -164,10 +195,10 @@ pub fn find(cx: &Cx, l: StmtId, vectors: &BTreeSet<VarId>) -> Result<Form, Refus
     let needs = dependences(&body, &xs)?;
     let own = parallel_scan::own(cx, l, &body);
     let mut work = Work { cx, xs, needs, own, cases: prove::MAX_CASES };
-    let mut stages = Vec::new();
-    for group in groups(&work.needs) {
-        stages.push(work.stage(&mut body, group, true)?);
-    }
+    let mut stages = work.stages(&mut body).or_else(|why| match work.ranked(l, &mut body)? {
+        true => work.stages(&mut body),
+        false => Err(why),
+    })?;
     work.fuse(&mut body, &mut stages);
     if body.pool.exhausted {
         return Err("its terms grow too large");
@@ -261,6 +292,32 @@ struct Work<'a, 'u> {
 }
 
 impl Work<'_, '_> {
+    fn stages(&mut self, body: &mut Body) -> Result<Vec<Stage>, Refusal> {
+        let groups = groups(&self.needs);
+        groups.into_iter().map(|group| self.stage(body, group, true)).collect()
+    }
+
+    /// Are there variables that need each other only as long as they are not known to be in order?
+    fn ranked(&mut self, l: StmtId, body: &mut Body) -> Result<bool, Refusal> {
+        let mut any = false;
+        for group in groups(&self.needs) {
+            let plain = |k: usize| {
+                let state = &body.states[k];
+                let own = !state.vector && state.ghost.is_none();
+                own && !self.cx.flow().unset_before(self.cx, l, state.var)
+            };
+            if members(group).count() < 2 || !members(group).all(plain) {
+                continue;
+            }
+            let numbers: Vec<u32> = members(group).map(|k| k as u32).collect();
+            let xs: Vec<Term> = members(group).map(|k| self.xs[k]).collect();
+            any |= ranks::in_order(body, &xs, &numbers);
+        }
+        self.needs = dependences(body, &self.xs)?;
+        self.cases = prove::MAX_CASES;
+        Ok(any)
+    }
+
     /// The form of a group; `unproved`: it may be one that is tested only.
     fn stage(&mut self, body: &mut Body, group: u64, unproved: bool) -> Result<Stage, Refusal> {
         let states: Vec<u32> = members(group).map(|k| k as u32).collect();

@@ -23,7 +23,9 @@ use heiretsu_ir::CompareOp;
 use super::term::{Node, Pool, Sort, Term};
 
 const MAX_INPUTS: usize = 4;
-const VALUES: [f64; 8] = [f64::NAN, f64::NEG_INFINITY, -1.0, -0.0, 0.0, 1.0, 2.0, f64::INFINITY];
+/// A NaN, both zeros, both infinities, and numbers on both sides of them.
+pub(super) const VALUES: [f64; 8] =
+    [f64::NAN, f64::NEG_INFINITY, -1.0, -0.0, 0.0, 1.0, 2.0, f64::INFINITY];
 
 /// Is the meaning of `updates` (new values of `x`) kept by `x ⊕ …`?
 pub fn exact(pool: &Pool, x: Term, updates: &[Term]) -> bool {
@@ -103,7 +105,8 @@ fn collect(pool: &Pool, x: Term, t: Term, inputs: &mut Vec<Term>) -> bool {
     }
 }
 
-fn number_of(pool: &Pool, t: Term, values: &BTreeMap<Term, f64>) -> Option<f64> {
+/// The value of a term that only compares and moves.
+pub(super) fn number_of(pool: &Pool, t: Term, values: &BTreeMap<Term, f64>) -> Option<f64> {
     if let Some(&v) = values.get(&t) {
         return Some(v);
     }
@@ -115,7 +118,8 @@ fn number_of(pool: &Pool, t: Term, values: &BTreeMap<Term, f64>) -> Option<f64> 
     }
 }
 
-fn truth_of(pool: &Pool, t: Term, values: &BTreeMap<Term, f64>) -> Option<bool> {
+/// The same of a truth value.
+pub(super) fn truth_of(pool: &Pool, t: Term, values: &BTreeMap<Term, f64>) -> Option<bool> {
     if let Some(&v) = values.get(&t) {
         return Some(v != 0.0);
     }

@@ -46,6 +46,7 @@ use super::{Form, Stage, selects};
 use crate::cx::Cx;
 use crate::flow::Atom;
 
+mod ghosts;
 mod inner;
 mod lanes;
 mod linear;
@@ -156,7 +157,7 @@ fn text_allows(cx: &Cx, l: StmtId) -> Result<(), Refusal> {
 /// Running variables that every iteration sets before it uses them, and of which nothing is left.
 pub fn own(cx: &Cx, l: StmtId, body: &Body) -> u64 {
     let mut own = 0u64;
-    for (k, state) in body.states.iter().enumerate() {
+    for (k, state) in body.states.iter().enumerate().filter(|(_, s)| s.ghost.is_none()) {
         let atom = Atom::var(state.var);
         let local = cx.iteration_local(l, state.var)
             || cx.flow().iteration(cx, l, &atom).exposed.is_none()
@@ -221,20 +222,7 @@ const UNSET: Refusal = "a carried variable has no value before the loop";
 impl<'a, 'u> Maker<'a, 'u> {
     fn new(cx: &'a Cx<'u>, l: StmtId, form: &'a mut Form) -> Maker<'a, 'u> {
         let own = own(cx, l, &form.body);
-        let slots = form
-            .body
-            .states
-            .iter()
-            .map(|s| Slot {
-                name: cx.name(s.var).to_string(),
-                scalar: s.scalar,
-                var: Some(s.var),
-                entry: false,
-                frame: None,
-                whole: None,
-                shrinks: false,
-            })
-            .collect();
+        let slots = form.body.states.iter().map(|s| ghosts::of_program(cx, s)).collect();
         let pieces = form.body.pieces.len();
         Maker {
             cx,
@@ -350,7 +338,8 @@ impl<'a, 'u> Maker<'a, 'u> {
         if self.form.body.stores {
             let mut rerun = Vec::new();
             for k in 0..self.form.body.states.len() as u32 {
-                if self.own >> k & 1 == 0 {
+                let named = self.form.body.states[k as usize].ghost.is_none();
+                if named && self.own >> k & 1 == 0 {
                     self.entry(k)?;
                     let before = self.slot_of_entry(k)?;
                     rerun.push(Entry { slot: k, before });
@@ -458,7 +447,9 @@ impl<'a, 'u> Maker<'a, 'u> {
     /// Has a variable no value when the loop is reached? What an iteration then sets first is not seen by blocks.
     fn unset(&self, k: u32) -> bool {
         let state = &self.form.body.states[k as usize];
-        !state.vector && self.cx.flow().unset_before(self.cx, self.l, state.var)
+        !state.vector
+            && state.ghost.is_none()
+            && self.cx.flow().unset_before(self.cx, self.l, state.var)
     }
 
     /// The value of a variable before a block.
@@ -923,6 +914,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     }
 
     fn finish(mut self, title: String) -> Result<Blocks, Refusal> {
+        self.ghosts()?;
         let conditions = std::mem::take(&mut self.conditions);
         let conditions: Vec<u32> =
             conditions.into_iter().map(|c| self.value(c)).collect::<Result<_, _>>()?;
@@ -966,18 +958,19 @@ impl<'a, 'u> Maker<'a, 'u> {
             techniques: vec![Technique::LinearForm],
             proof,
             rounds: self.rounds,
+            test: None,
         })
     }
 
     fn subjects(&self) -> String {
-        let names: Vec<&str> = self
+        let names: Vec<String> = self
             .form
             .body
             .states
             .iter()
             .enumerate()
-            .filter(|(k, _)| self.own >> k & 1 == 0)
-            .map(|(_, s)| self.cx.name(s.var))
+            .filter(|(k, s)| self.own >> k & 1 == 0 && (s.ghost.is_none() || s.stored))
+            .map(|(k, _)| self.form.body.name(self.cx, k))
             .collect();
         names.join(", ")
     }
@@ -985,7 +978,17 @@ impl<'a, 'u> Maker<'a, 'u> {
 
 /// A variable of a block.
 fn slot(name: String, scalar: Scalar) -> Slot {
-    Slot { name, scalar, var: None, entry: false, frame: None, whole: None, shrinks: false }
+    Slot {
+        name,
+        scalar,
+        var: None,
+        entry: false,
+        frame: None,
+        whole: None,
+        ghost: None,
+        stored: false,
+        shrinks: false,
+    }
 }
 
 /// Numbers as a set.

@@ -27,8 +27,8 @@ impl Form {
     pub fn title(&self, cx: &Cx) -> String {
         let shown: Vec<&Stage> = self.stages.iter().filter(|s| self.matters(s)).collect();
         let one = |stage: &Stage| {
-            let names: Vec<&str> =
-                stage.states.iter().map(|&k| cx.name(self.body.states[k as usize].var)).collect();
+            let names: Vec<String> =
+                stage.states.iter().map(|&k| self.body.name(cx, k as usize)).collect();
             let names = names.join(", ");
             match stage.found.ring {
                 Semiring::Local | Semiring::Keep | Semiring::States => {
@@ -171,13 +171,23 @@ impl Form {
     }
 }
 
+impl Body {
+    /// A running variable's name, or what it is the value of.
+    pub fn name(&self, cx: &Cx, k: usize) -> String {
+        match self.states[k].ghost {
+            Some(ghost) => show(cx, self, ghost, 4),
+            None => cx.name(self.states[k].var).to_string(),
+        }
+    }
+}
+
 /// A term as text, down to a depth.
 fn show(cx: &Cx, body: &Body, t: Term, depth: u32) -> String {
     let Some(depth) = depth.checked_sub(1) else { return "…".to_string() };
     let sub = |t: Term| show(cx, body, t, depth);
     match body.pool.node(t) {
         Node::State(k) => match body.states.get(*k as usize) {
-            Some(state) => cx.name(state.var).to_string(),
+            Some(_) => body.name(cx, *k as usize),
             None => "?".to_string(),
         },
         Node::Data(k) => {

@@ -159,6 +159,11 @@ impl Pool {
         self.entries[t.0 as usize].big
     }
 
+    /// How many terms there are.
+    pub fn size(&self) -> u32 {
+        self.entries.len() as u32
+    }
+
     /// The value of a running variable, if it occurs anywhere.
     pub fn find_state(&self, k: u32) -> Option<Term> {
         let at = self.entries.iter().position(|e| e.node == Node::State(k))?;
@@ -394,6 +399,7 @@ impl Pool {
             (Some(true), _) => b,
             (_, Some(true)) => a,
             _ if a == b => a,
+            _ if self.opposite(a, b) => self.bool(false),
             _ => self.intern(Node::And(a.min(b), a.max(b)), Sort::Bool, None),
         }
     }
@@ -405,8 +411,15 @@ impl Pool {
             (Some(false), _) => b,
             (_, Some(false)) => a,
             _ if a == b => a,
+            _ if self.opposite(a, b) => self.bool(true),
             _ => self.intern(Node::Or(a.min(b), a.max(b)), Sort::Bool, None),
         }
+    }
+
+    /// Is one the negation of the other?
+    fn opposite(&self, a: Term, b: Term) -> bool {
+        let not = |a: Term, b: Term| matches!(*self.node(a), Node::Not(inner) if inner == b);
+        not(a, b) || not(b, a)
     }
 
     /// A choice.

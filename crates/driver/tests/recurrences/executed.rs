@@ -346,12 +346,25 @@ fn agrees(unit: &Unit, id: ProcId, l: StmtId, form: &Form, seed: u64) -> Option<
         return None;
     }
     let mut now: BTreeMap<u32, V> = BTreeMap::new();
-    for (k, state) in body.states.iter().enumerate() {
+    for (k, state) in body.states.iter().enumerate().filter(|(_, s)| s.ghost.is_none()) {
         let value = random(&mut rng, state.scalar);
         machine.set_scalar(state.var, value);
         now.insert(k as u32, number(value)?);
     }
     let before = machine.clone();
+    // What follows from the variables, and what must hold of them.
+    for (k, state) in body.states.iter().enumerate() {
+        let Some(ghost) = state.ghost else { continue };
+        let at = At { body, states: &now, machine: &before, counters: &counters };
+        let value = at.value(ghost)?;
+        now.insert(k as u32, value);
+    }
+    for &condition in &body.conditions {
+        let at = At { body, states: &now, machine: &before, counters: &counters };
+        if at.value(condition)?.float() == 0.0 {
+            return None;
+        }
+    }
     for piece in &body.pieces {
         let at = At { body, states: &now, machine: &before, counters: &counters };
         let mut next = now.clone();
@@ -391,7 +404,7 @@ fn agrees(unit: &Unit, id: ProcId, l: StmtId, form: &Form, seed: u64) -> Option<
     }
     for (k, state) in body.states.iter().enumerate() {
         // Variables of the iteration have no place of their own outside it.
-        if procedure.var(state.var).scope.is_some() {
+        if procedure.var(state.var).scope.is_some() || state.ghost.is_some() {
             continue;
         }
         let left = number(machine.scalar(state.var))?;

@@ -198,10 +198,15 @@ impl Text<'_> {
     /// What follows a pass.
     pub(super) fn go_on(&mut self, at: usize) {
         if self.follows(at) {
-            let redo = self.redo();
-            let not = if self.fortran() { ".not. " } else { "!" };
-            self.lines.open_if(&format!("{not}{redo}"));
+            self.open_if_right();
         }
+    }
+
+    /// Opens an `if` for what must not run where the conditions do not hold.
+    pub(super) fn open_if_right(&mut self) {
+        let redo = self.redo();
+        let not = if self.fortran() { ".not. " } else { "!" };
+        self.lines.open_if(&format!("{not}{redo}"));
     }
 
     /// Ends what follows the passes.

@@ -114,6 +114,7 @@ fn one(
         parallel: Some((own.name("i"), blocks.passes() as usize)),
         late: text.late,
         lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
+        test: blocks.test.clone(),
         ..Rewrite::new(blocks.procedure, vec![blocks.stmt], edits, techniques, proof)
     })
 }
@@ -196,6 +197,8 @@ impl Text<'_> {
                 self.choose.push(text);
             }
         }
+        let writer = crate::terms::Writer { unit: self.unit, names: self.names };
+        self.choose.extend(writer.clause(self.blocks.test.as_ref(), None)?);
         let mut env = Env::new(self.names_inside());
         let prefix = self.own.prefix.clone();
         let blocks = self.blocks;
@@ -284,6 +287,7 @@ impl Text<'_> {
             self.lines.open_if(&self.choose.join(" && "));
         }
         self.chosen();
+        self.ghosts()?;
         let blocks = self.blocks;
         self.published(&blocks.phases.iter().collect::<Vec<_>>())?;
         self.arrays_of_elements()?;
@@ -294,6 +298,7 @@ impl Text<'_> {
             self.phase_c(phase)?;
             self.go_on(at);
         }
+        self.store_ghosts()?;
         self.again()?;
         self.end_of_guards();
         self.else_as_it_was()?;
@@ -326,6 +331,46 @@ impl Text<'_> {
             let count = self.blocks.all();
             let line = format!("{} {}[{count}];", c_type(scalar)?, self.array(slot));
             self.lines.line(&line);
+        }
+        Ok(())
+    }
+
+    /// What is followed beside the program's variables, as it is on entry.
+    fn ghosts(&mut self) -> Result<(), ReasonKind> {
+        let blocks = self.blocks;
+        let prefix = self.own.prefix.clone();
+        for (k, slot) in blocks.slots.iter().enumerate() {
+            let Some(value) = slot.ghost else { continue };
+            let mut env = Env::new(self.names_inside());
+            let text = self.writer(&prefix).factor_of(value, &mut env)?;
+            let name = self.inside(k as u32);
+            self.lines.line(&match self.fortran() {
+                true => format!("{name} = {text}"),
+                false => format!("{} {name} = {text};", c_type(slot.scalar)?),
+            });
+        }
+        Ok(())
+    }
+
+    /// Places in memory get what has become of them.
+    fn store_ghosts(&mut self) -> Result<(), ReasonKind> {
+        let blocks = self.blocks;
+        if blocks.slots.iter().all(|slot| !slot.stored) {
+            return Ok(());
+        }
+        let prefix = self.own.prefix.clone();
+        if blocks.guarded() {
+            self.open_if_right();
+        }
+        for (k, slot) in blocks.slots.iter().enumerate() {
+            let (Some(value), true) = (slot.ghost, slot.stored) else { continue };
+            let mut env = Env::new(self.names_inside());
+            let place = self.writer(&prefix).factor_of(value, &mut env)?;
+            let name = self.inside(k as u32);
+            self.lines.assign(&place, &name);
+        }
+        if blocks.guarded() {
+            self.lines.close_if();
         }
         Ok(())
     }
@@ -421,6 +466,7 @@ impl Text<'_> {
             self.lines.open_if(&self.choose.join(" .and. "));
         }
         self.chosen();
+        self.ghosts()?;
         self.arrays_of_elements()?;
         let blocks = self.blocks;
         for (at, phase) in blocks.phases.iter().enumerate() {
@@ -430,6 +476,7 @@ impl Text<'_> {
             self.phase_fortran(phase)?;
             self.go_on(at);
         }
+        self.store_ghosts()?;
         self.again()?;
         self.end_of_guards();
         self.end_of_elements();
@@ -680,6 +727,7 @@ impl Text<'_> {
     fn names_after(&self) -> Vec<String> {
         let own = |(k, slot): (usize, &heiretsu_ir::parallel_scan::Slot)| match slot.var.is_some()
             || slot.whole.is_some()
+            || slot.ghost.is_some()
         {
             true => self.inside(k as u32),
             false => self.indexed(k as u32),
