@@ -12,6 +12,7 @@
 pub mod affine;
 pub mod alias;
 pub mod calls;
+mod carried_elements;
 pub mod cx;
 pub mod depend;
 mod early_exit;
@@ -81,6 +82,7 @@ pub fn analyze_some(
         false => verdict::sequential(*entry, Vec::new()),
     };
     let mut all: Vec<LoopFacts> = cx.loops().iter().map(one).collect();
+    carried_elements::again(&cx, &mut all, wanted);
     switched::again(&cx, &mut all, wanted);
     all
 }

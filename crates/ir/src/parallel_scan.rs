@@ -18,7 +18,8 @@
 
 use crate::runtime_test::{RuntimeTest, Term};
 use crate::{
-    BinaryOp, CompareOp, Intrinsic, ProcId, Proof, Scalar, Segment, StmtId, Technique, VarId,
+    BinaryOp, CompareOp, Intrinsic, Place, ProcId, Procedure, Proof, Scalar, Segment, Span, StmtId,
+    Technique, VarId,
 };
 
 /// A loop in blocks.
@@ -69,9 +70,49 @@ pub struct Blocks {
     pub rounds: bool,
     /// What must hold on entry besides.
     pub test: Option<RuntimeTest>,
+    /// Elements that earlier iterations have written, as variables.
+    pub carried: Option<Box<CarriedElements>>,
+}
+
+/// Elements of arrays that iterations read and earlier ones have written, as variables of ours: slots whose variable the user's
+/// procedure does not have.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CarriedElements {
+    /// One for each array.
+    pub list: Vec<CarriedElement>,
+    /// The procedure with these variables in their place, for those who estimate (no program to be written).
+    pub procedure: Procedure,
+}
+
+/// The element of an array that each iteration writes, and that later ones read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CarriedElement {
+    /// The element that an iteration writes.
+    pub written: Place,
+    /// Where one is read that was written so many iterations before.
+    pub reads: Vec<(Span, u32)>,
+    /// The values of one iteration before, of two, and so on.
+    pub values: Vec<CarriedValue>,
+    /// The slot of what the present iteration writes.
+    pub present: u32,
+}
+
+/// What an element was so many iterations before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CarriedValue {
+    /// Its slot.
+    pub slot: u32,
+    /// From so many iterations on the loop reads the element that was there before it; it may not exist otherwise.
+    pub from: u32,
 }
 
 impl Blocks {
+    /// Is a slot a variable for elements that earlier iterations have written?
+    pub fn is_carried(&self, slot: u32) -> bool {
+        let mut all = self.carried.iter().flat_map(|c| &c.list);
+        all.any(|c| c.present == slot || c.values.iter().any(|v| v.slot == slot))
+    }
+
     /// How many blocks there are.
     pub fn all(&self) -> u32 {
         self.count * self.lanes

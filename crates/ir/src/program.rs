@@ -203,7 +203,7 @@ pub enum Readers {
 }
 
 /// A procedure: a C function, a Fortran subroutine, function or main program.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Procedure {
     /// Its name (Fortran: lower case).
     pub name: String,

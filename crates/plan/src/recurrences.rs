@@ -27,11 +27,18 @@ use crate::model::work::At;
 ///
 /// # Errors
 /// Why it would not pay, for people.
-pub fn taken(at: At<'_>, blocks: &Blocks, threads: u32, force: bool) -> Result<Taken, String> {
+pub fn taken<'a>(
+    at: At<'a>,
+    blocks: &'a Blocks,
+    threads: u32,
+    force: bool,
+) -> Result<Taken, String> {
     let always = Taken { least: blocks.least(), several: false, powers: Vec::new() };
     if force {
         return Ok(always);
     }
+    let own = blocks.carried.as_ref().map_or(at.procedure, |c| &c.procedure);
+    let at = at.with(own);
     if let Some(why) = blocks.loses {
         return Err(format!("it would lose: {why}"));
     }
@@ -141,10 +148,12 @@ impl Costs {
         let own = operations(at, &l.body)?;
         let alone = own.max(chain.longest());
         let (read, written) = bytes(p, &l.body);
+        // What blocks are summarized from may be the array itself (`a[i] += a[i-1]`).
+        let in_place = if blocks.carried.is_some() { updated(p, &l.body) } else { 0.0 };
         let mut costs = Costs { alone, passes: 0.0, moved: read + 2.0 * written, moved_again: 0.0 };
         for phase in blocks.phases.iter().filter(|p| !p.last_only && p.steps.is_none()) {
             costs.passes += pass(at, blocks, phase)?;
-            costs.moved_again += read;
+            costs.moved_again += read + in_place;
         }
         if blocks.rerun.is_some() {
             costs.passes += alone;
@@ -277,6 +286,22 @@ fn scalar_of(ty: &Type) -> Option<Scalar> {
         Type::Pointer(to) => to.scalar(),
         other => other.scalar(),
     }
+}
+
+/// Bytes of elements of arrays that an iteration reads as well as writes: one of each.
+fn updated(p: &Procedure, body: &Block) -> f64 {
+    let (mut read, mut written) = (BTreeMap::new(), BTreeSet::new());
+    for s in visit::stmts(p, body) {
+        visit::each_place(p, s, &mut |place, how| {
+            if !place.is_var() && how == visit::Use::Read {
+                read.insert(place.var, element(p, place.var).unwrap_or(8.0));
+            } else if !place.is_var() {
+                written.insert(place.var);
+            }
+        });
+    }
+    read.retain(|var, _| written.contains(var));
+    read.values().sum()
 }
 
 /// Bytes of elements that an iteration reads and writes: one of each array.

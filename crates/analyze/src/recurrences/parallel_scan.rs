@@ -18,8 +18,7 @@
 //! - values are stored by the program's own statements, which run last of all, block by block, when every running value
 //!   before the block is known; no pass before that writes to memory;
 //! - what only the last iteration's values make (`d = hi - lo`) is left to the last iteration, which then runs by itself;
-//! - a variable with a few possible values: a block runs from each of them;
-//! - elements of arrays, each by itself: [`vectors`];
+//! - a variable with a few possible values: a block runs from each of them; elements of arrays, each by itself: [`vectors`];
 //! - what grows by the same amount in every iteration is known from the number of iterations.
 //!
 //! **Gives up when** more than [`MOST_PASSES`] passes would be needed, the loop's step is not 1, or something cannot be
@@ -33,8 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::parallel_scan::{Blocks, Entry, Frame, Guard, Part, Phase, Slot, Value};
 use heiretsu_ir::{
-    Assumption, CompareOp, Fact, LoopForm, Proof, Scalar, Source, StmtId, StmtKind, Technique,
-    Test, visit,
+    Assumption, CompareOp, Fact, Proof, Scalar, Source, StmtId, Technique, Test, visit,
 };
 
 use super::body::{Body, Refusal};
@@ -51,6 +49,7 @@ mod inner;
 mod lanes;
 mod linear;
 mod permits;
+mod shape;
 mod steps;
 mod values;
 mod vectors;
@@ -67,7 +66,7 @@ const BLOCKS_OF_ARRAYS: u32 = 16;
 
 /// The loop in blocks.
 pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
-    text_allows(cx, l)?;
+    shape::allows(cx, l)?;
     if form.body.conditional_loops {
         return Err("a nested loop stands under a condition");
     }
@@ -82,7 +81,7 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
     maker.frames()?;
     maker.all_passes(&stages)?;
     let mut blocks = maker.finish(title)?;
-    enough(cx, l, &blocks)?;
+    shape::enough(cx, l, &blocks)?;
     if let (Some(first), None) = (blocks.proof.facts.first_mut(), tested)
         && !methods.is_empty()
     {
@@ -97,61 +96,6 @@ pub fn make(cx: &Cx, l: StmtId, form: &mut Form) -> Result<Blocks, Refusal> {
         blocks.proof.assume(Assumption { source: Source::Tests, text });
     }
     Ok(blocks)
-}
-
-/// Where the number of iterations is known, there are as many as blocks need: else the new text would never run.
-fn enough(cx: &Cx, l: StmtId, blocks: &Blocks) -> Result<(), Refusal> {
-    let bounds = cx.counted(l).and_then(|counted| {
-        let (first, last) =
-            (crate::flow::constant(cx, counted.lower)?, crate::flow::constant(cx, counted.upper)?);
-        last.checked_sub(first)?.checked_add(i128::from(!counted.exclusive))
-    });
-    let Some(iterations) = bounds else { return Ok(()) };
-    // Where the user asks for it, whatever the work: not for less than a handful.
-    let forced = cx.options.threads == u32::MAX;
-    let needed = match forced {
-        true => 8,
-        // The last block may be shorter.
-        false => i128::from(blocks.all()) * (i128::from(blocks.least()) - 1) + 1,
-    };
-    if iterations < needed { Err("it has too few iterations for blocks") } else { Ok(()) }
-}
-
-/// What does not depend on the form.
-fn text_allows(cx: &Cx, l: StmtId) -> Result<(), Refusal> {
-    let counted = cx.counted(l).ok_or("not a counted loop")?;
-    let one = |e| crate::flow::constant(cx, e) == Some(1);
-    if !one(counted.step) || counted.not_equal {
-        return Err("its step is not 1");
-    }
-    if !matches!(counted.form, LoopForm::For | LoopForm::Do) || counted.annotated {
-        return Err("it is no plain loop");
-    }
-    if cx.unit.language.is_fortran() && cx.procedure.pure {
-        return Err("a pure procedure holds no directives");
-    }
-    let directive = |s: &StmtId| matches!(cx.procedure.stmt(*s).kind, StmtKind::Directive(_));
-    if visit::stmts(cx.procedure, &cx.procedure.body).iter().any(directive) {
-        return Err("the procedure has directives already");
-    }
-    let mut counters = vec![counted.var];
-    for s in visit::stmts(cx.procedure, &counted.body) {
-        let Some(inner) = cx.procedure.as_loop(s) else { continue };
-        // The program has no name for its variable.
-        if inner.form == LoopForm::ArrayAssignment {
-            return Err("an array assignment stands in it");
-        }
-        counters.push(inner.var);
-    }
-    for v in counters {
-        if !cx.iteration_local(l, v)
-            && !cx.declared_in_own_header(l, v)
-            && cx.flow().needed_after(cx, l, &Atom::var(v)).is_some()
-        {
-            return Err("a loop variable is used after it");
-        }
-    }
-    Ok(())
 }
 
 /// Running variables that every iteration sets before it uses them, and of which nothing is left.
@@ -959,6 +903,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             proof,
             rounds: self.rounds,
             test: None,
+            carried: None,
         })
     }
 

@@ -12,7 +12,7 @@
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
-use super::{SIZE, Text};
+use super::{SIZE, Text, carried};
 use crate::layout::has_label;
 
 fn odd() -> ReasonKind {
@@ -163,9 +163,8 @@ impl Text<'_> {
         if labels || head.hi > whole.hi || head.file != whole.file {
             return Err(odd());
         }
-        let text = &self.unit.main_file().text;
-        let bytes = text.get(head.hi as usize..whole.hi as usize).ok_or_else(odd)?;
-        let text = String::from_utf8_lossy(bytes).replace('\r', "");
+        let text = self.with_carried(head.hi, whole.hi)?.replace('\r', "");
+        let braces = carried::braced(&text);
         let mut lines = self.lines_of(&text)?;
         if self.fortran() {
             let last = lines.pop().unwrap_or_default().trim().to_ascii_lowercase();
@@ -177,13 +176,16 @@ impl Text<'_> {
             }
             self.lines.line(&header.text);
             self.lines.as_it_stands(&lines[1..]);
-            self.lines.line("end do");
+            self.lines.deeper();
+            self.hand_on()?;
+            self.lines.close_loop();
             return Ok(());
         }
         // What follows the header on its line goes to a line of its own: it may be a comment.
         let rest = lines.remove(0).trim();
         let after = rest.strip_prefix('{');
-        let opening = if after.is_some() || header.counter.is_some() { " {" } else { "" };
+        let more = header.counter.is_some() || self.blocks.carried.is_some() && !braces;
+        let opening = if after.is_some() || more { " {" } else { "" };
         self.lines.line(&format!("{}{opening}", header.text));
         self.lines.deeper();
         if let Some(counter) = &header.counter {
@@ -195,8 +197,12 @@ impl Text<'_> {
         }
         self.lines.less_deep();
         self.lines.as_it_stands(&lines);
-        if after.is_none() && header.counter.is_some() {
-            self.lines.line("}");
+        if after.is_none() && more {
+            self.lines.deeper();
+            if !braces {
+                self.hand_on()?;
+            }
+            self.lines.close_loop();
         }
         Ok(())
     }

@@ -39,6 +39,7 @@ impl Text<'_> {
         let own = |s: &u32| {
             let slot = self.blocks.slots.get(*s as usize);
             slot.is_some_and(|s| s.var.is_some() && s.frame.is_none())
+                && !self.blocks.is_carried(*s)
         };
         all.map(|a| a.slot).filter(own).collect()
     }

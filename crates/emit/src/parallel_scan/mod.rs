@@ -10,6 +10,7 @@
 //! **Source** two-phase reductions.
 
 mod again;
+mod carried;
 mod frames;
 mod guard;
 mod inner;
@@ -126,7 +127,7 @@ fn named(unit: &Unit, names: &Names, blocks: &Blocks) -> Result<(), ReasonKind> 
         _ => None,
     });
     let set = blocks.phases.iter().flat_map(|p| p.combine.iter().map(|a| a.slot));
-    for slot in read.chain(set) {
+    for slot in read.chain(set).filter(|slot| !blocks.is_carried(*slot)) {
         if let Some(var) = blocks.slots.get(slot as usize).and_then(|s| s.var) {
             names.name(var)?;
         }
@@ -226,6 +227,7 @@ impl Text<'_> {
     /// The name of a slot inside a block.
     fn inside(&self, slot: u32) -> String {
         match self.blocks.slots.get(slot as usize) {
+            Some(own) if self.blocks.is_carried(slot) => self.own.name(&own.name),
             Some(slot) if slot.var.is_some() => slot.name.clone(),
             Some(other) => self.own.name(&format!("{}{slot}", other.name)),
             None => String::new(),
@@ -279,6 +281,7 @@ impl Text<'_> {
         self.lines.constant("long long", &size, &format!("({distance} + {extra}) / {count}"));
         let (end, text) = (self.own.name("end"), self.end(&last));
         self.lines.constant("long long", &end, &text);
+        self.carried_before()?;
         self.inspection(pays)?;
         self.extents()?;
         self.before_all()?;
@@ -458,6 +461,7 @@ impl Text<'_> {
             let most = (1i64 << (bits - 1)) - 1 - i64::from(count);
             self.choose.push(format!("{whole} <= {most}"));
         }
+        self.carried_before()?;
         self.inspection(pays)?;
         self.extents()?;
         self.before_all()?;
@@ -774,6 +778,7 @@ impl Text<'_> {
                 out.push(format!("{} :: {names}", fortran_type(s.scalar)?));
             }
         }
+        self.carried_declarations(&mut out)?;
         self.guard_declarations(&mut out)?;
         out.extend(self.threads_declaration());
         self.element_declarations(&mut out);

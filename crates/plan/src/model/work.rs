@@ -60,6 +60,11 @@ pub struct At<'a> {
 }
 
 impl<'a> At<'a> {
+    /// The same for another text of the procedure.
+    pub fn with(self, procedure: &'a Procedure) -> At<'a> {
+        At { procedure, ..self }
+    }
+
     /// What the machine tells.
     pub fn table(self) -> &'a Table {
         &self.whole.table
