@@ -906,19 +906,6 @@ impl<'a, 'u> Maker<'a, 'u> {
             carried: None,
         })
     }
-
-    fn subjects(&self) -> String {
-        let names: Vec<String> = self
-            .form
-            .body
-            .states
-            .iter()
-            .enumerate()
-            .filter(|(k, s)| self.own >> k & 1 == 0 && (s.ghost.is_none() || s.stored))
-            .map(|(k, _)| self.form.body.name(self.cx, k))
-            .collect();
-        names.join(", ")
-    }
 }
 
 /// A variable of a block.

@@ -36,4 +36,18 @@ impl Maker<'_, '_> {
         }
         Ok(())
     }
+
+    /// The running values that the form is about.
+    pub(super) fn subjects(&self) -> String {
+        let names: Vec<String> = self
+            .form
+            .body
+            .states
+            .iter()
+            .enumerate()
+            .filter(|(k, s)| self.own >> k & 1 == 0 && (s.ghost.is_none() || s.stored))
+            .map(|(k, _)| self.form.body.name(self.cx, k))
+            .collect();
+        names.join(", ")
+    }
 }
