@@ -172,7 +172,7 @@ pub(crate) fn same_place(cx: &Cx, a: &Place, b: &Place) -> bool {
 }
 
 /// Are two expressions written alike? (What they read keeps its value.)
-fn same_value(cx: &Cx, a: ExprId, b: ExprId) -> bool {
+pub(crate) fn same_value(cx: &Cx, a: ExprId, b: ExprId) -> bool {
     let (x, y) = (cx.procedure.expr(a), cx.procedure.expr(b));
     if a == b {
         return true;

@@ -45,7 +45,9 @@ use heiretsu_ir::{ProcId, StmtId, Unit, VarId};
 use calls::Summaries;
 use cx::Cx;
 
-pub use options::{Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched};
+pub use options::{
+    Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Shown,
+};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

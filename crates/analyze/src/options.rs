@@ -1,8 +1,11 @@
 //! What the user may choose about the analysis, and what it hands out per loop.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::solver::Solver;
-use heiretsu_ir::{Reason, Span, StmtId, Technique, Test, Verdict};
+use heiretsu_ir::{ProcId, Reason, Span, StmtId, Technique, Test, Verdict};
 
 /// Choices that change what may be concluded.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub struct Options {
     pub accept_tested: bool,
     /// Who is asked for proofs of forms that were tested; nobody: they stay tested.
     pub solver: Option<Solver>,
+    /// What is known of loops of new text.
+    pub apart: Arc<Apart>,
 }
 
 impl Default for Options {
@@ -36,8 +41,21 @@ impl Default for Options {
             threads: 8,
             accept_tested: false,
             solver: None,
+            apart: Arc::default(),
         }
     }
+}
+
+/// What was shown of loops in whose place others stand, by the procedure and the name of these loops' variable.
+pub type Apart = BTreeMap<(ProcId, String), Shown>;
+
+/// What was shown of a loop.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Shown {
+    /// The names of arrays of which different iterations write different elements.
+    pub arrays: BTreeSet<String>,
+    /// Different objects that it touches do not overlap: that is tested before it.
+    pub tested: bool,
 }
 
 /// What may happen to the order of floating-point additions and multiplications.

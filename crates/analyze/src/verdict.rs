@@ -15,10 +15,10 @@
 //!
 //! **Source** the criterion of DOALL loops with conversions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::copies::OwnCopy;
-use heiretsu_ir::parallel_scan::Blocks;
+use heiretsu_ir::parallel_scan::{Apart, Blocks};
 use heiretsu_ir::plan::{Directive, Reduction};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::visit::LoopEntry;
@@ -35,6 +35,7 @@ use crate::flags;
 use crate::members;
 use crate::per_thread;
 use crate::recurrences;
+use crate::recurrences::compaction::{self, Range};
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
@@ -65,6 +66,7 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
     }
     reasons.append(&mut scalars.reasons);
     let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars, &BTreeSet::new());
+    let of_scalars = reasons.len();
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
         if let Some(facts) = with_own(cx, entry, &reasons, &own, (&scalars, &copies, &reduced)) {
@@ -77,9 +79,11 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             let flagged = Some(Box::new(flagged));
             return LoopFacts { tests: arrays.tests, flagged, ..sequential(entry, reasons) };
         }
-        // What holds only under a run-time test is no ground for a form (yet).
-        let (mut reasons, mut blocks) = if arrays.conditions.is_empty() && shared {
-            with_form(cx, l, reasons)
+        let compacted = if shared { compacted(cx, l, &scalars) } else { Ok(None) };
+        // What holds only under a run-time test is no ground for another form (yet).
+        let untested = arrays.conditions.is_empty() || matches!(compacted, Ok(Some(_)));
+        let (mut reasons, mut blocks) = if untested && shared {
+            with_form(cx, l, reasons, (of_scalars, compacted))
         } else {
             (reasons, None)
         };
@@ -153,13 +157,40 @@ fn in_memory(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Box<Blocks>> 
     blocks.ok().filter(|_| proved).map(|blocks| Box::new(Blocks { test, ..blocks }))
 }
 
+/// Arrays that are written where a counter points to that never turns back, if nothing else that is no scalar is in the way, and
+/// what is to be tested on entry; or why an array that is written at a counter is none of these.
+type Compacted =
+    Result<Option<(BTreeMap<VarId, Option<Range>>, ArrayOutcome)>, compaction::Refusal>;
+
+fn compacted(cx: &Cx, l: StmtId, scalars: &Scalars) -> Compacted {
+    let (found, refused) = compaction::find(cx, l);
+    if !found.is_empty() {
+        let judged = depend::arrays_apart(cx, l, &own_scalars(scalars), &found);
+        if judged.reasons.is_empty() {
+            return Ok(Some((found, judged)));
+        }
+    }
+    refused.map_or(Ok(None), Err)
+}
+
 /// What is said of a form that has code.
 const IN_BLOCKS: &str = "it can run in blocks";
 
 /// Says with the first reason of its kind what form the carried values have, if they have one.
-fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Option<Box<Blocks>>) {
+fn with_form(
+    cx: &Cx,
+    l: StmtId,
+    mut reasons: Vec<Reason>,
+    (of_scalars, compacted): (usize, Compacted),
+) -> (Vec<Reason>, Option<Box<Blocks>>) {
     let mut found = None;
-    let form = recurrences::of_reasons(cx, l, &reasons);
+    let (apart, astray) = match compacted {
+        Ok(apart) => (apart, None),
+        Err(why) => (None, Some(why)),
+    };
+    let carried = if apart.is_some() { &reasons[..of_scalars] } else { &reasons[..] };
+    let form = recurrences::of_reasons(cx, l, carried);
+    let (apart, judged) = apart.unwrap_or_default();
     if let (Some(Err(why)), Some(first)) = (&form, reasons.first_mut()) {
         let scalar = matches!(
             first.kind,
@@ -170,6 +201,7 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
                 | ReasonKind::ConditionalLastValue { .. }
         );
         if scalar && first.note.is_none() {
+            let why = astray.unwrap_or(why);
             *first = first.clone().noting(format!("its carried values have no form: {why}"));
         }
     }
@@ -180,17 +212,20 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         // What is stored must be so by one iteration only: private copies of arrays are of no use to a scan.
         let named = |s: &&recurrences::body::StateVar| !s.vector && s.ghost.is_none();
         let scalars = form.body.states.iter().filter(named).map(|s| s.var).collect();
-        let again = form.body.stores && !depend::arrays(cx, l, &scalars).reasons.is_empty();
+        let again =
+            form.body.stores && !depend::arrays_apart(cx, l, &scalars, &apart).reasons.is_empty();
         let blocks = match again {
             true => Err("several iterations store to one element"),
             false => recurrences::parallel_scan::make(cx, l, &mut form),
         };
+        let vector = form.body.states.iter().any(|s| s.vector);
+        let astray = astray.filter(|_| again || vector);
         let code = match &blocks {
             Ok(_) => IN_BLOCKS.to_string(),
-            Err(why) => format!("no code for it: {why}"),
+            Err(why) => format!("no code for it: {}", astray.unwrap_or(why)),
         };
         *first = first.clone().noting(format!("{note}; {code}"));
-        found = blocks.ok().map(Box::new);
+        found = blocks.ok().map(|b| Box::new(with_apart(b, apart, judged)));
         if !cx.options.accept_tested
             && found.is_some()
             && let Some(reason) = unproved(cx, &form, first)
@@ -200,6 +235,18 @@ fn with_form(cx: &Cx, l: StmtId, mut reasons: Vec<Reason>) -> (Vec<Reason>, Opti
         }
     }
     (reasons, found)
+}
+
+/// Blocks of a loop that writes these arrays at counters.
+fn with_apart(
+    mut blocks: Blocks,
+    apart: BTreeMap<VarId, Option<Range>>,
+    judged: ArrayOutcome,
+) -> Blocks {
+    let test = RuntimeTest { conditions: judged.conditions };
+    blocks.apart = Apart { arrays: apart.into_keys().collect(), test };
+    judged.assumptions.into_iter().for_each(|a| blocks.proof.assume(a));
+    blocks
 }
 
 /// What is missing for a form that only samples speak for; it tells the rest as the first of the other reasons does.

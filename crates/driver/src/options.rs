@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use heiretsu_analyze::FloatPolicy;
 use heiretsu_analyze::calls::Stated;
+use heiretsu_analyze::{Apart, FloatPolicy};
 use heiretsu_front::c::COptions;
 use heiretsu_front::fortran::FortranOptions;
 use heiretsu_ir::Language;
@@ -60,6 +60,8 @@ pub struct Options {
     pub machine: Machine,
     /// What a run of the program told (`--profile`); its lines are those of the sources.
     pub profile: Arc<Profile>,
+    /// Loops of new text, by the name of their variable, and the arrays of which their iterations write different elements.
+    pub apart: Arc<Apart>,
     /// Loops that stay as they are, by the path of the source and the line on which they start.
     pub left_out: Arc<BTreeSet<(String, u32)>>,
     /// When execution confirms verdicts.
@@ -88,6 +90,7 @@ impl Default for Options {
             stated: Arc::default(),
             machine: Machine::default(),
             profile: Arc::default(),
+            apart: Arc::default(),
             left_out: Arc::default(),
             validate: Validate::Never,
             jobs: None,
@@ -105,6 +108,7 @@ impl Options {
             assume_distinct_rows: self.assume_distinct_rows,
             accept_tested: self.accept_tested,
             solver: self.solver.clone(),
+            apart: self.apart.clone(),
             ..heiretsu_analyze::Options::default()
         }
     }

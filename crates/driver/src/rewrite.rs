@@ -27,7 +27,7 @@ mod pipelining;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use heiretsu_analyze::LoopFacts;
+use heiretsu_analyze::{Apart, LoopFacts, Shown};
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::parallel_scan::{Blocks, Taken};
 use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
@@ -565,6 +565,7 @@ impl<'a> Open<'a> {
             &mut compared,
         );
         let mut bad = flaws(&compared, executed);
+        let options = &Options { apart: self.apart(), ..options.clone() };
         let mut planned = planning::plan_loops(unit, summaries, options)?;
         let outer = self.found_outer(unit, &planned, &moved);
         if !outer.is_empty() {
@@ -590,6 +591,17 @@ impl<'a> Open<'a> {
             return Ok(Err(bad));
         }
         Ok(Ok(self.report(unit, new, &moved, &compared, &of_rewrite, options)))
+    }
+
+    /// What is known of the new text's loops from those in whose place they stand.
+    fn apart(&self) -> Arc<Apart> {
+        let known = self.rewrites.iter().filter(|r| !r.apart.is_empty()).filter_map(|r| {
+            let (name, _) = r.parallel.as_ref()?;
+            let shown =
+                Shown { arrays: r.apart.iter().cloned().collect(), tested: r.test.is_some() };
+            Some(((r.procedure, name.clone()), shown))
+        });
+        Arc::new(known.collect())
     }
 
     /// Rewrites without the parallel loops that they are there for are bad. The plan of such a loop, for each.

@@ -51,6 +51,8 @@ pub struct Blocks {
     pub lanes: u32,
     /// Afterwards the statements as they stand run block by block from these values: what is stored is stored here.
     pub rerun: Option<Vec<Entry>>,
+    /// Arrays that are stored to where a counter points to.
+    pub apart: Apart,
     /// The work of all passes over that of the loop itself, in percent.
     pub work: u64,
     /// Why it would not pay, whatever the number of threads.
@@ -140,6 +142,15 @@ impl Blocks {
         let whole = self.phases.iter().filter(|p| !p.last_only && p.steps.is_none()).count();
         whole as u32 + u32::from(self.rerun.is_some()) + u32::from(self.inspect.is_some())
     }
+}
+
+/// Arrays of which different iterations store different elements, because a counter that never turns back says where.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Apart {
+    /// The arrays, by the names that are stored to.
+    pub arrays: Vec<VarId>,
+    /// What must hold on entry: that they overlap nothing else that the loop touches.
+    pub test: RuntimeTest,
 }
 
 /// When a loop runs in blocks, beside what must hold for them to be right: elsewhere it runs as it was, because that is faster.

@@ -75,6 +75,8 @@ pub struct Rewrite {
     pub rounds: bool,
     /// So many loops of the new text over a variable of this name must turn out to be parallel.
     pub parallel: Option<(String, usize)>,
+    /// Arrays of which different iterations of the loops over that variable write different elements.
+    pub apart: Vec<String>,
     /// Loops of the new text over a variable of this name run in vector instructions.
     pub lanes: Option<String>,
     /// Lines of the new text, and what they become after all analysis: text that compilers read only with OpenMP.
@@ -104,6 +106,7 @@ impl Rewrite {
             proof,
             rounds: false,
             parallel: None,
+            apart: Vec::new(),
             lanes: None,
             late: Vec::new(),
             meant: None,

@@ -16,7 +16,7 @@ void sometimes(int n, double *restrict a, const double *restrict b, int k)
         k++;
         if (b[i] > 0.0)
             k++;
-        a[k] = i;
+        a[k] += i;
     }
 }
 

@@ -19,7 +19,7 @@ subroutine sometimes(n, a, b, ks)
   do i = 0, n - 1 ! expect: sequential k
     k = k + 1
     if (b(i) > 0.0d0) k = k + 1
-    a(k) = i
+    a(k) = a(k) + i
   end do
 end subroutine sometimes
 

@@ -5,7 +5,7 @@ void pack(int n, int m, int p, double *restrict a, const double *restrict b)
         int k = 0;
         for (int i = 0; i < p; i++) // expect: sequential k
             for (int j = i; j < n; j++) {
-                a[k] = b[j];
+                a[k] += b[j];
                 k++;
             }
     }

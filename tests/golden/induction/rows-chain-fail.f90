@@ -10,7 +10,7 @@ subroutine pack(n, m, p, a, b)
     do i = 1, p ! expect: sequential k
       do j = i, n
         k = k + 1
-        a(k) = b(j)
+        a(k) = a(k) + b(j)
       end do
     end do
   end if

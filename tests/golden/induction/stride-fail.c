@@ -22,5 +22,5 @@ void some(int n, double *restrict x, const int *restrict wanted, int ix)
 {
     for (int i = 0; i < n; i++) // expect: sequential ix
         if (wanted[i])
-            x[ix++] = i;
+            x[ix++] += i;
 }

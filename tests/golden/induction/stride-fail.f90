@@ -28,7 +28,7 @@ subroutine some(n, x, wanted, ixs)
   ix = ixs
   do i = 0, n - 1 ! expect: sequential ix
     if (wanted(i)) then
-      x(ix) = i
+      x(ix) = x(ix) + i
       ix = ix + 1
     end if
   end do

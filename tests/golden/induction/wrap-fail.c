@@ -2,7 +2,7 @@
 void wraps(int n, double *restrict a, unsigned k)
 {
     for (int i = 0; i < n; i++) { // expect: sequential k
-        a[k] = i;
+        a[k] += i;
         k = k - 1;
     }
 }

@@ -3,7 +3,7 @@ int ragged(int n, const int *restrict m, double *restrict a, int k)
 {
     for (int i = 0; i < n; i++) { // expect: sequential k
         for (int j = 0; j < m[i]; j++)
-            a[k++] = i;
+            a[k++] += i;
     }
     return k;
 }
@@ -13,7 +13,7 @@ int late(int n, double *a, int k)
 {
     for (int i = 0; i < n; i++) { // expect: sequential k
         for (int j = 3; j < i; j++)
-            a[k++] = i;
+            a[k++] += i;
     }
     return k;
 }

@@ -5,7 +5,7 @@ integer function ragged(n, m, a, k)
   double precision :: a(0:*)
   do i = 0, n - 1 ! expect: sequential k
     do j = 0, m(i) - 1
-      a(k) = i
+      a(k) = a(k) + i
       k = k + 1
     end do
   end do
@@ -19,7 +19,7 @@ integer function late(n, a, k)
   double precision :: a(0:*)
   do i = 0, n - 1 ! expect: sequential k
     do j = 3, i - 1
-      a(k) = i
+      a(k) = a(k) + i
       k = k + 1
     end do
   end do

@@ -50,6 +50,7 @@ use heiretsu_ir::{
 
 use crate::affine::{Access, LoopIndex, Model, Root};
 use crate::cx::Cx;
+use crate::recurrences::compaction::Range;
 
 /// Facts told about one loop. A thousand arrays are half a million pairs of distinct objects: nobody reads
 /// that, and every pair is counted in [`ArrayOutcome::tests`] all the same.
@@ -123,12 +124,17 @@ pub(crate) struct Question<'a, 'u> {
     pub l: LoopIndex,
     /// Expressions that can be evaluated on entry where these conditions hold.
     pub guarded: RefCell<BTreeMap<ExprId, Vec<runtime_test::Condition>>>,
+    /// Arrays of which different iterations write different elements, by their names here, and which ones.
+    pub apart: BTreeMap<VarId, Option<Range>>,
+    /// Different objects do not overlap.
+    pub tested: bool,
 }
 
 impl<'a, 'u> Question<'a, 'u> {
     /// About a loop.
     pub fn new(cx: &'a Cx<'u>, model: &'a Model, l: LoopIndex) -> Question<'a, 'u> {
-        Question { cx, model, l, guarded: RefCell::default() }
+        let (guarded, apart) = (RefCell::default(), BTreeMap::new());
+        Question { cx, model, l, guarded, apart, tested: false }
     }
 }
 
@@ -144,6 +150,38 @@ pub fn arrays_without(
     ignore: &BTreeSet<VarId>,
     stores: &BTreeSet<StmtId>,
 ) -> ArrayOutcome {
+    let (apart, tested) = shown(cx, l);
+    judged(cx, l, (ignore, stores), (apart, tested))
+}
+
+/// The same, where different iterations write different elements of the arrays in `apart`, by their names here: within which range.
+pub fn arrays_apart(
+    cx: &Cx,
+    l: StmtId,
+    ignore: &BTreeSet<VarId>,
+    apart: &BTreeMap<VarId, Option<Range>>,
+) -> ArrayOutcome {
+    judged(cx, l, (ignore, &BTreeSet::new()), (apart.clone(), false))
+}
+
+/// What was shown of the loop in whose place this one stands.
+fn shown(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<Range>>, bool) {
+    let known = cx.counted(l).and_then(|counted| {
+        let of = (cx.id, cx.name(counted.var).to_string());
+        cx.options.apart.get(&of)
+    });
+    let Some(known) = known else { return (BTreeMap::new(), false) };
+    let accesses = cx.accesses(l).iter().map(|a| a.place.var);
+    let apart = accesses.filter(|v| known.arrays.contains(cx.name(*v))).map(|v| (v, None));
+    (apart.collect(), known.tested)
+}
+
+fn judged(
+    cx: &Cx,
+    l: StmtId,
+    (ignore, stores): (&BTreeSet<VarId>, &BTreeSet<StmtId>),
+    (apart, tested): (BTreeMap<VarId, Option<Range>>, bool),
+) -> ArrayOutcome {
     let mut out = ArrayOutcome::default();
     let model = cx.model();
     let Some(index) = model.loop_index(l) else {
@@ -157,8 +195,14 @@ pub fn arrays_without(
         out.fact(Test::LanguageRule, "do concurrent", detail);
         return out;
     }
-    let question = Question::new(cx, model, index);
+    let question = Question { apart, tested, ..Question::new(cx, model, index) };
     let accesses = question.relevant(l, ignore, stores, &mut out);
+    if tested {
+        for var in question.apart.keys() {
+            let detail = "tested before the loop".to_string();
+            out.fact(Test::OverlapCheck, cx.name(*var), detail);
+        }
+    }
     pairs::judge(&question, &accesses, &mut out);
     out.tests.sort_unstable();
     out

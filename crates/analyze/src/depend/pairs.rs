@@ -219,6 +219,9 @@ impl Judge<'_, '_> {
                 if !(accesses[a].writes || accesses[b].writes) || !self.apart_from_scalars(a, b) {
                     continue;
                 }
+                if self.both_apart(a, b) {
+                    continue;
+                }
                 if !self.pairs_left(a) {
                     return;
                 }
@@ -233,6 +236,16 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Writes of an array, by one name, of which different iterations are known to write different elements?
+    fn both_apart(&self, a: usize, b: usize) -> bool {
+        let (x, y) = (self.accesses[a], self.accesses[b]);
+        let stored = |a: &Access| a.writes && !a.reads && a.callee.is_none();
+        stored(x)
+            && stored(y)
+            && x.place.var == y.place.var
+            && self.q.apart.contains_key(&x.place.var)
+    }
+
     /// Two accesses by name to one scalar are not judged here.
     fn apart_from_scalars(&self, a: usize, b: usize) -> bool {
         !(self.accesses[a].scalar && self.accesses[b].scalar)
@@ -240,6 +253,9 @@ impl Judge<'_, '_> {
 
     fn two_objects(&mut self, (r, first): (&Home, &[usize]), (s, second): (&Home, &[usize])) {
         let (q, accesses) = (self.q, self.accesses);
+        if q.tested {
+            return;
+        }
         // Of rows and a pointer of unknown origin only the types may tell.
         let rows = r.1 > 0 || s.1 > 0;
         let other_way = |h: &Home| h.1 == 0 && matches!(h.0, Root::Pointer(_));

@@ -35,6 +35,7 @@ const MAX_DEGREE: u32 = 2;
 /// More comparisons of stretches than these become one of the stretches around them.
 const MOST_STRETCHES: usize = 4;
 
+mod counted;
 mod hull;
 
 /// One side of a pair.
@@ -217,6 +218,9 @@ fn section(
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
 ) -> Option<(Stretch, bool)> {
+    if let Some(range) = q.apart.get(&side.0.place.var).filter(|_| side.0.writes) {
+        return counted::stretch(q, side.0, range.as_ref()?);
+    }
     let before = strides.len();
     if let Some(found) = from_start(q, side, assume, strides) {
         return Some(found);

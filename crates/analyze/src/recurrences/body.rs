@@ -59,6 +59,8 @@ pub struct StateVar {
     pub ghost: Option<Term>,
     /// The ghost is a place in memory, which gets the value after the loop ([`cells`]).
     pub stored: bool,
+    /// The program has no such variable: it holds a value between two steps of a statement.
+    pub ours: bool,
 }
 
 /// A function of which nothing else is known.
@@ -289,7 +291,9 @@ impl Run<'_, '_> {
             return Err("too many variables are written");
         }
         self.state_of.insert(var, self.body.states.len() as u32);
-        self.body.states.push(StateVar { var, vector, scalar, ghost: None, stored: false });
+        // (No name of C or Fortran has a point in it.)
+        let ours = self.cx.name(var).contains('.');
+        self.body.states.push(StateVar { var, vector, scalar, ghost: None, stored: false, ours });
         Ok(())
     }
 
@@ -334,10 +338,16 @@ impl Run<'_, '_> {
 
     fn statement(&mut self, s: StmtId, home: StmtId) -> Result<(), Refusal> {
         match &self.cx.procedure.stmt(s).kind {
-            StmtKind::Assign { place, value } => {
-                let value = self.expr(*value)?;
-                self.assign(place, value)
-            }
+            StmtKind::Assign { place, value } => match structure(self.cx, *value) {
+                Some(from) if !self.state_of.contains_key(&place.var) => {
+                    self.subscripts(from)?;
+                    self.store(place, None)
+                }
+                _ => {
+                    let value = self.expr(*value)?;
+                    self.assign(place, value)
+                }
+            },
             StmtKind::If { cond, then_block, else_block } => {
                 let c = self.truth(*cond)?;
                 let loops = |block: &Block| {
@@ -472,19 +482,23 @@ impl Run<'_, '_> {
             self.now.values.insert(k, new);
             return Ok(());
         }
+        self.store(place, Some(value))
+    }
+
+    /// Stores to an element that nobody else reads: only its value's needs count. Of a whole structure the value is not known.
+    fn store(&mut self, place: &Place, value: Option<Term>) -> Result<(), Refusal> {
         if overlap::has_deref(place) {
             return Err("something is stored where a pointer in memory leads");
         }
-        // An element that nobody else reads: only its value's needs count.
         self.body.stores = true;
         let (path, subs) = self.subscripts(place)?;
-        for t in subs.iter().chain([&value]) {
-            self.body.stored |= self.body.pool.states(*t);
+        for &t in subs.iter().chain(&value) {
+            self.body.stored |= self.body.pool.states(t);
         }
         let f = self.function(Function::Read(place.var, path));
-        self.now.memory.retain(|(g, ..)| *g != f);
         self.now.memory.clear();
-        if self.body.pool.as_bool(active) == Some(true) {
+        let always = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
+        if let (Some(value), true) = (value, always) {
             self.now.memory.push((f, subs, value));
         }
         self.now.stores.insert(place.var);
@@ -942,6 +956,13 @@ impl Run<'_, '_> {
         let f = self.function(Function::Convert(from, to));
         self.body.pool.fun(f, vec![t], sort, Some(to))
     }
+}
+
+/// The structure that a statement copies.
+fn structure<'u>(cx: &Cx<'u>, value: ExprId) -> Option<&'u Place> {
+    let expr = cx.procedure.expr(value);
+    let ExprKind::Read(from) = &expr.kind else { return None };
+    (matches!(expr.ty, Type::Struct(_)) && !overlap::has_deref(from)).then_some(from)
 }
 
 /// Does every value of one integer type fit the other?

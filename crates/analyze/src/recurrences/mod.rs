@@ -24,6 +24,7 @@
 pub mod body;
 pub mod cells;
 mod combination;
+pub mod compaction;
 mod companion;
 mod guess;
 pub mod infer;

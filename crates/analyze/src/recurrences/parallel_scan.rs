@@ -875,7 +875,6 @@ impl<'a, 'u> Maker<'a, 'u> {
         };
         let own = self.own_work().max(1);
         let again = if self.rerun.is_some() { own } else { 0 };
-        let work = (self.work + again) * 100 / own;
         let lanes = self.lanes();
         let mut proof = Proof::default();
         let detail = title.clone();
@@ -894,7 +893,8 @@ impl<'a, 'u> Maker<'a, 'u> {
             inspect: self.inspect,
             phases: self.phases,
             rerun: self.rerun,
-            work,
+            apart: Default::default(),
+            work: (self.work + again) * 100 / own,
             loses,
             peel: self.peeled != 0,
             widened: self.form.body.widened,

@@ -90,7 +90,8 @@ impl Form {
 
     /// Is it more than a temporary?
     pub fn matters(&self, stage: &Stage) -> bool {
-        stage.found.ring != Semiring::Local
+        let ours = |k: &u32| self.body.states[*k as usize].ours;
+        stage.found.ring != Semiring::Local && !stage.states.iter().all(ours)
     }
 
     /// The semiring; its one operator where only that is used.

@@ -10,6 +10,7 @@
 //! **Source** two-phase reductions.
 
 mod again;
+mod apart;
 mod carried;
 mod frames;
 mod guard;
@@ -110,12 +111,14 @@ fn one(
         edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
     }
     let (techniques, proof) = (blocks.techniques.clone(), blocks.proof.clone());
+    let test = text.apart().map(|_| blocks.apart.test.clone()).or(blocks.test.clone());
     Ok(Rewrite {
         rounds: blocks.rounds,
         parallel: Some((own.name("i"), blocks.passes() as usize)),
+        apart: blocks.apart.arrays.iter().map(|v| procedure.var(*v).name.clone()).collect(),
         late: text.late,
         lanes: (blocks.lanes > 1).then(|| own.name(lanes::COUNTER)),
-        test: blocks.test.clone(),
+        test,
         ..Rewrite::new(blocks.procedure, vec![blocks.stmt], edits, techniques, proof)
     })
 }
@@ -207,6 +210,7 @@ impl Text<'_> {
             let text = self.writer(&prefix).truth_of(condition, &mut env)?;
             self.choose.push(text);
         }
+        self.choose.extend(self.apart());
         Ok(())
     }
 
@@ -286,6 +290,7 @@ impl Text<'_> {
         self.extents()?;
         self.before_all()?;
         self.ask_threads();
+        self.ask_apart()?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" && "));
         }

@@ -177,10 +177,15 @@ impl<'u> Validator<'u> {
             let procedure = self.unit.procedure(self.procedure);
             start::Starts::new(&directive.inductions, procedure, &mut self.program)
         });
-        // What the user says, or all calls of the program show, holds for what it is tried with.
+        // What the user says, all calls of the program show, or somebody tests before the loop, holds for what it is tried with.
+        let before = directive.test.is_none();
         let assumed = plan.verdict.proof().is_some_and(|p| {
             p.assumptions.iter().any(|a| a.source == heiretsu_ir::Source::User)
-                || p.facts.iter().any(|f| f.test == heiretsu_ir::Test::Callers)
+                || p.facts.iter().any(|f| match f.test {
+                    heiretsu_ir::Test::Callers => true,
+                    heiretsu_ir::Test::OverlapCheck => before,
+                    _ => false,
+                })
         });
         let this = Attempt {
             unit: self.unit,

@@ -39,6 +39,7 @@ impl Run<'_, '_> {
                 scalar,
                 ghost: Some(read),
                 stored: true,
+                ours: false,
             });
             self.cells.push(Cell { place: place.clone(), state, sure: false });
         }

@@ -15,9 +15,9 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::parallel_scan::Part;
-use heiretsu_ir::{BinaryOp, Scalar};
+use heiretsu_ir::{BinaryOp, Scalar, StmtId, StmtKind, visit};
 
-use super::super::body::Function;
+use super::super::body::{Function, StateVar};
 use super::super::combination;
 use super::super::semiring::Semiring;
 use super::super::term::{Node, Pool, Term};
@@ -65,6 +65,9 @@ impl Maker<'_, '_> {
     /// Do nested loops only add to variables that the rest of the body uses in other ways? Then their sums can be made
     /// ahead, as fast as memory is read, and the rest runs as it stands.
     pub(super) fn sums_first(&mut self) -> bool {
+        if self.stores_inside() {
+            return false;
+        }
         let fortran = self.cx.unit.language.is_fortran();
         let (mut added, mut only) = (0u64, true);
         for p in 0..self.form.body.pieces.len() {
@@ -99,6 +102,21 @@ impl Maker<'_, '_> {
                 || stage.reads.iter().any(|k| added >> k & 1 == 1)
         };
         only && added != 0 && self.form.stages.iter().any(used)
+    }
+
+    /// Do nested loops store, too?
+    fn stores_inside(&self) -> bool {
+        let p = self.cx.procedure;
+        let stores = |s: StmtId| match &p.stmt(s).kind {
+            StmtKind::Assign { place, .. } => {
+                let runs = |state: &StateVar| state.var == place.var;
+                !self.form.body.states.iter().any(runs)
+            }
+            _ => false,
+        };
+        let around = self.cx.counted(self.l).map(|l| visit::stmts(p, &l.body)).unwrap_or_default();
+        let nested = around.iter().filter_map(|s| p.as_loop(*s));
+        nested.flat_map(|inner| visit::stmts(p, &inner.body)).any(stores)
     }
 
     fn weight(&self, t: Term) -> u64 {

@@ -1,0 +1,43 @@
+//! The stretch of an array that is written at a counter which never turns back.
+//!
+//! **Decides** from where to where a loop may write, in terms of values known on entry.
+//! **Example** `for (i = 0; i < n; i++) if (x[i] > 0) out[k++] = x[i];` after `k = 0`: `out[0 … n−1]`.
+//! **Why it is sound** the counter starts from a value that is known on entry, and moves at most so far in each iteration.
+//! **Gives up when** that value is not known, a nested loop moves the counter, or the array goes by another name (H105).
+//! **Cost and limit** –
+//! **Source** [`crate::recurrences::compaction`].
+
+use heiretsu_ir::runtime_test;
+
+use super::{Question, Segment, Stretch};
+use crate::affine::Access;
+use crate::recurrences::compaction::Range;
+
+/// The stretch of an access, and that its base can be read whether or not the loop runs.
+pub(super) fn stretch(q: &Question, a: &Access, range: &Range) -> Option<(Stretch, bool)> {
+    match a.path.first() {
+        Some(Segment::Elements(s)) if s.subs.len() == 1 && s.extents.len() == 1 => {}
+        _ => return None,
+    }
+    // (By another name that leads to it, elements would count from elsewhere.)
+    let (base, false) = super::base(q, a)? else { return None };
+    if base != runtime_test::Base::Variable(a.place.var) {
+        return None;
+    }
+    let fact = &q.model.loops[q.l as usize];
+    let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
+    let iterations = last.sub(first)?.add_constant(1)?;
+    let far = iterations.scale(range.times.checked_mul(range.most?)?)?;
+    let start = q.model.value_before(range.counter, q.l)?.scale(range.times)?;
+    let (lo, hi) = if range.down {
+        let hi = start.add_constant(-range.shift - 1)?;
+        (hi.sub(&far)?.add_constant(1)?, hi)
+    } else {
+        let lo = start.add_constant(range.shift)?;
+        let hi = lo.add(&far)?.add_constant(-1)?;
+        (lo, hi)
+    };
+    let found = Stretch { base, lo, hi, from_start: false };
+    found.written(q)?;
+    Some((found, false))
+}
