@@ -16,6 +16,7 @@ mod inner;
 mod lanes;
 mod pays;
 mod sums;
+mod tables;
 mod values;
 
 use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
@@ -283,6 +284,7 @@ impl Text<'_> {
         self.extents()?;
         self.before_all()?;
         self.ask_threads();
+        self.look_through_tables()?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" && "));
         }
@@ -462,6 +464,7 @@ impl Text<'_> {
         self.extents()?;
         self.before_all()?;
         self.ask_threads();
+        self.look_through_tables()?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" .and. "));
         }
@@ -775,6 +778,7 @@ impl Text<'_> {
             }
         }
         self.guard_declarations(&mut out)?;
+        self.table_declarations(&mut out);
         out.extend(self.threads_declaration());
         self.element_declarations(&mut out);
         out.extend(self.any_declaration());
