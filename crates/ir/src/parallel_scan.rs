@@ -39,6 +39,10 @@ pub struct Blocks {
     pub parts: Vec<Part>,
     /// What must hold on entry (truth values): otherwise the loop runs as it was.
     pub conditions: Vec<u32>,
+    /// Tables whose entries must lie where they are said to: otherwise the loop runs as it was.
+    pub tables: Vec<TableTest>,
+    /// The most values of one variable that a block starts from: each of them costs what the variable does.
+    pub followed: u32,
     /// Which elements of arrays carry values.
     pub frames: Vec<Frame>,
     /// A pass before all others: it finds out which elements these are.
@@ -163,6 +167,17 @@ pub struct Taken {
     /// Values of which no power with as many factors as a block has iterations may be too small for a normal number, and none with
     /// as many as all blocks have too large.
     pub powers: Vec<u32>,
+}
+
+/// A table of whole numbers that the loop does not change, as large as it is declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableTest {
+    /// The array.
+    pub var: VarId,
+    /// The least that an entry may be.
+    pub least: i128,
+    /// The greatest.
+    pub greatest: i128,
 }
 
 /// Elements of an array that carry values, as a box.

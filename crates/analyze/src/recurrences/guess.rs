@@ -74,8 +74,8 @@ fn tested(
         return None;
     }
     let points = sample::agree(pool, stage.functions, stage.set, pairs)?;
-    let (method, constants) = ("samples", Vec::new());
-    Some(Found { ring, rows, method, constants, points, solved: false })
+    let (method, constants, tables) = ("samples", Vec::new(), Vec::new());
+    Some(Found { ring, rows, method, constants, tables, points, solved: false })
 }
 
 /// What samples speak for, with a solver's proof if there is one that gives it.

@@ -22,9 +22,11 @@ use heiretsu_ir::solver::Solver;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::body::Function;
+use super::bounded::Values;
 use super::guess;
 use super::prove::Prover;
 use super::semiring::{self, Coefficient, Row, Semiring};
+use super::states::Table;
 use super::term::{Bit, Node, Pool, Sort, Term};
 
 /// What was found for a stage.
@@ -36,8 +38,11 @@ pub struct Found {
     pub rows: Vec<Vec<Row>>,
     /// Which proof.
     pub method: &'static str,
-    /// For finite states: all constants that occur.
+    /// For finite states: all constants that occur; of closed ones all values; modulo a constant: that, and the bits of the
+    /// coefficients' type.
     pub constants: Vec<i128>,
+    /// Tables whose entries the form rests on: to be tested on entry.
+    pub tables: Vec<Table>,
     /// On so many samples, if it is not proved; zero if it is.
     pub points: u32,
     /// The proof is a solver's, of that name.
@@ -52,6 +57,8 @@ pub struct Stage<'a> {
     pub set: u64,
     /// For each piece, the new value of each variable.
     pub updates: &'a [Vec<Term>],
+    /// Running variables of earlier stages of which more is known than their types.
+    pub bounds: &'a [(Term, Values)],
     /// The functions after the terms.
     pub functions: &'a [Function],
     /// May it be a form that is tested only?
@@ -60,10 +67,16 @@ pub struct Stage<'a> {
     pub solver: Option<&'a Solver>,
 }
 
-/// Looks for a form; `cases` is the budget of proofs.
-pub fn find(pool: &mut Pool, stage: &Stage, cases: &mut u32) -> Option<Found> {
+/// Looks for a form; `cases` is the budget of proofs. `bounded` looks for one that holds for some values only, where none holds
+/// for all.
+pub fn find(
+    pool: &mut Pool,
+    stage: &Stage,
+    cases: &mut u32,
+    bounded: &mut dyn FnMut(&mut Pool) -> Option<Found>,
+) -> Option<Found> {
     let before = *cases;
-    let found = proved(pool, stage, cases);
+    let found = proved(pool, stage, cases).or_else(|| bounded(pool));
     if found.is_some() || !stage.unproved {
         return found;
     }
@@ -128,7 +141,15 @@ fn build(
         }
         rows.push(here);
     }
-    Some(Found { ring, rows, method, constants: Vec::new(), points: 0, solved: false })
+    Some(Found {
+        ring,
+        rows,
+        method,
+        constants: Vec::new(),
+        tables: Vec::new(),
+        points: 0,
+        solved: false,
+    })
 }
 
 // ---- set or kept ----
@@ -245,7 +266,7 @@ fn truth(pool: &mut Pool, stage: &Stage, cases: &mut u32) -> Option<Found> {
 }
 
 /// Functions on finitely many states: the table is made when code is.
-fn table(pool: &mut Pool, stage: &Stage) -> Option<Found> {
+pub(super) fn table(pool: &mut Pool, stage: &Stage) -> Option<Found> {
     build(pool, stage, Semiring::States, "finite table", &mut |pool, _, _| {
         let truth = pool.bool(false);
         Some(constant_row(pool, truth, 0))
@@ -482,7 +503,8 @@ fn tropical(pool: &mut Pool, stage: &Stage, sort: Sort, cases: &mut u32) -> Opti
             rows.push(here);
         }
         let method = "cases and linear arithmetic";
-        Some(Found { ring, rows, method, constants: Vec::new(), points: 0, solved: false })
+        let (constants, tables) = (Vec::new(), Vec::new());
+        Some(Found { ring, rows, method, constants, tables, points: 0, solved: false })
     })
 }
 

@@ -22,6 +22,7 @@
 //! **Source** reductions as linear forms over semirings; the specification of reductions.
 
 pub mod body;
+mod bounded;
 pub mod cells;
 mod combination;
 pub mod compaction;
@@ -30,6 +31,7 @@ mod guess;
 pub mod infer;
 pub mod linear;
 mod matrix;
+mod modulo;
 pub mod order;
 pub mod parallel_scan;
 pub mod prove;
@@ -38,6 +40,7 @@ pub mod sample;
 pub mod semiring;
 mod show;
 mod smt;
+pub mod states;
 pub mod term;
 
 use std::collections::BTreeSet;
@@ -48,9 +51,10 @@ use heiretsu_ir::{Reason, ReasonKind, Scalar, StmtId, VarId};
 use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 use body::{Body, Refusal, StateVar};
+use bounded::Values;
 use infer::Found;
 use semiring::Semiring;
-use term::{Sort, Term};
+use term::{Pool, Sort, Term};
 
 /// Of floats that are compared.
 const NAN: Refusal = "where a NaN, or zeros of both signs, are among the values, blocks would keep another one than the loop \
@@ -195,7 +199,8 @@ fn of_body(cx: &Cx, l: StmtId, mut body: Body) -> Result<Form, Refusal> {
     }
     let needs = dependences(&body, &xs)?;
     let own = parallel_scan::own(cx, l, &body);
-    let mut work = Work { cx, xs, needs, own, cases: prove::MAX_CASES };
+    let bounds = Vec::new();
+    let mut work = Work { cx, l, xs, needs, own, bounds, cases: prove::MAX_CASES };
     let mut stages = work.stages(&mut body).or_else(|why| match work.ranked(l, &mut body)? {
         true => work.stages(&mut body),
         false => Err(why),
@@ -285,17 +290,26 @@ fn members(set: u64) -> impl Iterator<Item = usize> {
 
 struct Work<'a, 'u> {
     cx: &'a Cx<'u>,
+    l: StmtId,
     xs: Vec<Term>,
     needs: Vec<u64>,
     /// Set by every iteration before they are used: they need no summary.
     own: u64,
+    /// Of variables of earlier stages, where their forms hold.
+    bounds: Vec<(Term, Values)>,
     cases: u32,
 }
 
 impl Work<'_, '_> {
     fn stages(&mut self, body: &mut Body) -> Result<Vec<Stage>, Refusal> {
-        let groups = groups(&self.needs);
-        groups.into_iter().map(|group| self.stage(body, group, true)).collect()
+        self.bounds.clear();
+        let mut stages = Vec::new();
+        for group in groups(&self.needs) {
+            let stage = self.stage(body, group, true)?;
+            self.bound(&stage);
+            stages.push(stage);
+        }
+        Ok(stages)
     }
 
     /// Are there variables that need each other only as long as they are not known to be in order?
@@ -317,6 +331,23 @@ impl Work<'_, '_> {
         self.needs = dependences(body, &self.xs)?;
         self.cases = prove::MAX_CASES;
         Ok(any)
+    }
+
+    /// Notes what a stage's form says of its variables.
+    fn bound(&mut self, stage: &Stage) {
+        if stage.states.iter().any(|k| self.own >> k & 1 == 1) {
+            return;
+        }
+        let all = &stage.found.constants;
+        let ends = match stage.found.ring {
+            Semiring::Closed => all.first().copied().zip(all.last().copied()),
+            Semiring::Modulo => all.first().map(|m| (0, m - 1)),
+            _ => None,
+        };
+        let Some((least, greatest)) = ends else { return };
+        let values = Values::Between(least, greatest);
+        let xs = stage.states.iter().map(|k| (self.xs[*k as usize], values.clone()));
+        self.bounds.extend(xs);
     }
 
     /// The form of a group; `unproved`: it may be one that is tested only.
@@ -349,23 +380,42 @@ impl Work<'_, '_> {
         }
         let functions = &body.functions;
         let solver = self.cx.options.solver.as_ref();
-        let question =
-            infer::Stage { xs: &xs, set: group, updates: &updates, functions, unproved, solver };
-        let found = infer::find(&mut body.pool, &question, &mut self.cases).ok_or(
-            if body.pool.exhausted || self.cases == 0 {
-                "the budget of its proof is used up"
-            } else if moving(body, group, &updates) {
-                "an element is read at a running position (its value in a variable beside the position would \
-                 do: `if (a[i] > m) { m = a[i]; at = i; }`)"
-            } else if widened(body, &xs, &updates) {
-                "it is computed in double precision and kept in single"
-            } else if locked(body, &xs, &updates) {
-                "whether it is set depends on its own value (a flag beside it would do: `if (!found) { found = 1; \
-                 first = i; }`)"
-            } else {
-                "no semiring fits its running values"
-            },
-        )?;
+        let question = infer::Stage {
+            xs: &xs,
+            set: group,
+            updates: &updates,
+            bounds: &self.bounds,
+            functions,
+            unproved,
+            solver,
+        };
+        let var = body.states[states[0] as usize].var;
+        let types = parallel_scan::modulo::types(self.cx.unit.language.is_fortran());
+        // What has no name on entry cannot be asked for there.
+        let unnamed = states.iter().any(|&k| {
+            let state = &body.states[k as usize];
+            state.vector || state.ghost.is_some()
+        });
+        let mut bounded = |pool: &mut Pool| match unnamed {
+            true => None,
+            false => modulo::find(pool, &question, &types)
+                .or_else(|| states::find(self.cx, self.l, var, pool, &question)),
+        };
+        let found = infer::find(&mut body.pool, &question, &mut self.cases, &mut bounded);
+        let found = found.ok_or_else(|| self.why(body, &question))?;
+        // From a known value fewer can be reached than are set.
+        let known = !unnamed && states::on_entry(self.cx, self.l, var).is_some();
+        let tried = found.ring == Semiring::States && states::tried(&body.pool, &question);
+        let found = match found.ring {
+            Semiring::States if tried || known => {
+                let closed = match unnamed {
+                    true => None,
+                    false => states::find(self.cx, self.l, var, &mut body.pool, &question),
+                };
+                closed.or((!tried).then_some(found)).ok_or(states::TRIED)?
+            }
+            _ => found,
+        };
         let real = xs.iter().any(|&x| body.pool.sort(x) == Sort::Real);
         let plain = selects(body, &found);
         let reassociates = real && reordered(&found) && !plain;
@@ -384,6 +434,28 @@ impl Work<'_, '_> {
             found,
             evidence,
         })
+    }
+
+    /// Why there is no form.
+    fn why(&self, body: &Body, stage: &infer::Stage) -> Refusal {
+        let (xs, updates) = (stage.xs, stage.updates);
+        if body.pool.exhausted || self.cases == 0 {
+            "the budget of its proof is used up"
+        } else if modulo::divides(&body.pool, stage) {
+            modulo::RANGE
+        } else if states::looked_up(&body.pool, &body.functions, stage.set, updates) {
+            states::TABLE
+        } else if moving(body, stage.set, updates) {
+            "an element is read at a running position (its value in a variable beside the position would \
+             do: `if (a[i] > m) { m = a[i]; at = i; }`)"
+        } else if widened(body, xs, updates) {
+            "it is computed in double precision and kept in single"
+        } else if locked(body, xs, updates) {
+            "whether it is set depends on its own value (a flag beside it would do: `if (!found) { found = 1; \
+             first = i; }`)"
+        } else {
+            "no semiring fits its running values"
+        }
     }
 
     /// What the float policy says.
@@ -450,10 +522,14 @@ impl Work<'_, '_> {
                 let sum = x == Semiring::PlusTimes;
                 let greatest = matches!(y, Semiring::MaxPlus | Semiring::MinPlus);
                 // What is added up (and set back now and then) is linear over (max,+) as well.
-                x == y && x != Semiring::States || sum && greatest
+                let tables = matches!(x, Semiring::States | Semiring::Closed);
+                x == y && !tables || sum && greatest
             }
             // What is set or kept fits every semiring.
-            (None, Some(y)) => y != Semiring::States && a.found.ring == Semiring::Keep,
+            (None, Some(y)) => {
+                let table = matches!(y, Semiring::States | Semiring::Closed);
+                !table && a.found.ring == Semiring::Keep
+            }
             _ => false,
         };
         // Of C's widest integers a block's sums need 128 bits: a second pass over true values is cheaper.
@@ -565,7 +641,8 @@ fn computes(body: &Body, t: Term, seen: &mut BTreeSet<Term>) -> bool {
 
 /// Are running values combined, rather than set or kept?
 fn reordered(found: &Found) -> bool {
-    !matches!(found.ring, Semiring::Local | Semiring::Keep | Semiring::States)
+    use Semiring::{Closed, Keep, Local, Modulo, States};
+    !matches!(found.ring, Local | Keep | States | Closed | Modulo)
 }
 
 /// Are all factors zero or one: is nothing computed with running values but compared?

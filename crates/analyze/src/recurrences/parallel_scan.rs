@@ -30,7 +30,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::parallel_scan::{Blocks, Entry, Frame, Guard, Part, Phase, Slot, Value};
+use heiretsu_ir::parallel_scan::{
+    Blocks, Entry, Frame, Guard, Part, Phase, Slot, TableTest, Value,
+};
 use heiretsu_ir::{
     Assumption, CompareOp, Fact, Proof, Scalar, Source, StmtId, Technique, Test, visit,
 };
@@ -48,8 +50,10 @@ mod ghosts;
 mod inner;
 mod lanes;
 mod linear;
+pub mod modulo;
 mod permits;
 mod shape;
+mod states;
 mod steps;
 mod values;
 mod vectors;
@@ -57,8 +61,6 @@ mod work;
 
 /// At most so many passes that summarize.
 const MOST_PASSES: usize = 3;
-/// Of finite states at most so many are followed.
-const MOST_STATES: usize = 4;
 /// Enough blocks for the threads of today, few enough for the stack.
 const BLOCKS: u32 = 64;
 /// So many where each has a copy of an array.
@@ -148,6 +150,10 @@ struct Maker<'a, 'u> {
     along: u64,
     frames: Vec<Frame>,
     inspect: Option<Phase>,
+    /// Tables that are looked through on entry.
+    tables: Vec<TableTest>,
+    /// The most values of one variable that a block starts from.
+    followed: u32,
     /// The work of all passes.
     work: u64,
     phases: Vec<Phase>,
@@ -189,6 +195,8 @@ impl<'a, 'u> Maker<'a, 'u> {
             along: 0,
             frames: Vec::new(),
             inspect: None,
+            tables: Vec::new(),
+            followed: 1,
             work: 0,
             phases: Vec::new(),
             rerun: None,
@@ -626,7 +634,8 @@ impl<'a, 'u> Maker<'a, 'u> {
             | Semiring::MinTimes
             | Semiring::BitOrAnd
             | Semiring::BitXorAnd => return Err("summaries over its semiring are not written yet"),
-            Semiring::States => self.table(stage, start, suffix)?,
+            Semiring::States | Semiring::Closed => self.table(stage, start, suffix)?,
+            Semiring::Modulo => self.modulo(stage, start, suffix)?,
         };
         for (_, t) in updates.iter_mut().flatten() {
             *t = at(&mut self.form.body.pool, *t, known);
@@ -692,62 +701,6 @@ impl<'a, 'u> Maker<'a, 'u> {
             updates.push(list);
         }
         let new = pool.ite(flag, value, x);
-        Ok((updates, vec![(x, new)]))
-    }
-
-    /// A variable with a few possible values: what becomes of each of them.
-    fn table(
-        &mut self,
-        stage: &Stage,
-        start: &mut Terms,
-        suffix: &str,
-    ) -> Result<(Vec<Terms>, Terms), Refusal> {
-        let [k] = *stage.states else {
-            return Err("tables of several variables are not written yet");
-        };
-        if stage.found.constants.len() > MOST_STATES || stage.found.constants.is_empty() {
-            return Err("tables of many states are not written yet");
-        }
-        let x = self.x(k);
-        let scalar = self.form.body.states[k as usize].scalar;
-        let sort = self.form.body.pool.sort(x);
-        let name = self.name(k);
-        let mut updates = vec![Vec::new(); self.pieces(stage).len()];
-        // From the value on entry to the whole loop; from each constant.
-        let frame = self.frame_of(k);
-        let kept = self.fresh(&format!("{name}_kept{suffix}"), scalar, scalar, frame);
-        let mut follow = vec![(kept, x)];
-        // From this value to that one.
-        let mut ends: Vec<(Term, Term)> = Vec::new();
-        let pieces = self.pieces(stage);
-        for &c in &stage.found.constants {
-            let value = self.form.body.pool.int(sort, c);
-            let stays = pieces.iter().all(|&p| {
-                let new = self.update(p, k);
-                at(&mut self.form.body.pool, new, &[(x, value)]) == value
-            });
-            if stays {
-                ends.push((value, value));
-                continue;
-            }
-            let shown = if c < 0 { format!("m{}", -c) } else { c.to_string() };
-            let slot = self.fresh(&format!("{name}_of{shown}_{suffix}"), scalar, scalar, frame);
-            follow.push((slot, value));
-        }
-        for &(slot, first) in &follow {
-            start.push((slot, first));
-            for (list, &p) in updates.iter_mut().zip(&pieces) {
-                let new = self.update(p, k);
-                list.push((slot, at(&mut self.form.body.pool, new, &[(x, slot)])));
-            }
-        }
-        let pool = &mut self.form.body.pool;
-        ends.extend(follow[1..].iter().map(|&(slot, value)| (value, slot)));
-        let mut new = kept;
-        for &(value, end) in ends.iter().rev() {
-            let same = pool.compare(CompareOp::Eq, x, value);
-            new = pool.ite(same, end, new);
-        }
         Ok((updates, vec![(x, new)]))
     }
 
@@ -891,6 +844,8 @@ impl<'a, 'u> Maker<'a, 'u> {
             lanes,
             frames: self.frames,
             inspect: self.inspect,
+            tables: self.tables,
+            followed: self.followed,
             phases: self.phases,
             rerun: self.rerun,
             apart: Default::default(),

@@ -48,6 +48,10 @@ pub enum Semiring {
     BitXorAnd,
     /// A table over finitely many values, composed as functions.
     States,
+    /// The same, of a variable that has one of these values on entry: to be tested there.
+    Closed,
+    /// Sum and product modulo a constant, of variables between zero and that on entry: to be tested there.
+    Modulo,
 }
 
 impl Semiring {
@@ -67,7 +71,8 @@ impl Semiring {
             Semiring::XorAnd => "(⊕,∧)",
             Semiring::BitOrAnd => "(|,&)",
             Semiring::BitXorAnd => "(^,&)",
-            Semiring::States => "finite states",
+            Semiring::States | Semiring::Closed => "finite states",
+            Semiring::Modulo => "(+,×) modulo a constant",
         }
     }
 }

@@ -34,6 +34,16 @@ impl Form {
                 Semiring::Local | Semiring::Keep | Semiring::States => {
                     format!("{} in {names}", self.operator(stage))
                 }
+                Semiring::Closed => match &*stage.found.constants {
+                    [first, .., last] => {
+                        format!("{} in {names} (from {first} to {last})", self.operator(stage))
+                    }
+                    _ => format!("{} in {names}", self.operator(stage)),
+                },
+                Semiring::Modulo => {
+                    let modulus = stage.found.constants.first().copied().unwrap_or_default();
+                    format!("linear form modulo {modulus} in {names}")
+                }
                 Semiring::MaxTimes | Semiring::MinTimes => format!(
                     "linear form over {} in {names}, if they are not negative on entry",
                     self.operator(stage)

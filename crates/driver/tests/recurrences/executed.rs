@@ -381,7 +381,8 @@ fn agrees(unit: &Unit, id: ProcId, l: StmtId, form: &Form, seed: u64) -> Option<
                 .iter()
                 .filter(|p| stage.states.iter().any(|k| p.updates.contains_key(k)))
                 .position(|p| std::ptr::eq(p, piece))?;
-            if matches!(stage.found.ring, Semiring::States) {
+            // (Of some values only, or a table: forms in blocks are executed by the goldens.)
+            if matches!(stage.found.ring, Semiring::States | Semiring::Closed | Semiring::Modulo) {
                 continue;
             }
             let xs: Vec<Term> =

@@ -18,6 +18,7 @@ mod inner;
 mod lanes;
 mod pays;
 mod sums;
+mod tables;
 mod values;
 
 use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
@@ -291,6 +292,7 @@ impl Text<'_> {
         self.before_all()?;
         self.ask_threads();
         self.ask_apart()?;
+        self.look_through_tables()?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" && "));
         }
@@ -471,6 +473,7 @@ impl Text<'_> {
         self.extents()?;
         self.before_all()?;
         self.ask_threads();
+        self.look_through_tables()?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" .and. "));
         }
@@ -785,6 +788,7 @@ impl Text<'_> {
         }
         self.carried_declarations(&mut out)?;
         self.guard_declarations(&mut out)?;
+        self.table_declarations(&mut out);
         out.extend(self.threads_declaration());
         self.element_declarations(&mut out);
         out.extend(self.any_declaration());

@@ -14,9 +14,10 @@
 //!
 //! **Source** measurements of the reduction benchmark (`docs/measurements/reductions.md`).
 
-use heiretsu_ir::Scalar;
 use heiretsu_ir::parallel_scan::Part;
+use heiretsu_ir::{BinaryOp, Scalar};
 
+use super::super::body::Function;
 use super::super::term::{Node, Sort, Term};
 use super::{Maker, Terms};
 
@@ -57,7 +58,28 @@ impl Maker<'_, '_> {
 
     /// Would a pass with these new values gain by it?
     pub(super) fn pays_in_turns(&self, updates: &[Terms]) -> bool {
-        !updates.iter().flatten().all(|(target, new)| self.plain(*target, *new))
+        // Branches that stay would be taken for each block and value by itself.
+        if self.followed > 1 && !self.form.body.guarded.is_empty() {
+            return false;
+        }
+        let plain = |target: Term, new: Term| self.plain(target, new) || self.remainder(new);
+        !updates.iter().flatten().all(|(target, new)| plain(*target, *new))
+    }
+
+    /// A remainder by a constant, which takes products of twice the width: no vector unit has these, and the loop itself waits as
+    /// long for its remainder as a block for all of its own.
+    fn remainder(&self, new: Term) -> bool {
+        let pool = &self.form.body.pool;
+        match pool.node(new) {
+            Node::Ite(_, a, b) => self.remainder(*a) && self.remainder(*b),
+            Node::Fun(f, args) => {
+                let function = self.form.body.functions.get(*f as usize);
+                matches!(function, Some(Function::Binary(BinaryOp::Rem, _)))
+                    && args.get(1).is_some_and(|m| pool.as_int(*m).is_some())
+            }
+            Node::State(_) => true,
+            _ => false,
+        }
     }
 
     /// What compilers vectorize as it stands: integers that are added up or compared, each by itself.
