@@ -148,6 +148,10 @@ fn in_memory(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Box<Blocks>> 
     };
     let note = form.note(cx);
     let blocks = recurrences::parallel_scan::make(cx, l, &mut form);
+    // (A place that each iteration makes anew carries nothing.)
+    if blocks.as_ref().is_ok_and(|b| b.phases.iter().all(|p| p.last_only)) {
+        return None;
+    }
     let code = match &blocks {
         Ok(_) => IN_BLOCKS.to_string(),
         Err(why) => format!("no code for it: {why}"),

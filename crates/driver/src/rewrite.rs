@@ -12,6 +12,7 @@
 //! **Source** translation validation.
 
 mod as_if;
+mod blocks;
 mod changed;
 mod concurrent;
 mod counted;
@@ -29,8 +30,7 @@ use std::sync::Arc;
 
 use heiretsu_analyze::{Apart, LoopFacts, Shown};
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::parallel_scan::{Blocks, Taken};
-use heiretsu_ir::plan::{Against, By, LoopPlan, Rewrite, Tried};
+use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
 };
@@ -54,7 +54,7 @@ use moved::Moved;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] = &[
-    blocks,
+    blocks::of_scalars,
     counted::producer,
     concurrent::producer,
     nests::producer,
@@ -62,86 +62,8 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     as_if::flags,
     early_exit::producer,
     pipelining::producer,
+    blocks::in_memory,
 ];
-
-/// Loops whose carried values are linear forms, in blocks: outermost loops first, and none that stands in a
-/// parallel loop.
-fn blocks(
-    unit: &Unit,
-    facts: &[Vec<LoopFacts>],
-    plans: &[LoopPlan],
-    options: &Options,
-    beyond: &Beyond<'_>,
-    trials: &mut Trials,
-) -> Vec<Rewrite> {
-    let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
-    let inserted: BTreeSet<(ProcId, StmtId)> =
-        plans.iter().filter(runs).map(|plan| (plan.procedure, plan.stmt)).collect();
-    let mut wanted: Vec<(&Blocks, Taken)> = Vec::new();
-    for (id, facts) in unit.procedure_ids().zip(facts) {
-        if facts.iter().all(|f| f.blocks.is_none()) {
-            continue;
-        }
-        let entries = visit::loops(unit.procedure(id));
-        let parent = |l: StmtId| entries.iter().find(|e| e.stmt == l).and_then(|e| e.parent);
-        let here = beyond.model.at(unit.procedure(id), id);
-        let pays = |b: &Blocks| heiretsu_plan::in_blocks(here, b, options.threads, options.force);
-        let mut taken: Vec<StmtId> = Vec::new();
-        for fact in facts {
-            let Some(found) = &fact.blocks else { continue };
-            let when = match pays(found) {
-                Ok(when) => when,
-                Err(why) => {
-                    trials.push(not_written(id, fact.stmt, Against::Cost, why));
-                    continue;
-                }
-            };
-            let mut around = std::iter::successors(parent(fact.stmt), |l| parent(*l));
-            // Copies of arrays are made as far inside as they are needed: not where a loop inside runs in parallel,
-            // with loops of its own, or has copies itself.
-            let copies = |l: StmtId| {
-                let own = facts.iter().find(|f| f.stmt == l).and_then(|f| f.blocks.as_ref());
-                own.is_some_and(|b| !b.frames.is_empty() && pays(b).is_ok())
-            };
-            let inside = entries.iter().any(|e| {
-                let around = entries.iter().any(|other| other.parent == Some(e.stmt));
-                (around && inserted.contains(&(id, e.stmt)) || copies(e.stmt))
-                    && std::iter::successors(e.parent, |l| parent(*l)).any(|l| l == fact.stmt)
-            });
-            let fits = around.all(|l| !inserted.contains(&(id, l)) && !taken.contains(&l))
-                && (found.frames.is_empty() || !inside);
-            if fits {
-                taken.push(fact.stmt);
-                wanted.push((found.as_ref(), when));
-            } else {
-                let why = "a loop around it, or inside it, runs in parallel".to_string();
-                trials.push(not_written(id, fact.stmt, Against::Cost, why));
-            }
-        }
-    }
-    let written = heiretsu_emit::parallel_scan::rewrites(unit, &wanted, !options.force);
-    let mut out = Vec::new();
-    for ((blocks, _), result) in wanted.iter().zip(written) {
-        match result {
-            Ok(rewrite) => out.push(rewrite),
-            Err(kind) => {
-                let why = kind.cause();
-                trials.push(not_written(blocks.procedure, blocks.stmt, Against::Legality, why));
-            }
-        }
-    }
-    out
-}
-
-/// A loop with a form that does not run in blocks.
-fn not_written(
-    procedure: ProcId,
-    l: StmtId,
-    against: Against,
-    why: String,
-) -> (ProcId, StmtId, Tried) {
-    (procedure, l, Tried { technique: Some(Technique::LinearForm), against, why })
-}
 
 /// Proposes rewrites for a unit, given the facts of each procedure's loops and the plans of all.
 pub(crate) type Producer =

@@ -113,6 +113,11 @@ pub struct CarriedValue {
 }
 
 impl Blocks {
+    /// Are elements or members that stay in memory among the carried values?
+    pub fn are_in_memory(&self) -> bool {
+        self.carried.is_some() || self.slots.iter().any(|s| s.stored)
+    }
+
     /// Is a slot a variable for elements that earlier iterations have written?
     pub fn is_carried(&self, slot: u32) -> bool {
         let mut all = self.carried.iter().flat_map(|c| &c.list);

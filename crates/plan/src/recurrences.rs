@@ -18,8 +18,8 @@ use heiretsu_ir::{
 };
 
 use crate::model::table::{
-    FLOAT_RESULT, FLUSHED, GATHERED, INTEGER_PRODUCT, INTEGER_RESULT, LOADED, PASSES_GAIN,
-    PER_PASS, WORK_GAIN,
+    ARRAYS_GAIN, FLOAT_RESULT, FLUSHED, GATHERED, INTEGER_PRODUCT, INTEGER_RESULT, LOADED,
+    PASSES_GAIN, PER_PASS, WORK_GAIN,
 };
 use crate::model::work::At;
 
@@ -52,7 +52,7 @@ pub fn taken<'a>(
     if passes < 2 {
         many(at, blocks, costs.as_ref(), threads)?;
         // Copies of arrays are what one thread loses by.
-        let several = !blocks.frames.is_empty() || costs.is_some_and(|c| c.several(at));
+        let several = !blocks.frames.is_empty() || costs.is_some_and(|c| c.several(at, blocks));
         return Ok(Taken { several, powers, ..always });
     }
     match costs {
@@ -71,7 +71,7 @@ pub fn taken<'a>(
                     "{passes} passes do {work} % of the loop's work, which does not pay on {threads} threads"
                 )
             };
-            let several = work > 100;
+            let several = work > 100 || divides(blocks);
             if enough { Ok(Taken { several, powers, ..always }) } else { Err(why()) }
         }
     }
@@ -191,9 +191,9 @@ impl Costs {
     }
 
     /// Does one thread gain nothing?
-    fn several(&self, at: At<'_>) -> bool {
+    fn several(&self, at: At<'_>, blocks: &Blocks) -> bool {
         let one = Costs::at_least(self.passes, self.moved_again, at.table().kilobyte_one);
-        one > 0.9 * self.before(at)
+        one > 0.9 * self.before(at) || divides(blocks)
     }
 
     /// From how many iterations of a block on blocks pay, and whether only on several threads.
@@ -203,7 +203,7 @@ impl Costs {
         let together = table.kilobyte_all.min(table.kilobyte_one);
         let all = Costs::at_least(self.passes / threads as f64, self.moved_again, together);
         let gain = before / all;
-        if gain * 100.0 < PASSES_GAIN as f64 {
+        if gain * 100.0 < passes_gain(blocks) as f64 {
             let passes = blocks.passes();
             return Err(format!(
                 "{passes} passes would be {gain:.2} times as fast as the loop on {threads} threads"
@@ -213,8 +213,19 @@ impl Costs {
         let saved = before - all * 1.1;
         let starts = f64::from(blocks.passes()) * table.start_asleep as f64 * 1.1;
         let block = (starts / saved / f64::from(blocks.all())).ceil();
-        Ok((block.clamp(1.0, 1e6) as u32, self.several(at)))
+        Ok((block.clamp(1.0, 1e6) as u32, self.several(at, blocks)))
     }
+}
+
+/// What the passes have to gain, in percent of the loop.
+fn passes_gain(blocks: &Blocks) -> i128 {
+    let in_arrays = blocks.carried.is_some() || !blocks.apart.arrays.is_empty();
+    if in_arrays { ARRAYS_GAIN } else { PASSES_GAIN }
+}
+
+/// Is there a remainder in the passes?
+fn divides(blocks: &Blocks) -> bool {
+    blocks.values.iter().any(|v| matches!(v.kind, ValueKind::Binary(BinaryOp::Rem, ..)))
 }
 
 /// Operations of a pass for each iteration.

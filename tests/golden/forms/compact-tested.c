@@ -1,4 +1,5 @@
 // Pointers that may lead to one object: it is tested that what the counter can reach overlaps nothing else. golden: output
+// options: force
 int compact(int n, const int *x, int *out)
 {
     int k = 0;

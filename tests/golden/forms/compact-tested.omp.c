@@ -1,4 +1,5 @@
 // Pointers that may lead to one object: it is tested that what the counter can reach overlaps nothing else. golden: output
+// options: force
 int compact(int n, const int *x, int *out)
 {
     int k = 0;
@@ -6,14 +7,8 @@ int compact(int n, const int *x, int *out)
     {
         const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
         const long long b1_end = (long long)(n);
-#ifdef _OPENMP
-        extern int omp_get_max_threads(void);
-        const int b1_several = omp_get_max_threads() > 1;
-#else
-        const int b1_several = 0;
-#endif
         const int b1_apart0 = (n <= ((long long)out - (long long)x) / 4 || n <= ((long long)x - (long long)out) / 4);
-        if (b1_size >= 4831 && b1_several && b1_apart0) {
+        if (b1_apart0) {
             unsigned b1_k_const2s[64];
             int b1_k_before3s[64];
             #pragma omp parallel for
@@ -58,14 +53,8 @@ long from(long n, const double *x, const double *y, double *out, long k)
     {
         const long long b0_size = ((long long)(n) - (long long)(0) + 63) / 64;
         const long long b0_end = (long long)(n);
-#ifdef _OPENMP
-        extern int omp_get_max_threads(void);
-        const int b0_several = omp_get_max_threads() > 1;
-#else
-        const int b0_several = 0;
-#endif
         const int b0_apart1 = n < 2305843009213693952LL && -2305843009213693952LL < n && k < 2305843009213693952LL && -2305843009213693952LL < k && (n - k <= ((long long)out - (long long)x) / 8 || 2 * n + k <= ((long long)x - (long long)out) / 8) && (n - k <= ((long long)out - (long long)y) / 8 || 2 * n + k <= ((long long)y - (long long)out) / 8);
-        if (b0_size >= 8175 && b0_several && b0_apart1) {
+        if (b0_apart1) {
             unsigned long long b0_k_const3s[64];
             long long b0_k_before4s[64];
             #pragma omp parallel for

@@ -1,4 +1,6 @@
-// Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. twin: text golden: output
+// Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. golden: output
+// options: force
+// twin: text
 int compact(int n, const int *restrict x, int *restrict out)
 {
     int k = 0;

@@ -1,4 +1,6 @@
-! Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. twin: text golden: output
+! Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. golden: output
+! options: force
+! twin: text
 integer function compact(n, x, out)
   implicit none
   integer, intent(in) :: n

@@ -1,4 +1,6 @@
-! Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. twin: text golden: output
+! Elements that pass a test go where a counter points to: blocks count first, then each writes from its own counter on. golden: output
+! options: force
+! twin: text
 integer function compact(n, x, out)
   implicit none
   integer, intent(in) :: n
@@ -9,20 +11,10 @@ integer function compact(n, x, out)
   integer :: b1_i, b1_size, b1_lo, b1_hi
   integer(8) :: b1_k_const1, b1_k_const1s(0:63)
   integer :: b1_k_before2s(0:63)
-  logical :: b1_several
-!$ interface
-!$ function b1_threads() &
-!$ bind(c, name='omp_get_max_threads')
-!$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b1_threads
-!$ end function
-!$ end interface
   k = 0
   ! heiretsu: linear form over + in k
   b1_size = ((n) - (1)) / 64 + 1
-  b1_several = .false.
-!$ b1_several = b1_threads() > 1
-  if (b1_size >= 2680 .and. b1_several .and. n <= 2147483583) then
+  if (n <= 2147483583) then
     !$omp parallel do private(b1_lo, b1_hi, b1_k_const1, i)
     do b1_i = 0, 63
       b1_lo = (1) + b1_i * b1_size
@@ -75,20 +67,10 @@ integer function both(n, x, at, value)
   integer :: b1_i, b1_size, b1_lo, b1_hi
   integer(8) :: b1_k_const1, b1_k_const1s(0:63)
   integer :: b1_k_before2s(0:63)
-  logical :: b1_several
-!$ interface
-!$ function b1_threads() &
-!$ bind(c, name='omp_get_max_threads')
-!$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b1_threads
-!$ end function
-!$ end interface
   k = 0
   ! heiretsu: linear form over + in k
   b1_size = ((n) - (1)) / 64 + 1
-  b1_several = .false.
-!$ b1_several = b1_threads() > 1
-  if (b1_size >= 2841 .and. b1_several .and. n <= 2147483583) then
+  if (n <= 2147483583) then
     !$omp parallel do private(b1_lo, b1_hi, b1_k_const1, i)
     do b1_i = 0, 63
       b1_lo = (1) + b1_i * b1_size
@@ -145,21 +127,11 @@ integer function parted(n, x, more, less, count)
   integer(8) :: b2_j_const3, b2_j_const3s(0:63)
   integer :: b2_k_before4s(0:63)
   integer :: b2_j_before5s(0:63)
-  logical :: b2_several
-!$ interface
-!$ function b2_threads() &
-!$ bind(c, name='omp_get_max_threads')
-!$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b2_threads
-!$ end function
-!$ end interface
   k = 0
   j = 0
   ! heiretsu: linear form over + in k; then linear form over + in j
   b2_size = ((n) - (1)) / 64 + 1
-  b2_several = .false.
-!$ b2_several = b2_threads() > 1
-  if (b2_size >= 3719 .and. b2_several .and. n <= 2147483583) then
+  if (n <= 2147483583) then
     !$omp parallel do private(b2_lo, b2_hi, b2_k_const2, b2_j_const3, i)
     do b2_i = 0, 63
       b2_lo = (1) + b2_i * b2_size
@@ -226,19 +198,9 @@ integer function pairs(n, x, out, k)
   integer :: b0_i, b0_size, b0_lo, b0_hi
   integer(8) :: b0_k_const1, b0_k_const1s(0:63)
   integer :: b0_k_before2s(0:63)
-  logical :: b0_several
-!$ interface
-!$ function b0_threads() &
-!$ bind(c, name='omp_get_max_threads')
-!$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b0_threads
-!$ end function
-!$ end interface
   ! heiretsu: linear form over + in k
   b0_size = ((n) - (1)) / 64 + 1
-  b0_several = .false.
-!$ b0_several = b0_threads() > 1
-  if (b0_size >= 2192 .and. b0_several .and. n <= 2147483583) then
+  if (n <= 2147483583) then
     !$omp parallel do private(b0_lo, b0_hi, b0_k_const1, i)
     do b0_i = 0, 63
       b0_lo = (1) + b0_i * b0_size
@@ -291,20 +253,10 @@ integer function downwards(n, x, out)
   integer :: b1_i, b1_size, b1_lo, b1_hi
   integer(8) :: b1_k_const1, b1_k_const1s(0:63)
   integer :: b1_k_before2s(0:63)
-  logical :: b1_several
-!$ interface
-!$ function b1_threads() &
-!$ bind(c, name='omp_get_max_threads')
-!$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b1_threads
-!$ end function
-!$ end interface
   k = n
   ! heiretsu: linear form over + in k
   b1_size = ((n) - (1)) / 64 + 1
-  b1_several = .false.
-!$ b1_several = b1_threads() > 1
-  if (b1_size >= 2680 .and. b1_several .and. n <= 2147483583) then
+  if (n <= 2147483583) then
     !$omp parallel do private(b1_lo, b1_hi, b1_k_const1, i)
     do b1_i = 0, 63
       b1_lo = (1) + b1_i * b1_size

@@ -1,5 +1,6 @@
 ! An element that an earlier iteration has written is a running scalar.
 ! options: force
+! twin: text
 ! golden: output
 subroutine smooth(n, y, x, a)
   integer, intent(in) :: n

@@ -1,5 +1,6 @@
 // An element that an earlier iteration has written is a running scalar.
 // options: force
+// twin: text
 // golden: output
 void smooth(int n, double *restrict y, const double *restrict x, double a)
 {

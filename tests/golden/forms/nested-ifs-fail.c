@@ -1,4 +1,5 @@
-// Near miss: the order of the two does not stay. options: force twin: text
+// Near miss: the order of the two does not stay. options: force
+// twin: text
 int second(int n, const int *a, int m1, int m2)
 {
     for (int i = 0; i < n; i++) { // expect: sequential

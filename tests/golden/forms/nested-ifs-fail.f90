@@ -1,4 +1,5 @@
-! Near miss: the order of the two does not stay. options: force twin: text
+! Near miss: the order of the two does not stay. options: force
+! twin: text
 integer function second(n, a, s1, s2)
     implicit none
     integer, intent(in) :: n, a(n), s1, s2

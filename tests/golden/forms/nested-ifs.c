@@ -1,4 +1,5 @@
-// The second and the third greatest by nested ifs: right while the values are in order. options: force twin: text
+// The second and the third greatest by nested ifs: right while the values are in order. options: force
+// twin: text
 double second(int n, const double *a)
 {
     double m1 = -1e30, m2 = -1e30;

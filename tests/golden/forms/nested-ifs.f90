@@ -1,4 +1,5 @@
-! The second and the third greatest by nested ifs: right while the values are in order. options: force twin: text
+! The second and the third greatest by nested ifs: right while the values are in order. options: force
+! twin: text
 double precision function second(n, a)
     implicit none
     integer, intent(in) :: n

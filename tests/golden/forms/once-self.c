@@ -1,4 +1,5 @@
-// The first position of a value, kept by its own value: with the last one, with what stands there. options: force twin: text
+// The first position of a value, kept by its own value: with the last one, with what stands there. options: force
+// twin: text
 void ends(int n, const int *a, int k, int *restrict out)
 {
     int f = -1, l = -1;

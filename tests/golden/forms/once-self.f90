@@ -1,4 +1,5 @@
-! The first position of a value, kept by its own value: with the last one, with what stands there. options: force twin: text
+! The first position of a value, kept by its own value: with the last one, with what stands there. options: force
+! twin: text
 subroutine ends(n, a, k, out)
     implicit none
     integer, intent(in) :: n, a(n), k

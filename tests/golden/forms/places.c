@@ -31,10 +31,17 @@ void out(int n, const int *a, int *count, int *most)
 {
     *count = 0;
     *most = a[0];
-    for (int i = 0; i < n; i++) { // expect: conditional linear-form inserted
+    for (int i = 0; i < n; i++) { // expect: conditional scalar-replacement inserted
         if (a[i] > 3)
             (*count)++;
         if (a[i] > *most)
             *most = a[i];
     }
+}
+
+/* Through a pointer to a pointer, which the loop leaves alone. */
+void moved(int n, const double *x, double **way)
+{
+    for (int i = 0; i < n; i++) // expect: conditional linear-form inserted
+        **way += x[i];
 }

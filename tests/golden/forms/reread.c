@@ -1,4 +1,5 @@
-// The value of an extreme is read again where its position is: first, last, in rows, in structures. options: force twin: text
+// The value of an extreme is read again where its position is: first, last, in rows, in structures. options: force
+// twin: text
 int first(int n, const int *a)
 {
     int best = 0;

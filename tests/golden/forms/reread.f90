@@ -1,4 +1,5 @@
-! The value of an extreme is read again where its position is: first, last, in structures. options: force twin: text
+! The value of an extreme is read again where its position is: first, last, in structures. options: force
+! twin: text
 integer function first(n, a)
     implicit none
     integer, intent(in) :: n, a(n)

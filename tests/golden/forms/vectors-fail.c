@@ -23,8 +23,7 @@ void neighbours(int n, int m, int a[n][m], int *restrict col)
         for (int j = 1; j < m; j++) {
             row += a[i][j];
             col[j] += row;
-            if (col[j - 1] < 0)
-                col[j] = 0;
+            col[j] += col[j - 1] * col[j - 1];
         }
     }
 }

@@ -66,6 +66,6 @@ subroutine solve
   common /work/ a, b
   integer :: i
   do i = 2, n ! expect: sequential
-    b(i) = (b(i) - 0.5d0*b(i - 1))/a(i)
+    b(i) = (b(i) - 0.5d0*b(i - 1)*b(i - 1))/a(i)
   end do
 end subroutine

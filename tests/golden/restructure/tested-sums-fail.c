@@ -1,15 +1,9 @@
-/* An element of the array itself; a pointer that the loop moves; elements whose stretch is not known on entry. */
+/* An element of the array itself; elements whose stretch is not known on entry. */
 void own(int n, double *x)
 {
     x[0] = 0;
     for (int i = 0; i < n; i++) // expect: sequential
         x[0] += x[i] * 0.5;
-}
-
-void moved(int n, const double *x, double **way)
-{
-    for (int i = 0; i < n; i++) // expect: sequential
-        **way += x[i];
 }
 
 void indirect(int n, const double *x, const int *at, double *sum)

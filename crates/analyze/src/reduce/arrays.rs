@@ -25,8 +25,8 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::runtime_test::{Condition, Poly, Term};
 use heiretsu_ir::{
-    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Fact, Passing, Reason, Step, StmtId,
-    StmtKind, Storage, Test, Type, VarId, plan::ReductionOp, visit,
+    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Fact, Passing, Place, Reason, Step,
+    StmtId, StmtKind, Storage, Test, Type, VarId, plan::ReductionOp, visit,
 };
 
 use super::{Found, Outcome, forms};
@@ -74,7 +74,7 @@ pub fn refused(cx: &Cx, l: StmtId) -> Vec<(VarId, Reason)> {
 fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Candidate> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
-    let fits = fits(cx, var, array, scalar.bytes()?);
+    let fits = fits(cx, var, array, scalar.bytes()?).filter(|_| scattered(cx, l, var));
     let whole = (sized(array, scalar.bytes()?) || fits.is_some()) && named(cx, var);
     let viewed = viewed(cx, var);
     if cx.iteration_local(l, var) || !whole && viewed.is_none() && !pointed(cx, var) {
@@ -167,6 +167,25 @@ fn fits(cx: &Cx, var: VarId, array: &Array, element: u32) -> Option<Condition> {
     let left = Poly { terms: vec![Term { coefficient: 1, factors }] };
     let plain = cx.var(var).alias.is_none() && most > 1;
     plain.then(|| Condition::Compare { left, op: CompareOp::Le, right: Poly::constant(most) })
+}
+
+/// Do iterations add to different elements? (What every one adds to is better kept in a scalar, or shared out by a loop inside.)
+fn scattered(cx: &Cx, l: StmtId, var: VarId) -> bool {
+    let inner: BTreeSet<VarId> = visit::stmts(cx.procedure, &[l])
+        .into_iter()
+        .filter(|s| *s != l)
+        .filter_map(|s| Some(cx.procedure.as_loop(s)?.var))
+        .collect();
+    let moves = |place: &Place| {
+        !inner.contains(&place.var) && (cx.is_memory(place) || !cx.unwritten(l, place))
+    };
+    cx.accesses(l).iter().filter(|a| a.writes && a.place.var == var).any(|a| {
+        let mut found = false;
+        visit::place_operands(&a.place, &mut |e| {
+            visit::each_place_in(cx.procedure, e, &mut |place, _| found |= moves(place));
+        });
+        found
+    })
 }
 
 /// Is it made of constants and of dummies that nothing in the procedure changes?

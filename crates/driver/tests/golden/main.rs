@@ -165,7 +165,7 @@ fn withheld(outcome: &FileOutcome) -> Vec<u32> {
 }
 
 /// Transformations that are made where they pay.
-const WHERE_THEY_PAY: &[&str] = &["expansion", "overlap", "scalar-replacement"];
+const WHERE_THEY_PAY: &[&str] = &["expansion", "overlap", "scalar-replacement", "linear-form"];
 
 /// Lines of loops that such a transformation made parallel.
 fn transformed(outcome: &FileOutcome) -> Vec<u32> {

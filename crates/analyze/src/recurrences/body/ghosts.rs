@@ -30,7 +30,14 @@ impl Run<'_, '_> {
     ) {
         let k = self.body.states.len() as u32;
         let (vector, stored) = (false, false);
-        self.body.states.push(StateVar { var, vector, scalar, ghost: Some(term), stored, ours: false });
+        self.body.states.push(StateVar {
+            var,
+            vector,
+            scalar,
+            ghost: Some(term),
+            stored,
+            ours: false,
+        });
         let x = self.old(k);
         let mut map = FxHashMap::default();
         map.insert(term, x);
