@@ -28,14 +28,14 @@ use heiretsu_ir::{
 };
 
 use crate::cx::Cx;
-use crate::depend::{self, ArrayOutcome};
+use crate::depend::{self, ArrayOutcome, CounterRange};
 use crate::early_exit;
 use crate::effects;
 use crate::flags;
 use crate::members;
 use crate::per_thread;
 use crate::recurrences;
-use crate::recurrences::compaction::{self, Range};
+use crate::recurrences::compaction;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
@@ -164,7 +164,7 @@ fn in_memory(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Box<Blocks>> 
 /// Arrays that are written where a counter points to that never turns back, if nothing else that is no scalar is in the way, and
 /// what is to be tested on entry; or why an array that is written at a counter is none of these.
 type Compacted =
-    Result<Option<(BTreeMap<VarId, Option<Range>>, ArrayOutcome)>, compaction::Refusal>;
+    Result<Option<(BTreeMap<VarId, Option<CounterRange>>, ArrayOutcome)>, compaction::Refusal>;
 
 fn compacted(cx: &Cx, l: StmtId, scalars: &Scalars) -> Compacted {
     let (found, refused) = compaction::find(cx, l);
@@ -244,7 +244,7 @@ fn with_form(
 /// Blocks of a loop that writes these arrays at counters.
 fn with_apart(
     mut blocks: Blocks,
-    apart: BTreeMap<VarId, Option<Range>>,
+    apart: BTreeMap<VarId, Option<CounterRange>>,
     judged: ArrayOutcome,
 ) -> Blocks {
     let test = RuntimeTest { conditions: judged.conditions };

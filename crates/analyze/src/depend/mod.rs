@@ -36,6 +36,7 @@ mod text;
 pub(crate) use instance::telling;
 pub(crate) use pairs::meeting;
 pub use posed::{Asker, Posed};
+pub use runtime::CounterRange;
 pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
 
@@ -50,7 +51,6 @@ use heiretsu_ir::{
 
 use crate::affine::{Access, LoopIndex, Model, Root};
 use crate::cx::Cx;
-use crate::recurrences::compaction::Range;
 
 /// Facts told about one loop. A thousand arrays are half a million pairs of distinct objects: nobody reads
 /// that, and every pair is counted in [`ArrayOutcome::tests`] all the same.
@@ -125,7 +125,7 @@ pub(crate) struct Question<'a, 'u> {
     /// Expressions that can be evaluated on entry where these conditions hold.
     pub guarded: RefCell<BTreeMap<ExprId, Vec<runtime_test::Condition>>>,
     /// Arrays of which different iterations write different elements, by their names here, and which ones.
-    pub apart: BTreeMap<VarId, Option<Range>>,
+    pub apart: BTreeMap<VarId, Option<CounterRange>>,
     /// Different objects do not overlap.
     pub tested: bool,
 }
@@ -159,13 +159,13 @@ pub fn arrays_apart(
     cx: &Cx,
     l: StmtId,
     ignore: &BTreeSet<VarId>,
-    apart: &BTreeMap<VarId, Option<Range>>,
+    apart: &BTreeMap<VarId, Option<CounterRange>>,
 ) -> ArrayOutcome {
     judged(cx, l, (ignore, &BTreeSet::new()), (apart.clone(), false))
 }
 
 /// What was shown of the loop in whose place this one stands.
-fn shown(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<Range>>, bool) {
+fn shown(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<CounterRange>>, bool) {
     let known = cx.counted(l).and_then(|counted| {
         let of = (cx.id, cx.name(counted.var).to_string());
         cx.options.apart.get(&of)
@@ -180,7 +180,7 @@ fn judged(
     cx: &Cx,
     l: StmtId,
     (ignore, stores): (&BTreeSet<VarId>, &BTreeSet<StmtId>),
-    (apart, tested): (BTreeMap<VarId, Option<Range>>, bool),
+    (apart, tested): (BTreeMap<VarId, Option<CounterRange>>, bool),
 ) -> ArrayOutcome {
     let mut out = ArrayOutcome::default();
     let model = cx.model();

@@ -38,6 +38,8 @@ const MOST_STRETCHES: usize = 4;
 mod counted;
 mod hull;
 
+pub use counted::CounterRange;
+
 /// One side of a pair.
 type Side<'a> = (&'a Access, &'a Instance);
 

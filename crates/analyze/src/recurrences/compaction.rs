@@ -27,6 +27,7 @@ use heiretsu_ir::{
 };
 
 use crate::cx::Cx;
+use crate::depend::CounterRange;
 use crate::flags::same_value;
 
 /// At most so many arrays, and so many counters, are looked at.
@@ -38,7 +39,7 @@ const ROUNDS: usize = 4;
 
 /// The arrays of which different iterations of the loop write different elements, by a counter, and why one that is written at a
 /// counter, too, is none of these.
-pub fn find(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<Range>>, Option<Refusal>) {
+pub fn find(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<CounterRange>>, Option<Refusal>) {
     let (mut found, mut refused) = (BTreeMap::new(), None);
     let Some(counted) = cx.counted(l) else { return (found, refused) };
     let (mut counters, mut arrays): (Vec<VarId>, Vec<VarId>) = (Vec::new(), Vec::new());
@@ -63,21 +64,6 @@ pub fn find(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<Range>>, Option<Refus
         }
     }
     (found, refused)
-}
-
-/// The elements of an array that a loop may write: `times` the counter from its value on entry on, moved by `shift`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Range {
-    /// The counter.
-    pub counter: VarId,
-    /// It falls: then all is seen in a mirror, in which element `-1 - e` stands for `e`.
-    pub down: bool,
-    /// Elements for each step of the counter.
-    pub times: i128,
-    /// From where on.
-    pub shift: i128,
-    /// Steps of one iteration at most.
-    pub most: Option<i128>,
 }
 
 /// Why an array that is written at a counter is none of these.
@@ -176,7 +162,7 @@ impl<'a, 'u> Walk<'a, 'u> {
     }
 
     /// All paths of an iteration: first for where the range begins, then for whether all writes are in it.
-    fn whole(mut self) -> Result<Option<Range>, Ends> {
+    fn whole(mut self) -> Result<Option<CounterRange>, Ends> {
         self.iteration()?;
         let shift = self.limit.ok_or(None)?;
         self.shift = Some(shift);
@@ -198,7 +184,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             return Err(Some(TWICE));
         }
         let (counter, down, most) = (self.counter, self.down, end.most);
-        Ok(rest.is_empty().then_some(Range { counter, down, times, shift, most }))
+        Ok(rest.is_empty().then_some(CounterRange { counter, down, times, shift, most }))
     }
 
     /// Is the array touched by nothing but stores under its own name, and does that name stay what it is?

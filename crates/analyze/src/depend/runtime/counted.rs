@@ -5,16 +5,30 @@
 //! **Why it is sound** the counter starts from a value that is known on entry, and moves at most so far in each iteration.
 //! **Gives up when** that value is not known, a nested loop moves the counter, or the array goes by another name (H105).
 //! **Cost and limit** –
-//! **Source** [`crate::recurrences::compaction`].
+//! **Source** stream compaction: Blelloch 1990.
 
-use heiretsu_ir::runtime_test;
+use heiretsu_ir::{VarId, runtime_test};
 
 use super::{Question, Segment, Stretch};
 use crate::affine::Access;
-use crate::recurrences::compaction::Range;
+
+/// The elements of an array that a loop may write: `times` the counter from its value on entry on, moved by `shift`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CounterRange {
+    /// The counter.
+    pub counter: VarId,
+    /// It falls: then all is seen in a mirror, in which element `-1 - e` stands for `e`.
+    pub down: bool,
+    /// Elements for each step of the counter.
+    pub times: i128,
+    /// From where on.
+    pub shift: i128,
+    /// Steps of one iteration at most.
+    pub most: Option<i128>,
+}
 
 /// The stretch of an access, and that its base can be read whether or not the loop runs.
-pub(super) fn stretch(q: &Question, a: &Access, range: &Range) -> Option<(Stretch, bool)> {
+pub(super) fn stretch(q: &Question, a: &Access, range: &CounterRange) -> Option<(Stretch, bool)> {
     match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == 1 && s.extents.len() == 1 => {}
         _ => return None,
