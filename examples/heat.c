@@ -29,11 +29,11 @@ static double step(void)
     return change;
 }
 
-/* A running mean along one row: each element needs the one before it, so this loop stays sequential. */
+/* Along one row: each element needs the square of the one before it, so this loop stays sequential. */
 static double smooth(double *row, int n)
 {
     for (int j = 1; j < n; j++)
-        row[j] = 0.5 * (row[j] + row[j - 1]);
+        row[j] = 0.5 * (row[j] + row[j - 1] * row[j - 1]);
     return row[n - 1];
 }
 
