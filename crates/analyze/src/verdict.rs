@@ -152,11 +152,7 @@ fn in_memory(cx: &Cx, l: StmtId, reasons: &mut [Reason]) -> Option<Box<Blocks>> 
     if blocks.as_ref().is_ok_and(|b| b.phases.iter().all(|p| p.last_only)) {
         return None;
     }
-    let code = match &blocks {
-        Ok(_) => IN_BLOCKS.to_string(),
-        Err(why) => format!("no code for it: {why}"),
-    };
-    *first = first.clone().noting(format!("{note}; {code}"));
+    *first = with_code(first, &note, blocks.as_ref().err().copied());
     let proved = form.tested().is_none();
     blocks.ok().filter(|_| proved).map(|blocks| Box::new(Blocks { test, ..blocks }))
 }
@@ -179,6 +175,12 @@ fn compacted(cx: &Cx, l: StmtId, scalars: &Scalars) -> Compacted {
 
 /// What is said of a form that has code.
 const IN_BLOCKS: &str = "it can run in blocks";
+
+/// A reason that says which form there is, and why it has no code, if it has none.
+fn with_code(reason: &Reason, note: &str, refused: Option<recurrences::body::Refusal>) -> Reason {
+    let code = refused.map_or(IN_BLOCKS.to_string(), |why| format!("no code for it: {why}"));
+    reason.clone().noting(format!("{note}; {code}"))
+}
 
 /// Says with the first reason of its kind what form the carried values have, if they have one.
 fn with_form(
@@ -214,8 +216,8 @@ fn with_form(
     {
         let note = form.note(cx);
         // What is stored must be so by one iteration only: private copies of arrays are of no use to a scan.
-        let named = |s: &&recurrences::body::StateVar| !s.vector && s.ghost.is_none();
-        let scalars = form.body.states.iter().filter(named).map(|s| s.var).collect();
+        let variables = form.body.states.iter().filter(|s| s.is_variable());
+        let scalars = variables.map(|s| s.var).collect();
         let again =
             form.body.stores && !depend::arrays_apart(cx, l, &scalars, &apart).reasons.is_empty();
         let blocks = match again {
@@ -224,11 +226,7 @@ fn with_form(
         };
         let vector = form.body.states.iter().any(|s| s.vector);
         let astray = astray.filter(|_| again || vector);
-        let code = match &blocks {
-            Ok(_) => IN_BLOCKS.to_string(),
-            Err(why) => format!("no code for it: {}", astray.unwrap_or(why)),
-        };
-        *first = first.clone().noting(format!("{note}; {code}"));
+        *first = with_code(first, &note, blocks.as_ref().err().map(|why| astray.unwrap_or(why)));
         found = blocks.ok().map(|b| Box::new(with_apart(b, apart, judged)));
         if !cx.options.accept_tested
             && found.is_some()

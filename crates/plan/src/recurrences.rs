@@ -166,9 +166,9 @@ impl Costs {
         chain.block(&l.body)?;
         let own = operations(at, &l.body)?;
         let alone = own.max(chain.longest());
-        let (read, written) = bytes(p, &l.body);
+        let [read, updated, written] = bytes(p, &l.body);
         // What blocks are summarized from may be the array itself (`a[i] += a[i-1]`).
-        let in_place = if blocks.carried.is_some() { updated(p, &l.body) } else { 0.0 };
+        let in_place = if blocks.carried.is_some() { updated } else { 0.0 };
         let mut costs = Costs { alone, passes: 0.0, moved: read + 2.0 * written, moved_again: 0.0 };
         for phase in blocks.phases.iter().filter(|p| !p.last_only && p.steps.is_none()) {
             costs.passes += pass(at, blocks, phase)?;
@@ -318,24 +318,8 @@ fn scalar_of(ty: &Type) -> Option<Scalar> {
     }
 }
 
-/// Bytes of elements of arrays that an iteration reads as well as writes: one of each.
-fn updated(p: &Procedure, body: &Block) -> f64 {
-    let (mut read, mut written) = (BTreeMap::new(), BTreeSet::new());
-    for s in visit::stmts(p, body) {
-        visit::each_place(p, s, &mut |place, how| {
-            if !place.is_var() && how == visit::Use::Read {
-                read.insert(place.var, element(p, place.var).unwrap_or(8.0));
-            } else if !place.is_var() {
-                written.insert(place.var);
-            }
-        });
-    }
-    read.retain(|var, _| written.contains(var));
-    read.values().sum()
-}
-
-/// Bytes of elements that an iteration reads and writes: one of each array.
-fn bytes(p: &Procedure, body: &Block) -> (f64, f64) {
+/// Bytes of elements, one of each array, that an iteration reads only, reads as well as writes, and writes.
+fn bytes(p: &Procedure, body: &Block) -> [f64; 3] {
     let (mut read, mut written) = (BTreeMap::new(), BTreeMap::new());
     for s in visit::stmts(p, body) {
         visit::each_place(p, s, &mut |place, how| {
@@ -345,8 +329,10 @@ fn bytes(p: &Procedure, body: &Block) -> (f64, f64) {
             }
         });
     }
-    read.retain(|var, _| !written.contains_key(var));
-    (read.values().sum(), written.values().sum())
+    let (updated, only): (Vec<_>, Vec<_>) =
+        read.into_iter().partition(|(var, _)| written.contains_key(var));
+    let sum = |all: Vec<(VarId, f64)>| all.into_iter().map(|(_, bytes)| bytes).sum();
+    [sum(only), sum(updated), written.values().sum()]
 }
 
 /// Operations of statements, of two branches those of the longer one.

@@ -177,7 +177,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             }
             let grown = growth(cx, s).filter(|(v, _)| slots.is_tracked(*v));
             let grown = grown.map(|(v, growth)| (Slots::var(v), growth));
-            all_changes.add(&own, grown);
+            all_changes.add(&own, None);
             for l in cx.around(s) {
                 if let Some(&k) = loop_at.get(&l) {
                     kills[k as usize].add(&own, grown);

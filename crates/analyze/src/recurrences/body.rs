@@ -63,6 +63,13 @@ pub struct StateVar {
     pub ours: bool,
 }
 
+impl StateVar {
+    /// Is it a scalar variable (no array, and nothing that is followed beside the variables)?
+    pub fn is_variable(&self) -> bool {
+        !self.vector && self.ghost.is_none()
+    }
+}
+
 /// A function of which nothing else is known.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Function {
@@ -270,8 +277,7 @@ impl Run<'_, '_> {
         if self.counters.iter().any(|v| self.state_of.contains_key(v)) {
             return Err("a loop variable is written");
         }
-        let named = |s: &&StateVar| !s.vector && s.ghost.is_none();
-        let scalars = self.body.states.iter().filter(named).map(|s| s.var);
+        let scalars = self.body.states.iter().filter(|s| s.is_variable()).map(|s| s.var);
         match scalars.chain(self.counters.iter().copied()).any(|v| self.has_second_name(v)) {
             true => Err("a variable that is written may have a second name in the loop"),
             false => Ok(()),
@@ -295,6 +301,11 @@ impl Run<'_, '_> {
         let ours = self.cx.name(var).contains('.');
         self.body.states.push(StateVar { var, vector, scalar, ghost: None, stored: false, ours });
         Ok(())
+    }
+
+    /// Has nothing cut the iteration short so far, whatever the values?
+    fn goes_on(&self) -> bool {
+        self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true)
     }
 
     /// Ends a piece.
@@ -497,8 +508,7 @@ impl Run<'_, '_> {
         }
         let f = self.function(Function::Read(place.var, path));
         self.now.memory.clear();
-        let always = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
-        if let (Some(value), true) = (value, always) {
+        if let (Some(value), true) = (value, self.goes_on()) {
             self.now.memory.push((f, subs, value));
         }
         self.now.stores.insert(place.var);
@@ -514,8 +524,7 @@ impl Run<'_, '_> {
         if !elements(&path) || path.is_empty() {
             return Err("an array that carries values is no plain array");
         }
-        let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
-        if self.guards == 0 && whole {
+        if self.guards == 0 && self.goes_on() {
             self.now.sure |= 1 << k;
         }
         match self.now.elements.get(&k) {
@@ -613,9 +622,8 @@ impl Run<'_, '_> {
 
     /// Notes under which conditions something is evaluated that cannot be always: an element is read, integers divided.
     fn note(&mut self, t: Term) {
-        let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
         self.certain.note(t, self.now.active);
-        if self.guards == 0 && whole {
+        if self.guards == 0 && self.goes_on() {
             self.always.insert(t);
             self.body.guarded.remove(&t);
             self.body.permits.remove(&t);

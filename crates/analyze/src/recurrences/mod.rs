@@ -151,13 +151,15 @@ pub fn of_reasons(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Result<Form,
     if reasons.is_empty() {
         return None;
     }
-    let form = find(cx, l, &vectors);
-    let covers =
-        |form: &Form| named.iter().all(|n| form.body.states.iter().any(|s| cx.name(s.var) == *n));
-    Some(match form {
-        Ok(form) if !covers(&form) => Err("a variable of the loop's control runs on"),
-        other => other,
-    })
+    Some(find(cx, l, &vectors).and_then(|form| covering(cx, form, &named)))
+}
+
+/// The form, if it is about all of these.
+fn covering(cx: &Cx, form: Form, names: &[&str]) -> Result<Form, Refusal> {
+    match names.iter().all(|n| form.body.states.iter().any(|s| is(cx, s, n))) {
+        true => Ok(form),
+        false => Err("a variable of the loop's control runs on"),
+    }
 }
 
 /// The form of a loop; `vectors` are the arrays that carry values.
@@ -173,13 +175,9 @@ pub fn in_memory(
 ) -> Option<Result<(Form, Option<RuntimeTest>), Refusal>> {
     let cells = cells::find(cx, l, reasons)?;
     let body = body::execute(cx, l, &BTreeSet::new(), &cells.places);
-    let form = body.and_then(|body| of_body(cx, l, body));
     let names: Vec<&str> = reasons.iter().flat_map(|r| &r.variables).map(String::as_str).collect();
-    let covers = |form: &Form| names.iter().all(|n| form.body.states.iter().any(|s| is(cx, s, n)));
-    Some(match form {
-        Ok(form) if !covers(&form) => Err("a variable of the loop's control runs on"),
-        other => other.map(|form| (form, cells.test)),
-    })
+    let form = body.and_then(|body| covering(cx, of_body(cx, l, body)?, &names));
+    Some(form.map(|form| (form, cells.test)))
 }
 
 /// Does a reason speak of a running variable, or of a place by the variable that leads to it?

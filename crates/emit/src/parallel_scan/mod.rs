@@ -274,6 +274,17 @@ impl Text<'_> {
         if self.fortran() { self.whole_fortran(pays) } else { self.whole_c(pays) }
     }
 
+    /// What stands before the choice between the blocks and the loop as it was, and the conditions of that choice.
+    fn before_choice(&mut self, pays: bool) -> Result<(), ReasonKind> {
+        self.carried_before()?;
+        self.inspection(pays)?;
+        self.extents()?;
+        self.before_all()?;
+        self.ask_threads();
+        self.ask_apart()?;
+        self.look_through_tables()
+    }
+
     fn whole_c(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let size = self.own.name(&SIZE[1..]);
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
@@ -286,13 +297,7 @@ impl Text<'_> {
         self.lines.constant("long long", &size, &format!("({distance} + {extra}) / {count}"));
         let (end, text) = (self.own.name("end"), self.end(&last));
         self.lines.constant("long long", &end, &text);
-        self.carried_before()?;
-        self.inspection(pays)?;
-        self.extents()?;
-        self.before_all()?;
-        self.ask_threads();
-        self.ask_apart()?;
-        self.look_through_tables()?;
+        self.before_choice(pays)?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" && "));
         }
@@ -468,12 +473,7 @@ impl Text<'_> {
             let most = (1i64 << (bits - 1)) - 1 - i64::from(count);
             self.choose.push(format!("{whole} <= {most}"));
         }
-        self.carried_before()?;
-        self.inspection(pays)?;
-        self.extents()?;
-        self.before_all()?;
-        self.ask_threads();
-        self.look_through_tables()?;
+        self.before_choice(pays)?;
         if !self.choose.is_empty() {
             self.lines.open_if(&self.choose.join(" .and. "));
         }

@@ -54,8 +54,7 @@ impl Run<'_, '_> {
 
     /// Something is stored to a place that is a running value.
     pub(super) fn note_store(&mut self, state: u32) {
-        let whole = self.now.active.and_then(|a| self.body.pool.as_bool(a)) == Some(true);
-        let sure = whole && self.guards == 0 && self.parts.len() == 1;
+        let sure = self.goes_on() && self.guards == 0 && self.parts.len() == 1;
         for cell in self.cells.iter_mut().filter(|cell| cell.state == state) {
             cell.sure |= sure;
         }
