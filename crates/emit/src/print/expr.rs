@@ -12,7 +12,8 @@ impl Printer<'_> {
     pub(super) fn expr(&self, id: ExprId) -> Result<Text, String> {
         let is_old = id.index() < self.old.exprs.len();
         let origin = if is_old { Some(id) } else { self.rewrite.expr_origin(id) };
-        if let Some(origin) = origin {
+        let of_its_own = |o: &ExprId| !self.branches.contains(&self.old.expr(*o).span);
+        if let Some(origin) = origin.filter(of_its_own) {
             let mut holes = Vec::new();
             let text = self
                 .expr_holes(origin, id, &mut holes)
@@ -96,6 +97,7 @@ impl Printer<'_> {
             }
             ExprKind::Compare(op, a, b) => syntax.compare(*op, &self.expr(*a)?, &self.expr(*b)?),
             ExprKind::And(a, b) => syntax.and(&self.expr(*a)?, &self.expr(*b)?, Binding::Compare),
+            ExprKind::Or(a, b) => syntax.or(&self.expr(*a)?, &self.expr(*b)?, Binding::Compare),
             ExprKind::Select(c, a, b) if !fortran => {
                 let c = self.expr(*c)?.at_least(Binding::Compare);
                 let (a, b) =
@@ -120,7 +122,6 @@ impl Printer<'_> {
             | ExprKind::Text(_)
             | ExprKind::AddressOf(_)
             | ExprKind::Unary(UnaryOp::BitNot, _)
-            | ExprKind::Or(..)
             | ExprKind::Not(_)
             | ExprKind::Select(..)
             | ExprKind::Intrinsic(..)

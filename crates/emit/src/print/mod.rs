@@ -24,7 +24,7 @@ mod lines;
 mod stmt;
 mod text;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) use lines::joined;
 
@@ -35,7 +35,9 @@ use crate::terms::Writer;
 use crate::{place, versions};
 
 use heiretsu_ir::runtime_test::RuntimeTest;
-use heiretsu_ir::{Edit, FileId, NewNest, Origin, Procedure, Span, Unit, VarId, visit};
+use heiretsu_ir::{
+    Edit, FileId, NewNest, Origin, Procedure, Span, Stmt, StmtKind, Unit, VarId, visit,
+};
 
 /// The edits that make the main file of `unit` say what `rewrite` says, or why that cannot be written.
 ///
@@ -98,6 +100,8 @@ pub(crate) struct Printer<'a> {
     alone: bool,
     /// Fortran in capitals.
     capitals: bool,
+    /// Fortran: the texts of whole branches, which are also those of the comparisons that SELECT CASE makes.
+    branches: BTreeSet<Span>,
     /// Variables that are declared inside the new text, and how.
     declared: BTreeMap<VarId, declare::Where>,
     /// Its comments.
@@ -143,6 +147,12 @@ impl<'a> Printer<'a> {
         let alone = unit.language == heiretsu_ir::Language::C
             && (head.ends_with(b")") || head.ends_with(b"else") || head.ends_with(b"do"));
         let capitals = unit.language.is_fortran() && slice.starts_with(b"DO");
+        let branch = |s: &Stmt| matches!(s.kind, StmtKind::If { .. }).then_some(s.span);
+        let branches = if unit.language.is_fortran() {
+            old.stmts.iter().filter_map(branch).collect()
+        } else {
+            BTreeSet::new()
+        };
         let mut printer = Printer {
             unit,
             rewrite,
@@ -153,6 +163,7 @@ impl<'a> Printer<'a> {
             newline,
             alone,
             capitals,
+            branches,
             declared: BTreeMap::new(),
             comments: comments::Comments::default(),
         };

@@ -199,7 +199,7 @@ impl Printer<'_> {
         {
             value = of;
         }
-        if inner.is_within(self.new.expr(value).span) {
+        if inner.is_within(self.new.expr(value).span) || inner.is_within(place.span) {
             return Err("an assignment stands within a larger expression".into());
         }
         Ok(format!("{} = {}", self.target(place)?, self.expr(value)?.text))
