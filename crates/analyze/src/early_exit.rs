@@ -23,8 +23,8 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::early_exit::{Search, SearchStep};
 use heiretsu_ir::{
-    BinaryOp, EffectKind, Expr, ExprId, ExprKind, Fact, Intrinsic, Loop, Place, Proof, Reason,
-    ReasonKind, Scalar, Step, StmtId, StmtKind, Test, Type, UnaryOp, VarId, visit,
+    BinaryOp, Expr, ExprId, ExprKind, Fact, Intrinsic, Loop, Place, Proof, Reason, ReasonKind,
+    Scalar, Step, StmtId, StmtKind, Test, Type, UnaryOp, VarId, visit,
 };
 
 use crate::cx::Cx;
@@ -201,7 +201,7 @@ impl Tree<'_, '_> {
             Some(StmtKind::Return(_)) => true,
             Some(StmtKind::Break { target }) => out(target),
             Some(StmtKind::Continue { target }) => *target != self.l && out(target),
-            Some(StmtKind::Effect(effect)) => effect.kind == EffectKind::Stop,
+            Some(StmtKind::Effect(effect)) => effect.kind.ends_program(),
             _ => false,
         }
     }

@@ -450,11 +450,11 @@ impl Builder<'_, '_> {
             }
             StmtKind::Effect(effect) => {
                 let node = self.plain(from, id);
+                // (Nobody reads anything after a failure.)
                 if effect.kind == EffectKind::Stop {
                     self.edge(node, 0);
-                    return None;
                 }
-                Some(node)
+                (!effect.kind.ends_program()).then_some(node)
             }
         }
     }

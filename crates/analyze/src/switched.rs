@@ -280,7 +280,7 @@ fn stays_inside(cx: &Cx, block: &[StmtId]) -> bool {
         | StmtKind::While { .. }
         | StmtKind::Call { .. } => !cx.is_opaque(*s),
         StmtKind::Effect(e) => match e.kind {
-            EffectKind::Io | EffectKind::Stop => !cx.is_opaque(*s),
+            EffectKind::Io | EffectKind::Stop | EffectKind::Abort => !cx.is_opaque(*s),
             EffectKind::Allocate
             | EffectKind::Deallocate
             | EffectKind::PointerAssign

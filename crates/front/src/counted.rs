@@ -18,6 +18,7 @@
 
 mod bottom_tested;
 mod converging_counters;
+mod limits;
 mod pointer_counter;
 mod tested;
 
@@ -54,7 +55,9 @@ fn count(p: &mut Procedure, id: StmtId, test_first: bool, header: Span) {
     if converging_counters::count(p, id, header) {
         return;
     }
-    let Some(found) = find(p, id, header) else {
+    let StmtKind::While { cond, .. } = p.stmt(id).kind else { return };
+    let cond = limits::single(p, id).unwrap_or(cond);
+    let Some(found) = find(p, id, cond, header) else {
         if !tested::count(p, id, header) {
             pointer_counter::count(p, id, header);
         }
@@ -130,9 +133,9 @@ struct Found {
     reevaluated: bool,
 }
 
-fn find(p: &Procedure, id: StmtId, header: Span) -> Option<Found> {
-    let StmtKind::While { cond, body, .. } = &p.stmt(id).kind else { return None };
-    let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { return None };
+fn find(p: &Procedure, id: StmtId, cond: ExprId, header: Span) -> Option<Found> {
+    let StmtKind::While { body, .. } = &p.stmt(id).kind else { return None };
+    let ExprKind::Compare(op, a, b) = p.expr(cond).kind else { return None };
     if op == CompareOp::Eq {
         return None;
     }
@@ -321,7 +324,12 @@ fn fixed(p: &Procedure, bound: ExprId, inside: &[StmtId]) -> bool {
     let mut scalars = Vec::new();
     let mut fine = true;
     visit::each_expr(p, bound, &mut |_, e| match &e.kind {
-        ExprKind::Int(_) | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Convert(_) => {}
+        ExprKind::Int(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Compare(..)
+        | ExprKind::Select(..)
+        | ExprKind::Convert(_) => {}
         ExprKind::Read(place) if place.is_var() => {
             let v = p.var(place.var);
             let own = matches!(v.storage, Storage::Local | Storage::Parameter { .. });

@@ -158,8 +158,10 @@ pub struct Effect {
 pub enum EffectKind {
     /// Input or output.
     Io,
-    /// Ends the program (STOP, `exit`, `abort`).
+    /// Ends the program in order (STOP, `exit`): what it has written so far is put out, and its exit status counts.
     Stop,
+    /// Breaks the program off as failed (`abort`, a failed `assert`): nothing that it has in memory counts any more.
+    Abort,
     /// Makes an object (ALLOCATE).
     Allocate,
     /// Frees an object.
@@ -168,6 +170,20 @@ pub enum EffectKind {
     PointerAssign,
     /// Inline assembly.
     Asm,
+}
+
+impl EffectKind {
+    /// Does nothing come after it?
+    pub fn ends_program(self) -> bool {
+        match self {
+            EffectKind::Stop | EffectKind::Abort => true,
+            EffectKind::Io
+            | EffectKind::Allocate
+            | EffectKind::Deallocate
+            | EffectKind::PointerAssign
+            | EffectKind::Asm => false,
+        }
+    }
 }
 
 /// An existing directive or pragma.

@@ -45,16 +45,48 @@ pub fn blocks_mut(kind: &mut StmtKind) -> [Option<&mut Block>; 2] {
     }
 }
 
-/// Is each operand of the statement itself evaluated whenever the statement is executed?
+/// Is each operand of the statement itself evaluated whenever the statement is executed? (What is chosen of two values that are
+/// compared is evaluated for that.)
 pub fn evaluates_all(procedure: &Procedure, stmt: StmtId) -> bool {
+    let compared = |cond: ExprId, value: ExprId| match procedure.expr(cond).kind {
+        ExprKind::Compare(_, a, b) => [a, b].iter().any(|e| alike(procedure, *e, value)),
+        _ => false,
+    };
     let mut all = true;
-    each_stmt_expr(procedure, stmt, &mut |_, e| {
-        all &= !matches!(
-            e.kind,
-            ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Select(..) | ExprKind::Opaque(_)
-        );
+    each_stmt_expr(procedure, stmt, &mut |_, e| match e.kind {
+        ExprKind::Select(cond, a, b) => all &= compared(cond, a) && compared(cond, b),
+        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Opaque(_) => all = false,
+        _ => {}
     });
     all
+}
+
+/// Are two expressions built alike (up to spans), from constants, variables, what they lead to, and arithmetic?
+pub fn alike(procedure: &Procedure, a: ExprId, b: ExprId) -> bool {
+    let (x, y) = (procedure.expr(a), procedure.expr(b));
+    if x.ty != y.ty {
+        return false;
+    }
+    let same = |a: ExprId, b: ExprId| alike(procedure, a, b);
+    match (&x.kind, &y.kind) {
+        (ExprKind::Int(s), ExprKind::Int(t)) => s == t,
+        (ExprKind::Read(s), ExprKind::Read(t)) => {
+            s.var == t.var
+                && s.steps.len() == t.steps.len()
+                && s.steps.iter().zip(&t.steps).all(|steps| match steps {
+                    (Step::Field(f), Step::Field(g)) => f == g,
+                    (Step::Index(i), Step::Index(j)) | (Step::Deref(i), Step::Deref(j)) => {
+                        same(*i, *j)
+                    }
+                    _ => false,
+                })
+        }
+        (ExprKind::Binary(f, s, t), ExprKind::Binary(g, u, v)) => {
+            f == g && same(*s, *u) && same(*t, *v)
+        }
+        (ExprKind::Convert(s), ExprKind::Convert(t)) => same(*s, *t),
+        _ => false,
+    }
 }
 
 /// Calls `f` with each statement of a block and all nested ones, outer before inner, in source order.

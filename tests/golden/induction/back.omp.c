@@ -58,7 +58,7 @@ for (i = 1; i <= (n > 1 ? n : 1); i++) { // expect: parallel counted inserted
 void nest(int n, double (*restrict a)[1000])
 {
     int i, j;
-#pragma omp parallel for private(i)
+#pragma omp parallel for private(i) if((n > 1 ? n : 1) >= 4)
 for (j = 0; j < (n > 1 ? n : 1); j++) { // expect: parallel counted private(i) inserted
     i = 0;
 columns: // expect: parallel

@@ -64,7 +64,7 @@ C     One in the other.
       INTEGER N, I, J
       DOUBLE PRECISION A(0:999,0:*)
       J = 0
-!$OMP PARALLEL DO PRIVATE(I)
+!$OMP PARALLEL DO PRIVATE(I) IF(MAX(N, 1) .GE. 4)
       DO J = 0, MAX(N, 1) - 1 ! expect: parallel counted private(i) inserted
       I = 0
    20 CONTINUE ! expect: parallel

@@ -12,7 +12,7 @@ void every_second(int n, const double *restrict b, double *restrict a)
 {
     int i;
     #pragma omp parallel for if((n - 1 > 1 ? n - 1 : 1) >= 4000)
-    for (i = 1; i <= ((n - 1) > 1 ? (n - 1) : 1); i += 2) { // expect: parallel counted
+    for (i = 1; i <= ((n - 1) > 1 ? n - 1 : 1); i += 2) { // expect: parallel counted
         a[i] = b[i] * 2.0;
         a[(i + 2) - 1] = b[i + 2] + 1.0;
     }

@@ -47,7 +47,7 @@ void stepped(int n, double *restrict a, const double *restrict b)
 /* In the body of another loop, of one line. */
 void rows(int n, int m, double (*restrict a)[100])
 {
-    #pragma omp parallel for
+    #pragma omp parallel for if((long long)m * n >= 10000)
     for (int r = 0; r < n; r++) { // expect: parallel inserted
         int i = 0;
         while (i < m) { a[r][i] = 0.0; i++; } // expect: parallel not-inserted

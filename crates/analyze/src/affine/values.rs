@@ -15,7 +15,9 @@
 //!
 //! **Source** C17 6.2.5p9, 6.3.1.3, 6.5p5.
 
-use heiretsu_ir::{BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Scalar, Type, UnaryOp};
+use heiretsu_ir::{
+    BinaryOp, CompareOp, Expr, ExprId, ExprKind, Intrinsic, Scalar, Type, UnaryOp, visit,
+};
 use heiretsu_sets::{Affine, Monomial, Poly, Range, Symbol};
 
 use super::symbols::{Key, Origin};
@@ -467,8 +469,8 @@ impl Walk<'_, '_> {
     ) -> Option<(Intrinsic, [ExprId; 2])> {
         let p = self.cx.procedure;
         let ExprKind::Compare(how, x, y) = p.expr(cond).kind else { return None };
-        let straight = self.same_text(x, a) && self.same_text(y, b);
-        let crossed = self.same_text(x, b) && self.same_text(y, a);
+        let straight = self.same_value(x, a) && self.same_value(y, b);
+        let crossed = self.same_value(x, b) && self.same_value(y, a);
         let less = match how {
             CompareOp::Lt | CompareOp::Le => true,
             CompareOp::Gt | CompareOp::Ge => false,
@@ -480,21 +482,12 @@ impl Walk<'_, '_> {
         Some((if less == straight { Intrinsic::Min } else { Intrinsic::Max }, [a, b]))
     }
 
-    /// Are two expressions built alike (up to spans), from constants, scalar variables and arithmetic?
-    fn same_text(&self, a: ExprId, b: ExprId) -> bool {
-        let p = self.cx.procedure;
-        let (x, y) = (p.expr(a), p.expr(b));
-        if x.ty != y.ty {
-            return false;
-        }
-        match (&x.kind, &y.kind) {
-            (ExprKind::Int(s), ExprKind::Int(t)) => s == t,
-            (ExprKind::Read(s), ExprKind::Read(t)) => s.is_var() && t.is_var() && s.var == t.var,
-            (ExprKind::Binary(f, s, t), ExprKind::Binary(g, u, v)) => {
-                f == g && self.same_text(*s, *u) && self.same_text(*t, *v)
-            }
-            (ExprKind::Convert(s), ExprKind::Convert(t)) => self.same_text(*s, *t),
-            _ => false,
-        }
+    /// Have two expressions that are built alike one value?
+    pub(super) fn same_value(&self, a: ExprId, b: ExprId) -> bool {
+        let mut steady = true;
+        visit::each_place_in(self.cx.procedure, a, &mut |place, _| {
+            steady &= !self.cx.is_volatile(place);
+        });
+        steady && visit::alike(self.cx.procedure, a, b)
     }
 }

@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    BinaryOp, EffectKind, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, Type, VarId,
-    visit, visit::Use,
+    BinaryOp, ExprId, ExprKind, Place, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+    visit::Use,
 };
 use heiretsu_sets::{Poly, Range, Symbol};
 use smallvec::SmallVec;
@@ -337,7 +337,12 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     /// Remembers that an expression has a symbol's value here.
     pub(super) fn note_candidate(&mut self, s: Symbol, expr: ExprId) {
-        self.note_candidate_at(s, expr, None);
+        let member = self.member_in(expr).and_then(|m| match &self.cx.procedure.expr(m).kind {
+            ExprKind::Read(place) => Some(place.clone()),
+            _ => None,
+        });
+        let at = member.map(|place| self.canonical(&place));
+        self.note_candidate_at(s, expr, at.as_ref());
     }
 
     /// The same for an expression that reads memory there.
@@ -374,9 +379,39 @@ impl<'a, 'u> Walk<'a, 'u> {
             ExprKind::Call(..) | ExprKind::Opaque(_) => (safe, plain) = (false, false),
             _ => {}
         });
-        let at = at.filter(|_| !safe && self.plain_member(expr)).cloned();
+        let at = at.filter(|_| !safe && self.member_in(expr).is_some()).cloned();
         let (time, inside, guard) = (self.time, self.inside, self.guard);
         self.candidates.push((s, Candidate { expr, time, slots, safe, plain, at, inside, guard }));
+    }
+
+    /// The one member, `a->n` or `a[i].n`, that must be there to evaluate this: `(a->n > 1 ? a->n : 1)`.
+    fn member_in(&self, expr: ExprId) -> Option<ExprId> {
+        let p = self.cx.procedure;
+        let mut found: Option<ExprId> = None;
+        let mut open = vec![expr];
+        while let Some(id) = open.pop() {
+            let e = p.expr(id);
+            match &e.kind {
+                ExprKind::Read(place)
+                    if place.steps.iter().any(|s| !matches!(s, Step::Field(_))) =>
+                {
+                    let other = found.is_some_and(|known| !self.same_value(known, id));
+                    if other || !self.plain_member(id) {
+                        return None;
+                    }
+                    found = Some(id);
+                }
+                ExprKind::Read(_) | ExprKind::Int(_) => {}
+                ExprKind::Compare(..)
+                | ExprKind::Select(..)
+                | ExprKind::Convert(_)
+                | ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, ..) => {
+                    visit::operands(e, &mut |inner| open.push(inner));
+                }
+                _ => return None,
+            }
+        }
+        found
     }
 
     /// Is it `a->n` or `a[i].n`, where nothing but that structure has to be there?
@@ -504,7 +539,7 @@ impl<'a, 'u> Walk<'a, 'u> {
                 self.finish_calls(&changes);
                 self.bump_all(&changes.own, false);
                 // Whoever comes past `if (n < 1) abort();` has n ≥ 1.
-                reached = effect.kind != EffectKind::Stop;
+                reached = !effect.kind.ends_program();
             }
             StmtKind::Continue { target } => {
                 self.note_end(*target);

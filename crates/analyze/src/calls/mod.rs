@@ -285,7 +285,7 @@ impl Caller<'_> {
     fn library(&self, effect: &Effect, span: Span) -> Option<CallSite> {
         let writes = match effect.kind {
             EffectKind::Io => true,
-            EffectKind::Stop => false,
+            EffectKind::Stop | EffectKind::Abort => false,
             EffectKind::Allocate
             | EffectKind::Deallocate
             | EffectKind::PointerAssign

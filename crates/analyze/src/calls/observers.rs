@@ -1,7 +1,7 @@
 //! Who looks at, or changes, the hidden state of the thread that runs a program.
 //!
 //! **Decides** whether anything in the given files reads `errno` where a loop may have set it, changes how floating-point
-//! numbers are rounded, reads exception flags, or changes the locale of a thread.
+//! numbers are rounded, reads exception flags, changes the locale of a thread, or sees what a program leaves behind that breaks off.
 //!
 //! **Example** `errno = 0; x = strtod(s, &end); if (errno == ERANGE)` asks about `strtod` alone; the same without the first
 //! statement sees what any loop before it has set.
@@ -38,6 +38,8 @@ pub struct Observers {
     pub flags: Option<String>,
     /// What changes the locale of a thread.
     pub locale: Option<String>,
+    /// What makes a function of the program look at what a failure leaves behind.
+    pub signals: Option<String>,
 }
 
 const MODES: &[&str] = &[
@@ -81,6 +83,9 @@ const FLAGS: &[&str] = &[
     "ieee_get_status",
 ];
 
+/// Functions that say what is done when the program is broken off.
+const SIGNALS: &[&str] = &["signal", "sigaction", "bsd_signal", "sysv_signal", "sigset", "sigvec"];
+
 /// Functions that give the place of `errno`.
 const PLACE: &[&str] = &["__errno_location", "__errno", "___errno", "__error", "_errno"];
 
@@ -111,7 +116,8 @@ impl Observers {
             if callee.target.is_some() || nearest {
                 return;
             }
-            let lists = [(&mut self.modes, MODES), (&mut self.flags, FLAGS)];
+            let lists =
+                [(&mut self.modes, MODES), (&mut self.flags, FLAGS), (&mut self.signals, SIGNALS)];
             for (slot, list) in lists {
                 if slot.is_none() && list.contains(&name) {
                     *slot = Some(name.to_owned());
@@ -156,6 +162,7 @@ impl Observers {
         self.modes = self.modes.take().or(named(MODES)).or(assembly);
         self.flags = self.flags.take().or(named(FLAGS));
         self.locale = self.locale.take().or(named(&["uselocale"]));
+        self.signals = self.signals.take().or(named(SIGNALS));
         named(&["errno", "perror"]).is_some()
     }
 }
@@ -281,6 +288,7 @@ impl Errno<'_> {
                     EffectKind::PointerAssign => e.reads.first().and_then(|e| self.told_by(*e)),
                     EffectKind::Io
                     | EffectKind::Stop
+                    | EffectKind::Abort
                     | EffectKind::Deallocate
                     | EffectKind::Asm => None,
                 };

@@ -457,8 +457,9 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
         }
         if let StmtKind::Effect(effect) = &p.stmt(s).kind {
             meet(match effect.kind {
+                EffectKind::Abort if cx.summaries.observers().signals.is_none() => continue,
                 EffectKind::Io => Trouble::Io,
-                EffectKind::Stop => Trouble::Stop,
+                EffectKind::Stop | EffectKind::Abort => Trouble::Stop,
                 EffectKind::Allocate | EffectKind::Deallocate => Trouble::Memory,
                 EffectKind::PointerAssign | EffectKind::Asm => Trouble::Unknown,
             });

@@ -133,6 +133,6 @@ pub fn managed(cx: &Cx, access: &Access) -> bool {
     match effect.kind {
         EffectKind::Allocate | EffectKind::Deallocate => true,
         EffectKind::PointerAssign => access.place.is_var() && cx.fresh(access.place.var).is_some(),
-        EffectKind::Io | EffectKind::Stop | EffectKind::Asm => false,
+        EffectKind::Io | EffectKind::Stop | EffectKind::Abort | EffectKind::Asm => false,
     }
 }

@@ -498,11 +498,29 @@ pub fn choices(q: &Question, c: &sets::Condition) -> Vec<Vec<Asked>> {
     only_if_some(&mut single, |any| any.iter().all(|p| p.degree() <= 1));
     let mut out = Vec::new();
     if !single.is_empty() {
-        out.push(vec![single.concat()]);
+        out.push(vec![unless_implied(q, single.concat())]);
     }
     let whole = |all: &&Vec<Atom>| all.iter().map(|a| asked(q, a)).collect::<Option<Vec<Asked>>>();
     out.extend(any.iter().filter(|all| all.len() > 1).filter_map(whole));
     out
+}
+
+/// Without the alternatives from which others follow: of `s ≥ w − 2` and `s ≥ 2³¹ − 3` the first, for an `int` w.
+fn unless_implied(q: &Question, mut any: Asked) -> Asked {
+    let follows = |r: &Poly, p: &Poly| {
+        let least = r.sub(p).and_then(|over| q.model.symbols.range(&over).lo);
+        least.is_some_and(|least| least >= 0)
+    };
+    let mut at = 0;
+    while at < any.len() {
+        let implied = any.iter().enumerate().any(|(k, r)| k != at && follows(r, &any[at]));
+        if implied {
+            any.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+    any
 }
 
 fn only_if_some<T>(list: &mut Vec<T>, keep: impl Fn(&T) -> bool) {

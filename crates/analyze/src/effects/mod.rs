@@ -81,10 +81,18 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, labels: &BTreeSet<Label>, out: &mut 
             early("a loop inside it has no end", s, cx)
         }
         StmtKind::Effect(effect) if own_memory(cx, l, effect) => return,
+        // Some iteration fails in any order.
+        StmtKind::Effect(Effect { kind: EffectKind::Abort, .. })
+            if cx.summaries.observers().signals.is_none() =>
+        {
+            return;
+        }
         StmtKind::Effect(effect) => {
             let (kind, label) = match effect.kind {
                 EffectKind::Io => (ReasonKind::Io {}, "input or output here"),
-                EffectKind::Stop => (ReasonKind::Stop {}, "the program ends here"),
+                EffectKind::Stop | EffectKind::Abort => {
+                    (ReasonKind::Stop {}, "the program ends here")
+                }
                 EffectKind::Allocate if by_assignment(cx, span) => {
                     (ReasonKind::Reallocated {}, "allocated again here, if the shapes differ")
                 }

@@ -22,7 +22,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::{Bound, EffectKind, ProcId, Span, StmtId, StmtKind, Storage, Unit, VarId, visit};
+use heiretsu_ir::{Bound, ProcId, Span, StmtId, StmtKind, Storage, Unit, VarId, visit};
 use heiretsu_sets::patterns::{Accuracy, Level, Outcome, Pattern, aggregate, analyze_widened};
 use heiretsu_sets::{Assumptions, Poly, Range, Symbol};
 
@@ -411,7 +411,7 @@ fn leaves(kind: &StmtKind) -> bool {
         | StmtKind::Opaque(_)
         | StmtKind::Call { .. }
         | StmtKind::While { .. } => true,
-        StmtKind::Effect(effect) => effect.kind == EffectKind::Stop,
+        StmtKind::Effect(effect) => effect.kind.ends_program(),
         StmtKind::Assign { .. }
         | StmtKind::If { .. }
         | StmtKind::Loop(_)

@@ -33,10 +33,11 @@ fn calls(p: &Procedure) -> Vec<(Site, &Callee)> {
     out
 }
 
-/// Functions of a unit whose address is used.
+/// Functions of a unit whose address is used. (A string may hold the name of one, as `__func__` does.)
 fn addressed(unit: &Unit) -> BTreeSet<&str> {
+    let string = |ty: &Type| matches!(ty, Type::Pointer(to) if matches!(**to, Type::Scalar(_)));
     let texts = unit.procedures.iter().flat_map(|p| &p.exprs).filter_map(|e| match &e.kind {
-        ExprKind::Text(name) => Some(name.as_str()),
+        ExprKind::Text(name) if !string(&e.ty) => Some(name.as_str()),
         _ => None,
     });
     texts.collect()

@@ -381,7 +381,7 @@ impl<'a> Look<'a> {
                     [e] => out.nodes.push((node, self.eval.value(*e))),
                     _ => out.failed = true,
                 },
-                EffectKind::Deallocate | EffectKind::Stop => {}
+                EffectKind::Deallocate | EffectKind::Stop | EffectKind::Abort => {}
                 EffectKind::Io => {
                     // (What is read into a structure, or a pointer, may be anything.)
                     let ty = heiretsu_ir::text::place_type(p, &self.eval.unit.structs, place);

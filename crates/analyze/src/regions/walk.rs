@@ -190,7 +190,7 @@ impl Engine<'_, '_> {
             },
             StmtKind::Effect(effect) => {
                 let mut e = self.own(s, None);
-                if effect.kind == heiretsu_ir::EffectKind::Stop {
+                if effect.kind.ends_program() {
                     e.end = None;
                 }
                 e

@@ -223,8 +223,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             return;
         }
         if !self.opened(k, s) {
-            let stops =
-                matches!(&p.stmt(s).kind, StmtKind::Effect(e) if e.kind == EffectKind::Stop);
+            let stops = matches!(&p.stmt(s).kind, StmtKind::Effect(e) if e.kind.ends_program());
             self.note_loops(k, s);
             self.note_calls(k, s);
             out.extend(self.same(k, instance, s));

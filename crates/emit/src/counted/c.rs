@@ -10,13 +10,16 @@
 //! **Source** C17 6.8.5.3; OpenMP 4.5, 2.6.
 
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, ExprKind, LoopForm, ReasonKind, Scalar, Span};
+use heiretsu_ir::{
+    BinaryOp, Edit, ExprId, ExprKind, Language, LoopForm, Origin, ReasonKind, Scalar, Span,
+};
 
 use super::{Writer, apart, from};
 use crate::place::{Fresh, canonical};
+use crate::print::primary;
 use crate::scan::{CText, Class};
 use crate::source::line_start;
-use crate::syntax::c_type;
+use crate::syntax::{Syntax, c_type};
 
 /// The edits of a C loop.
 pub fn edits(writer: &Writer, map: &CText, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
@@ -230,14 +233,34 @@ pub(super) fn relation(writer: &Writer) -> &'static str {
 
 /// The bound of a header. A bottom-tested loop has one iteration even where its initial value passes the bound.
 pub(super) fn bound(writer: &Writer) -> Result<String, ReasonKind> {
-    let ExprKind::Select(_, bound, least) = writer.procedure.expr(writer.l.upper).kind else {
-        return writer.expr(writer.l.upper);
+    limit(writer, writer.l.upper)
+}
+
+/// A bound that may be the lesser of two, or of which something is taken.
+fn limit(writer: &Writer, e: ExprId) -> Result<String, ReasonKind> {
+    let expr = |e: ExprId| &writer.procedure.expr(e).kind;
+    let operand = |e: ExprId| {
+        let text = limit(writer, e)?;
+        let closed = matches!(expr(e), ExprKind::Select(..)) || primary(&text);
+        Ok::<_, ReasonKind>(if closed { text } else { format!("({text})") })
     };
-    let (bound, least) = (writer.expr(bound)?, writer.expr(least)?);
-    let word = bound.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    let bound = if word { bound } else { format!("({bound})") };
-    let relation = if writer.step > 0 { '>' } else { '<' };
-    Ok(format!("({bound} {relation} {least} ? {bound} : {least})"))
+    match *expr(e) {
+        ExprKind::Select(cond, some, other) => {
+            let ExprKind::Compare(op, a, b) = *expr(cond) else {
+                return Err(Layout::NoText { part: "its bound" }.into());
+            };
+            let op = Syntax::new(Language::C).comparison(op);
+            let [a, b] = [operand(a)?, operand(b)?];
+            let [some, other] = [limit(writer, some)?, limit(writer, other)?];
+            Ok(format!("({a} {op} {b} ? {some} : {other})"))
+        }
+        ExprKind::Binary(BinaryOp::Sub, a, b)
+            if writer.procedure.expr(e).span.origin == Origin::Synthetic =>
+        {
+            Ok(format!("{} - {}", operand(a)?, operand(b)?))
+        }
+        _ => writer.expr(e),
+    }
 }
 
 /// The third clause of a header.
@@ -329,8 +352,14 @@ fn beside_step(
 /// The test, as a comparison that says in which direction it counts.
 fn comparison(writer: &Writer, test: &[Part]) -> Result<String, ReasonKind> {
     let &[(lo, hi)] = test else { return Err(Layout::HeaderMore.into()) };
+    let (name, step) = (&writer.name, stepping(writer));
     if !writer.l.not_equal {
-        return writer.slice(Span { lo, hi, ..writer.l.header }).map(str::to_owned);
+        let text = writer.slice(Span { lo, hi, ..writer.l.header })?;
+        // (`i + 1 < n`, `i < n && i < m`)
+        return match canonical(&format!("for ({name} = 0; {text}; {step})"), name) {
+            Ok(()) => Ok(text.to_owned()),
+            Err(_) => Ok(format!("{name} {} {}", relation(writer), bound(writer)?)),
+        };
     }
     // A signed variable that passes the bound would count until it overflows, which is undefined.
     let signed = matches!(

@@ -229,7 +229,8 @@ impl Printer<'_> {
 }
 
 /// A name, number, call or chain of elements: nothing binds less than what stands beside it.
-fn primary(text: &str) -> bool {
+pub(crate) fn primary(text: &str) -> bool {
+    let text = text.replace("->", "_");
     let mut depth = 0i32;
     let starts = text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
     starts

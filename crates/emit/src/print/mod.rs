@@ -26,6 +26,7 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+pub(crate) use expr::primary;
 pub(crate) use lines::joined;
 
 use crate::around::Around;

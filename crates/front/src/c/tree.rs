@@ -353,6 +353,8 @@ pub enum ExprKind {
     Null,
     /// `(T){…}`
     CompoundLiteral(DeclId),
+    /// `({ … })` of GNU C, without jumps out of it: a block, and the value of the last expression in it if it has one.
+    Statements(StmtId, Option<ExprId>),
     /// A compiler builtin that computes a value, by the name of the C function it amounts to.
     Builtin(&'static str, Vec<ExprId>),
 }
@@ -368,6 +370,7 @@ impl ExprKind {
             | ExprKind::Str(_)
             | ExprKind::Decl(_)
             | ExprKind::Null
+            | ExprKind::Statements(..)
             | ExprKind::CompoundLiteral(_) => Vec::new(),
             ExprKind::Member(e, _)
             | ExprKind::Unary(_, e)
@@ -491,6 +494,42 @@ impl Tree {
             let TyKind::Array(element, _) = self.kind(ty) else { return false };
             ty = element;
         }
+    }
+
+    /// Does a statement hold a jump that may lead out of it, or a label that one from outside may lead to?
+    pub fn jumps_out(&self, stmt: StmtId) -> bool {
+        // Each with what a `break` and a `continue` in it lead out of.
+        let mut work = vec![(stmt, true, true)];
+        while let Some((id, breaks, continues)) = work.pop() {
+            match &self.stmts[id].kind {
+                StmtKind::Goto(_) | StmtKind::Label(..) | StmtKind::Return(_) => return true,
+                StmtKind::Break if breaks => return true,
+                StmtKind::Continue if continues => return true,
+                StmtKind::Block(list) => {
+                    work.extend(list.iter().map(|s| (*s, breaks, continues)));
+                }
+                StmtKind::If(_, then, otherwise) => {
+                    let both = [Some(*then), *otherwise];
+                    work.extend(both.into_iter().flatten().map(|s| (s, breaks, continues)));
+                }
+                StmtKind::While(_, body)
+                | StmtKind::DoWhile(body, _)
+                | StmtKind::For { body, .. } => work.push((*body, false, false)),
+                StmtKind::Switch(_, body) => work.push((*body, false, continues)),
+                // (Of a `switch` around the whole statement: no compiler takes that.)
+                StmtKind::Case(_, _, body) | StmtKind::Default(body) => {
+                    work.push((*body, breaks, continues));
+                }
+                StmtKind::Error(_)
+                | StmtKind::Empty
+                | StmtKind::Expr(_)
+                | StmtKind::Decls(_)
+                | StmtKind::Asm
+                | StmtKind::Break
+                | StmtKind::Continue => {}
+            }
+        }
+        false
     }
 }
 

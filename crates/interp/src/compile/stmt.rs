@@ -133,7 +133,7 @@ impl Compiler<'_, '_> {
                     }
                 }
             }
-            EffectKind::Stop => {
+            EffectKind::Stop | EffectKind::Abort => {
                 self.emit(Op::Halt, span);
             }
             // `w = 2*a(:, i)` of an allocatable `w` allocates it anew if the shapes differ. Where they do, the elements of the

@@ -189,6 +189,7 @@ impl Parser {
         let kind = match self.name()?.as_str() {
             "io" => EffectKind::Io,
             "stop" => EffectKind::Stop,
+            "abort" => EffectKind::Abort,
             "allocate" => EffectKind::Allocate,
             "deallocate" => EffectKind::Deallocate,
             "pointer_assign" => EffectKind::PointerAssign,

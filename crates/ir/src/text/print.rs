@@ -609,6 +609,7 @@ pub(super) fn effect_name(kind: EffectKind) -> &'static str {
     match kind {
         EffectKind::Io => "io",
         EffectKind::Stop => "stop",
+        EffectKind::Abort => "abort",
         EffectKind::Allocate => "allocate",
         EffectKind::Deallocate => "deallocate",
         EffectKind::PointerAssign => "pointer_assign",

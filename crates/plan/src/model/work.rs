@@ -500,6 +500,16 @@ impl<'a> Estimate<'a> {
                 }
             });
         }
+        // A loop that tests its variable itself starts from where the statement before it has set it.
+        if let Some((block, at)) = visit::siblings(self.procedure, stmt)
+            && let Some(StmtKind::Assign { place, value }) =
+                block[..at].last().map(|s| &self.procedure.stmt(*s).kind)
+            && place.is_var()
+            && place.var == l.var
+            && constant(self.procedure, *value).is_some()
+        {
+            self.ends.insert(l.var, *value);
+        }
         self.counted(l, true)
     }
 
@@ -794,6 +804,7 @@ impl<'a> Estimate<'a> {
             ExprKind::Intrinsic(Intrinsic::Min | Intrinsic::Max, args) if !own => {
                 self.value(*args.first()?, own, high)
             }
+            ExprKind::Select(_, first, _) if !own => self.value(*first, own, high),
             ExprKind::Read(_)
             | ExprKind::Intrinsic(..)
             | ExprKind::Binary(..)
@@ -854,7 +865,8 @@ impl<'a> Estimate<'a> {
                     rounds |= matches!(e.kind, ExprKind::Binary(BinaryOp::Mul, a, b) if self.rounded(a, b).is_some());
                 });
                 let integer = self.procedure.var(place.var).ty.scalar().is_some_and(|s| s.is_int());
-                if place.is_var() && (rounds || integer && self.guesses()) {
+                let known = always && constant(self.procedure, *value).is_some();
+                if place.is_var() && (rounds || integer && (known || self.guesses())) {
                     self.ends.insert(place.var, *value);
                 }
                 Some(Poly::constant(operations + FRACTIONS))

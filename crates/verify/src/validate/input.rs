@@ -3,8 +3,8 @@
 
 use heiretsu_interp::{Origin, Program, Rng, Sizes, Undefined, Value};
 use heiretsu_ir::{
-    Bound, EffectKind, ExprId, ExprKind, ProcId, Procedure, Scalar, StmtId, StmtKind, Storage,
-    Type, Unit, VarId, visit,
+    Bound, ExprId, ExprKind, ProcId, Procedure, Scalar, StmtId, StmtKind, Storage, Type, Unit,
+    VarId, visit,
 };
 
 /// Where the execution starts.
@@ -269,7 +269,7 @@ pub(super) fn stands_alone(procedure: &Procedure, stmt: StmtId) -> bool {
                     return false;
                 }
             }
-            StmtKind::Effect(effect) if effect.kind == EffectKind::Stop => return false,
+            StmtKind::Effect(effect) if effect.kind.ends_program() => return false,
             StmtKind::Call { .. } | StmtKind::Effect(_) | StmtKind::Opaque(_) => {
                 let mut touched = false;
                 visit::each_place(procedure, id, &mut |place, how| {

@@ -124,16 +124,9 @@ const OUTPUT: &[&str] = &[
     "getline",
 ];
 
-const STOPS: &[&str] = &[
-    "exit",
-    "abort",
-    "_exit",
-    "_Exit",
-    "quick_exit",
-    "__assert_fail",
-    "__builtin_trap",
-    "__builtin_unreachable",
-];
+const STOPS: &[&str] = &["exit", "_exit", "_Exit", "quick_exit"];
+
+const ABORTS: &[&str] = &["abort", "__assert_fail", "__builtin_trap", "__builtin_unreachable"];
 
 const JUMPS: &[&str] = &[
     "setjmp",
@@ -214,6 +207,9 @@ impl Function<'_, '_> {
         if OUTPUT.contains(&name) {
             return Known::Effect(EffectKind::Io);
         }
+        if ABORTS.contains(&name) {
+            return Known::Effect(EffectKind::Abort);
+        }
         if STOPS.contains(&name) || self.tree.decls[decl].noreturn {
             return Known::Effect(EffectKind::Stop);
         }
@@ -226,6 +222,12 @@ impl Function<'_, '_> {
     /// Is the callee a known mathematical function, so that a call to it only computes?
     pub fn is_pure_call(&self, callee: tree::ExprId) -> bool {
         self.called(callee).is_some_and(|decl| matches!(self.known(decl), Known::Math(_)))
+    }
+
+    /// Does a call of it break the program off?
+    pub fn breaks_off(&self, callee: tree::ExprId) -> bool {
+        let known = self.called(callee).map(|decl| self.known(decl));
+        matches!(known, Some(Known::Effect(EffectKind::Abort)))
     }
 
     /// A call as a value.

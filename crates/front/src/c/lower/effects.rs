@@ -20,9 +20,10 @@ impl Function<'_, '_> {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {
-                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => {
-                    return true;
-                }
+                ExprKind::Assign(..)
+                | ExprKind::CompoundLiteral(_)
+                | ExprKind::Statements(..)
+                | ExprKind::Error(_) => return true,
                 ExprKind::Unary(
                     UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
                     _,
@@ -85,6 +86,10 @@ impl Function<'_, '_> {
                 self.effects_of(*b)?;
             }
             ExprKind::Convert(inner) => self.effects_of(*inner)?,
+            ExprKind::Statements(block, value) => {
+                self.stmt(*block);
+                value.iter().try_for_each(|e| self.effects_of(*e))?;
+            }
             ExprKind::Cond(cond, then, otherwise)
                 if self.has_effects(*then) || self.has_effects(*otherwise) =>
             {

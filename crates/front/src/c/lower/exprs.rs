@@ -70,8 +70,12 @@ impl Function<'_, '_> {
             }
             ExprKind::Cond(cond, then, otherwise) => self.conditional(e, *cond, *then, *otherwise),
             ExprKind::Comma(first, second) => {
-                self.effects_of(*first)?;
+                self.effects_ahead(*first)?;
                 self.value(*second)
+            }
+            ExprKind::Statements(block, last) => {
+                let last = self.own_statements(*block, *last)?;
+                self.value(last)
             }
             ExprKind::Call(callee, args) => self.call_value(e, *callee, args),
             ExprKind::Builtin(name, args) => self.builtin(e, name, args),
@@ -508,8 +512,12 @@ impl Function<'_, '_> {
                 operand,
             ) => self.stepped(*op, *operand, ty, span),
             ExprKind::Comma(first, second) => {
-                self.effects_of(*first)?;
+                self.effects_ahead(*first)?;
                 self.pointer_value(*second)
+            }
+            ExprKind::Statements(block, last) => {
+                let last = self.own_statements(*block, *last)?;
+                self.pointer_value(last)
             }
             ExprKind::Cond(cond, then, otherwise) => self.conditional(e, *cond, *then, *otherwise),
             ExprKind::Error(why) => Err(why),

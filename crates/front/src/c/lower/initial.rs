@@ -19,7 +19,7 @@ pub(super) fn addresses(tree: &Tree) -> Option<BTreeSet<String>> {
 
 fn address(tree: &Tree, e: ExprId, out: &mut BTreeSet<String>) -> bool {
     match &tree.exprs[e].kind {
-        ExprKind::Error(_) | ExprKind::CompoundLiteral(_) => false,
+        ExprKind::Error(_) | ExprKind::CompoundLiteral(_) | ExprKind::Statements(..) => false,
         ExprKind::Decl(d) => {
             out.insert(tree.decls[*d].name.clone());
             true

@@ -301,9 +301,10 @@ impl Function<'_, '_> {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {
-                ExprKind::Assign(..) | ExprKind::CompoundLiteral(_) | ExprKind::Error(_) => {
-                    return true;
-                }
+                ExprKind::Assign(..)
+                | ExprKind::CompoundLiteral(_)
+                | ExprKind::Statements(..)
+                | ExprKind::Error(_) => return true,
                 ExprKind::Unary(
                     UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
                     _,

@@ -16,6 +16,7 @@ mod loops;
 mod places;
 mod pointers;
 mod pragmas;
+mod statements;
 mod stmts;
 mod switches;
 mod transfers;

@@ -72,6 +72,7 @@ impl Function<'_, '_> {
             | ExprKind::Load(_)
             | ExprKind::Assign(..)
             | ExprKind::Cond(..)
+            | ExprKind::Statements(..)
             | ExprKind::Comma(..) => {
                 // A structure that is a value: it gets a variable so that its members can be named.
                 let TyKind::Record(_) = tree.kind(expr.ty) else { return Err("an unusual object") };

@@ -268,6 +268,10 @@ impl Usage {
                 self.in_region(|u| u.expr(tree, *then));
                 self.in_region(|u| u.expr(tree, *otherwise));
             }
+            ExprKind::Statements(block, value) => {
+                self.stmt(tree, *block);
+                value.iter().for_each(|&e| self.expr(tree, e));
+            }
             ExprKind::CompoundLiteral(decl) => {
                 self.mention(*decl);
                 for entry in tree.decls[*decl].init.iter().flatten() {

@@ -2,10 +2,10 @@
 
 use heiretsu_ir::Span;
 use rucc_ast::{BinaryOp as B, UnaryOp as U};
-use rucc_sema::{BitCount, Classify, Const, Conversion, ExprKind as K, Sign};
+use rucc_sema::{BitCount, Classify, Const, Conversion, ExprKind as K, Sign, Stmt as S};
 
 use super::types::Copier;
-use crate::c::tree::{BinaryOp, Expr, ExprId, ExprKind, TyKind, UnaryOp};
+use crate::c::tree::{BinaryOp, Expr, ExprId, ExprKind, Stmt, StmtKind, TyKind, UnaryOp};
 
 /// How deep expressions are copied; the lowering's own limit is far below.
 const MAX_DEPTH: usize = 600;
@@ -40,6 +40,30 @@ impl Copier<'_, '_> {
         let span = self.spans.closed(span, &operands);
         self.tree.exprs.push(Expr { kind, ty, span });
         self.tree.exprs.len() - 1
+    }
+
+    /// `({ … })`
+    fn statements(&mut self, body: rucc_sema::StmtId) -> ExprKind {
+        let checked = self.checked;
+        let S::Block(list) = checked.tast[body] else {
+            return ExprKind::Error("a statement expression that is no block");
+        };
+        let list = &checked.tast[list];
+        let (list, last) = match list.split_last() {
+            Some((last, rest)) => match checked.tast[*last] {
+                S::Expr(value) => (rest, Some(value)),
+                _ => (list, None),
+            },
+            None => (list, None),
+        };
+        let span = self.spans.span(checked.tast.stmt_span(body));
+        let kind = StmtKind::Block(list.iter().map(|&s| self.stmt(s)).collect());
+        self.tree.stmts.push(Stmt { kind, span });
+        let block = self.tree.stmts.len() - 1;
+        if self.tree.jumps_out(block) {
+            return ExprKind::Error("a jump in a statement expression");
+        }
+        ExprKind::Statements(block, last.map(|e| self.expr(e)))
     }
 
     fn list(&mut self, list: rucc_sema::ExprList) -> Vec<ExprId> {
@@ -117,7 +141,7 @@ impl Copier<'_, '_> {
                 }
             },
             K::CompoundLiteral(id) => ExprKind::CompoundLiteral(self.decl(id)),
-            K::StmtExpr(_) => ExprKind::Error("a statement expression"),
+            K::StmtExpr(body) => self.statements(body),
             K::Classify { op, lhs, rhs: None } => {
                 let name = match op {
                     Classify::Nan => "isnan",
