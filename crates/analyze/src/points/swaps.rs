@@ -8,8 +8,9 @@
 //! **Why it is sound** a permutation of pointers to different objects is one again, and nothing happens between its statements.
 //! Whatever else is assigned to one of them is fresh memory, to which there is no other pointer, or was there before the
 //! first exchange and different from the others. Nobody else can store into them: no pointer to one of them exists but in procedures that do
-//! nothing else than to exchange. Rows: each element gets memory of its own, so no two elements are equal, whenever. So do members
-//! that are only set to fresh memory (`m->data = malloc(…)`).
+//! nothing else than to exchange. Rows: each element gets memory of its own, so no two elements are equal, whenever; elements that
+//! change places (`t = a[k]; a[k] = a[p]; a[p] = t;`) stay so. So do members that are only set to fresh memory
+//! (`m->data = malloc(…)`).
 //!
 //! **Gives up when** anything else is assigned, a pointer's address is kept, or structures are copied as bytes.
 //!
@@ -76,6 +77,35 @@ fn same(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
     a.0 == b.0 && a.1.len() == b.1.len() && a.1.iter().zip(b.1).all(one)
 }
 
+/// The same where subscripts are made of variables that no store to a pointer changes: while pointers are exchanged.
+fn same_now(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
+    let steady = |e: ExprId| {
+        let mut steady = true;
+        visit::each_place_in(p, e, &mut |place, _| {
+            let v = p.var(place.var);
+            let own = match v.storage {
+                Storage::Local => true,
+                Storage::Parameter { .. } => !as_array(v),
+                _ => false,
+            };
+            let plain = v.alias.is_none() && !v.attrs.address_taken && !v.attrs.volatile;
+            steady &= own && plain && place.is_var() && matches!(v.ty, Type::Scalar(_));
+        });
+        steady
+    };
+    let one = |(x, y): (&Step, &Step)| match (x, y) {
+        (Step::Field(f), Step::Field(g)) => f == g,
+        (Step::Index(e), Step::Index(f)) | (Step::Deref(e), Step::Deref(f)) => {
+            steady(*e) && visit::alike(p, *e, *f)
+        }
+        _ => false,
+    };
+    a.0 == b.0 && a.1.len() == b.1.len() && a.1.iter().zip(b.1).all(one)
+}
+
+/// When two places, each a variable with steps, are one.
+type Same = fn(&Procedure, (VarId, &[Step]), (VarId, &[Step])) -> bool;
+
 fn alike(p: &Procedure, a: &Place, b: &Place) -> bool {
     same(p, (a.var, &a.steps), (b.var, &b.steps))
 }
@@ -110,6 +140,9 @@ fn kept(p: &Procedure, v: VarId, before: StmtId) -> Option<(&Place, Vec<Step>)> 
     let near = made.file == used.file && direct(made) && direct(used) && made.lo < used.lo;
     let between = |s: &StmtId| {
         let at = p.stmt(*s).span;
+        if visit::stmts(p, &[*s])[1..].contains(&before) {
+            return false;
+        }
         at.file != made.file || !direct(at) || made.lo <= at.lo && at.lo < used.lo
     };
     let zero = matches!(p.expr(*e).kind, ExprKind::Int(0));
@@ -118,7 +151,7 @@ fn kept(p: &Procedure, v: VarId, before: StmtId) -> Option<(&Place, Vec<Step>)> 
 }
 
 /// The exchange that begins with the `k`-th statement of a block.
-fn exchange<'a>(p: &'a Procedure, block: &[StmtId], k: usize) -> Option<Exchange<'a>> {
+fn exchange<'a>(p: &'a Procedure, block: &[StmtId], k: usize, same: Same) -> Option<Exchange<'a>> {
     let assign = |at: usize| match &p.stmt(*block.get(at)?).kind {
         StmtKind::Assign { place, value } => Some((place, *value)),
         _ => None,
@@ -171,23 +204,23 @@ fn exchange<'a>(p: &'a Procedure, block: &[StmtId], k: usize) -> Option<Exchange
 }
 
 /// All exchanges in a procedure, by statements of its own.
-fn exchanges(p: &Procedure) -> Vec<Exchange<'_>> {
-    fn walk<'a>(p: &'a Procedure, block: &[StmtId], out: &mut Vec<Exchange<'a>>) {
+fn exchanges(p: &Procedure, same: Same) -> Vec<Exchange<'_>> {
+    fn walk<'a>(p: &'a Procedure, block: &[StmtId], same: Same, out: &mut Vec<Exchange<'a>>) {
         let mut k = 0;
         while k < block.len() {
-            if let Some(found) = exchange(p, block, k) {
+            if let Some(found) = exchange(p, block, k, same) {
                 k += found.stmts.len();
                 out.push(found);
                 continue;
             }
             for inner in visit::blocks(&p.stmt(block[k]).kind).into_iter().flatten() {
-                walk(p, inner, out);
+                walk(p, inner, same, out);
             }
             k += 1;
         }
     }
     let mut out = Vec::new();
-    walk(p, &p.body, &mut out);
+    walk(p, &p.body, same, &mut out);
     out
 }
 
@@ -199,7 +232,7 @@ fn swapper(p: &Procedure) -> bool {
         .copied()
         .filter(|s| !matches!(p.stmt(*s).kind, StmtKind::Return(None)))
         .collect();
-    let Some(found) = body.first().and_then(|_| exchange(p, &body, 0)) else { return false };
+    let Some(found) = body.first().and_then(|_| exchange(p, &body, 0, same)) else { return false };
     let param =
         |v: VarId| matches!(p.var(v).storage, Storage::Parameter { .. }) && as_array(p.var(v));
     let first = |(place, steps): &(&Place, Vec<Step>)| {
@@ -276,7 +309,7 @@ impl Finder<'_> {
     fn collect(&mut self, node: Node) {
         let p = self.units[node.0 as usize].procedure(node.1);
         let mut groups: Vec<(Vec<Option<Slot>>, Vec<StmtId>, bool)> = Vec::new();
-        for found in exchanges(p) {
+        for found in exchanges(p, same) {
             let slots = found.places.iter().map(|(q, steps)| self.slot(node, (q.var, steps)));
             // Members must be of one structure.
             let base = |(q, steps): &(&Place, Vec<Step>)| {
@@ -630,14 +663,25 @@ fn returns_fresh(units: &[&Unit], facts: &Facts, top: Inst) -> bool {
 /// objects, ever lead to the same one.
 pub(super) fn own(units: &[&Unit], facts: &Facts) -> BTreeSet<Loc> {
     let mut good: BTreeSet<Loc> = BTreeSet::new();
+    // What pointers change places with each other: a permutation of different ones is one again.
+    let mut together: Vec<Set> = Vec::new();
     // Of these locations something else is known to be stored in some, of these objects perhaps in all.
     let (mut bad, mut spoiled) = (BTreeSet::new(), BTreeSet::new());
     for (inst, at) in facts.instances.iter().enumerate() {
         let inst = inst as Inst;
         let (unit, p) = instances::procedure(units, at);
         let mut eval = Eval::new(facts, unit, inst);
+        let mut exchanging: BTreeSet<StmtId> = BTreeSet::new();
+        for found in exchanges(p, same_now) {
+            if let Some(set) = exchanged(&mut eval, &found) {
+                exchanging.extend(found.stmts);
+                together.push(set);
+            }
+        }
         for s in visit::stmts(p, &p.body) {
             match &p.stmt(s).kind {
+                // (The variable that keeps one of them meanwhile is none of these.)
+                StmtKind::Assign { place, .. } if exchanging.contains(&s) && !place.is_var() => {}
                 StmtKind::Assign { place, value } => {
                     let null = matches!(p.expr(bare(p, *value)).kind, ExprKind::Int(0));
                     match p.expr(*value).ty {
@@ -687,9 +731,36 @@ pub(super) fn own(units: &[&Unit], facts: &Facts) -> BTreeSet<Loc> {
         Object::Result(_) | Object::Unknown | Object::Outside => true,
         Object::Static(..) | Object::Global(_) | Object::Heap(..) => false,
     };
+    good.extend(together.iter().flatten().copied());
     good.retain(|l| {
         let anybody = facts.escaped.contains(&l.0) || facts.smashed.contains(&l.0);
         !bad.contains(l) && !spoiled.contains(&l.0) && !anybody && !handed(&l.0)
     });
+    let mut before = None;
+    while before != Some(good.len()) {
+        before = Some(good.len());
+        for set in together.iter().filter(|set| !set.is_subset(&good)).collect::<Vec<_>>() {
+            good.retain(|l| !set.contains(l));
+        }
+    }
     good
+}
+
+/// Where the pointers of an exchange lie, if they are in memory and nothing by which they are found is among them.
+fn exchanged(eval: &mut Eval<'_>, found: &Exchange<'_>) -> Option<Set> {
+    let mut all = Set::new();
+    let mut ways = Set::new();
+    for (place, steps) in &found.places {
+        if steps.is_empty() {
+            return None;
+        }
+        let at = |steps: &[Step]| Place { var: place.var, steps: steps.into(), span: place.span };
+        all.extend(eval.locs(&at(steps)));
+        for (k, step) in steps.iter().enumerate() {
+            if matches!(step, Step::Deref(_)) {
+                ways.extend(eval.locs(&at(&steps[..k])));
+            }
+        }
+    }
+    (!all.is_empty() && ways.is_disjoint(&all)).then_some(all)
 }

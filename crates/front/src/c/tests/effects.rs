@@ -94,7 +94,7 @@ fn a_function_pointer_is_an_unknown_callee() {
 
 #[test]
 fn what_is_not_expressed_is_opaque_as_a_whole() {
-    for text in ["n = ({ int k = 3; k; });", "asm(\"nop\");", "n = UNDECLARED + (i = 3);"] {
+    for text in ["n = n + ({ i = 3; i; });", "asm(\"nop\");", "n = UNDECLARED + (i = 3);"] {
         let unit = super::unit(&format!("void f(int n, int i) {{ {text} }}"));
         let p = &unit.procedures[0];
         assert_eq!(p.body.len(), 1, "{text}");
