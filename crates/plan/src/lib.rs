@@ -233,7 +233,14 @@ impl Planner<'_> {
             None => text::check(self.unit, self.body, self.nest, at),
         };
         if let Err(kind) = placed.and_then(|()| openmp::complete(self.body, stmt, &mut directive)) {
-            return Some(Err(kind));
+            // (A loop of a few steps is not written in another form first.)
+            let form = matches!(kind, ReasonKind::NotCanonical { .. }) && !self.options.force;
+            let here = self.options.model.at(self.body, self.of);
+            let most = work::most(here, stmt, false).filter(|_| form);
+            return Some(Err(match most {
+                Some(most) if most < here.table().enough_work => ReasonKind::TooLittleWork {},
+                _ => kind,
+            }));
         }
         let trips = self.body.as_loop(stmt).and_then(|l| work::constant_trips(self.body, l));
         if let Some(trips) = trips
