@@ -405,9 +405,16 @@ fn value_of_name(text: &str) -> Result<(String, i64), String> {
 pub struct Parallelize {
     #[command(flatten)]
     pub reading: Reading,
-    /// What it is for
+    /// What it is for: `mpi` writes one C program for ranks with a memory each, which is built with mpicc ($MPICC) and run with
+    /// mpirun ($MPIRUN) on 1 to 4 ranks before; only what prints the same bytes is written (--fp is strict then by default)
     #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
     pub target: Target,
+    /// With --target mpi: a run, or a compilation, takes at most so long
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
+    /// With --target mpi: arguments for the program when it is run, after `--`
+    #[arg(last = true, value_name = "ARGS")]
+    pub program_args: Vec<OsString>,
     /// Write to this file, or, for several files or a folder, below this folder
     #[arg(short, long, value_name = "OUT", conflicts_with_all = ["in_place", "diff"])]
     pub output: Option<PathBuf>,
@@ -496,6 +503,10 @@ fn place_of_loop(text: &str) -> Result<(PathBuf, u32), String> {
 pub struct Check {
     #[command(flatten)]
     pub reading: Reading,
+    /// What it is for: `mpi` builds with mpicc ($MPICC) and runs with mpirun ($MPIRUN) on 1, 2, 3, 4 and 7 ranks; outputs are
+    /// compared byte by byte
+    #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
+    pub target: Target,
     /// Compare this parallel text (somebody edited it by hand) with the sequential one, in place of our own output; a file
     /// for each FILE of the same name, or a folder of them
     #[arg(long, value_name = "FILE")]
@@ -565,7 +576,7 @@ fn fraction(text: &str) -> Result<f64, String> {
 pub enum Target {
     /// Threads that share memory
     Openmp,
-    /// Ranks with a memory each (only `explain`, and only programs in one file)
+    /// Ranks with a memory each: C in one file, messages by MPI
     Mpi,
 }
 

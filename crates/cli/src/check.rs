@@ -16,7 +16,7 @@ use heiretsu_verify::build::{
     BuildOptions, Commands, Comparing, Report, SourcePair, build_and_run, clean_up_when_interrupted,
 };
 
-use crate::args::Check;
+use crate::args::{Check, Target};
 use crate::inputs::{Disk, Input, Inputs, sentence};
 use crate::output::{coloured, complain, print};
 use crate::parallelize::{Destination, Wanted, deliver};
@@ -26,6 +26,9 @@ use crate::run::{
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Check) -> u8 {
+    if args.target == Target::Mpi {
+        return crate::parallelize::ranks::check(args);
+    }
     clean_up_when_interrupted();
     let inputs = Inputs::of(&args.reading);
     if complain_about(&inputs) {
@@ -292,7 +295,7 @@ fn directives(model: &Model) -> String {
 
 /// What the compiler needs to read the sources as they were read here.
 /// (`-std` and `-include` mean nothing to a Fortran compiler.)
-fn flags(options: &Options, only_c: bool) -> Vec<OsString> {
+pub fn flags(options: &Options, only_c: bool) -> Vec<OsString> {
     let mut flags: Vec<OsString> = Vec::new();
     let mut add = |parts: &[&str]| {
         let parts: Vec<OsString> = parts.iter().map(OsString::from).collect();

@@ -1,5 +1,7 @@
 //! `heiretsu parallelize`: the program with directives, to standard output, files, or as a diff.
 
+pub mod ranks;
+
 use std::path::{Path, PathBuf};
 
 use heiretsu_driver::report::{self, Model, Style};
@@ -13,11 +15,7 @@ use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
     if args.target == Target::Mpi {
-        complain(
-            "error: nothing is written for --target mpi yet: `heiretsu explain --target mpi FILE` says what would be dealt out \
-             to ranks, and what they would send",
-        );
-        return USAGE;
+        return ranks::run(args);
     }
     let inputs = Inputs::of(&args.reading);
     let wanted = Wanted {

@@ -38,6 +38,7 @@ use heiretsu_ir::{
 };
 
 use crate::alias::Leaf;
+pub use known::repeats;
 pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};

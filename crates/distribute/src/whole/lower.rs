@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use super::align::Alignment;
 use super::objects::Array;
 use super::refs::{Ref, Sub};
-use super::tree::{Candidate, Node, Site};
+use super::tree::{Body, Candidate, Node, Site, When};
 use crate::flow::{Item, ItemId, Near, Nest, Object, Program, Region, Touch, Written, Wrote};
 
 /// What an item of the program is.
@@ -27,8 +27,10 @@ use crate::flow::{Item, ItemId, Near, Nest, Object, Program, Region, Touch, Writ
 pub enum Origin {
     /// The nest with this number.
     Nest(usize),
-    /// A statement.
-    At(Site),
+    /// A statement, or something of it.
+    At(Site, When),
+    /// The body of a loop, or of a procedure that a statement calls.
+    Body(Body),
     /// Nothing that has text.
     None,
 }
@@ -77,23 +79,23 @@ impl<'a> Lower<'a> {
     fn node(&mut self, node: &Node) -> ItemId {
         match node {
             Node::Nest(nest) => self.nest(nest),
-            Node::Same { at, refs, alone: true } => {
+            Node::Same { at, when, refs, alone: true } => {
                 let (reads, _) = self.touches(refs);
-                self.add(Item::Alone { holder: 0, reads }, Origin::At(*at))
+                self.add(Item::Alone { holder: 0, reads }, Origin::At(*at, *when))
             }
-            Node::Same { at, refs, alone: false } => {
+            Node::Same { at, when, refs, alone: false } => {
                 let (reads, writes) = self.touches(refs);
-                self.add(Item::Everywhere { reads, writes }, Origin::At(*at))
+                self.add(Item::Everywhere { reads, writes }, Origin::At(*at, *when))
             }
             Node::Loop(number, at, body) => {
-                let id = self.add(Item::Loop(Vec::new()), Origin::At(*at));
+                let id = self.add(Item::Loop(Vec::new()), Origin::At(*at, When::Before));
                 self.targets.insert(*number, id);
                 let body = self.list(body);
                 self.program.items[id.0 as usize] = Item::Loop(body);
                 id
             }
-            Node::Block(number, body) => {
-                let id = self.add(Item::Block(Vec::new()), Origin::None);
+            Node::Block(number, whose, body) => {
+                let id = self.add(Item::Block(Vec::new()), Origin::Body(*whose));
                 self.targets.insert(*number, id);
                 let body = self.list(body);
                 self.program.items[id.0 as usize] = Item::Block(body);
@@ -104,12 +106,12 @@ impl<'a> Lower<'a> {
                 let no = self.list(no);
                 self.add(Item::If(yes, no), Origin::None)
             }
-            Node::Leave(number, again) => {
+            Node::Leave(number, at) => {
                 let item = match self.targets.get(number) {
-                    Some(target) => Item::Leave { target: *target, again: *again },
+                    Some(target) => Item::Leave { target: *target, again: false },
                     None => Item::End,
                 };
-                self.add(item, Origin::None)
+                self.add(item, Origin::At(*at, When::Before))
             }
             Node::End => self.add(Item::End, Origin::None),
         }

@@ -129,6 +129,18 @@ impl Objects {
         }
     }
 
+    /// The object that a variable names, if something has asked for it.
+    pub fn found(&self, cx: &Cx, v: VarId, handed: &BTreeMap<VarId, Named>) -> Option<Object> {
+        match (handed.get(&v), &cx.var(v).storage) {
+            (Some(Named::Object(o)), _) => Some(*o),
+            (Some(Named::Part(_) | Named::Anything), _) => None,
+            (None, Storage::Global(g)) => self.global(*g),
+            (None, Storage::Local | Storage::Static | Storage::Heap | Storage::Result)
+            | (None, Storage::Pointee) => self.locals.get(&(cx.id, v)).copied(),
+            (None, Storage::Parameter { .. } | Storage::View { .. }) => None,
+        }
+    }
+
     fn local(&mut self, cx: &Cx, v: VarId) -> Object {
         if let Some(known) = self.locals.get(&(cx.id, v)) {
             return *known;

@@ -83,6 +83,8 @@ impl Ref {
 pub struct Instance {
     /// The main program itself.
     pub main: bool,
+    /// The number of the call among all that are looked into.
+    pub number: u32,
     /// What its symbols are worth, in symbols of the main program.
     pub values: BTreeMap<Symbol, Poly>,
     /// What its parameters are.
