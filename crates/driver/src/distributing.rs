@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_distribute::whole::{Distribution, Kind, Limits, Reason, Unsaid, distribute, spmd, unlike};
+use heiretsu_distribute::whole::{
+    Distribution, Kind, Limits, Reason, Unsaid, distribute, spmd, unlike,
+};
 use heiretsu_emit::made_for::{Changed, guards, numbers};
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{FileId, Span, Unit};
@@ -123,7 +125,10 @@ impl Making<'_, '_> {
                 false => spmd(unit, &plan, ordered),
             };
             if let Err(Unsaid::Differs(id)) = said
-                && limits.closed.insert(id, "would need another text for each of its calls").is_none()
+                && limits
+                    .closed
+                    .insert(id, "would need another text for each of its calls")
+                    .is_none()
             {
                 continue;
             }
@@ -136,7 +141,10 @@ impl Making<'_, '_> {
     }
 
     /// Loops that no text can cut.
-    fn uncut(&self, facts: &[Vec<LoopFacts>]) -> BTreeMap<(heiretsu_ir::ProcId, heiretsu_ir::StmtId), String> {
+    fn uncut(
+        &self,
+        facts: &[Vec<LoopFacts>],
+    ) -> BTreeMap<(heiretsu_ir::ProcId, heiretsu_ir::StmtId), String> {
         let mut out = BTreeMap::new();
         if self.unit.language.is_fortran() {
             return out;
@@ -159,7 +167,8 @@ impl Making<'_, '_> {
         said: Result<heiretsu_ir::spmd::Spmd, Unsaid>,
     ) -> Result<Distributed, String> {
         let unit = self.unit;
-        let refused = |why: String| Distributed { why: Some(why), text: None, model: model.clone() };
+        let refused =
+            |why: String| Distributed { why: Some(why), text: None, model: model.clone() };
         if let Some(reason) = unlike(unit).first() {
             let line = match reason.at.file == FileId(0) {
                 true => format!("line {}: ", unit.main_file().line_column(reason.at.lo).line),
@@ -192,7 +201,8 @@ impl Making<'_, '_> {
         }
         let mut all = guards(unit, &self.beyond.texts, &changed);
         all.append(&mut edits);
-        let text = heiretsu_ir::apply(&self.source.text, &all).map_err(|e| format!("edits: {e}"))?;
+        let text =
+            heiretsu_ir::apply(&self.source.text, &all).map_err(|e| format!("edits: {e}"))?;
         Ok(Distributed { model, text: Some(text.into()), why: None })
     }
 }

@@ -40,7 +40,6 @@ pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use outcome::FileOutcome;
 pub use pipeline::{
-    Summarized, access_patterns, dependences, explain, lint, parallelize, questions,
-    summarize,
+    Summarized, access_patterns, dependences, explain, lint, parallelize, questions, summarize,
 };
 pub use profile::read_profile;

@@ -38,9 +38,9 @@ use heiretsu_ir::{
 };
 
 use crate::alias::Leaf;
-pub use known::repeats;
 pub use handed::Handed;
 pub use keys::{Key, Relation};
+pub use known::repeats;
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;

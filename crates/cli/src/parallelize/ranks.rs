@@ -78,7 +78,8 @@ pub fn check(args: &Check) -> u8 {
     let result = make(&args.reading, &inputs).and_then(|(made, options)| {
         let Some(text) = &made.text else { return Err(refusal(&made)) };
         let ranked = tried(text, &inputs, &options, &trial, &CHECKED, &args.loudness)?;
-        print(table(&made.model, &ranked).as_bytes()).map_err(|e| format!("standard output: {e}"))?;
+        print(table(&made.model, &ranked).as_bytes())
+            .map_err(|e| format!("standard output: {e}"))?;
         Ok(ranked.agrees())
     });
     match result {
@@ -232,7 +233,8 @@ fn table(model: &mpi::Model, ranked: &Ranked) -> String {
     for row in &ranked.rows {
         let what = row.wrong.as_deref().map_or("the same output".to_string(), report::clean);
         let ranks = if row.ranks == 1 { "rank" } else { "ranks" };
-        let _ = writeln!(out, "  {:>2} {ranks:<7}  {:.2} s  {what}", row.ranks, row.wall.as_secs_f64());
+        let _ =
+            writeln!(out, "  {:>2} {ranks:<7}  {:.2} s  {what}", row.ranks, row.wall.as_secs_f64());
     }
     out
 }

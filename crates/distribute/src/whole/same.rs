@@ -37,7 +37,9 @@ pub fn unlike(unit: &Unit) -> Vec<Reason> {
                         differs(&what, at);
                     }
                 }
-                StmtKind::Call { callee, .. } if callee.target.is_none() && !repeats(&callee.name) => {
+                StmtKind::Call { callee, .. }
+                    if callee.target.is_none() && !repeats(&callee.name) =>
+                {
                     differs(&callee.name, at);
                 }
                 _ => {}

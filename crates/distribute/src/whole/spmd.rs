@@ -84,7 +84,8 @@ pub fn names(maker: &Maker) -> Vec<Names> {
             let own = !var.attrs.address_taken && !var.attrs.volatile;
             own && matches!(var.ty, Type::Scalar(Scalar::Int { .. }))
         };
-        let writes = |v: VarId| cx.all_accesses().iter().filter(move |a| a.writes && a.place.var == v);
+        let writes =
+            |v: VarId| cx.all_accesses().iter().filter(move |a| a.writes && a.place.var == v);
         for (v, symbol) in model.entry_values() {
             let kept = writes(v).next().is_none()
                 && matches!(cx.var(v).storage, Storage::Parameter { passing: Passing::Value, .. });
@@ -231,16 +232,16 @@ impl Make<'_> {
                 let line = self.unit.main_file().line_column(p.stmt(site.stmt).span.lo).line;
                 because(format!("values would have to be sent in the middle of line {line}"))
             }
-            Origin::Body(_) | Origin::None => because("values would have to be sent between branches"),
+            Origin::Body(_) | Origin::None => {
+                because("values would have to be sent between branches")
+            }
         }
     }
 
     /// A loop whose iterations all pass by the end of its body.
     fn ending(&self, site: Site) -> Said<Site> {
         let p = self.unit.procedure(site.procedure);
-        let passes = |s: &StmtId| {
-            !matches!(p.stmt(*s).kind, StmtKind::Continue { target } if target == site.stmt)
-        };
+        let passes = |s: &StmtId| !matches!(p.stmt(*s).kind, StmtKind::Continue { target } if target == site.stmt);
         if !visit::stmts(p, &[site.stmt]).iter().all(passes) {
             return because("values would have to be sent where an iteration ends by `continue`");
         }
@@ -347,7 +348,10 @@ impl Make<'_> {
         let call = &self.d.calls[at.call as usize];
         let p = self.unit.procedure(call.procedure);
         let Some(name) = call.objects.get(&m.object) else {
-            return because(format!("`{}` has no name for `{title}`, which would have to be sent there", p.name));
+            return because(format!(
+                "`{}` has no name for `{title}`, which would have to be sent there",
+                p.name
+            ));
         };
         let Type::Scalar(element) = array.element else {
             return because(format!("elements of `{title}` are no numbers"));
@@ -361,7 +365,9 @@ impl Make<'_> {
         let wanted = match m.to {
             Held::All => Wanted::All,
             Held::One(_) => Wanted::First,
-            Held::Block { template, from, to } => Wanted::Near(self.blocks(at, template)?, from, to),
+            Held::Block { template, from, to } => {
+                Wanted::Near(self.blocks(at, template)?, from, to)
+            }
         };
         let (first, last) = self.ends(m, array)?;
         let (outer, extent, inner) = self.shape(array, (&first, &last))?;
@@ -436,7 +442,9 @@ impl Make<'_> {
         let p = self.unit.procedure(main.procedure);
         // Statements of the program itself, so that each is executed once at most, in this order.
         let Some(k) = p.body.iter().position(|s| *s == first) else {
-            return because("its first loop that is cut is in a branch or loop, and sizes are not known before");
+            return because(
+                "its first loop that is cut is in a branch or loop, and sizes are not known before",
+            );
         };
         let symbols: BTreeSet<Symbol> = self.conditions.iter().flat_map(Poly::symbols).collect();
         let mut known = 0;
@@ -459,9 +467,7 @@ impl Make<'_> {
 /// NaN never takes the place of a number.)
 fn keeps_first(p: &Procedure, nest: StmtId, var: VarId) -> bool {
     let inside = visit::stmts(p, &[nest]);
-    let reads = |e: ExprId| {
-        matches!(&p.expr(p.unconverted(e)).kind, ExprKind::Read(place) if place.is_var() && place.var == var)
-    };
+    let reads = |e: ExprId| matches!(&p.expr(p.unconverted(e)).kind, ExprKind::Read(place) if place.is_var() && place.var == var);
     let assigns = |s: StmtId| match &p.stmt(s).kind {
         StmtKind::Assign { place, .. } => place.var == var,
         _ => false,

@@ -206,7 +206,8 @@ impl<'a, 'u> Maker<'a, 'u> {
             for s in visit::stmts(k.cx.procedure, &k.cx.procedure.body) {
                 let targets = calls(&k.cx, s).into_iter().filter_map(|c| c.callee.target);
                 out.extend(
-                    targets.filter(|t| entered.contains(t) && !self.entered.contains(&(*id, s, *t))),
+                    targets
+                        .filter(|t| entered.contains(t) && !self.entered.contains(&(*id, s, *t))),
                 );
             }
         }

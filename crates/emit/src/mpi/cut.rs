@@ -58,7 +58,8 @@ pub fn cuttable(
         }
     }
     let around = Around::new(p);
-    place::find(texts, p, &around, stmt).map_err(|why| format!("its text stays as it is ({why})"))?;
+    place::find(texts, p, &around, stmt)
+        .map_err(|why| format!("its text stays as it is ({why})"))?;
     Ok(())
 }
 

@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::spmd::{Part, Spmd, Spot};
-use heiretsu_ir::{Edit, EffectKind, Procedure, ProcId, StmtId, StmtKind, Unit, visit};
+use heiretsu_ir::{Edit, EffectKind, ProcId, Procedure, StmtId, StmtKind, Unit, visit};
 
 use crate::around::Around;
 use crate::place::Texts;
@@ -41,7 +41,12 @@ type Statements = BTreeMap<StmtId, Beside>;
 ///
 /// # Errors
 /// Why not, as the end of a sentence.
-pub fn cuttable(unit: &Unit, id: ProcId, stmt: StmtId, directive: &Directive) -> Result<(), String> {
+pub fn cuttable(
+    unit: &Unit,
+    id: ProcId,
+    stmt: StmtId,
+    directive: &Directive,
+) -> Result<(), String> {
     cut::cuttable(&Texts::new(unit), unit, id, stmt, directive)
 }
 

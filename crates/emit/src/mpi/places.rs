@@ -97,7 +97,9 @@ impl Places<'_> {
                 lo = span.lo;
                 false
             }
-            Some(_) if between.iter().any(|t| matches!(*t, ":" | "(" | ")" | "case" | "default")) => {
+            Some(_)
+                if between.iter().any(|t| matches!(*t, ":" | "(" | ")" | "case" | "default")) =>
+            {
                 return Err(format!("what stands before a statement in line {line} is in the way"));
             }
             // The beginning of a declaration.
@@ -106,9 +108,9 @@ impl Places<'_> {
         let mut hi = span.hi;
         if !b";}".contains(&text[hi as usize - 1]) {
             let rest = hi..text.len() as u32;
-            let end = rest.filter(|k| self.map.class(*k) == Class::Code).find(|k| {
-                b";,{}".contains(&text[*k as usize])
-            });
+            let end = rest
+                .filter(|k| self.map.class(*k) == Class::Code)
+                .find(|k| b";,{}".contains(&text[*k as usize]));
             hi = match end.filter(|k| text[*k as usize] == b';') {
                 Some(k) => k + 1,
                 // One of several declarators: only its front has a place.
@@ -241,16 +243,25 @@ impl Places<'_> {
     ///
     /// # Errors
     /// The same.
-    pub fn array(&self, p: &Procedure, array: Name, title: &str, at: u32) -> Result<String, String> {
+    pub fn array(
+        &self,
+        p: &Procedure,
+        array: Name,
+        title: &str,
+        at: u32,
+    ) -> Result<String, String> {
         let global = match array {
             Name::Var(v) => return self.name(p, v, at),
             Name::Global(g) => g,
         };
         let before = |s: Span| s.is_own_text() && s.hi <= p.span.lo;
         let outside = |s: Span| self.unit.procedures.iter().all(|q| !s.is_within(q.span));
-        let declared = self.unit.procedures.iter().flat_map(|q| &q.vars).any(|v| {
-            v.storage == Storage::Global(global) && before(v.span) && outside(v.span)
-        });
+        let declared = self
+            .unit
+            .procedures
+            .iter()
+            .flat_map(|q| &q.vars)
+            .any(|v| v.storage == Storage::Global(global) && before(v.span) && outside(v.span));
         let taken = p.vars.iter().any(|v| v.name == title)
             || self.unit.macros.iter().any(|m| m.name == title);
         match declared && !taken {

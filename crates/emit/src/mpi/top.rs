@@ -33,9 +33,9 @@ pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, Str
         None => return Err("its headers are included behind other things".to_string()),
     };
     let lo = at as u32;
-    let beside = Span::direct(lo.max(1) - 1, lo + 1);
+    let chosen = unit.main_file().conditionals.iter().any(|(from, to)| *from < lo && lo < *to);
     let later = unit.procedures.iter().all(|p| p.span.file.index() != 0 || lo <= p.span.lo);
-    if unit.main_file().touches_conditional(beside) || !later {
+    if chosen || !later {
         return Err("what is declared for MPI has no place behind the headers".to_string());
     }
     let (me, ranks, most, least) = (&ours.me, &ours.ranks, &ours.most, &ours.least);
@@ -88,7 +88,11 @@ pub fn main(
     let none = || "`main` has no text of its own".to_string();
     if !p.span.is_own_text() || w.unit.main_file().touches_conditional(p.span) {
         let ours = p.span.is_own_text();
-        return Err(if ours { "text of `main` is chosen by the configuration (#if)".to_string() } else { none() });
+        return Err(if ours {
+            "text of `main` is chosen by the configuration (#if)".to_string()
+        } else {
+            none()
+        });
     }
     let (open, close) = body(w.unit, w.places.map, p.span).ok_or_else(none)?;
     let end = w.places.newline();
@@ -115,9 +119,9 @@ pub fn main(
         }
         beside.entry(s).or_default().before.push("MPI_Finalize();".to_string());
     }
-    let stops = p.body.last().is_some_and(|s| {
-        matches!(&p.stmt(*s).kind, StmtKind::Effect(e) if e.kind == EffectKind::Stop)
-    });
+    let stops = p.body.last().is_some_and(
+        |s| matches!(&p.stmt(*s).kind, StmtKind::Effect(e) if e.kind == EffectKind::Stop),
+    );
     if !returns && !stops {
         let text = format!("    MPI_Finalize();{end}").into_bytes();
         out.push(Edit { lo: close, hi: close, text });

@@ -69,7 +69,9 @@ fn comment(t: &Transfer) -> String {
     let whom = match &t.wanted {
         Wanted::All => "to all ranks".to_string(),
         Wanted::First => "to rank 0".to_string(),
-        Wanted::Near(blocks, from, to) if *blocks == t.blocks && *from <= t.offset && *to >= t.offset => {
+        Wanted::Near(blocks, from, to)
+            if *blocks == t.blocks && *from <= t.offset && *to >= t.offset =>
+        {
             let (before, behind) = (t.offset - from, to - t.offset);
             format!("to the ranks whose block has it {before} before it, or {behind} behind it")
         }
@@ -135,12 +137,16 @@ impl Text<'_, '_> {
         let parameters: String = self.sizes.values().map(|name| format!(", long {name}")).collect();
         let (me, ranks) = (&o.me, &o.ranks);
         let mut out = format!("(void *array{parameters})\n{{\n");
-        out += &format!("    {c} *elements = array;\n    MPI_Request request[2 * {ranks}];\n    int count = 0;\n");
+        out += &format!(
+            "    {c} *elements = array;\n    MPI_Request request[2 * {ranks}];\n    int count = 0;\n"
+        );
         out += &format!("    for (int q = 0; q < {ranks}; q++) {{\n        long a, b;\n");
         out += &format!("        if (q == {me})\n            continue;\n");
         for (receives, from, to) in [(true, "q", me.as_str()), (false, me.as_str(), "q")] {
             let (first, last, condition) = self.bounds(from, to)?;
-            out += &format!("        a = {first};\n        b = {last};\n        if ({condition}) {{\n");
+            out += &format!(
+                "        a = {first};\n        b = {last};\n        if ({condition}) {{\n"
+            );
             out += &self.message(receives, ty)?;
             out += "        }\n";
         }

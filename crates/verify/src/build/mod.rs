@@ -33,7 +33,7 @@ pub use own::SCHEDULER;
 use process::Program;
 pub(crate) use process::fed;
 pub use process::{Exit, Run, limited};
-pub use ranks::{Ranked, RankRow, on_ranks};
+pub use ranks::{RankRow, Ranked, on_ranks};
 pub use schedule::{Scheduled, at_run_time};
 pub use speed::{SHORTEST, SLOWER, Sample, Speed, confirmed, speed};
 pub use table::{Form, Report, Row};

@@ -70,12 +70,16 @@ pub fn on_ranks(
     let mut without = Own::new(sources, options)?;
     let original = without.build(&wanted("original", &[&source.original]))?;
     say("running the sequential program");
-    let run = || process::run(&original, &[], &[], options.timeout).map_err(io("starting the program"));
+    let run =
+        || process::run(&original, &[], &[], options.timeout).map_err(io("starting the program"));
     let (first, again) = (run()?, run()?);
-    let mut out = Ranked { sequential: first.wall.min(again.wall), rows: Vec::new(), not_compared: None };
+    let mut out =
+        Ranked { sequential: first.wall.min(again.wall), rows: Vec::new(), not_compared: None };
     out.not_compared = match first.exit {
         Exit::Code(_) if first.exit == again.exit && first.stdout == again.stdout => None,
-        Exit::Code(_) => Some("two runs of the sequential program print different things".to_string()),
+        Exit::Code(_) => {
+            Some("two runs of the sequential program print different things".to_string())
+        }
         Exit::Signal(_) | Exit::TimedOut => Some(format!("the sequential program: {}", first.exit)),
     };
     if out.not_compared.is_some() {
