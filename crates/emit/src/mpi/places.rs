@@ -227,16 +227,30 @@ impl Places<'_> {
         let var = p.var(v);
         let name = &var.name;
         let hidden = || Err(format!("`{name}` means something else in line {}", self.line(at)));
-        let other = |o: VarId| o != v && p.var(o).name == *name;
         let word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !word || p.var_ids().any(other) || self.unit.macros.iter().any(|m| m.name == *name) {
+        if !word || self.unit.macros.iter().any(|m| m.name == *name) {
             return hidden();
         }
+        let same = p.var_ids().filter(|o| p.var(*o).name == *name);
+        let seen = same.filter_map(|o| Some((self.visible_from(p, o, at)?, o)));
+        match seen.max_by_key(|(from, _)| *from) {
+            Some((_, o)) if o == v => Ok(name.clone()),
+            Some(_) | None => hidden(),
+        }
+    }
+
+    /// Where the declaration of a variable that is visible at a place stands; 0 outside of the procedure.
+    fn visible_from(&self, p: &Procedure, v: VarId, at: u32) -> Option<u32> {
+        let var = p.var(v);
         let span = var.span;
         let inside = span.file.index() == 0 && p.span.lo <= span.lo && span.hi <= p.span.hi;
-        let parameter = matches!(var.storage, Storage::Parameter { .. });
-        let seen = !inside || span.lo < at && self.map.same_block_open(span.lo, at);
-        if parameter || seen { Ok(name.clone()) } else { hidden() }
+        if !inside || matches!(var.storage, Storage::Parameter { .. }) {
+            return Some(0);
+        }
+        // What the header of a loop declares is visible in it alone.
+        let within = var.scope.is_none_or(|s| p.stmt(s).span.lo < at && at < p.stmt(s).span.hi);
+        let open = span.lo < at && self.map.same_block_open(span.lo, at);
+        (within && open).then_some(span.lo + 1)
     }
 
     /// The same of an array.
