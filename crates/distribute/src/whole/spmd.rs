@@ -162,6 +162,9 @@ pub fn spmd(unit: &Unit, d: &Distribution, strict: bool) -> Result<Spmd, Unsaid>
     for (id, s) in printing {
         parts.entry(id).or_default().alone.push(s);
     }
+    for (id, part) in &parts {
+        part.alone.iter().try_for_each(|s| prints_only(unit, unit.procedure(*id), *s))?;
+    }
     Ok(Spmd { main, parts: parts.into_iter().collect(), conditions, known })
 }
 
@@ -461,6 +464,30 @@ impl Make<'_> {
         let forms = self.conditions.iter().map(|c| self.form(at, c));
         Ok((forms.collect::<Said<Vec<Form>>>()?, Some(at.stmt)))
     }
+}
+
+/// What rank 0 alone executes must do nothing that the others need: no call of the program's own, nothing that its text changes
+/// beside printing (`printf("%d", i++)` is several statements of one text).
+fn prints_only(unit: &Unit, p: &Procedure, s: StmtId) -> Said<()> {
+    let inside = visit::stmts(p, &[s]);
+    let span = p.stmt(s).span;
+    let mut fine = true;
+    for t in &inside {
+        visit::each_stmt_expr(p, *t, &mut |_, e| {
+            fine &= !matches!(&e.kind, ExprKind::Call(callee, _) if callee.target.is_some());
+        });
+        fine &= !matches!(&p.stmt(*t).kind, StmtKind::Call { .. });
+    }
+    let beside = |t: &StmtId| {
+        let other = p.stmt(*t).span;
+        other.file == span.file && other.lo >= span.lo && other.hi <= span.hi
+    };
+    let all = visit::stmts(p, &p.body);
+    if fine && all.iter().all(|t| inside.contains(t) || !beside(t)) {
+        return Ok(());
+    }
+    let line = unit.main_file().line_column(span.lo).line;
+    because(format!("line {line} computes and prints at once: give the result a name before"))
 }
 
 /// Is a minimum or maximum only replaced by what is really less, or greater? (Then, of equals, the first one stays, and a

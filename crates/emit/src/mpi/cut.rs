@@ -20,9 +20,9 @@ use heiretsu_ir::plan::Directive;
 use heiretsu_ir::spmd::{Accumulated, Combining, Cut};
 use heiretsu_ir::{Edit, ProcId, Scalar, StmtId, Type, Unit, VarId};
 
-use super::Writing;
 use super::names::{Ours, atom, form, operation, plus, type_of};
 use super::places::Beside;
+use super::{Writing, has_call};
 use crate::around::Around;
 use crate::place::{self, Texts};
 use crate::syntax::c_type;
@@ -56,6 +56,11 @@ pub fn cuttable(
             let name = &p.var(*v).name;
             return Err(format!("the last value of `{name}` cannot be sent"));
         }
+    }
+    if let Some(l) = p.as_loop(stmt)
+        && [l.lower, l.upper, l.step].iter().any(|e| has_call(p, *e))
+    {
+        return Err("its bounds are called for".to_string());
     }
     let around = Around::new(p);
     place::find(texts, p, &around, stmt)

@@ -26,7 +26,9 @@ use std::collections::BTreeMap;
 
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::spmd::{Part, Spmd, Spot};
-use heiretsu_ir::{Edit, EffectKind, ProcId, Procedure, StmtId, StmtKind, Unit, visit};
+use heiretsu_ir::{
+    Edit, EffectKind, ExprId, ExprKind, ProcId, Procedure, StmtId, StmtKind, Unit, visit,
+};
 
 use crate::around::Around;
 use crate::place::Texts;
@@ -102,12 +104,22 @@ struct Writing<'a> {
     around: &'a Around,
 }
 
+/// Does an expression call something?
+fn has_call(p: &Procedure, e: ExprId) -> bool {
+    let mut found = false;
+    visit::each_expr(p, e, &mut |_, e| found |= matches!(e.kind, ExprKind::Call(..)));
+    found
+}
+
 /// `exit`: MPI ends first.
 fn ends(w: &Writing, beside: &mut Statements) -> Result<(), String> {
     for s in visit::stmts(w.procedure, &w.procedure.body) {
         let StmtKind::Effect(effect) = &w.procedure.stmt(s).kind else { continue };
-        // What fails in a header, or in another file, ends all ranks without more ado.
-        if effect.kind == EffectKind::Stop && w.procedure.stmt(s).span.is_own_text() {
+        if effect.kind == EffectKind::Stop {
+            let calls = |e: &ExprId| has_call(w.procedure, *e);
+            if effect.reads.iter().any(calls) {
+                return Err("the program ends with what a call says".to_string());
+            }
             beside.entry(s).or_default().before.push("MPI_Finalize();".to_string());
         }
     }

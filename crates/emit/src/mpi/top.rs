@@ -15,13 +15,20 @@
 //! **Source** MPI 3.1, 8.7.
 
 use heiretsu_ir::spmd::Spmd;
-use heiretsu_ir::{Edit, EffectKind, ExprKind, Span, StmtKind, Unit, VarId, visit};
+use heiretsu_ir::{Edit, EffectKind, Span, StmtKind, Unit, VarId, visit};
 
 use super::names::{Ours, atom, form};
 use super::transfer::Functions;
-use super::{Statements, Writing};
+use super::{Statements, Writing, has_call};
 use crate::per_thread::after_headers;
 use crate::scan::{CText, Class};
+
+/// Words of ours that are no names of the file's, and that a macro must not change.
+const WORDS: [&str; 27] = [
+    "a", "b", "n", "p", "q", "x", "lo", "hi", "from", "shift", "array", "elements", "request",
+    "count", "slices", "rank", "size", "int", "long", "static", "inline", "void", "char", "if",
+    "for", "return", "exit",
+];
 
 /// What stands behind the last header.
 pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, String> {
@@ -37,6 +44,9 @@ pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, Str
     let later = unit.procedures.iter().all(|p| p.span.file.index() != 0 || lo <= p.span.lo);
     if chosen || !later {
         return Err("what is declared for MPI has no place behind the headers".to_string());
+    }
+    if let Some(word) = WORDS.iter().find(|w| unit.macros.iter().any(|m| m.name == **w)) {
+        return Err(format!("`{word}` is a macro, and text of ours needs that word"));
     }
     let (me, ranks, most, least) = (&ours.me, &ours.ranks, &ours.most, &ours.least);
     let (first_of, last_of, owner_of) = (&ours.first_of, &ours.last_of, &ours.owner_of);
@@ -110,11 +120,7 @@ pub fn main(
     for s in visit::stmts(p, &p.body) {
         let StmtKind::Return(value) = &p.stmt(s).kind else { continue };
         returns |= p.body.last() == Some(&s);
-        let mut calls = false;
-        if let Some(value) = value {
-            visit::each_expr(p, *value, &mut |_, e| calls |= matches!(e.kind, ExprKind::Call(..)));
-        }
-        if calls {
+        if value.is_some_and(|value| has_call(p, value)) {
             return Err("`main` returns what a call says".to_string());
         }
         beside.entry(s).or_default().before.push("MPI_Finalize();".to_string());
