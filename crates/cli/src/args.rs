@@ -136,6 +136,7 @@ Examples:
   heiretsu parallelize --in-place a.f90 b.f90
   heiretsu parallelize --diff a.c | patch -p0
   heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone
+  heiretsu parallelize --target mpi heat.c -o heat.mpi.c   one program for all ranks: mpicc heat.mpi.c && mpirun -np 4 ./a.out
   gcc -O0 --coverage heat.c -o heat && ./heat && gcov --json-format heat.gcda
   heiretsu parallelize --profile heat.gcov.json.gz heat.c
                                                   loops that this run shows long, and no others
@@ -250,6 +251,7 @@ Examples:
   CC=clang heiretsu check -I include main.c util.c
   heiretsu check --flags='-O3 -march=native' --link=-lgsl main.c
   heiretsu check --fp strict heat.c                 every byte of the output must be the same
+  heiretsu check --target mpi heat.c                on 1, 2, 3, 4 and 7 ranks (mpicc, mpirun)
   heiretsu check heat.c --against heat.by-hand.c    a parallel text that somebody edited
   heiretsu check src/ --build 'make CLASS=W' --run './bin/solve data.txt'
   heiretsu check --each heat.c                      what every directive is worth

@@ -72,6 +72,11 @@ pub fn repeats(name: &str) -> bool {
     }
 }
 
+/// Does a C function do nothing but compute its result?
+pub fn computes(name: &str) -> bool {
+    matches!(c(name), Some(Known::Pure))
+}
+
 /// Looks up a Fortran intrinsic function.
 pub fn fortran_function(name: &str) -> Option<Known> {
     FORTRAN.binary_search(&name).ok().map(|_| Known::Pure)

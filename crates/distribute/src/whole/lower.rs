@@ -80,11 +80,11 @@ impl<'a> Lower<'a> {
         match node {
             Node::Nest(nest) => self.nest(nest),
             Node::Same { at, when, refs, alone: true } => {
-                let (reads, _) = self.touches(refs);
+                let (reads, _) = self.touches(refs, *at);
                 self.add(Item::Alone { holder: 0, reads }, Origin::At(*at, *when))
             }
             Node::Same { at, when, refs, alone: false } => {
-                let (reads, writes) = self.touches(refs);
+                let (reads, writes) = self.touches(refs, *at);
                 self.add(Item::Everywhere { reads, writes }, Origin::At(*at, *when))
             }
             Node::Loop(number, at, body) => {
@@ -118,10 +118,10 @@ impl<'a> Lower<'a> {
     }
 
     /// What every rank reads and writes.
-    fn touches(&self, refs: &[Ref]) -> (Vec<Touch>, Vec<Wrote>) {
+    fn touches(&self, refs: &[Ref], site: Site) -> (Vec<Touch>, Vec<Wrote>) {
         let (mut reads, mut writes) = (Vec::new(), Vec::new());
         for r in refs {
-            for touch in self.regions(r) {
+            for touch in self.regions(r, site) {
                 if r.reads {
                     reads.push(touch.clone());
                 }
@@ -138,9 +138,11 @@ impl<'a> Lower<'a> {
         self.arrays[o.0 as usize].dim
     }
 
-    fn regions(&self, r: &Ref) -> Vec<Touch> {
+    fn regions(&self, r: &Ref, site: Site) -> Vec<Touch> {
         let Some(object) = r.object else {
-            let all = 0..self.arrays.len() as u32;
+            // In the main program, arrays of others are over.
+            let over = |a: &Array| site.call == 0 && a.within.is_some_and(|p| p != site.procedure);
+            let all = (0..self.arrays.len() as u32).filter(|k| !over(&self.arrays[*k as usize]));
             return all.map(|k| Touch { object: Object(k), region: Region::whole() }).collect();
         };
         let region = match r.sub(self.dim(object)) {
@@ -154,7 +156,7 @@ impl<'a> Lower<'a> {
         let number = self.nests;
         self.nests += 1;
         let origin = Origin::Nest(number);
-        let (reads, writes) = self.touches(&nest.same);
+        let (reads, writes) = self.touches(&nest.same, nest.at);
         let same = Item::Everywhere { reads, writes };
         let (Ok((template, shift)), Ok((lo, hi))) = (&self.alignment.nests[number], &nest.bounds)
         else {
@@ -174,7 +176,7 @@ impl<'a> Lower<'a> {
                         all.1 |= r.must(self.dim(object));
                     }
                 }
-                _ => wide.extend(self.regions(r)),
+                _ => wide.extend(self.regions(r, nest.at)),
             }
         }
         let writes = writes.into_iter().map(|(object, (at, must))| Written { object, at, must });

@@ -8,6 +8,7 @@
 //! ```
 
 mod align;
+mod harmless;
 mod lower;
 mod objects;
 mod reason;
@@ -27,6 +28,7 @@ use heiretsu_sets::{Poly, Symbol};
 
 use crate::flow::{ItemId, Object, Plan, Program, Start, Template, Unplanned, plan, starts};
 use align::align;
+use harmless::Harmless;
 use lower::Lower;
 use objects::Objects;
 use tree::{Known, Maker, Node};
@@ -118,8 +120,16 @@ pub fn distribute(
             "it calls procedures that are not there, or a part of it was not understood",
         );
     }
-    let known = procedures(unit, facts, summaries, options, limits);
-    let mut maker = Maker::new(&known, Objects::of(unit));
+    let harmless = Harmless::of(unit);
+    let mut known = procedures(unit, facts, summaries, options, limits);
+    // What prints in a header is guarded where it is called.
+    for (_, k) in known.iter_mut().filter(|(id, _)| harmless.has(**id)) {
+        if !k.cx.procedure.span.is_own_text() && k.closed.is_none() {
+            (k.closed, k.nests) = (Some("prints, or reads a clock"), false);
+        }
+    }
+    let quiet = harmless.names(unit);
+    let mut maker = Maker::new(&known, Objects::of(unit), &harmless, quiet);
     let Some(tree) = maker.program(main) else {
         let why = known.get(&main).and_then(|k| k.closed);
         return refuse(why.map_or("its calls are too many", |_| "its main program has jumps"));

@@ -35,6 +35,8 @@ pub struct Array {
     pub whole: Option<Kind>,
     /// The dimension along which it is cut.
     pub dim: usize,
+    /// The procedure with which it ends.
+    pub within: Option<ProcId>,
 }
 
 /// What a name stands for in a call of a procedure.
@@ -79,7 +81,7 @@ impl Objects {
             a.dims.iter().map(|d| extent(&d.extent)).collect()
         });
         let element = ty.array().map_or(ty, |a| &a.element).clone();
-        self.all.push(Array { name, extents, element, whole, dim: 0 });
+        self.all.push(Array { name, extents, element, whole, dim: 0, within: None });
         Object(self.all.len() as u32 - 1)
     }
 
@@ -158,6 +160,7 @@ impl Objects {
         let variable = var.name.clone();
         let whole = why.map(|why| Kind::Whole { variable, why: why.to_string() });
         let object = self.add(var.name.clone(), &var.ty, whole);
+        self.all[object.0 as usize].within = (var.storage == Storage::Local).then_some(cx.id);
         self.locals.insert((cx.id, v), object);
         object
     }

@@ -22,12 +22,13 @@ use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::spmd::{Accumulated, Blocks, Combining, Cut, Form, Name, Part, Spmd, Spot};
 use heiretsu_ir::spmd::{Transfer, Wanted};
 use heiretsu_ir::{
-    CompareOp, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId, StmtKind, Storage,
-    Type, Unit, VarId, visit,
+    Callee, CompareOp, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId, StmtKind,
+    Storage, Type, Unit, VarId, visit,
 };
 use heiretsu_sets::{Poly, Symbol};
 
 use super::Distribution;
+use super::harmless::{Harmless, callees};
 use super::lower::Origin;
 use super::objects::Array;
 use super::same::output;
@@ -143,7 +144,8 @@ pub fn spmd(unit: &Unit, d: &Distribution, strict: bool) -> Result<Spmd, Unsaid>
     }
     let (conditions, known) = make.conditions()?;
     let mut parts: BTreeMap<ProcId, Part> = BTreeMap::new();
-    let mut printing = output(unit);
+    let harmless = Harmless::of(unit);
+    let mut printing = output(unit, &harmless);
     for (call, part) in d.calls.iter().zip(make.parts) {
         match parts.get(&call.procedure) {
             Some(same) if *same == part => {}
@@ -163,7 +165,8 @@ pub fn spmd(unit: &Unit, d: &Distribution, strict: bool) -> Result<Spmd, Unsaid>
         parts.entry(id).or_default().alone.push(s);
     }
     for (id, part) in &parts {
-        part.alone.iter().try_for_each(|s| prints_only(unit, unit.procedure(*id), *s))?;
+        let only = Only { unit, parts: &parts, harmless: &harmless, p: unit.procedure(*id) };
+        part.alone.iter().try_for_each(|s| only.prints(*s))?;
     }
     Ok(Spmd { main, parts: parts.into_iter().collect(), conditions, known })
 }
@@ -450,44 +453,71 @@ impl Make<'_> {
             );
         };
         let symbols: BTreeSet<Symbol> = self.conditions.iter().flat_map(Poly::symbols).collect();
-        let mut known = 0;
         for symbol in symbols {
             let set = main.sizes.get(&symbol).and_then(|(_, set)| *set);
             let set = set.and_then(|set| p.body.iter().position(|s| *s == set));
-            let Some(set) = set.filter(|set| *set < k) else {
+            if set.is_none_or(|set| set >= k) {
                 let name = self.d.show(&Poly::symbol(symbol));
                 return because(format!("`{name}` is not known before the first loop that is cut"));
-            };
-            known = known.max(set + 1);
+            }
         }
-        let at = Site { procedure: main.procedure, stmt: p.body[known], call: 0 };
+        let at = Site { procedure: main.procedure, stmt: first, call: 0 };
         let forms = self.conditions.iter().map(|c| self.form(at, c));
         Ok((forms.collect::<Said<Vec<Form>>>()?, Some(at.stmt)))
     }
 }
 
-/// What rank 0 alone executes must do nothing that the others need: no call of the program's own, nothing that its text changes
+/// What rank 0 alone executes must do nothing that the others need: nothing is cut or sent in what it calls, nothing is changed
 /// beside printing (`printf("%d", i++)` is several statements of one text).
-fn prints_only(unit: &Unit, p: &Procedure, s: StmtId) -> Said<()> {
-    let inside = visit::stmts(p, &[s]);
-    let span = p.stmt(s).span;
-    let mut fine = true;
-    for t in &inside {
-        visit::each_stmt_expr(p, *t, &mut |_, e| {
-            fine &= !matches!(&e.kind, ExprKind::Call(callee, _) if callee.target.is_some());
-        });
-        fine &= !matches!(&p.stmt(*t).kind, StmtKind::Call { .. });
+struct Only<'a> {
+    unit: &'a Unit,
+    parts: &'a BTreeMap<ProcId, Part>,
+    harmless: &'a Harmless,
+    p: &'a Procedure,
+}
+
+impl Only<'_> {
+    fn prints(&self, s: StmtId) -> Said<()> {
+        let p = self.p;
+        let inside = visit::stmts(p, &[s]);
+        let span = p.stmt(s).span;
+        let mut fine = true;
+        for t in &inside {
+            visit::each_stmt_expr(p, *t, &mut |_, e| {
+                if let ExprKind::Call(callee, _) = &e.kind {
+                    fine &= callee.target.is_none() || self.rank_0(callee);
+                }
+            });
+            if let StmtKind::Call { callee, .. } = &p.stmt(*t).kind {
+                fine &= self.rank_0(callee);
+            }
+        }
+        let beside = |t: &StmtId| {
+            let other = p.stmt(*t).span;
+            other.file == span.file && other.lo >= span.lo && other.hi <= span.hi
+        };
+        let all = visit::stmts(p, &p.body);
+        if fine && all.iter().all(|t| inside.contains(t) || !beside(t)) {
+            return Ok(());
+        }
+        let line = self.unit.main_file().line_column(span.lo).line;
+        because(format!("line {line} computes and prints at once: give the result a name before"))
     }
-    let beside = |t: &StmtId| {
-        let other = p.stmt(*t).span;
-        other.file == span.file && other.lo >= span.lo && other.hi <= span.hi
-    };
-    let all = visit::stmts(p, &p.body);
-    if fine && all.iter().all(|t| inside.contains(t) || !beside(t)) {
-        return Ok(());
+
+    /// May rank 0 alone call it?
+    fn rank_0(&self, callee: &Callee) -> bool {
+        self.harmless.leaves_nothing(callee) && callee.target.is_some_and(|t| !self.shared(t, 0))
     }
-    let line = unit.main_file().line_column(span.lo).line;
-    because(format!("line {line} computes and prints at once: give the result a name before"))
+
+    /// Is something cut or sent in a procedure, or in what it calls?
+    fn shared(&self, id: ProcId, depth: usize) -> bool {
+        let own = self.parts.get(&id);
+        depth > self.unit.procedures.len()
+            || own.is_some_and(|part| !part.cuts.is_empty() || !part.transfers.is_empty())
+            || callees(self.unit.procedure(id))
+                .iter()
+                .any(|c| c.target.is_some_and(|t| self.shared(t, depth + 1)))
+    }
 }
 
 /// Is a minimum or maximum only replaced by what is really less, or greater? (Then, of equals, the first one stays, and a

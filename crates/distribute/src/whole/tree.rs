@@ -25,9 +25,11 @@ use heiretsu_ir::{
 };
 use heiretsu_sets::Poly;
 
+use super::harmless::Harmless;
 use super::objects::{Named, Objects};
 use super::reason::{Kind, Reason};
 use super::refs::{Instance, Item, Ref};
+use super::same::only_prints;
 use crate::flow::Object;
 
 /// Most steps of a program.
@@ -150,6 +152,10 @@ pub struct Maker<'a, 'u> {
     pub known: &'a BTreeMap<ProcId, Known<'u>>,
     /// All objects.
     pub objects: Objects,
+    /// Procedures that leave nothing behind.
+    pub harmless: &'a Harmless,
+    /// Their names.
+    quiet: BTreeSet<String>,
     /// Why loops and calls are not looked into.
     pub reasons: Vec<Reason>,
     /// The calls that are looked into.
@@ -174,10 +180,17 @@ struct Targets {
 
 impl<'a, 'u> Maker<'a, 'u> {
     /// Nothing is made yet.
-    pub fn new(known: &'a BTreeMap<ProcId, Known<'u>>, objects: Objects) -> Maker<'a, 'u> {
+    pub fn new(
+        known: &'a BTreeMap<ProcId, Known<'u>>,
+        objects: Objects,
+        harmless: &'a Harmless,
+        quiet: BTreeSet<String>,
+    ) -> Maker<'a, 'u> {
         Maker {
             known,
             objects,
+            harmless,
+            quiet,
             reasons: Vec::new(),
             calls: Vec::new(),
             entered: BTreeSet::new(),
@@ -361,7 +374,8 @@ impl<'a, 'u> Maker<'a, 'u> {
         let all = calls(&k.cx, s);
         let entered: Vec<&Call> = all.iter().filter(|c| self.enters(k, s, c).is_some()).collect();
         let names: Vec<String> = entered.iter().map(|c| c.callee.name.clone()).collect();
-        let rest = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: names };
+        let rest =
+            Item { cx: &k.cx, instance, stmt: s, cut: None, entered: names, harmless: &self.quiet };
         let refs = rest.refs(&mut self.objects, &|_| false);
         let at = site(k, instance, s);
         let same = |refs: Vec<Ref>, when| {
@@ -438,9 +452,19 @@ impl<'a, 'u> Maker<'a, 'u> {
 
     /// What a statement touches, with all in it; what it calls is looked into elsewhere.
     fn same(&mut self, k: &'a Known<'u>, instance: &Instance, s: StmtId) -> Option<Node> {
-        let item = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: Vec::new() };
+        let item = Item {
+            cx: &k.cx,
+            instance,
+            stmt: s,
+            cut: None,
+            entered: Vec::new(),
+            harmless: &self.quiet,
+        };
         let refs = item.refs(&mut self.objects, &|_| false);
-        let alone = prints(&k.cx, s) && refs.iter().all(|r| !r.writes);
+        let alone = prints(&k.cx, s, self.harmless);
+        // What output is handed by reference it reads.
+        let read = |r: Ref| Ref { writes: r.writes && !alone, reads: r.reads || alone, ..r };
+        let refs: Vec<Ref> = refs.into_iter().map(read).collect();
         let (at, when) = (site(k, instance, s), When::Before);
         (alone || !refs.is_empty()).then_some(Node::Same { at, when, refs, alone })
     }
@@ -453,7 +477,14 @@ impl<'a, 'u> Maker<'a, 'u> {
         s: StmtId,
         when: When,
     ) -> Option<Node> {
-        let all = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: Vec::new() };
+        let all = Item {
+            cx: &k.cx,
+            instance,
+            stmt: s,
+            cut: None,
+            entered: Vec::new(),
+            harmless: &self.quiet,
+        };
         let refs = all.own(&mut self.objects);
         let at = site(k, instance, s);
         (!refs.is_empty()).then_some(Node::Same { at, when, refs, alone: false })
@@ -476,7 +507,7 @@ impl<'a, 'u> Maker<'a, 'u> {
                 || cx.iteration_local(s, v)
         };
         let cut = index.filter(|_| bounds.is_ok());
-        let item = Item { cx, instance, stmt: s, cut, entered: Vec::new() };
+        let item = Item { cx, instance, stmt: s, cut, entered: Vec::new(), harmless: &self.quiet };
         let mut refs = item.refs(&mut self.objects, &own);
         let same = Item { cut: None, ..item }.refs(&mut self.objects, &|v| {
             directive.private.contains(&v) || cx.iteration_local(s, v)
@@ -668,22 +699,40 @@ fn bounds(k: &Known, instance: &Instance, s: StmtId) -> Result<(Poly, Poly), Str
 }
 
 /// Does a statement only print?
-fn prints(cx: &Cx, s: StmtId) -> bool {
+fn prints(cx: &Cx, s: StmtId, harmless: &Harmless) -> bool {
     let inside = visit::stmts(cx.procedure, &[s]);
     let prints = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
-        StmtKind::Effect(e) => e.kind == EffectKind::Io && e.writes.is_empty(),
+        StmtKind::Effect(e) => {
+            e.kind == EffectKind::Io && only_prints(cx.unit, cx.procedure.stmt(*s).span)
+        }
+        StmtKind::Call { callee, .. } => harmless.prints(callee),
         StmtKind::If { .. } | StmtKind::Loop(_) | StmtKind::Directive(_) => true,
         _ => false,
     };
-    let some = |s: &StmtId| matches!(cx.procedure.stmt(*s).kind, StmtKind::Effect(_));
+    let some = |s: &StmtId| {
+        matches!(cx.procedure.stmt(*s).kind, StmtKind::Effect(_) | StmtKind::Call { .. })
+    };
+    let calls = |s: &StmtId| {
+        let mut fine = true;
+        visit::each_stmt_expr(cx.procedure, *s, &mut |_, e| {
+            if let ExprKind::Call(callee, _) = &e.kind {
+                fine &= callee.target.is_none() || harmless.leaves_nothing(callee);
+            }
+        });
+        fine
+    };
     // Nothing may be left behind that the others do not have: a counter that goes on after its loop.
     let own = |s: &StmtId| cx.counted(*s).is_none_or(|l| cx.declared_in_own_header(*s, l.var));
-    let writes = |a: &heiretsu_analyze::cx::Access| a.writes && inside.contains(&a.stmt);
+    let effect = |s: StmtId| {
+        matches!(cx.procedure.stmt(s).kind, StmtKind::Effect(_) | StmtKind::Call { .. })
+    };
+    let writes =
+        |a: &heiretsu_analyze::cx::Access| a.writes && inside.contains(&a.stmt) && !effect(a.stmt);
     inside.iter().any(some)
         && inside.iter().all(prints)
         && inside.iter().all(own)
         && !cx.all_accesses().iter().any(|a| writes(a) && !counts(cx, a))
-        && cx.all_calls().iter().filter(|c| inside.contains(&c.stmt)).all(|c| c.body.is_none())
+        && inside.iter().all(calls)
 }
 
 /// Is it a loop's own counting?
