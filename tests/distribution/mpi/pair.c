@@ -90,9 +90,9 @@ int main(int argc, char **argv)
     { int rank; MPI_Comm_rank(comm, &rank); me = rank; }
     { int size; MPI_Comm_size(comm, &size); ranks = size; }
     int n = argc > 1 ? atoi(argv[1]) : 1000;
+    double *u = malloc(n * sizeof *u), *v = malloc(n * sizeof *v);
     if (!((n - 3) >= 0 && (-n + 2147483647) >= 0))
         go_on_alone();
-    double *u = malloc(n * sizeof *u), *v = malloc(n * sizeof *v);
     for (int i = (int)my_first(0, n - 1, 0, n, 0); i <= my_last(0, n - 1, 0, n, 0); i++) {
         u[i] = 1.0 / (i + 1);
         v[i] = 0.0;

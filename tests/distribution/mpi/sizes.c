@@ -80,8 +80,6 @@ int main(int argc, char **argv)
     { int rank; MPI_Comm_rank(comm, &rank); me = rank; }
     { int size; MPI_Comm_size(comm, &size); ranks = size; }
     int n = argc > 1 ? atoi(argv[1]) : 700;
-    if (!((-n + 5000) >= 0 && (n - 2) >= 0))
-        go_on_alone();
     int steps = argc > 2 ? atoi(argv[2]) : 30;
     if (n > MOST || n < 0)
         {
@@ -90,6 +88,8 @@ int main(int argc, char **argv)
         }
     for (int i = 0; i < n; i++)
         u[i] = (i * 5 % 23) / 23.0;
+    if (!((-n + 5000) >= 0 && (n - 2) >= 0))
+        go_on_alone();
     for (int t = 0; t < steps; t++)
         step(n);
     double sum = 0.0;

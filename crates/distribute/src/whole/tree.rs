@@ -702,9 +702,9 @@ fn bounds(k: &Known, instance: &Instance, s: StmtId) -> Result<(Poly, Poly), Str
 fn prints(cx: &Cx, s: StmtId, harmless: &Harmless) -> bool {
     let inside = visit::stmts(cx.procedure, &[s]);
     let prints = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
-        StmtKind::Effect(e) => {
-            e.kind == EffectKind::Io && only_prints(cx.unit, cx.procedure.stmt(*s).span)
-        }
+        StmtKind::Effect(e) if e.kind != EffectKind::Io => false,
+        StmtKind::Effect(e) if cx.unit.language.is_fortran() => e.writes.is_empty(),
+        StmtKind::Effect(_) => only_prints(cx.unit, cx.procedure.stmt(*s).span),
         StmtKind::Call { callee, .. } => harmless.prints(callee),
         StmtKind::If { .. } | StmtKind::Loop(_) | StmtKind::Directive(_) => true,
         _ => false,
