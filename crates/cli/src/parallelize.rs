@@ -1,22 +1,17 @@
 //! `heiretsu parallelize`: the program with directives, to standard output, files, or as a diff.
 
-pub mod ranks;
-
 use std::path::{Path, PathBuf};
 
 use heiretsu_driver::report::{self, Model, Style};
 use heiretsu_driver::{FileOutcome, unified};
 
-use crate::args::{Parallelize, Target};
+use crate::args::Parallelize;
 use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print, replace, targets};
 use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
-    if args.target == Target::Mpi {
-        return ranks::run(args);
-    }
     let inputs = Inputs::of(&args.reading);
     let wanted = Wanted {
         diff: args.diff,

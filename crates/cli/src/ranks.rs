@@ -13,12 +13,11 @@ use heiretsu_verify::build::{
     BuildOptions, Ranked, SourcePair, clean_up_when_interrupted, on_ranks,
 };
 
-use super::{Wanted, deliver, destination};
 use crate::args::{Check, How, Loudness, Parallelize, Reading};
-use crate::check::flags;
 use crate::inputs::{Disk, Inputs};
 use crate::output::{complain, print};
-use crate::run::{FINE, TROUBLE, USAGE, complain_about, options, sources, working};
+use crate::parallelize::{Wanted, deliver, destination};
+use crate::run::{FINE, TROUBLE, USAGE, complain_about, flags, options, sources, working};
 
 /// Numbers of ranks before anything is written.
 const BEFORE: [u32; 4] = [1, 2, 3, 4];
@@ -50,8 +49,8 @@ pub fn run(args: &Parallelize) -> u8 {
         Ok((made, options)) => checked(made, &inputs, &options, &trial, &BEFORE, &args.loudness),
         Err(error) => Err(error),
     };
-    let (outcome, fine) = match made {
-        Ok(outcome) => (outcome, true),
+    let outcome = match made {
+        Ok(outcome) => outcome,
         Err(error) => {
             complain(&format!("error: {error}"));
             return TROUBLE;
@@ -59,7 +58,7 @@ pub fn run(args: &Parallelize) -> u8 {
     };
     let errors = deliver(&destination, &inputs, &[outcome]);
     errors.iter().for_each(|error| complain(&format!("error: {error}")));
-    if fine && errors.is_empty() { FINE } else { TROUBLE }
+    if errors.is_empty() { FINE } else { TROUBLE }
 }
 
 /// Runs `check`; the result is the exit code.
