@@ -10,7 +10,7 @@ use std::time::Duration;
 use heiretsu_driver::report::{self, mpi};
 use heiretsu_driver::{Distributed, FileOutcome, FloatPolicy, Language, Options};
 use heiretsu_verify::build::{
-    BuildOptions, Ranked, SourcePair, clean_up_when_interrupted, on_ranks,
+    BuildOptions, Comparing, Ranked, SourcePair, clean_up_when_interrupted, on_ranks,
 };
 
 use crate::args::{Check, How, Loudness, Parallelize, Reading};
@@ -67,6 +67,17 @@ pub fn check(args: &Check) -> u8 {
     let inputs = Inputs::of(&args.reading);
     if complain_about(&inputs) {
         return TROUBLE;
+    }
+    let others = !args.against.is_empty()
+        || args.build.is_some()
+        || args.each
+        || args.drop_losers
+        || args.tolerance.is_some();
+    if others {
+        complain(
+            "error: --target mpi goes with --flags, --link, --timeout, --fp and arguments only",
+        );
+        return USAGE;
     }
     let trial = Trial {
         flags: &args.flags,
@@ -152,7 +163,7 @@ fn checked(
         ));
     }
     if !loudness.quiet {
-        complain(&said(&made.model, &ranked));
+        complain(&said(&made.model, &ranked, options.float));
     }
     let text = text.clone();
     Ok(FileOutcome {
@@ -171,10 +182,14 @@ fn checked(
 }
 
 /// One line about what was written.
-fn said(model: &mpi::Model, ranked: &Ranked) -> String {
+fn said(model: &mpi::Model, ranked: &Ranked, float: FloatPolicy) -> String {
     let counts: Vec<String> = ranked.rows.iter().map(|r| r.ranks.to_string()).collect();
+    let but = match float {
+        FloatPolicy::Strict | FloatPolicy::Reproducible => "",
+        FloatPolicy::Reassoc | FloatPolicy::Fast => ", but perhaps for last digits of sums",
+    };
     format!(
-        "{}: {} loops are cut, {} transfers; on {} ranks it prints what the sequential program prints",
+        "{}: {} loops are cut, {} transfers; on {} ranks it prints what the sequential program prints{but}",
         report::clean(&model.path),
         model.cuts.len(),
         model.transfers.len(),
@@ -201,6 +216,10 @@ fn tried(
         flags: all,
         link: words(trial.link),
         timeout: Duration::from_secs(trial.timeout),
+        comparing: match options.float {
+            FloatPolicy::Strict | FloatPolicy::Reproducible => Comparing::Exact,
+            FloatPolicy::Reassoc | FloatPolicy::Fast => Comparing::Near,
+        },
         ..BuildOptions::default()
     };
     let pair = SourcePair {

@@ -8,7 +8,7 @@ use heiretsu_driver::report::mpi;
 use heiretsu_driver::{
     Distributed, FloatPolicy, Language, NoIncludes, Options, Source, distributed, distribution,
 };
-use heiretsu_verify::build::{BuildError, BuildOptions, SourcePair, on_ranks};
+use heiretsu_verify::build::{BuildError, BuildOptions, Comparing, SourcePair, on_ranks};
 
 fn report(name: &str, text: Vec<u8>) -> mpi::Model {
     let source = Source::new(name, text);
@@ -93,6 +93,7 @@ fn agrees(
     text: &[u8],
     args: &[&str],
     ranks: &[u32],
+    seconds: u64,
 ) -> Option<bool> {
     let pair = SourcePair {
         path: folder().join(name),
@@ -102,7 +103,8 @@ fn agrees(
     };
     let options = BuildOptions {
         args: args.iter().map(Into::into).collect(),
-        timeout: Duration::from_secs(300),
+        timeout: Duration::from_secs(seconds),
+        comparing: Comparing::Exact,
         ..BuildOptions::default()
     };
     match on_ranks(&pair, &options, ranks, &|_| {}) {
@@ -127,7 +129,7 @@ fn texts_for_ranks_print_the_same_on_any_number_of_ranks() {
     for name in programs(&[".c"]) {
         let original = fs::read(folder().join(&name)).expect("the program");
         let Some(text) = written(&name, original.clone()).text else { continue };
-        match agrees(&name, original, &text, &[], &[1, 2, 3, 4, 7]) {
+        match agrees(&name, original, &text, &[], &[1, 2, 3, 4, 7], 300) {
             Some(true) => {}
             Some(false) => wrong.push(name),
             None => return,
@@ -141,7 +143,7 @@ fn sizes_without_a_plan_run_on_rank_0_alone() {
     let original = fs::read(folder().join("sizes.c")).expect("the program");
     let text = written("sizes.c", original.clone()).text.expect("a text");
     for n in ["0", "1", "2", "5", "9999"] {
-        let same = agrees("sizes.c", original.clone(), &text, &[n, "3"], &[1, 3]);
+        let same = agrees("sizes.c", original.clone(), &text, &[n, "3"], &[1, 3], 300);
         let Some(same) = same else { return };
         assert!(same, "n = {n}");
     }
@@ -154,8 +156,21 @@ fn a_text_without_its_transfers_is_found_out() {
     let text = String::from_utf8_lossy(&text).into_owned();
     let without = text.replace("        send_f(f);\n", "");
     assert_ne!(text, without);
-    if let Some(same) = agrees("stripes.c", original, without.as_bytes(), &[], &[3]) {
+    if let Some(same) = agrees("stripes.c", original, without.as_bytes(), &[], &[3], 300) {
         assert!(!same, "ranks that read old values of others print the same");
+    }
+}
+
+#[test]
+fn a_text_that_waits_for_itself_is_ended() {
+    let original = fs::read(folder().join("stripes.c")).expect("the program");
+    let text = written("stripes.c", original.clone()).text.expect("a text");
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let without: String =
+        text.lines().filter(|l| !l.contains("MPI_Isend")).map(|l| format!("{l}\n")).collect();
+    assert_ne!(text, without);
+    if let Some(same) = agrees("stripes.c", original, without.as_bytes(), &[], &[2], 10) {
+        assert!(!same, "ranks that wait for messages that nobody sends come to an end");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Programs on several ranks: built with `mpicc`, started with `mpirun`, compared with the sequential program.
 //!
-//! **Decides** whether the text of a program for distributed memory prints, byte by byte, what the sequential one prints, and ends as
-//! it ends, on each number of ranks.
+//! **Decides** whether the text of a program for distributed memory prints what the sequential one prints (byte by byte, unless sums
+//! may be reordered), and ends as it ends, on each number of ranks.
 //!
 //! **Example** on 7 ranks a rod of 5 points has empty blocks: what they do not have, nobody may miss.
 //!
@@ -19,7 +19,10 @@ use std::time::Duration;
 
 use super::own::Own;
 use super::process::{self, Exit, Program, Run};
-use super::{BuildError, BuildOptions, Builder, Library, SourcePair, Wanted, io};
+use super::{
+    Agreement, BuildError, BuildOptions, Builder, Comparing, Library, SourcePair, Wanted, compare,
+    io,
+};
 use crate::compiler::words;
 
 /// A run on several ranks.
@@ -91,7 +94,7 @@ pub fn on_ranks(
         // (The launcher is the first to end it, with all ranks.)
         let limit = options.timeout + Duration::from_secs(20);
         let run = process::run(&program, &[], &[], limit).map_err(io("starting mpirun"))?;
-        let wrong = wrong(&first, &run);
+        let wrong = wrong(&first, &run, options);
         out.rows.push(RankRow { ranks: *count, wall: run.wall, wrong });
     }
     Ok(out)
@@ -141,7 +144,7 @@ fn started(
 }
 
 /// How a run differs from the sequential one.
-fn wrong(first: &Run, run: &Run) -> Option<String> {
+fn wrong(first: &Run, run: &Run, options: &BuildOptions) -> Option<String> {
     let message = || {
         let text = String::from_utf8_lossy(&run.stderr).into_owned();
         let last: Vec<&str> = text.lines().filter(|l| !l.trim().is_empty()).take(3).collect();
@@ -150,13 +153,12 @@ fn wrong(first: &Run, run: &Run) -> Option<String> {
     if run.exit != first.exit {
         return Some(format!("{} instead of {}{}", run.exit, first.exit, message()));
     }
-    if run.stdout == first.stdout {
-        return None;
+    match compare(&first.stdout, &run.stdout, options.tolerance) {
+        Agreement::Same => None,
+        Agreement::Rounding(_) if options.comparing != Comparing::Exact => None,
+        Agreement::Rounding(_) => Some("the last digits of its numbers differ".to_string()),
+        Agreement::Different { line, expected, found } => {
+            Some(format!("line {line} of its output is `{found}` instead of `{expected}`"))
+        }
     }
-    let mut lines = first.stdout.split(|b| *b == b'\n').zip(run.stdout.split(|b| *b == b'\n'));
-    let at = lines.position(|(a, b)| a != b);
-    Some(match at {
-        Some(k) => format!("line {} of its output differs", k + 1),
-        None => "it prints more, or less".to_string(),
-    })
 }
