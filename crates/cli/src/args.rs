@@ -136,6 +136,7 @@ Examples:
   heiretsu parallelize --in-place a.f90 b.f90
   heiretsu parallelize --diff a.c | patch -p0
   heiretsu parallelize --fp strict sum.c          leaves floating-point sums alone
+  heiretsu parallelize --target mpi heat.c -o heat.mpi.c   one program for all ranks: mpicc heat.mpi.c && mpirun -np 4 ./a.out
   gcc -O0 --coverage heat.c -o heat && ./heat && gcov --json-format heat.gcda
   heiretsu parallelize --profile heat.gcov.json.gz heat.c
                                                   loops that this run shows long, and no others
@@ -250,6 +251,7 @@ Examples:
   CC=clang heiretsu check -I include main.c util.c
   heiretsu check --flags='-O3 -march=native' --link=-lgsl main.c
   heiretsu check --fp strict heat.c                 every byte of the output must be the same
+  heiretsu check --target mpi heat.c                on 1, 2, 3, 4 and 7 ranks (mpicc, mpirun)
   heiretsu check heat.c --against heat.by-hand.c    a parallel text that somebody edited
   heiretsu check src/ --build 'make CLASS=W' --run './bin/solve data.txt'
   heiretsu check --each heat.c                      what every directive is worth
@@ -405,9 +407,16 @@ fn value_of_name(text: &str) -> Result<(String, i64), String> {
 pub struct Parallelize {
     #[command(flatten)]
     pub reading: Reading,
-    /// What it is for
+    /// What it is for: `mpi` writes one C program for ranks with a memory each, which is built with mpicc ($MPICC) and run with
+    /// mpirun ($MPIRUN) on 1 to 4 ranks before; only what prints the same bytes is written (--fp is strict then by default)
     #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
     pub target: Target,
+    /// With --target mpi: a run, or a compilation, takes at most so long
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
+    /// With --target mpi: arguments for the program when it is run, after `--`
+    #[arg(last = true, value_name = "ARGS")]
+    pub program_args: Vec<OsString>,
     /// Write to this file, or, for several files or a folder, below this folder
     #[arg(short, long, value_name = "OUT", conflicts_with_all = ["in_place", "diff"])]
     pub output: Option<PathBuf>,
@@ -496,6 +505,10 @@ fn place_of_loop(text: &str) -> Result<(PathBuf, u32), String> {
 pub struct Check {
     #[command(flatten)]
     pub reading: Reading,
+    /// What it is for: `mpi` builds with mpicc ($MPICC) and runs with mpirun ($MPIRUN) on 1, 2, 3, 4 and 7 ranks; outputs are
+    /// compared byte by byte
+    #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
+    pub target: Target,
     /// Compare this parallel text (somebody edited it by hand) with the sequential one, in place of our own output; a file
     /// for each FILE of the same name, or a folder of them
     #[arg(long, value_name = "FILE")]
@@ -565,7 +578,7 @@ fn fraction(text: &str) -> Result<f64, String> {
 pub enum Target {
     /// Threads that share memory
     Openmp,
-    /// Ranks with a memory each (only `explain`, and only programs in one file)
+    /// Ranks with a memory each: C in one file, messages by MPI
     Mpi,
 }
 

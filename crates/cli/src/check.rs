@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::report::{self, Model, Style};
-use heiretsu_driver::{COptions, FileOutcome, FloatPolicy, Language, Options};
+use heiretsu_driver::{FileOutcome, FloatPolicy, Language, Options};
 use heiretsu_verify::build::{
     BuildOptions, Commands, Comparing, Report, SourcePair, build_and_run, clean_up_when_interrupted,
 };
@@ -21,7 +21,7 @@ use crate::inputs::{Disk, Input, Inputs, sentence};
 use crate::output::{coloured, complain, print};
 use crate::parallelize::{Destination, Wanted, deliver};
 use crate::run::{
-    FINE, TROUBLE, USAGE, complain_about, detail, options, progress, sources, working,
+    FINE, TROUBLE, USAGE, complain_about, detail, flags, options, progress, sources, working,
 };
 
 /// Runs the command; the result is the exit code.
@@ -288,36 +288,6 @@ fn directives(model: &Model) -> String {
         }
     }
     text
-}
-
-/// What the compiler needs to read the sources as they were read here.
-/// (`-std` and `-include` mean nothing to a Fortran compiler.)
-fn flags(options: &Options, only_c: bool) -> Vec<OsString> {
-    let mut flags: Vec<OsString> = Vec::new();
-    let mut add = |parts: &[&str]| {
-        let parts: Vec<OsString> = parts.iter().map(OsString::from).collect();
-        if !flags.windows(parts.len()).any(|w| w == parts) {
-            flags.extend(parts);
-        }
-    };
-    let all: Vec<&COptions> = if options.c_by_path.is_empty() {
-        vec![&options.c]
-    } else {
-        options.c_by_path.values().collect()
-    };
-    for c in all {
-        c.quote_dirs.iter().for_each(|dir| add(&["-iquote", dir]));
-        c.include_dirs.iter().for_each(|dir| add(&[&format!("-I{dir}")]));
-        c.defines.iter().for_each(|define| add(&[&format!("-D{define}")]));
-        c.undefines.iter().for_each(|name| add(&[&format!("-U{name}")]));
-        if only_c {
-            c.preincludes.iter().for_each(|file| add(&["-include", file]));
-        }
-        if only_c && !c.std.is_empty() {
-            add(&[&format!("-std={}", c.std)]);
-        }
-    }
-    flags
 }
 
 /// Does the text name a type of single precision? (It may, in comments: the only harm is a wider tolerance.)

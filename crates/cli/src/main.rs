@@ -16,6 +16,7 @@ mod output;
 mod parallelize;
 mod patterns;
 mod project;
+mod ranks;
 mod run;
 mod shell;
 mod suggest;
@@ -50,8 +51,10 @@ fn main() -> ExitCode {
         Action::Deps(args) => deps::run(args),
         Action::Lint(args) => lint::run(args),
         Action::Patterns(args) => patterns::run(args),
+        Action::Parallelize(args) if args.target == args::Target::Mpi => ranks::run(args),
         Action::Parallelize(args) => parallelize::run(args),
         Action::Transform(args) => transform::run(args),
+        Action::Check(args) if args.target == args::Target::Mpi => ranks::check(args),
         Action::Check(args) => check::run(args),
         Action::Cc(args) => compile::run(args, false),
         Action::Fc(args) => compile::run(args, true),

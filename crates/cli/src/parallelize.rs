@@ -5,20 +5,13 @@ use std::path::{Path, PathBuf};
 use heiretsu_driver::report::{self, Model, Style};
 use heiretsu_driver::{FileOutcome, unified};
 
-use crate::args::{Parallelize, Target};
+use crate::args::Parallelize;
 use crate::inputs::{Disk, Inputs, sentence};
 use crate::output::{coloured, complain, print, replace, targets};
 use crate::run::{FINE, TROUBLE, USAGE, complain_about, detail, driven};
 
 /// Runs the command; the result is the exit code.
 pub fn run(args: &Parallelize) -> u8 {
-    if args.target == Target::Mpi {
-        complain(
-            "error: nothing is written for --target mpi yet: `heiretsu explain --target mpi FILE` says what would be dealt out \
-             to ranks, and what they would send",
-        );
-        return USAGE;
-    }
     let inputs = Inputs::of(&args.reading);
     let wanted = Wanted {
         diff: args.diff,

@@ -1,6 +1,7 @@
 //! What all commands have in common: options for the driver, included files, progress.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,6 +86,36 @@ pub fn options(reading: &How, inputs: &Inputs) -> Result<Options, String> {
         jobs: reading.jobs.map(usize::from),
         ..Options::default()
     })
+}
+
+/// What the compiler needs to read the sources as they were read here.
+/// (`-std` and `-include` mean nothing to a Fortran compiler.)
+pub fn flags(options: &Options, only_c: bool) -> Vec<OsString> {
+    let mut flags: Vec<OsString> = Vec::new();
+    let mut add = |parts: &[&str]| {
+        let parts: Vec<OsString> = parts.iter().map(OsString::from).collect();
+        if !flags.windows(parts.len()).any(|w| w == parts) {
+            flags.extend(parts);
+        }
+    };
+    let all: Vec<&COptions> = if options.c_by_path.is_empty() {
+        vec![&options.c]
+    } else {
+        options.c_by_path.values().collect()
+    };
+    for c in all {
+        c.quote_dirs.iter().for_each(|dir| add(&["-iquote", dir]));
+        c.include_dirs.iter().for_each(|dir| add(&[&format!("-I{dir}")]));
+        c.defines.iter().for_each(|define| add(&[&format!("-D{define}")]));
+        c.undefines.iter().for_each(|name| add(&[&format!("-U{name}")]));
+        if only_c {
+            c.preincludes.iter().for_each(|file| add(&["-include", file]));
+        }
+        if only_c && !c.std.is_empty() {
+            add(&[&format!("-std={}", c.std)]);
+        }
+    }
+    flags
 }
 
 /// Processors of this machine.

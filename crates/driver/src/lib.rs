@@ -7,6 +7,7 @@
 mod applying;
 mod context;
 mod diff;
+mod distributing;
 mod existing;
 mod guard;
 mod options;
@@ -25,6 +26,7 @@ pub mod transform;
 mod whole_program;
 
 pub use diff::{replacements, unified};
+pub use distributing::{Distributed, distributed, distribution};
 pub use guard::caught;
 pub use heiretsu_analyze::FloatPolicy;
 pub use heiretsu_analyze::calls::Stated;
@@ -38,7 +40,6 @@ pub use heiretsu_transform::{Arguments, CATALOGUE};
 pub use options::{Options, Validate, is_source_name, language_of};
 pub use outcome::FileOutcome;
 pub use pipeline::{
-    Summarized, access_patterns, dependences, distribution, explain, lint, parallelize, questions,
-    summarize,
+    Summarized, access_patterns, dependences, explain, lint, parallelize, questions, summarize,
 };
 pub use profile::read_profile;

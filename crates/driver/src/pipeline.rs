@@ -18,9 +18,8 @@ use std::collections::BTreeMap;
 
 use heiretsu_analyze::depend::{Asker, Posed, graph};
 use heiretsu_analyze::measure;
-use heiretsu_distribute::whole::{Kind, Reason, distribute};
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::{ProcId, Span, Unit};
+use heiretsu_ir::{ProcId, Unit};
 use rayon::prelude::*;
 
 use crate::applying::{apply_plans, report_file};
@@ -29,9 +28,9 @@ use crate::existing;
 use crate::guard::caught;
 use crate::options::{Options, Validate};
 use crate::outcome::{FileOutcome, broken};
-use crate::planning::{facts, plan_loops};
+use crate::planning::plan_loops;
 use crate::reading::{Seen, in_pool, read};
-use crate::report::{self, Model, deps, mpi, patterns};
+use crate::report::{self, Model, deps, patterns};
 use crate::rewrite;
 use crate::whole_program::{alone, together};
 
@@ -101,7 +100,7 @@ fn one_file(
     report_file(unit, summaries, source, applied, options)
 }
 
-fn run<T: Send>(
+pub(crate) fn run<T: Send>(
     sources: &[Source],
     includes: &dyn Includes,
     options: &Options,
@@ -213,44 +212,6 @@ fn without_graphs(outcome: FileOutcome) -> deps::File {
         nests: Vec::new(),
         diagnostics: outcome.report.diagnostics,
     }
-}
-
-/// How the program would be distributed over the memories of several ranks. It has to stand in one file.
-pub fn distribution(
-    sources: &[Source],
-    includes: &dyn Includes,
-    options: &Options,
-    progress: &(dyn Fn(&str) + Sync),
-) -> mpi::Model {
-    let analysis = options.analysis();
-    let several = sources.len() > 1;
-    let broken = |outcome: FileOutcome| mpi::Model {
-        version: 1,
-        target: "mpi",
-        path: outcome.path,
-        language: outcome.report.language,
-        diagnostics: outcome.report.diagnostics,
-        ..mpi::Model::default()
-    };
-    let one = |read: Read<'_>| match read {
-        Read::Unit(unit, ..) if several => {
-            let why = "there are several files".to_string();
-            mpi::refused(unit, &[Reason { kind: Kind::NotWhole { why }, at: Span::none() }])
-        }
-        Read::Unit(unit, beyond, source) => {
-            let found = || {
-                let facts = facts(unit, &beyond, options)?;
-                Ok(match distribute(unit, &facts, &beyond, &analysis) {
-                    Ok(found) => mpi::distributed(unit, &found),
-                    Err(reasons) => mpi::refused(unit, &reasons),
-                })
-            };
-            let made = caught(found).and_then(|made: Result<mpi::Model, String>| made);
-            made.unwrap_or_else(|bug| broken(crate::outcome::broken(source, unit.language, bug)))
-        }
-        Read::Failed(outcome) => broken(*outcome),
-    };
-    run(sources, includes, options, progress, one).into_iter().next().unwrap_or_default()
 }
 
 /// What is wrong with the directives that every file has already, in the order of `sources`.

@@ -19,6 +19,7 @@ mod lines;
 pub mod made_for;
 pub mod meaning;
 mod members;
+pub mod mpi;
 mod names;
 pub mod overlap;
 pub mod parallel_scan;

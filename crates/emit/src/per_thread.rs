@@ -86,7 +86,7 @@ fn after_declarator(
 }
 
 /// The place after the last `#include`, if all of them stand among the comments and directives with which the file begins.
-fn after_headers(text: &[u8]) -> Option<usize> {
+pub(crate) fn after_headers(text: &[u8]) -> Option<usize> {
     let (mut at, mut last) = (0, None);
     let line = |from: usize| Some(from + text.get(from..)?.iter().position(|b| *b == b'\n')? + 1);
     let include = |rest: &[u8]| {

@@ -27,6 +27,7 @@ pub mod runtime_test;
 mod sentences;
 pub mod solver;
 mod span;
+pub mod spmd;
 mod stmt;
 pub mod text;
 mod types;

@@ -58,6 +58,25 @@ pub fn c(name: &str) -> Option<Known> {
     })
 }
 
+/// Does a C function say the same whenever, and in whichever process, it is called with the same arguments?
+pub fn repeats(name: &str) -> bool {
+    match c(name) {
+        Some(
+            Known::Pure
+            | Known::Writes(_)
+            | Known::Stores(..)
+            | Known::WritesFrom(_)
+            | Known::Memory,
+        ) => true,
+        Some(Known::Impure(_) | Known::Io | Known::Stop) | None => false,
+    }
+}
+
+/// Does a C function do nothing but compute its result?
+pub fn computes(name: &str) -> bool {
+    matches!(c(name), Some(Known::Pure))
+}
+
 /// Looks up a Fortran intrinsic function.
 pub fn fortran_function(name: &str) -> Option<Known> {
     FORTRAN.binary_search(&name).ok().map(|_| Known::Pure)

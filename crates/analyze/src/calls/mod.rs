@@ -41,6 +41,7 @@ use crate::alias::Leaf;
 pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
+pub use known::{computes, repeats};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};

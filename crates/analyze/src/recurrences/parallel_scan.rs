@@ -40,7 +40,7 @@ use heiretsu_ir::{
 use super::body::{Body, Refusal};
 use super::companion::{self, Companion, Leader};
 use super::infer::at;
-use super::semiring::Semiring;
+use super::semiring::{Row, Semiring};
 use super::term::{Sort, Term};
 use super::{Form, Stage, selects};
 use crate::cx::Cx;
@@ -342,7 +342,9 @@ impl<'a, 'u> Maker<'a, 'u> {
     /// Does every piece of the stage set its variables, whatever the data?
     fn always_set(&self, stage: &Stage) -> bool {
         let pool = &self.form.body.pool;
-        stage.found.rows.iter().flatten().all(|row| pool.as_bool(row.constant.zero) == Some(false))
+        let set = |row: &Row| pool.as_bool(row.constant.zero) == Some(false);
+        // (Of several, each is a sum over what all were before.)
+        stage.states.len() == 1 && stage.found.rows.iter().flatten().all(set)
     }
 
     /// Running variables after those that every iteration sets before it uses them.

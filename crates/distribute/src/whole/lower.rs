@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use super::align::Alignment;
 use super::objects::Array;
 use super::refs::{Ref, Sub};
-use super::tree::{Candidate, Node, Site};
+use super::tree::{Body, Candidate, Node, Site, When};
 use crate::flow::{Item, ItemId, Near, Nest, Object, Program, Region, Touch, Written, Wrote};
 
 /// What an item of the program is.
@@ -27,8 +27,10 @@ use crate::flow::{Item, ItemId, Near, Nest, Object, Program, Region, Touch, Writ
 pub enum Origin {
     /// The nest with this number.
     Nest(usize),
-    /// A statement.
-    At(Site),
+    /// A statement, or something of it.
+    At(Site, When),
+    /// The body of a loop, or of a procedure that a statement calls.
+    Body(Body),
     /// Nothing that has text.
     None,
 }
@@ -77,23 +79,23 @@ impl<'a> Lower<'a> {
     fn node(&mut self, node: &Node) -> ItemId {
         match node {
             Node::Nest(nest) => self.nest(nest),
-            Node::Same { at, refs, alone: true } => {
-                let (reads, _) = self.touches(refs);
-                self.add(Item::Alone { holder: 0, reads }, Origin::At(*at))
+            Node::Same { at, when, refs, alone: true } => {
+                let (reads, _) = self.touches(refs, *at);
+                self.add(Item::Alone { holder: 0, reads }, Origin::At(*at, *when))
             }
-            Node::Same { at, refs, alone: false } => {
-                let (reads, writes) = self.touches(refs);
-                self.add(Item::Everywhere { reads, writes }, Origin::At(*at))
+            Node::Same { at, when, refs, alone: false } => {
+                let (reads, writes) = self.touches(refs, *at);
+                self.add(Item::Everywhere { reads, writes }, Origin::At(*at, *when))
             }
             Node::Loop(number, at, body) => {
-                let id = self.add(Item::Loop(Vec::new()), Origin::At(*at));
+                let id = self.add(Item::Loop(Vec::new()), Origin::At(*at, When::Before));
                 self.targets.insert(*number, id);
                 let body = self.list(body);
                 self.program.items[id.0 as usize] = Item::Loop(body);
                 id
             }
-            Node::Block(number, body) => {
-                let id = self.add(Item::Block(Vec::new()), Origin::None);
+            Node::Block(number, whose, body) => {
+                let id = self.add(Item::Block(Vec::new()), Origin::Body(*whose));
                 self.targets.insert(*number, id);
                 let body = self.list(body);
                 self.program.items[id.0 as usize] = Item::Block(body);
@@ -104,22 +106,22 @@ impl<'a> Lower<'a> {
                 let no = self.list(no);
                 self.add(Item::If(yes, no), Origin::None)
             }
-            Node::Leave(number, again) => {
+            Node::Leave(number, at) => {
                 let item = match self.targets.get(number) {
-                    Some(target) => Item::Leave { target: *target, again: *again },
+                    Some(target) => Item::Leave { target: *target, again: false },
                     None => Item::End,
                 };
-                self.add(item, Origin::None)
+                self.add(item, Origin::At(*at, When::Before))
             }
             Node::End => self.add(Item::End, Origin::None),
         }
     }
 
     /// What every rank reads and writes.
-    fn touches(&self, refs: &[Ref]) -> (Vec<Touch>, Vec<Wrote>) {
+    fn touches(&self, refs: &[Ref], site: Site) -> (Vec<Touch>, Vec<Wrote>) {
         let (mut reads, mut writes) = (Vec::new(), Vec::new());
         for r in refs {
-            for touch in self.regions(r) {
+            for touch in self.regions(r, site) {
                 if r.reads {
                     reads.push(touch.clone());
                 }
@@ -136,9 +138,11 @@ impl<'a> Lower<'a> {
         self.arrays[o.0 as usize].dim
     }
 
-    fn regions(&self, r: &Ref) -> Vec<Touch> {
+    fn regions(&self, r: &Ref, site: Site) -> Vec<Touch> {
         let Some(object) = r.object else {
-            let all = 0..self.arrays.len() as u32;
+            // In the main program, arrays of others are over.
+            let over = |a: &Array| site.call == 0 && a.within.is_some_and(|p| p != site.procedure);
+            let all = (0..self.arrays.len() as u32).filter(|k| !over(&self.arrays[*k as usize]));
             return all.map(|k| Touch { object: Object(k), region: Region::whole() }).collect();
         };
         let region = match r.sub(self.dim(object)) {
@@ -152,7 +156,7 @@ impl<'a> Lower<'a> {
         let number = self.nests;
         self.nests += 1;
         let origin = Origin::Nest(number);
-        let (reads, writes) = self.touches(&nest.same);
+        let (reads, writes) = self.touches(&nest.same, nest.at);
         let same = Item::Everywhere { reads, writes };
         let (Ok((template, shift)), Ok((lo, hi))) = (&self.alignment.nests[number], &nest.bounds)
         else {
@@ -172,7 +176,7 @@ impl<'a> Lower<'a> {
                         all.1 |= r.must(self.dim(object));
                     }
                 }
-                _ => wide.extend(self.regions(r)),
+                _ => wide.extend(self.regions(r, nest.at)),
             }
         }
         let writes = writes.into_iter().map(|(object, (at, must))| Written { object, at, must });

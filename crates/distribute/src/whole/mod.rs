@@ -8,10 +8,13 @@
 //! ```
 
 mod align;
+mod harmless;
 mod lower;
 mod objects;
 mod reason;
 mod refs;
+mod same;
+mod spmd;
 mod tree;
 
 use std::collections::BTreeMap;
@@ -20,11 +23,12 @@ use heiretsu_analyze::affine::Origin as Source;
 use heiretsu_analyze::calls::{self, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::{LoopFacts, Options};
-use heiretsu_ir::{ProcId, ProcedureKind, Span, Unit, visit};
+use heiretsu_ir::{ProcId, ProcedureKind, Span, StmtId, Unit, visit};
 use heiretsu_sets::{Poly, Symbol};
 
 use crate::flow::{ItemId, Object, Plan, Program, Start, Template, Unplanned, plan, starts};
 use align::align;
+use harmless::Harmless;
 use lower::Lower;
 use objects::Objects;
 use tree::{Known, Maker, Node};
@@ -33,7 +37,18 @@ pub use align::Alignment;
 pub use lower::Origin;
 pub use objects::Array;
 pub use reason::{CODES, Kind, Reason};
-pub use tree::{Candidate, Site};
+pub use same::unlike;
+pub use spmd::{Unsaid, spmd};
+pub use tree::{Body, Candidate, Site, When};
+
+/// What must not be distributed, whatever is proved: a text that is to be written has no way to say it.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Loops that are not cut, and why.
+    pub uncut: BTreeMap<(ProcId, StmtId), String>,
+    /// Procedures that are not looked into, and why.
+    pub closed: BTreeMap<ProcId, &'static str>,
+}
 
 /// What becomes of a program.
 #[derive(Debug)]
@@ -58,6 +73,8 @@ pub struct Distribution {
     pub assumed: Vec<Poly>,
     /// The sizes by name.
     pub names: BTreeMap<Symbol, String>,
+    /// Calls of procedures that are looked into, by their number: what they name. The first one is the main program.
+    pub calls: Vec<spmd::Names>,
 }
 
 impl Distribution {
@@ -87,6 +104,7 @@ pub fn distribute(
     facts: &[Vec<LoopFacts>],
     summaries: &Summaries,
     options: &Options,
+    limits: &Limits,
 ) -> Result<Distribution, Vec<Reason>> {
     let refuse = |why: &str| {
         let kind = Kind::NotWhole { why: why.to_string() };
@@ -102,15 +120,33 @@ pub fn distribute(
             "it calls procedures that are not there, or a part of it was not understood",
         );
     }
-    let known = procedures(unit, facts, summaries, options);
-    let mut maker = Maker::new(&known, Objects::of(unit));
+    let harmless = Harmless::of(unit);
+    let mut known = procedures(unit, facts, summaries, options, limits);
+    // What prints in a header is guarded where it is called.
+    for (_, k) in known.iter_mut().filter(|(id, _)| harmless.has(**id)) {
+        if !k.cx.procedure.span.is_own_text() && k.closed.is_none() {
+            (k.closed, k.nests) = (Some("prints, or reads a clock"), false);
+        }
+    }
+    let quiet = harmless.names(unit);
+    let mut maker = Maker::new(&known, Objects::of(unit), &harmless, quiet);
     let Some(tree) = maker.program(main) else {
         let why = known.get(&main).and_then(|k| k.closed);
         return refuse(why.map_or("its calls are too many", |_| "its main program has jumps"));
     };
+    // The text of a procedure is one for all of its calls.
+    let others = maker.called_otherwise();
+    if !others.is_empty() {
+        let why = "is also called where its nests cannot be cut";
+        let mut limits = limits.clone();
+        limits.closed.extend(others.into_iter().map(|id| (id, why)));
+        return distribute(unit, facts, summaries, options, &limits);
+    }
+    let calls = spmd::names(&maker);
     let (arrays, mut reasons) = (maker.objects.all, maker.reasons);
     let mut made = planned(tree, arrays, &mut reasons, &known)?;
     made.reasons = reasons;
+    made.calls = calls;
     made.names = names(&known[&main].cx, unit);
     if made.cuts().next().is_none() {
         made.reasons.push(Reason { kind: Kind::Nothing {}, at: Span::none() });
@@ -163,6 +199,7 @@ fn planned(
                     reasons: Vec::new(),
                     assumed,
                     names: BTreeMap::new(),
+                    calls: Vec::new(),
                 });
             }
             Err(Unplanned::Unordered(Object(k))) if arrays[k as usize].whole.is_none() => {
@@ -183,7 +220,7 @@ fn collect<'t>(nodes: &'t [Node], out: &mut Vec<&'t Candidate>) {
     for node in nodes {
         match node {
             Node::Nest(nest) => out.push(nest),
-            Node::Loop(_, _, body) | Node::Block(_, body) => collect(body, out),
+            Node::Loop(_, _, body) | Node::Block(_, _, body) => collect(body, out),
             Node::If(yes, no) => {
                 collect(yes, out);
                 collect(no, out);
@@ -198,7 +235,7 @@ fn take(nodes: Vec<Node>, out: &mut Vec<Candidate>) {
     for node in nodes {
         match node {
             Node::Nest(nest) => out.push(*nest),
-            Node::Loop(_, _, body) | Node::Block(_, body) => take(body, out),
+            Node::Loop(_, _, body) | Node::Block(_, _, body) => take(body, out),
             Node::If(yes, no) => {
                 take(yes, out);
                 take(no, out);
@@ -214,18 +251,23 @@ fn procedures<'u>(
     facts: &[Vec<LoopFacts>],
     summaries: &'u Summaries,
     options: &'u Options,
+    limits: &Limits,
 ) -> BTreeMap<ProcId, Known<'u>> {
     let mut known: BTreeMap<ProcId, Known> = BTreeMap::new();
     for (id, loops) in unit.procedure_ids().zip(facts) {
         let cx = Cx::new(unit, id, options, summaries);
-        let closed = if cx.any_jumps() {
+        let closed = if let Some(why) = limits.closed.get(&id) {
+            Some(*why)
+        } else if cx.any_jumps() {
             Some("has jumps")
         } else if !visit::understood(cx.procedure) {
             Some("was not understood in part")
         } else {
             None
         };
-        let mut one = Known { cx, loops: loops.clone(), closed, nests: false };
+        let uncut = limits.uncut.iter().filter(|((p, _), _)| *p == id);
+        let uncut = uncut.map(|((_, s), why)| (*s, why.clone())).collect();
+        let mut one = Known { cx, loops: loops.clone(), closed, nests: false, uncut };
         one.nests = closed.is_none() && tree::has_nest(&one);
         known.insert(id, one);
     }

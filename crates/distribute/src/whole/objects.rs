@@ -35,6 +35,8 @@ pub struct Array {
     pub whole: Option<Kind>,
     /// The dimension along which it is cut.
     pub dim: usize,
+    /// The procedure with which it ends.
+    pub within: Option<ProcId>,
 }
 
 /// What a name stands for in a call of a procedure.
@@ -79,7 +81,7 @@ impl Objects {
             a.dims.iter().map(|d| extent(&d.extent)).collect()
         });
         let element = ty.array().map_or(ty, |a| &a.element).clone();
-        self.all.push(Array { name, extents, element, whole, dim: 0 });
+        self.all.push(Array { name, extents, element, whole, dim: 0, within: None });
         Object(self.all.len() as u32 - 1)
     }
 
@@ -129,6 +131,18 @@ impl Objects {
         }
     }
 
+    /// The object that a variable names, if something has asked for it.
+    pub fn found(&self, cx: &Cx, v: VarId, handed: &BTreeMap<VarId, Named>) -> Option<Object> {
+        match (handed.get(&v), &cx.var(v).storage) {
+            (Some(Named::Object(o)), _) => Some(*o),
+            (Some(Named::Part(_) | Named::Anything), _) => None,
+            (None, Storage::Global(g)) => self.global(*g),
+            (None, Storage::Local | Storage::Static | Storage::Heap | Storage::Result)
+            | (None, Storage::Pointee) => self.locals.get(&(cx.id, v)).copied(),
+            (None, Storage::Parameter { .. } | Storage::View { .. }) => None,
+        }
+    }
+
     fn local(&mut self, cx: &Cx, v: VarId) -> Object {
         if let Some(known) = self.locals.get(&(cx.id, v)) {
             return *known;
@@ -146,6 +160,7 @@ impl Objects {
         let variable = var.name.clone();
         let whole = why.map(|why| Kind::Whole { variable, why: why.to_string() });
         let object = self.add(var.name.clone(), &var.ty, whole);
+        self.all[object.0 as usize].within = (var.storage == Storage::Local).then_some(cx.id);
         self.locals.insert((cx.id, v), object);
         object
     }

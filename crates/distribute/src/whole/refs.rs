@@ -14,7 +14,7 @@
 //!
 //! **Source** the specification of `--target mpi`, §4.3.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::affine::{Access, Extra, LoopIndex, Model, Root, Segment};
 use heiretsu_analyze::calls::{CallSite, Trouble};
@@ -83,6 +83,8 @@ impl Ref {
 pub struct Instance {
     /// The main program itself.
     pub main: bool,
+    /// The number of the call among all that are looked into.
+    pub number: u32,
     /// What its symbols are worth, in symbols of the main program.
     pub values: BTreeMap<Symbol, Poly>,
     /// What its parameters are.
@@ -124,6 +126,8 @@ pub struct Item<'a, 'u> {
     pub cut: Option<LoopIndex>,
     /// Callees whose bodies are looked into: what they do is not the statement's.
     pub entered: Vec<String>,
+    /// Callees that leave nothing behind.
+    pub harmless: &'a BTreeSet<String>,
 }
 
 impl Item<'_, '_> {
@@ -176,7 +180,8 @@ impl Item<'_, '_> {
         for site in self.cx.all_calls().iter().filter(called) {
             // What the language's library keeps for itself, each rank keeps for itself.
             let library = site.body.is_none() && matches!(site.trouble, Some(Trouble::Impure(_)));
-            if site.may_change_anything() && !library {
+            let harmless = self.harmless.contains(&site.name);
+            if site.may_change_anything() && !library && !harmless {
                 out.push(Ref::anything(true, true));
             } else if site.reads_anything || !site.unnamed.is_empty() {
                 out.push(Ref::anything(true, false));

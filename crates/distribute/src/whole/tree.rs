@@ -14,7 +14,7 @@
 //!
 //! **Source** the specification of `--target mpi`, §4.1, §4.4 and §4.8.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::cx::Cx;
@@ -25,9 +25,11 @@ use heiretsu_ir::{
 };
 use heiretsu_sets::Poly;
 
+use super::harmless::Harmless;
 use super::objects::{Named, Objects};
 use super::reason::{Kind, Reason};
 use super::refs::{Instance, Item, Ref};
+use super::same::only_prints;
 use crate::flow::Object;
 
 /// Most steps of a program.
@@ -42,6 +44,19 @@ pub struct Site {
     pub procedure: ProcId,
     /// The statement.
     pub stmt: StmtId,
+    /// The call of the procedure.
+    pub call: u32,
+}
+
+/// When a step happens that stands for something of a statement.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum When {
+    /// Before the statement, or in it where nothing else of it happens before.
+    Before,
+    /// In the middle of it.
+    Within,
+    /// At the end of each iteration of the loop that it is.
+    Again,
 }
 
 /// A step.
@@ -53,6 +68,8 @@ pub enum Node {
     Same {
         /// Where.
         at: Site,
+        /// When.
+        when: When,
         /// What it touches.
         refs: Vec<Ref>,
         /// See there.
@@ -62,12 +79,30 @@ pub enum Node {
     Loop(u32, Site, Vec<Node>),
     /// One of two.
     If(Vec<Node>, Vec<Node>),
-    /// May be left.
-    Block(u32, Vec<Node>),
-    /// Leaves the loop or block of this number.
-    Leave(u32, bool),
+    /// May be left: the body of a loop that is looked into, or of a procedure that a statement calls.
+    Block(u32, Body, Vec<Node>),
+    /// Leaves the loop or block of this number, by a statement.
+    Leave(u32, Site),
     /// The program ends.
     End,
+}
+
+/// Whose body a block is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
+    /// A loop's.
+    Loop(Site),
+    /// That of a procedure which the statement calls.
+    Called(Site),
+}
+
+/// A call of a procedure whose body is looked into (the first one: the main program).
+#[derive(Clone, Debug)]
+pub struct Called {
+    /// The procedure.
+    pub procedure: ProcId,
+    /// What is known of it.
+    pub instance: Instance,
 }
 
 /// A nest that may be cut.
@@ -87,10 +122,12 @@ pub struct Candidate {
     pub tested: bool,
     /// Scalars that are reduced: operator and name.
     pub reductions: Vec<(String, String)>,
+    /// The same as variables.
+    pub accumulated: Vec<(ReductionOp, VarId)>,
     /// Arrays that are reduced.
     pub arrays: Vec<(String, Object)>,
     /// Scalars that have the last iteration's value.
-    pub lasts: Vec<String>,
+    pub lasts: Vec<VarId>,
     /// Loops around it, over calls.
     pub depth: u32,
 }
@@ -105,6 +142,8 @@ pub struct Known<'u> {
     pub closed: Option<&'static str>,
     /// Has it, or what it calls, a nest that may be cut?
     pub nests: bool,
+    /// Loops that cannot be cut, and why.
+    pub uncut: BTreeMap<StmtId, String>,
 }
 
 /// Makes the tree.
@@ -113,8 +152,16 @@ pub struct Maker<'a, 'u> {
     pub known: &'a BTreeMap<ProcId, Known<'u>>,
     /// All objects.
     pub objects: Objects,
+    /// Procedures that leave nothing behind.
+    pub harmless: &'a Harmless,
+    /// Their names.
+    quiet: BTreeSet<String>,
     /// Why loops and calls are not looked into.
     pub reasons: Vec<Reason>,
+    /// The calls that are looked into.
+    pub calls: Vec<Called>,
+    /// Which statements make them, and whom they call.
+    pub entered: BTreeSet<(ProcId, StmtId, ProcId)>,
     /// The procedures that are being looked into.
     stack: Vec<ProcId>,
     next: u32,
@@ -133,11 +180,20 @@ struct Targets {
 
 impl<'a, 'u> Maker<'a, 'u> {
     /// Nothing is made yet.
-    pub fn new(known: &'a BTreeMap<ProcId, Known<'u>>, objects: Objects) -> Maker<'a, 'u> {
+    pub fn new(
+        known: &'a BTreeMap<ProcId, Known<'u>>,
+        objects: Objects,
+        harmless: &'a Harmless,
+        quiet: BTreeSet<String>,
+    ) -> Maker<'a, 'u> {
         Maker {
             known,
             objects,
+            harmless,
+            quiet,
             reasons: Vec::new(),
+            calls: Vec::new(),
+            entered: BTreeSet::new(),
             stack: Vec::new(),
             next: 0,
             nodes: 0,
@@ -149,9 +205,26 @@ impl<'a, 'u> Maker<'a, 'u> {
     pub fn program(&mut self, main: ProcId) -> Option<Vec<Node>> {
         let known = self.known.get(&main).filter(|k| k.closed.is_none())?;
         let instance = Instance { main: true, ..Instance::default() };
+        self.calls.push(Called { procedure: main, instance: instance.clone() });
         self.stack.push(main);
         let out = self.list(known, &instance, &known.cx.procedure.body, &Targets::default());
         (self.nodes <= MAX_NODES).then_some(out)
+    }
+
+    /// Procedures that are looked into, and are also called where they are not.
+    pub fn called_otherwise(&self) -> BTreeSet<ProcId> {
+        let entered: BTreeSet<ProcId> = self.entered.iter().map(|e| e.2).collect();
+        let mut out = BTreeSet::new();
+        for (id, k) in self.known {
+            for s in visit::stmts(k.cx.procedure, &k.cx.procedure.body) {
+                let targets = calls(&k.cx, s).into_iter().filter_map(|c| c.callee.target);
+                out.extend(
+                    targets
+                        .filter(|t| entered.contains(t) && !self.entered.contains(&(*id, s, *t))),
+                );
+            }
+        }
+        out
     }
 
     fn number(&mut self) -> u32 {
@@ -234,20 +307,23 @@ impl<'a, 'u> Maker<'a, 'u> {
         }
         match &p.stmt(s).kind {
             StmtKind::If { then_block, else_block, .. } => {
-                out.extend(self.same_itself(k, instance, s));
+                out.extend(self.same_itself(k, instance, s, When::Before));
                 let yes = self.list(k, instance, then_block, to);
                 let no = self.list(k, instance, else_block, to);
                 out.push(Node::If(yes, no));
             }
             StmtKind::Loop(l) => {
                 self.note_loop(k, s);
-                out.extend(self.same_itself(k, instance, s));
-                out.push(self.repeated(k, instance, s, &l.body, Vec::new(), to));
+                out.extend(self.same_itself(k, instance, s, When::Before));
+                // The language may look at the bound again.
+                let again = l.reevaluated.then(|| self.same_itself(k, instance, s, When::Again));
+                let again = again.flatten().into_iter().collect();
+                out.push(self.repeated(k, instance, s, &l.body, again, to));
             }
             StmtKind::While { body, test_first, .. } => {
                 self.note_loop(k, s);
-                let test = self.same_itself(k, instance, s);
-                let again = self.same_itself(k, instance, s);
+                let test = self.same_itself(k, instance, s, When::Before);
+                let again = self.same_itself(k, instance, s, When::Again);
                 if *test_first {
                     out.extend(test);
                 }
@@ -255,16 +331,16 @@ impl<'a, 'u> Maker<'a, 'u> {
             }
             StmtKind::Break { target } => {
                 let found = to.loops.iter().find(|l| l.0 == *target);
-                out.push(found.map_or(Node::End, |l| Node::Leave(l.1, false)));
+                out.push(found.map_or(Node::End, |l| Node::Leave(l.1, site(k, instance, s))));
             }
             StmtKind::Continue { target } => {
                 let found = to.loops.iter().find(|l| l.0 == *target);
-                out.push(found.map_or(Node::End, |l| Node::Leave(l.2, false)));
+                out.push(found.map_or(Node::End, |l| Node::Leave(l.2, site(k, instance, s))));
             }
             _ => {
                 self.called(k, instance, s, out);
                 if matches!(p.stmt(s).kind, StmtKind::Return(_)) {
-                    out.push(to.body.map_or(Node::End, |b| Node::Leave(b, false)));
+                    out.push(to.body.map_or(Node::End, |b| Node::Leave(b, site(k, instance, s))));
                 }
             }
         }
@@ -286,9 +362,10 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.depth += 1;
         let nodes = self.list(k, instance, body, &to);
         self.depth -= 1;
-        let mut all = vec![Node::Block(inner, nodes)];
+        let at = site(k, instance, s);
+        let mut all = vec![Node::Block(inner, Body::Loop(at), nodes)];
         all.extend(last);
-        Node::Loop(own, Site { procedure: k.cx.id, stmt: s }, all)
+        Node::Loop(own, at, all)
     }
 
     /// The bodies of what a statement calls.
@@ -296,25 +373,29 @@ impl<'a, 'u> Maker<'a, 'u> {
         let all = calls(&k.cx, s);
         let entered: Vec<&Call> = all.iter().filter(|c| self.enters(k, s, c).is_some()).collect();
         let names: Vec<String> = entered.iter().map(|c| c.callee.name.clone()).collect();
-        let rest = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: names };
+        let rest =
+            Item { cx: &k.cx, instance, stmt: s, cut: None, entered: names, harmless: &self.quiet };
         let refs = rest.refs(&mut self.objects, &|_| false);
-        let at = Site { procedure: k.cx.id, stmt: s };
-        let same =
-            |refs: Vec<Ref>| (!refs.is_empty()).then_some(Node::Same { at, refs, alone: false });
+        let at = site(k, instance, s);
+        let same = |refs: Vec<Ref>, when| {
+            (!refs.is_empty()).then_some(Node::Same { at, when, refs, alone: false })
+        };
         // What the arguments read is read before, and what else the statement reads perhaps after.
         let before = refs.iter().filter(|r| r.reads).map(|r| Ref { writes: false, ..r.clone() });
-        out.extend(same(before.collect()));
-        for call in entered {
+        out.extend(same(before.collect(), When::Before));
+        for call in &entered {
             let Some(callee) = self.enters(k, s, call) else { continue };
             let handed = self.hand(k, callee, instance, s, call);
+            self.entered.insert((k.cx.id, s, callee.cx.id));
             let number = self.number();
             let to = Targets { loops: Vec::new(), body: Some(number) };
             self.stack.push(callee.cx.id);
             let body = self.list(callee, &handed, &callee.cx.procedure.body, &to);
             self.stack.pop();
-            out.push(Node::Block(number, body));
+            out.push(Node::Block(number, Body::Called(at), body));
         }
-        out.extend(same(refs));
+        let when = if entered.is_empty() { When::Before } else { When::Within };
+        out.extend(same(refs, when));
     }
 
     /// What the parameters of a call are.
@@ -326,7 +407,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         s: StmtId,
         call: &Call,
     ) -> Instance {
-        let mut out = Instance::default();
+        let mut out = Instance { number: self.calls.len() as u32, ..Instance::default() };
         let entry = callee.cx.model().entry_values();
         // Globals that both name.
         for (v, symbol) in &entry {
@@ -364,24 +445,48 @@ impl<'a, 'u> Maker<'a, 'u> {
                 out.values.insert(*symbol, value);
             }
         }
+        self.calls.push(Called { procedure: callee.cx.id, instance: out.clone() });
         out
     }
 
     /// What a statement touches, with all in it; what it calls is looked into elsewhere.
     fn same(&mut self, k: &'a Known<'u>, instance: &Instance, s: StmtId) -> Option<Node> {
-        let item = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: Vec::new() };
+        let item = Item {
+            cx: &k.cx,
+            instance,
+            stmt: s,
+            cut: None,
+            entered: Vec::new(),
+            harmless: &self.quiet,
+        };
         let refs = item.refs(&mut self.objects, &|_| false);
-        let alone = prints(&k.cx, s) && refs.iter().all(|r| !r.writes);
-        let at = Site { procedure: k.cx.id, stmt: s };
-        (!refs.is_empty()).then_some(Node::Same { at, refs, alone })
+        let alone = prints(&k.cx, s, self.harmless);
+        // What output is handed by reference it reads.
+        let read = |r: Ref| Ref { writes: r.writes && !alone, reads: r.reads || alone, ..r };
+        let refs: Vec<Ref> = refs.into_iter().map(read).collect();
+        let (at, when) = (site(k, instance, s), When::Before);
+        (alone || !refs.is_empty()).then_some(Node::Same { at, when, refs, alone })
     }
 
     /// What a branch or loop itself reads.
-    fn same_itself(&mut self, k: &'a Known<'u>, instance: &Instance, s: StmtId) -> Option<Node> {
-        let all = Item { cx: &k.cx, instance, stmt: s, cut: None, entered: Vec::new() };
+    fn same_itself(
+        &mut self,
+        k: &'a Known<'u>,
+        instance: &Instance,
+        s: StmtId,
+        when: When,
+    ) -> Option<Node> {
+        let all = Item {
+            cx: &k.cx,
+            instance,
+            stmt: s,
+            cut: None,
+            entered: Vec::new(),
+            harmless: &self.quiet,
+        };
         let refs = all.own(&mut self.objects);
-        let at = Site { procedure: k.cx.id, stmt: s };
-        (!refs.is_empty()).then_some(Node::Same { at, refs, alone: false })
+        let at = site(k, instance, s);
+        (!refs.is_empty()).then_some(Node::Same { at, when, refs, alone: false })
     }
 
     fn nest(
@@ -394,24 +499,26 @@ impl<'a, 'u> Maker<'a, 'u> {
         let cx = &k.cx;
         let model = cx.model();
         let index = model.loop_index(s);
-        let bounds = bounds(k, instance, s);
+        let bounds = k.uncut.get(&s).map_or_else(|| bounds(k, instance, s), |why| Err(why.clone()));
         let own = |v| {
             directive.private.contains(&v)
                 || directive.reductions.iter().any(|r| r.var == v)
                 || cx.iteration_local(s, v)
         };
         let cut = index.filter(|_| bounds.is_ok());
-        let item = Item { cx, instance, stmt: s, cut, entered: Vec::new() };
+        let item = Item { cx, instance, stmt: s, cut, entered: Vec::new(), harmless: &self.quiet };
         let mut refs = item.refs(&mut self.objects, &own);
         let same = Item { cut: None, ..item }.refs(&mut self.objects, &|v| {
             directive.private.contains(&v) || cx.iteration_local(s, v)
         });
         let mut reductions = Vec::new();
+        let mut accumulated = Vec::new();
         let mut arrays = Vec::new();
         for Reduction { op, var, .. } in &directive.reductions {
             let name = cx.name(*var).to_string();
             if !cx.is_aggregate(*var) {
                 reductions.push((word(*op).to_string(), name));
+                accumulated.push((*op, *var));
             } else if let Named::Object(o) = self.objects.named(cx, *var, &instance.handed) {
                 arrays.push((name, o));
             } else {
@@ -420,15 +527,16 @@ impl<'a, 'u> Maker<'a, 'u> {
         }
         let last = directive.lastprivate.iter().filter(|v| !cx.declared_in_own_header(s, **v));
         Candidate {
-            at: Site { procedure: cx.id, stmt: s },
+            at: site(k, instance, s),
             variable: cx.counted(s).map_or(String::new(), |l| cx.name(l.var).to_string()),
             bounds,
             refs,
             same,
             tested: matches!(facts.verdict, Verdict::Conditional(..)),
             reductions,
+            accumulated,
             arrays,
-            lasts: last.map(|v| cx.name(*v).to_string()).collect(),
+            lasts: last.copied().collect(),
             depth: self.depth,
         }
     }
@@ -508,6 +616,11 @@ const DIFFERENT: [&str; 12] = [
     "random_seed",
 ];
 
+/// A statement in a call of its procedure.
+fn site(k: &Known, instance: &Instance, stmt: StmtId) -> Site {
+    Site { procedure: k.cx.id, stmt, call: instance.number }
+}
+
 /// Where a statement stands.
 pub fn span(cx: &Cx, s: StmtId) -> Span {
     cx.counted(s).map_or(cx.procedure.stmt(s).span, |l| l.header)
@@ -585,17 +698,45 @@ fn bounds(k: &Known, instance: &Instance, s: StmtId) -> Result<(Poly, Poly), Str
 }
 
 /// Does a statement only print?
-fn prints(cx: &Cx, s: StmtId) -> bool {
+fn prints(cx: &Cx, s: StmtId, harmless: &Harmless) -> bool {
     let inside = visit::stmts(cx.procedure, &[s]);
     let prints = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
-        StmtKind::Effect(e) => e.kind == EffectKind::Io && e.writes.is_empty(),
+        StmtKind::Effect(e) if e.kind != EffectKind::Io => false,
+        StmtKind::Effect(e) if cx.unit.language.is_fortran() => e.writes.is_empty(),
+        StmtKind::Effect(_) => only_prints(cx.unit, cx.procedure.stmt(*s).span),
+        StmtKind::Call { callee, .. } => harmless.prints(callee),
         StmtKind::If { .. } | StmtKind::Loop(_) | StmtKind::Directive(_) => true,
         _ => false,
     };
-    let some = |s: &StmtId| matches!(cx.procedure.stmt(*s).kind, StmtKind::Effect(_));
+    let some = |s: &StmtId| {
+        matches!(cx.procedure.stmt(*s).kind, StmtKind::Effect(_) | StmtKind::Call { .. })
+    };
+    let calls = |s: &StmtId| {
+        let mut fine = true;
+        visit::each_stmt_expr(cx.procedure, *s, &mut |_, e| {
+            if let ExprKind::Call(callee, _) = &e.kind {
+                fine &= callee.target.is_none() || harmless.leaves_nothing(callee);
+            }
+        });
+        fine
+    };
+    // Nothing may be left behind that the others do not have: a counter that goes on after its loop.
+    let own = |s: &StmtId| cx.counted(*s).is_none_or(|l| cx.declared_in_own_header(*s, l.var));
+    let effect = |s: StmtId| {
+        matches!(cx.procedure.stmt(s).kind, StmtKind::Effect(_) | StmtKind::Call { .. })
+    };
+    let writes =
+        |a: &heiretsu_analyze::cx::Access| a.writes && inside.contains(&a.stmt) && !effect(a.stmt);
     inside.iter().any(some)
         && inside.iter().all(prints)
-        && cx.all_calls().iter().filter(|c| inside.contains(&c.stmt)).all(|c| c.body.is_none())
+        && inside.iter().all(own)
+        && !cx.all_accesses().iter().any(|a| writes(a) && !counts(cx, a))
+        && inside.iter().all(calls)
+}
+
+/// Is it a loop's own counting?
+fn counts(cx: &Cx, a: &heiretsu_analyze::cx::Access) -> bool {
+    cx.counted(a.stmt).is_some_and(|l| a.place.is_var() && a.place.var == l.var)
 }
 
 /// The value of an expression, for the whole program.

@@ -12,6 +12,7 @@ mod make;
 mod output;
 mod own;
 mod process;
+mod ranks;
 mod schedule;
 mod speed;
 mod table;
@@ -32,6 +33,7 @@ pub use own::SCHEDULER;
 use process::Program;
 pub(crate) use process::fed;
 pub use process::{Exit, Run, limited};
+pub use ranks::{RankRow, Ranked, on_ranks};
 pub use schedule::{Scheduled, at_run_time};
 pub use speed::{SHORTEST, SLOWER, Sample, Speed, confirmed, speed};
 pub use table::{Form, Report, Row};
@@ -183,6 +185,12 @@ pub enum BuildError {
         what: String,
         /// What the system said.
         error: std::io::Error,
+    },
+    /// Nothing starts programs on several ranks.
+    #[error("`{tried}`, which starts programs on several ranks, was not found; set $MPIRUN to one")]
+    NoLauncher {
+        /// What was tried.
+        tried: String,
     },
     /// A compiler took too long.
     #[error("the compiler took longer than {seconds} s")]

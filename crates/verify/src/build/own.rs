@@ -40,6 +40,18 @@ impl<'a> Own<'a> {
         Ok(Own { sources, options, compilers, folder: Folder::new()?, built: 0 })
     }
 
+    /// With the compilers that know MPI: `$MPICC`, or `mpicc`.
+    pub(super) fn with_mpi(
+        sources: &'a [SourcePair],
+        options: &'a BuildOptions,
+    ) -> Result<Own<'a>, BuildError> {
+        let named = words(&std::env::var("MPICC").unwrap_or_default());
+        let candidate = if named.is_empty() { one("mpicc") } else { named };
+        let c = Some(first_working("MPI", "MPICC", vec![candidate])?);
+        let compilers = Compilers { c, fortran: None };
+        Ok(Own { sources, options, compilers, folder: Folder::new()?, built: 0 })
+    }
+
     fn object(
         &self,
         at: usize,

@@ -105,8 +105,8 @@ impl Build<'_> {
     fn item_line(&self, id: ItemId) -> u32 {
         match self.d.origins[id.0 as usize] {
             Origin::Nest(k) => self.line(self.d.nests[k].at),
-            Origin::At(site) => self.line(site),
-            Origin::None => {
+            Origin::At(site, _) => self.line(site),
+            Origin::Body(_) | Origin::None => {
                 let lists = self.d.program.lists(id);
                 lists
                     .iter()
@@ -172,7 +172,7 @@ impl Build<'_> {
                 shift: *shift,
                 writes: written.get(k).into_iter().flatten().map(name).collect(),
                 reductions,
-                last_values: nest.lasts.clone(),
+                last_values: self.lasts(*k),
                 tested: nest.tested,
             };
             let same = |c: &Cut| {
@@ -304,6 +304,13 @@ impl Build<'_> {
         out
     }
 
+    /// Scalars that have the last iteration's value.
+    fn lasts(&self, k: usize) -> Vec<String> {
+        let nest = &self.d.nests[k];
+        let p = self.unit.procedure(nest.at.procedure);
+        nest.lasts.iter().map(|v| p.var(*v).name.clone()).collect()
+    }
+
     /// What a nest's scalars need behind it.
     fn scalars(&self, k: usize, line: u32, around: Option<u32>, out: &mut Vec<Transfer>) {
         let nest = &self.d.nests[k];
@@ -330,8 +337,8 @@ impl Build<'_> {
             let size = size.map_or_else(|| "n".to_string(), |p| self.d.show(&p));
             out.push(one("reduction", v, format!("{size} from each rank"), "MPI_Allreduce"));
         }
-        for v in &nest.lasts {
-            out.push(one("broadcast", v, "1".to_string(), "MPI_Bcast"));
+        for v in self.lasts(k) {
+            out.push(one("broadcast", &v, "1".to_string(), "MPI_Bcast"));
         }
     }
 }
