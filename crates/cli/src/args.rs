@@ -414,9 +414,15 @@ pub struct Parallelize {
     /// With --target mpi: a run, or a compilation, takes at most so long
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: u64,
-    /// With --target mpi: arguments for the program when it is run, after `--`
-    #[arg(last = true, value_name = "ARGS")]
-    pub program_args: Vec<OsString>,
+    /// With --target mpi: arguments for the program when it is run, as a shell splits them (--run-args '1000 20')
+    #[arg(
+        long,
+        value_name = "TEXT",
+        allow_hyphen_values = true,
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub run_args: String,
     /// Write to this file, or, for several files or a folder, below this folder
     #[arg(short, long, value_name = "OUT", conflicts_with_all = ["in_place", "diff"])]
     pub output: Option<PathBuf>,

@@ -44,7 +44,12 @@ pub fn run(args: &Parallelize) -> u8 {
     if complain_about(&inputs) {
         return TROUBLE;
     }
-    let trial = Trial { flags: &[], link: &[], args: &args.program_args, timeout: args.timeout };
+    let Some(words) = shlex::split(&args.run_args) else {
+        complain("error: --run-args: a quote is not closed");
+        return USAGE;
+    };
+    let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
+    let trial = Trial { flags: &[], link: &[], args: &words, timeout: args.timeout };
     let made = match make(&args.reading, &inputs) {
         Ok((made, options)) => checked(made, &inputs, &options, &trial, &BEFORE, &args.loudness),
         Err(error) => Err(error),

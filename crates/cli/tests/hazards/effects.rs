@@ -84,7 +84,11 @@ fn effects_of_c_loops_are_reasons() {
         ("H204", "", "if (b[i] < 0) break; a[i] = b[i];"),
         ("H204", "", "if (b[i] < 0) return; a[i] = b[i];"),
         ("H205", "#include <stdlib.h>", "if (b[i] < 0) exit(1); a[i] = b[i];"),
-        ("H205", "#include <stdlib.h>", "if (b[i] < 0) abort(); a[i] = b[i];"),
+        (
+            "H205",
+            "#include <stdlib.h>\n#include <signal.h>\nvoid g(int);\nvoid h(void) { signal(SIGABRT, g); }",
+            "if (b[i] < 0) abort(); a[i] = b[i];",
+        ),
         (
             "H205",
             "#include <setjmp.h>\nextern jmp_buf here;",
@@ -98,7 +102,7 @@ fn effects_of_c_loops_are_reasons() {
         ("H207", "extern _Atomic int v;", "a[i] = b[i]; v += 1;"),
         ("H208", "", "a[i] = b[i]; __asm__(\"nop\");"),
         ("H208", "", "a[i] = b[i]; __asm__ volatile(\"\" ::: \"memory\");"),
-        ("H208", "", "a[i] = ({ int q = 3; b[i] * q; });"),
+        ("H208", "static double k;", "a[i] = ({ k = b[i]; k; }) + k;"),
         ("H208", "", "void *p = b[i] > 0 ? &&x : &&y; goto *p; x: a[i] = 1; y: a[i] = 2;"),
         (
             "H210",
