@@ -143,22 +143,40 @@ impl Cx<'_> {
         if let ExprKind::Call(_, args) = &lhs.kind {
             for a in args {
                 match &a.value {
-                    ArgValue::Expr(x) => walk::names_in(x, &mut |n| own.push(n.to_string())),
+                    ArgValue::Expr(x) => own.push(x),
                     ArgValue::Range(a, b, c) => {
-                        for x in [a, b, c].into_iter().flatten() {
-                            walk::names_in(x, &mut |n| own.push(n.to_string()));
-                        }
+                        own.extend([a, b, c].into_iter().flatten().map(|x| &**x));
                     }
                     ArgValue::AltReturn(_) | ArgValue::Star => return Overlap::Unknown,
                 }
             }
         }
-        for n in own {
-            if self.is_plain(&n) && self.may_share(&n, &root) {
-                return Overlap::Unknown;
-            }
+        if own.into_iter().any(|x| self.subscript_may_change(lhs, &root, x)) {
+            return Overlap::Unknown;
         }
         self.overlap_in(lhs, &root, rhs, 0)
+    }
+
+    /// May an assignment to `lhs` change what one of its subscripts reads?
+    fn subscript_may_change(&mut self, lhs: &Expr, root: &str, x: &Expr) -> bool {
+        if let ExprKind::Component(..) = x.kind
+            && self.other_component(lhs, x)
+        {
+            let mut inner = Vec::new();
+            subscripts_of(x, &mut inner);
+            return inner.iter().any(|x| self.subscript_may_change(lhs, root, x));
+        }
+        match &x.kind {
+            ExprKind::Paren(x) | ExprKind::Unary(_, x) => self.subscript_may_change(lhs, root, x),
+            ExprKind::Binary(_, a, b) => {
+                self.subscript_may_change(lhs, root, a) || self.subscript_may_change(lhs, root, b)
+            }
+            _ => {
+                let mut names = Vec::new();
+                walk::names_in(x, &mut |n| names.push(n.to_string()));
+                names.iter().any(|n| self.is_plain(n) && self.may_share(n, root))
+            }
+        }
     }
 
     fn is_plain(&self, n: &str) -> bool {
@@ -370,6 +388,7 @@ impl Cx<'_> {
                 body,
                 form: LoopForm::ArrayAssignment,
                 reevaluated: false,
+                upward: false,
                 header: sp,
                 annotated: self.regions > 0,
             });
@@ -833,6 +852,7 @@ impl Cx<'_> {
                 body,
                 form: LoopForm::DoConcurrent,
                 reevaluated: false,
+                upward: false,
                 header,
                 annotated: self.regions > 0,
             });
