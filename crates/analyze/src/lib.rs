@@ -48,6 +48,7 @@ use cx::Cx;
 pub use options::{
     Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Shown,
 };
+pub use reduce::allocated_elements;
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

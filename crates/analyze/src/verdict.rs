@@ -390,13 +390,13 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
     }
     let candidates = reduce::candidates(cx, l).into_iter().filter(|c| !ignore.contains(&c.var));
     let (large, small): (Vec<Candidate>, Vec<Candidate>) =
-        candidates.partition(|c| c.fits.is_some());
+        candidates.partition(|c| !c.fits.is_empty());
     let mut reduced = Vec::new();
     // Those that have to be tested on entry are worth it only where nothing else is in the way.
     for (more, enough) in [(small, usize::MAX), (large, 0)] {
         let blamed = |c: &Candidate| plain.reasons.iter().any(|r| about(cx, r, c.var));
         let more = more.into_iter().filter(blamed);
-        let more = more.filter(|c| c.fits.is_none() || !is_apart_inside(cx, l, c.var, &ignore));
+        let more = more.filter(|c| c.fits.is_empty() || !is_apart_inside(cx, l, c.var, &ignore));
         let more: Vec<Candidate> = more.collect();
         if more.is_empty() {
             continue;

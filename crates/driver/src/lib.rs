@@ -6,6 +6,7 @@
 
 mod applying;
 mod context;
+mod counted_arrays;
 mod diff;
 mod distributing;
 mod existing;
@@ -14,6 +15,7 @@ mod options;
 mod outcome;
 pub mod pipeline;
 mod planning;
+mod pointer_calls;
 mod profile;
 mod readers;
 mod reading;

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_analyze::calls::{self, Summaries};
+use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{
     BinaryOp, Bound, Expr, ExprId, ExprKind, Language, NewNest, Origin, ProcId, Procedure,
@@ -22,6 +22,7 @@ use heiretsu_verify::{Outcome, Side, ValidateOptions, same_procedure};
 use crate::guard::caught;
 use crate::options::{Options, language_of};
 use crate::readers;
+use crate::whole_program::is_program;
 
 /// What came of a transformation.
 #[derive(Clone, Debug)]
@@ -308,7 +309,7 @@ pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Resu
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
         return Err("the file is not understood in full (see `heiretsu explain`)".into());
     }
-    let program = calls::whole(&[&unit]);
+    let program = is_program(&mut [&mut unit]);
     if program {
         heiretsu_front::owned::give_all(&mut [&mut unit]);
     }

@@ -12,19 +12,20 @@ use heiretsu_ir::Unit;
 
 use crate::options::Options;
 use crate::reading::Fresh;
-use crate::{profile, readers, scratch, settled};
+use crate::{counted_arrays, pointer_calls, profile, readers, scratch, settled};
 
 /// If the files are a whole program, nobody else names what they name.
 pub(crate) fn together(units: &mut [Fresh], options: &Options) {
-    let all: Option<Vec<&Unit>> = units.iter().map(|u| u.as_ref().ok()).collect();
-    let program = all.is_some_and(|all| calls::whole(&all));
+    let complete = units.iter().all(Result::is_ok);
     let mut read: Vec<&mut Unit> = units.iter_mut().flatten().collect();
+    let program = complete && is_program(&mut read);
     settled::find(&mut read, program, options);
     scratch::find(&mut read, program, options);
     if program {
         heiretsu_front::owned::give_all(&mut read);
     }
     readers::find(&mut read, program, options);
+    counted_arrays::find(&mut read, program, options);
     let all: Vec<&Unit> = read.iter().map(|unit| &**unit).collect();
     let unused = profile::unused(&all, &options.profile);
     if let (Some(warning), Some(first)) = (unused, read.first_mut()) {
@@ -34,8 +35,16 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
 
 /// What a unit by itself shows, if it is a whole program or keeps things to itself.
 pub(crate) fn alone(unit: &mut Unit, options: &Options) {
-    let program = calls::whole(&[unit]);
+    let program = is_program(&mut [&mut *unit]);
     settled::find(&mut [unit], program, options);
     scratch::find(&mut [unit], program, options);
     readers::find(&mut [unit], program, options);
+    counted_arrays::find(&mut [unit], program, options);
+}
+
+/// Are the files a whole program? If they are, its calls through pointers become direct.
+pub(crate) fn is_program(units: &mut [&mut Unit]) -> bool {
+    pointer_calls::make_direct(units);
+    let seen: Vec<&Unit> = units.iter().map(|unit| &**unit).collect();
+    calls::whole(&seen)
 }

@@ -223,11 +223,11 @@ fn reduced(writer: &Writer, of: &Reduction, fortran: bool) -> Result<String, Rea
         Type::Array(array) if var.alias.is_none() => {
             let mut text = name.to_owned();
             for (d, dim) in array.dims.iter().enumerate() {
-                let extent = match (d, of.elements) {
-                    (0, Some(first)) => &Bound::Const(first),
-                    _ => &dim.extent,
-                };
-                match extent {
+                if let (0, Some(first)) = (d, &of.elements) {
+                    text.push_str(&format!("[0:{}]", writer.plain(first)?.text));
+                    continue;
+                }
+                match &dim.extent {
                     Bound::Const(extent) if *extent > 0 && !fortran => {
                         text.push_str(&format!("[0:{extent}]"));
                     }

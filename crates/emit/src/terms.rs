@@ -101,6 +101,11 @@ impl Writer<'_> {
         })
     }
 
+    /// A polynomial in the types of its expressions, where it is known to be small.
+    pub fn plain(&self, poly: &Poly) -> Result<Text, ReasonKind> {
+        self.sum(&self.merged(poly)?, &|factor, _| self.expr(factor))
+    }
+
     /// The terms of a polynomial with like ones put together: positive ones first, the constant last.
     pub fn merged(&self, poly: &Poly) -> Result<Vec<Term>, ReasonKind> {
         let mut merged: Vec<(Vec<String>, Term)> = Vec::new();

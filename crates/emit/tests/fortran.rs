@@ -234,7 +234,7 @@ fn an_assignment_that_may_allocate_is_left_alone() {
 fn an_assignment_that_calls_is_left_alone() {
     for before in [true, false] {
         let mut program = assignment(&free("  b = 0\n"));
-        let callee = Callee { name: "g".into(), target: None, pure: true, link: None };
+        let callee = Callee::computing("g");
         let kind = StmtKind::Call { callee, args: Vec::new() };
         let stmt = program.loops[0];
         let span = if before { program.unit.procedures[0].stmt(stmt).span } else { Span::none() };
@@ -286,6 +286,7 @@ fn assignment(text: &str) -> Program {
         body: Vec::new(),
         form: LoopForm::ArrayAssignment,
         reevaluated: false,
+        upward: false,
         header: span,
         annotated: false,
     };

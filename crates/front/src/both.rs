@@ -57,9 +57,10 @@ pub(crate) fn merge(unit: &mut Unit, with: &Unit) {
     }
     let shared = globals(&cx, &partners);
     unit.begun_with = match (unit.begun_with.take(), &with.begun_with) {
-        (Some(one), Some(other)) => Some(&one | other),
+        (Some(one), Some(other)) => Some(one.with(other)),
         _ => None,
     };
+    unit.functions_recast |= with.functions_recast;
     unit.procedures = merged;
     unit.globals = shared;
 }

@@ -376,6 +376,7 @@ fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
         body,
         form: LoopForm::While,
         reevaluated: found.reevaluated,
+        upward: false,
         header,
         annotated: false,
     });

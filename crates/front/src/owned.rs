@@ -183,8 +183,9 @@ pub(crate) type Naming<'a> = (usize, &'a Procedure, &'a Var);
 /// C: does nothing in these files know the object but what those functions run?
 pub(crate) fn nowhere_else(units: &[&Unit], those: &[Naming<'_>]) -> bool {
     let Some((_, _, var)) = those.first() else { return true };
-    let begun =
-        |unit: &Unit| unit.begun_with.as_ref().is_none_or(|names| names.contains(&var.name));
+    let begun = |unit: &Unit| {
+        unit.begun_with.as_ref().is_none_or(|begun| begun.objects.contains(&var.name))
+    };
     let c = |unit: &Unit| !unit.language.is_fortran();
     (0..).zip(units).all(|(at, unit)| !c(unit) || !begun(unit) && !unseen(unit, at, those))
 }

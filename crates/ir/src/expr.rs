@@ -154,9 +154,19 @@ pub struct Callee {
     /// Under which name it is looked for in other units; see [`Procedure::link`](crate::Procedure::link).
     /// `None`: in no other (a pointer, a dummy procedure, a name of ours).
     pub link: Option<String>,
+    /// C: it is called through a pointer, which is the first argument, to functions of this type ([`Procedure::signature`]).
+    /// (The text form has no word for it.)
+    ///
+    /// [`Procedure::signature`]: crate::Procedure::signature
+    pub through: Option<String>,
 }
 
 impl Callee {
+    /// A function without a body that only computes a result.
+    pub fn computing(name: impl Into<String>) -> Callee {
+        Callee { name: name.into(), target: None, pure: true, link: None, through: None }
+    }
+
     /// Does it ask only for the shape of its first argument, as functions of Fortran do?
     pub fn asks_shape(&self) -> bool {
         let known = matches!(self.name.as_str(), "lbound" | "ubound" | "size");

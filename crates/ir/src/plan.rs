@@ -1,6 +1,6 @@
 //! What is to be done to a loop, as data: a directive with its clauses, new text in its place, or nothing.
 
-use crate::runtime_test::{RuntimeTest, Term, WorkTest};
+use crate::runtime_test::{Poly, RuntimeTest, Term, WorkTest};
 use crate::{Edit, ExprId, ProcId, Proof, Reason, StmtId, Technique, VarId, Verdict};
 
 /// A loop with its verdict and, when it is to run in parallel, its directive.
@@ -183,7 +183,7 @@ pub struct Reduction {
     pub var: VarId,
     /// Where `var` is a pointer of C, whose array has no size that is known: the first so many elements of it (in its
     /// slowest dimension).
-    pub elements: Option<i64>,
+    pub elements: Option<Poly>,
 }
 
 /// A variable whose value at the start of each iteration follows from the number of the iteration.

@@ -52,15 +52,42 @@ pub struct Unit {
     pub diagnostics: Vec<Diagnostic>,
     /// The macros, by name. (The text form has no word for them.)
     pub macros: Vec<Macro>,
-    /// C: the objects and functions with whose addresses something begins that outlives functions; `None`: nobody knows. (The
-    /// text form has no word for it.)
-    pub begun_with: Option<BTreeSet<String>>,
+    /// C: what begins with the address of what; `None`: nobody knows. (The text form has no word for it.)
+    pub begun_with: Option<InitialAddresses>,
+    /// C: pointers to functions are converted to pointers to functions of other types, or to something else. (The text form has no
+    /// word for it.)
+    pub functions_recast: bool,
     /// Fortran: who declares which COMMON blocks. (The text form has no word for it.)
     pub commons: Vec<CommonUse>,
     /// C: the arrays that the file, or what it includes, declares for other files, too. (The text form has no word for them.)
     pub shared: Vec<SharedName>,
     /// What the whole program says of globals. (The text form has no word for it.)
     pub settled: Vec<Settled>,
+    /// What it says of arrays that procedures are handed. (The text form has no word for it.)
+    pub counted: Vec<Counted>,
+}
+
+/// C: addresses with which objects begin that outlive functions: no statement ever stores them.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct InitialAddresses {
+    /// Functions of which the address is in an initializer, by name.
+    pub functions: BTreeSet<String>,
+    /// Objects of which it is.
+    pub objects: BTreeSet<String>,
+    /// Objects that begin with the address of an object.
+    pub holders: BTreeSet<String>,
+}
+
+impl InitialAddresses {
+    /// Those of both.
+    #[must_use]
+    pub fn with(&self, other: &InitialAddresses) -> InitialAddresses {
+        InitialAddresses {
+            functions: &self.functions | &other.functions,
+            objects: &self.objects | &other.objects,
+            holders: &self.holders | &other.holders,
+        }
+    }
 }
 
 impl Unit {
@@ -74,10 +101,12 @@ impl Unit {
             procedures: Vec::new(),
             diagnostics: Vec::new(),
             macros: Vec::new(),
-            begun_with: Some(BTreeSet::new()),
+            begun_with: Some(InitialAddresses::default()),
+            functions_recast: false,
             commons: Vec::new(),
             shared: Vec::new(),
             settled: Vec::new(),
+            counted: Vec::new(),
         }
     }
 
@@ -160,6 +189,17 @@ pub struct Settled {
     pub procedures: BTreeSet<ProcId>,
 }
 
+/// An array of C of which a procedure is handed the number of elements, whoever calls it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The procedure.
+    pub procedure: ProcId,
+    /// Its parameter that leads to the array, …
+    pub array: VarId,
+    /// … and the one that says how many elements (of the slowest dimension) there are.
+    pub count: VarId,
+}
+
 /// An array of C that other files may name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedName {
@@ -233,6 +273,8 @@ pub struct Procedure {
     /// Fortran procedure by their names, a module procedure as `module::name`. `None`: nobody else can.
     /// Not part of the text form: what is parsed from it is external.
     pub link: Option<String>,
+    /// C: its type, as text; the same for functions of compatible types. (Not part of the text form.)
+    pub signature: Option<String>,
     /// Fortran: integer PARAMETERs from elsewhere that it, or an array of it, depends on. (Not part of the text form.)
     pub parameters: Vec<Parameter>,
     /// Fortran: every name that is declared in it, in its hosts and the modules that it uses, in small letters: there
@@ -306,6 +348,9 @@ pub struct VarAttrs {
     pub thread_local: bool,
     /// C: its type is an enumeration (which the program takes for an integer).
     pub enumeration: bool,
+    /// C: a parameter declared as a pointer to `void`, that every use converts to a pointer to its elements. Callers may hand over
+    /// elements of another type.
+    pub untyped: bool,
 }
 
 /// Where a variable lives.
@@ -490,6 +535,7 @@ impl Procedure {
             pure: false,
             tainted: None,
             link: None,
+            signature: None,
             parameters: Vec::new(),
             declared: BTreeSet::new(),
             sections: Vec::new(),

@@ -114,6 +114,8 @@ pub struct Loop {
     /// The language evaluates `upper` (and `step`) anew each iteration, and the front end could not see
     /// at once that they are invariant. A loop is only counted if analysis shows that they are.
     pub reevaluated: bool,
+    /// C: a step that is no constant is known to be at least one, or not to be negative (then the loop ends only if it is not zero).
+    pub upward: bool,
     /// The keyword and control: `for (…)`, `DO 10 I = 1, N`.
     pub header: Span,
     /// An existing OpenMP directive belongs to it.

@@ -451,7 +451,7 @@ sentences! {
     /// A call through a pointer to a function.
     PointerCall { pointer: String } = H212
         "which function `{pointer}` points to is not known",
-        unlock "a call of the function by its name";
+        unlock "all files of the program at once, or a call of the function by its name";
     /// A callee with effects that carry from iteration to iteration.
     ImpureCall { callee: String, why: String } = H202
         "the call of `{callee}` has effects that depend on the order: {why}",

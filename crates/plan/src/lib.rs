@@ -23,7 +23,7 @@ mod vectors;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Schedule};
+use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Reduction, Schedule};
 use heiretsu_ir::runtime_test::WorkTest;
 use heiretsu_ir::{
     Array, ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
@@ -272,8 +272,11 @@ impl Planner<'_> {
             }
         }
         // (A region makes room for the copies even where its `if` clause is false.)
-        let varies = |v: VarId| self.body.var(v).ty.array().is_some_and(Array::of_variable_length);
-        if directive.reductions.iter().any(|r| varies(r.var)) {
+        let varies = |r: &Reduction| match &r.elements {
+            Some(elements) => elements.as_constant().is_none(),
+            None => self.body.var(r.var).ty.array().is_some_and(Array::of_variable_length),
+        };
+        if directive.reductions.iter().any(varies) {
             directive.asked = Asked::Branch;
         }
         let plan = self.plans.get_mut(at)?;

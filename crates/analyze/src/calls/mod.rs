@@ -15,6 +15,7 @@
 //!
 //! **Source** interprocedural MOD/USE sets.
 
+pub(crate) mod callbacks;
 mod handed;
 mod keys;
 mod known;
@@ -34,10 +35,11 @@ use std::sync::Arc;
 
 use heiretsu_ir::{
     Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span,
-    Step, StmtId, StmtKind, Storage, Type, Unit, visit,
+    Step, StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
 };
 
 use crate::alias::Leaf;
+pub use callbacks::{Addressed, addressed};
 pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
@@ -46,10 +48,10 @@ pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Member, Section, Sections, Way, bounded, formal, global, member};
-pub use summary::{Behind, Element, ParamUse, Summary};
+pub use summary::{Behind, Element, Elements, ParamUse, Summary};
 pub use threads::{ThreadUse, Uses, uses};
 pub use user_summaries::{Stated, Statement};
-pub use whole::whole;
+pub use whole::{whole, whole_but_for_pointers};
 
 /// What a callee may do to one object of the caller.
 #[derive(Clone, PartialEq, Debug)]
@@ -125,6 +127,8 @@ pub struct CallSite {
     pub body: Option<Node>,
     /// What somebody states about it, and who does.
     pub said: Option<(String, Source)>,
+    /// Parameters of the caller without a type that are handed on to where elements of a type are meant.
+    pub untyped: Vec<(VarId, Elements)>,
     /// It may read memory that the caller cannot name.
     pub reads_anything: bool,
     /// It comes to OpenMP constructs with regions of their own.
@@ -216,6 +220,9 @@ pub fn quiet(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usi
     if known { Quiet::Arguments } else { Quiet::No }
 }
 
+/// Parameters of the functions that `qsort` and `bsearch` call.
+const CALLBACK_PARAMETERS: usize = 2;
+
 /// An expression that is 0.
 pub(crate) fn zero(p: &Procedure) -> Option<ExprId> {
     let at = p.exprs.iter().position(|e| {
@@ -274,6 +281,7 @@ impl Caller<'_> {
             unnamed: Vec::new(),
             body: None,
             said: None,
+            untyped: Vec::new(),
             reads_anything: false,
             openmp: false,
             threads: ThreadUse::default(),
@@ -347,6 +355,9 @@ impl Caller<'_> {
         }
         let clock = self.unit.language.is_fortran() && whole::CLOCKS.contains(&&*callee.name);
         let (how, trouble): (&dyn Fn(usize) -> bool, _) = match known {
+            Some(Known::CallsBack { writes, .. }) => {
+                (&|k| writes.contains(&k), self.called_back(callee, args))
+            }
             // Not even where it is declared pure: the C library says that of the place of `errno`.
             Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
             _ if callee.pure => (&|_| false, None),
@@ -379,6 +390,7 @@ impl Caller<'_> {
             after: Vec::new(),
             sections: None,
             within,
+            untyped: None,
         };
         let threads = match known {
             Some(_) => ThreadUse::of_library(self.unit, callee),
@@ -393,11 +405,38 @@ impl Caller<'_> {
             let text = format!("`{}` is a clock: it changes only what it is handed", callee.name);
             site.said = Some((text, Source::Library));
         }
-        for (k, arg) in args.iter().enumerate() {
+        // (The pointer through which is called is only read.)
+        let handed = args.iter().enumerate().skip(usize::from(callee.through.is_some()));
+        for (k, arg) in handed {
             self.argument(&mut site, arg, &uses(k));
         }
         site.own_trouble = site.trouble.clone();
         site
+    }
+
+    /// What is wrong with the function that a function of the library is handed to call, if it does more than look at what
+    /// its arguments point to.
+    fn called_back(&self, callee: &Callee, args: &[Arg]) -> Option<Trouble> {
+        let handed = callbacks::callback(self.unit, self.procedure, callee, args)?;
+        let looks = handed.is_some_and(|function| {
+            match self.summaries.callee(self.unit, &function, CALLBACK_PARAMETERS) {
+                Found::Body(summary, _) => self.compares(summary),
+                Found::Stated(_) | Found::Unknown | Found::Nowhere => false,
+            }
+        });
+        let why = "it calls a function that may do more than compare what it is handed";
+        (!looks).then(|| Trouble::Impure(why.into()))
+    }
+
+    /// Does a callee change nothing, and look at nothing but constants and what its arguments point to themselves?
+    fn compares(&self, s: &Summary) -> bool {
+        let near = |b: &Behind| !b.writes && b.steps.len() == 1;
+        s.trouble.is_none()
+            && !s.reads_anything
+            && s.globals
+                .iter()
+                .all(|(&key, (_, writes))| !writes && self.summaries.is_constant(key))
+            && s.params.iter().all(|p| !p.writes && p.after.iter().all(near))
     }
 
     /// A callee whose body was looked at.
@@ -458,10 +497,46 @@ impl Caller<'_> {
     }
 
     fn argument(&self, site: &mut CallSite, arg: &Arg, uses: &ParamUse) {
+        let another = uses.untyped.as_ref().is_some_and(|wanted| !self.leads_to(site, arg, wanted));
+        let writes = uses.writes || uses.after.iter().any(|b| b.writes);
+        let anything = ParamUse { writes, ..ParamUse::anything() };
+        let uses = if another { &anything } else { uses };
+        if another {
+            self.somewhere(site, uses);
+        }
         match arg {
             Arg::Reference(place) => self.object(site, place, uses),
             Arg::Value(e) => self.pointer(site, *e, uses),
         }
+    }
+
+    /// Does an argument for a parameter without a type lead to elements of the one that the callee means?
+    fn leads_to(&self, site: &mut CallSite, arg: &Arg, wanted: &Elements) -> bool {
+        let p = self.procedure;
+        let element = |ty: &Type| match ty {
+            Type::Array(array) => array.element.clone(),
+            Type::Pointer(to) => (**to).clone(),
+            other => other.clone(),
+        };
+        let ty = match arg {
+            Arg::Reference(place) => match text::place_type(p, &self.unit.structs, place) {
+                Type::Array(array) => array.element,
+                other => other,
+            },
+            Arg::Value(e) => match &p.expr(p.unconverted(*e)).kind {
+                ExprKind::Int(0) => return true,
+                ExprKind::Read(place)
+                    if place.is_var()
+                        && p.params.contains(&place.var)
+                        && element(&p.var(place.var).ty) == Type::Void =>
+                {
+                    site.untyped.push((place.var, wanted.clone()));
+                    return true;
+                }
+                _ => element(&p.expr(p.unconverted(*e)).ty),
+            },
+        };
+        *wanted == Elements::Of(self.summaries.unit_number(), ty)
     }
 
     /// An object handed over by reference.

@@ -21,10 +21,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use heiretsu_ir::{
-    Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Unit, VarId,
-};
+use heiretsu_ir::{Callee, GlobalId, Place, ProcId, Procedure, Storage, Unit, VarId};
 
+use super::callbacks;
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
 use super::outside::outside_loops;
@@ -193,6 +192,11 @@ impl Summaries {
             }
             Some(_) | None => Found::Unknown,
         }
+    }
+
+    /// The number of this unit.
+    pub(super) fn unit_number(&self) -> u32 {
+        self.unit
     }
 
     /// Is the procedure of another unit?
@@ -507,14 +511,10 @@ fn targets(u: u32, unit: &Unit, p: &Procedure, store: &Store) -> BTreeSet<Node> 
         }
         (None, None) => {}
     };
-    for e in &p.exprs {
-        if let ExprKind::Call(callee, _) = &e.kind {
-            add(callee);
-        }
-    }
-    for s in &p.stmts {
-        if let StmtKind::Call { callee, .. } = &s.kind {
-            add(callee);
+    for (callee, args) in callbacks::calls(p) {
+        add(callee);
+        if let Some(Some(callee)) = callbacks::callback(unit, p, callee, args) {
+            add(&callee);
         }
     }
     out

@@ -76,6 +76,17 @@ pub struct ParamUse {
     pub sections: Option<Arc<Sections>>,
     /// Whatever is touched is a part of the very array, or section, that is handed over (an assumed-shape dummy of Fortran).
     pub within: bool,
+    /// It is declared as a pointer to `void`, and what is said of it holds if it leads to these.
+    pub untyped: Option<Elements>,
+}
+
+/// What a pointer without a type is taken to lead to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Elements {
+    /// Elements of one type, of that unit.
+    Of(u32, Type),
+    /// Elements of one type or another.
+    Several,
 }
 
 impl ParamUse {
@@ -170,6 +181,7 @@ pub(super) fn of(
         out.trouble.get_or_insert(Trouble::Impure(why.to_string()));
     }
     elements(&cx, &mut out);
+    untyped(&cx, all.unit_number(), &mut out);
     addresses(&cx, &mut out);
     out.trouble = trouble(&cx, out.trouble.take());
     if p.pure && out.trouble.is_some() {
@@ -396,6 +408,22 @@ fn freed(cx: &Cx, out: &mut Summary) {
             let own = |a: &&Access| a.writes && origin(cx, &a.place).0 == param;
             let mut written = cx.all_accesses().iter().filter(own).peekable();
             uses.only_freed = written.peek().is_some() && written.all(|a| frees(a.stmt));
+        }
+    }
+}
+
+/// Parameters without a type of elements, and those that are only handed on to such.
+fn untyped(cx: &Cx, unit: u32, out: &mut Summary) {
+    let p = cx.procedure;
+    for (&param, uses) in p.params.iter().zip(&mut out.params) {
+        let array = p.var(param).ty.array().filter(|_| p.var(param).attrs.untyped);
+        uses.untyped = array.map(|array| Elements::Of(unit, array.element.clone()));
+    }
+    for (param, wanted) in cx.all_calls().iter().flat_map(|site| &site.untyped) {
+        let Storage::Parameter { index, .. } = p.var(*param).storage else { continue };
+        let Some(uses) = out.params.get_mut(index as usize) else { continue };
+        if uses.untyped.get_or_insert_with(|| wanted.clone()) != wanted {
+            uses.untyped = Some(Elements::Several);
         }
     }
 }

@@ -21,6 +21,15 @@ const OWN: [&str; 3] = ["substring", "substring_assign", "io_item"];
 
 /// Is every procedure that runs among these units?
 pub fn whole(units: &[&Unit]) -> bool {
+    all_there(units, false)
+}
+
+/// The same, if all that calls through pointers mean is.
+pub fn whole_but_for_pointers(units: &[&Unit]) -> bool {
+    all_there(units, true)
+}
+
+fn all_there(units: &[&Unit], pointers: bool) -> bool {
     let fortran = |u: &Unit| u.language.is_fortran();
     let starts = |u: &Unit| u.procedures.iter().any(|p| p.kind == ProcedureKind::Program);
     let read = |u: &Unit| u.diagnostics.iter().all(|d| d.severity != Severity::Error);
@@ -34,13 +43,13 @@ pub fn whole(units: &[&Unit]) -> bool {
             *links.entry(link).or_default() += 1;
         }
     }
-    units.iter().all(|u| closed(u, &links))
+    units.iter().all(|u| closed(u, &links, pointers))
 }
 
 /// Is everything that a unit calls known, and nothing in it strange?
-fn closed(unit: &Unit, links: &BTreeMap<&str, u32>) -> bool {
+fn closed(unit: &Unit, links: &BTreeMap<&str, u32>, pointers: bool) -> bool {
     let there = |callee: &Callee, function: bool| match &callee.link {
-        _ if callee.target.is_some() => true,
+        _ if callee.target.is_some() || pointers && callee.through.is_some() => true,
         Some(link) if links.contains_key(link.as_str()) => links[link.as_str()] == 1,
         Some(_) | None if !unit.language.is_fortran() => known::c(&callee.name).is_some(),
         Some(link) => CLOCKS.contains(&link.as_str()),

@@ -140,13 +140,9 @@ fn step(cx: &Cx, counted: &Loop, out: &mut Vec<Reason>) {
         // DO decides the direction when it starts; a C test has one direction.
         None if cx.unit.language.is_fortran() => {}
         // Upwards; a zero step would never end, which C lets nobody rely on (6.8.5p6).
-        None if unsigned(cx, counted.step) => {}
+        None if counted.upward => {}
         None => out.push(Reason::new(ReasonKind::Step {}, span, "not a constant")),
     }
-}
-
-fn unsigned(cx: &Cx, e: ExprId) -> bool {
-    matches!(cx.procedure.expr(e).ty, Type::Scalar(Scalar::Int { signed: false, .. }))
 }
 
 /// Nothing else may see or change the loop variable while threads have their own.

@@ -15,7 +15,7 @@ use heiretsu_ir::{
 
 use super::facts::{Facts, Inst, Instance, Site, Structures};
 use super::{MAX_INSTANCES, MAX_STATEMENTS, Resolve};
-use crate::calls::Node;
+use crate::calls::{Node, callbacks};
 
 /// The calls of a procedure.
 fn calls(p: &Procedure) -> Vec<(Site, &Callee)> {
@@ -33,32 +33,21 @@ fn calls(p: &Procedure) -> Vec<(Site, &Callee)> {
     out
 }
 
-/// Functions of a unit whose address is used. (A string may hold the name of one, as `__func__` does.)
-fn addressed(unit: &Unit) -> BTreeSet<&str> {
-    let string = |ty: &Type| matches!(ty, Type::Pointer(to) if matches!(**to, Type::Scalar(_)));
-    let texts = unit.procedures.iter().flat_map(|p| &p.exprs).filter_map(|e| match &e.kind {
-        ExprKind::Text(name) if !string(&e.ty) => Some(name.as_str()),
-        _ => None,
-    });
-    texts.collect()
-}
-
-/// May somebody who is not given call the procedure?
-fn root(p: &Procedure, whole: bool, addressed: &BTreeSet<&str>) -> bool {
-    p.kind == ProcedureKind::Program
-        || addressed.contains(p.name.as_str())
-        || !whole && p.link.is_some()
-}
-
 /// All instances.
 pub(super) fn all(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Facts> {
     let mut targets: BTreeMap<Node, Vec<(Site, Node)>> = BTreeMap::new();
     let mut roots: Vec<Node> = Vec::new();
+    let unknown_callers = match whole {
+        true => callbacks::called_by_library(units),
+        false => callbacks::given(callbacks::addressed(units)?).collect(),
+    };
     for (u, unit) in units.iter().enumerate() {
-        let addressed = addressed(unit);
         for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
-            if root(p, whole, &addressed) {
-                roots.push((u as u32, id));
+            let node = (u as u32, id);
+            // (The calls through pointers of a whole program are direct.)
+            let called = unknown_callers.contains(&node) || !whole && p.link.is_some();
+            if called || p.kind == ProcedureKind::Program {
+                roots.push(node);
             }
             let mut found = Vec::new();
             for (site, callee) in calls(p) {

@@ -13,8 +13,8 @@
 //! whether the callers handed over different objects, or whether the pointers are only ever exchanged, or lie in two places of which
 //! each only ever gets memory of its own ([`swaps`]).
 //!
-//! **Gives up when** anything in the files is not understood, a global begins with an address, numbers become pointers in ways
-//! that hide them, or the program is too large.
+//! **Gives up when** anything in the files is not understood, numbers become pointers in ways that hide them, or the program is too
+//! large. What begins with the address of an object, and that object, count as known to anybody.
 //!
 //! **Cost and limit** [`MAX_INSTANCES`] chains of calls (more: each procedure counts once), [`MAX_PASSES`] passes over their
 //! statements.
@@ -76,7 +76,7 @@ enum Library {
 
 fn library(name: &str) -> Library {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
-        "strdup" | "alloca" => Library::Allocates,
+        "strdup" | "strndup" | "alloca" => Library::Allocates,
         "realloc" => Library::Reallocates,
         _ if crate::calls::allocates(name) => Library::Allocates,
         _ => crate::calls::known_c(name).map_or(Library::Unknown, Library::Known),
@@ -228,7 +228,7 @@ fn reliable(v: &Var) -> bool {
 fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
     let fine = |u: &&Unit| {
         !u.language.is_fortran()
-            && u.begun_with.as_ref().is_some_and(BTreeSet::is_empty)
+            && u.begun_with.is_some()
             && u.diagnostics.iter().all(|d| d.severity != Severity::Error)
             && u.procedures.iter().all(visit::understood)
             && u.procedures.iter().flat_map(|p| &p.vars).all(reliable)

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::{
     Arg, BinaryOp, Callee, EffectKind, ExprId, ExprKind, Place, Procedure, ProcedureKind, Scalar,
-    StmtId, StmtKind, Type, Unit, VarId, visit,
+    StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::facts::{Eval, Facts, Inst, Loc, Object, Set, Site, as_array};
@@ -114,6 +114,17 @@ fn begin(units: &[&Unit], whole: bool, facts: &mut Facts) {
                 }
                 Type::Scalar(_) | Type::Array(_) | Type::Void | Type::Opaque => {}
             }
+        }
+    }
+    for (u, unit) in units.iter().enumerate() {
+        let Some(begun) = &unit.begun_with else { continue };
+        let named = |name: &String| begun.objects.contains(name) || begun.holders.contains(name);
+        let globals = unit.globals.iter().zip(&facts.globals[u]).filter(|(g, _)| named(&g.name));
+        facts.escaped.extend(globals.map(|(_, n)| Object::Global(*n)));
+        for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+            let vars = p.var_ids().zip(&p.vars);
+            let fixed = vars.filter(|(_, v)| v.storage == Storage::Static && named(&v.name));
+            facts.escaped.extend(fixed.map(|(v, _)| Object::Static(u as u32, id, v)));
         }
     }
     if !whole {
@@ -456,13 +467,18 @@ impl<'a> Look<'a> {
                 out.copies.push((to.clone(), from.clone()));
                 return;
             }
+            _ if matches!(known, Known::CallsBack { .. }) => return self.unknown(args, out),
             _ => {}
         }
         let writes = |k: usize| match known {
             Known::Writes(list) | Known::Stores(list, _) => list.contains(&k),
             Known::WritesFrom(first) => k >= first,
             Known::Io => true,
-            Known::Pure | Known::Impure(_) | Known::Stop | Known::Memory => false,
+            Known::Pure
+            | Known::CallsBack { .. }
+            | Known::Impure(_)
+            | Known::Stop
+            | Known::Memory => false,
         };
         // Where it is handed a place for a pointer, it leaves one of its arguments there, or one of its own.
         let mut left: Set = sets.iter().flatten().copied().collect();

@@ -143,9 +143,10 @@ fn kept(p: &Procedure, v: VarId, before: StmtId) -> Option<(&Place, Vec<Step>)> 
         if visit::stmts(p, &[*s])[1..].contains(&before) {
             return false;
         }
-        at.file != made.file || !direct(at) || made.lo <= at.lo && at.lo < used.lo
+        at.file != made.file || made.lo <= at.lo && at.lo < used.lo
     };
     let zero = matches!(p.expr(*e).kind, ExprKind::Int(0));
+    // (What a macro makes stands where the macro is used.)
     (near && zero && !visit::stmts(p, &p.body).iter().any(between))
         .then(|| (base, base.steps[..base.steps.len() - 1].to_vec()))
 }

@@ -11,7 +11,8 @@
 //! of a section in the end, so through a pointer those must exist whether or not the loop would touch them: they were
 //! written on every way to it.
 //!
-//! Where a Fortran array is as large as its caller says, whether it is small is tested on entry.
+//! Where a Fortran array is as large as its caller says, or an array of C as its allocation ([`allocated`]), whether it is small is
+//! tested on entry.
 //!
 //! **Gives up when** the extents are not known, the array is larger than 64 KiB, is reached through a
 //! pointer that neither points to the start of a declared array nor is a parameter whose elements were all written before, or
@@ -29,7 +30,7 @@ use heiretsu_ir::{
     StmtId, StmtKind, Storage, Test, Type, VarId, plan::ReductionOp, visit,
 };
 
-use super::{Found, Outcome, forms};
+use super::{Found, Outcome, allocated, forms};
 use crate::cx::{Access, Cx};
 use crate::{overlap, regions};
 
@@ -46,9 +47,9 @@ pub struct Candidate {
     /// For the proof.
     pub fact: Fact,
     /// See [`heiretsu_ir::plan::Reduction::elements`].
-    pub elements: Option<i64>,
+    pub elements: Option<Poly>,
     /// To be tested on entry: threads have room for copies.
-    pub fits: Option<Condition>,
+    pub fits: Vec<Condition>,
 }
 
 /// The arrays that `l` only accumulates into. Worth it only where the dependence test finds a conflict.
@@ -77,7 +78,9 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     let fits = fits(cx, var, array, scalar.bytes()?).filter(|_| scattered(cx, l, var));
     let whole = (sized(array, scalar.bytes()?) || fits.is_some()) && named(cx, var);
     let viewed = viewed(cx, var);
-    if cx.iteration_local(l, var) || !whole && viewed.is_none() && !pointed(cx, var) {
+    let own = allocated::elements(cx, var).filter(|_| scattered(cx, l, var));
+    let behind = viewed.is_some() || own.is_some() || pointed(cx, var);
+    if cx.iteration_local(l, var) || !whole && !behind {
         return None;
     }
     // A name's array is reached by what reaches memory, a pointer's by whatever names an object.
@@ -89,18 +92,20 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
         &all
     };
     let Outcome::Reduction(found) = accumulated(cx, l, var, near)? else { return None };
-    let elements = match viewed {
-        _ if whole => None,
-        Some(elements) => Some(elements)
-            .filter(|n| n.saturating_mul(scalar.bytes().map_or(8, i64::from)) <= MAX_BYTES),
-        None => section(cx, l, var),
+    let few = |n: &i64| n.saturating_mul(scalar.bytes().map_or(8, i64::from)) <= MAX_BYTES;
+    let constant = |n: i64| Poly::constant(n.into());
+    let (elements, fits) = match (viewed, own) {
+        _ if whole => (None, fits.into_iter().collect()),
+        (Some(n), _) => (Some(constant(Some(n).filter(few)?)), Vec::new()),
+        (None, Some(all)) => {
+            let fits = allocated::fits(cx, l, array, scalar.bytes()?, &all)?;
+            (Some(all), fits)
+        }
+        (None, None) => (Some(constant(section(cx, l, var)?)), Vec::new()),
     };
-    if !whole && elements.is_none() {
-        return None;
-    }
     let detail = format!("{} of elements", super::describe(found.op));
     let fact = Fact { test: Test::Reduction, about: cx.name(var).to_string(), detail };
-    Some(Candidate { var, found, fact, elements, fits: fits.filter(|_| whole) })
+    Some(Candidate { var, found, fact, elements, fits })
 }
 
 /// The answer about an array (or what a pointer points to) whose elements are updated by one operator, and not touched

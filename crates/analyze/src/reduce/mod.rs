@@ -22,6 +22,7 @@
 //!
 //! **Source** reduction recognition on structured code; OpenMP 4.5, 2.15.3.6.
 
+mod allocated;
 mod arrays;
 mod extremes;
 mod forms;
@@ -36,6 +37,7 @@ use heiretsu_ir::{Assumption, Reason, ReasonKind, Scalar, Source, StmtId, Type, 
 use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 
+pub use allocated::elements as allocated_elements;
 pub use arrays::{Candidate, candidates, refused, viewed};
 pub use reduction_copies::sum as sum_through;
 

@@ -68,6 +68,7 @@ fn around(procedure: &mut Procedure, level: usize, form: LoopForm) {
             body,
             form,
             reevaluated: false,
+            upward: false,
             header: span,
             annotated: false,
         }),

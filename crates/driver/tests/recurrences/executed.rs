@@ -264,6 +264,7 @@ fn twice(unit: &Unit, id: ProcId, l: StmtId) -> Unit {
             body: vec![l],
             form: LoopForm::For,
             reevaluated: false,
+            upward: false,
             header: Span::none(),
             annotated: false,
         }),

@@ -59,6 +59,7 @@ impl Program {
                 body: Vec::new(),
                 form: if language == Language::C { LoopForm::For } else { LoopForm::Do },
                 reevaluated: false,
+                upward: false,
                 header: Span::direct(lo, header),
                 annotated: false,
             };

@@ -4,6 +4,8 @@
 //! every constant type known. Plain arenas with `u32` ids.
 //! **Must not** know which library produced it.
 
+use std::collections::BTreeMap;
+
 use heiretsu_ir::{Diagnostic, SourceFile, Span};
 
 use super::odd::Odd;
@@ -24,6 +26,8 @@ pub type RecordId = usize;
 pub struct Tree {
     /// Types, without duplicates by construction order.
     pub types: Vec<Ty>,
+    /// The types of functions among them, written without qualifiers: compatible ones of two files are the same text.
+    pub signatures: BTreeMap<TyId, String>,
     /// Structures and unions.
     pub records: Vec<Record>,
     /// Objects and functions that something mentions.
@@ -192,6 +196,8 @@ pub struct Decl {
     pub thread_local: bool,
     /// Its type is an enumeration.
     pub enumeration: bool,
+    /// A parameter that is declared as a pointer to `void`; its type is the one that every use converts it to.
+    pub untyped: bool,
     /// A function that nothing declares: only its calls make it known.
     pub implicit: bool,
     /// Known to other units by its name.

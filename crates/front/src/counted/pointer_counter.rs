@@ -213,6 +213,7 @@ pub(super) fn counts(p: &mut Procedure, id: StmtId, count: Count, header: Span) 
         body: count.body,
         form: LoopForm::While,
         reevaluated: false,
+        upward: false,
         header,
         annotated: false,
     });

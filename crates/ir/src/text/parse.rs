@@ -394,6 +394,7 @@ impl Parser {
                     "unreliable" => &mut attrs.unreliable,
                     "thread_local" => &mut attrs.thread_local,
                     "enumeration" => &mut attrs.enumeration,
+                    "untyped" => &mut attrs.untyped,
                     _ => break,
                 },
                 _ => break,

@@ -79,11 +79,14 @@ impl Parser {
             other => return self.fail(format!("unknown form of loop `{other}`")),
         };
         let (mut not_equal, mut reevaluated, mut annotated) = (false, false, false);
+        let mut upward = false;
         loop {
             if self.eat_word("not_equal") {
                 not_equal = true;
             } else if self.eat_word("reevaluated") {
                 reevaluated = true;
+            } else if self.eat_word("upward") {
+                upward = true;
             } else if self.eat_word("annotated") {
                 annotated = true;
             } else {
@@ -101,6 +104,7 @@ impl Parser {
             body,
             form,
             reevaluated,
+            upward,
             header: Span::none(),
             annotated,
         }))
@@ -247,7 +251,7 @@ impl Parser {
             self.eat(",");
         }
         let link = target.is_none().then(|| name.clone());
-        Ok((Callee { name, target, pure, link }, args))
+        Ok((Callee { name, target, pure, link, through: None }, args))
     }
 
     fn add(&mut self, kind: ExprKind, ty: Option<Type>) -> ExprId {

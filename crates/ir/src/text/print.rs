@@ -321,6 +321,7 @@ impl<'a> Printer<'a> {
                 (a.unreliable, "unreliable"),
                 (a.thread_local, "thread_local"),
                 (a.enumeration, "enumeration"),
+                (a.untyped, "untyped"),
             ],
         );
         self.out.push('\n');
@@ -446,6 +447,7 @@ impl<'a> Printer<'a> {
                 &[
                     (l.not_equal, "not_equal"),
                     (l.reevaluated, "reevaluated"),
+                    (l.upward, "upward"),
                     (l.annotated, "annotated"),
                 ],
             );

@@ -11,7 +11,7 @@ use heiretsu_ir::{
 
 use super::Why;
 use super::function::{Function, synthetic};
-use crate::c::tree::{self, DeclId, ExprKind, Lives, TyKind};
+use crate::c::tree::{self, DeclId, ExprKind, Lives, TyKind, UnaryOp};
 
 /// libm functions without their suffix `f` or `l`.
 const MATH: &[(&str, Intrinsic)] = &[
@@ -157,9 +157,7 @@ impl Function<'_, '_> {
                 }
                 ExprKind::FunctionDecay(inner)
                 | ExprKind::Convert(inner)
-                | ExprKind::Unary(tree::UnaryOp::Deref | tree::UnaryOp::AddrOf, inner) => {
-                    e = *inner
-                }
+                | ExprKind::Unary(UnaryOp::Deref | UnaryOp::AddrOf, inner) => e = *inner,
                 _ => return None,
             }
         }
@@ -245,8 +243,7 @@ impl Function<'_, '_> {
         {
             return self.intrinsic(intrinsic, args, ty, expr.span);
         }
-        let callee = self.callee(callee)?;
-        let args = self.handed(args)?;
+        let (callee, args) = self.call(callee, args)?;
         Ok(self.add(Ir::Call(callee, args), ty, expr.span))
     }
 
@@ -263,12 +260,7 @@ impl Function<'_, '_> {
             Some(intrinsic) => self.intrinsic(intrinsic, args, ty, expr.span),
             None => {
                 let args = self.arguments(args)?;
-                let callee = Callee {
-                    name: name.to_string(),
-                    target: None,
-                    pure: name != "alloca",
-                    link: None,
-                };
+                let callee = Callee { pure: name != "alloca", ..Callee::computing(name) };
                 Ok(self.add(Ir::Call(callee, args), ty, expr.span))
             }
         }
@@ -347,12 +339,30 @@ impl Function<'_, '_> {
                 self.emit(IrStmt::Effect(effect), span);
             }
             Known::Unknown => {
-                let callee = self.callee(callee)?;
-                let args = self.handed(args)?;
+                let (callee, args) = self.call(callee, args)?;
                 self.emit(IrStmt::Call { callee, args }, span);
             }
         }
         Ok(())
+    }
+
+    /// The pointer through which a call is made, if it is understood; else what chooses it is read.
+    fn pointer(&mut self, callee: tree::ExprId) -> Result<Option<ExprId>, Why> {
+        let mut pointer = callee;
+        while let ExprKind::FunctionDecay(inner) | ExprKind::Unary(UnaryOp::Deref, inner) =
+            &self.tree.exprs[pointer].kind
+        {
+            pointer = *inner;
+        }
+        if self.has_effects(callee) {
+            self.effects_of(callee)?;
+        } else if matches!(self.tree.exprs[pointer].kind, ExprKind::Load(_))
+            && let Ok(value) = self.value(pointer)
+        {
+            return Ok(Some(value));
+        }
+        self.chosen_by(callee)?;
+        Ok(None)
     }
 
     /// Reads the numbers that say which function a call through a pointer means.
@@ -372,7 +382,7 @@ impl Function<'_, '_> {
     fn errno(&mut self, span: Span) -> ExprId {
         let ty = Type::Pointer(Box::new(Scalar::I32.into()));
         let name = "__errno_location".to_string();
-        let callee = Callee { name, target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         let address = self.add(Ir::Call(callee, Vec::new()), ty.clone(), span);
         let mut place = self.keep(address, ty, span);
         let first = self.int(0, Scalar::I32, span);
@@ -384,20 +394,27 @@ impl Function<'_, '_> {
         !self.proc.var(place.var).attrs.read_only
     }
 
-    fn callee(&mut self, callee: tree::ExprId) -> Result<Callee, Why> {
+    /// Whom a call calls, and with what.
+    fn call(
+        &mut self,
+        callee: tree::ExprId,
+        args: &[tree::ExprId],
+    ) -> Result<(Callee, Vec<Arg>), Why> {
         if super::usage::is_perhaps_macro(self.tree, callee) {
             return Err(
                 "a call to what is declared nowhere: perhaps a macro of a header that was not found",
             );
         }
         let Some(decl) = self.called(callee) else {
-            // Through a pointer: evaluating the pointer may have effects of its own.
-            if self.has_effects(callee) {
-                self.effects_of(callee)?;
-            }
-            self.chosen_by(callee)?;
             let name = format!("*{}", self.pointer_name(callee));
-            return Ok(Callee { name, target: None, pure: false, link: None });
+            let pointer = self.pointer(callee)?;
+            let to =
+                self.tree.pointee(self.tree.exprs[callee].ty).unwrap_or(self.tree.exprs[callee].ty);
+            let through = pointer.and_then(|_| self.tree.signatures.get(&to).cloned());
+            let mut all: Vec<Arg> =
+                pointer.filter(|_| through.is_some()).into_iter().map(Arg::Value).collect();
+            all.extend(self.handed(args)?);
+            return Ok((Callee { name, target: None, pure: false, link: None, through }, all));
         };
         let info = &self.tree.decls[decl];
         if let Some(odd) = info.odd {
@@ -410,12 +427,14 @@ impl Function<'_, '_> {
             self.proc.tainted =
                 Some(format!("it calls {}, which leaves functions in unusual ways", info.name));
         }
-        Ok(Callee {
+        let callee = Callee {
             name: info.name.clone(),
             target: self.cx.procedures.get(&decl).copied(),
             pure: info.pure,
             link: info.external.then(|| info.name.clone()),
-        })
+            through: None,
+        };
+        Ok((callee, self.handed(args)?))
     }
 
     /// The arguments of a function that sees what they point to. A pointer to a structure that is handed on names its first

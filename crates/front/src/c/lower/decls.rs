@@ -211,6 +211,7 @@ impl Function<'_, '_> {
                 || info.odd.is_some_and(|odd| odd != Odd::Cleanup),
             thread_local: info.thread_local,
             enumeration: info.enumeration,
+            untyped: info.untyped,
             ..VarAttrs::default()
         };
         let scope = match info.lives {

@@ -41,6 +41,8 @@ pub(super) struct Function<'c, 't> {
     pub decl_of: BTreeMap<VarId, DeclId>,
     /// Variables of the counted loops around the current point.
     pub counters: Vec<VarId>,
+    /// Conditions that hold where text is lowered, and what each guards. (A label ends what is known.)
+    pub held: Vec<(tree::ExprId, tree::StmtId)>,
     /// The block being filled.
     pub out: Block,
     pub enclosing: Vec<Enclosing>,
@@ -68,6 +70,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         vars: BTreeMap::new(),
         decl_of: BTreeMap::new(),
         counters: Vec::new(),
+        held: Vec::new(),
         out: Vec::new(),
         enclosing: Vec::new(),
         loops: Vec::new(),
@@ -83,6 +86,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
     f.proc.pure = tree.decls[decl].pure;
     if let tree::TyKind::Function { result, .. } = tree.kind(tree.decls[decl].ty) {
         f.proc.returns = f.cx.ty(result);
+        f.proc.signature = tree.signatures.get(&tree.decls[decl].ty).cloned();
     }
     for (index, &param) in tree.decls[decl].params.iter().enumerate() {
         let var = f.parameter(param, index as u32);

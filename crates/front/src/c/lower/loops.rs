@@ -35,8 +35,8 @@ struct Counted {
 #[derive(Clone, Copy)]
 enum Step {
     Constant(i128),
-    /// Of unsigned type, so never negative.
-    Unsigned(ExprId),
+    /// Never negative: of unsigned type, or at least one.
+    Upward(ExprId),
 }
 
 impl Function<'_, '_> {
@@ -91,7 +91,7 @@ impl Function<'_, '_> {
         let down = match (op, by) {
             (BinaryOp::Lt | BinaryOp::Le, Step::Constant(n)) if n > 0 => false,
             (BinaryOp::Gt | BinaryOp::Ge, Step::Constant(n)) if n < 0 => true,
-            (BinaryOp::Lt | BinaryOp::Le, Step::Unsigned(_)) => false,
+            (BinaryOp::Lt | BinaryOp::Le, Step::Upward(_)) => false,
             (BinaryOp::Ne, Step::Constant(n)) if n != 0 => n < 0,
             _ => return None,
         };
@@ -121,7 +121,7 @@ impl Function<'_, '_> {
         if !keeps && !never_negative {
             return None;
         }
-        if let Step::Unsigned(e) = by
+        if let Step::Upward(e) = by
             && !self.is_invariant(e, body, cond)
         {
             return None;
@@ -185,7 +185,10 @@ impl Function<'_, '_> {
         let inner = self.without_widening(by);
         match self.cx.scalar(self.tree.exprs[inner].ty) {
             Some(Scalar::Int { signed: false, .. }) if !back && !self.has_impure_parts(inner) => {
-                Some(Step::Unsigned(inner))
+                Some(Step::Upward(inner))
+            }
+            Some(_) if !back && self.at_least(by).is_some_and(|least| least > 0) => {
+                Some(Step::Upward(by))
             }
             _ => None,
         }
@@ -220,7 +223,7 @@ impl Function<'_, '_> {
     }
 
     /// Is the expression the value of the variable, conversions aside?
-    fn reads(&self, e: ExprId, decl: DeclId) -> bool {
+    pub(super) fn reads(&self, e: ExprId, decl: DeclId) -> bool {
         match self.tree.exprs[e].kind {
             ExprKind::Load(inner) => self.variable_of(inner) == Some(decl),
             ExprKind::Convert(inner) => {
@@ -431,7 +434,7 @@ impl Function<'_, '_> {
                 let signed = signed || n < 0;
                 self.int(n, Scalar::Int { bits, signed }, synthetic(span))
             }
-            Step::Unsigned(e) => match self.value(e) {
+            Step::Upward(e) => match self.value(e) {
                 Ok(value) if self.out.len() == emitted => value,
                 _ => {
                     self.out.truncate(before);
@@ -457,6 +460,7 @@ impl Function<'_, '_> {
             body: block,
             form: LoopForm::For,
             reevaluated: !invariant,
+            upward: matches!(counted.step, Step::Upward(_)),
             header,
             annotated: governed || self.governed > 0,
         });
@@ -471,7 +475,7 @@ impl Function<'_, '_> {
         if self.cx.scalar(self.tree.exprs[inner].ty) == Some(scalar) { inner } else { bound }
     }
 
-    fn mentions(&self, e: ExprId, decl: DeclId) -> bool {
+    pub(super) fn mentions(&self, e: ExprId, decl: DeclId) -> bool {
         let mut work = vec![e];
         while let Some(e) = work.pop() {
             match &self.tree.exprs[e].kind {

@@ -5,6 +5,7 @@
 //! `calls`, `transfers` (copies and clears of memory), `stmts`, `loops`, `switches`, `pragmas`.
 //! **Must not** drop an effect: what cannot be expressed becomes `Opaque`.
 
+mod at_least;
 mod calls;
 mod decls;
 mod effects;
@@ -21,6 +22,7 @@ mod stmts;
 mod switches;
 mod transfers;
 mod types;
+mod untyped;
 mod usage;
 
 use std::collections::BTreeMap;
@@ -29,7 +31,7 @@ use heiretsu_ir::{
     GlobalId, Language, ProcId, Procedure, ProcedureKind, SharedName, StructId, Unit,
 };
 
-use super::tree::{Decl, DeclId, Lives, RecordId, Tree, TyKind};
+use super::tree::{Decl, DeclId, ExprKind, Lives, RecordId, Tree, TyId, TyKind};
 
 /// Why something is not expressed: shown to the user as the text of an `Opaque`.
 type Why = &'static str;
@@ -57,6 +59,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         file.conditionals = super::conditionals::regions(&file.text);
     }
     thread_private(&mut tree);
+    untyped::retype(&mut tree);
     unit.macros = super::macros::of(&tree.macros, unit.main_file());
     // The spans of the tree are needed with their texts while functions are read.
     tree.files = unit.files.clone();
@@ -78,6 +81,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         cx.unit.procedures.push(procedure);
     }
     cx.unit.begun_with = initial::addresses(&tree);
+    cx.unit.functions_recast = functions_recast(&tree);
     let shared = |d: &&Decl| {
         let array = matches!(tree.kind(d.ty), TyKind::Array(..));
         array && d.lives == Lives::Global { external: true }
@@ -87,6 +91,21 @@ pub fn lower(mut tree: Tree) -> Unit {
     taint(&mut cx.unit);
     crate::threads::spread(&mut cx.unit);
     cx.unit
+}
+
+/// Does a pointer to a function become one to something else, or the other way around? (To be compared with 0 or dropped is neither.)
+fn functions_recast(tree: &Tree) -> bool {
+    let function = |ty: TyId| tree.pointee(ty).and_then(|to| tree.signatures.get(&to));
+    tree.exprs.iter().any(|e| {
+        let ExprKind::Convert(inner) = e.kind else { return false };
+        let from = &tree.exprs[inner];
+        match (function(from.ty), function(e.ty)) {
+            (None, None) => false,
+            (Some(a), Some(b)) => a != b,
+            (Some(_), None) => !matches!(tree.kind(e.ty), TyKind::Bool | TyKind::Void),
+            (None, Some(_)) => !matches!(from.kind, ExprKind::Int(0) | ExprKind::Null),
+        }
+    })
 }
 
 /// `#pragma omp threadprivate(x)`: every object of that name that outlives functions. (A list never names two objects; if it

@@ -51,19 +51,27 @@ impl Function<'_, '_> {
             StmtKind::Block(list) => list.iter().for_each(|&s| self.stmt(s)),
             StmtKind::Decls(list) => list.iter().for_each(|&d| self.declaration(d, span)),
             StmtKind::If(cond, then, otherwise) => {
-                let cond = self.condition_or_opaque(*cond);
-                let then_block = self.block(|f| f.stmt(*then));
+                let test = *cond;
+                let cond = self.condition_or_opaque(test);
+                let then_block = self.block(|f| f.guarded(test, *then, |f| f.stmt(*then)));
                 let else_block = self.block(|f| otherwise.iter().for_each(|&s| f.stmt(s)));
                 self.emit(IrStmt::If { cond, then_block, else_block }, span);
             }
-            StmtKind::While(cond, body) => self.while_loop(*cond, *body, span),
+            StmtKind::While(cond, body) => {
+                self.guarded(*cond, *body, |f| f.while_loop(*cond, *body, span));
+            }
             StmtKind::DoWhile(body, cond) => self.do_while(*body, *cond, span),
             StmtKind::For { init, cond, step, body } => {
-                self.for_loop(id, [*cond, *step], *init, *body, governed);
+                let lower = |f: &mut Self| f.for_loop(id, [*cond, *step], *init, *body, governed);
+                match cond {
+                    Some(cond) => self.guarded(*cond, *body, lower),
+                    None => lower(self),
+                }
             }
             StmtKind::Switch(cond, body) => self.switch(*cond, *body, span),
             // Only met where no `switch` took them: in the middle of a statement.
             StmtKind::Case(_, _, body) | StmtKind::Default(body) => {
+                self.held.clear();
                 self.emit(
                     IrStmt::Opaque("a case label in the middle of a statement".to_string()),
                     span,
@@ -71,6 +79,7 @@ impl Function<'_, '_> {
                 self.stmt(*body);
             }
             StmtKind::Label(label, body) => {
+                self.held.clear();
                 self.emit(IrStmt::Label(*label), span);
                 self.stmt(*body);
             }
@@ -101,6 +110,14 @@ impl Function<'_, '_> {
                 });
             }
         }
+    }
+
+    /// Lowers what a condition guards.
+    fn guarded(&mut self, cond: tree::ExprId, body: StmtId, lower: impl FnOnce(&mut Self)) {
+        let outer = self.held.len();
+        self.held.push((cond, body));
+        lower(self);
+        self.held.truncate(outer);
     }
 
     /// Runs `lower`; where it gives up, one `Opaque` stands for all that it emitted.

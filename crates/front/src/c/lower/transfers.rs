@@ -536,6 +536,7 @@ impl Function<'_, '_> {
             body,
             form: LoopForm::ArrayAssignment,
             reevaluated: false,
+            upward: false,
             header: span,
             annotated: false,
         });

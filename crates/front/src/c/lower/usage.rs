@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use heiretsu_ir::{Origin, Span};
 
 use crate::c::odd::Odd;
-use crate::c::tree::{DeclId, ExprId, ExprKind, Stmt, StmtId, StmtKind, Tree, UnaryOp};
+use crate::c::tree::{BinaryOp, DeclId, ExprId, ExprKind, Stmt, StmtId, StmtKind, Tree, UnaryOp};
 
 /// One assignment to a whole variable.
 #[derive(Clone, Copy, Debug)]
@@ -24,11 +24,26 @@ pub struct Assignment {
     pub value: Option<ExprId>,
 }
 
+/// How a variable changes.
+#[derive(Clone, Copy, Debug)]
+pub enum Update {
+    /// To a value.
+    To(ExprId),
+    /// By an operation with a value.
+    By(BinaryOp, ExprId),
+    /// One more.
+    Up,
+    /// In some other way.
+    Unknown,
+}
+
 /// What is known about a variable of the function.
 #[derive(Clone, Debug, Default)]
 pub struct Use {
     /// Assignments other than the initializer, in order.
     pub assigned: Vec<Assignment>,
+    /// The same with what they do, in no order.
+    pub updates: Vec<Update>,
     /// Its address is taken, also as a direct argument.
     pub address: bool,
     /// Order of the first mention other than the declaration.
@@ -70,6 +85,7 @@ impl Usage {
                     .is_none_or(|names| names.iter().any(|n| *n == tree.decls[decl].name));
                 if named {
                     found.address = true;
+                    found.updates.push(Update::Unknown);
                     // Twice: once is what the lowering accepts as "set up once".
                     found
                         .assigned
@@ -120,6 +136,13 @@ impl Usage {
         } else if let Some(decl) = root(tree, target) {
             // Part of a structure or array variable: not a pointer set-up, but a change.
             self.mention(decl).assigned.push(at);
+        }
+    }
+
+    fn update(&mut self, tree: &Tree, target: ExprId, update: Update) {
+        let whole = matches!(tree.exprs[target].kind, ExprKind::Decl(_));
+        if let Some(decl) = root(tree, target) {
+            self.mention(decl).updates.push(if whole { update } else { Update::Unknown });
         }
     }
 
@@ -214,8 +237,7 @@ impl Usage {
             }
             ExprKind::Binary(op, a, b) => {
                 self.expr(tree, *a);
-                if matches!(op, crate::c::tree::BinaryOp::LogAnd | crate::c::tree::BinaryOp::LogOr)
-                {
+                if matches!(op, BinaryOp::LogAnd | BinaryOp::LogOr) {
                     self.in_region(|u| u.expr(tree, *b));
                 } else {
                     self.expr(tree, *b);
@@ -238,6 +260,8 @@ impl Usage {
                         }
                     }
                     UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
+                        let up = matches!(op, UnaryOp::PreInc | UnaryOp::PostInc);
+                        self.update(tree, *operand, if up { Update::Up } else { Update::Unknown });
                         self.assign(tree, *operand, None);
                         // A step is never the one assignment that sets a pointer up.
                         self.assign(tree, *operand, None);
@@ -258,6 +282,8 @@ impl Usage {
                 } else {
                     self.expr(tree, *target);
                 }
+                let update = op.map_or(Update::To(*value), |op| Update::By(op, *value));
+                self.update(tree, *target, update);
                 self.assign(tree, *target, Some(*value).filter(|_| op.is_none()));
                 if op.is_some() {
                     self.assign(tree, *target, None);
@@ -303,11 +329,7 @@ pub fn root(tree: &Tree, mut place: ExprId) -> Option<DeclId> {
             ExprKind::Member(base, _) | ExprKind::Decay(base) | ExprKind::Convert(base) => *base,
             ExprKind::Index(base, _) => *base,
             ExprKind::Unary(UnaryOp::Deref, base) => *base,
-            ExprKind::Binary(
-                crate::c::tree::BinaryOp::Add | crate::c::tree::BinaryOp::Sub,
-                base,
-                _,
-            ) => *base,
+            ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, base, _) => *base,
             _ => return None,
         };
     }

@@ -13,6 +13,9 @@ use crate::c::tree::{
     self, Decl, InitEntry, Len, Lives, Record, RecordField, Tree, Ty, TyId, TyKind,
 };
 
+/// How deep types of functions are spelled out.
+const MAX_SPELLED: u32 = 6;
+
 /// Walks the library's typed tree and fills ours.
 pub struct Copier<'a, 'b> {
     pub checked: &'a Checked,
@@ -198,6 +201,7 @@ impl<'a, 'b> Copier<'a, 'b> {
             lives,
             thread_local: source.duration == StorageDuration::Thread,
             enumeration: self.is_enumeration(source.ty),
+            untyped: false,
             implicit: false,
             external: source.linkage == Linkage::External,
             pure: source.effects == rucc_sema::Effects::Const,
@@ -299,9 +303,44 @@ impl<'a, 'b> Copier<'a, 'b> {
             self.tree.types[ours].is_atomic = true;
             kind = types.kind(types.canonical(inner));
         }
+        if let TypeKind::Function(_) = kind {
+            let signature = self.spelled(id, 0);
+            self.tree.signatures.insert(ours, signature);
+        }
         let kind = self.ty_kind(kind);
         self.tree.types[ours].kind = kind;
         ours
+    }
+
+    /// A type as text: what files that are compiled apart have in common of it. (Structures without a tag are all alike, and so is
+    /// what lies deep.)
+    fn spelled(&self, id: rucc_types::TypeId, depth: u32) -> String {
+        let types = &self.checked.types;
+        match types.kind(types.canonical(id)) {
+            _ if depth > MAX_SPELLED => "…".to_owned(),
+            TypeKind::Pointer(to) => format!("{} *", self.spelled(to, depth + 1)),
+            TypeKind::Array { elem, .. } => format!("{} []", self.spelled(elem, depth + 1)),
+            TypeKind::Atomic(inner) => self.spelled(inner, depth + 1),
+            TypeKind::Typedef { underlying, .. } => self.spelled(underlying, depth + 1),
+            TypeKind::Function(id) => {
+                let signature = types.signature(id);
+                let mut out = self.spelled(signature.ret, depth + 1) + " (";
+                for param in &signature.params {
+                    out += &self.spelled(*param, depth + 1);
+                    out += ", ";
+                }
+                out + if signature.variadic { "...)" } else { ")" }
+            }
+            TypeKind::Record(id) => {
+                let tag = types.record_info(id).tag;
+                format!("struct {}", tag.map_or("", |tag| self.names.resolve(tag)))
+            }
+            TypeKind::Enum(id) => match types.enum_info(id).underlying {
+                Some(under) => self.spelled(under, depth + 1),
+                None => "enumeration".to_owned(),
+            },
+            kind => format!("{kind:?}"),
+        }
     }
 
     fn ty_kind(&mut self, kind: TypeKind) -> TyKind {

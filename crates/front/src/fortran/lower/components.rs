@@ -124,7 +124,7 @@ impl Cx<'_> {
         let ty: Type = Scalar::I32.into();
         let v = self.answer(x, dim, asked, at);
         let name = asked.word().to_string();
-        let callee = Callee { name, target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         let number = self.int(dim as i128 + 1, at);
         let question = Ir::Call(callee, vec![Arg::Reference(place), Arg::Value(number)]);
         let value = self.ex(question, ty, at);

@@ -486,7 +486,7 @@ impl Cx<'_> {
         if let Some(b) = b {
             list.push(heiretsu_ir::Arg::Value(b));
         }
-        let callee = Callee { name: "substring".to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing("substring");
         self.ex(Ir::Call(callee, list), Scalar::Character { len }.into(), sp)
     }
 

@@ -567,7 +567,7 @@ impl Cx<'_> {
 
     fn pure_values(&mut self, name: &str, list: &[ExprId], ty: Type, sp: Span) -> ExprId {
         let args = list.iter().map(|e| IrArg::Value(*e)).collect();
-        let callee = Callee { name: name.to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         self.ex(Ir::Call(callee, args), ty, sp)
     }
 
@@ -585,7 +585,7 @@ impl Cx<'_> {
         self.positions = positions;
         // `sum.of` reads what its arguments name, but is not the sum of all of it.
         let name = if exact { name.to_string() } else { format!("{name}.of") };
-        let callee = Callee { name, target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         self.ex(Ir::Call(callee, list), ty, sp)
     }
 
@@ -756,7 +756,7 @@ impl Cx<'_> {
             }
             _ => return None,
         }
-        let callee = Callee { name: name.to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         Some(self.ex(Ir::Call(callee, list), Scalar::I32.into(), sp))
     }
 

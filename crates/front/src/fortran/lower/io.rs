@@ -189,7 +189,7 @@ impl Cx<'_> {
             reads.push(*e);
             return;
         }
-        let callee = Callee { name: "io_item".to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing("io_item");
         reads.push(self.ex(Ir::Call(callee, args), Scalar::I32.into(), sp));
     }
 
@@ -277,7 +277,7 @@ impl Cx<'_> {
                 args.push(heiretsu_ir::Arg::Reference(Place::var(v, sp)));
             }
         }
-        let callee = Callee { name: "io_item".to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing("io_item");
         reads.push(self.ex(Ir::Call(callee, args), Scalar::I32.into(), sp));
     }
 
@@ -535,8 +535,7 @@ impl Cx<'_> {
             let mut args = Vec::new();
             self.reads_of(rhs, &mut args);
             let sp = self.span(rhs.sp);
-            let callee =
-                Callee { name: "pointer_target".to_string(), target: None, pure: true, link: None };
+            let callee = Callee::computing("pointer_target");
             reads.push(self.ex(Ir::Call(callee, args), Scalar::I32.into(), sp));
         }
         self.effect(out, EffectKind::PointerAssign, reads, writes, at);

@@ -169,7 +169,7 @@ impl Cx<'_> {
             out.push(id);
         }
         for v in vars {
-            let callee = Callee { name: "sum".into(), target: None, pure: true, link: None };
+            let callee = Callee::computing("sum");
             let read = Ir::Call(callee, vec![IrArg::Reference(Place::var(v, sp))]);
             let value = self.ex(read, Scalar::I32.into(), sp);
             let to = self.synthetic("read", Scalar::I32.into(), Storage::Local, sp);

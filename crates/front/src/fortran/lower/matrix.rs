@@ -120,7 +120,7 @@ impl Cx<'_> {
         if self.p.exprs[from..].iter().any(odd) {
             return Err("an array expression that is not elementwise");
         }
-        let callee = Callee { name: name.to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing(name);
         Ok(self.ex(Ir::Call(callee, list), ty, sp))
     }
 }

@@ -435,7 +435,8 @@ impl Cx<'_> {
         let found = self.target(n).filter(|_| !odd);
         let link = if found.is_none() && ordered && !odd { self.link(n) } else { None };
         let target = found.filter(|t| ordered && t.arity == list.len() && !t.opaque);
-        (Callee { name: n.to_string(), target: target.map(|t| t.id), pure, link }, list)
+        let target = target.map(|t| t.id);
+        (Callee { name: n.to_string(), target, pure, link, through: None }, list)
     }
 
     /// Under which name a procedure that is not in this unit is to be looked for in others.

@@ -371,8 +371,7 @@ impl Cx<'_> {
         list.extend(b);
         list.push(value);
         let args = list.into_iter().map(heiretsu_ir::Arg::Value).collect();
-        let callee =
-            Callee { name: "substring_assign".to_string(), target: None, pure: true, link: None };
+        let callee = Callee::computing("substring_assign");
         let value = self.ex(Ir::Call(callee, args), ty, sp);
         self.push(out, IrStmt::Assign { place, value }, sp);
     }
@@ -663,6 +662,7 @@ impl Cx<'_> {
             body,
             form: LoopForm::Do,
             reevaluated: false,
+            upward: false,
             header,
             annotated: omp || self.regions > 0,
         });

@@ -157,6 +157,7 @@ impl Cx<'_> {
             intent_out: is_dummy && s.intent == Intent::Out,
             fortran_pointer: s.pointer,
             enumeration: false,
+            untyped: false,
             allocatable: s.allocatable,
             polymorphic: matches!(s.ty, Some(Ty::Class(_))),
             in_namelist: s.in_namelist,
@@ -443,12 +444,7 @@ impl Cx<'_> {
         if ask {
             let n = self.int(dim as i128 + 1, sp);
             let array = heiretsu_ir::Arg::Reference(Place::var(v, sp));
-            let callee = heiretsu_ir::Callee {
-                name: word.to_string(),
-                target: None,
-                pure: true,
-                link: None,
-            };
+            let callee = heiretsu_ir::Callee::computing(word);
             let call = ExprKind::Call(callee, vec![array, heiretsu_ir::Arg::Value(n)]);
             let value = self.ex(call, ty, sp);
             let id = self.st(StmtKind::Assign { place: Place::var(d, sp), value }, sp);

@@ -1,0 +1,203 @@
+//! Parameters of C whose number of elements another parameter is.
+//!
+//! **Decides** which pointers that a procedure is handed lead to so many elements as an integer says that it is handed, too.
+//! **Example** `histogram(n, x, k, bins)`, called with `bins` of `calloc(k, sizeof *bins)` and `k`, or with `int bins[k]`.
+//! **Why it is sound** every call of a whole program is looked at: each hands over the start of memory of that size ([`allocated`]), or
+//! what it was handed itself with such a number, and the number with it.
+//! **Gives up when** the files are no whole program, sizes are no variables, or a call hands over something else.
+//! **Cost and limit** nothing where no procedure has such parameters; else the accesses of their callers.
+//!
+//! [`allocated`]: heiretsu_analyze::allocated_elements
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use heiretsu_analyze::allocated_elements;
+use heiretsu_analyze::calls::{Node, Summaries};
+use heiretsu_analyze::cx::Cx;
+use heiretsu_ir::runtime_test::{Poly, Term};
+use heiretsu_ir::{
+    Arg, Callee, Counted, ExprId, ExprKind, Passing, Place, Procedure, Scalar, Step, StmtKind,
+    Storage, Type, Unit, VarId, visit,
+};
+
+use crate::context::summaries;
+use crate::guard::caught;
+use crate::options::Options;
+
+/// Finds out about the parameters of a whole program.
+pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
+    let found = {
+        let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
+        let c = seen.iter().all(|unit| !unit.language.is_fortran());
+        let worth = seen.iter().flat_map(|unit| &unit.procedures).any(|p| !pairs(p).is_empty());
+        if !program || !c || !worth {
+            return;
+        }
+        // (A defect tells nothing.)
+        caught(|| all(&seen, options)).unwrap_or_default()
+    };
+    for (u, fact) in found {
+        units[u].counted.push(fact);
+    }
+}
+
+/// Arrays and numbers among the parameters of a procedure that writes an element of which the place is not known.
+fn pairs(p: &Procedure) -> Vec<(u32, u32)> {
+    let array = |v: &VarId| {
+        let var = p.var(*v);
+        matches!(var.storage, Storage::Parameter { passing: Passing::Reference, .. })
+            && var.ty.array().is_some_and(|array| matches!(array.element, Type::Scalar(_)))
+            && !var.attrs.read_only
+            && scattered(p, *v)
+    };
+    let number = |v: &VarId| matches!(p.var(*v).ty, Type::Scalar(Scalar::Int { .. }));
+    let which = |fits: &dyn Fn(&VarId) -> bool| -> Vec<u32> {
+        (0..).zip(&p.params).filter(|(_, v)| fits(v)).map(|(k, _)| k).collect()
+    };
+    let numbers = which(&number);
+    let arrays = which(&array).into_iter();
+    arrays.flat_map(|a| numbers.iter().map(move |n| (a, *n))).collect()
+}
+
+/// Does a subscript of a store read memory, or a variable that no loop counts?
+fn scattered(p: &Procedure, array: VarId) -> bool {
+    let counters: BTreeSet<VarId> =
+        visit::loops(p).iter().filter_map(|l| Some(p.as_loop(l.stmt)?.var)).collect();
+    visit::stmts(p, &p.body).into_iter().any(|s| {
+        let StmtKind::Assign { place, .. } = &p.stmt(s).kind else { return false };
+        let mut found = false;
+        if place.var == array {
+            visit::place_operands(place, &mut |e| {
+                visit::each_place_in(p, e, &mut |read, _| {
+                    found |= !read.is_var() || !counters.contains(&read.var);
+                });
+            });
+        }
+        found
+    })
+}
+
+/// A call: who makes it, and what is handed over.
+type Call<'u> = (Node, &'u [Arg]);
+
+/// A whole program.
+struct Program<'u> {
+    units: &'u [&'u Unit],
+    calls: BTreeMap<Node, Vec<Call<'u>>>,
+    options: &'u Options,
+    known: OnceCell<Vec<Summaries>>,
+}
+
+fn all(units: &[&Unit], options: &Options) -> Vec<(usize, Counted)> {
+    let program = Program { units, calls: calls(units), options, known: OnceCell::new() };
+    let mut out = Vec::new();
+    for (u, unit) in units.iter().enumerate() {
+        for id in unit.procedure_ids() {
+            let p = unit.procedure(id);
+            for (array, count) in pairs(p) {
+                if program.counts((u as u32, id), (array, count), &mut BTreeSet::new()) {
+                    let [array, count] = [array, count].map(|k| p.params[k as usize]);
+                    out.push((u, Counted { procedure: id, array, count }));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The calls of each procedure.
+fn calls<'u>(units: &'u [&'u Unit]) -> BTreeMap<Node, Vec<Call<'u>>> {
+    let mut linked: BTreeMap<&str, Node> = BTreeMap::new();
+    for (u, unit) in (0..).zip(units) {
+        for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+            linked.extend(p.link.as_deref().map(|link| (link, (u, id))));
+        }
+    }
+    let mut out: BTreeMap<Node, Vec<Call<'u>>> = BTreeMap::new();
+    for (u, unit) in (0..).zip(units) {
+        for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
+            let mut add = |callee: &Callee, args: &'u [Arg]| {
+                let own = callee.target.map(|target| (u, target));
+                let link = callee.link.as_deref().and_then(|link| linked.get(link).copied());
+                if let Some(node) = own.or(link) {
+                    out.entry(node).or_default().push(((u, id), args));
+                }
+            };
+            for e in &p.exprs {
+                if let ExprKind::Call(callee, args) = &e.kind {
+                    add(callee, args);
+                }
+            }
+            for s in &p.stmts {
+                if let StmtKind::Call { callee, args } = &s.kind {
+                    add(callee, args);
+                }
+            }
+        }
+    }
+    out
+}
+
+impl<'u> Program<'u> {
+    /// Is one parameter the number of elements of another one, in every call?
+    fn counts(&self, of: Node, pair: (u32, u32), open: &mut BTreeSet<(Node, (u32, u32))>) -> bool {
+        // (What calls itself hands on what it was handed.)
+        if !open.insert((of, pair)) {
+            return true;
+        }
+        let Some(calls) = self.calls.get(&of) else { return false };
+        let [array, count] = [pair.0, pair.1].map(|k| k as usize);
+        calls.iter().all(|(from, args)| {
+            let (Some(Arg::Reference(place)), Some(Arg::Value(e))) =
+                (args.get(array), args.get(count))
+            else {
+                return false;
+            };
+            self.call_counts(*from, place, *e, open)
+        })
+    }
+
+    /// Does a place begin memory of so many elements?
+    fn call_counts(
+        &self,
+        from: Node,
+        place: &Place,
+        count: ExprId,
+        open: &mut BTreeSet<(Node, (u32, u32))>,
+    ) -> bool {
+        let unit: &'u Unit = self.units[from.0 as usize];
+        let p = unit.procedure(from.1);
+        let start = match place.steps.as_slice() {
+            [] => true,
+            [Step::Index(e)] => matches!(p.expr(*e).kind, ExprKind::Int(0)),
+            _ => false,
+        };
+        let number = match &p.expr(p.unconverted(count)).kind {
+            ExprKind::Read(read) if read.is_var() => read.var,
+            _ => return false,
+        };
+        if !start {
+            return false;
+        }
+        let parameter = |v: VarId| p.params.iter().position(|param| *param == v);
+        if let Some(array) = parameter(place.var) {
+            let changed = visit::stmts(p, &p.body).into_iter().any(|s| {
+                matches!(&p.stmt(s).kind, StmtKind::Assign { place, .. } if place.var == number)
+            });
+            return parameter(number).is_some_and(|count| {
+                !changed && self.counts(from, (array as u32, count as u32), open)
+            });
+        }
+        let known = self.known.get_or_init(|| summaries(self.units, self.options));
+        let analysis = self.options.analysis();
+        let cx = Cx::new(unit, from.1, &analysis, &known[from.0 as usize]);
+        let Some(Poly { terms }) = allocated_elements(&cx, place.var) else { return false };
+        let [Term { coefficient: 1, factors }] = terms.as_slice() else { return false };
+        let [factor] = factors.as_slice() else { return false };
+        match &p.expr(p.unconverted(*factor)).kind {
+            ExprKind::Read(read) => read.is_var() && read.var == number,
+            _ => false,
+        }
+    }
+}
