@@ -182,11 +182,14 @@ impl<'u> Program<'u> {
         }
         let parameter = |v: VarId| p.params.iter().position(|param| *param == v);
         if let Some(array) = parameter(place.var) {
-            let changed = visit::stmts(p, &p.body).into_iter().any(|s| {
-                matches!(&p.stmt(s).kind, StmtKind::Assign { place, .. } if place.var == number)
-            });
+            let mut kept = !p.var(number).attrs.address_taken;
+            for s in visit::stmts(p, &p.body) {
+                visit::each_place(p, s, &mut |place, how| {
+                    kept &= place.var != number || how == visit::Use::Read;
+                });
+            }
             return parameter(number).is_some_and(|count| {
-                !changed && self.counts(from, (array as u32, count as u32), open)
+                kept && self.counts(from, (array as u32, count as u32), open)
             });
         }
         let known = self.known.get_or_init(|| summaries(self.units, self.options));

@@ -1,7 +1,8 @@
 //! Calls through pointers of a whole program, as calls of the functions that they may mean.
 //!
 //! **Decides** which functions a call through a pointer may run: those whose address the program uses, of the type to which the pointer
-//! leads, or, where the program converts pointers to functions, with parameters of the same classes. The call becomes one of a procedure that compares the pointer with each of them and calls the one that it is.
+//! leads, or, where the program converts pointers to functions, with parameters of the same classes. The call becomes one of a procedure
+//! that compares the pointer with each of them and calls the one that it is.
 //! **Example** `s->force(s)` in a program that uses the addresses of `lj(sim *)` and `eam(sim *)`:
 //! `if (s->force == lj) lj(s); else eam(s);`.
 //! **Why it is sound** the address of a function comes from an expression or an initializer that names it, and whoever calls a
@@ -170,8 +171,11 @@ fn fits(units: &[&Unit], function: &Function, form: &Form) -> bool {
                 _ => class(&p.var(*v).ty),
             };
             let returns = |ty: &Type| class(ty) == class(&p.returns);
-            p.params.len() == form.takes.len()
-                && p.params.iter().map(of).eq(takes)
+            // (Of the arguments behind its last parameter `...` says nothing.)
+            let variadic = p.signature.as_ref().is_some_and(|ty| ty.ends_with("...)"));
+            let count = p.params.len();
+            (count == form.takes.len() || variadic && count < form.takes.len())
+                && p.params.iter().map(of).eq(takes.take(count))
                 && (recast || p.signature.as_ref() == Some(&form.signature))
                 && form.returns.as_ref().is_none_or(returns)
         }

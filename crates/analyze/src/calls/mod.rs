@@ -526,8 +526,7 @@ impl Caller<'_> {
             Arg::Value(e) => match &p.expr(p.unconverted(*e)).kind {
                 ExprKind::Int(0) => return true,
                 ExprKind::Read(place)
-                    if place.is_var()
-                        && p.params.contains(&place.var)
+                    if self.keeps_what_it_is_handed(place)
                         && element(&p.var(place.var).ty) == Type::Void =>
                 {
                     site.untyped.push((place.var, wanted.clone()));
@@ -537,6 +536,21 @@ impl Caller<'_> {
             },
         };
         *wanted == Elements::Of(self.summaries.unit_number(), ty)
+    }
+
+    /// Is the place a parameter that the procedure never sets to something else?
+    fn keeps_what_it_is_handed(&self, place: &Place) -> bool {
+        let p = self.procedure;
+        let mut kept = place.is_var()
+            && p.params.contains(&place.var)
+            && !p.var(place.var).attrs.address_taken;
+        for s in visit::stmts(p, &p.body) {
+            visit::each_place(p, s, &mut |other, how| {
+                let whole = other.is_var() && other.var == place.var;
+                kept &= !whole || how == visit::Use::Read;
+            });
+        }
+        kept
     }
 
     /// An object handed over by reference.

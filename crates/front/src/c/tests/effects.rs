@@ -89,7 +89,7 @@ fn library_functions_by_name() {
 
 #[test]
 fn a_function_pointer_is_an_unknown_callee() {
-    assert!(ir("int f(int (*g)(int), int n) { return g(n); }").contains("call '*g'(n)"));
+    assert!(ir("int f(int (*g)(int), int n) { return g(n); }").contains("call '*g'(g, n)"));
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn the_usual_forms_are_counted() {
         ),
         (
             "for (unsigned long i = 0; i < z; i += u) x[i] = 0;",
-            "@1: loop i = 0:u64 until z step u for {",
+            "@1: loop i = 0:u64 until z step u for upward {",
         ),
         ("for (int i = 0; i < z; i++) x[i] = 0;", "@1: loop i = 0 until z step 1 for {"),
         ("for (short s = 0; s < n; s++) x[s] = 0;", "@1: loop s = 0:i16 until n step 1:i16 for {"),
