@@ -360,6 +360,10 @@ impl Planner<'_> {
             return Err(often(format!("at most {}", operations(most))));
         }
         let unknown = || often("a number of operations that is not known".into());
+        // (How many iterations there are is a quotient: FFT passes have few of them where each has much work.)
+        if self.body.as_loop(stmt).is_some_and(|l| l.upward) {
+            return Err(unknown());
+        }
         let least = work::least(here, stmt).ok_or_else(unknown)?;
         if let Some(constant) = least.constant() {
             return match constant >= table.enough_inside {
