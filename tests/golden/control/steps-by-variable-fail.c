@@ -38,3 +38,12 @@ inside:
             x[i] *= 2;
     }
 }
+
+void earlier(int n, int stride, double *restrict x)
+{
+    int step = stride;
+    stride = 1;
+    if (stride > 0)
+        for (int i = 0; i < n; i += step) // expect: sequential H301
+            x[i] *= 2;
+}

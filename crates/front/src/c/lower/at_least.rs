@@ -71,7 +71,9 @@ impl Function<'_, '_> {
         if info.lives != Lives::Automatic || ty.is_volatile || ty.is_atomic || found.address {
             return None;
         }
-        let guarded = self.held.iter().filter_map(|(cond, body)| {
+        // (A variable that was set from this one has the value of another moment.)
+        let here = self.held.iter().filter(|_| open.is_empty());
+        let guarded = here.filter_map(|(cond, body)| {
             let keeps = !self.usage.changes_in_stmt(decl, *body)
                 && !self.usage.changes_in_expr(decl, *cond);
             self.said(*cond, decl).filter(|_| keeps)
