@@ -46,7 +46,7 @@ use calls::Summaries;
 use cx::Cx;
 
 pub use options::{
-    Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Shown,
+    Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Segmented, Shown,
 };
 pub use reduce::allocated_elements;
 

@@ -46,7 +46,8 @@ impl Default for Options {
     }
 }
 
-/// What was shown of loops in whose place others stand, by the procedure and the name of these loops' variable.
+/// What was shown of loops in whose place others stand, by the procedure and the name of these loops' variable, or of the flag that
+/// the loop just before sets ([`Shown::segments`]).
 pub type Apart = BTreeMap<(ProcId, String), Shown>;
 
 /// What was shown of a loop.
@@ -56,6 +57,8 @@ pub struct Shown {
     pub arrays: BTreeSet<String>,
     /// Different objects that it touches do not overlap: that is tested before it.
     pub tested: bool,
+    /// Unless the flag holds, each iteration touches a segment of its own of what goes by the names in `arrays`.
+    pub segments: bool,
 }
 
 /// What may happen to the order of floating-point additions and multiplications.
@@ -92,6 +95,8 @@ pub struct LoopFacts {
     pub copies: Option<Box<Copied>>,
     /// The same, if what it stores under conditions were stored after it.
     pub flagged: Option<Box<Flagged>>,
+    /// The same, if segments of arrays ascend, which is to be tested before it.
+    pub segmented: Option<Box<Segmented>>,
     /// The first iteration that leaves the loop can be searched for in any order.
     pub search: Option<Box<Searched>>,
     /// A call in it that comes to OpenMP constructs of the user's.
@@ -124,6 +129,15 @@ pub struct Flagged {
     /// The assignments, by the place that they store to.
     pub groups: Vec<Vec<StmtId>>,
     /// What is known about the loop without them.
+    pub facts: LoopFacts,
+}
+
+/// A loop whose iterations touch segments of arrays.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Segmented {
+    /// Which ones, by their bounds.
+    pub list: Vec<heiretsu_ir::segments::Segments>,
+    /// What is known about the loop if they ascend.
     pub facts: LoopFacts,
 }
 

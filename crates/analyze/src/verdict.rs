@@ -39,7 +39,7 @@ use crate::recurrences::compaction;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::{Copied, Flagged, LoopFacts, Needs};
+use crate::{Copied, Flagged, LoopFacts, Needs, Segmented};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -89,6 +89,15 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
         };
         if blocks.is_none() && shared {
             blocks = in_memory(cx, l, &mut reasons);
+        }
+        if blocks.is_none()
+            && let (0, true) = (of_scalars, shared)
+            && let Some(segmented) = with_segments(cx, entry, &reasons, (&scalars, copies, reduced))
+        {
+            let note = "it can run in parallel after a test of the bounds, in new text";
+            reasons[0] = Reason { note: Some(note.into()), ..reasons[0].clone() };
+            let segmented = Some(Box::new(segmented));
+            return LoopFacts { tests: arrays.tests, segmented, ..sequential(entry, reasons) };
         }
         return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }
@@ -354,6 +363,27 @@ fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> 
     Some(Flagged { groups: found.groups, facts })
 }
 
+/// What holds for a loop if each iteration touches segments of its own of the arrays that keep it sequential.
+fn with_segments(
+    cx: &Cx,
+    entry: LoopEntry,
+    reasons: &[Reason],
+    (scalars, copies, reduced): (&Scalars, Vec<Private>, Vec<Candidate>),
+) -> Option<Segmented> {
+    let mut ignore = own_scalars(scalars);
+    ignore.extend(copies.iter().map(|c| c.var));
+    ignore.extend(reduced.iter().map(|c| c.var));
+    let (list, arrays) = depend::segments(cx, entry.stmt, &ignore, reasons)?;
+    let mut facts = parallel(cx, entry, scalars.clone(), arrays, (reduced, copies));
+    if let Verdict::Parallel(proof) = facts.verdict {
+        facts.verdict = Verdict::Conditional(proof, RuntimeTest::default());
+    }
+    if !facts.techniques.contains(&Technique::RuntimeTest) {
+        facts.techniques.push(Technique::RuntimeTest);
+    }
+    Some(Segmented { list, facts })
+}
+
 /// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
 fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> Memory {
     let mut ignore = own_scalars(scalars);
@@ -510,6 +540,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         blocks: None,
         copies: None,
         flagged: None,
+        segmented: None,
         search: None,
         openmp_called: None,
     }
@@ -631,6 +662,7 @@ fn parallel(
         blocks: None,
         copies: None,
         flagged: None,
+        segmented: None,
         search: None,
         openmp_called: None,
     }

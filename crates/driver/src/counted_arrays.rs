@@ -1,7 +1,7 @@
 //! Parameters of C whose number of elements another parameter is.
 //!
 //! **Decides** which pointers that a procedure is handed lead to so many elements as an integer says that it is handed, too.
-//! **Example** `histogram(n, x, k, bins)`, called with `bins` of `calloc(k, sizeof *bins)` and `k`, or with `int bins[k]`.
+//! **Example** `histogram(n, x, k, bins)`, called with `bins` of `calloc(k, sizeof *bins)` and `k`.
 //! **Why it is sound** every call of a whole program is looked at: each hands over the start of memory of that size ([`allocated`]), or
 //! what it was handed itself with such a number, and the number with it.
 //! **Gives up when** the files are no whole program, sizes are no variables, or a call hands over something else.
@@ -13,12 +13,12 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::allocated_elements;
-use heiretsu_analyze::calls::{Node, Summaries};
+use heiretsu_analyze::calls::{Node, Summaries, linked};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_ir::runtime_test::{Poly, Term};
 use heiretsu_ir::{
-    Arg, Callee, Counted, ExprId, ExprKind, Passing, Place, Procedure, Scalar, Step, StmtKind,
-    Storage, Type, Unit, VarId, visit,
+    Arg, Counted, ExprId, ExprKind, Passing, Place, Procedure, Scalar, Step, StmtKind, Storage,
+    Type, Unit, VarId, visit,
 };
 
 use crate::context::summaries;
@@ -108,30 +108,15 @@ fn all(units: &[&Unit], options: &Options) -> Vec<(usize, Counted)> {
 
 /// The calls of each procedure.
 fn calls<'u>(units: &'u [&'u Unit]) -> BTreeMap<Node, Vec<Call<'u>>> {
-    let mut linked: BTreeMap<&str, Node> = BTreeMap::new();
-    for (u, unit) in (0..).zip(units) {
-        for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
-            linked.extend(p.link.as_deref().map(|link| (link, (u, id))));
-        }
-    }
+    let linked = linked(units);
     let mut out: BTreeMap<Node, Vec<Call<'u>>> = BTreeMap::new();
     for (u, unit) in (0..).zip(units) {
         for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
-            let mut add = |callee: &Callee, args: &'u [Arg]| {
+            for (callee, args, _) in visit::calls(p) {
                 let own = callee.target.map(|target| (u, target));
                 let link = callee.link.as_deref().and_then(|link| linked.get(link).copied());
                 if let Some(node) = own.or(link) {
                     out.entry(node).or_default().push(((u, id), args));
-                }
-            };
-            for e in &p.exprs {
-                if let ExprKind::Call(callee, args) = &e.kind {
-                    add(callee, args);
-                }
-            }
-            for s in &p.stmts {
-                if let StmtKind::Call { callee, args } = &s.kind {
-                    add(callee, args);
                 }
             }
         }

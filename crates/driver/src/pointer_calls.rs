@@ -18,7 +18,7 @@ use heiretsu_analyze::calls::{self, Addressed};
 use heiretsu_ir::{
     Arg, Block, Callee, CompareOp, Expr, ExprId, ExprKind, Passing, Place, ProcId, Procedure,
     ProcedureKind, Scalar, Span, Stmt, StmtId, StmtKind, Storage, Type, Unit, Var, VarAttrs, VarId,
-    text,
+    text, visit,
 };
 
 /// Functions that a call may run, at most.
@@ -109,15 +109,8 @@ struct Through<'a> {
 
 /// The calls through pointers that are not direct yet.
 fn through(p: &Procedure) -> Vec<Through<'_>> {
-    let of_expressions = p.exprs.iter().filter_map(|e| match &e.kind {
-        ExprKind::Call(callee, args) => open(callee, args, Some(&e.ty)),
-        _ => None,
-    });
-    let of_statements = p.stmts.iter().filter_map(|s| match &s.kind {
-        StmtKind::Call { callee, args } => open(callee, args, None),
-        _ => None,
-    });
-    of_expressions.chain(of_statements).collect()
+    let calls = visit::calls(p);
+    calls.filter_map(|(callee, args, e)| open(callee, args, e.map(|e| &e.ty))).collect()
 }
 
 /// A call, if it is one through a pointer and not direct yet.

@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use heiretsu_analyze::{Apart, LoopFacts, Shown};
 use heiretsu_front::{Includes, Source};
-use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Tried};
+use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Segmented, Tried};
 use heiretsu_ir::{
     Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
 };
@@ -57,6 +57,7 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     blocks::of_scalars,
     counted::producer,
     concurrent::producer,
+    as_if::segments,
     nests::producer,
     as_if::copies,
     as_if::flags,
@@ -519,11 +520,17 @@ impl<'a> Open<'a> {
     fn apart(&self) -> Arc<Apart> {
         let known = self.rewrites.iter().filter(|r| !r.apart.is_empty()).filter_map(|r| {
             let (name, _) = r.parallel.as_ref()?;
-            let shown =
-                Shown { arrays: r.apart.iter().cloned().collect(), tested: r.test.is_some() };
+            let arrays = r.apart.iter().cloned().collect();
+            let shown = Shown { arrays, tested: r.test.is_some(), segments: false };
             Some(((r.procedure, name.clone()), shown))
         });
-        Arc::new(known.collect())
+        let segmented = self.rewrites.iter().filter_map(|r| {
+            let Segmented { flag, names } = r.segmented.as_ref()?;
+            let arrays = names.iter().cloned().collect();
+            let shown = Shown { arrays, tested: false, segments: true };
+            Some(((r.procedure, flag.clone()), shown))
+        });
+        Arc::new(known.chain(segmented).collect())
     }
 
     /// Rewrites without the parallel loops that they are there for are bad. The plan of such a loop, for each.

@@ -50,7 +50,7 @@ fn one(
     let procedure = unit.procedure(of);
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, stmt)?;
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt, in_header: false };
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
     let mut list = Vec::new();

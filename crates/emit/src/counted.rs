@@ -62,7 +62,7 @@ fn one(
     let ExprKind::Int(step) = procedure.expr(l.step).kind else {
         return Err(ReasonKind::Step {});
     };
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt, in_header: false };
     let back = match l.form {
         LoopForm::Jump { back } => Some(back),
         LoopForm::For

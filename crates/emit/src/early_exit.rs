@@ -75,7 +75,7 @@ fn one(
     let site = place::find(texts, procedure, &around, stmt)?;
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt, in_header: false };
     let name = match l.form {
         // What the header declares is seen in it alone.
         LoopForm::For if procedure.var(l.var).scope == Some(stmt) => {

@@ -52,7 +52,7 @@ fn one(
     let procedure = unit.procedure(of);
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, stmt)?;
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt };
+    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt, in_header: false };
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
     let fortran = unit.language.is_fortran();
@@ -92,7 +92,7 @@ fn one(
 }
 
 /// One edit in the place of several: whose new text holds the loop.
-fn joined(unit: &Unit, mut edits: Vec<Edit>) -> Result<Vec<Edit>, ReasonKind> {
+pub(crate) fn joined(unit: &Unit, mut edits: Vec<Edit>) -> Result<Vec<Edit>, ReasonKind> {
     edits.sort_by_key(|e| (e.lo, e.hi));
     let odd = || ReasonKind::from(Layout::SharesLines { part: "a store in it" });
     let (lo, hi) = (edits.first().ok_or_else(odd)?.lo, edits.last().ok_or_else(odd)?.hi);

@@ -29,6 +29,7 @@ mod pointee;
 pub mod print;
 pub mod saved;
 mod scan;
+pub mod segments;
 mod site;
 mod source;
 mod syntax;
@@ -71,7 +72,8 @@ pub fn edits(unit: &Unit, plans: &[LoopPlan]) -> Emitted {
         let (Ok(()), Some(directive)) = (&plan.insertion, &plan.directive) else { continue };
         let procedure = unit.procedure(plan.procedure);
         let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
-        let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
+        let names =
+            Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt, in_header: false };
         let lines = match directive.asked {
             Asked::Clause => write(&texts, unit, &names, directive),
             Asked::Branch | Asked::Either if !(Writer { unit, names: &names }).asks(directive) => {
@@ -125,7 +127,8 @@ pub fn directive_texts(unit: &Unit, plans: &[LoopPlan]) -> Vec<Option<String>> {
         let directive = plan.directive.as_ref()?;
         let procedure = unit.procedure(plan.procedure);
         let around = arounds.entry(plan.procedure).or_insert_with(|| Around::new(procedure));
-        let names = Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt };
+        let names =
+            Names { procedure, map: texts.c.as_ref(), around, stmt: plan.stmt, in_header: false };
         describe(&Writer { unit, names: &names }, directive)
     };
     plans.iter().map(&mut text).collect()

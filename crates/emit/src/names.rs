@@ -29,6 +29,8 @@ pub struct Names<'a> {
     pub around: &'a Around,
     /// The loop.
     pub stmt: StmtId,
+    /// Names are seen in the loop's own header, which may declare its variable.
+    pub in_header: bool,
 }
 
 impl Names<'_> {
@@ -120,10 +122,17 @@ impl Names<'_> {
         used && !self.is_inside(var)
     }
 
+    /// Does the loop's header declare the variable?
+    fn is_in_header(&self, var: &Var) -> bool {
+        let header = self.procedure.as_loop(self.stmt).map(|l| l.header);
+        header.is_some_and(|header| header.lo <= var.span.lo && var.span.hi <= header.hi)
+    }
+
     /// Where the declaration of a variable that is visible at the loop stands (C). Outside the
     /// procedure's text is everywhere visible and hidden by everything else.
     fn visible_from(&self, var: &Var) -> Option<u32> {
         if let Some(scope) = var.scope
+            && !(self.in_header && scope == self.stmt && self.is_in_header(var))
             && !self.around.ancestors(self.stmt).any(|outer| outer == scope)
         {
             return None;
@@ -136,6 +145,9 @@ impl Names<'_> {
             && var.span.hi > 0;
         if !inside {
             return Some(0);
+        }
+        if self.in_header && self.is_in_header(var) {
+            return Some(var.span.lo + 1);
         }
         let before = var.span.lo < loop_span.lo;
         let open = self.map.is_none_or(|map| map.same_block_open(var.span.lo, loop_span.lo));

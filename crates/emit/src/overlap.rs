@@ -177,7 +177,13 @@ impl Text<'_> {
     }
 
     fn names(&self, stmt: StmtId) -> Names<'_> {
-        Names { procedure: self.procedure, map: self.texts.c.as_ref(), around: self.around, stmt }
+        Names {
+            procedure: self.procedure,
+            map: self.texts.c.as_ref(),
+            around: self.around,
+            stmt,
+            in_header: false,
+        }
     }
 
     fn whole(&mut self) -> Result<(), ReasonKind> {

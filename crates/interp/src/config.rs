@@ -22,8 +22,20 @@ pub struct Config {
     pub open: bool,
     /// Sizes of what has no size of its own.
     pub sizes: Sizes,
-    /// Least and largest arbitrary integer, where others than usual.
-    pub integers: Option<(i64, i64)>,
+    /// Which arbitrary integers there are.
+    pub integers: Integers,
+}
+
+/// Arbitrary integers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Integers {
+    /// In -3..=9 and mostly positive, so that they can serve as subscripts.
+    #[default]
+    Usual,
+    /// Between two values.
+    Between(i64, i64),
+    /// As usual, but those of an array ascend: they can serve as bounds of segments.
+    Ascending,
 }
 
 impl Default for Config {
@@ -35,7 +47,7 @@ impl Default for Config {
             seed: 1,
             open: false,
             sizes: Sizes::default(),
-            integers: None,
+            integers: Integers::Usual,
         }
     }
 }

@@ -31,7 +31,7 @@ mod value;
 
 pub use chain::{Stage, Touch};
 pub use code::{Piece, Program};
-pub use config::{Config, Sizes};
+pub use config::{Config, Integers, Sizes};
 pub use layout::{Layouts, Leaf};
 pub use machine::{Event, Machine};
 pub use memory::{Contents, Memory, random};

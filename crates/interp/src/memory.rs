@@ -7,11 +7,14 @@ use rustc_hash::FxHashMap;
 
 use heiretsu_ir::Scalar;
 
+use crate::config::Integers;
 use crate::rng::Rng;
 use crate::value::{Origin, Pointer, Text, Undefined, Value};
 
 /// Objects of more cells than this are kept sparsely.
 const DENSE: u64 = 2048;
+/// Elements that ascend.
+const MAX_ASCENDING: u64 = 8000;
 
 /// What an object contains before anything is written to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +24,7 @@ pub enum Contents {
     /// Random values, a function of seed and offset; the types repeat. The last is [`Config::integers`].
     ///
     /// [`Config::integers`]: crate::Config::integers
-    Random(Arc<[Scalar]>, u64, Option<(i64, i64)>),
+    Random(Arc<[Scalar]>, u64, Integers),
 }
 
 impl Contents {
@@ -30,8 +33,14 @@ impl Contents {
         match self {
             Contents::Undefined => Value::Undefined,
             Contents::Random(types, seed, integers) => {
+                let mut rng = Rng::of(&[*seed, offset]);
                 match types.get(offset as usize % types.len().max(1)) {
-                    Some(scalar) => random(*scalar, *integers, &mut Rng::of(&[*seed, offset])),
+                    Some(Scalar::Int { bits: 16.., .. })
+                        if *integers == Integers::Ascending && offset <= MAX_ASCENDING =>
+                    {
+                        Value::Int(2 * offset as i64 + rng.between(0, 1))
+                    }
+                    Some(scalar) => random(*scalar, *integers, &mut rng),
                     None => Value::Undefined,
                 }
             }
@@ -39,16 +48,15 @@ impl Contents {
     }
 }
 
-/// A small random value of a type: integers in -3..=9 and mostly positive, so that they can serve as
-/// subscripts (or between the two that are given); real numbers are multiples of 1/64 up to 8, never 0, so that short sums are exact.
-pub fn random(scalar: Scalar, integers: Option<(i64, i64)>, rng: &mut Rng) -> Value {
+/// A small random value of a type; real numbers are multiples of 1/64 up to 8, never 0, so that short sums are exact.
+pub fn random(scalar: Scalar, integers: Integers, rng: &mut Rng) -> Value {
     let mut real = |wanted: bool| {
         let value = rng.between(1, 512) as f64 / 64.0;
         Value::Float(if wanted && rng.one_in(4) { -value } else { value })
     };
     match scalar {
         Scalar::Int { signed, .. } => {
-            if let Some((least, largest)) = integers {
+            if let Integers::Between(least, largest) = integers {
                 Value::Int(rng.between(least, largest))
             } else if signed && rng.one_in(12) {
                 Value::Int(rng.between(-3, 0))

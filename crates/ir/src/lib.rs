@@ -24,6 +24,7 @@ pub mod parallel_scan;
 pub mod plan;
 mod program;
 pub mod runtime_test;
+pub mod segments;
 mod sentences;
 pub mod solver;
 mod span;

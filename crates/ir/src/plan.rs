@@ -77,6 +77,8 @@ pub struct Rewrite {
     pub parallel: Option<(String, usize)>,
     /// Arrays of which different iterations of the loops over that variable write different elements.
     pub apart: Vec<String>,
+    /// Of what the loop touches a segment in each iteration.
+    pub segmented: Option<Segmented>,
     /// Loops of the new text over a variable of this name run in vector instructions.
     pub lanes: Option<String>,
     /// Lines of the new text, and what they become after all analysis: text that compilers read only with OpenMP.
@@ -87,6 +89,15 @@ pub struct Rewrite {
     pub chain: Option<Box<crate::overlap::Chain>>,
     /// What the new text's loops test when they run, if the loops in their place needed no test as they stood.
     pub test: Option<RuntimeTest>,
+}
+
+/// What a test before a loop says of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Segmented {
+    /// The flag that is set unless …
+    pub flag: String,
+    /// … each iteration touches a segment of its own of what goes by these names.
+    pub names: Vec<String>,
 }
 
 impl Rewrite {
@@ -107,6 +118,7 @@ impl Rewrite {
             rounds: false,
             parallel: None,
             apart: Vec::new(),
+            segmented: None,
             lanes: None,
             late: Vec::new(),
             meant: None,

@@ -146,6 +146,8 @@ pub enum Test {
     TypeRule,
     /// Overlap compared on entry to the loop.
     OverlapCheck,
+    /// Each iteration's elements lie between bounds that ascend.
+    Segments,
     /// The callee is known to be pure, or its effects are known.
     CallSummary,
     /// DO CONCURRENT, FORALL and array assignments have no order.
@@ -190,6 +192,7 @@ impl Test {
             Test::NoAliasRule => "no-alias rule",
             Test::TypeRule => "type rule",
             Test::OverlapCheck => "overlap check",
+            Test::Segments => "offset-length test",
             Test::CallSummary => "call summary",
             Test::LanguageRule => "language rule",
             Test::IterationLocal => "local to the iteration",
@@ -228,6 +231,7 @@ impl Test {
             | Test::NoAliasRule
             | Test::TypeRule
             | Test::OverlapCheck
+            | Test::Segments
             | Test::CallSummary
             | Test::LanguageRule
             | Test::IterationLocal

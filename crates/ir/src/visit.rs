@@ -4,7 +4,8 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Arg, Block, EffectKind, Expr, ExprId, ExprKind, Place, Procedure, Step, StmtId, StmtKind,
+    Arg, Block, Callee, EffectKind, Expr, ExprId, ExprKind, Place, Procedure, Step, StmtId,
+    StmtKind,
 };
 
 /// The blocks nested directly in a statement, in order.
@@ -43,6 +44,20 @@ pub fn blocks_mut(kind: &mut StmtKind) -> [Option<&mut Block>; 2] {
         | StmtKind::Directive(_)
         | StmtKind::Opaque(_) => [None, None],
     }
+}
+
+/// The calls of a procedure, those of statements that are not reached any more included: what is called, what is handed over, and the
+/// expression that wants the value.
+pub fn calls(p: &Procedure) -> impl Iterator<Item = (&Callee, &[Arg], Option<&Expr>)> {
+    let of_expressions = p.exprs.iter().filter_map(|e| match &e.kind {
+        ExprKind::Call(callee, args) => Some((callee, args.as_slice(), Some(e))),
+        _ => None,
+    });
+    let of_statements = p.stmts.iter().filter_map(|s| match &s.kind {
+        StmtKind::Call { callee, args } => Some((callee, args.as_slice(), None)),
+        _ => None,
+    });
+    of_expressions.chain(of_statements)
 }
 
 /// Is each operand of the statement itself evaluated whenever the statement is executed? (What is chosen of two values that are

@@ -68,11 +68,15 @@ pub(crate) fn rectangular_by_ones(nest: &Nest<'_>, band: &[StmtId]) -> Result<()
     Ok(())
 }
 
-/// The bounds of every loop of the band are the same in all its iterations.
+/// The bounds of every loop of the band are the same in all its iterations, and can be evaluated before the first one.
 pub(crate) fn rectangular(nest: &Nest<'_>, band: &[StmtId]) -> Result<(), Refusal> {
-    for stmt in band {
+    for (depth, stmt) in band.iter().enumerate() {
         let l = nest.counted(*stmt)?;
         nest.step(l)?;
+        if depth > 0 && !(nest.readable(l.lower) && nest.readable(l.upper)) {
+            let name = &nest.procedure().var(l.var).name;
+            return Err(Refusal::BoundReads { name: name.clone() });
+        }
         if !nest.fixed(l.lower) || !nest.fixed(l.upper) {
             let name = &nest.procedure().var(l.var).name;
             return Err(Refusal::BoundsOf { name: name.clone() });

@@ -114,6 +114,20 @@ impl<'u> Nest<'u> {
         !counts && self.cx.invariant(self.root, e)
     }
 
+    /// Can an expression be evaluated where the nest's loops may not run at all? An element by a subscript that is no constant may
+    /// not exist then.
+    pub(crate) fn readable(&self, e: ExprId) -> bool {
+        let p = self.procedure();
+        let mut readable = true;
+        visit::each_place_in(p, e, &mut |place, _| {
+            readable &= place.steps.iter().all(|step| match step {
+                Step::Index(e) | Step::Deref(e) => p.int(*e).is_some(),
+                Step::Field(_) => true,
+            });
+        });
+        readable
+    }
+
     /// The loops of the nest, outer before inner.
     pub(crate) fn loops(&self) -> Vec<StmtId> {
         self.graph.loops.iter().map(|l| l.stmt).collect()

@@ -38,6 +38,7 @@ sentences! {
     Bounds = "its bounds change while it runs";
     BoundsOfOne = "the bounds of a loop change while it runs";
     BoundsOf { name: String } = "the bounds of `{name}` change while the nest runs";
+    BoundReads { name: String } = "a bound of `{name}` reads an element, which may not exist where the loops around do not run";
     BoundType = "a bound has another type than its loop's variable";
     OwnBound = "a bound of the loop itself depends on its body";
     NotConstant = "its bounds are not constants";

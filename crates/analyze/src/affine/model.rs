@@ -376,9 +376,6 @@ impl Model {
 
     /// Loops from `l` inwards in whose iterations some member of the same structure is certainly used.
     fn used_inside(&self, at: &Canonical, l: LoopIndex) -> Option<Vec<LoopIndex>> {
-        if self.has_labels {
-            return None;
-        }
         let whole = at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)))?;
         let (lo, hi) = self.loops[l as usize].accesses;
         let used = |a: &&Access| {
@@ -392,7 +389,10 @@ impl Model {
     }
 
     /// The loops from `l` to the one around an access, if it is made whenever all of them run.
-    fn unconditional(&self, a: &Access, l: LoopIndex) -> Option<Vec<LoopIndex>> {
+    pub fn unconditional(&self, a: &Access, l: LoopIndex) -> Option<Vec<LoopIndex>> {
+        if self.has_labels {
+            return None;
+        }
         let guard = self.loops[l as usize].guard;
         let (mut chain, mut at) = (Vec::new(), a.inside?);
         loop {

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::{Arg, Callee, ExprKind, ProcId, Procedure, StmtKind, Type, Unit};
+use heiretsu_ir::{Arg, Callee, ExprKind, ProcId, Procedure, Type, Unit, visit};
 
 use super::known::{self, Known};
 use super::program::Node;
@@ -34,14 +34,20 @@ pub(crate) fn in_expressions(unit: &Unit) -> BTreeSet<&str> {
     texts.collect()
 }
 
-/// All functions whose address is used; `None`: nobody knows.
-pub fn addressed(units: &[&Unit]) -> Option<BTreeSet<Addressed>> {
-    let mut linked: BTreeMap<&str, Node> = BTreeMap::new();
+/// The procedures of a program of one language that other files may call, by their names there.
+pub fn linked<'u>(units: &[&'u Unit]) -> BTreeMap<&'u str, Node> {
+    let mut out = BTreeMap::new();
     for (u, unit) in (0..).zip(units) {
         for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
-            linked.extend(p.link.as_deref().map(|link| (link, (u, id))));
+            out.extend(p.link.as_deref().map(|link| (link, (u, id))));
         }
     }
+    out
+}
+
+/// All functions whose address is used; `None`: nobody knows.
+pub fn addressed(units: &[&Unit]) -> Option<BTreeSet<Addressed>> {
+    let linked = linked(units);
     let mut out = BTreeSet::new();
     for (u, unit) in (0..).zip(units) {
         let begun = unit.begun_with.as_ref()?.functions.iter().map(String::as_str);
@@ -64,26 +70,24 @@ pub(crate) fn given(all: BTreeSet<Addressed>) -> impl Iterator<Item = Node> {
 
 /// The given functions that a function of the library may call.
 pub(crate) fn called_by_library(units: &[&Unit]) -> BTreeSet<Node> {
-    let (mut out, mut any) = (BTreeSet::new(), false);
-    let all = || addressed(units).into_iter().flat_map(given);
+    let (mut named, mut any) = (BTreeSet::new(), false);
     for unit in units {
-        let calls = unit.procedures.iter().flat_map(|p| calls(p).map(move |call| (p, call)));
-        for (p, (callee, args)) in calls {
-            match callback(unit, p, callee, args) {
-                Some(Some(callee)) => {
-                    out.extend(all().filter(|node| {
-                        units[node.0 as usize].procedure(node.1).name == callee.name
-                    }))
+        for p in &unit.procedures {
+            for (callee, args, _) in visit::calls(p) {
+                match callback(unit, p, callee, args) {
+                    Some(Some(callee)) => drop(named.insert(callee.name)),
+                    Some(None) => any = true,
+                    None => {}
                 }
-                Some(None) => any = true,
-                None => {}
             }
         }
     }
-    if any {
-        out.extend(all());
+    if named.is_empty() && !any {
+        return BTreeSet::new();
     }
-    out
+    let name = |node: &Node| &units[node.0 as usize].procedure(node.1).name;
+    let all = addressed(units).into_iter().flat_map(given);
+    all.filter(|node| any || named.contains(name(node))).collect()
 }
 
 /// The function that a function of the library is handed to call; `Some(None)`: nobody knows which.
@@ -106,17 +110,4 @@ pub(super) fn callback(
 
 fn own(unit: &Unit, name: &str) -> Option<ProcId> {
     unit.procedures.iter().position(|p| p.name == name).map(|at| ProcId(at as u32))
-}
-
-/// The calls of a procedure.
-pub(super) fn calls(p: &Procedure) -> impl Iterator<Item = (&Callee, &[Arg])> {
-    let of_expressions = p.exprs.iter().filter_map(|e| match &e.kind {
-        ExprKind::Call(callee, args) => Some((callee, args.as_slice())),
-        _ => None,
-    });
-    let of_statements = p.stmts.iter().filter_map(|s| match &s.kind {
-        StmtKind::Call { callee, args } => Some((callee, args.as_slice())),
-        _ => None,
-    });
-    of_expressions.chain(of_statements)
 }

@@ -39,7 +39,7 @@ use heiretsu_ir::{
 };
 
 use crate::alias::Leaf;
-pub use callbacks::{Addressed, addressed};
+pub use callbacks::{Addressed, addressed, linked};
 pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};

@@ -21,7 +21,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use heiretsu_ir::{Callee, GlobalId, Place, ProcId, Procedure, Storage, Unit, VarId};
+use heiretsu_ir::{Callee, GlobalId, Place, ProcId, Procedure, Storage, Unit, VarId, visit};
 
 use super::callbacks;
 use super::keys::{Key, Keys, Relation};
@@ -511,7 +511,7 @@ fn targets(u: u32, unit: &Unit, p: &Procedure, store: &Store) -> BTreeSet<Node> 
         }
         (None, None) => {}
     };
-    for (callee, args) in callbacks::calls(p) {
+    for (callee, args, _) in visit::calls(p) {
         add(callee);
         if let Some(Some(callee)) = callbacks::callback(unit, p, callee, args) {
             add(&callee);

@@ -27,6 +27,7 @@ mod posed;
 mod possible;
 mod rows;
 mod runtime;
+mod segments;
 mod simplify;
 mod tables;
 #[cfg(test)]
@@ -39,14 +40,15 @@ pub use posed::{Asker, Posed};
 pub use runtime::CounterRange;
 pub(crate) use runtime::apart;
 pub(crate) use runtime::on_entry;
+pub use segments::segments;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
-    Assumption, ExprId, Fact, LoopForm, Place, Reason, ReasonKind, Span, Step, StmtId, Storage,
-    Test, VarId, runtime_test,
+    Assumption, ExprId, Fact, LoopForm, Place, Reason, ReasonKind, Source, Span, Step, StmtId,
+    Storage, Test, VarId, runtime_test,
 };
 
 use crate::affine::{Access, LoopIndex, Model, Root};
@@ -128,13 +130,28 @@ pub(crate) struct Question<'a, 'u> {
     pub apart: BTreeMap<VarId, Option<CounterRange>>,
     /// Different objects do not overlap.
     pub tested: bool,
+    /// Objects of which each iteration touches a segment of its own ([`segments`](mod@segments)).
+    pub segmented: BTreeSet<Root>,
+}
+
+/// What is known of a loop besides its text.
+#[derive(Clone, Default)]
+struct Known {
+    /// See [`Question::apart`].
+    apart: BTreeMap<VarId, Option<CounterRange>>,
+    /// See [`Question::tested`].
+    tested: bool,
+    /// The names of all accesses to objects of which each iteration touches a segment of its own …
+    segmented: BTreeSet<String>,
+    /// … unless this holds.
+    unless: Option<ExprId>,
 }
 
 impl<'a, 'u> Question<'a, 'u> {
     /// About a loop.
     pub fn new(cx: &'a Cx<'u>, model: &'a Model, l: LoopIndex) -> Question<'a, 'u> {
         let (guarded, apart) = (RefCell::default(), BTreeMap::new());
-        Question { cx, model, l, guarded, apart, tested: false }
+        Question { cx, model, l, guarded, apart, tested: false, segmented: BTreeSet::new() }
     }
 }
 
@@ -150,8 +167,7 @@ pub fn arrays_without(
     ignore: &BTreeSet<VarId>,
     stores: &BTreeSet<StmtId>,
 ) -> ArrayOutcome {
-    let (apart, tested) = shown(cx, l);
-    judged(cx, l, (ignore, stores), (apart, tested))
+    judged(cx, l, (ignore, stores), shown(cx, l))
 }
 
 /// The same, where different iterations write different elements of the arrays in `apart`, by their names here: within which range.
@@ -161,26 +177,28 @@ pub fn arrays_apart(
     ignore: &BTreeSet<VarId>,
     apart: &BTreeMap<VarId, Option<CounterRange>>,
 ) -> ArrayOutcome {
-    judged(cx, l, (ignore, &BTreeSet::new()), (apart.clone(), false))
+    let known = Known { apart: apart.clone(), ..Known::default() };
+    judged(cx, l, (ignore, &BTreeSet::new()), known)
 }
 
 /// What was shown of the loop in whose place this one stands.
-fn shown(cx: &Cx, l: StmtId) -> (BTreeMap<VarId, Option<CounterRange>>, bool) {
-    let known = cx.counted(l).and_then(|counted| {
-        let of = (cx.id, cx.name(counted.var).to_string());
-        cx.options.apart.get(&of)
-    });
-    let Some(known) = known else { return (BTreeMap::new(), false) };
-    let accesses = cx.accesses(l).iter().map(|a| a.place.var);
-    let apart = accesses.filter(|v| known.arrays.contains(cx.name(*v))).map(|v| (v, None));
-    (apart.collect(), known.tested)
+fn shown(cx: &Cx, l: StmtId) -> Known {
+    let Some(counted) = cx.counted(l).filter(|_| !cx.options.apart.is_empty()) else {
+        return Known::default();
+    };
+    if let Some(known) = cx.options.apart.get(&(cx.id, cx.name(counted.var).to_string())) {
+        let accesses = cx.accesses(l).iter().map(|a| a.place.var);
+        let apart = accesses.filter(|v| known.arrays.contains(cx.name(*v))).map(|v| (v, None));
+        return Known { apart: apart.collect(), tested: known.tested, ..Known::default() };
+    }
+    segments::tested_before(cx, l).unwrap_or_default()
 }
 
 fn judged(
     cx: &Cx,
     l: StmtId,
     (ignore, stores): (&BTreeSet<VarId>, &BTreeSet<StmtId>),
-    (apart, tested): (BTreeMap<VarId, Option<CounterRange>>, bool),
+    Known { apart, tested, segmented, unless }: Known,
 ) -> ArrayOutcome {
     let mut out = ArrayOutcome::default();
     let model = cx.model();
@@ -195,8 +213,18 @@ fn judged(
         out.fact(Test::LanguageRule, "do concurrent", detail);
         return out;
     }
-    let question = Question { apart, tested, ..Question::new(cx, model, index) };
+    let mut question = Question { apart, tested, ..Question::new(cx, model, index) };
     let accesses = question.relevant(l, ignore, stores, &mut out);
+    question.segmented = segments::roots_named(&question, &accesses, &segmented);
+    if !question.segmented.is_empty() {
+        for name in segmented.iter().map(|name| name.trim_end_matches('*')) {
+            let text = format!("each iteration touches a segment of `{name}` of its own");
+            let detail = "their bounds ascend, which is tested before the loop".to_string();
+            out.fact(Test::Segments, name, detail);
+            out.assume(Assumption { source: Source::RunTime, text });
+        }
+        out.conditions.extend(unless.map(runtime_test::Condition::Off));
+    }
     if tested {
         for var in question.apart.keys() {
             let detail = "tested before the loop".to_string();

@@ -75,7 +75,10 @@ pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
         }
     }
     for (n, (root, members)) in groups.iter().enumerate() {
-        judge.one_object(&root.0, members);
+        // (Rows are other objects than the table of them.)
+        if root.1 > 0 || !q.segmented.contains(&root.0) {
+            judge.one_object(&root.0, members);
+        }
         for m in n + 1..groups.len() {
             let other = &groups[m];
             if judge.out.reasons.is_empty()

@@ -462,7 +462,7 @@ pub(crate) fn on_entry(model: &Model, l: LoopIndex, p: &Poly) -> Option<runtime_
     over_expressions(model, l, p, &|s| model.expression(s, l))
 }
 
-fn over_expressions(
+pub(super) fn over_expressions(
     model: &Model,
     l: LoopIndex,
     p: &Poly,

@@ -31,11 +31,7 @@ pub fn elements(cx: &Cx, var: VarId) -> Option<Poly> {
     }
     let array = v.ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
-    let mut bytes = i128::from(scalar.bytes()?);
-    for dim in array.dims.get(1..)? {
-        let Bound::Const(extent @ 1..) = dim.extent else { return None };
-        bytes = bytes.checked_mul(i128::from(extent))?;
-    }
+    let bytes = slowest(array, scalar.bytes()?)?;
     let made = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
         StmtKind::Effect(e) if e.kind == EffectKind::Allocate => {
             e.writes.iter().any(|place| place.is_var() && place.var == var)
@@ -57,6 +53,16 @@ pub fn elements(cx: &Cx, var: VarId) -> Option<Poly> {
     let known = whole && term.factors.iter().all(|e| keeps(cx, *e, &set));
     term.coefficient /= bytes;
     known.then(|| Poly { terms: vec![term] })
+}
+
+/// The bytes of an element of the slowest dimension of an array of C.
+pub(super) fn slowest(array: &Array, element: u32) -> Option<i128> {
+    let mut bytes = i128::from(element);
+    for dim in array.dims.get(1..)? {
+        let Bound::Const(extent @ 1..) = dim.extent else { return None };
+        bytes = bytes.checked_mul(i128::from(extent))?;
+    }
+    Some(bytes)
 }
 
 /// The same of a parameter, if all callers hand over the number of its elements.
@@ -87,8 +93,8 @@ fn multiply(cx: &Cx, e: ExprId, term: &mut Term) -> Option<()> {
     Some(())
 }
 
-/// Does an expression keep its value but for what these statements do, which may set its variables, once each?
-fn keeps(cx: &Cx, e: ExprId, by: &[StmtId]) -> bool {
+/// Is an expression made of constants, and of variables that nothing in the procedure changes but these statements, once each?
+pub(super) fn keeps(cx: &Cx, e: ExprId, by: &[StmtId]) -> bool {
     let mut fine = true;
     visit::each_expr(cx.procedure, e, &mut |_, e| {
         fine &= match &e.kind {
@@ -123,12 +129,7 @@ pub(super) fn fits(
     element: u32,
     elements: &Poly,
 ) -> Option<Vec<Condition>> {
-    let mut bytes = i128::from(element);
-    for dim in array.dims.get(1..)? {
-        let Bound::Const(extent) = dim.extent else { return None };
-        bytes = bytes.checked_mul(i128::from(extent))?;
-    }
-    let most = i128::from(cx.options.private_bytes) / bytes;
+    let most = i128::from(cx.options.private_bytes) / slowest(array, element)?;
     if let Some(n) = elements.as_constant() {
         return (n <= most).then(Vec::new);
     }

@@ -26,8 +26,8 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::runtime_test::{Condition, Poly, Term};
 use heiretsu_ir::{
-    Array, BinaryOp, Bound, CompareOp, ExprId, ExprKind, Fact, Passing, Place, Reason, Step,
-    StmtId, StmtKind, Storage, Test, Type, VarId, plan::ReductionOp, visit,
+    Array, Bound, CompareOp, ExprKind, Fact, Passing, Place, Reason, Step, StmtId, StmtKind,
+    Storage, Test, Type, VarId, plan::ReductionOp, visit,
 };
 
 use super::{Found, Outcome, allocated, forms};
@@ -164,7 +164,7 @@ fn fits(cx: &Cx, var: VarId, array: &Array, element: u32) -> Option<Condition> {
     for dim in &array.dims {
         match dim.extent {
             Bound::Const(extent @ 1..) => bytes = bytes.checked_mul(extent)?,
-            Bound::Expr(e) if stays(cx, e) => factors.push(e),
+            Bound::Expr(e) if allocated::keeps(cx, e, &[]) => factors.push(e),
             Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => return None,
         }
     }
@@ -193,36 +193,11 @@ fn scattered(cx: &Cx, l: StmtId, var: VarId) -> bool {
     })
 }
 
-/// Is it made of constants and of dummies that nothing in the procedure changes?
-fn stays(cx: &Cx, e: ExprId) -> bool {
-    let mut fine = true;
-    visit::each_expr(cx.procedure, e, &mut |_, e| {
-        fine &= match &e.kind {
-            ExprKind::Int(_) | ExprKind::Convert(_) => true,
-            ExprKind::Binary(op, ..) => {
-                matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul)
-            }
-            ExprKind::Read(place) => {
-                let written = |a: &Access| a.writes && overlap::may_overlap(cx, &a.place, place);
-                place.is_var()
-                    && matches!(cx.var(place.var).storage, Storage::Parameter { .. })
-                    && !cx.all_accesses().iter().any(written)
-            }
-            _ => false,
-        };
-    });
-    fine
-}
-
 /// How many of the first elements behind a pointer the loop stays within, if they exist and are few.
 fn section(cx: &Cx, l: StmtId, var: VarId) -> Option<i64> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
-    let mut bytes = i64::from(scalar.bytes()?);
-    for dim in array.dims.get(1..)? {
-        let Bound::Const(extent @ 1..) = dim.extent else { return None };
-        bytes = bytes.checked_mul(extent).filter(|b| *b <= MAX_BYTES)?;
-    }
+    let bytes = i64::try_from(allocated::slowest(array, scalar.bytes()?)?).ok()?;
     regions::written_section(cx, l, var, MAX_BYTES / bytes)
 }
 

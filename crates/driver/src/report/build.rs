@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_analyze::regions::{self, Shown};
 use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::runtime_test::Condition;
 use heiretsu_ir::{self as ir, FileId, LoopForm, Severity, Span, StmtKind, Unit};
 
 use super::model::{
@@ -224,7 +225,17 @@ fn proof(proof: &ir::Proof, entry: &Entry<'_>) -> Proof {
 
 /// The test of the directive's `if` clause, if the verdict rests on one.
 fn condition(entry: &Entry<'_>) -> Option<String> {
-    let ir::Verdict::Conditional(..) = &entry.plan.verdict else { return None };
+    let ir::Verdict::Conditional(proof, test) = &entry.plan.verdict else { return None };
+    // (In new text a flag stands for it.)
+    let flag = |c: &Condition| matches!(c, Condition::Off(_));
+    let segments = proof.facts.iter().filter(|f| f.test == ir::Test::Segments);
+    let names: Vec<String> = segments.map(|f| format!("`{}`", f.about)).collect();
+    if !names.is_empty() && !test.conditions.iter().any(flag) {
+        let names = names.join(", ");
+        return Some(format!(
+            "the segments of {names} that iterations touch ascend (new text tests it)"
+        ));
+    }
     let directive = entry.directive.as_deref()?;
     let at = directive.find(" if(")? + " if(".len();
     let mut depth = 1;

@@ -9,7 +9,8 @@
 //! **Cost and limit** one plan more for procedures with such a loop.
 
 use heiretsu_analyze::LoopFacts;
-use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::plan::{LoopPlan, Rewrite, Segmented};
+use heiretsu_ir::segments::Segments;
 use heiretsu_ir::{Edit, Proof, Unit, Verdict};
 
 use crate::context::Beyond;
@@ -17,6 +18,9 @@ use crate::options::Options;
 use crate::planning;
 
 use super::Trials;
+
+/// An iteration takes so many operations where a look at its bounds before the loop costs next to nothing.
+const WORTH_A_TEST: i128 = 60;
 
 /// Loops whose iterations make copies of work arrays for themselves.
 pub(super) fn copies(
@@ -52,6 +56,38 @@ pub(super) fn flags(
         .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.flagged.as_ref()?.groups.as_slice())))
         .collect();
     made(unit, &wanted, heiretsu_emit::flags::rewrites(unit, &loops))
+}
+
+/// Loops whose iterations touch segments of arrays, with a test before them.
+pub(super) fn segments(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    beyond: &Beyond<'_>,
+    _: &mut Trials,
+) -> Vec<Rewrite> {
+    let then = |f: &LoopFacts| f.segmented.as_ref().map(|s| s.facts.clone());
+    let mut wanted = wanted((unit, facts, plans), options, beyond, &then);
+    wanted.retain(|(plan, _)| {
+        let at = beyond.model.at(unit.procedure(plan.procedure), plan.procedure);
+        let operations = heiretsu_plan::model::work::short_iteration(at, plan.stmt);
+        operations.is_some_and(|n| n >= WORTH_A_TEST)
+    });
+    let list = |f: &LoopFacts| f.segmented.as_ref().map(|s| s.list.clone()).unwrap_or_default();
+    let lists: Vec<Vec<Segments>> = wanted.iter().map(|(_, f)| list(f)).collect();
+    let loops: Vec<_> =
+        wanted.iter().zip(&lists).map(|((p, _), s)| (p.procedure, p.stmt, s.as_slice())).collect();
+    let texts = heiretsu_emit::segments::rewrites(unit, &loops);
+    let flags: Vec<Option<String>> =
+        texts.iter().map(|t| t.as_ref().map(|t| t.flag.clone())).collect();
+    let edits = texts.into_iter().map(|t| t.map(|t| t.edits)).collect();
+    let known = flags.into_iter().zip(lists).filter_map(|(flag, list)| {
+        let names = list.into_iter().flat_map(|s| s.names).collect();
+        Some(Segmented { flag: flag?, names })
+    });
+    let rewrites = made(unit, &wanted, edits).into_iter().zip(known);
+    rewrites.map(|(rewrite, known)| Rewrite { segmented: Some(known), ..rewrite }).collect()
 }
 
 /// The loops of which something would hold with new text, and that would then get a directive.

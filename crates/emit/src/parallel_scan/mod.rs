@@ -72,7 +72,13 @@ fn one(
     let procedure = unit.procedure(blocks.procedure);
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, blocks.stmt)?;
-    let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt: blocks.stmt };
+    let names = Names {
+        procedure,
+        map: texts.c.as_ref(),
+        around: &around,
+        stmt: blocks.stmt,
+        in_header: false,
+    };
     named(unit, &names, blocks)?;
     let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(blocks.stmt).span;

@@ -220,7 +220,8 @@ fn fortran(
     if !steps.before.is_empty() {
         before.extend(line(outer, "block")?);
         for statement in &steps.before {
-            before.extend(line(outer, statement)?);
+            let text = statement.trim_start();
+            before.extend(line(outer + statement.len() - text.len(), text)?);
         }
         let mut lines = end.map_or(Vec::new(), |(_, lines)| lines);
         lines.extend(line(outer, "end block")?);

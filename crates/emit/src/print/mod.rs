@@ -210,7 +210,13 @@ impl<'a> Printer<'a> {
         let texts = place::Texts::new(self.unit);
         let around = Around::new(self.old);
         let stmt = *self.rewrite.replaced.first().ok_or("there is nothing to replace")?;
-        let names = Names { procedure: self.old, map: texts.c.as_ref(), around: &around, stmt };
+        let names = Names {
+            procedure: self.old,
+            map: texts.c.as_ref(),
+            around: &around,
+            stmt,
+            in_header: false,
+        };
         let said = |kind: heiretsu_ir::ReasonKind| kind.cause();
         let writer = Writer { unit: self.unit, names: &names };
         let condition = writer.clause(Some(test), None).map_err(said)?;

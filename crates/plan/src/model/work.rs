@@ -131,6 +131,11 @@ pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
     estimate.block(&l.body, true).map(Least)
 }
 
+/// The same, where loops whose length is not known are short.
+pub fn short_iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    iteration(at, stmt)?.at(SHORT)
+}
+
 impl Least {
     /// So many operations, if that is known.
     pub fn constant(&self) -> Option<i128> {

@@ -1,7 +1,7 @@
 //! Inputs: which scalars have which values, how large objects are, and what to change when an input turns
 //! out not to work.
 
-use heiretsu_interp::{Origin, Program, Rng, Sizes, Undefined, Value};
+use heiretsu_interp::{Integers, Origin, Program, Rng, Sizes, Undefined, Value};
 use heiretsu_ir::{
     Bound, ExprId, ExprKind, ProcId, Procedure, Scalar, StmtId, StmtKind, Storage, Type, Unit,
     VarId, visit,
@@ -32,6 +32,8 @@ pub(super) struct Input {
     pub asked: Vec<(VarId, i64)>,
     /// Let two parameters that may name one object overlap.
     pub alias: bool,
+    /// Let the integers of arrays ascend.
+    pub ascending: bool,
 }
 
 /// Whose fault an undefined operation is.
@@ -55,11 +57,12 @@ const HIGHEST: i64 = 64;
 impl Input {
     /// Which integers there are, in memory as well, if not the usual ones. What a loop reads from memory where it
     /// stands alone are subscripts (any object has so many elements), or sizes (these have to leave room for `n - 4`).
-    pub(super) fn integers(&self) -> Option<(i64, i64)> {
+    pub(super) fn integers(&self) -> Integers {
         match (self.mode, self.number % 3) {
-            (Mode::Whole | Mode::Fragment, _) | (Mode::Alone, 0) => None,
-            (Mode::Alone, 1) => Some((1, 3)),
-            (Mode::Alone, _) => Some((8, 11)),
+            _ if self.ascending => Integers::Ascending,
+            (Mode::Whole | Mode::Fragment, _) | (Mode::Alone, 0) => Integers::Usual,
+            (Mode::Alone, 1) => Integers::Between(1, 3),
+            (Mode::Alone, _) => Integers::Between(8, 11),
         }
     }
 
@@ -70,9 +73,9 @@ impl Input {
         }
         let mut rng = Rng::of(&[self.seed, 0x5ca1, u64::from(var.0)]);
         let Scalar::Int { signed, bits } = scalar else {
-            return heiretsu_interp::random(scalar, None, &mut rng);
+            return heiretsu_interp::random(scalar, Integers::Usual, &mut rng);
         };
-        if let Some((least, largest)) = self.integers() {
+        if let Integers::Between(least, largest) = self.integers() {
             return Value::Int(rng.between(least, largest));
         }
         let pick = |rng: &mut Rng| {

@@ -195,6 +195,10 @@ impl<'u> Validator<'u> {
             test: test.as_ref(),
             starts: starts.as_ref(),
             aliases: !assumed,
+            segments: plan
+                .verdict
+                .proof()
+                .is_some_and(|p| p.facts.iter().any(|f| f.test == heiretsu_ir::Test::Segments)),
             chain: None,
             options,
         };
@@ -218,6 +222,7 @@ impl<'u> Validator<'u> {
             test: test.as_ref(),
             starts: None,
             aliases: true,
+            segments: false,
             chain: Some(chain),
             options,
         };
@@ -230,6 +235,9 @@ impl Attempt<'_, '_> {
     fn outcome(&self) -> (Outcome, bool) {
         let mut tally = Tally::default();
         for mode in [Mode::Whole, Mode::Fragment, Mode::Alone] {
+            if mode != Mode::Whole && self.segments {
+                continue;
+            }
             // What a loop does that stands in others is told by what keeps these from running.
             let why = (mode == Mode::Alone).then(|| tally.reason.clone());
             // What the first mode has used up does not count against the second.
@@ -274,6 +282,8 @@ struct Attempt<'a, 'u> {
     test: Option<&'a test::Compiled>,
     starts: Option<&'a start::Starts>,
     aliases: bool,
+    /// The test is a flag that the loop just before has set: both have to run.
+    segments: bool,
     /// Loops that overlap, of which the loop is the first one.
     chain: Option<&'a Chain>,
     options: &'a ValidateOptions,
@@ -340,10 +350,11 @@ impl Attempt<'_, '_> {
             least: Vec::new(),
             asked: match self.test {
                 // One input in four leaves it to chance.
-                Some(test) if number % 4 != 3 => test.asked().to_vec(),
+                Some(test) if number % 4 != 3 && !self.segments => test.asked().to_vec(),
                 _ => Vec::new(),
             },
             alias: self.aliases && number % 3 == 1,
+            ascending: self.segments && number % 4 != 3,
         };
         for _ in 0..GROWTHS {
             if tally.used > self.options.budget {

@@ -12,7 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_interp::{
-    Config, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Undefined, Value,
+    Config, Integers, Machine, Origin, Pointer, Program, Rng, Sizes, Stop, Undefined, Value,
 };
 use heiretsu_ir::{
     Bound, EffectKind, ProcId, Procedure, Readers, Scalar, StmtId, StmtKind, Storage, Unit, VarId,
@@ -211,7 +211,8 @@ struct Comparison<'a> {
 }
 
 /// Least and largest integers of inputs, one after the other, where the usual ones are subscripts outside an array.
-const FEW: [(i64, i64); 3] = [(0, 3), (0, 2), (0, 1)];
+const FEW: [Integers; 3] =
+    [Integers::Between(0, 3), Integers::Between(0, 2), Integers::Between(0, 1)];
 
 /// Entries of a loop at which it is looked how often it would run.
 const ENTRIES: u32 = 8;
@@ -227,10 +228,11 @@ impl Comparison<'_> {
             least: Vec::new(),
             asked: Vec::new(),
             alias: false,
+            ascending: false,
         };
         // Entries of tables that are subscripts of their own rows: of a few rows.
         let mut integers = FEW.iter();
-        let mut usual = None;
+        let mut usual = Integers::Usual;
         for _ in 0..GROWTHS {
             let config = Config {
                 fuel: self.options.budget,
@@ -256,10 +258,10 @@ impl Comparison<'_> {
                                 undefined,
                                 Undefined::OutOfBounds { .. } | Undefined::Subscript { .. }
                             );
-                            usual = integers.next().copied().filter(|_| outside);
-                            if usual.is_none() {
+                            let Some(fewer) = integers.next().filter(|_| outside) else {
                                 return Err(Miss::NotRun(format!("the original has {undefined}")));
-                            }
+                            };
+                            usual = *fewer;
                         }
                     }
                 }
