@@ -211,9 +211,9 @@ impl<'u> Cx<'u> {
         self.summaries.may_lead_to(self.unit, self.id, place, global)
     }
 
-    /// Does every element of the array of pointers in which a place lies lead to memory of its own?
-    pub(crate) fn own_rows(&self, place: &Place) -> bool {
-        self.summaries.own_rows(self.unit, self.id, place)
+    /// What the elements of the array of pointers in which a place lies lead to.
+    pub(crate) fn rows(&self, place: &Place) -> points::Rows {
+        self.summaries.rows(self.unit, self.id, place)
     }
 
     /// Keeps a question, where that is wanted.

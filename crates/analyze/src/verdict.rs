@@ -92,7 +92,7 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
         }
         if blocks.is_none()
             && let (0, true) = (of_scalars, shared)
-            && let Some(segmented) = with_segments(cx, entry, &reasons, (&scalars, copies, reduced))
+            && let Some(segmented) = with_segments(cx, entry, (&scalars, copies, reduced))
         {
             let note = "it can run in parallel after a test of the bounds, in new text";
             reasons[0] = Reason { note: Some(note.into()), ..reasons[0].clone() };
@@ -367,13 +367,12 @@ fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> 
 fn with_segments(
     cx: &Cx,
     entry: LoopEntry,
-    reasons: &[Reason],
     (scalars, copies, reduced): (&Scalars, Vec<Private>, Vec<Candidate>),
 ) -> Option<Segmented> {
     let mut ignore = own_scalars(scalars);
     ignore.extend(copies.iter().map(|c| c.var));
     ignore.extend(reduced.iter().map(|c| c.var));
-    let (list, arrays) = depend::segments(cx, entry.stmt, &ignore, reasons)?;
+    let (list, arrays) = depend::segments(cx, entry.stmt, &ignore)?;
     let mut facts = parallel(cx, entry, scalars.clone(), arrays, (reduced, copies));
     if let Verdict::Parallel(proof) = facts.verdict {
         facts.verdict = Verdict::Conditional(proof, RuntimeTest::default());

@@ -32,7 +32,8 @@ use heiretsu_analyze::{Apart, LoopFacts, Shown};
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::plan::{By, LoopPlan, Rewrite, Segmented, Tried};
 use heiretsu_ir::{
-    Diagnostic, FileId, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit, Verdict, visit,
+    Diagnostic, FileId, Origin, ProcId, ReasonKind, Severity, Span, StmtId, Technique, Unit,
+    Verdict, visit,
 };
 use heiretsu_verify::{Compared, Outcome, Side, ValidateOptions, compare_reaching};
 use rayon::prelude::*;
@@ -242,13 +243,12 @@ fn proposals(
 /// Is all the text that changes the user's own, whatever the configuration?
 fn editable(unit: &Unit, rewrite: &Rewrite) -> bool {
     let procedure = unit.procedure(rewrite.procedure);
-    let own = |span: Span| {
-        span.file == FileId(0)
-            && span.origin == heiretsu_ir::Origin::Direct
-            && !unit.main_file().touches_conditional(span)
-    };
+    let own = |span: Span| span.file == FileId(0) && !unit.main_file().touches_conditional(span);
+    // (Of a loop whose header a macro writes, the macro's use is the user's text.)
+    let written = |span: Span| matches!(span.origin, Origin::Direct | Origin::Macro);
+    let loops = || rewrite.loops.iter().map(|l| procedure.stmt(*l).span);
     procedure.tainted.is_none()
-        && rewrite.loops.iter().all(|l| own(procedure.stmt(*l).span))
+        && loops().all(|span| own(span) && written(span))
         && rewrite.edits.iter().all(|e| own(Span::direct(e.lo, e.hi)))
 }
 

@@ -16,6 +16,7 @@ mod first;
 mod fortran;
 mod jump;
 mod jump_fortran;
+mod macros;
 mod pointer_counter;
 
 use heiretsu_ir::unwritten::Layout;
@@ -47,7 +48,12 @@ fn one(
     let around = Around::new(procedure);
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
-    place::own_text(unit, span, l)?;
+    let by_macro = match (place::own_text(unit, span, l), &texts.c) {
+        (Err(ReasonKind::InMacro {}), Some(_)) if !unit.main_file().touches_conditional(span) => {
+            true
+        }
+        (own, _) => own.map(|()| false)?,
+    };
     if procedure.tainted.is_some() || around.has_openmp(procedure, stmt) {
         return Err(ReasonKind::ExistingOpenMp {});
     }
@@ -96,6 +102,7 @@ fn one(
         false => names.name(l.var)?.to_owned(),
     };
     match (&texts.c, back) {
+        (Some(map), None) if by_macro => macros::edits(&writer, map),
         (Some(map), None) => c::edits(&writer, map, fresh),
         (Some(map), Some(back)) => jump::edits(&writer, back, map, fresh),
         (None, None) => fortran::edits(&writer, fresh),

@@ -131,8 +131,10 @@ impl Names<'_> {
     /// Where the declaration of a variable that is visible at the loop stands (C). Outside the
     /// procedure's text is everywhere visible and hidden by everything else.
     fn visible_from(&self, var: &Var) -> Option<u32> {
+        if self.in_header && var.scope == Some(self.stmt) && self.is_in_header(var) {
+            return Some(var.span.lo + 1);
+        }
         if let Some(scope) = var.scope
-            && !(self.in_header && scope == self.stmt && self.is_in_header(var))
             && !self.around.ancestors(self.stmt).any(|outer| outer == scope)
         {
             return None;
@@ -145,9 +147,6 @@ impl Names<'_> {
             && var.span.hi > 0;
         if !inside {
             return Some(0);
-        }
-        if self.in_header && self.is_in_header(var) {
-            return Some(var.span.lo + 1);
         }
         let before = var.span.lo < loop_span.lo;
         let open = self.map.is_none_or(|map| map.same_block_open(var.span.lo, loop_span.lo));

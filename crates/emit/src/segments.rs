@@ -28,6 +28,7 @@ use crate::around::Around;
 use crate::closed_forms::Steps;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
+use crate::syntax::{Binding, Text};
 use crate::terms::{Exact, Writer};
 
 /// The new text of a loop.
@@ -78,7 +79,8 @@ fn one(
     for segments in list {
         let name = segments.names.first().map_or(first, |name| last_word(name));
         let end = fresh.named(name, "end", site.capitals);
-        let (from, to) = (writer.exact(&segments.first, 1)?, writer.exact(&segments.end, 1)?);
+        let bound = |bound| self::bound(&writer, segments, bound);
+        let (from, to) = (bound(&segments.first)?, bound(&segments.end)?);
         let mut lines = vec![format!("{flag} {}", word.word("|= ", "= "))];
         if fortran {
             declared.push(format!("integer(8) :: {end}"));
@@ -110,6 +112,18 @@ fn one(
     let edits = vec![Edit { lo: site.lo, hi: site.hi, text }, Edit { lo: at, hi: at, text: close }];
     let flag = if fortran { flag.to_ascii_lowercase() } else { flag };
     Ok(Tested { edits: crate::flags::joined(unit, edits)?, flag })
+}
+
+/// One bound of a segment: a subscript, or an address.
+fn bound(writer: &Writer, segments: &Segments, bound: &Poly) -> Result<Exact, ReasonKind> {
+    let plain = writer.exact(bound, 1)?;
+    let Some(base) = &segments.base else { return Ok(plain) };
+    let pointer = writer.stored(base)?;
+    let at = match plain.text.text.as_str() {
+        "0" => pointer,
+        _ => format!("({pointer} + {})", plain.text.at_least(Binding::Product)),
+    };
+    Ok(Exact { text: Text::atom(format!("(long long){at}")), guards: plain.guards })
 }
 
 /// Statements, where an iteration touches elements at all.
@@ -157,6 +171,9 @@ fn overlap(
     }
     let less = syntax.comparison(CompareOp::Lt);
     parts.push(format!("{} {less} {end}", from.text.text));
+    if segments.forwards {
+        return Ok(parts.join(or));
+    }
     // As people write it, where that takes no more guards.
     let (left, right) = (segments.end.clone(), segments.first.clone());
     let backwards = Condition::Compare { left, op: CompareOp::Lt, right };

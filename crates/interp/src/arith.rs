@@ -412,6 +412,20 @@ pub(crate) fn distance(a: Value, b: Value, cells: u32) -> Result {
     }
 }
 
+/// A pointer to elements of so many cells and bytes as a number.
+pub(crate) fn as_number(value: Value, cells: u32, bytes: u32) -> Result {
+    match value {
+        Value::Undefined => Err(Undefined::Uninitialized.into()),
+        Value::Pointer(p) if cells > 0 && p.offset % i64::from(cells) == 0 => {
+            let way = (p.offset / i64::from(cells)).checked_mul(bytes.into());
+            let start = (i64::from(p.object) + 1) * FAR;
+            Ok(Value::Int(way.and_then(|w| w.checked_add(start)).ok_or(Undefined::Overflow)?))
+        }
+        Value::Int(0) => Ok(Value::Int(0)),
+        _ => Err(Fault::Unsupported("a pointer is made an integer")),
+    }
+}
+
 /// How far apart objects lie, as numbers: no object is as large.
 const FAR: i64 = 1 << 30;
 

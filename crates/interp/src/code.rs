@@ -108,6 +108,15 @@ pub(crate) enum Op {
         a: Reg,
         b: Reg,
     },
+    /// A pointer as a number.
+    Number {
+        dst: Reg,
+        src: Reg,
+        /// Cells of an element of what the pointer points to.
+        cells: u32,
+        /// And bytes.
+        bytes: u32,
+    },
     Convert {
         info: u32,
         dst: Reg,

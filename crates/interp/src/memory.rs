@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn large_objects_behave_like_small_ones() {
         let mut memory = Memory::default();
-        let contents = Contents::Random(Arc::from([Scalar::F64]), 7, None);
+        let contents = Contents::Random(Arc::from([Scalar::F64]), 7, Integers::Usual);
         let small = memory.make(DENSE, Origin::Made(0), &contents);
         let large = memory.make(1 << 40, Origin::Made(1), &contents);
         for at in [0, 1, 77, DENSE as i64 - 1] {

@@ -2,7 +2,7 @@
 
 use heiretsu_ir::{Span, Storage, VarId};
 
-use crate::arith::{binary, compare, convert, distance, int, truth, unary, wide};
+use crate::arith::{as_number, binary, compare, convert, distance, int, truth, unary, wide};
 use crate::code::{Code, LoopCode, Op, Reg, trip_count};
 use crate::machine::{Bind, Event, LoopState, Machine};
 use crate::math::{intrinsic, rounds};
@@ -159,6 +159,9 @@ impl Machine<'_> {
                 let (a, b) = (self.regs[reg(a)], self.regs[reg(b)]);
                 let holds = compare(op, number, a, b).map_err(at)?;
                 self.regs[reg(dst)] = Value::Int(i64::from(holds));
+            }
+            Op::Number { dst, src, cells, bytes } => {
+                self.regs[reg(dst)] = as_number(self.regs[reg(src)], cells, bytes).map_err(at)?;
             }
             Op::Convert { info, dst, src } => {
                 let (from, to) = code.converts[info as usize];

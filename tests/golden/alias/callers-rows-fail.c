@@ -12,14 +12,14 @@ static double **matrix(int n, int m)
 
 static void stencil(int n, int m, double **a, double **b)
 {
-    for (int i = 1; i < n - 1; i++) // expect: sequential
+    for (int i = 1; i < n - 1; i++) // expect: conditional runtime-test
         for (int j = 1; j < m - 1; j++)
             b[i][j] = 0.25 * (a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1]);
 }
 
 int main(void)
 {
-    int n = 100, m = 100;
+    int n = 1000, m = 1000;
     double **a = matrix(n, m), **b = matrix(n, m);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++) {

@@ -22,7 +22,7 @@ double twice(int n, const double *x)
     for (int i = 0; i < 100; i++)
         a[i] = calloc(n, sizeof(double));
     a[3] = a[4];
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < n; j++)
             a[i][j] = x[j] + i;
     return a[3][0];
@@ -35,7 +35,7 @@ double shared(int n, int m, const double *x)
     a[0] = calloc(100 * n, sizeof(double));
     for (int i = 1; i < 100; i++)
         a[i] = a[0] + i * m;
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < n; j++)
             a[i][j] = x[j] + i;
     return a[3][0];

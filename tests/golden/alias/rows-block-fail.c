@@ -63,7 +63,7 @@ double first(int n, const double *x)
     for (int i = 1; i < 100; i++)
         a[i] = a[0] + i * n;
     a[7] = a[0];
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < n; j++)
             a[i][j] = x[j] + i;
     for (int j = 0; j < n; j++)
@@ -83,7 +83,7 @@ double changed(int n, int m, const double *x)
     m = 1;
     for (int i = 50; i < 100; i++)
         a[i] = block + i * m;
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test
         for (int j = 0; j < m; j++)
             a[i][j] = x[j] + i;
     s = a[60][0];
@@ -102,7 +102,7 @@ double other(int n, int m, const double *x)
         a[i] = block + i * m;
     for (int i = 50; i < 60; i++)
         a[i] = second + i * m;
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test
         for (int j = 0; j < m; j++)
             a[i][j] = x[j] + i;
     s = a[60][0];
@@ -158,7 +158,7 @@ double set(int n, const double *x)
         s += x[m];
     for (int i = 50; i < 100; i++)
         a[i] = a[i - 1] + m;
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = x[j] + i;
     s += a[3][0];

@@ -13,7 +13,7 @@ double **shared(int n, int m)
 double in_shared(int n, int m, int k)
 {
     double **a = shared(n, m);
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < k; j++)
             a[i][j] = j;
     return a[0][0];
@@ -51,7 +51,7 @@ double again(int n, int m)
 {
     double **a = matrix(n, m);
     a[1] = a[0];
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = i;
     return a[0][0];
@@ -63,7 +63,7 @@ double handed(int n, int m)
 {
     double **a = matrix(n, m);
     shuffle(a, n);
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = i;
     return a[0][0];
@@ -79,7 +79,7 @@ double changed(int n, int m)
 {
     double **a = matrix(n, m);
     copies(a, n);
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = i;
     return a[0][0];
@@ -90,7 +90,7 @@ double grown(int n, int m)
 {
     double **a = matrix(n, m);
     a[0] = realloc(a[0], 2 * m * sizeof **a);
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = i;
     return a[0][0];

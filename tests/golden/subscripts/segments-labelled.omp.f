@@ -10,8 +10,7 @@ C     The bounds are read where a loop inside runs; labelled loops that end on o
       B_END = -HUGE(B_END)
       DO IB = 1, NB
          IF (N(IB) .GE. 1) THEN
-            B_OVERLAP = B_OVERLAP .OR. IOFF(IB) .LT. B_END .OR. N(IB)
-     &      .LT. 0
+            B_OVERLAP = B_OVERLAP .OR. IOFF(IB) .LT. B_END
             B_END = INT(N(IB), 8) + INT(IOFF(IB), 8)
          END IF
       END DO

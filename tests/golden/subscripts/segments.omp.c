@@ -71,10 +71,8 @@ void batch(int n, const long *restrict offset, const int *restrict size, double 
       long long a_end = -9223372036854775807LL;
       for (b = 0; b < n; b++) {
           if (size[b] >= 1) {
-              if (0 <= 499) {
-                  a_overlap |= !(offset[b] < 4611686018427387904LL && -4611686018427387904LL < offset[b]) || offset[b] < a_end || size[b] < 0;
-                  if (!a_overlap) a_end = (long long)size[b] + offset[b];
-              }
+              a_overlap |= !(offset[b] < 4611686018427387904LL && -4611686018427387904LL < offset[b]) || offset[b] < a_end;
+              if (!a_overlap) a_end = (long long)size[b] + offset[b];
           }
       }
     /* Heiretsu: parallel if the test holds, else as before */

@@ -31,7 +31,7 @@ use super::summary::{self, ParamUse, Summary};
 use super::user_summaries::{Stated, Statement};
 use super::whole::whole;
 use crate::Options;
-use crate::points::{Points, Two};
+use crate::points::{Points, Rows, Two};
 
 /// How often the procedures of a cycle are looked at.
 const MAX_TURNS: u32 = 20;
@@ -152,8 +152,8 @@ impl Summaries {
         store.points.may_lead_to(unit, (self.unit, p), place, &store.keys.of_key(global))
     }
 
-    /// Does every element of the array of pointers in which a place lies lead to memory of its own?
-    pub fn own_rows(&self, unit: &Unit, p: ProcId, place: &Place) -> bool {
+    /// What the elements of the array of pointers in which a place lies lead to.
+    pub fn rows(&self, unit: &Unit, p: ProcId, place: &Place) -> Rows {
         self.store.points.rows(unit, (self.unit, p), place)
     }
 

@@ -27,6 +27,7 @@ use heiretsu_sets::Poly;
 use super::tables::{self, Table};
 use super::{Question, allocated};
 use crate::affine::{Access, Root, Segment, Subscripts, linear};
+use crate::points::Rows;
 
 /// Pointers to pointers to pointers …
 const MAX_LEVELS: u32 = 4;
@@ -48,17 +49,36 @@ pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
         .iter()
         .map(|&a| {
             let mut row = (Cow::Borrowed(a), 0, false);
-            if a.callee.is_none() && a.section.is_none() {
-                while row.1 < MAX_LEVELS && one_level(q, &mut row, &mut known) {}
+            if a.callee.is_some() || a.section.is_some() {
+                return row;
             }
-            row
+            let mut told_less = None;
+            while row.1 < MAX_LEVELS {
+                let before = row.clone();
+                match one_level(q, &mut row, &mut known) {
+                    Rows::Unknown => break,
+                    Rows::Alone => {}
+                    Rows::Together => drop(told_less.get_or_insert(before)),
+                }
+            }
+            // Where no subscript is left that changes, more was known before.
+            told_less.filter(|_| !changes(q, &row.0)).unwrap_or(row)
         })
         .collect()
 }
 
-/// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value.
-fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) -> bool {
-    let Root::Pointer(s) = access.root else { return false };
+/// Does a subscript of an access change in the loop?
+fn changes(q: &Question, access: &Access) -> bool {
+    let varies = |sub: &Poly| sub.symbols().iter().any(|s| q.model.varies(*s, q.l));
+    access.path.iter().any(|step| match step {
+        Segment::Elements(e) => e.subs.iter().flatten().any(varies),
+        Segment::Field { .. } => false,
+    })
+}
+
+/// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value: what is known of its rows.
+fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) -> Rows {
+    let Root::Pointer(s) = access.root else { return Rows::Unknown };
     let stmt = q.model.loops[q.l as usize].stmt;
     // (A member whose pointer keeps its value is compared by that.)
     let moves = q.model.varies(s, q.l);
@@ -66,7 +86,7 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
         !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || moves && is_member(c)
     };
     let mut cells = q.model.cells_of(s).filter(element);
-    let Some(cell) = cells.next() else { return false };
+    let Some(cell) = cells.next() else { return Rows::Unknown };
     if let Root::Object(v) = cell.at.root
         && *level == 0
         && let Some(table) = known.tables.entry(v).or_insert_with(|| tables::table(q, v))
@@ -90,7 +110,7 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
         // What only the table leads to overlaps nothing else.
         *level = u32::from(table.block.is_none());
         *shown = table.block.is_none();
-        return false;
+        return Rows::Unknown;
     }
     let member = is_member(cell);
     let own = match cell.at.root {
@@ -100,16 +120,25 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
         _ => false,
     };
     let said = q.cx.options.assume_distinct_rows && !member;
-    let all = own || said || q.cx.own_rows(&cell.place);
-    if !all || !q.cx.unwritten(stmt, &cell.place) {
-        return false;
+    let rows = if own || said { Rows::Alone } else { q.cx.rows(&cell.place) };
+    if rows == Rows::Unknown || !q.cx.unwritten(stmt, &cell.place) {
+        return Rows::Unknown;
     }
     let new = access.to_mut();
     new.root = cell.at.root;
-    new.path.splice(0..0, cell.at.path.iter().cloned());
+    let mut way = cell.at.path.clone();
+    if rows == Rows::Together {
+        // Which of the array's pointers it is, and which element behind it, says nothing: they may lead into one block.
+        for step in [way.last_mut(), new.path.first_mut()].into_iter().flatten() {
+            if let Segment::Elements(subscripts) = step {
+                subscripts.subs.iter_mut().for_each(|sub| *sub = None);
+            }
+        }
+    }
+    new.path.splice(0..0, way);
     *level += 1;
     *shown = own;
-    true
+    rows
 }
 
 /// Is it a member of an element of an array (`rows[i].x`)?

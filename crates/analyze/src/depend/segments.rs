@@ -42,7 +42,6 @@ pub fn segments(
     cx: &Cx,
     l: StmtId,
     ignore: &BTreeSet<VarId>,
-    reasons: &[Reason],
 ) -> Option<(Vec<Segments>, ArrayOutcome)> {
     let model = cx.model();
     let q = Question::new(cx, model, model.loop_index(l)?);
@@ -53,34 +52,28 @@ pub fn segments(
     }
     let accesses = q.relevant(l, ignore, &BTreeSet::new(), &mut ArrayOutcome::default());
     let mut found: Vec<Segments> = Vec::new();
-    let mut reasons = reasons.to_vec();
     for _ in 0..MAX_ROUNDS {
-        let mut more = false;
-        for root in blamed(&q, &accesses, &reasons)? {
+        let names = found.iter().flat_map(|s| &s.names).cloned().collect();
+        let known = Known { segmented: names, ..Known::default() };
+        let judged = judged(cx, l, (ignore, &BTreeSet::new()), known);
+        if judged.reasons.is_empty() {
+            return (!found.is_empty()).then_some((found, judged));
+        }
+        for root in blamed(&q, &accesses, &judged.reasons)? {
             let new = of_root(&q, l, &accesses, root)?;
             let known = found.iter().any(|s| new.names.iter().any(|name| s.names.contains(name)));
             if known {
                 return None;
             }
-            more = true;
             let same = |s: &&mut Segments| {
-                (&s.when, &s.first, &s.end) == (&new.when, &new.first, &new.end)
+                let bounds = |s: &Segments| (s.base.clone(), s.first.clone(), s.end.clone());
+                s.when == new.when && bounds(s) == bounds(&new)
             };
             match found.iter_mut().find(same) {
                 Some(other) => other.names.extend(new.names),
                 None => found.push(new),
             }
         }
-        let names = found.iter().flat_map(|s| &s.names).cloned().collect();
-        let known = Known { segmented: names, ..Known::default() };
-        let judged = judged(cx, l, (ignore, &BTreeSet::new()), known);
-        if judged.reasons.is_empty() {
-            return Some((found, judged));
-        }
-        if !more {
-            return None;
-        }
-        reasons = judged.reasons;
     }
     None
 }
@@ -158,9 +151,10 @@ pub(super) fn tested_before(cx: &Cx, l: StmtId) -> Option<Known> {
 
 /// The segments of one object.
 fn of_root(q: &Question, l: StmtId, accesses: &[&Access], root: Root) -> Option<Segments> {
-    if matches!(root, Root::Pointer(_)) && !q.keeps(root) {
-        return None;
-    }
+    let row = match root {
+        Root::Pointer(s) if !q.keeps(root) => Some(row_pointer(q, l, s)?),
+        Root::Pointer(_) | Root::Object(_) => None,
+    };
     let own: Vec<&Access> = accesses.iter().copied().filter(|a| a.root == root).collect();
     let names: BTreeSet<String> = own.iter().map(|a| key(q, &a.place)).collect();
     if !roots_named(q, accesses, &names).contains(&root) {
@@ -197,6 +191,9 @@ fn of_root(q: &Question, l: StmtId, accesses: &[&Access], root: Root) -> Option<
         let index = q.model.loops[q.l as usize].index;
         let varies = |s: &Symbol| q.model.varies(*s, q.l);
         let (lo, hi) = all?;
+        if row.is_some() {
+            return (d == 0).then_some((lo, hi));
+        }
         let read = lo.symbols().into_iter().chain(hi.symbols());
         let mut read = read.filter(|s| varies(s) && Some(*s) != index);
         let several = hi.sub(&lo)?.as_constant().is_none();
@@ -204,11 +201,35 @@ fn of_root(q: &Question, l: StmtId, accesses: &[&Access], root: Root) -> Option<
         (several && moves && read.next().is_some()).then_some((lo, hi))
     };
     let (lo, hi) = (0..first.subs.len()).find_map(along)?;
-    let shift = lo.terms().iter().find(|t| t.0.factors().is_empty()).map_or(0, |t| t.1);
+    // (Only an order is asked for.)
+    let constant = lo.terms().iter().find(|t| t.0.factors().is_empty()).map_or(0, |t| t.1);
+    let shift = if row.is_some() { 0 } else { constant };
     let (lo, end) = (lo.add_constant(-shift)?, hi.add_constant(1)?.add_constant(-shift)?);
-    let when = loops_that_run(q, l, &[&lo, &end])?;
+    let (base, run) = row.unzip();
+    let runs = loops_that_run(q, l, &[&lo, &end], run.unwrap_or_default())?;
+    let least = end.sub(&lo)?.add_constant(-1)?;
+    let forwards = runs.contains(&least);
+    let asked = runs.iter().filter(|form| form.as_constant().is_none_or(|c| c < 0));
+    let when = asked.map(|form| written(q, l, form)).collect::<Option<_>>()?;
     let (first, end) = (written(q, l, &lo)?, written(q, l, &end)?);
-    Some(Segments { names: names.into_iter().collect(), when, first, end })
+    Some(Segments { names: names.into_iter().collect(), base, when, forwards, first, end })
+}
+
+/// The place from which a pointer is read that changes in the loop, if that can be done when an iteration starts where certain
+/// loops inside run.
+fn row_pointer(q: &Question, l: StmtId, s: Symbol) -> Option<(Place, Vec<LoopIndex>)> {
+    let cells = q.model.cells_of(s).filter(|c| !c.view);
+    cells.filter(|c| q.cx.unwritten_with_pointers(l, &c.place)).find_map(|c| {
+        let mut chains = vec![read_in(q, &c.place)];
+        visit::place_operands(&c.place, &mut |e| chains.push(known_at_start(q, l, e)));
+        Some((c.place.clone(), longest(chains.into_iter().collect::<Option<Vec<_>>>()?)?))
+    })
+}
+
+/// Of loops each in the one before, from one point on, those of the longest list, if it has all others in it.
+fn longest(chains: Vec<Vec<LoopIndex>>) -> Option<Vec<LoopIndex>> {
+    let longest = chains.iter().max_by_key(|c| c.len()).cloned().unwrap_or_default();
+    chains.iter().all(|c| longest.starts_with(c)).then_some(longest)
 }
 
 fn written(q: &Question, l: StmtId, form: &Poly) -> Option<Written> {
@@ -216,27 +237,27 @@ fn written(q: &Question, l: StmtId, form: &Poly) -> Option<Written> {
 }
 
 /// That the loops inside run in whose iterations the forms are read: one less than the number of iterations of each, outer loops first.
-fn loops_that_run(q: &Question, l: StmtId, forms: &[&Poly]) -> Option<Vec<Written>> {
+fn loops_that_run(
+    q: &Question,
+    l: StmtId,
+    forms: &[&Poly],
+    more: Vec<LoopIndex>,
+) -> Option<Vec<Poly>> {
     let chain = |form: &Poly| -> Option<Vec<LoopIndex>> {
         let chains = form.symbols().into_iter().map(|s| Some(at_start(q, l, s)?.1));
-        let chains = chains.collect::<Option<Vec<_>>>()?;
-        let longest = chains.iter().max_by_key(|c| c.len()).cloned().unwrap_or_default();
-        chains.iter().all(|c| longest.starts_with(c)).then_some(longest)
+        longest(chains.collect::<Option<Vec<_>>>()?)
     };
-    let chains = forms.iter().map(|form| chain(form)).collect::<Option<Vec<_>>>()?;
-    let longest = chains.iter().max_by_key(|c| c.len())?;
-    if !chains.iter().all(|c| longest.starts_with(c)) {
-        return None;
-    }
+    let chains = forms.iter().map(|form| chain(form)).chain([Some(more)]);
+    let all = longest(chains.collect::<Option<Vec<_>>>()?)?;
     let mut out = Vec::new();
-    for (around, k) in longest.iter().enumerate() {
+    for (around, k) in all.iter().enumerate() {
         let fact = &q.model.loops[*k as usize];
         let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
         let more = last.sub(first)?;
-        if !longest[..around].starts_with(&chain(&more)?) {
+        if !all[..around].starts_with(&chain(&more)?) {
             return None;
         }
-        out.push(written(q, l, &more)?);
+        out.push(more);
     }
     Some(out)
 }
@@ -314,7 +335,7 @@ fn at_start(q: &Question, l: StmtId, s: Symbol) -> Option<(ExprId, Vec<LoopIndex
 /// The loops inside whose iterations all evaluate an expression, if it means the same when an iteration of `l` starts.
 fn known_at_start(q: &Question, l: StmtId, e: ExprId) -> Option<Vec<LoopIndex>> {
     let counter = q.model.loops[q.l as usize].var;
-    let (mut fine, mut longest) = (true, Vec::new());
+    let (mut fine, mut chains) = (true, Vec::new());
     visit::each_expr(q.cx.procedure, e, &mut |_, e| {
         fine &= match &e.kind {
             ExprKind::Int(_) | ExprKind::Convert(_) => true,
@@ -324,21 +345,13 @@ fn known_at_start(q: &Question, l: StmtId, e: ExprId) -> Option<Vec<LoopIndex>> 
             ExprKind::Read(place) if place.is_var() && Some(place.var) == counter => true,
             ExprKind::Read(place) => {
                 let chain = if place.is_var() { Some(Vec::new()) } else { read_in(q, place) };
-                let chain = chain.filter(|_| q.cx.unwritten_with_pointers(l, place));
-                chain.is_some_and(|chain| {
-                    let (short, long) = match chain.len() <= longest.len() {
-                        true => (chain, longest.clone()),
-                        false => (longest.clone(), chain),
-                    };
-                    let nested = long.starts_with(&short);
-                    longest = long;
-                    nested
-                })
+                chains.extend(chain.clone());
+                chain.is_some() && q.cx.unwritten_with_pointers(l, place)
             }
             _ => false,
         };
     });
-    fine.then_some(longest)
+    longest(chains).filter(|_| fine)
 }
 
 /// The loops inside whose iterations all read the place; the fewest.

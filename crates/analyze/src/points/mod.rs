@@ -22,7 +22,9 @@
 //! **Source** Andersen 1994; call strings (Sharir and Pnueli 1981).
 
 mod facts;
+mod fresh;
 mod instances;
+mod owned;
 mod pairs;
 mod solve;
 mod swaps;
@@ -50,9 +52,20 @@ struct Known {
     /// For each instance: parameters that are handed different objects.
     apart: Vec<pairs::Apart>,
     /// Pointers in memory that lead to memory of their own.
-    own: BTreeSet<Loc>,
+    own: owned::Owned,
     /// Objects to which pointers lead.
     pointed: BTreeSet<Object>,
+}
+
+/// What the pointers in an array lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rows {
+    /// Each to an allocation of its own.
+    Alone,
+    /// To memory to which no pointer of another array leads.
+    Together,
+    /// Nobody knows.
+    Unknown,
 }
 
 /// Chains of calls that are told apart.
@@ -187,8 +200,25 @@ impl Points {
         })
     }
 
-    /// Is every pointer that is ever stored where a place lies (in any element, if it is an array) an allocation of its own?
-    pub fn rows(&self, unit: &Unit, node: Node, place: &Place) -> bool {
+    /// What every pointer that is ever stored where a place lies (in any element, if it is an array) leads to.
+    pub fn rows(&self, unit: &Unit, node: Node, place: &Place) -> Rows {
+        let all = |of: &dyn Fn(&Known, &Loc) -> bool| self.all_rows(unit, node, place, of);
+        if all(&|known, l| known.own.alone.contains(l)) {
+            Rows::Alone
+        } else if all(&|known, l| known.own.contains(l)) {
+            Rows::Together
+        } else {
+            Rows::Unknown
+        }
+    }
+
+    fn all_rows(
+        &self,
+        unit: &Unit,
+        node: Node,
+        place: &Place,
+        of: &dyn Fn(&Known, &Loc) -> bool,
+    ) -> bool {
         let Some(known) = &self.known else { return false };
         let Some(instances) = known.facts.of.get(&node) else { return false };
         let p = unit.procedure(node.1);
@@ -199,7 +229,7 @@ impl Points {
             named(known, at, p, place.var, 0)
                 && !eval.notes.failed
                 && !set.is_empty()
-                && set.iter().all(|l| known.own.contains(l))
+                && set.iter().all(|l| of(known, l))
         })
     }
 }
@@ -239,7 +269,7 @@ fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
     let mut facts = instances::all(units, whole, resolve)?;
     solve::solve(units, whole, &mut facts)?;
     let swaps = swaps::find(units, &facts);
-    let own = swaps::own(units, &facts);
+    let own = owned::find(units, &facts);
     let apart = pairs::parameters(units, &facts, &swaps, &own);
     let sets = facts.nodes.values().chain(facts.cells.values()).chain(facts.returns.values());
     let pointed = sets.flatten().map(|l| l.0).chain(facts.escaped.iter().copied()).collect();

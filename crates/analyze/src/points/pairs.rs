@@ -7,7 +7,7 @@
 //!
 //! **Why it is sound** parameters that keep their values lead to what the call was handed: they are apart in a call if its
 //! arguments are, and so in all calls, by induction over the depth of calls. Exchanged pointers, and pointers that get memory of their
-//! own: see [`swaps`](super::swaps). Of two of the latter that lie in different objects, each leads to another one.
+//! own: see [`swaps`](super::swaps) and [`owned`](super::owned). Of two of the latter that lie in different objects, each leads to another one.
 //!
 //! **Gives up when** a pointer on the way changes where the two places are compared.
 //!
@@ -21,8 +21,9 @@ use heiretsu_ir::{
 };
 
 use super::Two;
-use super::facts::{Eval, Facts, Inst, Loc, Set, Site, as_array};
+use super::facts::{Eval, Facts, Inst, Set, Site, as_array};
 use super::instances;
+use super::owned::Owned;
 use super::swaps::Swaps;
 
 /// Parameters, by number, that lead to different objects.
@@ -60,7 +61,7 @@ pub(super) fn lead<'a>(p: &'a Procedure, place: &'a Place) -> Option<Lead<'a>> {
 pub(super) struct Judge<'a> {
     pub swaps: &'a Swaps,
     /// Pointers that lead to memory of their own.
-    pub own: &'a BTreeSet<Loc>,
+    pub own: &'a Owned,
     /// Parameters of each instance.
     pub known: &'a [Apart],
 }
@@ -166,12 +167,7 @@ fn arguments(p: &Procedure, site: Site) -> Option<&[Arg]> {
 }
 
 /// Which parameters of each instance are apart.
-pub(super) fn parameters(
-    units: &[&Unit],
-    facts: &Facts,
-    swaps: &Swaps,
-    own: &BTreeSet<Loc>,
-) -> Vec<Apart> {
+pub(super) fn parameters(units: &[&Unit], facts: &Facts, swaps: &Swaps, own: &Owned) -> Vec<Apart> {
     let mut known: Vec<Apart> = (0..facts.instances.len() as Inst)
         .map(|inst| {
             let at = &facts.instances[inst as usize];

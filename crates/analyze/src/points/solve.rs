@@ -93,6 +93,28 @@ fn address(p: &Procedure, e: ExprId) -> bool {
         && matches!(expr.ty, Type::Scalar(_))
 }
 
+/// Is a number kept that is only ever compared?
+fn only_compared(p: &Procedure, v: VarId) -> bool {
+    let var = p.var(v);
+    let own = var.storage == Storage::Local && var.alias.is_none() && !var.attrs.address_taken;
+    let mut compared: BTreeSet<ExprId> = BTreeSet::new();
+    let mut read: BTreeSet<ExprId> = BTreeSet::new();
+    for (id, e) in (0..).map(ExprId).zip(&p.exprs) {
+        match &e.kind {
+            ExprKind::Compare(_, a, b) => compared.extend([*a, *b]),
+            ExprKind::Read(place) if place.var == v => drop(read.insert(id)),
+            _ => {}
+        }
+    }
+    let mut only = own && matches!(var.ty, Type::Scalar(_)) && read.is_subset(&compared);
+    for s in visit::stmts(p, &p.body) {
+        visit::each_place(p, s, &mut |place, how| {
+            only &= place.var != v || matches!(how, visit::Use::Read | visit::Use::Write);
+        });
+    }
+    only
+}
+
 /// What is there before anything runs.
 fn begin(units: &[&Unit], whole: bool, facts: &mut Facts) {
     for inst in facts.roots.clone() {
@@ -421,6 +443,12 @@ impl<'a> Look<'a> {
             ExprKind::Convert(inner) if address(p, id) => found.push((id, *inner)),
             _ => {}
         });
+        if let StmtKind::Assign { place, value } = &p.stmt(s).kind
+            && place.is_var()
+            && only_compared(p, place.var)
+        {
+            harmless.insert(*value);
+        }
         for (id, inner) in found {
             if !harmless.contains(&id) {
                 let set = self.eval.value(inner);

@@ -1,4 +1,4 @@
-//! Pointers that are only ever exchanged, and pointers in memory that hold nothing but fresh memory.
+//! Pointers that are only ever exchanged.
 //!
 //! **Decides** which pointers (locals, globals, members of a structure) always lead to different objects because each gets an
 //! object of its own, and afterwards they only change places.
@@ -8,9 +8,7 @@
 //! **Why it is sound** a permutation of pointers to different objects is one again, and nothing happens between its statements.
 //! Whatever else is assigned to one of them is fresh memory, to which there is no other pointer, or was there before the
 //! first exchange and different from the others. Nobody else can store into them: no pointer to one of them exists but in procedures that do
-//! nothing else than to exchange. Rows: each element gets memory of its own, so no two elements are equal, whenever; elements that
-//! change places (`t = a[k]; a[k] = a[p]; a[p] = t;`) stay so. So do members that are only set to fresh memory
-//! (`m->data = malloc(…)`).
+//! nothing else than to exchange.
 //!
 //! **Gives up when** anything else is assigned, a pointer's address is kept, or structures are copied as bytes.
 //!
@@ -23,9 +21,9 @@ use heiretsu_ir::{
     Storage, Type, Unit, VarId, visit,
 };
 
-use super::facts::{Eval, Facts, Inst, Loc, Member, Object, Set, Site, as_array};
+use super::facts::{Eval, Facts, Inst, Member, Object, Site, as_array};
+use super::fresh::fresh;
 use super::pairs::{self, Apart, Lead, bare, with_loops};
-use super::{Library, instances, library};
 use crate::calls::Node;
 
 /// A pointer that changes places with others.
@@ -57,13 +55,13 @@ pub(super) struct Swaps {
 }
 
 /// An exchange: the places, each of which gets the value of the next one, and its statements.
-struct Exchange<'a> {
-    places: Vec<(&'a Place, Vec<Step>)>,
-    stmts: Vec<StmtId>,
+pub(super) struct Exchange<'a> {
+    pub places: Vec<(&'a Place, Vec<Step>)>,
+    pub stmts: Vec<StmtId>,
 }
 
 /// Are two places the same, whose subscripts are constants?
-fn same(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
+pub(super) fn alike_steps(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
     let one = |(x, y): (&Step, &Step)| match (x, y) {
         (Step::Field(f), Step::Field(g)) => f == g,
         (Step::Index(e), Step::Index(f)) | (Step::Deref(e), Step::Deref(f)) => {
@@ -78,7 +76,7 @@ fn same(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
 }
 
 /// The same where subscripts are made of variables that no store to a pointer changes: while pointers are exchanged.
-fn same_now(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
+pub(super) fn same_now(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
     let steady = |e: ExprId| {
         let mut steady = true;
         visit::each_place_in(p, e, &mut |place, _| {
@@ -107,7 +105,7 @@ fn same_now(p: &Procedure, a: (VarId, &[Step]), b: (VarId, &[Step])) -> bool {
 type Same = fn(&Procedure, (VarId, &[Step]), (VarId, &[Step])) -> bool;
 
 fn alike(p: &Procedure, a: &Place, b: &Place) -> bool {
-    same(p, (a.var, &a.steps), (b.var, &b.steps))
+    alike_steps(p, (a.var, &a.steps), (b.var, &b.steps))
 }
 
 /// The place whose pointer a value is.
@@ -205,7 +203,7 @@ fn exchange<'a>(p: &'a Procedure, block: &[StmtId], k: usize, same: Same) -> Opt
 }
 
 /// All exchanges in a procedure, by statements of its own.
-fn exchanges(p: &Procedure, same: Same) -> Vec<Exchange<'_>> {
+pub(super) fn exchanges(p: &Procedure, same: Same) -> Vec<Exchange<'_>> {
     fn walk<'a>(p: &'a Procedure, block: &[StmtId], same: Same, out: &mut Vec<Exchange<'a>>) {
         let mut k = 0;
         while k < block.len() {
@@ -233,7 +231,9 @@ fn swapper(p: &Procedure) -> bool {
         .copied()
         .filter(|s| !matches!(p.stmt(*s).kind, StmtKind::Return(None)))
         .collect();
-    let Some(found) = body.first().and_then(|_| exchange(p, &body, 0, same)) else { return false };
+    let Some(found) = body.first().and_then(|_| exchange(p, &body, 0, alike_steps)) else {
+        return false;
+    };
     let param =
         |v: VarId| matches!(p.var(v).storage, Storage::Parameter { .. }) && as_array(p.var(v));
     let first = |(place, steps): &(&Place, Vec<Step>)| {
@@ -310,7 +310,7 @@ impl Finder<'_> {
     fn collect(&mut self, node: Node) {
         let p = self.units[node.0 as usize].procedure(node.1);
         let mut groups: Vec<(Vec<Option<Slot>>, Vec<StmtId>, bool)> = Vec::new();
-        for found in exchanges(p, same) {
+        for found in exchanges(p, alike_steps) {
             let slots = found.places.iter().map(|(q, steps)| self.slot(node, (q.var, steps)));
             // Members must be of one structure.
             let base = |(q, steps): &(&Place, Vec<Step>)| {
@@ -319,7 +319,7 @@ impl Finder<'_> {
             let first = base(&found.places[0]);
             let one = found.places.iter().all(|place| {
                 let (v, steps) = base(place);
-                place.1.is_empty() || same(p, (v, &steps), (first.0, &first.1))
+                place.1.is_empty() || alike_steps(p, (v, &steps), (first.0, &first.1))
             });
             groups.push((slots.collect(), found.stmts, one));
         }
@@ -338,7 +338,7 @@ impl Finder<'_> {
                         q.is_var()
                             || !a.is_empty()
                                 && !b.is_empty()
-                                && same(
+                                && alike_steps(
                                     p,
                                     (q.var, &a[..a.len() - 1]),
                                     (places[0].var, &b[..b.len() - 1]),
@@ -569,7 +569,7 @@ impl Swaps {
             let own = |o: &Object| !matches!(o, Object::Unknown | Object::Outside);
             return steady
                 && no_pointer
-                && same(p, (v, &prefix(first)), (w, &prefix(second)))
+                && alike_steps(p, (v, &prefix(first)), (w, &prefix(second)))
                 && eval.locs(&whole).iter().all(|l| own(&l.0));
         }
         let members: Vec<Slot> =
@@ -610,158 +610,4 @@ impl Swaps {
             },
         }
     }
-}
-
-/// Is a value memory to which no other pointer exists?
-fn fresh(units: &[&Unit], facts: &Facts, eval: &mut Eval<'_>, value: ExprId) -> bool {
-    let p = eval.procedure();
-    let e = bare(p, value);
-    let ExprKind::Call(callee, _) = &p.expr(e).kind else { return false };
-    match facts.children.get(&(eval.inst, Site::Expr(e))) {
-        Some(&child) => returns_fresh(units, facts, child),
-        None => callee.target.is_none() && matches!(library(&callee.name), Library::Allocates),
-    }
-}
-
-/// Does an instance return memory that it has allocated, and keeps no pointer to it?
-fn returns_fresh(units: &[&Unit], facts: &Facts, top: Inst) -> bool {
-    let Some(set) = facts.returns.get(&top).filter(|s| !s.is_empty()) else { return false };
-    let below = instances::below(facts, top);
-    let made = |o: &Object| matches!(o, Object::Heap(inst, _) if below.contains(inst));
-    if !set.iter().all(|l| made(&l.0) && l.1.is_none() && !facts.escaped.contains(&l.0)) {
-        return false;
-    }
-    let objects: BTreeSet<Object> = set.iter().map(|l| l.0).collect();
-    let hits = |s: &Set| s.iter().any(|l| objects.contains(&l.0));
-    let own = |l: &Object| matches!(l, Object::Local(inst, _) if below.contains(inst));
-    below.iter().all(|inst| {
-        let (unit, p) = instances::procedure(units, &facts.instances[*inst as usize]);
-        let mut eval = Eval::new(facts, unit, *inst);
-        // Who is called again by one that it calls might return what it made before.
-        let again = facts.instances[*inst as usize].callers.iter();
-        let again = again.filter(|(from, _)| below.contains(from)).count() > 1;
-        !again
-            && visit::stmts(p, &p.body).into_iter().all(|s| match &p.stmt(s).kind {
-                StmtKind::Assign { place, value } => match p.expr(*value).ty {
-                    Type::Pointer(_) => {
-                        let set = eval.value(*value);
-                        !hits(&set) || eval.locs(place).iter().all(|l| own(&l.0))
-                    }
-                    Type::Struct(_) => false,
-                    _ => true,
-                },
-                StmtKind::Call { args, .. } => {
-                    // (Who fills a place for a pointer.)
-                    facts.children.contains_key(&(*inst, Site::Stmt(s)))
-                        || args.iter().all(|a| !hits(&eval.argument(a)))
-                }
-                _ => true,
-            })
-    })
-}
-
-/// Pointers in memory (elements of arrays, members) each of which only ever gets memory of its own: no two of them, in whichever
-/// objects, ever lead to the same one.
-pub(super) fn own(units: &[&Unit], facts: &Facts) -> BTreeSet<Loc> {
-    let mut good: BTreeSet<Loc> = BTreeSet::new();
-    // What pointers change places with each other: a permutation of different ones is one again.
-    let mut together: Vec<Set> = Vec::new();
-    // Of these locations something else is known to be stored in some, of these objects perhaps in all.
-    let (mut bad, mut spoiled) = (BTreeSet::new(), BTreeSet::new());
-    for (inst, at) in facts.instances.iter().enumerate() {
-        let inst = inst as Inst;
-        let (unit, p) = instances::procedure(units, at);
-        let mut eval = Eval::new(facts, unit, inst);
-        let mut exchanging: BTreeSet<StmtId> = BTreeSet::new();
-        for found in exchanges(p, same_now) {
-            if let Some(set) = exchanged(&mut eval, &found) {
-                exchanging.extend(found.stmts);
-                together.push(set);
-            }
-        }
-        for s in visit::stmts(p, &p.body) {
-            match &p.stmt(s).kind {
-                // (The variable that keeps one of them meanwhile is none of these.)
-                StmtKind::Assign { place, .. } if exchanging.contains(&s) && !place.is_var() => {}
-                StmtKind::Assign { place, value } => {
-                    let null = matches!(p.expr(bare(p, *value)).kind, ExprKind::Int(0));
-                    match p.expr(*value).ty {
-                        Type::Pointer(_) if null => {}
-                        Type::Pointer(_) if fresh(units, facts, &mut eval, *value) => {
-                            good.extend(eval.locs(place));
-                        }
-                        Type::Pointer(_) => bad.extend(eval.locs(place)),
-                        Type::Struct(_) => spoiled.extend(eval.locs(place).iter().map(|l| l.0)),
-                        Type::Scalar(_) | Type::Array(_) | Type::Void | Type::Opaque => {}
-                    }
-                }
-                StmtKind::Effect(effect) if effect.kind == EffectKind::Io => {
-                    let written = effect.writes.iter().flat_map(|place| eval.locs(place));
-                    spoiled.extend(written.map(|l| l.0));
-                }
-                _ => {}
-            }
-            // What the library writes, it may fill with anything.
-            let mut look = |args: &[Arg], site: Site, callee: &Callee| {
-                let harmless = facts.children.contains_key(&(inst, site))
-                    || callee.name == "free"
-                    || crate::calls::allocates(&callee.name);
-                if !harmless {
-                    for arg in args {
-                        spoiled.extend(eval.argument(arg).into_iter().map(|l| l.0));
-                    }
-                }
-            };
-            if let StmtKind::Call { callee, args } = &p.stmt(s).kind {
-                look(args, Site::Stmt(s), callee);
-            }
-            visit::each_stmt_expr(p, s, &mut |e, expr| {
-                if let ExprKind::Call(callee, args) = &expr.kind {
-                    look(args, Site::Expr(e), callee);
-                }
-            });
-        }
-    }
-    spoiled.extend(bad.iter().filter(|l: &&Loc| l.1.is_none()).map(|l| l.0));
-    let handed = |o: &Object| match o {
-        // (Structures that are handed over or returned are copies of others.)
-        Object::Local(inst, v) => {
-            let (_, p) = instances::procedure(units, &facts.instances[*inst as usize]);
-            matches!(p.var(*v).storage, Storage::Parameter { .. })
-        }
-        Object::Result(_) | Object::Unknown | Object::Outside => true,
-        Object::Static(..) | Object::Global(_) | Object::Heap(..) => false,
-    };
-    good.extend(together.iter().flatten().copied());
-    good.retain(|l| {
-        let anybody = facts.escaped.contains(&l.0) || facts.smashed.contains(&l.0);
-        !bad.contains(l) && !spoiled.contains(&l.0) && !anybody && !handed(&l.0)
-    });
-    let mut before = None;
-    while before != Some(good.len()) {
-        before = Some(good.len());
-        for set in together.iter().filter(|set| !set.is_subset(&good)).collect::<Vec<_>>() {
-            good.retain(|l| !set.contains(l));
-        }
-    }
-    good
-}
-
-/// Where the pointers of an exchange lie, if they are in memory and nothing by which they are found is among them.
-fn exchanged(eval: &mut Eval<'_>, found: &Exchange<'_>) -> Option<Set> {
-    let mut all = Set::new();
-    let mut ways = Set::new();
-    for (place, steps) in &found.places {
-        if steps.is_empty() {
-            return None;
-        }
-        let at = |steps: &[Step]| Place { var: place.var, steps: steps.into(), span: place.span };
-        all.extend(eval.locs(&at(steps)));
-        for (k, step) in steps.iter().enumerate() {
-            if matches!(step, Step::Deref(_)) {
-                ways.extend(eval.locs(&at(&steps[..k])));
-            }
-        }
-    }
-    (!all.is_empty() && ways.is_disjoint(&all)).then_some(all)
 }

@@ -69,9 +69,12 @@ pub(super) fn segments(
 ) -> Vec<Rewrite> {
     let then = |f: &LoopFacts| f.segmented.as_ref().map(|s| s.facts.clone());
     let mut wanted = wanted((unit, facts, plans), options, beyond, &then);
-    wanted.retain(|(plan, _)| {
+    wanted.retain(|(plan, facts)| {
         let at = beyond.model.at(unit.procedure(plan.procedure), plan.procedure);
-        let operations = heiretsu_plan::model::work::short_iteration(at, plan.stmt);
+        // (Rows of a matrix are longer than those of a sparse one.)
+        let data =
+            facts.segmented.as_ref().is_some_and(|s| s.list.iter().any(|s| s.base.is_none()));
+        let operations = heiretsu_plan::model::work::likely_iteration(at, plan.stmt, data);
         operations.is_some_and(|n| n >= WORTH_A_TEST)
     });
     let list = |f: &LoopFacts| f.segmented.as_ref().map(|s| s.list.clone()).unwrap_or_default();

@@ -25,19 +25,46 @@ pub fn header(
     if in_file(map, span) {
         return Ok(());
     }
-    // Another statement of the same use may be the one that the text starts with.
+    let text = written(unit, map, span)?;
+    let header = CText::new(text.as_bytes());
+    // Another statement of the same use may be the one that the text starts with, unless all stand in the header.
     let inside = visit::stmts(procedure, &[stmt]);
     let of_the_use = |s: &Span| s.file == span.file && s.lo == span.lo;
     let alone = visit::stmts(procedure, &procedure.body)
         .iter()
         .all(|s| !of_the_use(&procedure.stmt(*s).span) || inside.contains(s));
-    if !alone {
+    if !alone && clauses(&header.tokens(0, text.len() as u32)).is_none() {
         return Err(ReasonKind::InMacro {});
     }
-    let text = begins(unit, map, span).ok_or(ReasonKind::InMacro {})?;
-    let written = CText::new(text.as_bytes());
-    canonical::check(&written, 0, text.len() as u32, &procedure.var(l.var).name)
+    canonical::check(&header, 0, text.len() as u32, &procedure.var(l.var).name)
         .map_err(|why| ReasonKind::NotCanonical { why })
+}
+
+/// The text that a macro's use at the start of a span stands for, if that begins with a loop.
+pub fn written(unit: &Unit, map: &CText, span: Span) -> Result<String, ReasonKind> {
+    begins(unit, map, span).ok_or(ReasonKind::InMacro {})
+}
+
+/// The clauses of `for (…)`, if that is all, each by its parts between commas.
+pub fn clauses<'t>(tokens: &[&'t str]) -> Option<[Vec<Vec<&'t str>>; 3]> {
+    let ["for", "(", inner @ .., ")"] = tokens else { return None };
+    let mut all = vec![vec![Vec::new()]];
+    let mut depth = 0u32;
+    for token in inner {
+        match *token {
+            ";" if depth == 0 => all.push(vec![Vec::new()]),
+            "," if depth == 0 => all.last_mut()?.push(Vec::new()),
+            other => {
+                match other {
+                    "(" | "[" => depth += 1,
+                    ")" | "]" => depth = depth.checked_sub(1)?,
+                    _ => {}
+                }
+                all.last_mut()?.last_mut()?.push(other);
+            }
+        }
+    }
+    if depth == 0 { all.try_into().ok() } else { None }
 }
 
 /// Does the header of a loop stand in the file, so that only its body, or the end of that, comes out of a macro?

@@ -13,7 +13,7 @@ mod body;
 mod c;
 pub mod canonical;
 mod fortran;
-mod macros;
+pub(crate) mod macros;
 
 pub use fortran::allowed;
 

@@ -59,6 +59,16 @@ impl Compiler<'_, '_> {
         (to == other).then_some((a, b, cells))
     }
 
+    /// The cells and bytes of what a pointer points to, if it is a scalar or a pointer.
+    fn element(&self, ty: &Type) -> Option<(u32, u32)> {
+        let bytes = match ty {
+            Type::Scalar(scalar) => scalar.bytes()?,
+            Type::Pointer(_) => 8,
+            Type::Array(_) | Type::Struct(_) | Type::Void | Type::Opaque => return None,
+        };
+        Some((u32::try_from(self.layouts.cells(ty)?).ok()?, bytes))
+    }
+
     fn expr_kind(&mut self, e: &Expr, dst: Reg, depth: usize) {
         let (span, below) = (e.span, depth + 1);
         match &e.kind {
@@ -168,8 +178,15 @@ impl Compiler<'_, '_> {
                     _ => false,
                 };
                 let (from, to) = (from, Number::of(&e.ty));
+                let bytes = match (inner, to) {
+                    (Type::Pointer(of), Some(Number::Int { bits: 64, .. })) => self.element(of),
+                    _ => None,
+                };
                 let src = self.expr(*a, below);
                 match (from, to) {
+                    _ if let Some((cells, bytes)) = bytes => {
+                        self.emit(Op::Number { dst, src, cells, bytes }, span);
+                    }
                     (Some(_), Some(_)) if retyped => {
                         self.trap("a pointer is converted to another type", span);
                     }

@@ -131,9 +131,9 @@ pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
     estimate.block(&l.body, true).map(Least)
 }
 
-/// The same, where loops whose length is not known are short.
-pub fn short_iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
-    iteration(at, stmt)?.at(SHORT)
+/// The same in numbers, where sizes that are not known are small, or (`short`: they are data) even less.
+pub fn likely_iteration(at: At<'_>, stmt: StmtId, short: bool) -> Option<i128> {
+    iteration(at, stmt)?.at(if short { SHORT } else { SMALL })
 }
 
 impl Least {

@@ -44,6 +44,20 @@ pub(super) enum Blame {
     Program,
 }
 
+/// The first of the statements just before a loop that set what the loop before it computes (a flag that it tests).
+pub(super) fn flag_set(procedure: &Procedure, stmt: StmtId) -> StmtId {
+    let Some((block, at)) = visit::siblings(procedure, stmt) else { return stmt };
+    let Some(before) = at.checked_sub(1).map(|k| block[k]) else { return stmt };
+    let assigned = |s: StmtId| match &procedure.stmt(s).kind {
+        StmtKind::Assign { place, .. } if place.is_var() => Some(place.var),
+        _ => None,
+    };
+    let computed: Vec<VarId> =
+        visit::stmts(procedure, &[before]).into_iter().filter_map(assigned).collect();
+    let set = |s: &&StmtId| assigned(**s).is_some_and(|v| computed.contains(&v));
+    block[..at - 1].iter().rev().take_while(set).last().copied().unwrap_or(before)
+}
+
 /// The number of the input whose sizes are zero.
 pub(super) const EMPTY: u32 = 1000;
 /// From here on inputs have large sizes: blocks of iterations then hold several of them.

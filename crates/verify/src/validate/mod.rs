@@ -235,9 +235,6 @@ impl Attempt<'_, '_> {
     fn outcome(&self) -> (Outcome, bool) {
         let mut tally = Tally::default();
         for mode in [Mode::Whole, Mode::Fragment, Mode::Alone] {
-            if mode != Mode::Whole && self.segments {
-                continue;
-            }
             // What a loop does that stands in others is told by what keeps these from running.
             let why = (mode == Mode::Alone).then(|| tally.reason.clone());
             // What the first mode has used up does not count against the second.
@@ -431,8 +428,12 @@ impl Attempt<'_, '_> {
         let procedure = self.unit.procedure(self.program.procedure());
         let reached = match input.mode {
             Mode::Whole => machine.run_to(stmt),
-            Mode::Fragment => machine.jump_to(input::outermost(procedure, stmt), stmt),
-            Mode::Alone => machine.jump_to(stmt, stmt),
+            Mode::Fragment | Mode::Alone => {
+                let outermost = input::outermost(procedure, stmt);
+                let alone = input.mode == Mode::Alone || outermost == stmt;
+                let from = if self.segments { input::flag_set(procedure, stmt) } else { stmt };
+                machine.jump_to(if alone { from } else { outermost }, stmt)
+            }
         };
         // Making the objects costs as well.
         tally.used += machine.used() + machine.memory.kept() as u64;
