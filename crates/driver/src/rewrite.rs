@@ -244,8 +244,13 @@ fn proposals(
 fn editable(unit: &Unit, rewrite: &Rewrite) -> bool {
     let procedure = unit.procedure(rewrite.procedure);
     let own = |span: Span| span.file == FileId(0) && !unit.main_file().touches_conditional(span);
-    // (Of a loop whose header a macro writes, the macro's use is the user's text.)
-    let written = |span: Span| matches!(span.origin, Origin::Direct | Origin::Macro);
+    // (Who gives a loop another header knows what the macro stands for that wrote it.)
+    let by_macro = rewrite.techniques.contains(&Technique::Counted);
+    let written = |span: Span| match span.origin {
+        Origin::Direct => true,
+        Origin::Macro => by_macro,
+        Origin::Included | Origin::Synthetic => false,
+    };
     let loops = || rewrite.loops.iter().map(|l| procedure.stmt(*l).span);
     procedure.tainted.is_none()
         && loops().all(|span| own(span) && written(span))

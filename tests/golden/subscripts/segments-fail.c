@@ -86,3 +86,16 @@ void planes(int n, int m, const int *restrict w, double *restrict a)
             for (int j = 0; j < 100; j++)
                 a[i * 100 + j] += sqrt(a[(i - 1) * 100 + w[j]]);
 }
+
+// Where the loop that reads the offset does not run, another one touches the array.
+void apart_from(int n, const int *restrict offset, const int *restrict size, double *restrict a)
+{
+    for (int b = 0; b < n; b++) { // expect: sequential
+        for (int i = 0; i < size[b]; i++)
+            for (int j = 0; j < 500; j++)
+                a[offset[b] + i] += sqrt(j);
+        for (int i = 0; i < size[b] + 1; i++)
+            for (int j = 0; j < 500; j++)
+                a[offset[b] + i] *= sqrt(j);
+    }
+}

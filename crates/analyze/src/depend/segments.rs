@@ -206,7 +206,13 @@ fn of_root(q: &Question, l: StmtId, accesses: &[&Access], root: Root) -> Option<
     let shift = if row.is_some() { 0 } else { constant };
     let (lo, end) = (lo.add_constant(-shift)?, hi.add_constant(1)?.add_constant(-shift)?);
     let (base, run) = row.unzip();
-    let runs = loops_that_run(q, l, &[&lo, &end], run.unwrap_or_default())?;
+    let (chain, runs) = loops_that_run(q, l, &[&lo, &end], run.unwrap_or_default())?;
+    // (Where these do not run, the array must not be touched.)
+    if let Some(last) = chain.last()
+        && !own.iter().all(|a| q.model.within(a.inside, *last))
+    {
+        return None;
+    }
     let least = end.sub(&lo)?.add_constant(-1)?;
     let forwards = runs.contains(&least);
     let asked = runs.iter().filter(|form| form.as_constant().is_none_or(|c| c < 0));
@@ -236,13 +242,13 @@ fn written(q: &Question, l: StmtId, form: &Poly) -> Option<Written> {
     runtime::over_expressions(q.model, q.l, form, &|s| Some(at_start(q, l, s)?.0))
 }
 
-/// That the loops inside run in whose iterations the forms are read: one less than the number of iterations of each, outer loops first.
+/// The loops inside in whose iterations the forms are read, outer ones first, and one less than the number of iterations of each.
 fn loops_that_run(
     q: &Question,
     l: StmtId,
     forms: &[&Poly],
     more: Vec<LoopIndex>,
-) -> Option<Vec<Poly>> {
+) -> Option<(Vec<LoopIndex>, Vec<Poly>)> {
     let chain = |form: &Poly| -> Option<Vec<LoopIndex>> {
         let chains = form.symbols().into_iter().map(|s| Some(at_start(q, l, s)?.1));
         longest(chains.collect::<Option<Vec<_>>>()?)
@@ -259,7 +265,7 @@ fn loops_that_run(
         }
         out.push(more);
     }
-    Some(out)
+    Some((all, out))
 }
 
 /// What an access does in an array, if that is all.
