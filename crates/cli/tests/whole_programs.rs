@@ -19,7 +19,7 @@ use heiretsu_verify::build::{Agreement, compare};
 mod directives;
 
 /// Small sizes of the programs in C, in the order of their arguments.
-const SMALL: [(&str, &[&str]); 16] = [
+const SMALL: [(&str, &[&str]); 18] = [
     ("alignment", &["61"]),
     ("clusters", &["70", "5"]),
     ("fft_filter", &["5"]),
@@ -31,8 +31,10 @@ const SMALL: [(&str, &[&str]); 16] = [
     ("options_mc", &["50"]),
     ("photons", &["4"]),
     ("plasma_pic", &["700", "3"]),
+    ("plate_rows", &["60", "10"]),
     ("poisson_cg", &["21"]),
     ("sorting", &["3001"]),
+    ("sph_density", &["8", "3"]),
     ("tables", &["5"]),
     ("text_scan", &["3001"]),
     ("weather", &["20", "3"]),
