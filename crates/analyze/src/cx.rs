@@ -587,6 +587,7 @@ impl<'u> Cx<'u> {
                 let reads_only = calls::only_reads(self.unit, self.summaries, callee, args.len());
                 let objects = args.iter().all(|arg| match arg {
                     Arg::Reference(place) if callee.asks_shape() => self.keeps_shape(l, place),
+                    Arg::Reference(_) if callee.asks_presence() => true,
                     Arg::Reference(place) => self.invariant_cell(l, place),
                     Arg::Value(e) => {
                         !matches!(self.procedure.expr(*e).ty, Type::Pointer(_) | Type::Opaque)

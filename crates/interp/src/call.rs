@@ -38,9 +38,11 @@ impl Machine<'_> {
         let own = self.memory.mark();
         // Values that are handed to by-reference parameters need a place of their own.
         let mut addresses = Vec::with_capacity(args.len());
-        for value in &args {
+        for (value, arg) in args.iter().zip(&info.args) {
             addresses.push(match value {
                 Value::Pointer(p) => Bind::To(*p),
+                // An optional one that is left out.
+                Value::Int(_) if arg.reference => Bind::Null,
                 Value::Int(_) | Value::Float(_) | Value::Complex(..) | Value::Text(_) => {
                     Bind::Unbound
                 }

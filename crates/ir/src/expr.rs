@@ -167,10 +167,24 @@ impl Callee {
         Callee { name: name.into(), target: None, pure: true, link: None, through: None }
     }
 
+    /// Fortran: what an optional argument that is left out is worth.
+    pub fn absent() -> Callee {
+        Callee::computing("absent")
+    }
+
     /// Does it ask only for the shape of its first argument, as functions of Fortran do?
     pub fn asks_shape(&self) -> bool {
-        let known = matches!(self.name.as_str(), "lbound" | "ubound" | "size");
-        known && self.pure && self.target.is_none() && self.link.is_none()
+        matches!(self.name.as_str(), "lbound" | "ubound" | "size") && self.is_built_in()
+    }
+
+    /// Does it ask whether an optional argument is there (PRESENT of Fortran)?
+    pub fn asks_presence(&self) -> bool {
+        self.name == "present" && self.is_built_in()
+    }
+
+    /// Is it a function without a body that only computes a result?
+    fn is_built_in(&self) -> bool {
+        self.pure && self.target.is_none() && self.link.is_none()
     }
 }
 

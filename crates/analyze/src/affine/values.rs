@@ -204,7 +204,24 @@ impl Walk<'_, '_> {
         if exact && (signed || inside(self.symbols.range(&poly), type_range(&e.ty))) {
             return Value::exact(poly);
         }
+        // (Of a shift: what is added does not overflow, and no array has elements enough for subscripts that do.)
+        if signed && bits < 64 {
+            return Value { poly, exact: false };
+        }
         self.wrapped(id, e, poly, bits, signed)
+    }
+
+    /// Bits that are shifted out of a signed number are lost with gcc and clang (`x << 24 >> 24` extends a sign): nothing says that
+    /// none are.
+    fn shifted_left(&mut self, id: ExprId, e: &Expr, poly: Option<Poly>, exact: bool) -> Value {
+        match (poly, int(&e.ty)) {
+            (Some(poly), Some((_, true)))
+                if !inside(self.symbols.range(&poly), type_range(&e.ty)) =>
+            {
+                Value { poly, exact: false }
+            }
+            (poly, _) => self.fit(id, e, poly, exact),
+        }
     }
 
     /// A polynomial that is right only modulo 2^bits (or more).
@@ -246,7 +263,7 @@ impl Walk<'_, '_> {
             BinaryOp::Sub => self.fit(id, e, x.poly.sub(&y.poly), exact),
             BinaryOp::Mul => self.fit(id, e, x.poly.mul(&y.poly), exact),
             BinaryOp::Shl => match y.poly.as_constant().and_then(power) {
-                Some(f) if y.exact => self.fit(id, e, x.poly.scale(f), x.exact),
+                Some(f) if y.exact => self.shifted_left(id, e, x.poly.scale(f), x.exact),
                 _ => self.other(id, e, how as u16, x, y),
             },
             BinaryOp::Pow => match y.poly.as_constant().and_then(|k| u32::try_from(k).ok()) {

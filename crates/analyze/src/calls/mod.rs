@@ -245,6 +245,9 @@ impl Caller<'_> {
             Arg::Reference(_) | Arg::Value(_) => None,
         });
         let site = CallSite { shape_of, ..self.empty(callee.name.clone(), span) };
+        if callee.asks_presence() {
+            return site;
+        }
         // An intrinsic subroutine is meant where one of that name exists (none is parallel but MVBITS).
         let intrinsic = self.unit.language.is_fortran()
             && !function
@@ -398,6 +401,8 @@ impl Caller<'_> {
         };
         let mut site = CallSite { trouble, threads, ..site };
         if known.is_none() && callee.pure && callee.link.is_some() {
+            // (What PURE allows; C's `const` does not.)
+            site.reads_anything = self.unit.language.is_fortran();
             let text = format!("`{}` is declared to have no effects", callee.name);
             site.said = Some((text, Source::Declaration));
         }

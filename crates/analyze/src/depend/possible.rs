@@ -234,11 +234,35 @@ impl Way {
             }
             match left.as_affine() {
                 Some(form) => way.linear(q, form),
-                None if way.known.range_of_poly(&left).hi.is_some_and(|hi| hi < 0) => return None,
+                None if way.signs(&left).range_of_poly(&left).hi.is_some_and(|hi| hi < 0) => {
+                    return None;
+                }
                 None => {}
             }
         }
         (!way.system.is_empty(&mut Budget::new(COMBINATION))).then_some(way)
+    }
+
+    /// What is known, and which factors of products have one sign by the comparisons (`k ≥ n − 1` and `n ≥ 8`: `n·k ≤ 0` never
+    /// holds).
+    fn signs(&self, products: &Poly) -> Assumptions {
+        let mut known = self.known.clone();
+        for s in products.symbols() {
+            let at_least = |least: i128| Affine::symbol(s).add_constant(-least);
+            let never = |form: Option<Affine>| {
+                form.is_some_and(|form| {
+                    let mut system = self.system.clone();
+                    system.at_least(form);
+                    system.is_empty(&mut Budget::new(COMBINATION))
+                })
+            };
+            let below = |least: i128| at_least(least)?.neg()?.add_constant(-1);
+            let sign = [1, 0].into_iter().find(|least| never(below(*least))).and_then(at_least);
+            sign.into_iter().for_each(|form| {
+                known.nonneg(form);
+            });
+        }
+        known
     }
 
     /// A linear form is ≥ 0; its values have the limits of their types.

@@ -223,6 +223,13 @@ impl Compiler<'_, '_> {
                     self.trap("a function that returns a structure", span);
                     return;
                 }
+                if let (true, [Arg::Reference(dummy)]) = (callee.asks_presence(), args.as_slice())
+                    && dummy.steps.is_empty()
+                {
+                    self.emit(Op::Address { dst, var: dummy.var.0 }, span);
+                    self.emit(Op::Truth { dst, src: dst, negate: false }, span);
+                    return;
+                }
                 self.call(callee, args, dst, Some(&e.ty), span, below);
             }
             ExprKind::Opaque(what) => self.trap(what, span),
@@ -256,6 +263,11 @@ impl Compiler<'_, '_> {
         self.land(end);
     }
 
+    /// Does an argument stand for an optional one that is left out?
+    fn is_absent(&self, e: ExprId) -> bool {
+        matches!(&self.procedure.expr(e).kind, ExprKind::Call(c, _) if *c == Callee::absent())
+    }
+
     /// A call as an expression or (without type) as a statement.
     pub(super) fn call(
         &mut self,
@@ -270,6 +282,11 @@ impl Compiler<'_, '_> {
         let mut infos = Vec::with_capacity(args.len());
         for (at, arg) in args.iter().enumerate() {
             let info = match arg {
+                Arg::Value(e) if self.is_absent(*e) => {
+                    let reg = self.registers(1);
+                    self.constant(reg, Value::Int(0), span);
+                    Some((reg, true, None, Type::Opaque))
+                }
                 Arg::Value(e) => {
                     let reg = self.expr(*e, depth);
                     let ty = self.procedure.expr(*e).ty.clone();

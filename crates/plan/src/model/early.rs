@@ -11,25 +11,47 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Bound, Passing, Place, Procedure, Step, StmtId, StmtKind, Storage, VarId, visit,
+    Arg, Bound, Callee, ExprKind, Passing, Place, Procedure, Step, StmtId, StmtKind, Storage,
+    VarId, visit,
 };
 
 use super::declared::each_extent;
 use super::work::{At, constant};
 
-/// Variables that a statement changes. What pointers in a structure lead to is no part of it, nor of what leads to the structure.
-pub(super) fn changed(p: &Procedure, stmt: StmtId) -> BTreeSet<VarId> {
+/// Variables that a statement changes. What pointers in a structure lead to is no part of it, nor of what leads to the structure;
+/// what callees are known to leave as it is is not changed by calls.
+pub(super) fn changed(at: At<'_>, stmt: StmtId) -> BTreeSet<VarId> {
+    let p = at.procedure;
     let follows = |place: &Place| {
         let from_member = place.steps.iter().skip_while(|step| !matches!(step, Step::Field(_)));
         from_member.skip(1).any(|step| matches!(step, Step::Deref(_)))
     };
     let mut out = BTreeSet::new();
-    for s in visit::stmts(p, &[stmt]) {
-        if let StmtKind::Loop(l) = &p.stmt(s).kind {
-            out.insert(l.var);
+    let handed = |callee: &Callee, args: &[Arg], out: &mut BTreeSet<VarId>| {
+        for (k, arg) in args.iter().enumerate() {
+            if let Arg::Reference(place) = arg
+                && !follows(place)
+                && !at.whole.leaves(at.unit, callee, args.len(), k)
+            {
+                out.insert(place.var);
+            }
         }
+    };
+    for s in visit::stmts(p, &[stmt]) {
+        match &p.stmt(s).kind {
+            StmtKind::Loop(l) => {
+                out.insert(l.var);
+            }
+            StmtKind::Call { callee, args } => handed(callee, args, &mut out),
+            _ => {}
+        }
+        visit::each_stmt_expr(p, s, &mut |_, e| {
+            if let ExprKind::Call(callee, args) = &e.kind {
+                handed(callee, args, &mut out);
+            }
+        });
         visit::each_place(p, s, &mut |place, how| {
-            if how != visit::Use::Read && !follows(place) {
+            if matches!(how, visit::Use::Write | visit::Use::Address) && !follows(place) {
                 out.insert(place.var);
             }
         });

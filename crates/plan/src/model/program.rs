@@ -17,6 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::Starts;
+use super::early::changed;
 use super::effort::Node;
 use super::profile::{Profile, Seen};
 use super::table::{RECURSIVE_CALLS, TRIPS, Table};
@@ -57,6 +58,8 @@ pub(super) struct Known {
     pub likely: i128,
     values: BTreeMap<VarId, i128>,
     starts: Starts,
+    /// Which parameters a call leaves as they are (what pointers in them lead to aside); none are known before.
+    leaves: Vec<bool>,
 }
 
 /// A call.
@@ -106,7 +109,12 @@ impl Whole {
         let (order, recursive) = callees_first(&nodes, &sites);
         whole.constants(units, &order, &sites, &recursive);
         for &(u, id) in &order {
-            let at = At { procedure: units[u].procedure(id), of: id, whole: &whole, unit: u };
+            let procedure = units[u].procedure(id);
+            let leaves = leaves(At { procedure, of: id, whole: &whole, unit: u });
+            if let Some(entry) = whole.entry((u, id)) {
+                entry.leaves = leaves;
+            }
+            let at = At { procedure, of: id, whole: &whole, unit: u };
             let known = (!recursive.contains(&(u, id))).then(|| {
                 let least = work::of_body(at, Mode::Least).unwrap_or(0);
                 let likely = match seen_cost(at) {
@@ -148,6 +156,12 @@ impl Whole {
     /// What is known of the procedure that a call means.
     pub fn callee(&self, unit: usize, callee: &Callee, arguments: usize) -> Option<&Known> {
         self.known(self.resolve(unit, callee)?).filter(|k| k.parameters == arguments)
+    }
+
+    /// Does a call leave what it is handed as argument `k` as it is?
+    pub fn leaves(&self, unit: usize, callee: &Callee, arguments: usize, k: usize) -> bool {
+        let known = self.callee(unit, callee, arguments);
+        known.is_some_and(|known| known.leaves.get(k).is_some_and(|leaves| *leaves))
     }
 
     fn resolve(&self, unit: usize, callee: &Callee) -> Option<Node> {
@@ -383,8 +397,16 @@ impl Known {
     fn new(parameters: usize) -> Known {
         let starts = Starts { times: 1, around: String::new(), guessed: false };
         let values = BTreeMap::new();
-        Known { parameters, exact: None, least: 0, most: None, likely: 0, values, starts }
+        let leaves = Vec::new();
+        Known { parameters, exact: None, least: 0, most: None, likely: 0, values, starts, leaves }
     }
+}
+
+/// Which parameters a procedure leaves as they are, whose callees are known.
+fn leaves(at: At<'_>) -> Vec<bool> {
+    let p = at.procedure;
+    let changed: BTreeSet<VarId> = p.body.iter().flat_map(|s| changed(at, *s)).collect();
+    p.params.iter().map(|v| !changed.contains(v)).collect()
 }
 
 /// Operations of a call as a profile measured them.

@@ -256,7 +256,7 @@ pub(super) fn of_body(at: At<'_>, mode: Mode) -> Option<i128> {
 fn body(mut estimate: Estimate<'_>) -> Option<i128> {
     let (p, mode) = (estimate.procedure, estimate.mode);
     for s in &p.body {
-        estimate.written.extend(changed(p, *s));
+        estimate.written.extend(changed(estimate.at, *s));
     }
     let work = estimate.block(&p.body, true)?;
     match mode {
@@ -467,7 +467,7 @@ struct Estimate<'a> {
 impl<'a> Estimate<'a> {
     /// Nothing is known yet; values are read on entry to this loop.
     fn of(at: At<'a>, stmt: StmtId, mode: Mode) -> Estimate<'a> {
-        Estimate { written: changed(at.procedure, stmt), ..Estimate::new(at, mode) }
+        Estimate { written: changed(at, stmt), ..Estimate::new(at, mode) }
     }
 
     fn new(at: At<'a>, mode: Mode) -> Estimate<'a> {

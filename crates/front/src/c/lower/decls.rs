@@ -89,9 +89,32 @@ impl Function<'_, '_> {
                         && !self.usage.get(other).address
                         && self.one_value(other, parameter, chain - 1).is_none()
                 }
-                _ => false,
+                _ => self.starts_at_moving(inner, chain),
             },
             ExprKind::Cond(_, a, b) => [a, b].iter().all(|arm| self.names_object(*arm)),
+            _ => false,
+        }
+    }
+
+    /// Is an object reached through a pointer variable that another value may be given to meanwhile, or is it such a variable?
+    fn starts_at_moving(&self, object: ExprId, chain: u32) -> bool {
+        match self.tree.exprs[object].kind {
+            ExprKind::Decl(decl) => {
+                let moves = |decl| {
+                    let parameter =
+                        self.vars.get(&decl).is_some_and(|v| self.proc.params.contains(v));
+                    chain == 0 || self.one_value(decl, parameter, chain - 1).is_none()
+                };
+                let info = &self.tree.decls[decl];
+                self.tree.pointee(info.ty).is_some()
+                    && (info.lives != Lives::Automatic || moves(decl))
+            }
+            ExprKind::Member(inner, _)
+            | ExprKind::Unary(UnaryOp::Deref, inner)
+            | ExprKind::Index(inner, _)
+            | ExprKind::Convert(inner)
+            | ExprKind::Decay(inner)
+            | ExprKind::Load(inner) => self.starts_at_moving(inner, chain),
             _ => false,
         }
     }

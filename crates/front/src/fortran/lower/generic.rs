@@ -23,6 +23,7 @@ use heiretsu_ir::{Arg as IrArg, Callee, ExprId, ExprKind as Ir, Scalar, Span, St
 
 use super::cx::Cx;
 use super::expr::LOGICAL;
+use super::reference::counts_as_pure;
 use super::symbols::{Bound, Class, Dummy, Signature, Ty};
 use crate::fortran::ast::{Arg, ArgValue, BinOp, Expr, ExprKind, UnOp};
 
@@ -334,6 +335,7 @@ impl Cx<'_> {
                 None => callee.link = Some(path),
             }
         }
+        callee.pure = counts_as_pure(signature, &callee);
         (callee, list)
     }
 

@@ -13,8 +13,8 @@
 //! **Source** Fortran 2018 chapter 16; the specific names of Fortran 77.
 
 use heiretsu_ir::{
-    Arg as IrArg, BinaryOp, Callee, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Scalar, Span,
-    Type, UnaryOp,
+    Arg as IrArg, BinaryOp, Callee, CompareOp, ExprId, ExprKind as Ir, Intrinsic, Place, Scalar,
+    Span, Type, UnaryOp,
 };
 
 use super::cx::Cx;
@@ -684,6 +684,13 @@ impl Cx<'_> {
             && let Some(kind) = numeric_constant(name, *s)
         {
             return self.ex(kind, Type::Scalar(*s), sp);
+        }
+        if let (Some(Expr { kind: ExprKind::Name(dummy), .. }), "present") = (&first, name)
+            && self.binding(dummy).is_none()
+        {
+            // Its value is not read.
+            let there = IrArg::Reference(Place::var(self.var(dummy), sp));
+            return self.ex(Ir::Call(Callee::computing(name), vec![there]), LOGICAL.into(), sp);
         }
         self.pure_call(name, args, ty.unwrap_or(Type::Opaque), sp)
     }

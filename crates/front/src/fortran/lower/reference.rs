@@ -17,8 +17,9 @@
 use heiretsu_ir::{Arg as IrArg, Callee, ExprId, ExprKind as Ir, Place, Scalar, Span, Step, Type};
 
 use super::cx::Cx;
+use super::expr::LOGICAL;
 use super::generic::Specific;
-use super::symbols::{Class, Intent, Signature, Ty};
+use super::symbols::{Class, Dummy, Intent, Signature, Ty};
 use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind};
 
 /// Why a reference has no place.
@@ -388,27 +389,17 @@ impl Cx<'_> {
         args: &[Arg],
         sig: Option<&Signature>,
     ) -> (Callee, Vec<IrArg>) {
-        let pure = sig.is_some_and(|s| s.pure_);
         let mut ordered = true;
         let mut list = Vec::new();
-        for (i, a) in args.iter().enumerate() {
-            let formal = match (&a.keyword, sig) {
-                (Some(k), Some(s)) => {
-                    let at = s.args.iter().position(|f| f.name == *k);
-                    ordered &= at == Some(i);
-                    at.map(|i| s.args[i].clone())
-                }
-                (Some(_), None) => {
-                    ordered = false;
-                    None
-                }
-                (None, Some(s)) => s.args.get(i).cloned(),
-                (None, None) => None,
+        for given in in_order(args, sig, &mut ordered) {
+            let Some((a, formal)) = given else {
+                list.push(IrArg::Value(self.absent()));
+                continue;
             };
-            let by_value = formal.as_ref().is_some_and(|f| f.intent == Intent::In && f.rank == 0);
+            let by_value = formal.is_some_and(|f| f.intent == Intent::In && f.rank == 0);
             match &a.value {
                 ArgValue::Expr(x)
-                    if !formal.as_ref().is_some_and(|f| f.as_it_lies) && self.may_be_copied(x) =>
+                    if !formal.is_some_and(|f| f.as_it_lies) && self.may_be_copied(x) =>
                 {
                     let what = "a section that compilers copy, and store back after the call";
                     let e = self.opaque(what, self.span(x.sp));
@@ -416,7 +407,7 @@ impl Cx<'_> {
                 }
                 ArgValue::Expr(x) => {
                     let argument = self.argument(x, by_value);
-                    let fitted = match &formal {
+                    let fitted = match formal {
                         Some(dummy) => self.as_dummy(dummy, argument.clone()),
                         None => Some(argument.clone()),
                     };
@@ -436,7 +427,14 @@ impl Cx<'_> {
         let link = if found.is_none() && ordered && !odd { self.link(n) } else { None };
         let target = found.filter(|t| ordered && t.arity == list.len() && !t.opaque);
         let target = target.map(|t| t.id);
-        (Callee { name: n.to_string(), target, pure, link, through: None }, list)
+        let mut callee = Callee { name: n.to_string(), target, pure: false, link, through: None };
+        callee.pure = sig.is_some_and(|s| counts_as_pure(s, &callee));
+        (callee, list)
+    }
+
+    /// What stands for an optional argument that is left out.
+    fn absent(&mut self) -> ExprId {
+        self.ex(Ir::Call(Callee::absent(), Vec::new()), LOGICAL.into(), Span::none())
     }
 
     /// Under which name a procedure that is not in this unit is to be looked for in others.
@@ -664,4 +662,41 @@ impl Cx<'_> {
             _ => None,
         }
     }
+}
+
+/// Does a call of a PURE procedure do nothing but what its body, or (of a function) its arguments tell? A pure subroutine changes
+/// its arguments: where nobody can look, it is a procedure like others.
+pub fn counts_as_pure(signature: &Signature, callee: &Callee) -> bool {
+    signature.pure_ && (callee.target.is_some() || signature.function && callee.link.is_some())
+}
+
+/// The arguments of a call in the order of the dummies that they go to, each with its dummy where that is known; `None` for an
+/// optional one that is left out. `fits` becomes false where some argument is for no dummy that is known.
+fn in_order<'a>(
+    args: &'a [Arg],
+    sig: Option<&'a Signature>,
+    fits: &mut bool,
+) -> Vec<Option<(&'a Arg, Option<&'a Dummy>)>> {
+    let dummies = sig.map_or(&[][..], |s| &s.args);
+    let mut slots: Vec<Option<(&Arg, Option<&Dummy>)>> = Vec::new();
+    for (i, a) in args.iter().enumerate() {
+        let at = match &a.keyword {
+            Some(k) => dummies.iter().position(|f| f.name == *k),
+            None => Some(i),
+        };
+        let Some(at) = at.filter(|at| slots.get(*at).is_none_or(Option::is_none)) else {
+            *fits = false;
+            slots.push(Some((a, None)));
+            continue;
+        };
+        slots.resize(slots.len().max(at + 1), None);
+        slots[at] = Some((a, dummies.get(at)));
+    }
+    let returns = args.iter().any(|a| matches!(a.value, ArgValue::AltReturn(_)));
+    if *fits && !returns && dummies.iter().skip(slots.len()).all(|f| f.optional) {
+        slots.resize(slots.len().max(dummies.len()), None);
+    }
+    let empty = |k: usize| slots[k].is_none() && !dummies.get(k).is_some_and(|f| f.optional);
+    *fits &= !(0..slots.len()).any(empty);
+    slots
 }
