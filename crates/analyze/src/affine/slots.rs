@@ -311,7 +311,8 @@ impl Slots {
             }
             // (Of input, output and ends of the program, what changes of Fortran's variables is listed.)
             let listed = matches!(site.trouble, Some(Trouble::Io | Trouble::Stop));
-            if site.trouble.is_some() && !(listed && cx.unit.language.is_fortran()) {
+            let hidden = matches!(site.trouble, None | Some(Trouble::Hidden(_)));
+            if !(hidden || listed && cx.unit.language.is_fortran()) {
                 changes.calls.extend(self.shared.iter().map(|v| Slots::var(*v)));
                 self.objects_of_others(cx, &mut changes.calls);
             }

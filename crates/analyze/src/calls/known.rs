@@ -39,6 +39,8 @@ pub enum Known {
     },
     /// Its effects depend on the order of calls.
     Impure(&'static str),
+    /// The same, and it changes nothing but what its arguments point to, and a state that has no name.
+    Hidden(&'static str),
     /// Input or output.
     Io,
     /// Ends the program.
@@ -75,7 +77,10 @@ pub fn repeats(name: &str) -> bool {
             | Known::WritesFrom(_)
             | Known::Memory,
         ) => true,
-        Some(Known::CallsBack { .. } | Known::Impure(_) | Known::Io | Known::Stop) | None => false,
+        Some(
+            Known::CallsBack { .. } | Known::Impure(_) | Known::Hidden(_) | Known::Io | Known::Stop,
+        )
+        | None => false,
     }
 }
 
@@ -105,9 +110,9 @@ const INT: Scalar = Scalar::Int { bits: 32, signed: true };
 const FLOAT: Scalar = Scalar::Float { bits: 32 };
 const DOUBLE: Scalar = Scalar::Float { bits: 64 };
 
-const RANDOM: Known = Known::Impure("it keeps the state of a random number generator");
+const RANDOM: Known = Known::Hidden("it keeps the state of a random number generator");
 const HIDDEN: Known = Known::Impure("it keeps a state of its own");
-const CLOCK: Known = Known::Impure("it reads the clock");
+const CLOCK: Known = Known::Hidden("it reads the clock");
 const ERROR: Known = Known::Impure("`errno` keeps the last error of earlier iterations");
 
 /// Functions of `<math.h>` and `<complex.h>` that only compute (those without a `float` or `long double`
@@ -681,7 +686,7 @@ mod tests {
         assert_eq!(c("sinf"), Some(Known::Pure));
         assert_eq!(c("sqrtl"), Some(Known::Pure));
         assert_eq!(c("sinus"), None);
-        assert!(matches!(c("rand"), Some(Known::Impure(_))));
+        assert!(matches!(c("rand"), Some(Known::Hidden(_))));
         assert_eq!(fortran_function("rand"), None);
     }
 }

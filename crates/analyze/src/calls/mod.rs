@@ -102,6 +102,25 @@ pub enum Trouble {
     Stop,
     /// It makes or frees memory.
     Memory,
+    /// Its effects depend on the order of calls, and it changes only what its callers can neither name nor reach by pointers.
+    Hidden(String),
+}
+
+impl Trouble {
+    /// Together with what was found before: what may change anything counts first.
+    fn join(self, found: &mut Option<Trouble>) {
+        let worse = |old: &Trouble| self.may_change_anything() && !old.may_change_anything();
+        if found.as_ref().is_none_or(worse) {
+            *found = Some(self);
+        }
+    }
+
+    fn may_change_anything(&self) -> bool {
+        match self {
+            Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_) => true,
+            Trouble::Io | Trouble::Stop | Trouble::Memory | Trouble::Hidden(_) => false,
+        }
+    }
 }
 
 /// One call.
@@ -144,10 +163,7 @@ pub struct CallSite {
 impl CallSite {
     /// May it change objects that it is not handed?
     pub fn may_change_anything(&self) -> bool {
-        match &self.trouble {
-            Some(Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_)) => true,
-            Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => false,
-        }
+        self.trouble.as_ref().is_some_and(Trouble::may_change_anything)
     }
 }
 
@@ -363,6 +379,7 @@ impl Caller<'_> {
             }
             // Not even where it is declared pure: the C library says that of the place of `errno`.
             Some(Known::Impure(why)) => (&|_| true, Some(Trouble::Impure(why.to_string()))),
+            Some(Known::Hidden(why)) => (&|_| true, Some(Trouble::Hidden(why.to_string()))),
             _ if callee.pure => (&|_| false, None),
             Some(Known::Pure) => (&|_| false, None),
             Some(Known::Writes(list) | Known::Stores(list, _)) => (&|k| list.contains(&k), None),
@@ -486,9 +503,13 @@ impl Caller<'_> {
             }
             // Also where it has a name: another file may see more of a COMMON block than this one.
             site.globals.push((key, (reads, writes)));
-            if !named && writes && site.trouble.is_none() && !pure {
+            if !named && writes && !pure {
                 let why = format!("it changes `{}`", self.summaries.key_name(key, self.unit));
-                site.trouble = Some(Trouble::Impure(why));
+                let trouble = match self.out_of_reach(key) {
+                    true => Trouble::Hidden(why),
+                    false => Trouble::Impure(why),
+                };
+                trouble.join(&mut site.trouble);
             }
             let c = !self.unit.language.is_fortran();
             if !named && reads && c && !self.summaries.is_constant(key) {
@@ -667,13 +688,25 @@ impl Caller<'_> {
         }
     }
 
+    /// Can nothing that the caller has a name for lead to a global that has none there?
+    fn out_of_reach(&self, key: Key) -> bool {
+        match self.unit.language.is_fortran() {
+            // (TARGETs count as variables whose address is taken.)
+            true => self
+                .procedure
+                .vars
+                .iter()
+                .all(|v| !v.attrs.fortran_pointer && !v.attrs.address_taken),
+            false => self.summaries.unpointed_anywhere(key),
+        }
+    }
+
     /// Memory behind a pointer of which nothing is known.
     fn somewhere(&self, site: &mut CallSite, uses: &ParamUse) {
         site.reads_anything = true;
-        let writes = uses.writes || uses.after.iter().any(|b| b.writes);
-        if writes && site.trouble.is_none() {
+        if uses.writes || uses.after.iter().any(|b| b.writes) {
             let why = "it writes through a pointer of unknown origin".to_string();
-            site.trouble = Some(Trouble::Impure(why));
+            Trouble::Impure(why).join(&mut site.trouble);
         }
     }
 }

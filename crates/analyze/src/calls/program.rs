@@ -146,6 +146,11 @@ impl Summaries {
         self.store.points.unpointed(unit, (self.unit, p), v)
     }
 
+    /// Does no pointer of the program lead to a global?
+    pub fn unpointed_anywhere(&self, global: Key) -> bool {
+        self.store.points.unpointed_anywhere(&self.store.keys.of_key(global))
+    }
+
     /// May a place of a procedure of this unit, which is reached by pointers, lie in a global of the program?
     pub fn may_lead_to(&self, unit: &Unit, p: ProcId, place: &Place, global: Key) -> bool {
         let store = &self.store;

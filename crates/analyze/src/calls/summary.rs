@@ -178,7 +178,7 @@ pub(super) fn of(
         || cx.all_calls().iter().any(|site| site.openmp);
     if regions.orphans().next().is_some() {
         let why = "it has OpenMP constructs that bind to a region around it";
-        out.trouble.get_or_insert(Trouble::Impure(why.to_string()));
+        Trouble::Impure(why.to_string()).join(&mut out.trouble);
     }
     elements(&cx, &mut out);
     untyped(&cx, all.unit_number(), &mut out);
@@ -251,11 +251,9 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
     let (var, steps, exact) = origin(cx, &access.place);
     let v = cx.var(var);
     let pointers = steps.iter().filter(|s| matches!(s, Step::Deref(_))).count();
-    let impure = |out: &mut Summary, why: String| {
-        out.trouble.get_or_insert(Trouble::Impure(why));
-    };
     if cx.is_volatile(&access.place) {
-        impure(out, format!("`{}` is volatile or atomic", v.name));
+        let why = format!("`{}` is volatile or atomic", v.name);
+        Trouble::Impure(why).join(&mut out.trouble);
     }
     let pointer_value = matches!(v.ty, Type::Pointer(_));
     match &v.storage {
@@ -284,7 +282,12 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
         }
         Storage::Static if pointers == 0 => {
             if access.writes {
-                impure(out, format!("it keeps a value in `{}`", v.name));
+                let why = format!("it keeps a value in `{}`", v.name);
+                let trouble = match keeps_for_itself(cx, var) {
+                    true => Trouble::Hidden(why),
+                    false => Trouble::Impure(why),
+                };
+                trouble.join(&mut out.trouble);
             }
         }
         Storage::Local | Storage::Result | Storage::Heap if pointers == 0 => {}
@@ -296,6 +299,14 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
         | Storage::View { .. }
         | Storage::Pointee => unknown_memory(access, out),
     }
+}
+
+/// Does nobody else see a variable that keeps its value (C)? No other procedure has a name for it, no pointer leads to it, and what is
+/// called does not come back.
+fn keeps_for_itself(cx: &Cx, var: VarId) -> bool {
+    let leaf = cx.all_calls().iter().all(|site| site.body.is_none() && !site.may_change_anything());
+    let pointed = cx.var(var).attrs.address_taken || cx.escaped(var);
+    !cx.unit.language.is_fortran() && leaf && !pointed
 }
 
 fn global(out: &mut Summary, key: Key, (reads, writes): (bool, bool)) {
@@ -338,7 +349,7 @@ fn unknown_memory(access: &Access, out: &mut Summary) {
     out.reads_anything |= access.reads;
     if access.writes {
         let why = "it writes through a pointer of unknown origin".to_string();
-        out.trouble.get_or_insert(Trouble::Impure(why));
+        Trouble::Impure(why).join(&mut out.trouble);
     }
 }
 

@@ -213,7 +213,7 @@ pub fn call(site: &CallSite) -> Option<Reason> {
         Trouble::OtherText => {
             (ReasonKind::OtherText { what: format!("`{callee}`") }, "called here")
         }
-        Trouble::Impure(why) => {
+        Trouble::Impure(why) | Trouble::Hidden(why) => {
             (ReasonKind::ImpureCall { callee, why: why.clone() }, "called here")
         }
         Trouble::Io if matches!(site.said, Some((_, Source::Library))) => {

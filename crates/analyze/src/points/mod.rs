@@ -173,6 +173,16 @@ impl Points {
         matches!(object, Object::Global(_)) && !known.pointed.contains(&object)
     }
 
+    /// The same of a global that is given by its names in units.
+    pub fn unpointed_anywhere(&self, names: &[(u32, GlobalId)]) -> bool {
+        self.known.as_ref().is_some_and(|known| {
+            let objects = known.numbers(names);
+            objects.is_some_and(|all| {
+                all.into_iter().all(|n| !known.pointed.contains(&Object::Global(n)))
+            })
+        })
+    }
+
     /// May a place lie in a global, given by its names in units?
     pub fn may_lead_to(
         &self,
@@ -184,11 +194,7 @@ impl Points {
         let Some(known) = &self.known else { return true };
         let Some(instances) = known.facts.of.get(&node) else { return true };
         let p = unit.procedure(node.1);
-        let globals = &known.facts.globals;
-        let number = |(u, g): &(u32, GlobalId)| globals.get(*u as usize)?.get(g.index()).copied();
-        let Some(objects) = names.iter().map(number).collect::<Option<BTreeSet<u32>>>() else {
-            return true;
-        };
+        let Some(objects) = known.numbers(names) else { return true };
         let global: Set = objects.into_iter().map(|n| (Object::Global(n), None)).collect();
         instances.iter().any(|inst| {
             let at = &known.facts.instances[*inst as usize];
@@ -235,6 +241,13 @@ impl Points {
 }
 
 impl Known {
+    /// The numbers of a global that is given by its names in units.
+    fn numbers(&self, names: &[(u32, GlobalId)]) -> Option<BTreeSet<u32>> {
+        let number =
+            |(u, g): &(u32, GlobalId)| self.facts.globals.get(*u as usize)?.get(g.index()).copied();
+        names.iter().map(number).collect()
+    }
+
     fn judge(&self) -> pairs::Judge<'_> {
         pairs::Judge { swaps: &self.swaps, own: &self.own, known: &self.apart }
     }

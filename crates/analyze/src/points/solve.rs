@@ -505,6 +505,7 @@ impl<'a> Look<'a> {
             Known::Pure
             | Known::CallsBack { .. }
             | Known::Impure(_)
+            | Known::Hidden(_)
             | Known::Stop
             | Known::Memory => false,
         };

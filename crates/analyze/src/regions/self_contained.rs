@@ -87,7 +87,7 @@ fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
     let alone = |site: &CallSite| {
         let known = match &site.trouble {
             Some(Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_)) => false,
-            Some(Trouble::Io | Trouble::Stop | Trouble::Memory) | None => true,
+            Some(Trouble::Hidden(_) | Trouble::Io | Trouble::Stop | Trouble::Memory) | None => true,
         };
         known
             && site.touches.iter().all(|t| t.place.var != var || !t.hidden)
