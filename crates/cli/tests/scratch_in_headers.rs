@@ -2,7 +2,8 @@
 //!
 //! **Decides** whether a program links, and prints what it printed, where each of its files gets the directive after the headers
 //! with which it begins; and that nothing is written where some file has no place for it.
-//! **Example** `cv` and `lhs` are declared by `work.h`, defined in `main.c`, filled in `fill.c` and used in `sweep.c`.
+//! **Example** `cv` and `lhs` are declared by `work.h`, defined in `main.c`, which does not use them, filled in `fill.c` and used
+//! in `sweep.c`.
 //! **Why it is sound** linkers refuse names that are each thread's own in one object and not in another.
 //! **Gives up when** gcc is missing: then the test fails and says so.
 //! **Cost and limit** two builds.
@@ -14,7 +15,7 @@ use std::process::Command;
 
 const WORK: &str = "#define N 200
 extern double u[N][N];
-extern double cv[N], lhs[N][3];
+extern double cv[N], lhs[N][3], slope[N];
 void sweep(void);
 void fill(int j);
 ";
@@ -24,15 +25,13 @@ const MAIN: &str = "/* The fields. */
 #include \"work.h\"
 
 double u[N][N];
-double cv[N], lhs[N][3];
+double cv[N], lhs[N][3], slope[N];
 
 int main(void)
 {
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       u[j][i] = i * j % 17;
-  cv[0] = 0.0;
-  lhs[0][0] = 0.0;
   for (int k = 0; k < 5; k++)
     sweep();
   printf(\"%14.6f\\n\", u[8][6]);
@@ -45,9 +44,11 @@ void sweep(void)
 {
   for (int j = 0; j < N; j++) {
     fill(j);
+    for (int i = 0; i < N; i++)
+      slope[i] = 0.01 * u[j][i];
     for (int i = 1; i < N; i++) {
       lhs[i][0] = lhs[i][0] - 0.5 * lhs[i - 1][0];
-      u[j][i] = u[j][i] * 0.9 + lhs[i][0] * cv[i] + lhs[i][2];
+      u[j][i] = u[j][i] * 0.9 + lhs[i][0] * cv[i] + lhs[i][2] + slope[i] - slope[i - 1];
     }
   }
 }
@@ -108,6 +109,8 @@ fn arrays_of_a_header_are_each_threads_own_in_every_file() {
         assert!(text.contains("threadprivate(cv)"), "{name}:\n{text}");
         assert!(text.contains("threadprivate(lhs)"), "{name}:\n{text}");
         assert!(!text.contains("threadprivate(u)"), "{name}:\n{text}");
+        // No callee names this one: a clause does.
+        assert!(!text.contains("threadprivate(slope)"), "{name}:\n{text}");
     }
     assert_eq!(built_and_run(&old, "1"), built_and_run(&new, "3"));
 }

@@ -9,7 +9,7 @@
 //! read what they wrote themselves. The thread that runs the sequential part has the original.
 //! **Gives up when** no loop gains a directive by it, or another one loses its own.
 //! **Cost and limit** nothing where no callee in a loop names such an object; else two plans of the program, and one for each of
-//! at most [`ROUNDS`] that some objects were left out of.
+//! at most [`ROUNDS`] in which loops turn out to lack more, or some objects are left out.
 //! **Source** OpenMP 4.5, 2.15.2.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -250,7 +250,7 @@ fn inserted(plans: &[Vec<LoopPlan>]) -> BTreeMap<Place, &LoopPlan> {
 }
 
 /// What loops lack that lack nothing else.
-fn lacking(units: &[&Unit], plans: &[Vec<LoopPlan>]) -> BTreeSet<(usize, GlobalId)> {
+fn lacking(units: &[&mut Unit], plans: &[Vec<LoopPlan>]) -> BTreeSet<(usize, GlobalId)> {
     let mut out = BTreeSet::new();
     for (u, plan) in plans.iter().enumerate().flat_map(|(u, all)| all.iter().map(move |p| (u, p))) {
         let Verdict::Sequential(reasons) = &plan.verdict else { continue };
@@ -282,9 +282,26 @@ fn choose(
     let why = |text: &str| Scratch::Shared(text.to_owned());
     those.iter().for_each(|c| set(units, c, &|_, _| Scratch::Asked));
     let before = plans(units)?;
-    let lacking = lacking(&units.iter().map(|u| &**u).collect::<Vec<_>>(), &before);
+    let mut gained: BTreeSet<(usize, GlobalId)> = BTreeSet::new();
+    // Not all that a loop lacks is told at once.
+    for round in 0..ROUNDS {
+        let more = match round {
+            0 => lacking(units, &before),
+            _ => lacking(units, &plans(units)?),
+        };
+        let known = gained.len();
+        let of = |c: &&Candidate| c.globals.iter().any(|g| more.contains(g));
+        gained.extend(those.iter().filter(of).flat_map(|c| &c.globals));
+        if gained.len() == known {
+            break;
+        }
+        let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), options);
+        for c in those.iter().filter(|c| c.globals.iter().all(|g| gained.contains(g))) {
+            set(units, c, &|u, g| Scratch::PerThread(web.unread_after(u, g)));
+        }
+    }
     those.iter().for_each(|c| set(units, c, &|_, _| why(NO_GAIN)));
-    those.retain(|c| c.globals.iter().any(|g| lacking.contains(g)));
+    those.retain(|c| c.globals.iter().any(|g| gained.contains(g)));
     let before = inserted(&before);
     for _ in 0..ROUNDS {
         if those.is_empty() {

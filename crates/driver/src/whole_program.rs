@@ -20,6 +20,7 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     let mut read: Vec<&mut Unit> = units.iter_mut().flatten().collect();
     let program = complete && is_program(&mut read);
     settled::find(&mut read, program, options);
+    readers::find(&mut read, program, options);
     scratch::find(&mut read, program, options);
     if program {
         heiretsu_front::owned::give_all(&mut read);

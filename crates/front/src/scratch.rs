@@ -155,11 +155,6 @@ impl Users<'_> {
         if units.iter().any(|unit| unit.language.is_fortran()) {
             return Some(format!("files in Fortran could name `{name}`, too"));
         }
-        // (What a file declares and never names is not in its loop program; where it is defined, the directive must stand, too.)
-        let names = |unit: usize| self.globals.iter().any(|(u, _)| *u == unit);
-        if !(0..units.len()).all(names) {
-            return Some(format!("a file that does not name `{name}` may define it"));
-        }
         let mut types = self.globals.iter().map(|(u, g)| &units[*u].global(*g).ty);
         let first = types.next();
         if !types.all(|ty| Some(ty) == first) {

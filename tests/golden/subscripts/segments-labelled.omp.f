@@ -15,7 +15,7 @@ C     The bounds are read where a loop inside runs; labelled loops that end on o
          END IF
       END DO
 ! Heiretsu: parallel if the test holds, else as before
-!$OMP PARALLEL DO PRIVATE(I, J) SCHEDULE(DYNAMIC) IF(.NOT. B_OVERLAP)
+!$OMP PARALLEL DO PRIVATE(I, J) SCHEDULE(DYNAMIC, 2) IF(.NOT. B_OVERLAP)
       DO 20 IB = 1, NB ! expect: conditional runtime-test
         DO 10 I = 0, N(IB) - 1
           B(IOFF(IB) + I) = 0

@@ -322,11 +322,12 @@ impl Caller<'_> {
         let mut site = self.empty("a function of the C library".into(), span);
         let uses = ParamUse { reads: true, writes, ..ParamUse::default() };
         let looks = ParamUse { reads: true, ..ParamUse::default() };
-        for place in &effect.writes {
+        for place in effect.writes.iter().filter(|place| !self.is_stream(place)) {
             self.object(&mut site, place, &uses);
         }
         for e in &effect.reads {
             match &self.procedure.expr(*e).kind {
+                ExprKind::AddressOf(place) | ExprKind::Read(place) if self.is_stream(place) => {}
                 ExprKind::AddressOf(place) => self.object(&mut site, place, &looks),
                 _ => self.pointer(&mut site, *e, &uses),
             }
@@ -334,6 +335,13 @@ impl Caller<'_> {
         // That it has effects, the statement says itself.
         site.trouble = None;
         Some(site)
+    }
+
+    /// Is it one of the library's own streams? What it keeps there only input and output see, which keep their order anyway.
+    fn is_stream(&self, place: &Place) -> bool {
+        let v = self.procedure.var(place.var);
+        matches!(v.storage, Storage::Global(_))
+            && matches!(v.name.as_str(), "stdin" | "stdout" | "stderr")
     }
 
     /// A callee of which there is a definition that says nothing.

@@ -17,13 +17,13 @@
 //!
 //! **Source** ours; Fortran 77, 11.10.2 (the incrementation parameter is not zero).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{LoopForm, VarId};
 use heiretsu_sets::{Affine, Assumptions, Atom, Budget, Condition, Poly, System};
 
 use super::Question;
-use super::simplify::Asked;
+use super::simplify::{Asked, linear};
 use crate::affine::{Access, LoopFact, Segment};
 
 /// How many combinations of alternatives are followed.
@@ -240,7 +240,16 @@ impl Way {
                 None => {}
             }
         }
-        (!way.system.is_empty(&mut Budget::new(COMBINATION))).then_some(way)
+        (!way.with_products().is_empty(&mut Budget::new(COMBINATION))).then_some(way)
+    }
+
+    /// The comparisons, with products as values of their own (`k·n ≤ 0` and `k·n ≥ n`: then `n ≤ 0`).
+    fn with_products(&self) -> System {
+        let (mut system, mut values) = (self.system.clone(), BTreeMap::new());
+        for form in self.products.iter().filter_map(|p| linear(p, &mut values)) {
+            system.at_least(form);
+        }
+        system
     }
 
     /// What is known, and which factors of products have one sign by the comparisons (`k ≥ n − 1` and `n ≥ 8`: `n·k ≤ 0` never

@@ -50,7 +50,7 @@ pub fn simplified(base: &System, asked: &[Asked]) -> Vec<Asked> {
 }
 
 /// The numerator, with a symbol of its own for each product.
-fn linear(p: &Poly, products: &mut BTreeMap<Monomial, Symbol>) -> Option<Affine> {
+pub(super) fn linear(p: &Poly, products: &mut BTreeMap<Monomial, Symbol>) -> Option<Affine> {
     let mut out = Affine::constant(0);
     for (m, c) in p.numerator().terms() {
         out = match m.factors() {

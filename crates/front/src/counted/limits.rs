@@ -3,9 +3,10 @@
 //! **Decides** the one comparison `i < limit` that a test amounts to.
 //! **Example** `i + 1 < n` is `i < (n > 1 ? n : 1) - 1`; `i < n && i < m` is `i < (n < m ? n : m)`.
 //! **Why it is sound** the variable starts with a constant that is not negative and is stepped by one: it is never greater than
-//! what it is compared with, so the sum does not wrap; nor does the difference. Where that is zero, no test ever holds. What is
-//! compared second is made of numbers that the loop leaves alone, and may be computed when the first test fails.
-//! **Gives up when** the first value is no constant, something is subtracted, the comparison is none with `<`.
+//! what it is compared with, so the sum does not wrap; nor does the difference. (Sums of signed numbers must not: there any step up
+//! will do, and `i + 3 <= n` is `i + 2 < n`.) Where the difference is zero, no test ever holds. What is compared second is made of
+//! numbers that the loop leaves alone, and may be computed when the first test fails.
+//! **Gives up when** the first value is no constant, something is subtracted, the comparison is another one.
 //! **Cost and limit** linear in the test.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
@@ -38,14 +39,17 @@ pub(super) fn single(p: &mut Procedure, id: StmtId) -> Option<ExprId> {
     let mut tests = Vec::new();
     comparisons(p, *cond, &mut tests)?;
     let (var, read) = (tests.first()?.var, tests.first()?.read);
-    if tests.len() == 1 && tests.iter().all(|t| t.by == 0) {
+    let plain = matches!(p.expr(*cond).kind, ExprKind::Compare(CompareOp::Lt | CompareOp::Gt, ..));
+    if tests.len() == 1 && plain && tests.iter().all(|t| t.by == 0) {
         return None;
     }
     let inside = visit::stmts(p, body);
     let one = |t: &Test| t.var == var && p.expr(t.bound).ty == p.expr(read).ty;
     let second = |t: &Test| fixed(p, t.bound, &inside);
     let starts = first_value(p, id, var).is_some_and(|first| (0..SMALL).contains(&first));
-    let steps = stepped(p, body, var).is_some_and(|(_, step)| step == 1);
+    let signed = matches!(p.expr(read).ty, Type::Scalar(Scalar::Int { signed: true, .. }));
+    let steps = stepped(p, body, var)
+        .is_some_and(|(_, step)| step == 1 || signed && (1..SMALL).contains(&step));
     if !starts || !steps || !tests.iter().all(one) || !tests[1..].iter().all(second) {
         return None;
     }
@@ -87,8 +91,22 @@ fn comparisons(p: &Procedure, cond: ExprId, out: &mut Vec<Test>) -> Option<()> {
             out.push(test(p, b, a)?);
             Some(())
         }
+        ExprKind::Compare(CompareOp::Le, a, b) => {
+            out.push(test(p, a, b).and_then(|t| below(p, t))?);
+            Some(())
+        }
+        ExprKind::Compare(CompareOp::Ge, a, b) => {
+            out.push(test(p, b, a).and_then(|t| below(p, t))?);
+            Some(())
+        }
         _ => None,
     }
+}
+
+/// `read + by <= bound` of signed numbers, as a comparison with `<`.
+fn below(p: &Procedure, t: Test) -> Option<Test> {
+    let signed = matches!(p.expr(t.read).ty, Type::Scalar(Scalar::Int { signed: true, .. }));
+    (signed && t.by > 0).then(|| Test { by: t.by - 1, ..t })
 }
 
 fn test(p: &Procedure, side: ExprId, bound: ExprId) -> Option<Test> {

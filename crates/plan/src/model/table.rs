@@ -208,6 +208,9 @@ pub const ROOM: i128 = 1 << 30;
 /// 0.05 to 0.1 µs, so a microsecond of what is known of their work is taken.
 pub const EXITS_CHUNK: [u32; 2] = [16, 256];
 
+/// The same of iterations with loops of their own inside.
+pub const ROWS_CHUNK: [u32; 2] = [1, 32];
+
 #[cfg(test)]
 mod tests {
     use super::*;

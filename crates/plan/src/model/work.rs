@@ -498,9 +498,15 @@ impl<'a> Estimate<'a> {
         let l = self.procedure.as_loop(stmt)?;
         for e in [l.lower, l.upper] {
             visit::each_place_in(self.procedure, e, &mut |place, _| {
-                if let Some(Step::Index(e) | Step::Deref(e)) = place.steps.first()
-                    && constant(self.procedure, *e) == Some(0)
-                {
+                let there = match place.steps.first() {
+                    Some(Step::Index(e) | Step::Deref(e)) => {
+                        constant(self.procedure, *e) == Some(0)
+                    }
+                    // (A dummy of Fortran.)
+                    Some(Step::Field(_)) => true,
+                    None => false,
+                };
+                if there {
                     self.there.insert(place.var);
                 }
             });

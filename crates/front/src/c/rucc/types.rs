@@ -100,11 +100,13 @@ impl<'a, 'b> Copier<'a, 'b> {
         self.tree
     }
 
-    /// What objects begin with matters, whoever mentions them: another file might. (The headers of a system know no user's names.)
+    /// What objects begin with matters, whoever mentions them: another file might; so does where those of several files are defined.
+    /// (The headers of a system know no user's names.)
     fn tables(&mut self) {
         for &id in self.checked.tast.top_level() {
             let decl = &self.checked.tast[id];
-            let begun = decl.kind == DeclKind::Object && decl.init.is_some();
+            let defined = decl.state == Definition::Tentative && decl.linkage == Linkage::External;
+            let begun = decl.kind == DeclKind::Object && (decl.init.is_some() || defined);
             if begun && !self.spans.is_system(self.checked.tast.decl_span(id)) {
                 self.decl(id);
             }
