@@ -84,7 +84,7 @@ fn near_misses_are_no_views() {
     // Another element type, a call, a pointer that moves.
     assert_eq!(var(p, "float *q = (float *)a; q[0] = 1;", "q"), "var q: f32[?] pointee");
     assert!(var(p, "float *q = (float *)a; q[0] = 1;", "a").contains("address_taken"));
-    assert_eq!(var(p, "double *q = *r; r++; q[0] = 1;", "q"), "var q: f64[?] pointee");
+    assert_eq!(var(p, "double *q = *r; r++; q[0] = 1;", "q"), "var q: ptr(f64) local");
     // A choice, set twice, set in a branch, mentioned before it is set.
     assert_eq!(var(p, "double *q = n ? a : b; q[0] = 1;", "q"), "var q: ptr(f64) local");
     assert_eq!(
