@@ -161,6 +161,9 @@ pub struct Callee {
     pub through: Option<String>,
 }
 
+/// The name of what an optional argument that is left out is worth.
+const ABSENT: &str = "absent";
+
 impl Callee {
     /// A function without a body that only computes a result.
     pub fn computing(name: impl Into<String>) -> Callee {
@@ -169,7 +172,12 @@ impl Callee {
 
     /// Fortran: what an optional argument that is left out is worth.
     pub fn absent() -> Callee {
-        Callee::computing("absent")
+        Callee::computing(ABSENT)
+    }
+
+    /// Does it stand for an optional argument that is left out?
+    pub fn is_absent(&self) -> bool {
+        self.name == ABSENT && self.is_built_in()
     }
 
     /// Does it ask only for the shape of its first argument, as functions of Fortran do?

@@ -465,11 +465,9 @@ impl Planner<'_> {
         let exits = visit::stmts(self.body, &l.body).into_iter().any(|s| {
             matches!(self.body.stmt(s).kind, StmtKind::While { .. } | StmtKind::Break { .. })
         });
-        match (exits, self.uneven(at, l.var)) {
+        let uneven = self.uneven(at, l.var);
+        match (exits || uneven && deep && self.rows_of_data(at), uneven) {
             (true, _) => self.chunk(at, deep).map_or(Schedule::Static, Schedule::Dynamic),
-            (false, true) if deep && self.rows_of_data(at) => {
-                self.chunk(at, true).map_or(Schedule::Static, Schedule::Dynamic)
-            }
             (false, true) if deep => Schedule::Dynamic(1),
             (false, true) => Schedule::Cyclic,
             (false, false) => Schedule::Static,

@@ -309,10 +309,13 @@ impl Slots {
             if site.trouble.is_some() {
                 self.world(&mut changes.calls);
             }
-            // (Of input, output and ends of the program, what changes of Fortran's variables is listed.)
-            let listed = matches!(site.trouble, Some(Trouble::Io | Trouble::Stop));
-            let hidden = matches!(site.trouble, None | Some(Trouble::Hidden(_)));
-            if !(hidden || listed && cx.unit.language.is_fortran()) {
+            let more = match site.trouble {
+                None | Some(Trouble::Hidden(_)) => false,
+                // What changes of Fortran's variables is listed.
+                Some(Trouble::Io | Trouble::Stop) => !cx.unit.language.is_fortran(),
+                Some(_) => true,
+            };
+            if more {
                 changes.calls.extend(self.shared.iter().map(|v| Slots::var(*v)));
                 self.objects_of_others(cx, &mut changes.calls);
             }

@@ -705,7 +705,7 @@ impl Caller<'_> {
                 .vars
                 .iter()
                 .all(|v| !v.attrs.fortran_pointer && !v.attrs.address_taken),
-            false => self.summaries.unpointed_anywhere(key),
+            false => !self.summaries.is_pointed(key),
         }
     }
 

@@ -72,6 +72,8 @@ struct Store {
     stated: Arc<Stated>,
     observers: Observers,
     points: Points,
+    /// Globals to which pointers may lead.
+    pointed: BTreeSet<Key>,
     outside_loops: BTreeSet<Node>,
 }
 
@@ -146,9 +148,9 @@ impl Summaries {
         self.store.points.unpointed(unit, (self.unit, p), v)
     }
 
-    /// Does no pointer of the program lead to a global?
-    pub fn unpointed_anywhere(&self, global: Key) -> bool {
-        self.store.points.unpointed_anywhere(&self.store.keys.of_key(global))
+    /// May some pointer of the program lead to a global?
+    pub fn is_pointed(&self, global: Key) -> bool {
+        matches!(global, Key::Part { .. }) || self.store.pointed.contains(&global)
     }
 
     /// May a place of a procedure of this unit, which is reached by pointers, lie in a global of the program?
@@ -300,6 +302,7 @@ impl<'u> Program<'u> {
             stated: stated.clone(),
             observers: Observers::of(units),
             points: Points::default(),
+            pointed: BTreeSet::new(),
             outside_loops: BTreeSet::new(),
         };
         let all = whole(units);
@@ -307,7 +310,11 @@ impl<'u> Program<'u> {
         let points = Points::of(units, all, &definition);
         let known = |u, callee: &Callee| definition(u, callee).ok().flatten();
         let outside_loops = if all { outside_loops(units, &known) } else { BTreeSet::new() };
-        let store = Store { points, outside_loops, ..store };
+        let numbers = |u: &Unit| (0..u.globals.len() as u32).map(GlobalId);
+        let globals = (0..).zip(units).flat_map(|(u, unit)| numbers(unit).map(move |g| (u, g)));
+        let reached = globals.filter(|(u, g)| points.reaches(*u, *g));
+        let pointed = reached.map(|(u, g)| store.keys.of_global(u, g)).collect();
+        let store = Store { points, pointed, outside_loops, ..store };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();
         Program { units: units.to_vec(), store: Arc::new(store), waves }

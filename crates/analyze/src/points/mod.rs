@@ -173,14 +173,11 @@ impl Points {
         matches!(object, Object::Global(_)) && !known.pointed.contains(&object)
     }
 
-    /// The same of a global that is given by its names in units.
-    pub fn unpointed_anywhere(&self, names: &[(u32, GlobalId)]) -> bool {
-        self.known.as_ref().is_some_and(|known| {
-            let objects = known.numbers(names);
-            objects.is_some_and(|all| {
-                all.into_iter().all(|n| !known.pointed.contains(&Object::Global(n)))
-            })
-        })
+    /// May some pointer of the program lead to a global of a unit?
+    pub fn reaches(&self, unit: u32, global: GlobalId) -> bool {
+        let Some(known) = &self.known else { return true };
+        let objects = known.numbers(&[(unit, global)]);
+        objects.is_none_or(|all| all.iter().any(|n| known.pointed.contains(&Object::Global(*n))))
     }
 
     /// May a place lie in a global, given by its names in units?

@@ -21,7 +21,7 @@ use heiretsu_ir::{Block, StmtId, StmtKind, Storage, VarId, visit};
 
 use super::Engine;
 use super::set::and;
-use crate::calls::{CallSite, Trouble};
+use crate::calls::CallSite;
 use crate::cx::Cx;
 
 /// Does the procedure read only elements of the global that it wrote itself, while nobody else touched it?
@@ -85,11 +85,7 @@ fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
     let key = cx.summaries.key(global);
     let inside = visit::stmts(cx.procedure, run);
     let alone = |site: &CallSite| {
-        let known = match &site.trouble {
-            Some(Trouble::Unknown | Trouble::OtherText | Trouble::Impure(_)) => false,
-            Some(Trouble::Hidden(_) | Trouble::Io | Trouble::Stop | Trouble::Memory) | None => true,
-        };
-        known
+        !site.may_change_anything()
             && site.touches.iter().all(|t| t.place.var != var || !t.hidden)
             && site.globals.iter().all(|(other, _)| !key.overlaps(*other))
     };

@@ -179,8 +179,7 @@ impl Item<'_, '_> {
         let called = |c: &&CallSite| inside.contains(&c.stmt) && !self.entered.contains(&c.name);
         for site in self.cx.all_calls().iter().filter(called) {
             // What the language's library keeps for itself, each rank keeps for itself.
-            let state = matches!(site.trouble, Some(Trouble::Impure(_) | Trouble::Hidden(_)));
-            let library = site.body.is_none() && state;
+            let library = site.body.is_none() && matches!(site.trouble, Some(Trouble::Impure(_)));
             let harmless = self.harmless.contains(&site.name);
             if site.may_change_anything() && !library && !harmless {
                 out.push(Ref::anything(true, true));

@@ -265,7 +265,7 @@ impl Compiler<'_, '_> {
 
     /// Does an argument stand for an optional one that is left out?
     fn is_absent(&self, e: ExprId) -> bool {
-        matches!(&self.procedure.expr(e).kind, ExprKind::Call(c, _) if *c == Callee::absent())
+        matches!(&self.procedure.expr(e).kind, ExprKind::Call(c, _) if c.is_absent())
     }
 
     /// A call as an expression or (without type) as a statement.

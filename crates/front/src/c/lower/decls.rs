@@ -83,11 +83,9 @@ impl Function<'_, '_> {
             },
             ExprKind::Load(inner) => match self.tree.exprs[inner].kind {
                 ExprKind::Decl(other) if self.tree.decls[other].lives == Lives::Automatic => {
-                    let parameter =
-                        self.vars.get(&other).is_some_and(|v| self.proc.params.contains(v));
                     self.same_elements(self.tree.decls[other].ty, pointer)
                         && !self.usage.get(other).address
-                        && self.one_value(other, parameter, chain - 1).is_none()
+                        && self.moves(other, chain - 1)
                 }
                 _ => self.starts_at_moving(inner, chain),
             },
@@ -96,18 +94,19 @@ impl Function<'_, '_> {
         }
     }
 
+    /// Is a pointer of the function given more than one value?
+    fn moves(&self, decl: DeclId, chain: u32) -> bool {
+        let parameter = self.vars.get(&decl).is_some_and(|v| self.proc.params.contains(v));
+        self.one_value(decl, parameter, chain).is_none()
+    }
+
     /// Is an object reached through a pointer variable that another value may be given to meanwhile, or is it such a variable?
     fn starts_at_moving(&self, object: ExprId, chain: u32) -> bool {
         match self.tree.exprs[object].kind {
             ExprKind::Decl(decl) => {
-                let moves = |decl| {
-                    let parameter =
-                        self.vars.get(&decl).is_some_and(|v| self.proc.params.contains(v));
-                    chain == 0 || self.one_value(decl, parameter, chain - 1).is_none()
-                };
                 let info = &self.tree.decls[decl];
                 self.tree.pointee(info.ty).is_some()
-                    && (info.lives != Lives::Automatic || moves(decl))
+                    && (info.lives != Lives::Automatic || self.moves(decl, chain - 1))
             }
             ExprKind::Member(inner, _)
             | ExprKind::Unary(UnaryOp::Deref, inner)
