@@ -57,8 +57,8 @@ pub struct Access {
     pub callee: Option<String>,
     /// The callee names the global itself, rather than being handed it.
     pub hidden: bool,
-    /// With `whole`: by this type only.
-    pub behind: Option<Leaf>,
+    /// By this type only.
+    pub by: Option<Leaf>,
     /// Judged by `depend` (else by `scalars`).
     pub memory: bool,
 }
@@ -66,16 +66,16 @@ pub struct Access {
 impl Access {
     fn of(stmt: StmtId, place: Place, (reads, writes): (bool, bool)) -> Access {
         let (certain, whole, hidden, memory) = (false, false, false, false);
-        let (callee, behind) = (None, None);
-        Access { stmt, place, reads, writes, certain, whole, callee, hidden, behind, memory }
+        let (callee, by) = (None, None);
+        Access { stmt, place, reads, writes, certain, whole, callee, hidden, by, memory }
     }
 
     /// By which type it touches what it touches.
     pub fn leaf(&self, cx: &Cx) -> Leaf {
-        match self.whole {
-            true => self.behind.unwrap_or(Leaf::Any),
+        self.by.unwrap_or_else(|| match self.whole {
+            true => Leaf::Any,
             false => alias::place_leaf(cx, &self.place),
-        }
+        })
     }
 }
 
@@ -280,7 +280,7 @@ impl<'u> Cx<'u> {
                 self.push(Access {
                     certain: touch.must_write && unconditional,
                     whole: touch.whole,
-                    behind: touch.behind,
+                    by: touch.by,
                     callee: Some(site.name.clone()),
                     hidden: touch.hidden,
                     ..Access::of(id, touch.place.clone(), (touch.reads, touch.writes))

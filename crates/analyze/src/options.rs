@@ -37,7 +37,7 @@ impl Default for Options {
             assume_no_alias: false,
             assume_distinct_rows: false,
             budget: 2_000_000,
-            private_bytes: 64 << 10,
+            private_bytes: 256 << 10,
             threads: 8,
             accept_tested: false,
             solver: None,

@@ -758,7 +758,7 @@ pub struct How {
     /// What may happen to floating-point reductions (default: reassoc)
     #[arg(long = "fp", value_enum, value_name = "POLICY", help_heading = ANALYSIS)]
     pub float: Option<FloatPolicy>,
-    /// A private copy of an array takes at most so many bytes, because threads have small stacks (default: 65536)
+    /// A private copy of an array takes at most so many bytes, because threads have small stacks (default: 262144)
     #[arg(long, value_name = "N", help_heading = ANALYSIS)]
     pub private_bytes: Option<u64>,
     /// Take it that rows of arrays of pointers (`a[i][j]` with `double **a`) overlap nothing that has another name.

@@ -55,7 +55,7 @@ double filled(int n, const double *x)
     return a[3][0];
 }
 
-/* A pointer that may point to one of the rows. */
+/* In parallel only if `k` is none of the rows: a pointer that may point to one of the rows. */
 double pointed(int n, int k)
 {
     double *a[100];
@@ -63,7 +63,7 @@ double pointed(int n, int k)
     for (int i = 0; i < 100; i++)
         a[i] = calloc(n, sizeof(double));
     p = a[k];
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < n; j++)
             a[i][j] = p[j] + i;
     p = a[0];

@@ -111,7 +111,7 @@ double other(int n, int m, const double *x)
     return s;
 }
 
-/* A pointer to a row may be any row. */
+/* In parallel only if `k` is none of the rows: a pointer to one of them. */
 double pointed(int n, int m, int k)
 {
     double *a[100];
@@ -120,7 +120,7 @@ double pointed(int n, int m, int k)
     for (int i = 1; i < 100; i++)
         a[i] = a[i - 1] + m;
     p = a[k];
-    for (int i = 0; i < 100; i++) // expect: sequential
+    for (int i = 0; i < 100; i++) // expect: conditional runtime-test not-validated
         for (int j = 0; j < m; j++)
             a[i][j] = p[j] + i;
     p = a[0];

@@ -96,13 +96,13 @@ double grown(int n, int m)
     return a[0][0];
 }
 
-/* A pointer to one of the rows. */
+/* In parallel only if `k` is none of the rows: a pointer to one of the rows. */
 double pointed(int n, int m, int k)
 {
     double **a = matrix(n, m);
     double *p = 0;
     p = a[k];
-    for (int i = 0; i < n; i++) // expect: sequential
+    for (int i = 0; i < n; i++) // expect: conditional runtime-test
         for (int j = 0; j < m; j++)
             a[i][j] = p[j] + i;
     p = a[0];

@@ -17,7 +17,7 @@ static void set(matrix *m, int i, int j, double v)
 
 void scale(matrix *m, double f)
 {
-    for (int i = 0; i < m->rows; i++) // expect: conditional
+    for (int i = 0; i < m->rows; i++) // expect: parallel
         for (int j = 0; j < m->cols; j++)
             set(m, i, j, f * get(m, i, j));
 }

@@ -35,7 +35,7 @@ void rows(int n, int m, double a[restrict n][m + 1], double b[restrict n][m + 1]
     int i, j;
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for private(j) \
-        if((long long)m * n >= 2000 && m <= 8191)
+        if((long long)m * n >= 2000 && m <= 32767)
     for (i = 0; i < n; i++) { // expect: parallel contraction fusion
         double t1[m + 1];
         for (j = 0; j <= m; j++) {

@@ -37,10 +37,10 @@ end subroutine
 subroutine before(n, m, a, b)
   implicit none
   integer :: n, m, i, j, k
-  double precision :: a(100, 100), b(100, 100)
-  double precision :: t(100, 100)
+  double precision :: a(200, 200), b(200, 200)
+  double precision :: t(200, 200)
   do i = 1, n ! expect: parallel
-    do j = 1, 100
+    do j = 1, 200
       t(j, i) = 1.0d0
     end do
   end do

@@ -285,8 +285,10 @@ int singles(int n, const float *a)
                     int b3_k5;
                     b3_c_const3 = b3_c_const3l[b3_l];
                     b3_k5 = b3_k5l[b3_l];
-                    if (a[i] < 1.0f && m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
-                        b3_c_const3 = b3_c_const3 + 1;
+                    if (a[i] < 1.0f) {
+                        if (m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
+                            b3_c_const3 = b3_c_const3 + 1;
+                        }
                     }
                     b3_k5 = (0.5f < a[i] ? 1 : 0) + b3_k5;
                     b3_c_const3l[b3_l] = b3_c_const3;
@@ -299,8 +301,10 @@ int singles(int n, const float *a)
                 b3_c_const3 = b3_c_const3l[7];
                 b3_k5 = b3_k5l[7];
                 for (int i = b3_lo + 8 * b3_len; i < b3_hi; i++) {
-                    if (a[i] < 1.0f && m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
-                        b3_c_const3 = b3_c_const3 + 1;
+                    if (a[i] < 1.0f) {
+                        if (m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
+                            b3_c_const3 = b3_c_const3 + 1;
+                        }
                     }
                     b3_k5 = (0.5f < a[i] ? 1 : 0) + b3_k5;
                 }

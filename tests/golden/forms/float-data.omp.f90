@@ -292,13 +292,15 @@ integer function singles(n, a)
           i = b3_lo + b3_l * b3_len + b3_t
           b3_singles_const3 = b3_singles_const3l(b3_l)
           b3_k5 = b3_k5l(b3_l)
-          if (0.5 < a(i)) then
-            b3_pick0 = real(b3_k5 + 1)
-          else
-            b3_pick0 = real(b3_k5)
-          end if
-          if (a(i) < 1.0 .and. m < b3_pick0 / 3.0 * 7.0) then
-            b3_singles_const3 = b3_singles_const3 + 1
+          if (a(i) < 1.0) then
+            if (0.5 < a(i)) then
+              b3_pick0 = real(b3_k5 + 1)
+            else
+              b3_pick0 = real(b3_k5)
+            end if
+            if (m < b3_pick0 / 3.0 * 7.0) then
+              b3_singles_const3 = b3_singles_const3 + 1
+            end if
           end if
           if (0.5 < a(i)) then
             b3_k5 = b3_k5 + 1
@@ -311,13 +313,15 @@ integer function singles(n, a)
       b3_singles_const3 = b3_singles_const3l(7)
       b3_k5 = b3_k5l(7)
       do i = b3_lo + 8 * b3_len, b3_hi
-        if (0.5 < a(i)) then
-          b3_pick1 = real(b3_k5 + 1)
-        else
-          b3_pick1 = real(b3_k5)
-        end if
-        if (a(i) < 1.0 .and. m < b3_pick1 / 3.0 * 7.0) then
-          b3_singles_const3 = b3_singles_const3 + 1
+        if (a(i) < 1.0) then
+          if (0.5 < a(i)) then
+            b3_pick1 = real(b3_k5 + 1)
+          else
+            b3_pick1 = real(b3_k5)
+          end if
+          if (m < b3_pick1 / 3.0 * 7.0) then
+            b3_singles_const3 = b3_singles_const3 + 1
+          end if
         end if
         if (0.5 < a(i)) then
           b3_k5 = b3_k5 + 1

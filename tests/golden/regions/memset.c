@@ -52,12 +52,12 @@ void variable(int n, double a[n][n])
 
 void large(double *x, int n)
 {
-    double w[20000];
+    double w[80000];
     for (int i = 0; i < n; i++) { // expect: parallel private
         memset(w, 0, sizeof w);
-        for (int j = 0; j < 20000; j += 2)
-            w[j] += x[i * 20000 + j];
-        for (int j = 0; j < 20000; j++)
-            x[i * 20000 + j] = w[19999 - j];
+        for (int j = 0; j < 80000; j += 2)
+            w[j] += x[i * 80000 + j];
+        for (int j = 0; j < 80000; j++)
+            x[i * 80000 + j] = w[79999 - j];
     }
 }

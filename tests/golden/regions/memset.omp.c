@@ -67,17 +67,17 @@ void variable(int n, double a[n][n])
 
 void large(double *x, int n)
 {
-    double w[20000];
+    double w[80000];
     #pragma omp parallel for
     for (int i = 0; i < n; i++) {
         /* Heiretsu: each iteration has its own copy of w */
-        double *w_own = malloc(20000 * sizeof *w_own);
+        double *w_own = malloc(80000 * sizeof *w_own);
         // expect: parallel private
         memset(w_own, 0, sizeof w);
-        for (int j = 0; j < 20000; j += 2)
-            w_own[j] += x[i * 20000 + j];
-        for (int j = 0; j < 20000; j++)
-            x[i * 20000 + j] = w_own[19999 - j];
+        for (int j = 0; j < 80000; j += 2)
+            w_own[j] += x[i * 80000 + j];
+        for (int j = 0; j < 80000; j++)
+            x[i * 80000 + j] = w_own[79999 - j];
         free(w_own);
     }
 }

@@ -62,12 +62,12 @@ void second(int n, double a[restrict][100], double *restrict w)
 void set(int n, int m, double a[restrict][100], double *restrict r)
 {
     int i, j;
-    double w[10000];
-    w[9999] = r[0];
+    double w[40000];
+    w[39999] = r[0];
     for (i = 0; i < n; i++) { // expect: parallel private
         for (j = 0; j < m; j++)
             w[j] = a[i][j] * 2.0;
         for (j = 1; j < m; j++)
-            a[i][j] = w[m - j] + w[9999];
+            a[i][j] = w[m - j] + w[39999];
     }
 }

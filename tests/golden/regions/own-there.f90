@@ -67,14 +67,14 @@ end subroutine second
 subroutine set(n, m, a, r)
   integer :: n, m, i, j
   double precision :: a(100, n), r(n)
-  double precision :: w(10000)
-  w(10000) = r(1)
+  double precision :: w(40000)
+  w(40000) = r(1)
   do i = 1, n ! expect: parallel private
     do j = 1, m
       w(j) = a(j, i) * 2.0d0
     end do
     do j = 2, m
-      a(j, i) = w(m + 2 - j) + w(10000)
+      a(j, i) = w(m + 2 - j) + w(40000)
     end do
   end do
 end subroutine set

@@ -103,20 +103,20 @@ void second(int n, double a[restrict][100], double *restrict w)
 void set(int n, int m, double a[restrict][100], double *restrict r)
 {
     int i, j;
-    double w[10000];
-    w[9999] = r[0];
+    double w[40000];
+    w[39999] = r[0];
     #pragma omp parallel for private(j)
     for (i = 0; i < n; i++) {
         /* Heiretsu: each iteration has its own copy of w */
-        double *w_own5 = malloc((m > 10000 ? m : 10000) * sizeof *w_own5);
-        if (m >= 2 && m <= 9999)
-            for (long long at_own5 = 9999; at_own5 <= 9999; at_own5++)
+        double *w_own5 = malloc((m > 40000 ? m : 40000) * sizeof *w_own5);
+        if (m >= 2 && m <= 39999)
+            for (long long at_own5 = 39999; at_own5 <= 39999; at_own5++)
                 w_own5[at_own5] = w[at_own5];
         // expect: parallel private
         for (j = 0; j < m; j++)
             w_own5[j] = a[i][j] * 2.0;
         for (j = 1; j < m; j++)
-            a[i][j] = w_own5[m - j] + w_own5[9999];
+            a[i][j] = w_own5[m - j] + w_own5[39999];
         free(w_own5);
     }
 }

@@ -100,20 +100,20 @@ end subroutine second
 subroutine set(n, m, a, r)
   integer :: n, m, i, j
   double precision :: a(100, n), r(n)
-  double precision :: w(10000)
-  w(10000) = r(1)
+  double precision :: w(40000)
+  w(40000) = r(1)
   !$omp parallel do private(j)
   do i = 1, n ! expect: parallel private
     ! Heiretsu: each iteration has its own copy of w
     block
       double precision, allocatable :: w_own5(:)
-      allocate (w_own5(max(int(m, 8), 10000_8)))
-      if (m >= 2 .and. m <= 9999) w_own5(10000:10000) = w(10000:10000)
+      allocate (w_own5(max(int(m, 8), 40000_8)))
+      if (m >= 2 .and. m <= 39999) w_own5(40000:40000) = w(40000:40000)
       do j = 1, m
         w_own5(j) = a(j, i) * 2.0d0
       end do
       do j = 2, m
-        a(j, i) = w_own5(m + 2 - j) + w_own5(10000)
+        a(j, i) = w_own5(m + 2 - j) + w_own5(40000)
       end do
     end block
   end do

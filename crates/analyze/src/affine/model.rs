@@ -244,12 +244,12 @@ pub struct Cell {
 }
 
 /// When may a [`Cell`] be read on entry to a loop?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Readable {
     /// Always.
     Always,
-    /// If the loop runs at all: each iteration reads it.
-    InIterations,
+    /// If the loop and certain loops nested in it run at all, outer ones first: each iteration of the innermost one reads it.
+    Inside(Vec<LoopIndex>),
 }
 
 /// What is known about a procedure.
@@ -493,30 +493,36 @@ impl Model {
         self.cells.iter().filter(move |c| c.0 == s).map(|c| &c.1)
     }
 
+    /// Does the place of a cell hold the pointer in the loop, if nothing writes it there: was it read in the loop, or as it is on
+    /// entry?
+    pub fn holds(&self, c: &Cell, l: LoopIndex) -> bool {
+        self.within(c.home, l) || self.as_on_entry(c, l)
+    }
+
+    /// Is what a cell depends on worth the same when the loop is entered?
+    fn as_on_entry(&self, c: &Cell, l: LoopIndex) -> bool {
+        let entry = self.loops[l as usize].entry;
+        c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry))
+    }
+
     /// A place that holds a pointer of the symbol's value when the loop is entered, and when it may be read there.
     pub fn cell(&self, s: Symbol, l: LoopIndex) -> Option<(&Cell, Readable)> {
         if self.varies(s, l) {
             return None;
         }
-        let entry = self.loops[l as usize].entry;
         let cells = || self.cells_of(s);
         // Subscripts count elements of one type only.
         let element = &cells().next()?.element;
         if cells().any(|c| c.element != *element) {
             return None;
         }
-        let unchanged = |c: &&Cell| {
-            c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry))
-        };
-        let known = cells().filter(unchanged).map(|c| (c, self.readable(c, l)));
+        let known = cells().filter(|c| self.as_on_entry(c, l)).map(|c| (c, self.readable(c, l)));
         let mut found = None;
         for (c, readable) in known {
             match readable {
                 Some(Readable::Always) => return Some((c, Readable::Always)),
-                Some(Readable::InIterations) if found.is_none() => {
-                    found = Some((c, Readable::InIterations));
-                }
-                Some(Readable::InIterations) | None => {}
+                Some(inside) if found.is_none() => found = Some((c, inside)),
+                Some(Readable::Inside(_)) | None => {}
             }
         }
         found
@@ -546,9 +552,6 @@ impl Model {
             return Some(Readable::Always);
         }
         let within = self.accesses.get(lo as usize..hi as usize)?;
-        let fact = &self.loops[l as usize];
-        let direct = |a: &&Access| a.inside == Some(l) && a.guard == fact.guard;
-        let used = within.iter().take_while(direct).any(|a| near(&a));
-        (fact.exact && used).then_some(Readable::InIterations)
+        within.iter().filter(near).find_map(|a| self.unconditional(a, l)).map(Readable::Inside)
     }
 }

@@ -367,8 +367,8 @@ impl Walk<'_, '_> {
         if let Some(id) = id {
             self.note_candidate_at(s, id, Some(&at));
         }
-        if cx.options.assume_distinct_rows && canonical.is_none() {
-            // A pointer that a variable takes out of an array.
+        if canonical.is_none() {
+            // A pointer that a variable takes out of an array or a structure.
             self.note_cell(s, place, &at);
         }
         Value::exact(Poly::symbol(s))

@@ -139,8 +139,8 @@ impl Walk<'_, '_> {
             return None;
         }
         let start = match touch.behind {
-            Some(_) => self.behind(place)?,
-            None => self.start(place, &ty)?,
+            true => self.behind(place)?,
+            false => self.start(place, &ty)?,
         };
         let mut values = Values::of(args, sections);
         let mut out = Vec::new();

@@ -239,8 +239,14 @@ impl Slots {
         Some(out)
     }
 
-    /// What a write to a place changes (`any`: or to anything of its object, by that type).
-    fn write(&mut self, cx: &Cx, place: &Place, any: Option<Leaf>, out: &mut BTreeSet<Slot>) {
+    /// What a write to a place changes (or to anything of its object), by a type.
+    fn write(
+        &mut self,
+        cx: &Cx,
+        place: &Place,
+        (whole, leaf): (bool, Leaf),
+        out: &mut BTreeSet<Slot>,
+    ) {
         if place.is_var() && self.is_tracked(place.var) {
             out.insert(Slots::var(place.var));
             if self.exposed.iter().any(|e| e.0 == place.var) {
@@ -258,7 +264,6 @@ impl Slots {
         if !after {
             out.insert(self.object(cx, var));
         }
-        let leaf = any.unwrap_or_else(|| alias::place_leaf(cx, place));
         let key = || (points::shape(cx.procedure, place), leaf);
         if after
             && !self.written.is_empty()
@@ -280,7 +285,7 @@ impl Slots {
             out.insert(self.cell(Cell::Exposed(leaf)));
             return;
         }
-        match alias::member(cx, place).filter(|_| any.is_none()) {
+        match alias::member(cx, place).filter(|_| !whole) {
             Some((s, f)) => {
                 out.insert(self.cell(Cell::Member(s, f)));
                 out.insert(self.cell(Cell::Members(leaf)));
@@ -304,7 +309,7 @@ impl Slots {
         let mut changes = Changes::default();
         for site in cx.own_calls(stmt) {
             for touch in site.touches.iter().filter(|t| t.writes) {
-                self.write(cx, &touch.place, touch.any(), &mut changes.calls);
+                self.write(cx, &touch.place, (touch.whole, touch.leaf(cx)), &mut changes.calls);
             }
             if site.trouble.is_some() {
                 self.world(&mut changes.calls);
@@ -321,14 +326,17 @@ impl Slots {
             }
         }
         match &cx.procedure.stmt(stmt).kind {
-            StmtKind::Assign { place, .. } => self.write(cx, place, None, &mut changes.own),
+            StmtKind::Assign { place, .. } => {
+                self.write(cx, place, (false, alias::place_leaf(cx, place)), &mut changes.own);
+            }
             StmtKind::Effect(effect) => {
                 for place in &effect.writes {
-                    self.write(cx, place, Some(Leaf::Any), &mut changes.own);
+                    self.write(cx, place, (true, Leaf::Any), &mut changes.own);
                 }
             }
             StmtKind::Loop(l) => {
-                self.write(cx, &Place::var(l.var, l.header), None, &mut changes.own);
+                let place = Place::var(l.var, l.header);
+                self.write(cx, &place, (false, alias::place_leaf(cx, &place)), &mut changes.own);
             }
             StmtKind::Opaque(_) => changes.everything = true,
             StmtKind::Call { .. }

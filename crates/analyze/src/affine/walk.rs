@@ -647,14 +647,14 @@ impl<'a, 'u> Walk<'a, 'u> {
                 if let Step::Deref(_) = step {
                     let steps = place.steps[..k].into();
                     let cell = Place { var: place.var, steps, span: place.span };
-                    self.touch(id, &cell, (true, false), None, None, sure);
+                    self.touch(id, &cell, (true, false), None, sure);
                 }
             }
             match how {
-                Use::Read => self.touch(id, place, (true, false), None, None, sure),
+                Use::Read => self.touch(id, place, (true, false), None, sure),
                 Use::Write => {
                     let all = matches!(cx.procedure.stmt(id).kind, StmtKind::Effect(_));
-                    self.touch(id, place, (false, true), None, None, !all);
+                    self.touch(id, place, (false, true), None, !all);
                 }
                 // From the callee's summary, below.
                 Use::Argument | Use::Address => {}
@@ -682,9 +682,8 @@ impl<'a, 'u> Walk<'a, 'u> {
                     self.accesses.push(access);
                     continue;
                 }
-                let callee = Some(site.name.clone());
                 let certain = called && t.must_write && !t.whole;
-                self.touch(id, &t.place, (t.reads, t.writes), t.any(), callee, certain);
+                self.touch(id, &t.place, (t.reads, t.writes), Some((t, &site.name)), certain);
             }
         }
     }
@@ -720,8 +719,7 @@ impl<'a, 'u> Walk<'a, 'u> {
         stmt: StmtId,
         place: &Place,
         (reads, writes): (bool, bool),
-        any: Option<alias::Leaf>,
-        callee: Option<String>,
+        callee: Option<(&Touch, &String)>,
         sure: bool,
     ) {
         let cx = self.cx;
@@ -733,12 +731,12 @@ impl<'a, 'u> Walk<'a, 'u> {
         let view = matches!(cx.var(place.var).storage, Storage::View { .. });
         let mut at = self.canonical(place);
         self.flatten(&mut at.path);
-        if any.is_some() {
+        if callee.is_some_and(|(touch, _)| touch.whole) {
             cut(&mut at.path, cx.unit.language.is_fortran());
         } else if view && place.steps.is_empty() {
             at.path.pop();
         }
-        let leaf = any.unwrap_or_else(|| alias::place_leaf(cx, place));
+        let leaf = callee.map_or_else(|| alias::place_leaf(cx, place), |(touch, _)| touch.leaf(cx));
         self.accesses.push(Access {
             stmt,
             place: place.clone(),
@@ -751,7 +749,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             guard: self.guard,
             sure,
             scalar: !memory,
-            callee,
+            callee: callee.map(|(_, name)| name.clone()),
             section: None,
         });
     }

@@ -38,7 +38,8 @@ use heiretsu_ir::{
     Step, StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
 };
 
-use crate::alias::Leaf;
+use crate::alias::{self, Leaf};
+use crate::cx::Cx;
 pub use callbacks::{Addressed, addressed, linked};
 pub use handed::Handed;
 pub use keys::{Key, Relation};
@@ -48,7 +49,7 @@ pub use malloc_like::{Fresh, fresh_call, fresh_objects};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Member, Section, Sections, Way, bounded, formal, global, member};
-pub use summary::{Behind, Element, Elements, ParamUse, Summary};
+pub use summary::{Behind, Element, Elements, ParamUse, Summary, Typed};
 pub use threads::{ThreadUse, Uses, uses};
 pub use user_summaries::{Stated, Statement};
 pub use whole::{whole, whole_but_for_pointers};
@@ -76,14 +77,19 @@ pub struct Touch {
     pub sections: Option<Arc<Sections>>,
     /// With `whole`: nothing but what is handed over is touched.
     pub within: bool,
-    /// With `whole`: it lies behind a pointer that the object holds, and is touched by this type.
-    pub behind: Option<Leaf>,
+    /// With `whole`: it lies behind a pointer that the object holds.
+    pub behind: bool,
+    /// It is touched by this type only.
+    pub by: Option<Leaf>,
 }
 
 impl Touch {
-    /// By which type anything of the object may be touched; `None`: only what is named.
-    pub fn any(&self) -> Option<Leaf> {
-        self.whole.then(|| self.behind.unwrap_or(Leaf::Any))
+    /// By which type it is touched.
+    pub fn leaf(&self, cx: &Cx) -> Leaf {
+        self.by.unwrap_or_else(|| match self.whole {
+            true => Leaf::Any,
+            false => alias::place_leaf(cx, &self.place),
+        })
     }
 }
 
@@ -414,11 +420,8 @@ impl Caller<'_> {
             // An intrinsic that is handed an element has a scalar (or elemental) dummy.
             element: stored(k).or(any),
             escapes: known.is_none() && !callee.pure,
-            only_freed: false,
-            after: Vec::new(),
-            sections: None,
             within,
-            untyped: None,
+            ..ParamUse::default()
         };
         let threads = match known {
             Some(_) => ThreadUse::of_library(self.unit, callee),
@@ -505,7 +508,8 @@ impl Caller<'_> {
                         freed: false,
                         sections: sections.cloned(),
                         within: false,
-                        behind: None,
+                        behind: false,
+                        by: None,
                     });
                 }
             }
@@ -596,11 +600,11 @@ impl Caller<'_> {
             );
         let simple = place.steps.iter().all(|s| matches!(s, Step::Field(_)));
         let fits = uses.element.map(|e| self.is_element(place, e));
-        if uses.reads || uses.writes || uses.escapes {
+        for (reads, writes, by) in typed(uses) {
             site.touches.push(Touch {
                 place: place.clone(),
-                reads: uses.reads,
-                writes: uses.writes,
+                reads,
+                writes,
                 // (By a cast, a callee that writes all of its parameter may be handed the start of something larger.)
                 must_write: uses.must_write
                     && (scalar && fits != Some(false) || fits == Some(true)),
@@ -610,7 +614,8 @@ impl Caller<'_> {
                 freed: uses.only_freed,
                 sections: uses.sections.clone(),
                 within: uses.within,
-                behind: None,
+                behind: false,
+                by,
             });
         }
         self.behind(site, place, uses);
@@ -641,7 +646,8 @@ impl Caller<'_> {
                 freed: uses.only_freed,
                 sections: after.sections.clone().filter(|_| zero.is_some()),
                 within: false,
-                behind: Some(after.leaf),
+                behind: true,
+                by: Some(after.leaf),
             });
         }
     }
@@ -674,11 +680,14 @@ impl Caller<'_> {
                 steps.push(Step::Deref(zero(self.procedure).unwrap_or(e)));
                 let place = Place { var: place.var, steps, span: place.span };
                 self.behind(site, &place, uses);
-                if uses.after.is_empty() || uses.reads || uses.writes {
+                let none = [(false, false, None)].into_iter().filter(|_| uses.after.is_empty());
+                let typed = typed(uses);
+                let none = none.filter(|_| typed.is_empty());
+                for (reads, writes, by) in typed.iter().copied().chain(none) {
                     site.touches.push(Touch {
-                        place,
-                        reads: uses.reads,
-                        writes: uses.writes,
+                        place: place.clone(),
+                        reads,
+                        writes,
                         must_write: false,
                         whole: true,
                         hidden: false,
@@ -687,7 +696,8 @@ impl Caller<'_> {
                         // The subscript means nothing.
                         sections: None,
                         within: false,
-                        behind: None,
+                        behind: false,
+                        by,
                     });
                 }
             }
@@ -716,5 +726,21 @@ impl Caller<'_> {
             let why = "it writes through a pointer of unknown origin".to_string();
             Trouble::Impure(why).join(&mut site.trouble);
         }
+    }
+}
+
+/// What is read and written of a parameter, by which type (`None`: by any); nothing if it is not touched.
+fn typed(uses: &ParamUse) -> Vec<(bool, bool, Option<Leaf>)> {
+    let (reads, writes) = (uses.reads, uses.writes);
+    if !reads && !writes && !uses.escapes {
+        return Vec::new();
+    }
+    let known = !uses.escapes && !uses.must_write && !uses.only_freed;
+    let of = |t: &Typed| (t.reads && reads, t.writes && writes, Some(t.leaf));
+    let all: Vec<_> = uses.types.iter().map(of).filter(|t| t.0 || t.1).collect();
+    let covered = |how: fn(&(bool, bool, Option<Leaf>)) -> bool| all.iter().any(how);
+    match known && covered(|t| t.0) == reads && covered(|t| t.1) == writes {
+        true => all,
+        false => vec![(reads, writes, None)],
     }
 }

@@ -66,6 +66,8 @@ pub struct ParamUse {
     pub must_write: bool,
     /// Only the element that is handed over is touched, nothing around it, where it is one of these.
     pub element: Option<Element>,
+    /// By which types it is read and written, all of them; empty: by any.
+    pub types: Vec<Typed>,
     /// A pointer to it may be kept.
     pub escapes: bool,
     /// It is freed (and what it points to), and that is all that is written of it.
@@ -126,6 +128,17 @@ impl Element {
     }
 }
 
+/// What is done to an object by one type.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Typed {
+    /// The type.
+    pub leaf: Leaf,
+    /// May be read.
+    pub reads: bool,
+    /// May be written.
+    pub writes: bool,
+}
+
 /// Memory reached from a parameter through pointers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Behind {
@@ -143,6 +156,8 @@ pub struct Behind {
 
 /// No more kinds of memory after one parameter are told apart.
 const MAX_BEHIND: usize = 16;
+/// Nor more types by which it is touched.
+const MAX_TYPES: usize = 6;
 
 impl Summary {
     /// Of a procedure that does nothing: where a cycle starts.
@@ -171,6 +186,9 @@ pub(super) fn of(
     }
     for access in cx.all_accesses() {
         record(&cx, access, &mut out);
+    }
+    if !unit.language.is_fortran() {
+        (0u32..).zip(&mut out.params).for_each(|(index, uses)| uses.types = types(&cx, index));
     }
     out.threads = threads::uses(&cx, &visit::stmts(p, &p.body), None).names();
     let regions = Regions::of(p);
@@ -307,6 +325,35 @@ fn keeps_for_itself(cx: &Cx, var: VarId) -> bool {
     let leaf = cx.all_calls().iter().all(|site| site.body.is_none() && !site.may_change_anything());
     let pointed = cx.var(var).attrs.address_taken || cx.escaped(var);
     !cx.unit.language.is_fortran() && leaf && !pointed
+}
+
+/// The types by which what a pointer parameter leads to is touched (not what lies behind pointers there), if they are known and few.
+fn types(cx: &Cx, index: u32) -> Vec<Typed> {
+    let mut out: Vec<Typed> = Vec::new();
+    for access in cx.all_accesses() {
+        let (var, steps, _) = origin(cx, &access.place);
+        let v = cx.var(var);
+        let pointers = steps.iter().filter(|s| matches!(s, Step::Deref(_))).count();
+        let direct = match v.ty {
+            Type::Pointer(_) => pointers == 1 && first_deref(&steps),
+            _ => pointers == 0 && cx.is_aggregate(var),
+        };
+        if !matches!(v.storage, Storage::Parameter { index: i, .. } if i == index) || !direct {
+            continue;
+        }
+        let leaf = access.leaf(cx);
+        let (reads, writes) = (access.reads, access.writes);
+        match out.iter_mut().find(|known| known.leaf == leaf) {
+            Some(known) => {
+                (known.reads, known.writes) = (known.reads | reads, known.writes | writes)
+            }
+            None => out.push(Typed { leaf, reads, writes }),
+        }
+    }
+    if out.len() > MAX_TYPES || out.iter().any(|t| t.leaf == Leaf::Any) {
+        out.clear();
+    }
+    out
 }
 
 fn global(out: &mut Summary, key: Key, (reads, writes): (bool, bool)) {

@@ -22,8 +22,9 @@ use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, 
 use super::classes::Classes;
 use super::instance::Instance;
 use super::posed::Posed;
+use super::rows::{self, Row};
 use super::simplify::{Asked, simplified};
-use super::{ArrayOutcome, Question, possible, rows, runtime};
+use super::{ArrayOutcome, Question, possible, runtime};
 use crate::affine::{Access, Origin, Root, Segment, Subscripts, linear};
 use crate::alias::{self, Relation};
 
@@ -43,18 +44,19 @@ pub(super) const QUESTION: u64 = 20_000;
 /// All pairs of one loop.
 pub fn judge(q: &Question, accesses: &[&Access], out: &mut ArrayOutcome) {
     let rows = rows::unfold(q, accesses);
-    let accesses: &[&Access] = &rows.iter().map(|r| &*r.0).collect::<Vec<_>>();
+    let accesses: &[&Access] = &rows.iter().map(|r| &*r.access).collect::<Vec<_>>();
     let instances: Vec<Instance> = accesses.iter().map(|a| q.instance(a)).collect();
     let assume = q.assumptions(accesses, &instances);
     let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (k, a) in accesses.iter().enumerate() {
-        groups.entry((a.root, rows[k].1, rows[k].2)).or_default().push(k);
+        groups.entry((a.root, rows[k].level, rows[k].shown)).or_default().push(k);
     }
     let groups: Vec<(Home, Vec<usize>)> = groups.into_iter().collect();
     let classes = Classes::new(q.cx, accesses, &groups);
     let mut judge = Judge {
         q,
         accesses,
+        rows: &rows,
         names: vec![None; groups.len()],
         instances: &instances,
         assume: &assume,
@@ -125,6 +127,7 @@ type Named = (String, bool, bool);
 struct Judge<'a, 'u> {
     q: &'a Question<'a, 'u>,
     accesses: &'a [&'a Access],
+    rows: &'a [Row<'a>],
     /// How each object is called, and by which kinds of accesses; made when needed.
     names: Vec<Option<Vec<Named>>>,
     instances: &'a [Instance],
@@ -291,7 +294,7 @@ impl Judge<'_, '_> {
                     Relation::Apart(Test::TypeRule)
                 };
                 let open = matches!(relation, Relation::May | Relation::Shared);
-                let relation = if open && q.cx.apart([&x.place, &y.place], steady) {
+                let relation = if open && self.places_apart(a, b, steady) {
                     Relation::Apart(Test::Callers)
                 } else {
                     relation
@@ -343,6 +346,15 @@ impl Judge<'_, '_> {
         for c in apart.conditions {
             self.condition(c);
         }
+    }
+
+    /// Do the places of two accesses lie in different objects, by what all callers do?
+    fn places_apart(&self, a: usize, b: usize, steady: bool) -> bool {
+        let [x, y] = [a, b].map(|k| &self.accesses[k].place);
+        let [p, q] = [a, b].map(|k| self.rows[k].way.as_ref());
+        let ways = p.is_some() || q.is_some();
+        self.q.cx.apart([x, y], steady)
+            || ways && self.q.cx.apart([p.unwrap_or(x), q.unwrap_or(y)], steady)
     }
 
     /// How many conditions there are so far.

@@ -21,7 +21,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use heiretsu_ir::VarId;
+use heiretsu_ir::{Place, Step, VarId};
 use heiretsu_sets::Poly;
 
 use super::tables::{self, Table};
@@ -32,8 +32,19 @@ use crate::points::Rows;
 /// Pointers to pointers to pointers …
 const MAX_LEVELS: u32 = 4;
 
-/// An access, how many pointers on the way were taken for dimensions, and whether that was shown.
-pub type Row<'a> = (Cow<'a, Access>, u32, bool);
+/// An access as it is to be compared.
+#[derive(Clone)]
+pub struct Row<'a> {
+    /// The access; its subscripts are also those of the pointers on the way that were taken for dimensions.
+    pub access: Cow<'a, Access>,
+    /// How many of them there are.
+    pub level: u32,
+    /// It was shown that their rows are distinct.
+    pub shown: bool,
+    /// The same element, named by way of the element that its pointer was read from: `grid[i][j]` for `row[j]` with
+    /// `row = grid[i]`.
+    pub way: Option<Place>,
+}
 
 /// What was found out about arrays of pointers.
 #[derive(Default)]
@@ -48,12 +59,13 @@ pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
     accesses
         .iter()
         .map(|&a| {
-            let mut row = (Cow::Borrowed(a), 0, false);
+            let access = Cow::Borrowed(a);
+            let mut row = Row { access, level: 0, shown: false, way: None };
             if a.callee.is_some() || a.section.is_some() {
                 return row;
             }
             let mut told_less = None;
-            while row.1 < MAX_LEVELS {
+            while row.level < MAX_LEVELS {
                 let before = row.clone();
                 match one_level(q, &mut row, &mut known) {
                     Rows::Unknown => break,
@@ -62,7 +74,7 @@ pub fn unfold<'a>(q: &Question, accesses: &[&'a Access]) -> Vec<Row<'a>> {
                 }
             }
             // Where no subscript is left that changes, more was known before.
-            told_less.filter(|_| !changes(q, &row.0)).unwrap_or(row)
+            told_less.filter(|_| !changes(q, &row.access)).unwrap_or(row)
         })
         .collect()
 }
@@ -77,13 +89,15 @@ fn changes(q: &Question, access: &Access) -> bool {
 }
 
 /// Takes the pointer at which an access starts for a dimension, if it is an element that keeps its value: what is known of its rows.
-fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) -> Rows {
+fn one_level(q: &Question, row: &mut Row, known: &mut Known) -> Rows {
+    let Row { access, level, shown, way } = row;
     let Root::Pointer(s) = access.root else { return Rows::Unknown };
     let stmt = q.model.loops[q.l as usize].stmt;
     // (A member whose pointer keeps its value is compared by that.)
     let moves = q.model.varies(s, q.l);
     let element = |c: &&crate::affine::Cell| {
-        !c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || moves && is_member(c)
+        (!c.view && matches!(c.at.path.last(), Some(Segment::Elements(_))) || moves && is_member(c))
+            && q.model.holds(c, q.l)
     };
     let mut cells = q.model.cells_of(s).filter(element);
     let Some(cell) = cells.next() else { return Rows::Unknown };
@@ -124,21 +138,33 @@ fn one_level(q: &Question, (access, level, shown): &mut Row, known: &mut Known) 
     if rows == Rows::Unknown || !q.cx.unwritten(stmt, &cell.place) {
         return Rows::Unknown;
     }
+    *way = way.take().or_else(|| named(&cell.place, &access.place));
     let new = access.to_mut();
     new.root = cell.at.root;
-    let mut way = cell.at.path.clone();
+    let mut steps = cell.at.path.clone();
     if rows == Rows::Together {
         // Which of the array's pointers it is, and which element behind it, says nothing: they may lead into one block.
-        for step in [way.last_mut(), new.path.first_mut()].into_iter().flatten() {
+        for step in [steps.last_mut(), new.path.first_mut()].into_iter().flatten() {
             if let Segment::Elements(subscripts) = step {
                 subscripts.subs.iter_mut().for_each(|sub| *sub = None);
             }
         }
     }
-    new.path.splice(0..0, way);
+    new.path.splice(0..0, steps);
     *level += 1;
     *shown = own;
     rows
+}
+
+/// An element behind the pointer that a place holds, with the subscript of an access through it.
+fn named(pointer: &Place, access: &Place) -> Option<Place> {
+    let subscript = access.steps.iter().find_map(|step| match step {
+        Step::Index(e) | Step::Deref(e) => Some(*e),
+        Step::Field(_) => None,
+    })?;
+    let mut steps = pointer.steps.clone();
+    steps.push(Step::Deref(subscript));
+    Some(Place { var: pointer.var, steps, span: access.span })
 }
 
 /// Is it a member of an element of an array (`rows[i].x`)?

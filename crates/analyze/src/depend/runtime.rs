@@ -10,7 +10,8 @@
 //! greatest), which needs the sign of its coefficient; where the sign is shown under the assumption that
 //! the loops run at all, the stretch is right whenever there is an access. A coefficient of unknown sign (a
 //! stride) has to be ≥ 0 (or ≤ 0): that is asked for, too, as a number: an unsigned value that stands for a negative
-//! one is too large for the guards of the test. Expressions are used only if they have on entry the value
+//! one is too large for the guards of the test. A value that the loop reads, of 16 bits at most, lies within its type or what was
+//! computed of it. Expressions are used only if they have on entry the value
 //! that they have in the loop, and can be evaluated there: members of a structure (`c->cols`) also where only the iterations
 //! use it, after the question whether there are any.
 //!
@@ -32,6 +33,8 @@ use crate::affine::{Access, LoopFact, LoopIndex, Model, Readable, Root, Segment,
 const MAX_TERMS: usize = 12;
 /// A comparison has at most products of two values.
 const MAX_DEGREE: u32 = 2;
+/// Tables that are looked up by a value of the loop have at most so many elements: 16 bits.
+const MOST_LOOKED_UP: i128 = 1 << 16;
 /// More comparisons of stretches than these become one of the stretches around them.
 const MOST_STRETCHES: usize = 4;
 
@@ -73,9 +76,11 @@ pub fn disjoint(q: &Question, pairs: &[(Side, Side)], assume: &Assumptions) -> O
         let (first, early) = section(q, *a, assume, &mut strides)?;
         let (second, late) = section(q, *b, assume, &mut strides)?;
         let or_same = in_step(a.0, b.0) && first.from_start && second.from_start;
-        if early || late {
-            // Only where the loop runs at all may the pointers be read: this stands first.
-            before = vec![runs(q)?];
+        // Only where the loop (and loops in it) runs at all may the pointers be read: this stands first.
+        for inside in [early, late] {
+            for (around, k) in inside.iter().enumerate() {
+                before.extend(iterates(q, *k, around)?.filter(|runs| !before.contains(runs)));
+            }
         }
         overlaps.push(Overlap { first, second, or_same });
     }
@@ -119,7 +124,7 @@ pub(crate) fn apart(pairs: &[[(&Question, &Access); 2]]) -> Option<Vec<runtime_t
             let assume = q.assumptions(&[a], &instances);
             let mut strides = Vec::new();
             let (found, early) = section(q, (a, &instances[0]), &assume, &mut strides)?;
-            if early || !strides.is_empty() || !q.guarded.borrow().is_empty() {
+            if !early.is_empty() || !strides.is_empty() || !q.guarded.borrow().is_empty() {
                 return None;
             }
             sections.push(found.written(q)?);
@@ -213,22 +218,22 @@ impl Stretch {
     }
 }
 
-/// The stretch that an access may touch while the loop runs; true: its base can be read only if the loop runs.
+/// The stretch that an access may touch while the loop runs, and the loops that must run for its base to be there, outer ones first.
 fn section(
     q: &Question,
     side: Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(Stretch, bool)> {
+) -> Option<(Stretch, Vec<LoopIndex>)> {
     if let Some(range) = q.apart.get(&side.0.place.var).filter(|_| side.0.writes) {
-        return counted::stretch(q, side.0, range.as_ref()?);
+        return counted::stretch(q, side.0, range.as_ref()?).map(|found| (found, Vec::new()));
     }
     let before = strides.len();
     if let Some(found) = from_start(q, side, assume, strides) {
         return Some(found);
     }
     strides.truncate(before);
-    from_pointer(q, side, assume, strides).map(|section| (section, false))
+    from_pointer(q, side, assume, strides).map(|section| (section, Vec::new()))
 }
 
 /// The same, counted from where a pointer variable points to on entry, if the access goes through one.
@@ -275,7 +280,7 @@ fn from_start(
     (a, i): Side,
     assume: &Assumptions,
     strides: &mut Vec<Poly>,
-) -> Option<(Stretch, bool)> {
+) -> Option<(Stretch, Vec<LoopIndex>)> {
     let (base, guarded) = base(q, a)?;
     let offset = match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == s.extents.len() => linear(s)?,
@@ -293,9 +298,9 @@ fn from_start(
 }
 
 /// Where the offsets of an access count from.
-fn base(q: &Question, a: &Access) -> Option<(runtime_test::Base, bool)> {
+fn base(q: &Question, a: &Access) -> Option<(runtime_test::Base, Vec<LoopIndex>)> {
     let s = match a.root {
-        Root::Object(v) => return Some((runtime_test::Base::Variable(v), false)),
+        Root::Object(v) => return Some((runtime_test::Base::Variable(v), Vec::new())),
         Root::Pointer(s) => s,
     };
     let (cell, readable) = q.model.cell(s, q.l)?;
@@ -305,32 +310,29 @@ fn base(q: &Question, a: &Access) -> Option<(runtime_test::Base, bool)> {
     if cell.view {
         let (declared, used) = (q.cx.var(cell.place.var).span, loop_span(q));
         let before = declared.file == used.file && declared.lo < used.lo;
-        return before.then_some((runtime_test::Base::Variable(cell.place.var), false));
+        return before.then_some((runtime_test::Base::Variable(cell.place.var), Vec::new()));
     }
     let (pointer, element) = (cell.place.clone(), cell.element.clone());
     let stored = runtime_test::Base::Stored(Box::new(runtime_test::Stored { pointer, element }));
-    Some((stored, readable == Readable::InIterations))
+    let inside = match readable {
+        Readable::Always => Vec::new(),
+        Readable::Inside(loops) => loops,
+    };
+    Some((stored, inside))
 }
 
 fn loop_span(q: &Question) -> heiretsu_ir::Span {
     q.cx.procedure.stmt(q.model.loops[q.l as usize].stmt).span
 }
 
-/// The loop has an iteration.
-fn runs(q: &Question) -> Option<runtime_test::Condition> {
-    iterates(q, q.l, 0)
-}
-
-/// A loop in it (or itself) has an iteration; to be asked only where so many loops around it have one.
-fn iterates(q: &Question, k: LoopIndex, around: usize) -> Option<runtime_test::Condition> {
+/// A loop in it (or itself) has an iteration, if that is a question; to be asked only where so many loops around it have one.
+fn iterates(q: &Question, k: LoopIndex, around: usize) -> Option<Option<runtime_test::Condition>> {
     let fact = &q.model.loops[k as usize];
     let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
     let left = in_turn(q, &last.sub(first)?, around)?;
-    Some(runtime_test::Condition::Compare {
-        left,
-        op: CompareOp::Ge,
-        right: runtime_test::Poly::default(),
-    })
+    let right = runtime_test::Poly::default();
+    let open = !left.as_constant().is_some_and(|iterations| iterations >= 0);
+    Some(open.then_some(runtime_test::Condition::Compare { left, op: CompareOp::Ge, right }))
 }
 
 fn scalar(q: &Question, v: VarId) -> bool {
@@ -384,8 +386,26 @@ fn extreme(
         })?;
         offset = offset.substitute(index, bound)?;
     }
-    let fixed = offset.symbols().iter().all(|s| !q.model.varies(*s, q.l));
-    (fixed && offset.terms().len() <= MAX_TERMS).then_some(offset)
+    for s in offset.symbols() {
+        if q.model.varies(s, q.l) {
+            offset = at_most_or_least(offset, s, high, assume)?;
+        }
+    }
+    (offset.terms().len() <= MAX_TERMS).then_some(offset)
+}
+
+/// The greatest (or smallest) value of a form by that of a value of a narrow type, or of few bits: `table[in[i]]` with bytes. (What is
+/// subtracted is the quotient in a remainder like `i % n`, of which its own range says little.)
+fn at_most_or_least(form: Poly, s: Symbol, high: bool, assume: &Assumptions) -> Option<Poly> {
+    if form.degree_in(s) != 1 {
+        return None;
+    }
+    form.coefficient_in(s, 1).as_constant().filter(|slope| *slope > 0)?;
+    let range = assume.range_of_poly(&Poly::symbol(s));
+    let (lo, hi) = (range.lo?, range.hi?);
+    let bound = if high { hi } else { lo };
+    let few = hi.checked_sub(lo).is_some_and(|width| width < MOST_LOOKED_UP);
+    form.substitute(s, &Poly::constant(bound)).filter(|_| few)
 }
 
 /// True: never negative, false: never positive, when the loops run.
@@ -431,7 +451,7 @@ fn in_turn(q: &Question, p: &Poly, most: usize) -> Option<runtime_test::Poly> {
 fn guarded(q: &Question, s: Symbol, most: usize) -> Option<ExprId> {
     let (expr, chain) = q.model.expression_inside(s, q.l).filter(|(_, c)| c.len() <= most)?;
     let first = chain.iter().enumerate().map(|(around, k)| iterates(q, *k, around));
-    let first = first.collect::<Option<Vec<_>>>()?;
+    let first = first.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
     q.guarded.borrow_mut().insert(expr, first);
     Some(expr)
 }

@@ -360,7 +360,7 @@ impl Run<'_, '_> {
                 }
             },
             StmtKind::If { cond, then_block, else_block } => {
-                let c = self.truth(*cond)?;
+                let (c, read) = self.passed(*cond)?;
                 let loops = |block: &Block| {
                     visit::stmts(self.cx.procedure, block).iter().any(|&s| {
                         matches!(
@@ -384,7 +384,10 @@ impl Run<'_, '_> {
                 }
                 let before = self.now.clone();
                 let noted = self.noted();
-                self.guarded(c, |this| this.block(then_block, home))?;
+                self.guarded(c, |this| {
+                    this.here = read;
+                    this.block(then_block, home)
+                })?;
                 let first = self.certain.arm();
                 let after_then = std::mem::replace(&mut self.now, before);
                 self.guarded(c, |this| this.block(else_block, home))?;
@@ -654,10 +657,28 @@ impl Run<'_, '_> {
     }
 
     /// The second operand of `and`, `or`: Fortran may evaluate it whatever the first one is.
-    fn second(&mut self, first: Term, b: ExprId) -> Result<Term, Refusal> {
+    fn second<T>(
+        &mut self,
+        first: Term,
+        b: impl FnOnce(&mut Self) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
         let fortran = self.cx.unit.language.is_fortran();
         let condition = if fortran { self.body.pool.bool(true) } else { first };
-        self.guarded(condition, |this| this.truth(b))
+        self.guarded(condition, b)
+    }
+
+    /// A condition, and the elements that have been read where it holds: those of all operands of a conjunction.
+    fn passed(&mut self, e: ExprId) -> Result<(Term, BTreeSet<Term>), Refusal> {
+        let ExprKind::And(a, b) = self.cx.procedure.expr(e).kind else {
+            let t = self.truth(e)?;
+            return Ok((t, self.here.clone()));
+        };
+        let (a, read) = self.passed(a)?;
+        let (b, read) = self.second(a, |this| {
+            this.here = read;
+            this.passed(b)
+        })?;
+        Ok((self.body.pool.and(a, b), read))
     }
 
     /// A truth value.
@@ -675,12 +696,12 @@ impl Run<'_, '_> {
             }
             ExprKind::And(a, b) => {
                 let a = self.truth(a)?;
-                let b = self.second(a, b)?;
+                let b = self.second(a, |this| this.truth(b))?;
                 Ok(self.body.pool.and(a, b))
             }
             ExprKind::Or(a, b) => {
                 let a = self.truth(a)?;
-                let b = self.second(a, b)?;
+                let b = self.second(a, |this| this.truth(b))?;
                 Ok(self.body.pool.or(a, b))
             }
             ExprKind::Not(a) => {

@@ -428,6 +428,12 @@ impl Pool {
             Node::Bool(true) => return a,
             Node::Bool(false) => return b,
             Node::Not(inner) => return self.ite(inner, b, a),
+            // What the running values have no part in is decided first, as if it were a condition around the other one.
+            Node::And(p, q) if (self.states(p) == 0) != (self.states(q) == 0) => {
+                let (outer, inner) = if self.states(p) == 0 { (p, q) } else { (q, p) };
+                let a = self.ite(inner, a, b);
+                return self.ite(outer, a, b);
+            }
             _ => {}
         }
         // A choice by the same condition inside is decided already.

@@ -14,7 +14,7 @@
 //! Where a Fortran array is as large as its caller says, or an array of C as its allocation ([`allocated`]), whether it is small is
 //! tested on entry.
 //!
-//! **Gives up when** the extents are not known, the array is larger than 64 KiB, is reached through a
+//! **Gives up when** the extents are not known, the array is larger than `--private-bytes`, is reached through a
 //! pointer that neither points to the start of a declared array nor is a parameter whose elements were all written before, or
 //! is touched otherwise.
 //!
@@ -33,9 +33,6 @@ use heiretsu_ir::{
 use super::{Found, Outcome, allocated, forms};
 use crate::cx::{Access, Cx};
 use crate::{overlap, regions};
-
-/// No thread gets a private array larger than this.
-const MAX_BYTES: i64 = 64 * 1024;
 
 /// An array that may be reduced as a whole.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,7 +73,7 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
     let fits = fits(cx, var, array, scalar.bytes()?).filter(|_| scattered(cx, l, var));
-    let whole = (sized(array, scalar.bytes()?) || fits.is_some()) && named(cx, var);
+    let whole = (sized(cx, array, scalar.bytes()?) || fits.is_some()) && named(cx, var);
     let viewed = viewed(cx, var);
     let own = allocated::elements(cx, var).filter(|_| scattered(cx, l, var));
     let behind = viewed.is_some() || own.is_some() || pointed(cx, var);
@@ -92,7 +89,7 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
         &all
     };
     let Outcome::Reduction(found) = accumulated(cx, l, var, near)? else { return None };
-    let few = |n: &i64| n.saturating_mul(scalar.bytes().map_or(8, i64::from)) <= MAX_BYTES;
+    let few = |n: &i64| n.saturating_mul(scalar.bytes().map_or(8, i64::from)) <= most_bytes(cx);
     let constant = |n: i64| Poly::constant(n.into());
     let (elements, fits) = match (viewed, own) {
         _ if whole => (None, fits.into_iter().collect()),
@@ -141,13 +138,18 @@ fn accumulated(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<O
     Some(super::allowed(cx, l, var, op?, &updates, scalar?))
 }
 
+/// No thread gets a private array larger than this.
+fn most_bytes(cx: &Cx) -> i64 {
+    i64::try_from(cx.options.private_bytes).unwrap_or(i64::MAX)
+}
+
 /// Constant extents, and small.
-fn sized(array: &Array, element: u32) -> bool {
+fn sized(cx: &Cx, array: &Array, element: u32) -> bool {
     let mut bytes = i64::from(element);
     for dim in &array.dims {
         let Bound::Const(extent) = dim.extent else { return false };
         match bytes.checked_mul(extent) {
-            Some(product) if extent > 0 && product <= MAX_BYTES => bytes = product,
+            Some(product) if extent > 0 && product <= most_bytes(cx) => bytes = product,
             _ => return false,
         }
     }
@@ -198,7 +200,7 @@ fn section(cx: &Cx, l: StmtId, var: VarId) -> Option<i64> {
     let array = cx.var(var).ty.array()?;
     let Type::Scalar(scalar) = array.element else { return None };
     let bytes = i64::try_from(allocated::slowest(array, scalar.bytes()?)?).ok()?;
-    regions::written_section(cx, l, var, MAX_BYTES / bytes)
+    regions::written_section(cx, l, var, most_bytes(cx) / bytes)
 }
 
 /// How many elements there are where a pointer of C, which stays the same, points to: the start of an array of one dimension that

@@ -26,7 +26,7 @@ use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom};
 
 /// Through how many other variables a value is followed.
-const STEPS: u32 = 3;
+const STEPS: usize = 3;
 
 /// Is the reduction of `var` by these updates exact?
 pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) -> bool {
@@ -42,7 +42,7 @@ pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) 
         let StmtKind::Assign { value, .. } = cx.procedure.stmt(form.stmt).kind else {
             return false;
         };
-        let zeros = beyond || open(cx, value) || !negative && signs.positive(value, STEPS);
+        let zeros = beyond || open(cx, value) || !negative && signs.positive(value, &[]);
         zeros && passes_over_nan(cx, var, value)
     })
 }
@@ -130,15 +130,15 @@ struct Signs<'a, 'u> {
 }
 
 impl Signs<'_, '_> {
-    /// Can the value not be `-0.0`, if the variable is not? Through at most so many other variables.
-    fn positive(&self, e: ExprId, steps: u32) -> bool {
+    /// Can the value not be `-0.0`, if the variable is not, nor any of the others on the way to it?
+    fn positive(&self, e: ExprId, others: &[VarId]) -> bool {
         let p = self.cx.procedure;
-        let own = |a: ExprId| self.positive(a, steps);
+        let own = |a: ExprId| self.positive(a, others);
         match &p.expr(e).kind {
             ExprKind::Real(value) => !(*value == 0.0 && value.is_sign_negative()),
             ExprKind::Int(_) => true,
             ExprKind::Read(place) if !place.is_var() => false,
-            ExprKind::Read(place) => place.var == self.var || self.set(place.var, steps),
+            ExprKind::Read(place) => place.var == self.var || self.set(place.var, others),
             ExprKind::Convert(a) => {
                 !p.expr(*a).ty.scalar().is_some_and(|s| s.is_floating()) || own(*a)
             }
@@ -154,16 +154,20 @@ impl Signs<'_, '_> {
     }
 
     /// Is a scalar set in each iteration before it is read, and only to such values?
-    fn set(&self, scalar: VarId, steps: u32) -> bool {
+    fn set(&self, scalar: VarId, others: &[VarId]) -> bool {
+        if others.contains(&scalar) {
+            return true;
+        }
         let cx = self.cx;
+        let others = [others, &[scalar]].concat();
         let only = |a: &Access| match &cx.procedure.stmt(a.stmt).kind {
             StmtKind::Assign { place, value } => {
-                place.is_var() && place.var == scalar && self.positive(*value, steps - 1)
+                place.is_var() && place.var == scalar && self.positive(*value, &others)
             }
             _ => false,
         };
         let writes = |a: &&Access| a.writes && cx.same_storage(a.place.var, scalar);
-        steps > 0
+        others.len() <= STEPS
             && !cx.escaped(scalar)
             && cx.flow().iteration(cx, self.l, &Atom::var(scalar)).exposed.is_none()
             && cx.accesses(self.l).iter().filter(writes).all(only)

@@ -57,7 +57,7 @@ pub fn update(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place) -> Option<Form> {
     }
     let reads = count(cx, stmt, place);
     if reads == 0 {
-        if let Some(form) = guarded(cx, stmt, place, *value) {
+        if let Some(form) = guarded(cx, l, stmt, place, *value) {
             return Some(form);
         }
         let value = truth(cx, *value).or_else(|| flow::constant(cx, *value))?;
@@ -373,15 +373,22 @@ fn among(cx: &Cx, e: ExprId, f: Intrinsic, place: &Place) -> bool {
     }
 }
 
-/// `if (x > place) place = x`, with nothing else in the `if`.
-fn guarded(cx: &Cx, stmt: StmtId, place: &Place, value: ExprId) -> Option<Form> {
+/// `if (x > place) place = x`, with nothing else in the `if`; `if (c && x > place) place = x` with what is evaluated in any case.
+fn guarded(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, value: ExprId) -> Option<Form> {
     let p = cx.procedure;
     let test = cx.guard(stmt)?;
     let StmtKind::If { cond, then_block, else_block } = &p.stmt(test).kind else { return None };
     if then_block.as_slice() != [stmt] || !else_block.is_empty() || count(cx, test, place) != 1 {
         return None;
     }
-    let ExprKind::Compare(op, a, b) = p.expr(*cond).kind else { return None };
+    let all = operands(cx, *cond);
+    let at = all.iter().position(|&e| compares(cx, e, place))?;
+    // (Fortran may evaluate all of them in any case.)
+    let skipped = if cx.unit.language.is_fortran() { &[][..] } else { &all[at + 1..] };
+    if !skipped.iter().all(|&e| harmless(cx, l, stmt, e)) {
+        return None;
+    }
+    let ExprKind::Compare(op, a, b) = p.expr(all[at]).kind else { return None };
     let (a, b) = (plain(cx, a), plain(cx, b));
     let (op, x) = match (is_place(cx, a, place), is_place(cx, b, place)) {
         (false, true) => (op, a),
@@ -397,6 +404,22 @@ fn guarded(cx: &Cx, stmt: StmtId, place: &Place, value: ExprId) -> Option<Form> 
         CompareOp::Eq | CompareOp::Ne => return None,
     };
     Some(Form { op: Op::Is(op), stmt, test: Some(test) })
+}
+
+/// The operands of a conjunction, in the order in which they are evaluated.
+fn operands(cx: &Cx, e: ExprId) -> Vec<ExprId> {
+    match cx.procedure.expr(e).kind {
+        ExprKind::And(a, b) => [operands(cx, a), operands(cx, b)].concat(),
+        _ => vec![e],
+    }
+}
+
+/// Is it a comparison with the place?
+fn compares(cx: &Cx, e: ExprId, place: &Place) -> bool {
+    match cx.procedure.expr(e).kind {
+        ExprKind::Compare(_, a, b) => [a, b].iter().any(|x| is_place(cx, plain(cx, *x), place)),
+        _ => false,
+    }
 }
 
 /// The operator by which setting a flag to `value` combines.

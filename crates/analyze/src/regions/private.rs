@@ -177,7 +177,7 @@ fn allocated(cx: &Cx, l: StmtId, var: VarId) -> bool {
 }
 
 /// Rows whose length is tested before the loop, by the user or in text of ours, may be so many times as long.
-const TESTED: i128 = 16;
+const TESTED: i128 = 4;
 
 /// What has to hold so that arrays which each iteration declares for itself, as long as variables say, fit on a thread's
 /// stack. (Where the loop is entered nobody can say it of those whose length changes in it. Fortran compilers take a BLOCK's

@@ -502,16 +502,44 @@ impl Writer<'_> {
     }
 
     /// The name of a known function that gives this value.
-    fn function(&self, f: Intrinsic, v: u32) -> Outcome<&'static str> {
+    fn function(&self, f: Intrinsic, v: u32) -> Outcome<String> {
         let (fortran, single) = (self.fortran(), self.blocks.single);
-        Ok(match (f, self.sort(v)) {
-            (Intrinsic::Abs, Sort::Real) if !fortran && single => "fabsf",
-            (Intrinsic::Abs, Sort::Real) if !fortran => "fabs",
-            (Intrinsic::Abs, _) if fortran => "abs",
-            (Intrinsic::Sqrt, _) if !fortran && single => "sqrtf",
-            (Intrinsic::Sqrt, _) => "sqrt",
+        let real = self.sort(v) == Sort::Real;
+        let name = match f {
+            Intrinsic::Abs if fortran => "abs",
+            Intrinsic::Abs if real => "fabs",
+            Intrinsic::Sqrt
+            | Intrinsic::Exp
+            | Intrinsic::Log
+            | Intrinsic::Log10
+            | Intrinsic::Sin
+            | Intrinsic::Cos
+            | Intrinsic::Tan
+            | Intrinsic::Asin
+            | Intrinsic::Acos
+            | Intrinsic::Atan
+            | Intrinsic::Atan2
+            | Intrinsic::Sinh
+            | Intrinsic::Cosh
+            | Intrinsic::Tanh
+                if real =>
+            {
+                f.name()
+            }
+            Intrinsic::Pow
+            | Intrinsic::Hypot
+            | Intrinsic::Cbrt
+            | Intrinsic::Erf
+            | Intrinsic::Erfc
+            | Intrinsic::Floor
+            | Intrinsic::Ceil
+                if real && !fortran =>
+            {
+                f.name()
+            }
             _ => return Err(cannot("a function")),
-        })
+        };
+        Ok(if real && single && !fortran { format!("{name}f") } else { name.to_owned() })
     }
 
     fn converted(&mut self, to: Scalar, a: u32, env: &Env) -> Outcome<Text> {

@@ -27,15 +27,15 @@ pub struct CounterRange {
     pub most: Option<i128>,
 }
 
-/// The stretch of an access, and that its base can be read whether or not the loop runs.
-pub(super) fn stretch(q: &Question, a: &Access, range: &CounterRange) -> Option<(Stretch, bool)> {
+/// The stretch of an access whose base can be read whether or not the loop runs.
+pub(super) fn stretch(q: &Question, a: &Access, range: &CounterRange) -> Option<Stretch> {
     match a.path.first() {
         Some(Segment::Elements(s)) if s.subs.len() == 1 && s.extents.len() == 1 => {}
         _ => return None,
     }
     // (By another name that leads to it, elements would count from elsewhere.)
-    let (base, false) = super::base(q, a)? else { return None };
-    if base != runtime_test::Base::Variable(a.place.var) {
+    let (base, inside) = super::base(q, a)?;
+    if !inside.is_empty() || base != runtime_test::Base::Variable(a.place.var) {
         return None;
     }
     let fact = &q.model.loops[q.l as usize];
@@ -53,5 +53,5 @@ pub(super) fn stretch(q: &Question, a: &Access, range: &CounterRange) -> Option<
     };
     let found = Stretch { base, lo, hi, from_start: false };
     found.written(q)?;
-    Some((found, false))
+    Some(found)
 }
