@@ -149,6 +149,22 @@ fn what_the_compiler_says_is_what_counts() {
 }
 
 #[test]
+fn assembler_text_stands_beside_sources() {
+    let dir = folder(&[
+        ("nest.c", &NEST.replace("\"size.h\"", "<size.h>")),
+        ("inc/size.h", "#define N 700\n"),
+        ("main.c", "int main(void) { return value() - 3; }\n"),
+        ("value.c", "int value(void) { return 3; }\n"),
+    ]);
+    let at = dir.path();
+    fine(at, "cc", &["-S", "value.c"]);
+    let args = ["cc", "-w", "-O1", "-Iinc", "nest.c", "main.c", "value.s", "-o", "program", "-lm"];
+    assert_eq!(fine(at, HEIRETSU, &args), "");
+    assert!(is_parallel(&at.join("program")));
+    fine(at, "./program", &[]);
+}
+
+#[test]
 fn make_builds_with_it() {
     let makefile = "CC = cc\nCFLAGS = -O1\nprogram: main.o src/nest.o\n\t$(CC) $(CFLAGS) -o $@ $^ -lm\n%.o: %.c\n\t$(CC) $(CFLAGS) -MD -c $< -o $@\nclean:\n\trm -f program *.o src/*.o\n";
     let dir = project();

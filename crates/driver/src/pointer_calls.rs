@@ -13,6 +13,7 @@
 //! **Source** function pointers by type, as in Milanova, Rountev, Ryder 2004; call promotion.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use heiretsu_analyze::calls::{self, Addressed};
 use heiretsu_ir::{
@@ -67,7 +68,7 @@ pub(crate) fn make_direct(units: &mut [&mut Unit]) {
         for p in 0..unit.procedures.len() {
             aim(unit, ProcId(p as u32), &form, dispatch);
         }
-        unit.procedures.push(self::dispatch(&form, &callees));
+        unit.procedures.push(Arc::new(self::dispatch(&form, &callees)));
     }
 }
 
@@ -208,7 +209,7 @@ fn named(units: &mut [&mut Unit], from: usize, function: Function) -> Callee {
         let mut made = Made::new(&link, takes.collect(), returns);
         made.p.body = made.call(direct.clone(), 0);
         made.p.link = Some(link.clone());
-        units[u].procedures.push(made.p);
+        units[u].procedures.push(Arc::new(made.p));
     }
     Callee { name: link.clone(), target: None, link: Some(link), ..direct }
 }
@@ -318,7 +319,7 @@ fn aim(unit: &mut Unit, of: ProcId, wanted: &Form, target: ProcId) {
         callee.target = Some(target);
         callee.name = callee.name.trim_start_matches('*').to_owned();
     };
-    let p = &mut unit.procedures[of.index()];
+    let p = Arc::make_mut(&mut unit.procedures[of.index()]);
     for at in exprs {
         if let ExprKind::Call(callee, _) = &mut p.exprs[at].kind {
             direct(callee);

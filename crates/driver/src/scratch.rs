@@ -42,7 +42,8 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     for (c, why) in refused.iter().filter_map(|c| Some((c, c.obstacle.clone()?))) {
         set(units, c, &|_, _| Scratch::Shared(why.clone()));
     }
-    if those.is_empty() || !units.iter().all(|u| u.procedures.iter().all(visit::understood)) {
+    if those.is_empty() || !units.iter().all(|u| u.procedures.iter().all(|p| visit::understood(p)))
+    {
         return;
     }
     those.iter_mut().for_each(|c| declared(units, c));

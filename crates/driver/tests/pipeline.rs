@@ -48,7 +48,7 @@ fn a_loop_program_that_is_not_well_formed_is_a_bug_and_changes_nothing() {
     let mut unit = heiretsu_front::c::lower(&source, &COptions::default(), &NoIncludes);
     let sound = pipeline::file(&unit, &source, &Options::default());
     assert!(sound.changed);
-    unit.procedures[0].body.push(StmtId(u32::MAX));
+    Arc::make_mut(&mut unit.procedures[0]).body.push(StmtId(u32::MAX));
     let outcome = pipeline::file(&unit, &source, &Options::default());
     assert!(!outcome.changed);
     assert_eq!(&outcome.text[..], SUM.as_bytes());

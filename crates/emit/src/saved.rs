@@ -12,6 +12,8 @@
 //! **Cost and limit** one look at each variable.
 //! **Source** Fortran 2008 5.3.16; gfortran's `-fmax-stack-var-size` and `-fopenmp` (which implies `-frecursive`).
 
+use std::sync::Arc;
+
 use heiretsu_ir::{
     Array, Bound, Edit, GlobalId, Language, ProcId, Procedure, ProcedureKind, Storage, Type, Unit,
     Var,
@@ -29,7 +31,7 @@ pub fn arrays(unit: &Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<Edit> {
         return Vec::new();
     }
     let all = unit.procedure_ids().zip(&unit.procedures);
-    let kept = |(id, p): &(ProcId, &Procedure)| {
+    let kept = |(id, p): &(ProcId, &Arc<Procedure>)| {
         p.kind == ProcedureKind::Program || stays(unit, *id, p, outside)
     };
     all.filter(kept).filter_map(|(_, p)| statement(unit, p)).collect()
@@ -64,7 +66,7 @@ pub fn on_stack<'u>(unit: &'u Unit, outside: &dyn Fn(ProcId) -> bool) -> Vec<(&'
             && unit.language.is_fortran()
             && !stays(unit, *id, p, outside)
     });
-    others.map(|(_, p)| (p, bytes(unit, p))).filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
+    others.map(|(_, p)| (&**p, bytes(unit, p))).filter(|(_, bytes)| *bytes >= DANGEROUS).collect()
 }
 
 fn statement(unit: &Unit, p: &Procedure) -> Option<Edit> {

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::*;
 use heiretsu_ir::plan::{Directive, Reduction, ReductionOp};
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, WorkTest};
@@ -175,13 +177,13 @@ fn directives_of_others_stay_next_to_their_loops() {
 fn procedures_in_which_openmp_may_not_stand() {
     let text = free("  do i = 1, n\n    b(i) = 0\n  end do\n");
     let mut program = Program::free(&text);
-    program.unit.procedures[0].pure = true;
+    Arc::make_mut(&mut program.unit.procedures[0]).pure = true;
     program.plain(0);
     assert!(program.refusal().contains("PURE"));
-    program.unit.procedures[0].pure = false;
-    program.unit.procedures[0].tainted = Some("ENTRY".into());
+    Arc::make_mut(&mut program.unit.procedures[0]).pure = false;
+    Arc::make_mut(&mut program.unit.procedures[0]).tainted = Some("ENTRY".into());
     assert!(program.refusal().starts_with("H210"));
-    program.unit.procedures[0].tainted = None;
+    Arc::make_mut(&mut program.unit.procedures[0]).tainted = None;
     program.loop_mut(0).form = LoopForm::DoConcurrent;
     assert!(program.refusal().starts_with("H304"));
 }
@@ -222,11 +224,12 @@ fn an_assignment_that_may_allocate_is_left_alone() {
     let b = program.var("b", 0, array_type(Scalar::F64, &[Dim::unknown()]), Storage::Local);
     let value = program.expr(ExprKind::Int(0), Scalar::F64);
     let kind = StmtKind::Assign { place: Place::var(b, Span::none()), value };
-    let id = program.unit.procedures[0].add_stmt(Stmt { kind, span: Span::none() });
+    let id =
+        Arc::make_mut(&mut program.unit.procedures[0]).add_stmt(Stmt { kind, span: Span::none() });
     program.loop_mut(0).body.push(id);
     program.plain(0);
     program.compiled();
-    program.unit.procedures[0].vars[b.index()].attrs.allocatable = true;
+    Arc::make_mut(&mut program.unit.procedures[0]).vars[b.index()].attrs.allocatable = true;
     assert!(program.refusal().starts_with("H412"));
 }
 
@@ -237,8 +240,12 @@ fn an_assignment_that_calls_is_left_alone() {
         let callee = Callee::computing("g");
         let kind = StmtKind::Call { callee, args: Vec::new() };
         let stmt = program.loops[0];
-        let span = if before { program.unit.procedures[0].stmt(stmt).span } else { Span::none() };
-        let procedure = &mut program.unit.procedures[0];
+        let span = if before {
+            Arc::make_mut(&mut program.unit.procedures[0]).stmt(stmt).span
+        } else {
+            Span::none()
+        };
+        let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
         let id = procedure.add_stmt(Stmt { kind, span });
         if before {
             procedure.body.insert(0, id);
@@ -255,7 +262,8 @@ fn an_assignment_under_the_mask_of_a_block_is_left_alone() {
     let masked = |program: &mut Program| {
         let cond = program.expr(ExprKind::Int(1), Scalar::I32);
         let kind = StmtKind::If { cond, then_block: Vec::new(), else_block: Vec::new() };
-        let id = program.unit.procedures[0].add_stmt(Stmt { kind, span: Span::none() });
+        let id = Arc::make_mut(&mut program.unit.procedures[0])
+            .add_stmt(Stmt { kind, span: Span::none() });
         program.loop_mut(0).body.push(id);
         program.plain(0);
     };
@@ -290,7 +298,7 @@ fn assignment(text: &str) -> Program {
         header: span,
         annotated: false,
     };
-    let procedure = &mut program.unit.procedures[0];
+    let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
     let id = procedure.add_stmt(Stmt { kind: StmtKind::Loop(l), span });
     procedure.body.push(id);
     program.loops.push(id);

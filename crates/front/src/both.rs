@@ -15,6 +15,7 @@
 mod same;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use heiretsu_ir::{
     Block, Directive, Expr, ExprId, ExprKind, FileId, MAX_STMT_DEPTH, OTHER_TEXT, Origin, Passing,
@@ -50,10 +51,10 @@ pub(crate) fn merge(unit: &mut Unit, with: &Unit) {
             partners[at] = true;
             next = at + 1;
         }
-        merged.push(match other {
+        merged.push(Arc::new(match other {
             Some(at) => Merge::whole(&cx, p, &with.procedures[at]),
             None => tainted(p, "it is not there, or begins elsewhere".to_string()),
-        });
+        }));
     }
     let shared = globals(&cx, &partners);
     unit.begun_with = match (unit.begun_with.take(), &with.begun_with) {

@@ -13,6 +13,7 @@
 //! **Cost and limit** one walk over the procedures that name such an array, and one over the text for each of these.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use heiretsu_ir::{
     Global, GlobalId, Procedure, Span, Step, Stmt, Storage, Type, Unit, Var, VarId, visit,
@@ -87,12 +88,12 @@ fn give_those(units: &mut [&mut Unit], external: bool) {
             }
         }
     }
-    let all = || units.iter().flat_map(|u| &u.procedures).all(visit::understood);
+    let all = || units.iter().flat_map(|u| &u.procedures).all(|p| visit::understood(p));
     if own.is_empty() || !all() {
         return;
     }
     for (u, at, v) in own {
-        units[u].procedures[at].vars[v.index()].storage = Storage::Static;
+        Arc::make_mut(&mut units[u].procedures[at]).vars[v.index()].storage = Storage::Static;
     }
 }
 

@@ -7,6 +7,8 @@
 //! **Cost and limit** one walk over the globals and the procedures.
 //! **Source** ours.
 
+use std::sync::Arc;
+
 use heiretsu_ir::{GlobalId, Procedure, Settled, Storage, Unit, Var};
 
 use crate::scratch;
@@ -34,7 +36,7 @@ pub fn give_like(old: &Unit, new: &mut Unit) {
     };
     new.settled = old.settled.iter().filter_map(moved).collect();
     for (p, q) in old.procedures.iter().zip(&mut new.procedures) {
-        for v in &mut q.vars {
+        for v in &mut Arc::make_mut(q).vars {
             let same = |w: &&Var| w.name == v.name && w.storage == Storage::Static;
             if matches!(v.storage, Storage::Global(_)) && p.vars.iter().any(|w| same(&w)) {
                 v.storage = Storage::Static;

@@ -9,6 +9,8 @@
 //! **Cost and limit** one walk over the declarations; one over the text for each static object.
 //! **Source** OpenMP 4.5, 2.15.2.
 
+use std::sync::Arc;
+
 use heiretsu_ir::{
     Bound, DirectiveKind, GlobalId, Origin, Procedure, Span, StmtKind, Storage, Type, Unit, Var,
     VarId,
@@ -30,7 +32,7 @@ pub struct Candidate {
 
 /// What could be each thread's own in these files; `whole`: of a whole program.
 pub fn candidates(units: &[&Unit], whole: bool) -> Vec<Candidate> {
-    let openmp = units.iter().flat_map(|u| &u.procedures).any(has_openmp);
+    let openmp = units.iter().flat_map(|u| &u.procedures).any(|p| has_openmp(p));
     let mut out = Vec::new();
     for ((file, name), users) in users(units) {
         let Some(users) = Users::of(units, &users) else { continue };
@@ -65,7 +67,7 @@ impl<'a> Users<'a> {
         let mut globals = Vec::new();
         let mut by = Vec::new();
         for &(u, at, v) in users {
-            let p = &units[u].procedures[at];
+            let p: &Procedure = &units[u].procedures[at];
             let Storage::Global(g) = p.var(v).storage else { continue };
             globals.push((u, g));
             by.push((u, p, v));
@@ -163,7 +165,7 @@ impl Users<'_> {
         let inside = |unit: &Unit, at: Span| {
             let within =
                 |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.hi <= p.span.hi;
-            unit.procedures.iter().any(within)
+            unit.procedures.iter().any(|p| within(p))
         };
         let within = |unit: &&Unit| {
             unit.shared.iter().any(|one| one.name == *name && inside(unit, one.span))
@@ -199,7 +201,7 @@ pub fn name(unit: &mut Unit, procedures: &[usize], global: GlobalId) {
     let known = unit.procedures.iter().flat_map(|p| &p.vars).find(|v| of(v)).cloned();
     let Some(var) = known else { return };
     for at in procedures {
-        let p = &mut unit.procedures[*at];
+        let p = Arc::make_mut(&mut unit.procedures[*at]);
         if !p.vars.iter().any(of) {
             p.add_var(var.clone());
         }

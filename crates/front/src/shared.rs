@@ -47,7 +47,7 @@ pub fn shared(units: &[&Unit], whole: bool) -> Vec<Shared> {
             out.extend(of_one(units, &users, layouts.as_deref(), whole));
         }
     }
-    let understood = || units.iter().flat_map(|u| &u.procedures).all(visit::understood);
+    let understood = || units.iter().flat_map(|u| &u.procedures).all(|p| visit::understood(p));
     if out.is_empty() || !understood() { Vec::new() } else { out }
 }
 

@@ -14,6 +14,7 @@
 //! **Source** OpenMP 4.5, 2.15.2.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use heiretsu_ir::{Storage, Unit};
 
@@ -46,7 +47,7 @@ pub fn spread(unit: &mut Unit) {
         global.thread_local |= block(&global.name).is_some_and(|b| blocks.contains(&b));
     }
     let globals = &unit.globals;
-    for var in unit.procedures.iter_mut().flat_map(|p| &mut p.vars) {
+    for var in unit.procedures.iter_mut().flat_map(|p| &mut Arc::make_mut(p).vars) {
         if let Storage::Global(g) = var.storage {
             var.attrs.thread_local |= globals[g.index()].thread_local;
         }

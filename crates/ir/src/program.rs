@@ -1,6 +1,7 @@
 //! The loop program: [`Unit`], [`Procedure`], [`Var`], [`Global`].
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
@@ -46,8 +47,8 @@ pub struct Unit {
     pub structs: Vec<Struct>,
     /// Objects that outlive procedures.
     pub globals: Vec<Global>,
-    /// Procedures with a body in this unit, in source order.
-    pub procedures: Vec<Procedure>,
+    /// Procedures with a body in this unit, in source order; copies of the unit share them until one is changed.
+    pub procedures: Vec<Arc<Procedure>>,
     /// What the front end has to say.
     pub diagnostics: Vec<Diagnostic>,
     /// The macros, by name. (The text form has no word for them.)

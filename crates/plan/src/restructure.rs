@@ -14,6 +14,7 @@ mod reuse;
 mod score;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::{Options, analyze_some};
@@ -158,7 +159,7 @@ impl Control<'_> {
             let nest = draft.finish();
             left.retain(|s| !nest.replaced.contains(s));
             let mut unit = base.clone();
-            unit.procedures[self.of.index()] = nest.procedure.clone();
+            unit.procedures[self.of.index()] = Arc::new(nest.procedure.clone());
             now = Some(unit);
             out.push(nest);
         }

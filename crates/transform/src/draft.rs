@@ -4,6 +4,7 @@
 //! remains theirs. Blocks are changed in place.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
@@ -114,8 +115,9 @@ impl Draft {
     pub fn finish(mut self) -> NewNest {
         self.part_headers();
         let mut rewrite = self.rewrite;
-        rewrite.procedure =
-            self.unit.procedures.into_iter().nth(rewrite.of.index()).unwrap_or(rewrite.procedure);
+        if let Some(procedure) = self.unit.procedures.into_iter().nth(rewrite.of.index()) {
+            rewrite.procedure = Arc::unwrap_or_clone(procedure);
+        }
         rewrite
     }
 
@@ -143,7 +145,7 @@ impl Draft {
     }
 
     fn edit(&mut self) -> &mut Procedure {
-        &mut self.unit.procedures[self.rewrite.of.index()]
+        Arc::make_mut(&mut self.unit.procedures[self.rewrite.of.index()])
     }
 
     pub(crate) fn language(&self) -> Language {

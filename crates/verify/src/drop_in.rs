@@ -35,6 +35,8 @@ pub struct CompilerCommand {
     does: Does,
     /// Positions of the sources among the arguments.
     sources: Vec<usize>,
+    /// Those of other files: objects, libraries, assembler text.
+    others: Vec<usize>,
     output: Option<usize>,
 }
 
@@ -99,7 +101,8 @@ impl CompilerCommand {
         args: Vec<OsString>,
         is_source: impl Fn(&str) -> bool,
     ) -> CompilerCommand {
-        let (mut does, mut sources, mut output) = (Does::Links, Vec::new(), None);
+        let (mut does, mut output) = (Does::Links, None);
+        let (mut sources, mut others) = (Vec::new(), Vec::new());
         let (mut inputs, mut plain, mut at) = (0, false, 0);
         while let Some(arg) = args.get(at) {
             let text = arg.to_string_lossy();
@@ -123,9 +126,7 @@ impl CompilerCommand {
                 }
                 name => {
                     inputs += 1;
-                    if is_source(name) {
-                        sources.push(at);
-                    }
+                    (if is_source(name) { &mut sources } else { &mut others }).push(at);
                 }
             }
             at += 1;
@@ -134,7 +135,7 @@ impl CompilerCommand {
         if plain || inputs == 0 || output.is_some_and(|at| !file(at)) {
             does = Does::Other;
         }
-        CompilerCommand { compiler, args, does, sources, output }
+        CompilerCommand { compiler, args, does, sources, others, output }
     }
 
     /// The sources whose parallel text is wanted.
@@ -245,13 +246,17 @@ impl CompilerCommand {
         to: &Path,
         openmp: bool,
     ) -> Result<(), String> {
-        let mut command = self.compiler();
-        command.args(maps).args(self.without_side_files(new, Some(source)));
-        command.args((self.does == Does::Links).then_some("-c")).arg("-w");
-        command.args(openmp.then_some("-fopenmp")).arg("-o").arg(to);
+        let object = |args: &[OsString], more: &[OsString]| {
+            let mut command = self.compiler();
+            command.args(more).args(self.without_side_files(args, Some(source)));
+            command.args((self.does == Does::Links).then_some("-c")).arg("-w").arg("-o").arg(to);
+            command
+        };
+        let mut command = object(new, maps);
+        command.args(openmp.then_some("-fopenmp"));
         silent(command).inspect_err(|_| {
             // It may have overwritten the file of a Fortran module.
-            let _ = self.command().stdout(Stdio::null()).stderr(Stdio::null()).status();
+            let _ = silent(object(&self.args, &[]));
         })
     }
 
@@ -265,8 +270,8 @@ impl CompilerCommand {
         Path::new(name).with_extension(if assembler { "s" } else { "o" })
     }
 
-    /// The arguments without what names files beside the output (they are written already), without the output, and without other
-    /// sources than this one.
+    /// The arguments without what names files beside the output (they are written already), without the output, and (for an object)
+    /// without other files than this source.
     fn without_side_files(&self, new: &[OsString], source: Option<usize>) -> Vec<OsString> {
         let mut out = Vec::new();
         let mut at = 0;
@@ -276,7 +281,9 @@ impl CompilerCommand {
                 at += 1;
             } else if !text.starts_with("-M")
                 && !text.starts_with("-Wp,-M")
-                && (source.is_none_or(|s| s == at) || !self.sources.contains(&at))
+                && source.is_none_or(|s| {
+                    s == at || !self.sources.contains(&at) && !self.others.contains(&at)
+                })
             {
                 out.push(new[at].clone());
             }

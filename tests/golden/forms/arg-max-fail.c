@@ -1,18 +1,14 @@
-/* A NaN is taken, and whatever follows it. twin: text */
-void greatest(int n, const double *a, double *value, int *where, int *times)
+/* What the greatest value is compared with, or set to, depends on where it was. twin: text */
+void greatest(int n, const double *a, double *value, int *where)
 {
     double m = a[0];
-    int at = 0, c = 1;
+    int at = 0;
     for (int i = 1; i < n; i++) { // expect: sequential H106(m)
-        if (!(a[i] <= m)) {
-            m = a[i];
+        if (a[i] > m) {
+            m = a[i] - at;
             at = i;
-            c = 1;
-        } else if (a[i] == m) {
-            c++;
         }
     }
     *value = m;
     *where = at;
-    *times = c;
 }

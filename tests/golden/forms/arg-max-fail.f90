@@ -1,26 +1,19 @@
-! A NaN is taken, and whatever follows it. twin: text
-subroutine greatest(n, a, value, at, times)
-    implicit none
-    integer, intent(in) :: n
-    double precision, intent(in) :: a(n)
-    double precision, intent(out) :: value
-    integer, intent(out) :: at, times
-    double precision :: m
-    integer :: i, w, c
-
-    m = a(1)
-    w = 1
-    c = 1
-    do i = 2, n ! expect: sequential H106(m)
-        if (.not. (a(i) <= m)) then
-            m = a(i)
-            w = i
-            c = 1
-        else if (a(i) == m) then
-            c = c + 1
-        end if
-    end do
-    value = m
-    at = w
-    times = c
-end subroutine greatest
+! What the greatest value is compared with, or set to, depends on where it was. twin: text
+subroutine greatest(n, a, value, where)
+  integer, intent(in) :: n
+  double precision, intent(in) :: a(0:n-1)
+  double precision, intent(out) :: value
+  integer, intent(out) :: where
+  double precision :: m
+  integer :: at, i
+  m = a(0)
+  at = 0
+  do i = 1, n - 1 ! expect: sequential H106(m)
+    if (a(i) > m) then
+      m = a(i) - at
+      at = i
+    end if
+  end do
+  value = m
+  where = at
+end subroutine

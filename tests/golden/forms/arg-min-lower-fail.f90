@@ -1,4 +1,4 @@
-! Near misses: the bound changes before the loop, so that nothing in the text has its value; a NaN is taken.
+! Near misses: the bound changes before the loop, so that nothing in the text has its value.
 subroutine moved(lo, n, a, value, at)
   implicit none
   integer, intent(inout) :: lo
@@ -20,23 +20,3 @@ subroutine moved(lo, n, a, value, at)
   value = m
   at = w
 end subroutine moved
-
-subroutine not_a_number(lo, n, a, value, at)
-  implicit none
-  integer, intent(in) :: lo, n
-  double precision, intent(in) :: a(lo:*)
-  double precision, intent(out) :: value
-  integer, intent(out) :: at
-  double precision :: m
-  integer :: i, w
-  m = a(5)
-  w = 5
-  do i = 6, n ! expect: sequential H106
-    if (.not. (a(i) >= m)) then
-      m = a(i)
-      w = i
-    end if
-  end do
-  value = m
-  at = w
-end subroutine not_a_number

@@ -31,13 +31,3 @@ int some(int n, const int *a, const int *c)
     }
     return best;
 }
-
-double unordered(int n, const double *a)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++) { // expect: sequential H106(best)
-        if (!(a[i] <= a[best]))
-            best = i;
-    }
-    return a[best];
-}

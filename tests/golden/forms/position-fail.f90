@@ -38,16 +38,3 @@ integer function some(n, a, c)
     end do
     some = best
 end function some
-
-double precision function unordered(n, a)
-    implicit none
-    integer, intent(in) :: n
-    double precision, intent(in) :: a(n)
-    integer :: i, best
-
-    best = 1
-    do i = 2, n ! expect: sequential H106(best)
-        if (.not. (a(i) <= a(best))) best = i
-    end do
-    unordered = a(best)
-end function unordered

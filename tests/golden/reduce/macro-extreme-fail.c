@@ -1,18 +1,16 @@
-// The other way round a NaN becomes the value, and the next element after it, however small.
-#include <math.h>
+// A macro that takes something else than what it has compared; elements whose comparison looks at the running value.
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
-double largest(int n, const double *restrict a)
+int longest(int n, const int *restrict a)
 {
-    double e = 0.0;
-    for (int i = 0; i < n; i++) // expect: sequential H113(e)
-        e = MAX(e, fabs(a[i]));
+    int e = 0;
+    for (int i = 0; i < n; i++) // expect: sequential
+        e = MAX(e - 1, a[i]) * 2;
     return e;
 }
-double largest_of_rows(int n, int m, const double a[restrict n][m])
+int shifted(int n, const int *restrict a)
 {
-    double e = 0.0;
-    for (int i = 0; i < n; i++) // expect: sequential H113(e)
-        for (int j = 0; j < m; j++)
-            e = MAX(e, fabs(a[i][j]));
+    int e = 0;
+    for (int i = 0; i < n; i++) // expect: sequential
+        e = MAX(e, a[i] - e);
     return e;
 }

@@ -1,8 +1,8 @@
 //! Conditions as inequalities.
 //!
-//! **Decides** which affine forms are ≥ 0 when a condition is true (or false).
+//! **Decides** which affine forms are ≥ 0 when a condition is true (or false), and which are not 0.
 //!
-//! **Example** `i > k && j != 0` gives `i − k − 1 ≥ 0`, and is not exact; its negation gives nothing.
+//! **Example** `i > k && j != 0` gives `i − k − 1 ≥ 0` and `j ≠ 0`, and is not exact; its negation gives nothing.
 //!
 //! **Why it is sound** only exact values are compared. A comparison of 64-bit unsigned values is used only if
 //! it bounds parameters from above: a "negative" unsigned parameter in a subscript stands for a small
@@ -26,7 +26,9 @@ use super::walk::Walk;
 pub struct Forms {
     /// Forms that are ≥ 0.
     pub forms: Vec<Poly>,
-    /// They are equivalent to the condition.
+    /// Forms that are not 0.
+    pub nonzero: Vec<Poly>,
+    /// The first ones alone are equivalent to the condition.
     pub exact: bool,
 }
 
@@ -43,26 +45,27 @@ impl Walk<'_, '_> {
                 }
                 let (mut x, y) = (self.condition(*a, truth), self.condition(*b, truth));
                 x.forms.extend(y.forms);
+                x.nonzero.extend(y.nonzero);
                 x.exact &= y.exact;
                 x
             }
             ExprKind::Not(a) => self.condition(*a, !truth),
-            ExprKind::Logical(value) => Forms { forms: Vec::new(), exact: *value == truth },
+            ExprKind::Logical(value) => Forms { exact: *value == truth, ..Forms::default() },
             ExprKind::Convert(a) if is_truth(&self.cx.procedure.expr(*a).kind) => {
                 self.condition(*a, truth)
             }
             ExprKind::Read(_) | ExprKind::Binary(..)
                 if e.ty.scalar().is_some_and(Scalar::is_int) =>
             {
-                if truth {
-                    return Forms::default();
-                }
                 let v = self.value(cond);
                 if !v.exact {
                     return Forms::default();
                 }
+                if truth {
+                    return Forms { nonzero: vec![v.poly], ..Forms::default() };
+                }
                 let forms: Vec<Poly> = v.poly.neg().into_iter().chain([v.poly]).collect();
-                Forms { exact: forms.len() == 2, forms }
+                Forms { exact: forms.len() == 2, forms, nonzero: Vec::new() }
             }
             ExprKind::Int(_)
             | ExprKind::Real(_)
@@ -112,7 +115,10 @@ impl Walk<'_, '_> {
             CompareOp::Gt => vec![less(&y, &x, 1)],
             CompareOp::Ge => vec![less(&y, &x, 0)],
             CompareOp::Eq => vec![less(&x, &y, 0), less(&y, &x, 0)],
-            CompareOp::Ne => return Forms::default(),
+            CompareOp::Ne => {
+                let nonzero = less(&x, &y, 0).into_iter().collect();
+                return Forms { nonzero, ..Forms::default() };
+            }
         };
         let wanted = forms.len();
         let forms: Vec<Poly> = forms
@@ -120,7 +126,7 @@ impl Walk<'_, '_> {
             .flatten()
             .filter(|f| bits < 64 || signed || !self.bounds_parameter_below(f))
             .collect();
-        Forms { exact: forms.len() == wanted, forms }
+        Forms { exact: forms.len() == wanted, forms, nonzero: Vec::new() }
     }
 
     /// Does `form ≥ 0` bound something other than loop variables from below?

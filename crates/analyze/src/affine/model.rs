@@ -111,7 +111,9 @@ pub struct Certain {
 pub struct Guard {
     /// Forms that are ≥ 0.
     pub forms: Vec<Poly>,
-    /// They say all that the condition says.
+    /// Forms that are not 0.
+    pub nonzero: Vec<Poly>,
+    /// The first ones alone say all that the condition says.
     pub exact: bool,
     /// The condition around it.
     pub parent: Option<u32>,

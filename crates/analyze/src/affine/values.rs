@@ -155,7 +155,11 @@ impl Walk<'_, '_> {
             ExprKind::Intrinsic(which, args) => self.intrinsic(id, e, *which, args),
             ExprKind::Select(cond, a, b) => match self.as_extremum(*cond, *a, *b) {
                 Some((which, args)) => self.intrinsic(id, e, which, &args),
-                None => self.unknown(id, &e.ty),
+                None => {
+                    let (a, b) = (self.value(*a), self.value(*b));
+                    let origin = Origin::Expression(id);
+                    self.one_of(origin, &a, &b).unwrap_or_else(|| self.unknown(id, &e.ty))
+                }
             },
             ExprKind::Int(_)
             | ExprKind::Real(_)
@@ -169,6 +173,15 @@ impl Walk<'_, '_> {
             | ExprKind::Call(..)
             | ExprKind::Opaque(_) => self.unknown(id, &e.ty),
         }
+    }
+
+    /// One of two values so far apart as a number says, `flux < 0 ? j + 1 : j`: the lesser one, and that number or nothing more.
+    pub(super) fn one_of(&mut self, origin: Origin, a: &Value, b: &Value) -> Option<Value> {
+        let apart = a.poly.sub(&b.poly)?.as_constant()?;
+        let low = if apart > 0 { b } else { a };
+        let chosen = self.symbols.fresh(origin, self.inside, Range::new(0, 1));
+        let more = Poly::symbol(chosen).scale(apart.checked_abs()?)?;
+        Some(Value { poly: low.poly.add(&more)?, exact: a.exact && b.exact })
     }
 
     /// A symbol for something not understood.

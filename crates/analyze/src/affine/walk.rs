@@ -488,8 +488,8 @@ impl<'a, 'u> Walk<'a, 'u> {
     }
 
     pub(super) fn push_guard(&mut self, forms: Forms, parent: Option<u32>) -> Option<u32> {
-        let Forms { forms, exact } = forms;
-        self.guards.push(Guard { forms, exact, parent, inside: self.inside });
+        let Forms { forms, nonzero, exact } = forms;
+        self.guards.push(Guard { forms, nonzero, exact, parent, inside: self.inside });
         Some(self.guards.len() as u32 - 1)
     }
 
@@ -619,6 +619,11 @@ impl<'a, 'u> Walk<'a, 'u> {
     /// A new value is one of two others: it lies where these do.
     fn either(&mut self, slot: Slot, one: Option<Value>, other: Option<Value>) {
         let (Some(one), Some(other)) = (one, other) else { return };
+        let var = self.slots.as_var(slot);
+        if let Some(value) = var.and_then(|v| self.one_of(Origin::Variable(v), &one, &other)) {
+            self.set(slot, value);
+            return;
+        }
         let new = self.current(slot).poly;
         if let ([s], true) = (&new.symbols()[..], one.exact && other.exact) {
             let hull = self.symbols.range(&one.poly).hull(&self.symbols.range(&other.poly));

@@ -104,7 +104,7 @@ impl<'u> Handed<'u> {
                 set.iter().filter_map(parameter).collect()
             };
             let caller =
-                self.units[from as usize].procedures.iter().position(|q| std::ptr::eq(q, p));
+                self.units[from as usize].procedures.iter().position(|q| std::ptr::eq(&**q, p));
             if let Some(caller) = caller {
                 for i in handed_on(&a) {
                     further.extend(

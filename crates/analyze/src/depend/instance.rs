@@ -12,7 +12,7 @@
 //!
 //! **Gives up when** a guard is no affine form: it is left out, and the access is not *sure*.
 //!
-//! **Cost and limit** linear in loops, guards and symbols of the access; at most 24 guards.
+//! **Cost and limit** linear in loops, guards and symbols of the access; at most 24 guards, of which 2 are `i != k`.
 //!
 //! **Source** ours.
 
@@ -24,15 +24,20 @@ use super::Question;
 use crate::affine::{Access, LoopFact, LoopIndex, Segment};
 
 const MAX_GUARDS: usize = 24;
+/// Each of these doubles the questions about a pair.
+const MAX_NONZERO: usize = 2;
 /// Symbols for the iteration counts of strided loops have these numbers.
 const COUNTS: u32 = 1 << 30;
 
 /// An access, ready to be paired.
+#[derive(Clone)]
 pub struct Instance {
     /// Without subscripts.
     pub access: sets::Access,
     /// Loops of `access.inner`; after them come the bounded integers of a callee.
     pub loops: Vec<LoopIndex>,
+    /// Forms that are not 0 where it happens.
+    pub nonzero: Vec<Affine>,
     /// Everything that decides whether it happens is in the guards.
     pub sure: bool,
     /// Symbols in its subscripts that change in the loop but are no loop variables.
@@ -78,6 +83,7 @@ impl Question<'_, '_> {
             guards.extend(extra.guards.iter().cloned());
         }
 
+        let mut nonzero: Vec<Affine> = Vec::new();
         let mut guard = a.guard;
         while let Some(g) = guard {
             let g = &model.guards[g as usize];
@@ -91,8 +97,10 @@ impl Question<'_, '_> {
                     _ => sure = false,
                 }
             }
+            nonzero.extend(g.nonzero.iter().filter_map(Poly::as_affine));
             guard = g.parent;
         }
+        nonzero.truncate(MAX_NONZERO);
         let mut used: BTreeSet<Symbol> = BTreeSet::new();
         for s in subscripts(a) {
             used.extend(s.symbols());
@@ -109,7 +117,7 @@ impl Question<'_, '_> {
         for l in inner.iter().chain([&self.common()]) {
             l.lower.iter().chain(&l.upper).for_each(|p| used.extend(p.symbols()));
         }
-        for g in &guards {
+        for g in guards.iter().chain(&nonzero) {
             used.extend(g.terms().iter().map(|t| t.0));
         }
         self.close(&mut used);
@@ -124,7 +132,7 @@ impl Question<'_, '_> {
             sure &= s.bounds.is_empty() || s.defined;
         }
         let access = sets::Access { inner, locals, guards, subscripts: Vec::new() };
-        Instance { access, loops: chain, sure, unknowns }
+        Instance { access, loops: chain, nonzero, sure, unknowns }
     }
 
     /// Adds the symbols by which others are bounded.
@@ -160,7 +168,7 @@ impl Question<'_, '_> {
             for l in i.access.inner.iter().chain([&self.common()]) {
                 l.lower.iter().chain(&l.upper).for_each(|p| used.extend(p.symbols()));
             }
-            for g in &i.access.guards {
+            for g in i.access.guards.iter().chain(&i.nonzero) {
                 used.extend(g.terms().iter().map(|t| t.0));
             }
         }
@@ -213,6 +221,22 @@ impl Question<'_, '_> {
             }
         }
         out
+    }
+}
+
+impl Instance {
+    /// The ways in which its forms that are not 0 are positive or negative, each as guards.
+    pub fn signs(&self) -> Vec<Vec<Affine>> {
+        self.nonzero.iter().fold(vec![Vec::new()], |ways, form| {
+            let both = [Some(form.clone()), form.neg()];
+            let beyond: Vec<Affine> =
+                both.into_iter().flatten().filter_map(|f| f.add_constant(-1)).collect();
+            if beyond.len() < 2 {
+                return ways;
+            }
+            let with = |way: &Vec<Affine>, f: &Affine| [&way[..], std::slice::from_ref(f)].concat();
+            ways.iter().flat_map(|way| beyond.iter().map(move |f| with(way, f))).collect()
+        })
     }
 }
 

@@ -17,7 +17,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use heiretsu_ir::{Reason, ReasonKind, Source, Test};
-use heiretsu_sets::{self as sets, Answer, Assumptions, Direction, Engine, Poly, UnknownReason};
+use heiretsu_sets::{
+    self as sets, Affine, Answer, Assumptions, Direction, Engine, Poly, UnknownReason,
+};
 
 use super::classes::Classes;
 use super::instance::Instance;
@@ -37,7 +39,7 @@ const MORE_PAIRS: u64 = 32;
 /// … and so many of all objects together.
 const MORE_PAIRS_IN_ALL: u64 = 512;
 /// A test on entry has at most so many conditions.
-const MAX_CONDITIONS: usize = 12;
+const MAX_CONDITIONS: usize = 48;
 /// Operations of one question.
 pub(super) const QUESTION: u64 = 20_000;
 
@@ -451,7 +453,10 @@ impl Judge<'_, '_> {
             self.q.cx.note_question(|| Posed::new(&problem, direction));
             match problem.decide(&[direction], &mut self.engine) {
                 Answer::Independent { test } => tests.push(test),
-                other => open.push((direction, other)),
+                other => match self.independent_by_signs([a, b], [&first, &second], direction) {
+                    Some(test) => tests.push(test),
+                    None => open.push((direction, other)),
+                },
             }
         }
         if open.is_empty() {
@@ -473,6 +478,36 @@ impl Judge<'_, '_> {
             let sure = exact && self.instances[a].sure && self.instances[b].sure;
             self.dependence(a, b, answer, flipped, sure, unknown);
         }
+    }
+
+    /// Do two accesses never meet, because each happens only where some forms are not 0 (`i != k`)? Asked for each of their signs.
+    fn independent_by_signs(
+        &mut self,
+        of: [usize; 2],
+        accesses: [&sets::Access; 2],
+        direction: Direction,
+    ) -> Option<sets::Test> {
+        let [signs, others] = of.map(|k| self.instances[k].signs());
+        if signs.len() + others.len() < 3 {
+            return None;
+        }
+        let with = |access: &sets::Access, more: &[Affine]| sets::Access {
+            guards: [&access.guards, more].concat(),
+            ..access.clone()
+        };
+        let common = std::slice::from_ref(&self.common);
+        let mut found = None;
+        for first in &signs {
+            for second in &others {
+                let (x, y) = (with(accesses[0], first), with(accesses[1], second));
+                let problem = sets::Problem::new(common, &x, &y, self.assume);
+                match problem.decide(&[direction], &mut self.engine) {
+                    Answer::Independent { test } => found = found.max(Some(test)),
+                    _ => return None,
+                }
+            }
+        }
+        found
     }
 
     /// The key under which equal questions are known.

@@ -331,7 +331,7 @@ fn iterates(q: &Question, k: LoopIndex, around: usize) -> Option<Option<runtime_
     let ([first], [last]) = (fact.lower.as_slice(), fact.upper.as_slice()) else { return None };
     let left = in_turn(q, &last.sub(first)?, around)?;
     let right = runtime_test::Poly::default();
-    let open = !left.as_constant().is_some_and(|iterations| iterations >= 0);
+    let open = left.as_constant().is_none_or(|iterations| iterations < 0);
     Some(open.then_some(runtime_test::Condition::Compare { left, op: CompareOp::Ge, right }))
 }
 

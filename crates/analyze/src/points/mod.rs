@@ -270,7 +270,7 @@ fn known(units: &[&Unit], whole: bool, resolve: &Resolve<'_>) -> Option<Known> {
         !u.language.is_fortran()
             && u.begun_with.is_some()
             && u.diagnostics.iter().all(|d| d.severity != Severity::Error)
-            && u.procedures.iter().all(visit::understood)
+            && u.procedures.iter().all(|p| visit::understood(p))
             && u.procedures.iter().flat_map(|p| &p.vars).all(reliable)
     };
     if units.is_empty() || !units.iter().all(fine) {

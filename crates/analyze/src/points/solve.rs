@@ -48,7 +48,8 @@ struct Solver<'a> {
 
 /// Fills the sets; `None`: nothing is known.
 pub(super) fn solve(units: &[&Unit], whole: bool, facts: &mut Facts) -> Option<()> {
-    let hidden = !whole || units.iter().any(|u| u.procedures.iter().any(pointers_from_numbers));
+    let hidden =
+        !whole || units.iter().any(|u| u.procedures.iter().any(|p| pointers_from_numbers(p)));
     begin(units, whole, facts);
     let mut solver = Solver { facts, hidden, bytes: BTreeSet::new(), changed: true };
     let mut passes = 0;

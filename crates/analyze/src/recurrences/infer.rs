@@ -580,7 +580,7 @@ fn from_cases(
         return Some((case, a.1 || b.1, a.2 || b.2));
     }
     let mut leaves = Vec::new();
-    leaves_of(pool, t, &mut leaves, budget)?;
+    leaves_of(pool, t, stage.set, &mut leaves, budget)?;
     let (mut constants, mut factors) = (Vec::new(), vec![Vec::new(); stage.xs.len()]);
     let (mut products, mut sums) = (false, false);
     for leaf in leaves {
@@ -640,10 +640,17 @@ fn data_condition(pool: &mut Pool, t: Term, set: u64) -> Option<Term> {
     search(pool, t, set, &mut Vec::new())
 }
 
-/// The values that the term can have, whatever the conditions.
-fn leaves_of(pool: &mut Pool, t: Term, out: &mut Vec<Term>, budget: &mut u32) -> Option<()> {
+/// The values that the term can have, whatever the conditions. (One that a function computes of a choice is one value.)
+fn leaves_of(
+    pool: &mut Pool,
+    t: Term,
+    set: u64,
+    out: &mut Vec<Term>,
+    budget: &mut u32,
+) -> Option<()> {
     *budget = budget.checked_sub(1)?;
-    if !pool.has_choice(t) {
+    let one = pool.states(t) & set == 0 && first_choice(pool, t).is_none();
+    if !pool.has_choice(t) || one {
         if !out.contains(&t) {
             out.push(t);
         }
@@ -654,7 +661,7 @@ fn leaves_of(pool: &mut Pool, t: Term, out: &mut Vec<Term>, budget: &mut u32) ->
     for value in [true, false] {
         let value = pool.bool(value);
         let one = at(pool, t, &[(c, value)]);
-        leaves_of(pool, one, out, budget)?;
+        leaves_of(pool, one, set, out, budget)?;
     }
     Some(())
 }
@@ -755,7 +762,7 @@ fn finite(pool: &mut Pool, stage: &Stage, sort: Sort) -> Option<Found> {
     let mut constants = Vec::new();
     for &t in stage.updates.iter().flatten() {
         let (mut leaves, mut budget) = (Vec::new(), 64);
-        leaves_of(pool, t, &mut leaves, &mut budget)?;
+        leaves_of(pool, t, stage.set, &mut leaves, &mut budget)?;
         for leaf in leaves {
             match pool.as_int(leaf) {
                 Some(c) => constants.push(c),

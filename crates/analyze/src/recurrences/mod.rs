@@ -53,6 +53,7 @@ use crate::cx::{Access, Cx};
 use body::{Body, Refusal, StateVar};
 use bounded::Values;
 use infer::Found;
+use order::Kept;
 use semiring::Semiring;
 use term::{Pool, Sort, Term};
 
@@ -89,6 +90,8 @@ pub struct Stage {
     pub not_negative: bool,
     /// It rests on the float policy: sums or products of running values are reordered.
     pub reassociates: bool,
+    /// How a minimum or maximum of floats keeps its meaning.
+    pub kept: Kept,
     /// How sure it is.
     pub evidence: Evidence,
 }
@@ -417,7 +420,7 @@ impl Work<'_, '_> {
         let real = xs.iter().any(|&x| body.pool.sort(x) == Sort::Real);
         let plain = selects(body, &found);
         let reassociates = real && reordered(&found) && !plain;
-        self.policy(body, &xs, &updates, &found, (real, plain))?;
+        let kept = self.policy(body, &xs, &updates, &found, (real, plain))?;
         let reads = states.iter().fold(0, |all, &k| all | self.needs[k as usize]) & !group;
         let evidence = match found.points {
             0 => Evidence::Proved,
@@ -428,6 +431,7 @@ impl Work<'_, '_> {
             widen: !real && reordered(&found) && !plain && found.ring != Semiring::PlusTimes,
             not_negative: matches!(found.ring, Semiring::MaxTimes | Semiring::MinTimes),
             reassociates,
+            kept,
             states,
             found,
             evidence,
@@ -456,7 +460,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// What the float policy says.
+    /// What the float policy says, and how the meaning of a minimum or maximum is kept.
     fn policy(
         &self,
         body: &Body,
@@ -464,29 +468,34 @@ impl Work<'_, '_> {
         updates: &[Vec<Term>],
         found: &Found,
         (real, plain): (bool, bool),
-    ) -> Result<(), Refusal> {
+    ) -> Result<Kept, Refusal> {
         let strict = self.cx.options.float == FloatPolicy::Strict;
         let mut seen = BTreeSet::new();
         if strict && updates.iter().flatten().any(|&t| computes(body, t, &mut seen)) {
             return Err("floating-point operations may not be reordered");
         }
         if !real || !reordered(found) {
-            return Ok(());
+            return Ok(Kept::Always);
         }
         if self.cx.options.float == FloatPolicy::Fast {
-            return Ok(());
+            return Ok(Kept::Always);
         }
         if plain {
             let all: Vec<Term> = updates.iter().flatten().copied().collect();
-            return match xs {
-                [x] if order::exact(&body.pool, *x, &all) => Ok(()),
-                _ => Err(NAN),
+            let kept = match xs {
+                [x] => order::kept(&body.pool, *x, &all),
+                _ => None,
             };
+            return kept.ok_or(NAN);
         }
         if matches!(found.ring, Semiring::MaxMin | Semiring::MinMax) {
             return Err(NAN);
         }
-        if strict { Err("floating-point operations may not be reordered") } else { Ok(()) }
+        if strict {
+            Err("floating-point operations may not be reordered")
+        } else {
+            Ok(Kept::Always)
+        }
     }
 
     /// Takes a stage together with one whose running value it needs, where one semiring does for both: that

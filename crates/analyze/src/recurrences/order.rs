@@ -2,9 +2,10 @@
 //!
 //! **Decides** whether a variable's new value is, whatever the data, one of: itself; a value that does not
 //! depend on it; the greater (or smaller) of itself and such a value that is no NaN, with one rule for ties.
+//! Or whether it is, unless a NaN is among the data.
 //!
 //! **Example** `if (a[i] > m) m = a[i];` keeps its meaning: a NaN in `a` is passed over, and of equal values the
-//! first stays. `if (!(a[i] <= m)) m = a[i];` does not: a NaN is taken, and the next value after it too.
+//! first stays. `m = m < a[i] ? m : a[i];` does unless `a` holds a NaN, which is taken, and the next value after it too.
 //!
 //! **Why it is sound** such functions are closed under composition, exactly: comparing and moving rounds
 //! nothing, and which of the kinds a function is depends only on the order of the values that are compared;
@@ -27,20 +28,41 @@ const MAX_INPUTS: usize = 4;
 pub(super) const VALUES: [f64; 8] =
     [f64::NAN, f64::NEG_INFINITY, -1.0, -0.0, 0.0, 1.0, 2.0, f64::INFINITY];
 
-/// Is the meaning of `updates` (new values of `x`) kept by `x ⊕ …`?
-pub fn exact(pool: &Pool, x: Term, updates: &[Term]) -> bool {
-    // One rule for all pieces.
-    let mut rules = [true; 4];
-    updates.iter().all(|&t| one(pool, x, t, &mut rules)) && rules.contains(&true)
+/// How the meaning of updates is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// Always.
+    Always,
+    /// Unless one of the data is a NaN. (As the value on entry it is replaced by the first datum.)
+    WithoutNan {
+        /// Of equal values the newer one counts.
+        newer: bool,
+    },
 }
 
-fn one(pool: &Pool, x: Term, t: Term, rules: &mut [bool; 4]) -> bool {
+/// Is the meaning of `updates` (new values of `x`) kept by `x ⊕ …`?
+pub fn kept(pool: &Pool, x: Term, updates: &[Term]) -> Option<Kept> {
+    // One rule for all pieces.
+    let rules = |nan: bool| {
+        let mut rules = [true; 4];
+        let all = updates.iter().all(|&t| one(pool, x, t, nan, &mut rules));
+        (all && rules.contains(&true)).then_some(rules)
+    };
+    match rules(true) {
+        Some(_) => Some(Kept::Always),
+        None => rules(false).map(|rules| Kept::WithoutNan { newer: rules[1] || rules[3] }),
+    }
+}
+
+/// Is a new value of `x` one of these, whatever the data (`nan`: with NaNs among them), by some of the rules?
+fn one(pool: &Pool, x: Term, t: Term, nan: bool, rules: &mut [bool; 4]) -> bool {
     let mut inputs = Vec::new();
     if !collect(pool, x, t, &mut inputs) || inputs.len() > MAX_INPUTS {
         return false;
     }
+    let data = &VALUES[usize::from(!nan)..];
     let sizes: Vec<usize> =
-        inputs.iter().map(|&i| if pool.sort(i) == Sort::Bool { 2 } else { VALUES.len() }).collect();
+        inputs.iter().map(|&i| if pool.sort(i) == Sort::Bool { 2 } else { data.len() }).collect();
     let total: usize = sizes.iter().product();
     for number in 0..total {
         let mut left = number;
@@ -48,7 +70,7 @@ fn one(pool: &Pool, x: Term, t: Term, rules: &mut [bool; 4]) -> bool {
         for (&input, &size) in inputs.iter().zip(&sizes) {
             let at = left % size;
             left /= size;
-            values.insert(input, if size == 2 { at as f64 } else { VALUES[at] });
+            values.insert(input, if size == 2 { at as f64 } else { data[at] });
         }
         let mut f = |v: f64| {
             values.insert(x, v);
@@ -73,11 +95,9 @@ fn one(pool: &Pool, x: Term, t: Term, rules: &mut [bool; 4]) -> bool {
                 2 => a < v,
                 _ => a <= v,
             };
-            *rule &= !a.is_nan()
-                && results
-                    .iter()
-                    .zip(&VALUES)
-                    .all(|(&r, &v)| same(r, if chosen(v) { a } else { v }));
+            let replaced = |v: f64| v.is_nan() && !nan;
+            let wanted = |v: f64| if chosen(v) || replaced(v) { a } else { v };
+            *rule &= !a.is_nan() && results.iter().zip(&VALUES).all(|(&r, &v)| same(r, wanted(v)));
         }
         if !rules.contains(&true) {
             return false;

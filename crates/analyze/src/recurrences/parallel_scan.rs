@@ -40,6 +40,7 @@ use heiretsu_ir::{
 use super::body::{Body, Refusal};
 use super::companion::{self, Companion, Leader};
 use super::infer::at;
+use super::order::Kept;
 use super::semiring::{Row, Semiring};
 use super::term::{Sort, Term};
 use super::{Form, Stage, selects};
@@ -490,21 +491,32 @@ impl<'a, 'u> Maker<'a, 'u> {
         }
         let alike =
             |loose| all.iter().all(|&t| companion::all_compare(&self.form.body.pool, x, t, loose));
-        let (strict, loose) = (alike(false), alike(true));
-        if !strict && !loose && self.form.body.pool.sort(x) == Sort::Real {
-            return Err("of equal values sometimes the first one counts, sometimes the last");
-        }
-        let loose = loose && !strict;
+        let loose = match stage.kept {
+            Kept::WithoutNan { newer } => newer,
+            Kept::Always => {
+                let (strict, loose) = (alike(false), alike(true));
+                if !strict && !loose && self.form.body.pool.sort(x) == Sort::Real {
+                    return Err(
+                        "of equal values sometimes the first one counts, sometimes the last",
+                    );
+                }
+                loose && !strict
+            }
+        };
         let running = self.running();
         let copy = self.copy(k, Some(x));
-        let op = companion::beats(greatest, loose);
-        let mut better = self.form.body.pool.compare(op, copy, x);
-        if loose {
+        let better = self.better(stage, (x, copy), greatest, loose);
+        let better = if loose || stage.kept != Kept::Always {
             let flag = self.replaces(x, k, &pieces, &all)?;
-            better = self.form.body.pool.and(flag, better);
-        }
+            self.form.body.pool.and(flag, better)
+        } else {
+            better
+        };
         let new = self.form.body.pool.ite(better, copy, x);
         let mut combine = vec![(x, new)];
+        if stage.kept != Kept::Always {
+            self.no_nan_among(stage)?;
+        }
         for other in later {
             let [c] = *other.states else { continue };
             let known = self.own | self.known_before() | 1 << k;
@@ -557,6 +569,20 @@ impl<'a, 'u> Maker<'a, 'u> {
         self.now |= 1 << k;
         self.combine.append(&mut combine);
         Ok(())
+    }
+
+    /// Does what a block has found replace the extreme value, if it has found anything? A NaN on entry is replaced by all, as in
+    /// the program, where it takes a NaN.
+    fn better(&mut self, stage: &Stage, of: (Term, Term), greatest: bool, loose: bool) -> Term {
+        let (x, found) = of;
+        let pool = &mut self.form.body.pool;
+        match stage.kept {
+            Kept::Always => pool.compare(companion::beats(greatest, loose), found, x),
+            Kept::WithoutNan { .. } => {
+                let stays = pool.compare(companion::beats(greatest, !loose), x, found);
+                pool.not(stays)
+            }
+        }
     }
 
     /// A flag of a block: it has replaced the extreme value.

@@ -9,6 +9,7 @@
 //! **Source** –
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
@@ -49,7 +50,7 @@ fn of_procedure(
     beyond: &Beyond<'_>,
 ) -> Vec<Rewrite> {
     let mut draft = unit.clone();
-    for s in &mut draft.procedures[of.index()].stmts {
+    for s in &mut Arc::make_mut(&mut draft.procedures[of.index()]).stmts {
         if let StmtKind::Loop(l) = &mut s.kind
             && l.form == LoopForm::DoConcurrent
         {

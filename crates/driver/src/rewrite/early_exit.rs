@@ -7,6 +7,7 @@
 //! **Cost and limit** one plan more for procedures with such a loop.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Directive, LoopPlan, Rewrite};
@@ -106,6 +107,7 @@ pub(super) fn short_strips(unit: &mut Unit, procedure: ProcId, over: &BTreeSet<&
         }
     }
     for id in sizes {
-        unit.procedures[procedure.index()].exprs[id.index()].kind = ExprKind::Int(2);
+        Arc::make_mut(&mut unit.procedures[procedure.index()]).exprs[id.index()].kind =
+            ExprKind::Int(2);
     }
 }

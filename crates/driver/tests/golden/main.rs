@@ -310,7 +310,7 @@ fn alike(root: &Path, files: &[PathBuf]) -> Result<(), Failed> {
 /// The procedures of a file as IR text up to names.
 fn programs(root: &Path, path: &Path, bytes: &[u8]) -> Vec<String> {
     let Some(mut unit) = unit(root, path, bytes) else { return Vec::new() };
-    unit.procedures.iter_mut().for_each(drop_result);
+    unit.procedures.iter_mut().for_each(|p| drop_result(std::sync::Arc::make_mut(p)));
     unit.procedures.iter().map(|p| heiretsu_ir::text::canonical(&unit, p)).collect()
 }
 

@@ -26,7 +26,7 @@ pub fn is_wrapper(variable: &str) -> bool {
 /// Puts the body of every procedure into `levels` loops of two iterations.
 pub fn wrap(unit: &mut Unit, levels: usize) {
     let form = if unit.language.is_fortran() { LoopForm::Do } else { LoopForm::For };
-    for procedure in &mut unit.procedures {
+    for procedure in unit.procedures.iter_mut().map(std::sync::Arc::make_mut) {
         let statements = visit::stmts(procedure, &procedure.body);
         let has = |f: &dyn Fn(&StmtKind) -> bool| {
             statements.iter().any(|id| f(&procedure.stmt(*id).kind))

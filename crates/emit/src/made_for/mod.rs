@@ -92,7 +92,7 @@ pub fn guards<'u>(
                 wanted.extend(of_types(&candidates, &reached, at));
             }
             let open = if change.callers {
-                texts.reached(unit.procedures.iter())
+                texts.reached(unit.procedures.iter().map(|p| &**p))
             } else if change.depends || change.types {
                 reached
             } else {

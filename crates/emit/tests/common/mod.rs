@@ -4,6 +4,7 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use heiretsu_emit::{Emitted, edits};
 use heiretsu_ir::plan::{Directive, LoopPlan};
@@ -39,7 +40,7 @@ impl Program {
         let mut unit = Unit::new(language, file);
         let whole = Span::direct(0, text.len() as u32);
         let procedure = Procedure::new("p", ProcedureKind::Subroutine, whole);
-        unit.procedures.push(procedure);
+        unit.procedures.push(Arc::new(procedure));
         let mut program = Program { unit, text: text.into(), loops: Vec::new(), plans: Vec::new() };
         let mut open: Vec<(StmtId, u32)> = Vec::new();
         for Found { lo, header, hi, var } in found {
@@ -63,7 +64,7 @@ impl Program {
                 header: Span::direct(lo, header),
                 annotated: false,
             };
-            let procedure = &mut program.unit.procedures[0];
+            let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
             let span = Span::direct(lo, hi);
             let id = procedure.add_stmt(Stmt { kind: StmtKind::Loop(l), span });
             while open.last().is_some_and(|(_, end)| *end <= lo) {
@@ -85,7 +86,7 @@ impl Program {
 
     pub fn expr(&mut self, kind: ExprKind, scalar: Scalar) -> ExprId {
         let expr = Expr { kind, ty: scalar.into(), span: Span::none() };
-        self.unit.procedures[0].add_expr(expr)
+        Arc::make_mut(&mut self.unit.procedures[0]).add_expr(expr)
     }
 
     /// A variable whose declaration is the `nth` occurrence of its name in the text.
@@ -101,7 +102,7 @@ impl Program {
             .filter(|at| !word(at + name.len()) && (*at == 0 || !word(at - 1)))
             .nth(nth)
             .unwrap_or_else(|| panic!("{name} is not in the text")) as u32;
-        self.unit.procedures[0].add_var(Var {
+        Arc::make_mut(&mut self.unit.procedures[0]).add_var(Var {
             name: name.into(),
             ty: ty.into(),
             storage,
@@ -142,7 +143,7 @@ impl Program {
     }
 
     pub fn loop_mut(&mut self, at: usize) -> &mut Loop {
-        match &mut self.unit.procedures[0].stmts[self.loops[at].index()].kind {
+        match &mut Arc::make_mut(&mut self.unit.procedures[0]).stmts[self.loops[at].index()].kind {
             StmtKind::Loop(l) => l,
             other => panic!("not a loop: {other:?}"),
         }

@@ -1,6 +1,7 @@
 //! Text → loop program: units, types, declarations. Statements and expressions are in `parse_body`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -279,7 +280,7 @@ impl Parser {
             self.procedure.result = Some(self.variable_named(&name)?);
         }
         let empty = Procedure::new("", ProcedureKind::Subroutine, Span::none());
-        self.unit.procedures.push(std::mem::replace(&mut self.procedure, empty));
+        self.unit.procedures.push(Arc::new(std::mem::replace(&mut self.procedure, empty)));
         Ok(())
     }
 

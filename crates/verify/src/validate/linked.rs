@@ -10,6 +10,7 @@
 //! **Source** ours.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use heiretsu_ir::{
     Callee, ExprKind, Global, GlobalId, ProcId, Procedure, StmtKind, Storage, Type, Unit,
@@ -68,7 +69,7 @@ impl<'u> Bodies<'u> {
             return None;
         }
         for id in reached {
-            each_callee(&mut out.procedures[id.index()], &mut |callee| {
+            each_callee(Arc::make_mut(&mut out.procedures[id.index()]), &mut |callee| {
                 if let (None, Some(link)) = (callee.target, callee.link.as_deref()) {
                     callee.target = moved.get(link).copied().flatten();
                 }
@@ -110,7 +111,7 @@ impl Linking {
                 let body = from.procedure(id);
                 let fits = body.params.len() == arguments && body.tainted.is_none();
                 fits.then(|| self.copied(from, body)).flatten().map(|body| {
-                    self.out.procedures.push(body);
+                    self.out.procedures.push(Arc::new(body));
                     ProcId(self.out.procedures.len() as u32 - 1)
                 })
             }

@@ -10,6 +10,7 @@
 //! **Source** ours.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use heiretsu_ir::{Bound, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, Unit, visit};
 
@@ -113,7 +114,7 @@ impl Shrink {
         for settled in &mut out.settled {
             settled.constant = self.value(settled.constant);
         }
-        for p in &mut out.procedures {
+        for p in out.procedures.iter_mut().map(Arc::make_mut) {
             for var in &mut p.vars {
                 self.ty(&mut var.ty);
             }

@@ -108,14 +108,8 @@ impl Builder<'_, '_> {
                         let (x, y) = (q.name(&x.place), q.name(&y.place));
                         format!("`{x}` and `{y}` may name the same memory")
                     });
-                    let two = |k: usize| Instance {
-                        access: instances[k].access.clone(),
-                        loops: instances[k].loops.clone(),
-                        sure: instances[k].sure,
-                        unknowns: instances[k].unknowns.clone(),
-                    };
-                    let Some(asked) = Asked::new(&q, &assume, [(x, two(n)), (y, two(m))], open)
-                    else {
+                    let two = [(x, instances[n].clone()), (y, instances[m].clone())];
+                    let Some(asked) = Asked::new(&q, &assume, two, open) else {
                         pair.apart = true;
                         pair.refused = Some((usize::MAX, Test::DistinctObjects.name()));
                         continue;

@@ -145,7 +145,10 @@ impl Maker<'_, '_> {
         self.guard.after.extend(&stage.states);
         if compares {
             self.guard.before.extend(&stage.states);
-            self.look_at_data(stage, summary, start)?;
+            let checks = self.look_at_data(stage, start)?;
+            for (list, mut check) in summary.updates.iter_mut().zip(checks) {
+                list.append(&mut check);
+            }
         }
         let zeros = if compares { zeros || ring == Semiring::MaxTimes } else { !multiplies };
         if !zeros {
@@ -164,17 +167,25 @@ impl Maker<'_, '_> {
         Ok(())
     }
 
-    /// Adds up `x - x` of every datum of a form: zero, unless one is infinite or no number.
-    fn look_at_data(
-        &mut self,
-        stage: &Stage,
-        summary: &mut Summary,
-        start: &mut Terms,
-    ) -> Result<(), Refusal> {
+    /// Lets the loop run as it was where a datum of a minimum or maximum is a NaN.
+    pub(super) fn no_nan_among(&mut self, stage: &Stage) -> Result<(), Refusal> {
+        let mut start = Vec::new();
+        let checks = self.look_at_data(stage, &mut start)?;
+        self.start.append(&mut start);
+        for (piece, list) in self.pieces(stage).into_iter().zip(checks) {
+            self.updates[piece].extend(list);
+        }
+        Ok(())
+    }
+
+    /// Adds up `x - x` of every datum of a form: zero, unless one is infinite or no number. In each piece of the stage.
+    fn look_at_data(&mut self, stage: &Stage, start: &mut Terms) -> Result<Vec<Terms>, Refusal> {
         let scalar = self.form.body.states[stage.states[0] as usize].scalar;
         let own = super::set_of(&stage.states);
         let check = self.fresh("odd", scalar, scalar, None);
-        let Node::State(number) = *self.form.body.pool.node(check) else { return Ok(()) };
+        let Node::State(number) = *self.form.body.pool.node(check) else {
+            return Ok(Vec::new());
+        };
         let nothing = self.form.body.pool.int(Sort::Real, 0);
         start.push((check, nothing));
         self.guard.zero.push(number);
@@ -187,7 +198,8 @@ impl Maker<'_, '_> {
             });
             at as u32
         });
-        for (piece, list) in self.pieces(stage).into_iter().zip(&mut summary.updates) {
+        let mut checks = Vec::new();
+        for piece in self.pieces(stage) {
             let mut data = BTreeSet::new();
             for &k in &stage.states {
                 let new = self.update(piece, k);
@@ -202,11 +214,9 @@ impl Maker<'_, '_> {
                 let none = pool.fun(minus, vec![t, t], Sort::Real, Some(scalar));
                 sum = pool.fun(plus, vec![sum, none], Sort::Real, Some(scalar));
             }
-            if sum != check {
-                list.push((check, sum));
-            }
+            checks.push((sum != check).then_some((check, sum)).into_iter().collect());
         }
-        Ok(())
+        Ok(checks)
     }
 }
 

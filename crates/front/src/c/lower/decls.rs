@@ -84,7 +84,6 @@ impl Function<'_, '_> {
             ExprKind::Load(inner) => match self.tree.exprs[inner].kind {
                 ExprKind::Decl(other) if self.tree.decls[other].lives == Lives::Automatic => {
                     self.same_elements(self.tree.decls[other].ty, pointer)
-                        && !self.usage.get(other).address
                         && self.moves(other, chain - 1)
                 }
                 _ => self.starts_at_moving(inner, chain),

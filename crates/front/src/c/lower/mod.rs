@@ -26,6 +26,7 @@ mod untyped;
 mod usage;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use heiretsu_ir::{
     GlobalId, Language, ProcId, Procedure, ProcedureKind, SharedName, StructId, Unit,
@@ -78,7 +79,7 @@ pub fn lower(mut tree: Tree) -> Unit {
     };
     for &decl in &tree.functions {
         let procedure = function::lower(&mut cx, decl);
-        cx.unit.procedures.push(procedure);
+        cx.unit.procedures.push(Arc::new(procedure));
     }
     cx.unit.begun_with = initial::addresses(&tree);
     cx.unit.functions_recast = functions_recast(&tree);
@@ -130,10 +131,10 @@ fn taint(unit: &mut Unit) {
     for at in errors {
         let inside =
             |p: &Procedure| p.span.file == at.file && p.span.lo <= at.lo && at.lo < p.span.hi;
-        let anywhere = unit.procedures.iter().any(inside);
+        let anywhere = unit.procedures.iter().any(|p| inside(p));
         for procedure in &mut unit.procedures {
             if !anywhere || inside(procedure) {
-                procedure.tainted.get_or_insert_with(|| {
+                Arc::make_mut(procedure).tainted.get_or_insert_with(|| {
                     if anywhere {
                         "it has a syntax error".to_string()
                     } else {

@@ -24,7 +24,7 @@ fn loops(unit: &Unit) -> Vec<(String, String, Origin)> {
             })
             .collect::<Vec<_>>()
     };
-    unit.procedures.iter().flat_map(of).collect()
+    unit.procedures.iter().flat_map(|p| of(p)).collect()
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use heiretsu_ir::{
     CommonUse, Diagnostic, Language, Passing, ProcId, Procedure, ProcedureKind, SourceFile, Span,
@@ -193,7 +194,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
     }
     for j in jobs {
         let p = procedure(&mut u, j);
-        u.unit.procedures.push(p);
+        u.unit.procedures.push(Arc::new(p));
     }
     say_less(&mut u.unit.diagnostics);
     crate::threads::spread(&mut u.unit);
