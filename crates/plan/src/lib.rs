@@ -314,6 +314,12 @@ impl Planner<'_> {
             Work::Constant(work) if work < enough => Err(ReasonKind::TooLittleWork {}),
             Work::Test(pays) if excluded(&pays) => Err(ReasonKind::TooLittleWork {}),
             Work::Test(test) => Ok(Worth { test: Some(test), asked: Asked::Clause }),
+            // Where something is tested anyway: two counts that are known tell of little work, whatever a third one is (a small
+            // matrix has no side that is long).
+            Work::Much if directive.test.is_some() => {
+                let least = work::least(here, stmt).filter(|least| least.degree() >= 2);
+                Ok(Worth { test: least.and_then(|least| least.test(enough)), asked: Asked::Clause })
+            }
             Work::Constant(_) | Work::Much => Ok(Worth::default()),
         }
     }

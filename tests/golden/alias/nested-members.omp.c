@@ -28,12 +28,13 @@ void product(matrix *c, const matrix *a, const matrix *b)
 {
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if(a->rows >= 1 && b->cols >= 1 && ((long long)a->cols * a->rows <= \
-        ((long long)c->d - (long long)a->d) / 8 || (long long)a->rows * \
-        b->cols <= ((long long)a->d - (long long)c->d) / 8) && \
-        ((long long)a->cols * b->cols <= ((long long)c->d - (long long)b->d) / \
-        8 || (long long)a->rows * b->cols <= ((long long)b->d - \
-        (long long)c->d) / 8))
+        if((long long)a->cols * a->rows >= 2000 && a->rows >= 1 && b->cols >= \
+        1 && ((long long)a->cols * a->rows <= ((long long)c->d - \
+        (long long)a->d) / 8 || (long long)a->rows * b->cols <= \
+        ((long long)a->d - (long long)c->d) / 8) && ((long long)a->cols * \
+        b->cols <= ((long long)c->d - (long long)b->d) / 8 || \
+        (long long)a->rows * b->cols <= ((long long)b->d - (long long)c->d) / \
+        8))
     for (int i = 0; i < a->rows; i++) // expect: conditional runtime-test
         for (int j = 0; j < b->cols; j++) {
             double s = 0;

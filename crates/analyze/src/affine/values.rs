@@ -157,8 +157,11 @@ impl Walk<'_, '_> {
                 Some((which, args)) => self.intrinsic(id, e, which, &args),
                 None => {
                     let (a, b) = (self.value(*a), self.value(*b));
-                    let origin = Origin::Expression(id);
-                    self.one_of(origin, &a, &b).unwrap_or_else(|| self.unknown(id, &e.ty))
+                    let one = self.unknown(id, &e.ty);
+                    if let [s] = one.poly.symbols().as_slice() {
+                        self.lies_between(*s, &a, &b);
+                    }
+                    one
                 }
             },
             ExprKind::Int(_)
@@ -175,13 +178,17 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// One of two values so far apart as a number says, `flux < 0 ? j + 1 : j`: the lesser one, and that number or nothing more.
-    pub(super) fn one_of(&mut self, origin: Origin, a: &Value, b: &Value) -> Option<Value> {
-        let apart = a.poly.sub(&b.poly)?.as_constant()?;
-        let low = if apart > 0 { b } else { a };
-        let chosen = self.symbols.fresh(origin, self.inside, Range::new(0, 1));
-        let more = Poly::symbol(chosen).scale(apart.checked_abs()?)?;
-        Some(Value { poly: low.poly.add(&more)?, exact: a.exact && b.exact })
+    /// A symbol is one of two values that are as far apart as a number says, `flux < 0 ? j + 1 : j`: it lies between them.
+    pub(super) fn lies_between(&mut self, s: Symbol, a: &Value, b: &Value) {
+        let apart =
+            a.poly.sub(&b.poly).and_then(|d| d.as_constant()).filter(|_| a.exact && b.exact);
+        let low = apart.and_then(|d| if d > 0 { &b.poly } else { &a.poly }.as_affine());
+        let (Some(apart), Some(low)) = (apart, low) else { return };
+        let above = Affine::symbol(s).sub(&low);
+        let below = above.as_ref().and_then(|f| f.neg()?.add_constant(apart.checked_abs()?));
+        if let (Some(above), Some(below)) = (above, below) {
+            self.symbols.info_mut(s).bounds.extend([above, below]);
+        }
     }
 
     /// A symbol for something not understood.

@@ -619,16 +619,12 @@ impl<'a, 'u> Walk<'a, 'u> {
     /// A new value is one of two others: it lies where these do.
     fn either(&mut self, slot: Slot, one: Option<Value>, other: Option<Value>) {
         let (Some(one), Some(other)) = (one, other) else { return };
-        let var = self.slots.as_var(slot);
-        if let Some(value) = var.and_then(|v| self.one_of(Origin::Variable(v), &one, &other)) {
-            self.set(slot, value);
-            return;
-        }
         let new = self.current(slot).poly;
         if let ([s], true) = (&new.symbols()[..], one.exact && other.exact) {
             let hull = self.symbols.range(&one.poly).hull(&self.symbols.range(&other.poly));
             let info = self.symbols.info_mut(*s);
             info.range = info.range.intersect(&hull);
+            self.lies_between(*s, &one, &other);
         }
     }
 

@@ -350,6 +350,12 @@ fn extreme(
 ) -> Option<Poly> {
     let chain: Vec<&LoopFact> =
         [q.l].iter().chain(&i.loops).map(|k| &q.model.loops[*k as usize]).collect();
+    let index_of = |s: &Symbol| chain.iter().any(|f| f.index == Some(*s));
+    for s in offset.symbols() {
+        if q.model.varies(s, q.l) && !index_of(&s) {
+            offset = chosen(q, &offset, s, high).unwrap_or(offset);
+        }
+    }
     for fact in chain.iter().rev() {
         let Some(index) = fact.index else { continue };
         if !offset.mentions(index) {
@@ -377,7 +383,6 @@ fn extreme(
         };
         let up = rising == high;
         let bounds = if up { &fact.upper } else { &fact.lower };
-        let index_of = |s: &Symbol| chain.iter().any(|f| f.index == Some(*s));
         let bound = bounds.iter().find(|p| {
             p.denominator() == 1
                 && p.symbols()
@@ -392,6 +397,23 @@ fn extreme(
         }
     }
     (offset.terms().len() <= MAX_TERMS).then_some(offset)
+}
+
+/// The greatest (or smallest) value of a form by that of one of its values, which lies between two others: `v[j + (f < 0 ? 1 : 0)]`.
+fn chosen(q: &Question, form: &Poly, s: Symbol, high: bool) -> Option<Poly> {
+    let slope = form.coefficient_in(s, 1).as_constant().filter(|_| form.degree_in(s) == 1)?;
+    let up = (slope > 0) == high;
+    let ends = q.model.symbols.info(s).bounds.iter().filter_map(|f| {
+        let by = f.terms().iter().find(|t| t.0 == s)?.1;
+        let f = Poly::from(f);
+        match (by, up) {
+            (1, false) => Poly::symbol(s).sub(&f),
+            (-1, true) => Poly::symbol(s).add(&f),
+            _ => None,
+        }
+    });
+    let [end] = ends.collect::<Vec<_>>().try_into().ok()?;
+    form.substitute(s, &end)
 }
 
 /// The greatest (or smallest) value of a form by that of a value of a narrow type, or of few bits: `table[in[i]]` with bytes. (What is

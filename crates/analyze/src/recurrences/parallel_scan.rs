@@ -60,6 +60,8 @@ mod values;
 mod vectors;
 mod work;
 
+/// Letters of a variable that names of coefficients begin with.
+const PART_OF_NAME: usize = 20;
 /// At most so many passes that summarize.
 const MOST_PASSES: usize = 3;
 /// Enough blocks for the threads of today, few enough for the stack.
@@ -231,8 +233,9 @@ impl<'a, 'u> Maker<'a, 'u> {
         stage.states.iter().any(|k| self.frame_of(*k).is_some())
     }
 
+    /// The name of a variable, as part of others (which have numbers, too): those of Fortran have 63 letters.
     fn name(&self, k: u32) -> String {
-        self.slots[k as usize].name.clone()
+        self.slots[k as usize].name.chars().take(PART_OF_NAME).collect()
     }
 
     /// All stages, pass by pass.

@@ -12,7 +12,7 @@
 //! in the loop's body, and in the bodies of callees that are handed the array, with all assignments that their values come from: nothing that
 //! changes from iteration to iteration may be among them.
 //!
-//! **Gives up when** the array is no local one of numbers, or is touched outside the loop, too; a condition or subscript follows from something
+//! **Gives up when** the array is no local one of numbers (or of structures of such), or is touched outside the loop, too; a condition or subscript follows from something
 //! that changes, from a value that an earlier iteration left, from a function of the user's, or through a pointer; a callee
 //! is not in the unit, or calls come deeper than [`DEPTH`].
 //!
@@ -41,7 +41,7 @@ const STATEMENTS: usize = 2_000;
 /// Does each iteration of `l` touch the array in the same way, reading only what it wrote itself, and nobody else read it?
 pub(super) fn uniform(cx: &Cx, l: StmtId, var: VarId) -> bool {
     let v = cx.var(var);
-    let numbers = v.ty.array().is_some_and(|a| matches!(a.element, Type::Scalar(_)));
+    let numbers = v.ty.array().is_some_and(|a| holds_numbers(cx, &a.element, 0));
     if !numbers || v.storage != Storage::Local || cx.any_jumps() {
         return false;
     }
@@ -57,6 +57,18 @@ pub(super) fn uniform(cx: &Cx, l: StmtId, var: VarId) -> bool {
         inputs.places.iter().all(|place| stays(cx, outermost, place))
             && inputs.globals.iter().all(|g| global_stays(cx, outermost, *g))
     })
+}
+
+/// Is it a number, or a structure of such?
+fn holds_numbers(cx: &Cx, ty: &Type, depth: u32) -> bool {
+    match ty {
+        Type::Scalar(_) => true,
+        Type::Array(array) => holds_numbers(cx, &array.element, depth),
+        Type::Struct(s) if depth < DEPTH => cx.unit.structs.get(s.index()).is_some_and(|s| {
+            !s.union && s.fields.iter().all(|f| holds_numbers(cx, &f.ty, depth + 1))
+        }),
+        Type::Struct(_) | Type::Pointer(_) | Type::Void | Type::Opaque => false,
+    }
 }
 
 /// Does the place keep its value while the loop runs, the counting of loops in it included?

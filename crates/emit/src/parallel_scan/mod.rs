@@ -37,6 +37,8 @@ use crate::syntax;
 
 use values::{Env, Writer};
 
+/// Letters of a name, beside the prefix and a number: those of Fortran have 63.
+const LONGEST: usize = 50;
 /// The comment before a further pass.
 const NEXT: &str = "once more, from the values before each block";
 
@@ -238,7 +240,13 @@ impl Text<'_> {
     /// The name of a slot inside a block.
     fn inside(&self, slot: u32) -> String {
         match self.blocks.slots.get(slot as usize) {
-            Some(own) if self.blocks.is_carried(slot) => self.own.name(&own.name),
+            Some(own) if self.blocks.is_carried(slot) && own.name.len() <= LONGEST => {
+                self.own.name(&own.name)
+            }
+            Some(own) if own.var.is_none() && own.name.len() > LONGEST => {
+                let part: String = own.name.chars().take(LONGEST).collect();
+                self.own.name(&format!("{part}{slot}"))
+            }
             Some(slot) if slot.var.is_some() => slot.name.clone(),
             Some(other) => self.own.name(&format!("{}{slot}", other.name)),
             None => String::new(),

@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::openmp::{Region, Regions};
-use heiretsu_ir::{Callee, ExprKind, Procedure, Span, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{ExprKind, Procedure, Span, StmtId, StmtKind, Unit, VarId, visit};
 
 /// A lock.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub struct Guards {
 
 impl Guards {
     /// Of the directive at a position.
-    pub fn of(procedure: &Procedure, regions: &Regions, at: usize) -> Guards {
+    pub fn of(unit: &Unit, procedure: &Procedure, regions: &Regions, at: usize) -> Guards {
         let mut out = Guards::default();
         let mut whole: BTreeMap<StmtId, Guard> = BTreeMap::new();
         let mut single: BTreeMap<(StmtId, VarId), Guard> = BTreeMap::new();
@@ -68,7 +68,7 @@ impl Guards {
             whole.extend(region.inside.iter().map(|s| (*s, guard.clone())));
         }
         out.any = !whole.is_empty() || !single.is_empty();
-        out.others |= locks(procedure, inside);
+        out.others |= locks(unit, procedure, inside, &mut BTreeSet::new());
         let mut seen: BTreeMap<VarId, Vec<Option<Guard>>> = BTreeMap::new();
         for &s in inside {
             visit::each_place(procedure, s, &mut |place, _| {
@@ -118,15 +118,32 @@ fn updated(procedure: &Procedure, region: &Region) -> BTreeSet<VarId> {
     writes
 }
 
-/// Does a statement call something that takes a lock?
-fn locks(procedure: &Procedure, inside: &[StmtId]) -> bool {
-    let name = |callee: &Callee| callee.name.to_ascii_lowercase().contains("lock");
-    inside.iter().any(|&s| {
-        let mut found =
-            matches!(&procedure.stmt(s).kind, StmtKind::Call { callee, .. } if name(callee));
+/// Does a statement call something that takes a lock, or updates atomically?
+fn locks(
+    unit: &Unit,
+    procedure: &Procedure,
+    inside: &[StmtId],
+    seen: &mut BTreeSet<String>,
+) -> bool {
+    let mut called: BTreeSet<String> = BTreeSet::new();
+    for &s in inside {
+        if let StmtKind::Call { callee, .. } = &procedure.stmt(s).kind {
+            called.insert(callee.name.clone());
+        }
         visit::each_stmt_expr(procedure, s, &mut |_, e| {
-            found |= matches!(&e.kind, ExprKind::Call(callee, _) if name(callee));
+            if let ExprKind::Call(callee, _) = &e.kind {
+                called.insert(callee.name.clone());
+            }
         });
-        found
-    })
+    }
+    called.retain(|name| seen.insert(name.clone()));
+    called.iter().any(|name| name.to_ascii_lowercase().contains("lock"))
+        || unit.procedures.iter().filter(|p| called.contains(&p.name)).any(|p| {
+            let guards = |r: &Region| {
+                let name = r.construct.names.first();
+                name.is_some_and(|n| matches!(n.as_str(), "critical" | "atomic" | "ordered"))
+            };
+            let all = visit::stmts(p, &p.body);
+            Regions::of(p).all.iter().any(guards) || locks(unit, p, &all, seen)
+        })
 }

@@ -19,7 +19,8 @@ use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::openmp::{Extent, Region, Regions};
 use heiretsu_ir::plan::{Directive, Reduction, ReductionOp};
 use heiretsu_ir::{
-    Origin, ProcId, Procedure, Reason, ReasonKind, Span, StmtId, StmtKind, Unit, VarId, visit,
+    ExprId, ExprKind, Origin, ProcId, Procedure, Reason, ReasonKind, Span, StmtId, StmtKind, Unit,
+    VarId, visit,
 };
 
 use guards::Guards;
@@ -80,12 +81,18 @@ impl Finding {
             return;
         }
         self.kind = Kind::NotDecided;
+        self.certain = true;
         self.clause = None;
         let what = self.message.strip_prefix(RACE).unwrap_or(&self.message);
         self.message = format!("{OPEN}{what}");
     }
 }
 
+/// Operators of reductions that the language has; others are the program's own.
+const OPERATORS: [&str; 18] = [
+    "+", "-", "*", "&", "|", "^", "&&", "||", "max", "min", ".and.", ".or.", ".eqv.", ".neqv.",
+    "iand", "ior", "ieor", "neqv",
+];
 /// How messages about races begin.
 const RACE: &str = "iterations race: ";
 /// How those begin about what is not decided.
@@ -155,7 +162,7 @@ impl<'a> Judge<'a> {
         let region = &regions.all[at];
         let loops = taken_together(body, region);
         let scope = Scope::new(unit, body, (regions, at), &loops);
-        let guards = Guards::of(body, regions, at);
+        let guards = Guards::of(unit, body, regions, at);
         let own = body.var_ids().filter(|v| scope.of(*v) == Sharing::Own);
         let apart = own.chain(guards.variables.iter().copied()).collect();
         let orphan = regions.orphans().any(|r| r.directive == region.directive);
@@ -267,6 +274,10 @@ impl<'a> Judge<'a> {
         };
         let fits = |given: &str| given == op || given == "-" && op == "+" || flags.contains(&given);
         match self.scope.of(v) {
+            Sharing::Shared if self.shared(v) && self.may_have_own_elements(v) => {
+                let what = "is shared, and whether two iterations accumulate in one of its elements is not known";
+                self.note(format!("`{}` {what}", self.name(v)), None);
+            }
             Sharing::Shared if self.shared(v) => {
                 let what = "is shared, and every iteration accumulates in it";
                 self.say_with(Kind::MissingClause, v, what, Some(clause));
@@ -275,13 +286,30 @@ impl<'a> Judge<'a> {
                 let what = "is each thread's own, and the loop accumulates in it";
                 self.say_with(Kind::LostValue, v, what, Some(clause));
             }
-            Sharing::Reduction(given) if !fits(&given) => {
+            Sharing::Reduction(given) if !fits(&given) && OPERATORS.contains(&&*given) => {
                 let what =
                     format!("is put together by `{given}`, and the loop accumulates by `{op}`");
                 self.say_with(Kind::WrongReduction, v, &what, Some(clause));
             }
             _ => {}
         }
+    }
+
+    /// Is it an array whose elements are chosen by data, and more than counted? (A histogram is seldom of distinct elements, but
+    /// meshes are coloured.)
+    fn may_have_own_elements(&self, v: VarId) -> bool {
+        let number =
+            |e: ExprId| matches!(self.body.expr(self.body.unconverted(e)).kind, ExprKind::Int(_));
+        let counts = |s: &StmtId| match &self.body.stmt(*s).kind {
+            StmtKind::Assign { place, value } if place.var == v => {
+                let value = self.body.unconverted(*value);
+                matches!(self.body.expr(value).kind, ExprKind::Binary(_, a, b) if number(a) || number(b))
+            }
+            _ => true,
+        };
+        self.body.var(v).ty.array().is_some()
+            && !self.follows_from_bounds(v)
+            && !self.region.inside.iter().all(counts)
     }
 
     fn operator(&self, op: ReductionOp) -> &'static str {
@@ -347,8 +375,13 @@ impl<'a> Judge<'a> {
             return;
         }
         let vars = self.meant(reason);
-        if vars.iter().any(|v| self.apart.contains(v)) {
+        let asks =
+            matches!(&reason.kind, R::UnknownCall { callee } if callee.starts_with("omp_get_"));
+        if asks || vars.iter().any(|v| self.apart.contains(v)) {
             return;
+        }
+        if vars.first().is_some_and(|v| self.scope.by_thread(*v, &self.region.inside)) {
+            return self.undecided(reason);
         }
         let sharing = vars.first().map(|v| self.scope.of(*v));
         match (&reason.kind, sharing) {
@@ -373,7 +406,20 @@ impl<'a> Judge<'a> {
                 let what = "is private, and its value is used after the loop";
                 self.say(Kind::LostValue, vars[0], what, Some("lastprivate"));
             }
-            (R::ConditionalLastValue { .. }, Some(Sharing::Last { .. })) => {}
+            (R::ConditionalLastValue { .. }, Some(Sharing::Last { conditional: true, .. })) => {}
+            (R::ConditionalLastValue { .. }, Some(Sharing::Last { .. })) => {
+                let what = "is lastprivate, and has no value after the loop unless the last iteration sets it";
+                let message = format!("`{}` {what}", self.name(vars[0]));
+                self.push(Kind::LostValue, Some(vars[0]), message, None, None, false);
+            }
+            (R::ReductionUsed { .. } | R::ScalarCarried { .. }, Some(Sharing::Scan)) => {}
+            (R::ReductionUsed { .. } | R::ScalarCarried { .. }, Some(Sharing::Reduction(op)))
+                if self.accumulates_by(vars[0], &op) => {}
+            (R::ReductionUsed { .. } | R::ScalarCarried { .. }, Some(Sharing::Reduction(op)))
+                if !OPERATORS.contains(&&*op) =>
+            {
+                self.undecided(reason);
+            }
             (R::ScalarCarried { .. }, Some(Sharing::Private)) => {
                 let what = "is private, and an iteration reads what the one before it wrote";
                 self.say(Kind::NoValue, vars[0], what, None);
@@ -394,10 +440,36 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn dependence(&mut self, reason: &Reason, v: VarId) {
-        if self.scope.by_thread(v, &self.region.inside) {
-            return self.undecided(reason);
+    /// Is a flag changed only by `flag = flag && …`, or whatever the operator is? (What the other operands are evaluated under is no
+    /// matter of the clause.)
+    fn accumulates_by(&self, v: VarId, op: &str) -> bool {
+        let body = self.body;
+        let own = |e: ExprId| match &body.expr(body.unconverted(e)).kind {
+            ExprKind::Read(place) => place.is_var() && place.var == v,
+            _ => false,
+        };
+        let mut all = matches!(op, "&&" | ".and." | "||" | ".or.");
+        for &s in &self.region.inside {
+            let mut touched = 0;
+            visit::each_place(body, s, &mut |place, _| touched += u32::from(place.var == v));
+            if touched == 0 {
+                continue;
+            }
+            all &= match &body.stmt(s).kind {
+                StmtKind::Assign { place, value } if place.is_var() && touched == 2 => {
+                    match body.expr(body.unconverted(*value)).kind {
+                        ExprKind::And(a, b) => matches!(op, "&&" | ".and.") && (own(a) || own(b)),
+                        ExprKind::Or(a, b) => matches!(op, "||" | ".or.") && (own(a) || own(b)),
+                        _ => false,
+                    }
+                }
+                _ => false,
+            };
         }
+        all
+    }
+
+    fn dependence(&mut self, reason: &Reason, v: VarId) {
         let Some(witness) = reason.witness.clone() else {
             return match self.follows_from_bounds(v) && !self.scope.lanes() {
                 true => self.race(reason, v, None, false),
@@ -517,7 +589,8 @@ impl<'a> Judge<'a> {
 
     /// Do all threads use one, without a lock, of what the user has a name for?
     fn shared(&self, v: VarId) -> bool {
-        let named = self.body.var(v).span.origin != Origin::Synthetic;
+        let var = self.body.var(v);
+        let named = var.span.origin != Origin::Synthetic && !var.attrs.atomic;
         named && self.scope.of(v) == Sharing::Shared && !self.guards.variables.contains(&v)
     }
 
@@ -593,7 +666,7 @@ impl<'a> Judge<'a> {
                 _ if inner => {}
                 Sharing::Private => out.private.push(v),
                 Sharing::First => out.firstprivate.push(v),
-                Sharing::Last { first } => {
+                Sharing::Last { first, .. } => {
                     out.lastprivate.push(v);
                     out.firstprivate.extend(first.then_some(v));
                 }
@@ -601,7 +674,7 @@ impl<'a> Judge<'a> {
                     let found = needed.reductions.iter().find(|r| r.var == v)?;
                     out.reductions.push(found.clone());
                 }
-                Sharing::Linear | Sharing::Own => return None,
+                Sharing::Linear | Sharing::Scan | Sharing::Own => return None,
                 Sharing::Shared => {}
             }
         }

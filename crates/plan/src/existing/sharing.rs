@@ -11,7 +11,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::openmp::{Construct, Extent, Region, Regions, items};
-use heiretsu_ir::{Passing, Procedure, StmtId, Storage, Type, Unit, VarId, visit};
+use heiretsu_ir::{ExprKind, Passing, Procedure, StmtId, Storage, Type, Unit, VarId, visit};
+
+/// What says which thread runs.
+const THREAD: &str = "omp_get_thread_num";
 
 /// What threads have of a variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,9 +29,13 @@ pub enum Sharing {
     Last {
         /// Also `firstprivate`.
         first: bool,
+        /// That of the last iteration that sets it (`conditional`).
+        conditional: bool,
     },
     /// Each its own, put together by this operator.
     Reduction(String),
+    /// The same, and iterations use its running value (`inscan`).
+    Scan,
     /// Each its own, which follows from the iteration.
     Linear,
     /// Each its own, that lives longer than the loop: of the region around it, `threadprivate`.
@@ -155,6 +162,9 @@ impl<'a> Scope<'a> {
                         visit::each_place_in(self.procedure, e, &mut |inner, _| {
                             found |= self.of(inner.var) == Sharing::Own;
                         });
+                        visit::each_expr(self.procedure, e, &mut |_, e| {
+                            found |= matches!(&e.kind, ExprKind::Call(callee, _) if callee.name == THREAD);
+                        });
                     });
                 }
             });
@@ -200,6 +210,7 @@ fn add(out: &mut BTreeMap<String, Sharing>, clause: &str, args: &str) {
         "reduction" => tail.unwrap_or_default(),
         _ => return,
     };
+    let modified = |by: &str| tail.is_some() && items(head).iter().any(|m| m.trim() == by);
     let op = items(head).pop().unwrap_or_default().to_ascii_lowercase();
     for item in items(list) {
         let name = item.split(['[', '(', ')']).find(|part| !part.is_empty() && *part != "val");
@@ -208,10 +219,16 @@ fn add(out: &mut BTreeMap<String, Sharing>, clause: &str, args: &str) {
         let sharing = match (clause, known) {
             ("private", _) => Sharing::Private,
             ("shared", _) => Sharing::Shared,
-            ("firstprivate", Some(Sharing::Last { .. })) => Sharing::Last { first: true },
+            ("firstprivate", Some(&Sharing::Last { conditional, .. })) => {
+                Sharing::Last { first: true, conditional }
+            }
             ("firstprivate", _) => Sharing::First,
-            ("lastprivate", _) => Sharing::Last { first: known == Some(&Sharing::First) },
+            ("lastprivate", _) => Sharing::Last {
+                first: known == Some(&Sharing::First),
+                conditional: modified("conditional"),
+            },
             ("linear", _) => Sharing::Linear,
+            _ if modified("inscan") => Sharing::Scan,
             _ => Sharing::Reduction(op.clone()),
         };
         out.insert(name, sharing);
@@ -239,17 +256,19 @@ mod tests {
     #[test]
     fn clauses_say_what_threads_have() {
         let c = Construct::read(
-            "parallel for private(a,b) firstprivate(c) lastprivate(c, d) reduction(max : m, h[0:n]) linear(k:2) shared(x)",
+            "parallel for private(a,b) firstprivate(c) lastprivate(c, d) reduction(max : m, h[0:n]) linear(k:2) shared(x) lastprivate(conditional: p) reduction(inscan, +: q)",
         );
         let found = explicit(&c);
         let of = |name: &str| found.get(name).cloned();
         assert_eq!(of("a"), Some(Sharing::Private));
-        assert_eq!(of("c"), Some(Sharing::Last { first: true }));
-        assert_eq!(of("d"), Some(Sharing::Last { first: false }));
+        assert_eq!(of("c"), Some(Sharing::Last { first: true, conditional: false }));
+        assert_eq!(of("d"), Some(Sharing::Last { first: false, conditional: false }));
         assert_eq!(of("m"), Some(Sharing::Reduction("max".into())));
         assert_eq!(of("h"), Some(Sharing::Reduction("max".into())));
         assert_eq!(of("k"), Some(Sharing::Linear));
         assert_eq!(of("x"), Some(Sharing::Shared));
+        assert_eq!(of("p"), Some(Sharing::Last { first: false, conditional: true }));
+        assert_eq!(of("q"), Some(Sharing::Scan));
         assert_eq!(of("y"), None);
     }
 }
