@@ -49,7 +49,8 @@ impl Text<'_> {
             }
             let n = self.numbered("n", k);
             if self.fortran() {
-                self.lines.line(&format!("{n} = max(0_8, {count})"));
+                let kind = if count.parse::<u64>().is_ok() { "_8" } else { "" };
+                self.lines.line(&format!("{n} = max(0_8, {count}{kind})"));
             } else {
                 self.lines.line(&format!("long long {n} = {count};"));
                 self.lines.line(&format!("if ({n} < 0) {n} = 0;"));

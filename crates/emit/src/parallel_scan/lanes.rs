@@ -43,7 +43,7 @@ impl Text<'_> {
             let last = self.last(&last);
             self.lines.assign(&lo, &format!("({first}) + {b} * {group}"));
             self.lines.assign(&hi, &format!("min({lo} + {lanes} * {size} - 1, {last})"));
-            self.lines.assign(&len, &format!("max({hi} - {lo} + 1, 0) / {lanes}"));
+            self.lines.assign(&len, &format!("max({hi} - {lo} + 1, {}) / {lanes}", self.zero()));
         } else {
             let (ty, end) = ("const long long", self.own.name("end"));
             self.lines.line(&format!("{ty} {lo} = (long long)({first}) + {b} * {group};"));

@@ -549,13 +549,29 @@ impl Text<'_> {
         self.combine(phase)
     }
 
-    /// Fortran's last iteration that runs in a block.
+    /// Fortran's last iteration that runs in a block, of the kind that the loop's variable has (MIN wants one kind only).
     fn last(&self, last: &str) -> String {
-        match self.blocks.peel {
+        let last = match self.blocks.peel {
             true if last.starts_with('(') => format!("{last} - 1"),
             true => format!("({last}) - 1"),
             false => last.to_string(),
+        };
+        let upper = self.procedure.expr(self.procedure.unconverted(self.l.upper)).ty.scalar();
+        match self.wide() && !matches!(upper, Some(Scalar::Int { bits: 64, .. })) {
+            true => format!("int({last}, 8)"),
+            false => last,
         }
+    }
+
+    /// Does Fortran count the loop in 64 bits?
+    fn wide(&self) -> bool {
+        let counter = self.procedure.var(self.l.var).ty.scalar();
+        self.fortran() && matches!(counter, Some(Scalar::Int { bits: 64, .. }))
+    }
+
+    /// Zero, of the kind that the loop's variable has.
+    fn zero(&self) -> &'static str {
+        if self.wide() { "0_8" } else { "0" }
     }
 
     /// The names of slots in a block.
@@ -738,7 +754,7 @@ impl Text<'_> {
         if self.fortran() {
             let last = self.last(&last);
             self.lines.assign(&lo, &format!("({first}) + {b} * {size}"));
-            self.lines.assign(&name, &format!("max(0, min({size}, {last} - {lo} + 1))"));
+            self.lines.assign(&name, &format!("max({}, min({size}, {last} - {lo} + 1))", self.zero()));
             return Ok(());
         }
         let end = self.own.name("end");

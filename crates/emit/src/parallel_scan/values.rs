@@ -393,7 +393,13 @@ impl Writer<'_> {
                 if call && self.sort(v) == Sort::Bool {
                     return Err(cannot("an operation"));
                 }
-                form.text(&self.loose(a, env)?, &self.loose(b, env)?)
+                let (mut a, mut b) = (self.loose(a, env)?, self.loose(b, env)?);
+                let whole = call && self.fortran() && self.sort(v) == Sort::Int;
+                if whole && (wide(&a) || wide(&b)) {
+                    // Of one kind only.
+                    (a, b) = (in_wide(a), in_wide(b));
+                }
+                form.text(&a, &b)
             }
             ValueKind::Reciprocal(a) => {
                 let one = self.number(1, Sort::Real);
@@ -704,5 +710,18 @@ pub fn operands(kind: &ValueKind) -> Vec<u32> {
         ValueKind::Element(_, _, list)
         | ValueKind::Intrinsic(_, list)
         | ValueKind::Call(_, _, list) => list.clone(),
+    }
+}
+
+/// Was a Fortran integer converted to 64 bits?
+fn wide(value: &Text) -> bool {
+    value.text.contains(", 8)") || value.text.ends_with("_8")
+}
+
+/// A Fortran integer in 64 bits.
+fn in_wide(value: Text) -> Text {
+    match value.text.parse::<i64>() {
+        Ok(number) if number >= 0 => Text::atom(format!("{number}_8")),
+        _ => to_int(&value, 64),
     }
 }
