@@ -162,8 +162,8 @@ fn checked(
     if let Some(row) = ranked.rows.iter().find(|r| r.wrong.is_some()) {
         let why = row.wrong.as_deref().unwrap_or_default();
         return Err(format!(
-            "nothing is written: on {} ranks the program does something else: {why} (a defect of Heiretsu, or an MPI that \
-             does not run here)",
+            "nothing is written: on {} ranks the program does something else: {why} (a defect of Heiretsu, an MPI that \
+             does not run here, or a machine that is busy)",
             row.ranks
         ));
     }

@@ -298,7 +298,7 @@ subroutine f(a) {{
     };
     assert_eq!(judge(&text(""), 0), "ok");
     // (Both offsets are as they are when the loop begins.)
-    let tested = "ok if 99 Ge 0 and k+-1*off[0] Ge 0 or -100+-1*k+off[0] Ge 0 and -1*k+off[0] Ge 0 or -100+k+-1*off[0] Ge 0";
+    let tested = "ok if k+-1*off[0] Ge 0 or -100+-1*k+off[0] Ge 0 and -1*k+off[0] Ge 0 or -100+k+-1*off[0] Ge 0";
     assert_eq!(judge(&text("call g()"), 0), tested);
 }
 

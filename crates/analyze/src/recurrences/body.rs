@@ -29,6 +29,7 @@ use heiretsu_ir::{
 
 mod arms;
 mod cells;
+mod conditions;
 mod floats;
 mod ghosts;
 mod inline;
@@ -635,89 +636,6 @@ impl Run<'_, '_> {
             let active = self.now.active.map_or(0, |a| self.body.pool.states(a));
             if self.here.insert(t) {
                 *self.body.permits.entry(t).or_default() |= self.under | active;
-            }
-        }
-    }
-
-    /// What is evaluated only sometimes.
-    fn guarded<T>(
-        &mut self,
-        condition: Term,
-        f: impl FnOnce(&mut Self) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let (under, here) = (self.under, self.here.clone());
-        let around = self.certain.enter(self.now.active);
-        self.under |= self.body.pool.states(condition);
-        self.guards += 1;
-        let result = f(self);
-        self.guards -= 1;
-        (self.under, self.here) = (under, here);
-        self.certain.leave(around);
-        result
-    }
-
-    /// The second operand of `and`, `or`: Fortran may evaluate it whatever the first one is.
-    fn second<T>(
-        &mut self,
-        first: Term,
-        b: impl FnOnce(&mut Self) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let fortran = self.cx.unit.language.is_fortran();
-        let condition = if fortran { self.body.pool.bool(true) } else { first };
-        self.guarded(condition, b)
-    }
-
-    /// A condition, and the elements that have been read where it holds: those of all operands of a conjunction.
-    fn passed(&mut self, e: ExprId) -> Result<(Term, BTreeSet<Term>), Refusal> {
-        let ExprKind::And(a, b) = self.cx.procedure.expr(e).kind else {
-            let t = self.truth(e)?;
-            return Ok((t, self.here.clone()));
-        };
-        let (a, read) = self.passed(a)?;
-        let (b, read) = self.second(a, |this| {
-            this.here = read;
-            this.passed(b)
-        })?;
-        Ok((self.body.pool.and(a, b), read))
-    }
-
-    /// A truth value.
-    fn truth(&mut self, e: ExprId) -> Result<Term, Refusal> {
-        self.step()?;
-        match self.cx.procedure.expr(e).kind {
-            ExprKind::Compare(op, a, b) => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
-                if self.body.pool.sort(a) != Sort::Other {
-                    let (a, b) = self.narrow_both(a, b);
-                    return Ok(self.body.pool.compare(op, a, b));
-                }
-                let f = self.function(Function::Compared(op));
-                Ok(self.body.pool.fun(f, vec![a, b], Sort::Bool, None))
-            }
-            ExprKind::And(a, b) => {
-                let a = self.truth(a)?;
-                let b = self.second(a, |this| this.truth(b))?;
-                Ok(self.body.pool.and(a, b))
-            }
-            ExprKind::Or(a, b) => {
-                let a = self.truth(a)?;
-                let b = self.second(a, |this| this.truth(b))?;
-                Ok(self.body.pool.or(a, b))
-            }
-            ExprKind::Not(a) => {
-                let a = self.truth(a)?;
-                Ok(self.body.pool.not(a))
-            }
-            _ => {
-                let t = self.expr(e)?;
-                match self.body.pool.sort(t) {
-                    Sort::Bool => Ok(t),
-                    Sort::Other => Err("a condition that is no number"),
-                    sort @ (Sort::Int | Sort::Mod(_) | Sort::Real) => {
-                        let zero = self.body.pool.int(sort, 0);
-                        Ok(self.body.pool.compare(CompareOp::Ne, t, zero))
-                    }
-                }
             }
         }
     }

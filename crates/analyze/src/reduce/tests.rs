@@ -213,6 +213,6 @@ fn arrays() {
         assert_eq!(judge(&looped(body), 0), "nothing", "{body}");
     }
     // Too large for each thread.
-    let large = looped("h[x[i]] = h[x[i]] + 1.0").replace("f64[16]", "f64[8193]");
+    let large = looped("h[x[i]] = h[x[i]] + 1.0").replace("f64[16]", "f64[32769]");
     assert_eq!(judge(&large, 0), "nothing");
 }

@@ -754,7 +754,8 @@ impl Text<'_> {
         if self.fortran() {
             let last = self.last(&last);
             self.lines.assign(&lo, &format!("({first}) + {b} * {size}"));
-            self.lines.assign(&name, &format!("max({}, min({size}, {last} - {lo} + 1))", self.zero()));
+            self.lines
+                .assign(&name, &format!("max({}, min({size}, {last} - {lo} + 1))", self.zero()));
             return Ok(());
         }
         let end = self.own.name("end");

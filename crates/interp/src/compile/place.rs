@@ -180,9 +180,9 @@ impl Compiler<'_, '_> {
         let var = self.procedure.var(place.var);
         let what = if var.alias.is_some() || matches!(var.storage, heiretsu_ir::Storage::Global(_))
         {
-            format!("`{}` shares its storage with other names", var.name)
+            format!("`{}`, which shares its storage with other names,", var.name)
         } else {
-            format!("`{}` has a type that is not executed", var.name)
+            format!("`{}`, by its type,", var.name)
         };
         self.trap(&what, place.span);
     }

@@ -150,6 +150,13 @@ fn wrong(first: &Run, run: &Run, options: &BuildOptions) -> Option<String> {
         let last: Vec<&str> = text.lines().filter(|l| !l.trim().is_empty()).take(3).collect();
         if last.is_empty() { String::new() } else { format!(" ({})", last.join(" / ")) }
     };
+    if run.exit != first.exit && run.wall >= options.timeout {
+        let seconds = options.timeout.as_secs();
+        return Some(format!(
+            "it was ended after {seconds} s: it waits for itself, or needs longer (`--timeout`; the sequential program took {:.1} s)",
+            first.wall.as_secs_f64()
+        ));
+    }
     if run.exit != first.exit {
         return Some(format!("{} instead of {}{}", run.exit, first.exit, message()));
     }
