@@ -100,6 +100,11 @@ impl Question<'_, '_> {
             nonzero.extend(g.nonzero.iter().filter_map(Poly::as_affine));
             guard = g.parent;
         }
+        // (Of `i != k`; that data are not 0 says nothing of elements.)
+        let counts = |s: &Symbol| {
+            !model.varies(*s, self.l) || inner.iter().chain([&self.common()]).any(|l| l.index == *s)
+        };
+        nonzero.retain(|form| form.terms().iter().all(|t| counts(&t.0)));
         nonzero.truncate(MAX_NONZERO);
         let mut used: BTreeSet<Symbol> = BTreeSet::new();
         for s in subscripts(a) {
