@@ -4,20 +4,13 @@ typedef struct {
     double *d;
 } vector;
 
-void spread(const vector *p, double *restrict x, int m)
+void spread(int there, const vector *p, double *restrict x, int m)
 {
-    int n = p ? p->n : 0;
+    int n = there ? p->n : 0;
     for (int i = 0; i < m; i++) { // expect: sequential
-        if (p && i < n)
+        if (there && i < n)
             x[i * p->n] = i;
         else
             x[i] = 0;
     }
-}
-
-void below(const vector *p, double *restrict x, int m)
-{
-    for (int i = 0; i < m; i++) // expect: sequential
-        if (p && p->n != 5)
-            x[i * p->n] = i;
 }
