@@ -72,10 +72,7 @@ impl Access {
 
     /// By which type it touches what it touches.
     pub fn leaf(&self, cx: &Cx) -> Leaf {
-        self.by.unwrap_or_else(|| match self.whole {
-            true => Leaf::Any,
-            false => alias::place_leaf(cx, &self.place),
-        })
+        alias::touched_leaf(cx, &self.place, self.whole, self.by)
     }
 }
 

@@ -14,15 +14,13 @@
 //! **Cost and limit** one more analysis of the procedure for each loop that has such a branch, and of at most [`MAX_LOOPS`] loops.
 //! **Source** ours; loop unswitching, with the `if` clause of OpenMP 4.5, 2.5, in the place of a second loop.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
     Assumption, CompareOp, EffectKind, ExprId, ExprKind, OTHER_BRANCH, Scalar, Source, Step, Stmt,
     StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
 };
+use std::collections::BTreeSet;
 
 use crate::LoopFacts;
 use crate::alias;
@@ -115,7 +113,7 @@ fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
 /// The unit with empty branches, and, after the loop, something unknown where calls in them may have changed anything.
 fn copy(cx: &Cx, l: StmtId, off: &[Off], dead: &BTreeSet<StmtId>) -> Option<Unit> {
     let mut unit = cx.unit.clone();
-    let p = Arc::make_mut(&mut unit.procedures[cx.id.index()]);
+    let p = unit.procedure_mut(cx.id);
     for branch in off {
         let [then, other] = visit::blocks_mut(&mut p.stmts[branch.stmt.index()].kind);
         let block = if branch.then { then } else { other };

@@ -319,7 +319,7 @@ fn aim(unit: &mut Unit, of: ProcId, wanted: &Form, target: ProcId) {
         callee.target = Some(target);
         callee.name = callee.name.trim_start_matches('*').to_owned();
     };
-    let p = Arc::make_mut(&mut unit.procedures[of.index()]);
+    let p = unit.procedure_mut(of);
     for at in exprs {
         if let ExprKind::Call(callee, _) = &mut p.exprs[at].kind {
             direct(callee);

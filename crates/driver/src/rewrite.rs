@@ -841,7 +841,7 @@ fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
                 }
             });
             if chosen {
-                let exprs = &mut Arc::make_mut(&mut out.procedures[procedure.index()]).exprs;
+                let exprs = &mut out.procedure_mut(procedure).exprs;
                 exprs[id.index()].kind = heiretsu_ir::ExprKind::Logical(true);
             }
         });
@@ -865,8 +865,7 @@ fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: heiretsu_ir::ExprId)
         }
     });
     for by in divisors {
-        Arc::make_mut(&mut unit.procedures[procedure.index()]).exprs[by.index()].kind =
-            heiretsu_ir::ExprKind::Int(SPREAD.1);
+        unit.procedure_mut(procedure).exprs[by.index()].kind = heiretsu_ir::ExprKind::Int(SPREAD.1);
     }
 }
 

@@ -14,7 +14,7 @@ use heiretsu_driver::report::{self, Model, Style};
 use heiretsu_driver::{
     COptions, Includes, NoIncludes, Options, Source, explain, parallelize, pipeline,
 };
-use heiretsu_ir::{Severity, StmtId};
+use heiretsu_ir::{ProcId, Severity, StmtId};
 
 const SUM: &str = "double sum(int n, const double *a) {\n    double s = 0;\n    for (int i = 0; i < n; i++)\n        s += a[i];\n    return s;\n}\n";
 
@@ -48,7 +48,7 @@ fn a_loop_program_that_is_not_well_formed_is_a_bug_and_changes_nothing() {
     let mut unit = heiretsu_front::c::lower(&source, &COptions::default(), &NoIncludes);
     let sound = pipeline::file(&unit, &source, &Options::default());
     assert!(sound.changed);
-    Arc::make_mut(&mut unit.procedures[0]).body.push(StmtId(u32::MAX));
+    unit.procedure_mut(ProcId(0)).body.push(StmtId(u32::MAX));
     let outcome = pipeline::file(&unit, &source, &Options::default());
     assert!(!outcome.changed);
     assert_eq!(&outcome.text[..], SUM.as_bytes());

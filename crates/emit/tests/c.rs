@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use common::*;
 use heiretsu_ir::plan::{Directive, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, WorkTest};
@@ -182,7 +180,7 @@ fn text_that_is_not_the_users_is_left_alone() {
     ] {
         let mut program = Program::c(&function(body));
         let stmt = program.loops[0];
-        let span = &mut Arc::make_mut(&mut program.unit.procedures[0]).stmts[stmt.index()].span;
+        let span = &mut program.unit.procedure_mut(ProcId(0)).stmts[stmt.index()].span;
         span.origin = origin;
         span.lo += after;
         program.plain(0);
@@ -218,8 +216,8 @@ fn a_parallel_region_somewhere_in_the_procedure_counts() {
         let directive =
             heiretsu_ir::Directive { kind: DirectiveKind::OpenMp, text: directive.into() };
         let stmt = Stmt { kind: StmtKind::Directive(directive), span: Span::none() };
-        let id = Arc::make_mut(&mut program.unit.procedures[0]).add_stmt(stmt);
-        Arc::make_mut(&mut program.unit.procedures[0]).body.insert(0, id);
+        let id = program.unit.procedure_mut(ProcId(0)).add_stmt(stmt);
+        program.unit.procedure_mut(ProcId(0)).body.insert(0, id);
         program.plain(0);
         assert_eq!(!program.emitted().refused.is_empty(), refused);
     }
@@ -281,7 +279,7 @@ fn variables_of_the_loop_itself_need_no_clause() {
     let mut program = Program::c(text);
     let t = program.var("t", 0, Scalar::F64, Storage::Local);
     let stmt = program.loops[0];
-    Arc::make_mut(&mut program.unit.procedures[0]).vars[t.index()].scope = Some(stmt);
+    program.unit.procedure_mut(ProcId(0)).vars[t.index()].scope = Some(stmt);
     program.plan(0, Directive { collapse: 1, private: vec![t], ..Directive::default() });
     assert!(program.compiled().contains("    #pragma omp parallel for\n"));
 }
@@ -539,8 +537,7 @@ fn no_text_makes_trouble() {
         let emitted = program.emitted();
         assert!(apply(text.as_bytes(), &emitted.edits).is_ok());
         let stmt = program.loops[0];
-        Arc::make_mut(&mut program.unit.procedures[0]).stmts[stmt.index()].span =
-            Span::direct(5_000, 6_000);
+        program.unit.procedure_mut(ProcId(0)).stmts[stmt.index()].span = Span::direct(5_000, 6_000);
         assert_eq!(program.emitted().edits, Vec::new());
     }
 }

@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use common::*;
 use heiretsu_ir::plan::{Directive, Reduction, ReductionOp};
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, WorkTest};
@@ -177,13 +175,13 @@ fn directives_of_others_stay_next_to_their_loops() {
 fn procedures_in_which_openmp_may_not_stand() {
     let text = free("  do i = 1, n\n    b(i) = 0\n  end do\n");
     let mut program = Program::free(&text);
-    Arc::make_mut(&mut program.unit.procedures[0]).pure = true;
+    program.unit.procedure_mut(ProcId(0)).pure = true;
     program.plain(0);
     assert!(program.refusal().contains("PURE"));
-    Arc::make_mut(&mut program.unit.procedures[0]).pure = false;
-    Arc::make_mut(&mut program.unit.procedures[0]).tainted = Some("ENTRY".into());
+    program.unit.procedure_mut(ProcId(0)).pure = false;
+    program.unit.procedure_mut(ProcId(0)).tainted = Some("ENTRY".into());
     assert!(program.refusal().starts_with("H210"));
-    Arc::make_mut(&mut program.unit.procedures[0]).tainted = None;
+    program.unit.procedure_mut(ProcId(0)).tainted = None;
     program.loop_mut(0).form = LoopForm::DoConcurrent;
     assert!(program.refusal().starts_with("H304"));
 }
@@ -224,12 +222,11 @@ fn an_assignment_that_may_allocate_is_left_alone() {
     let b = program.var("b", 0, array_type(Scalar::F64, &[Dim::unknown()]), Storage::Local);
     let value = program.expr(ExprKind::Int(0), Scalar::F64);
     let kind = StmtKind::Assign { place: Place::var(b, Span::none()), value };
-    let id =
-        Arc::make_mut(&mut program.unit.procedures[0]).add_stmt(Stmt { kind, span: Span::none() });
+    let id = program.unit.procedure_mut(ProcId(0)).add_stmt(Stmt { kind, span: Span::none() });
     program.loop_mut(0).body.push(id);
     program.plain(0);
     program.compiled();
-    Arc::make_mut(&mut program.unit.procedures[0]).vars[b.index()].attrs.allocatable = true;
+    program.unit.procedure_mut(ProcId(0)).vars[b.index()].attrs.allocatable = true;
     assert!(program.refusal().starts_with("H412"));
 }
 
@@ -241,11 +238,11 @@ fn an_assignment_that_calls_is_left_alone() {
         let kind = StmtKind::Call { callee, args: Vec::new() };
         let stmt = program.loops[0];
         let span = if before {
-            Arc::make_mut(&mut program.unit.procedures[0]).stmt(stmt).span
+            program.unit.procedure_mut(ProcId(0)).stmt(stmt).span
         } else {
             Span::none()
         };
-        let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
+        let procedure = program.unit.procedure_mut(ProcId(0));
         let id = procedure.add_stmt(Stmt { kind, span });
         if before {
             procedure.body.insert(0, id);
@@ -262,8 +259,7 @@ fn an_assignment_under_the_mask_of_a_block_is_left_alone() {
     let masked = |program: &mut Program| {
         let cond = program.expr(ExprKind::Int(1), Scalar::I32);
         let kind = StmtKind::If { cond, then_block: Vec::new(), else_block: Vec::new() };
-        let id = Arc::make_mut(&mut program.unit.procedures[0])
-            .add_stmt(Stmt { kind, span: Span::none() });
+        let id = program.unit.procedure_mut(ProcId(0)).add_stmt(Stmt { kind, span: Span::none() });
         program.loop_mut(0).body.push(id);
         program.plain(0);
     };
@@ -298,7 +294,7 @@ fn assignment(text: &str) -> Program {
         header: span,
         annotated: false,
     };
-    let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
+    let procedure = program.unit.procedure_mut(ProcId(0));
     let id = procedure.add_stmt(Stmt { kind: StmtKind::Loop(l), span });
     procedure.body.push(id);
     program.loops.push(id);

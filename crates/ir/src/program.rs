@@ -121,6 +121,11 @@ impl Unit {
         &self.procedures[id.index()]
     }
 
+    /// A procedure that is to be changed: this unit's own from now on.
+    pub fn procedure_mut(&mut self, id: ProcId) -> &mut Procedure {
+        Arc::make_mut(&mut self.procedures[id.index()])
+    }
+
     /// A global.
     pub fn global(&self, id: GlobalId) -> &Global {
         &self.globals[id.index()]

@@ -1,7 +1,5 @@
 //! Which level runs parallel, and how: accepted cases beside near misses. Facts are made by hand.
 
-use std::sync::Arc;
-
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Asked, Directive, LoopPlan, Reduction, ReductionOp, Schedule};
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
@@ -145,14 +143,12 @@ fn text_that_cannot_be_edited() {
     {
         let mut unit = unit(NEST);
         let stmt = visit::loops(&unit.procedures[0])[0].stmt;
-        Arc::make_mut(&mut unit.procedures[0]).stmts[stmt.index()].span.origin = origin;
+        unit.procedure_mut(ProcId(0)).stmts[stmt.index()].span.origin = origin;
         assert_eq!(chosen(&forced(&unit, both)), [outer, inner]);
     }
     let mut concurrent = unit(NEST);
     let outer = visit::loops(&concurrent.procedures[0])[0].stmt;
-    if let StmtKind::Loop(l) =
-        &mut Arc::make_mut(&mut concurrent.procedures[0]).stmts[outer.index()].kind
-    {
+    if let StmtKind::Loop(l) = &mut concurrent.procedure_mut(ProcId(0)).stmts[outer.index()].kind {
         l.form = heiretsu_ir::LoopForm::DoConcurrent;
     }
     assert_eq!(chosen(&forced(&concurrent, both))[0], "H304");

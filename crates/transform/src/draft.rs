@@ -145,7 +145,7 @@ impl Draft {
     }
 
     fn edit(&mut self) -> &mut Procedure {
-        Arc::make_mut(&mut self.unit.procedures[self.rewrite.of.index()])
+        self.unit.procedure_mut(self.rewrite.of)
     }
 
     pub(crate) fn language(&self) -> Language {

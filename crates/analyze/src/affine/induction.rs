@@ -490,6 +490,16 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// Forgets the candidates and cells from these numbers on.
+    pub(super) fn forget_notes(&mut self, candidates: usize, cells: usize) {
+        self.cells.truncate(cells);
+        for (s, _) in self.candidates.drain(candidates..) {
+            if let Some(count) = self.candidate_count.get_mut(&s) {
+                *count = count.saturating_sub(1);
+            }
+        }
+    }
+
     fn go_back(&mut self, mark: Mark) {
         while self.log.len() > mark.log {
             if let Some((slot, old)) = self.log.pop() {
@@ -504,12 +514,7 @@ impl Walk<'_, '_> {
         self.accesses.truncate(mark.accesses);
         self.certain.truncate(mark.certain);
         self.guards.truncate(mark.guards);
-        self.cells.truncate(mark.cells);
-        for (s, _) in self.candidates.drain(mark.candidates..) {
-            if let Some(count) = self.candidate_count.get_mut(&s) {
-                *count = count.saturating_sub(1);
-            }
-        }
+        self.forget_notes(mark.candidates, mark.cells);
         // What was noted for loops around stays: iterations of theirs end in here.
         self.time = mark.time;
         self.guard = mark.guard;

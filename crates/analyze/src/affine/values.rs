@@ -156,11 +156,10 @@ impl Walk<'_, '_> {
             ExprKind::Select(cond, a, b) => match self.as_extremum(*cond, *a, *b) {
                 Some((which, args)) => self.intrinsic(id, e, which, &args),
                 None => {
-                    let noted = (self.candidates.len(), self.cells.len());
+                    let (candidates, cells) = (self.candidates.len(), self.cells.len());
                     let (a, b) = (self.value(*a), self.value(*b));
                     // (What only one arm reads may not be there elsewhere.)
-                    self.candidates.truncate(noted.0);
-                    self.cells.truncate(noted.1);
+                    self.forget_notes(candidates, cells);
                     let one = self.unknown(id, &e.ty);
                     if let [s] = one.poly.symbols().as_slice() {
                         self.lies_between(*s, &a, &b);

@@ -20,4 +20,4 @@ mod objects;
 mod types;
 
 pub use objects::{Relation, base, isolated, pointed, relate, representative};
-pub use types::{Leaf, leaf, leaves_overlap, member, place_leaf, place_type};
+pub use types::{Leaf, leaf, leaves_overlap, member, place_leaf, place_type, touched_leaf};

@@ -65,6 +65,11 @@ pub fn place_leaf(cx: &Cx, place: &Place) -> Leaf {
     place_type(cx, place).map_or(Leaf::Any, |ty| leaf(&ty))
 }
 
+/// By which type an access touches a place, or (`whole`) anything of its object: by what is known, if that is.
+pub fn touched_leaf(cx: &Cx, place: &Place, whole: bool, known: Option<Leaf>) -> Leaf {
+    known.unwrap_or_else(|| if whole { Leaf::Any } else { place_leaf(cx, place) })
+}
+
 fn through_union(cx: &Cx, place: &Place) -> bool {
     let mut prefix = Place { var: place.var, steps: Default::default(), span: place.span };
     for step in &place.steps {

@@ -86,10 +86,7 @@ pub struct Touch {
 impl Touch {
     /// By which type it is touched.
     pub fn leaf(&self, cx: &Cx) -> Leaf {
-        self.by.unwrap_or_else(|| match self.whole {
-            true => Leaf::Any,
-            false => alias::place_leaf(cx, &self.place),
-        })
+        alias::touched_leaf(cx, &self.place, self.whole, self.by)
     }
 }
 
@@ -680,10 +677,11 @@ impl Caller<'_> {
                 steps.push(Step::Deref(zero(self.procedure).unwrap_or(e)));
                 let place = Place { var: place.var, steps, span: place.span };
                 self.behind(site, &place, uses);
-                let none = [(false, false, None)].into_iter().filter(|_| uses.after.is_empty());
-                let typed = typed(uses);
-                let none = none.filter(|_| typed.is_empty());
-                for (reads, writes, by) in typed.iter().copied().chain(none) {
+                let mut touched = typed(uses);
+                if touched.is_empty() && uses.after.is_empty() {
+                    touched.push((false, false, None));
+                }
+                for (reads, writes, by) in touched {
                     site.touches.push(Touch {
                         place: place.clone(),
                         reads,

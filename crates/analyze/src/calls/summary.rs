@@ -187,8 +187,11 @@ pub(super) fn of(
     for access in cx.all_accesses() {
         record(&cx, access, &mut out);
     }
-    if !unit.language.is_fortran() {
-        (0u32..).zip(&mut out.params).for_each(|(index, uses)| uses.types = types(&cx, index));
+    for uses in &mut out.params {
+        let types = &mut uses.types;
+        if types.len() > MAX_TYPES || types.iter().any(|t| t.leaf == Leaf::Any) {
+            types.clear();
+        }
     }
     out.threads = threads::uses(&cx, &visit::stmts(p, &p.body), None).names();
     let regions = Regions::of(p);
@@ -283,9 +286,12 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
             }
             if pointers == 0 || (pointers == 1 && pointer_value && first_deref(&steps)) {
                 // Reading the pointer itself is not reading through it.
-                if pointers > 0 || array || !pointer_value {
-                    uses.reads |= access.reads && (pointers > 0 || array);
-                    uses.writes |= access.writes && (pointers > 0 || array);
+                if pointers > 0 || array {
+                    uses.reads |= access.reads;
+                    uses.writes |= access.writes;
+                    if !cx.unit.language.is_fortran() {
+                        touched_by(uses, access.leaf(cx), (access.reads, access.writes));
+                    }
                 }
             } else if pointer_value && first_deref(&steps) || array {
                 if !after(uses, &steps, (access, access.leaf(cx))) {
@@ -327,33 +333,12 @@ fn keeps_for_itself(cx: &Cx, var: VarId) -> bool {
     !cx.unit.language.is_fortran() && leaf && !pointed
 }
 
-/// The types by which what a pointer parameter leads to is touched (not what lies behind pointers there), if they are known and few.
-fn types(cx: &Cx, index: u32) -> Vec<Typed> {
-    let mut out: Vec<Typed> = Vec::new();
-    for access in cx.all_accesses() {
-        let (var, steps, _) = origin(cx, &access.place);
-        let v = cx.var(var);
-        let pointers = steps.iter().filter(|s| matches!(s, Step::Deref(_))).count();
-        let direct = match v.ty {
-            Type::Pointer(_) => pointers == 1 && first_deref(&steps),
-            _ => pointers == 0 && cx.is_aggregate(var),
-        };
-        if !matches!(v.storage, Storage::Parameter { index: i, .. } if i == index) || !direct {
-            continue;
-        }
-        let leaf = access.leaf(cx);
-        let (reads, writes) = (access.reads, access.writes);
-        match out.iter_mut().find(|known| known.leaf == leaf) {
-            Some(known) => {
-                (known.reads, known.writes) = (known.reads | reads, known.writes | writes)
-            }
-            None => out.push(Typed { leaf, reads, writes }),
-        }
+/// Notes by which type what a parameter leads to is touched.
+fn touched_by(uses: &mut ParamUse, leaf: Leaf, (reads, writes): (bool, bool)) {
+    match uses.types.iter_mut().find(|known| known.leaf == leaf) {
+        Some(known) => (known.reads, known.writes) = (known.reads | reads, known.writes | writes),
+        None => uses.types.push(Typed { leaf, reads, writes }),
     }
-    if out.len() > MAX_TYPES || out.iter().any(|t| t.leaf == Leaf::Any) {
-        out.clear();
-    }
-    out
 }
 
 fn global(out: &mut Summary, key: Key, (reads, writes): (bool, bool)) {

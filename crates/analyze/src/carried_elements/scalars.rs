@@ -8,8 +8,6 @@
 //! **Cost and limit** a copy of the unit.
 //! **Source** as for the module around it.
 
-use std::sync::Arc;
-
 use heiretsu_ir::{
     BinaryOp, Block, Expr, ExprId, ExprKind, Place, Procedure, Span, Step, Stmt, StmtId, StmtKind,
     Storage, Type, Unit, Var, VarAttrs, VarId, visit,
@@ -25,7 +23,7 @@ pub(super) fn replaced(
     found: &[Recurrence],
 ) -> Option<(Unit, Vec<Vec<VarId>>)> {
     let mut unit = cx.unit.clone();
-    let p = Arc::make_mut(&mut unit.procedures[cx.id.index()]);
+    let p = unit.procedure_mut(cx.id);
     let (mut all, mut before, mut first, mut last) = (Vec::new(), vec![], vec![], vec![]);
     for one in found {
         let vars = variables(cx, l, p, one);

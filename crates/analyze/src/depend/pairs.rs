@@ -352,11 +352,9 @@ impl Judge<'_, '_> {
 
     /// Do the places of two accesses lie in different objects, by what all callers do?
     fn places_apart(&self, a: usize, b: usize, steady: bool) -> bool {
-        let [x, y] = [a, b].map(|k| &self.accesses[k].place);
-        let [p, q] = [a, b].map(|k| self.rows[k].way.as_ref());
-        let ways = p.is_some() || q.is_some();
-        self.q.cx.apart([x, y], steady)
-            || ways && self.q.cx.apart([p.unwrap_or(x), q.unwrap_or(y)], steady)
+        let places = [a, b].map(|k| &self.accesses[k].place);
+        let ways = [a, b].map(|k| self.rows[k].way.as_ref().unwrap_or(&self.accesses[k].place));
+        self.q.cx.apart(places, steady) || ways != places && self.q.cx.apart(ways, steady)
     }
 
     /// How many conditions there are so far.

@@ -419,15 +419,13 @@ fn chosen(q: &Question, form: &Poly, s: Symbol, high: bool) -> Option<Poly> {
 /// The greatest (or smallest) value of a form by that of a value of a narrow type, or of few bits: `table[in[i]]` with bytes. (What is
 /// subtracted is the quotient in a remainder like `i % n`, of which its own range says little.)
 fn at_most_or_least(form: Poly, s: Symbol, high: bool, assume: &Assumptions) -> Option<Poly> {
-    if form.degree_in(s) != 1 {
-        return None;
-    }
-    form.coefficient_in(s, 1).as_constant().filter(|slope| *slope > 0)?;
+    let slope = form.coefficient_in(s, 1).as_constant()?;
     let range = assume.range_of_poly(&Poly::symbol(s));
     let (lo, hi) = (range.lo?, range.hi?);
-    let bound = if high { hi } else { lo };
     let few = hi.checked_sub(lo).is_some_and(|width| width < MOST_LOOKED_UP);
-    form.substitute(s, &Poly::constant(bound)).filter(|_| few)
+    let rising = form.degree_in(s) == 1 && slope > 0;
+    let bound = Poly::constant(if high { hi } else { lo });
+    form.substitute(s, &bound).filter(|_| few && rising)
 }
 
 /// True: never negative, false: never positive, when the loops run.

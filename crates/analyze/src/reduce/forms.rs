@@ -229,20 +229,28 @@ fn logical(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, e: ExprId) -> Option
 fn behind_flag(cx: &Cx, place: &Place, e: ExprId) -> Option<(bool, Vec<ExprId>)> {
     let p = cx.procedure;
     let is_and = matches!(p.expr(e).kind, ExprKind::And(..));
-    let mut rest = Vec::new();
-    let mut found = false;
-    let mut work = vec![e];
-    while let Some(at) = work.pop() {
-        match &p.expr(at).kind {
-            ExprKind::And(a, b) if is_and => work.extend([*b, *a]),
-            ExprKind::Or(a, b) if !is_and => work.extend([*b, *a]),
-            _ if is_place(cx, plain(cx, at), place) => found = true,
-            // Fortran may evaluate it in any case.
-            _ if found && !cx.unit.language.is_fortran() => rest.push(at),
-            _ => {}
+    let all = operands(cx, e, is_and);
+    let flag = |e: ExprId| is_place(cx, plain(cx, e), place);
+    let at = all.iter().position(|&e| flag(e))?;
+    Some((is_and, skipped(cx, &all, at).into_iter().filter(|&e| !flag(e)).collect()))
+}
+
+/// The operands of a conjunction (or disjunction), in the order in which they are evaluated.
+fn operands(cx: &Cx, e: ExprId, is_and: bool) -> Vec<ExprId> {
+    match cx.procedure.expr(e).kind {
+        ExprKind::And(a, b) if is_and => {
+            [operands(cx, a, is_and), operands(cx, b, is_and)].concat()
         }
+        ExprKind::Or(a, b) if !is_and => {
+            [operands(cx, a, is_and), operands(cx, b, is_and)].concat()
+        }
+        _ => vec![e],
     }
-    found.then_some((is_and, rest))
+}
+
+/// The operands that the one at a position may leave out. (Fortran may evaluate all of them in any case.)
+fn skipped(cx: &Cx, all: &[ExprId], at: usize) -> Vec<ExprId> {
+    if cx.unit.language.is_fortran() { Vec::new() } else { all[at + 1..].to_vec() }
 }
 
 /// The operand because of which `flag = flag && operand` is no reduction.
@@ -381,11 +389,9 @@ fn guarded(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, value: ExprId) -> Op
     if then_block.as_slice() != [stmt] || !else_block.is_empty() || count(cx, test, place) != 1 {
         return None;
     }
-    let all = operands(cx, *cond);
+    let all = operands(cx, *cond, true);
     let at = all.iter().position(|&e| compares(cx, e, place))?;
-    // (Fortran may evaluate all of them in any case.)
-    let skipped = if cx.unit.language.is_fortran() { &[][..] } else { &all[at + 1..] };
-    if !skipped.iter().all(|&e| harmless(cx, l, stmt, e)) {
+    if !skipped(cx, &all, at).iter().all(|&e| harmless(cx, l, stmt, e)) {
         return None;
     }
     let ExprKind::Compare(op, a, b) = p.expr(all[at]).kind else { return None };
@@ -404,14 +410,6 @@ fn guarded(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place, value: ExprId) -> Op
         CompareOp::Eq | CompareOp::Ne => return None,
     };
     Some(Form { op: Op::Is(op), stmt, test: Some(test) })
-}
-
-/// The operands of a conjunction, in the order in which they are evaluated.
-fn operands(cx: &Cx, e: ExprId) -> Vec<ExprId> {
-    match cx.procedure.expr(e).kind {
-        ExprKind::And(a, b) => [operands(cx, a), operands(cx, b)].concat(),
-        _ => vec![e],
-    }
 }
 
 /// Is it a comparison with the place?

@@ -8,12 +8,10 @@
 //! **Cost and limit** one analysis more for procedures with such a loop.
 //! **Source** –
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{LoopForm, ProcId, Proof, StmtId, StmtKind, Unit, Verdict, visit};
+use std::collections::BTreeSet;
 
 use crate::context::Beyond;
 use crate::options::Options;
@@ -50,7 +48,7 @@ fn of_procedure(
     beyond: &Beyond<'_>,
 ) -> Vec<Rewrite> {
     let mut draft = unit.clone();
-    for s in &mut Arc::make_mut(&mut draft.procedures[of.index()]).stmts {
+    for s in &mut draft.procedure_mut(of).stmts {
         if let StmtKind::Loop(l) = &mut s.kind
             && l.form == LoopForm::DoConcurrent
         {

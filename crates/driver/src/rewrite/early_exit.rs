@@ -6,12 +6,10 @@
 //! **Gives up when** a loop cannot be written so, or a loop around it is parallel.
 //! **Cost and limit** one plan more for procedures with such a loop.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Directive, LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtKind, Technique, Unit, Verdict, visit};
+use std::collections::BTreeSet;
 
 use crate::context::Beyond;
 use crate::options::Options;
@@ -107,7 +105,6 @@ pub(super) fn short_strips(unit: &mut Unit, procedure: ProcId, over: &BTreeSet<&
         }
     }
     for id in sizes {
-        Arc::make_mut(&mut unit.procedures[procedure.index()]).exprs[id.index()].kind =
-            ExprKind::Int(2);
+        unit.procedure_mut(procedure).exprs[id.index()].kind = ExprKind::Int(2);
     }
 }

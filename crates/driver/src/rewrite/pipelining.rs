@@ -4,8 +4,6 @@
 //! another, the orders that the tasks allow are tried on the original's loops.
 //! **Gives up when** an order gives another result, or two iterations meet that nothing keeps apart: a defect.
 
-use std::sync::Arc;
-
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtId, StmtKind, Unit, visit};
@@ -60,8 +58,7 @@ pub(super) fn always(unit: &mut Unit, of: ProcId) {
         }
     }
     for cond in chosen {
-        if let Some(e) = Arc::make_mut(&mut unit.procedures[of.index()]).exprs.get_mut(cond.index())
-        {
+        if let Some(e) = unit.procedure_mut(of).exprs.get_mut(cond.index()) {
             e.kind = ExprKind::Logical(true);
         }
     }

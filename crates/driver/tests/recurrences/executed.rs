@@ -238,7 +238,7 @@ fn number(value: Value) -> Option<V> {
 /// The unit with the loop in an outer one that runs twice.
 fn twice(unit: &Unit, id: ProcId, l: StmtId) -> Unit {
     let mut unit = unit.clone();
-    let procedure = std::sync::Arc::make_mut(&mut unit.procedures[id.index()]);
+    let procedure = unit.procedure_mut(id);
     let int: Type = Scalar::I32.into();
     let var = procedure.add_var(Var {
         name: "again".into(),

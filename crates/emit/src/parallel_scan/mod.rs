@@ -239,17 +239,15 @@ impl Text<'_> {
 
     /// The name of a slot inside a block.
     fn inside(&self, slot: u32) -> String {
-        match self.blocks.slots.get(slot as usize) {
-            Some(own) if self.blocks.is_carried(slot) && own.name.len() <= LONGEST => {
-                self.own.name(&own.name)
-            }
-            Some(own) if own.var.is_none() && own.name.len() > LONGEST => {
-                let part: String = own.name.chars().take(LONGEST).collect();
-                self.own.name(&format!("{part}{slot}"))
-            }
-            Some(slot) if slot.var.is_some() => slot.name.clone(),
-            Some(other) => self.own.name(&format!("{}{slot}", other.name)),
-            None => String::new(),
+        let Some(own) = self.blocks.slots.get(slot as usize) else { return String::new() };
+        let carried = self.blocks.is_carried(slot);
+        if own.var.is_some() && !carried {
+            return own.name.clone();
+        }
+        let part: String = own.name.chars().take(LONGEST).collect();
+        match carried && part == own.name {
+            true => self.own.name(&part),
+            false => self.own.name(&format!("{part}{slot}")),
         }
     }
 

@@ -64,7 +64,7 @@ impl Program {
                 header: Span::direct(lo, header),
                 annotated: false,
             };
-            let procedure = Arc::make_mut(&mut program.unit.procedures[0]);
+            let procedure = program.unit.procedure_mut(ProcId(0));
             let span = Span::direct(lo, hi);
             let id = procedure.add_stmt(Stmt { kind: StmtKind::Loop(l), span });
             while open.last().is_some_and(|(_, end)| *end <= lo) {
@@ -86,7 +86,7 @@ impl Program {
 
     pub fn expr(&mut self, kind: ExprKind, scalar: Scalar) -> ExprId {
         let expr = Expr { kind, ty: scalar.into(), span: Span::none() };
-        Arc::make_mut(&mut self.unit.procedures[0]).add_expr(expr)
+        self.unit.procedure_mut(ProcId(0)).add_expr(expr)
     }
 
     /// A variable whose declaration is the `nth` occurrence of its name in the text.
@@ -102,7 +102,7 @@ impl Program {
             .filter(|at| !word(at + name.len()) && (*at == 0 || !word(at - 1)))
             .nth(nth)
             .unwrap_or_else(|| panic!("{name} is not in the text")) as u32;
-        Arc::make_mut(&mut self.unit.procedures[0]).add_var(Var {
+        self.unit.procedure_mut(ProcId(0)).add_var(Var {
             name: name.into(),
             ty: ty.into(),
             storage,
@@ -143,7 +143,7 @@ impl Program {
     }
 
     pub fn loop_mut(&mut self, at: usize) -> &mut Loop {
-        match &mut Arc::make_mut(&mut self.unit.procedures[0]).stmts[self.loops[at].index()].kind {
+        match &mut self.unit.procedure_mut(ProcId(0)).stmts[self.loops[at].index()].kind {
             StmtKind::Loop(l) => l,
             other => panic!("not a loop: {other:?}"),
         }

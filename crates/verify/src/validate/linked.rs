@@ -69,7 +69,7 @@ impl<'u> Bodies<'u> {
             return None;
         }
         for id in reached {
-            each_callee(Arc::make_mut(&mut out.procedures[id.index()]), &mut |callee| {
+            each_callee(out.procedure_mut(id), &mut |callee| {
                 if let (None, Some(link)) = (callee.target, callee.link.as_deref()) {
                     callee.target = moved.get(link).copied().flatten();
                 }
