@@ -310,6 +310,7 @@ pub fn unit(source: &Source, includes: &dyn Includes, options: &Options) -> Resu
         return Err("the file is not understood in full (see `heiretsu explain`)".into());
     }
     let program = is_program(&mut [&mut unit]);
+    heiretsu_front::handed_members::name(&mut [&mut unit]);
     if program {
         heiretsu_front::owned::give_all(&mut [&mut unit]);
     }

@@ -19,6 +19,7 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     let complete = units.iter().all(Result::is_ok);
     let mut read: Vec<&mut Unit> = units.iter_mut().flatten().collect();
     let program = complete && is_program(&mut read);
+    heiretsu_front::handed_members::name(&mut read);
     settled::find(&mut read, program, options);
     readers::find(&mut read, program, options);
     scratch::find(&mut read, program, options);
@@ -37,6 +38,7 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
 /// What a unit by itself shows, if it is a whole program or keeps things to itself.
 pub(crate) fn alone(unit: &mut Unit, options: &Options) {
     let program = is_program(&mut [&mut *unit]);
+    heiretsu_front::handed_members::name(&mut [&mut *unit]);
     settled::find(&mut [unit], program, options);
     scratch::find(&mut [unit], program, options);
     readers::find(&mut [unit], program, options);

@@ -9,6 +9,7 @@ pub mod c;
 mod constant;
 mod counted;
 pub mod fortran;
+pub mod handed_members;
 mod jumps;
 pub mod owned;
 pub mod remade;

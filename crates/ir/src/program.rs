@@ -591,6 +591,11 @@ impl Procedure {
         (0..self.vars.len() as u32).map(VarId)
     }
 
+    /// All expressions' ids.
+    pub fn expr_ids(&self) -> impl Iterator<Item = ExprId> + use<> {
+        (0..self.exprs.len() as u32).map(ExprId)
+    }
+
     /// Adds a variable.
     pub fn add_var(&mut self, var: Var) -> VarId {
         self.vars.push(var);

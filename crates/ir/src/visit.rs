@@ -85,23 +85,26 @@ pub fn alike(procedure: &Procedure, a: ExprId, b: ExprId) -> bool {
     let same = |a: ExprId, b: ExprId| alike(procedure, a, b);
     match (&x.kind, &y.kind) {
         (ExprKind::Int(s), ExprKind::Int(t)) => s == t,
-        (ExprKind::Read(s), ExprKind::Read(t)) => {
-            s.var == t.var
-                && s.steps.len() == t.steps.len()
-                && s.steps.iter().zip(&t.steps).all(|steps| match steps {
-                    (Step::Field(f), Step::Field(g)) => f == g,
-                    (Step::Index(i), Step::Index(j)) | (Step::Deref(i), Step::Deref(j)) => {
-                        same(*i, *j)
-                    }
-                    _ => false,
-                })
-        }
+        (ExprKind::Read(s), ExprKind::Read(t)) => alike_places(procedure, s, t),
         (ExprKind::Binary(f, s, t), ExprKind::Binary(g, u, v)) => {
             f == g && same(*s, *u) && same(*t, *v)
         }
         (ExprKind::Convert(s), ExprKind::Convert(t)) => same(*s, *t),
         _ => false,
     }
+}
+
+/// The same of two places.
+pub fn alike_places(procedure: &Procedure, s: &Place, t: &Place) -> bool {
+    s.var == t.var
+        && s.steps.len() == t.steps.len()
+        && s.steps.iter().zip(&t.steps).all(|steps| match steps {
+            (Step::Field(f), Step::Field(g)) => f == g,
+            (Step::Index(i), Step::Index(j)) | (Step::Deref(i), Step::Deref(j)) => {
+                alike(procedure, *i, *j)
+            }
+            _ => false,
+        })
 }
 
 /// Calls `f` with each statement of a block and all nested ones, outer before inner, in source order.

@@ -1,4 +1,4 @@
-/* Pointers that perhaps no iteration reads, and structures that a callee reads by the type that is stored. */
+/* Pointers that perhaps no iteration reads, and structures that a callee reads by the type that is stored, and follows perhaps. */
 typedef struct {
     int rows, cols;
     double *d;
@@ -19,7 +19,7 @@ typedef struct {
 
 static double at(const scaled *m, int i)
 {
-    return m->d[i] * m->scale;
+    return m->scale > 0.0 ? m->d[i] * m->scale : 0.0;
 }
 
 void copied(int n, double *to, const scaled *from)

@@ -43,6 +43,7 @@ struct Mark {
     trail: usize,
     accesses: usize,
     certain: usize,
+    followed: usize,
     guards: usize,
     candidates: usize,
     cells: usize,
@@ -480,6 +481,7 @@ impl Walk<'_, '_> {
             trail: self.trail.len(),
             accesses: self.accesses.len(),
             certain: self.certain.len(),
+            followed: self.followed.len(),
             guards: self.guards.len(),
             candidates: self.candidates.len(),
             cells: self.cells.len(),
@@ -513,6 +515,7 @@ impl Walk<'_, '_> {
         }
         self.accesses.truncate(mark.accesses);
         self.certain.truncate(mark.certain);
+        self.followed.truncate(mark.followed);
         self.guards.truncate(mark.guards);
         self.forget_notes(mark.candidates, mark.cells);
         // What was noted for loops around stays: iterations of theirs end in here.

@@ -224,6 +224,21 @@ pub struct Candidate {
     pub inside: Option<LoopIndex>,
     /// Under which condition.
     pub guard: Option<u32>,
+    /// It was evaluated there (and not only by a callee, perhaps).
+    pub evaluated: bool,
+}
+
+/// A structure that a callee certainly uses.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// A pointer in it that the callee follows.
+    pub cell: Canonical,
+    /// The innermost loop around the call.
+    pub inside: Option<LoopIndex>,
+    /// Under which condition.
+    pub guard: Option<u32>,
+    /// Between which accesses.
+    pub at: u32,
 }
 
 /// A place that held a pointer of a symbol's value at some time.
@@ -260,6 +275,8 @@ pub struct Model {
     pub accesses: Vec<Access>,
     /// What callees certainly write, in the same order.
     pub certain: Vec<Certain>,
+    /// Structures that they certainly use.
+    pub followed: Vec<Followed>,
     /// Every loop, by its index.
     pub loops: Vec<LoopFact>,
     /// Conditions.
@@ -380,26 +397,53 @@ impl Model {
     fn used_inside(&self, at: &Canonical, l: LoopIndex) -> Option<Vec<LoopIndex>> {
         let whole = at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)))?;
         let (lo, hi) = self.loops[l as usize].accesses;
-        let used = |a: &&Access| {
-            a.sure
-                && a.callee.is_none()
-                && a.root == at.root
-                && a.path.get(..=whole) == at.path.get(..=whole)
+        self.uses(at, whole, lo..hi).find_map(|(_, place)| self.all_around(place, l))
+    }
+
+    /// Where a structure is certainly used (up to `whole`, the path to a member of it leads to the structure), among these accesses
+    /// and calls: the path, the innermost loop around it, and the condition.
+    fn uses<'m>(
+        &'m self,
+        at: &'m Canonical,
+        whole: usize,
+        range: std::ops::Range<u32>,
+    ) -> impl Iterator<Item = (&'m [Segment], (Option<LoopIndex>, Option<u32>))> {
+        let own = self.accesses.get(range.start as usize..range.end as usize).unwrap_or_default();
+        let own = own.iter().filter(|a| a.sure && a.callee.is_none());
+        let own = own.map(|a| (a.root, &a.path[..], (a.inside, a.guard)));
+        let called = self.followed.iter().filter(move |f| range.contains(&f.at));
+        let called = called.map(|f| (f.cell.root, &f.cell.path[..], (f.inside, f.guard)));
+        let same = move |root: Root, path: &[Segment]| {
+            root == at.root && path.get(..=whole) == at.path.get(..=whole)
         };
-        let within = self.accesses.get(lo as usize..hi as usize)?;
-        within.iter().filter(used).find_map(|a| self.unconditional(a, l))
+        let all = own.chain(called).filter(move |(root, path, _)| same(*root, path));
+        all.map(|(_, path, place)| (path, place))
+    }
+
+    /// Is the access made whenever the procedure is called?
+    pub fn always(&self, a: &Access) -> bool {
+        a.sure && a.callee.is_none() && (a.inside, a.guard) == (None, None) && !self.has_labels
     }
 
     /// The loops from `l` to the one around an access, if it is made whenever all of them run.
     pub fn unconditional(&self, a: &Access, l: LoopIndex) -> Option<Vec<LoopIndex>> {
+        self.all_around((a.inside, a.guard), l)
+    }
+
+    /// The same of anything that happens in a loop under a condition.
+    fn all_around(
+        &self,
+        (inside, under): (Option<LoopIndex>, Option<u32>),
+        l: LoopIndex,
+    ) -> Option<Vec<LoopIndex>> {
         if self.has_labels {
             return None;
         }
         let guard = self.loops[l as usize].guard;
-        let (mut chain, mut at) = (Vec::new(), a.inside?);
+        let (mut chain, mut at) = (Vec::new(), inside?);
         loop {
             let fact = &self.loops[at as usize];
-            if !fact.exact || fact.guard != guard || a.guard != guard {
+            if !fact.exact || fact.guard != guard || under != guard {
                 return None;
             }
             chain.insert(0, at);
@@ -421,7 +465,7 @@ impl Model {
             let unchanged =
                 c.slots.iter().all(|&k| self.value_at(k, c.time) == self.value_at(k, entry.entry));
             let reached = || c.at.as_ref().is_some_and(|at| self.reached(at, l));
-            unchanged && (c.safe || self.happened_before(c, l) || reached())
+            unchanged && (c.safe || c.evaluated && self.happened_before(c, l) || reached())
         })
     }
 
@@ -464,16 +508,10 @@ impl Model {
             Some(Segment::Field { structure, .. }) => Some(*structure),
             Some(Segment::Elements(_)) | None => None,
         };
-        let lo = self.loops[l as usize].accesses.0 as usize;
-        let before = self.accesses.get(..lo).unwrap_or_default();
+        let lo = self.loops[l as usize].accesses.0;
         of(&at.path).is_some()
-            && before.iter().any(|a| {
-                a.sure
-                    && a.callee.is_none()
-                    && a.root == at.root
-                    && a.path.get(..=whole) == at.path.get(..=whole)
-                    && of(&a.path) == of(&at.path)
-                    && self.on_the_way(a.guard, a.inside, l)
+            && self.uses(at, whole, 0..lo).any(|(path, (inside, guard))| {
+                of(path) == of(&at.path) && self.on_the_way(guard, inside, l)
             })
     }
 
@@ -542,18 +580,11 @@ impl Model {
         }
         // Another member of the same structure was used: then this one is there as well.
         let whole = c.at.path.iter().rposition(|s| matches!(s, Segment::Elements(_)))?;
-        let near = |a: &&Access| {
-            a.sure
-                && a.callee.is_none()
-                && a.root == c.at.root
-                && a.path.get(..=whole) == c.at.path.get(..=whole)
-        };
-        let (lo, hi) = self.loops[l as usize].accesses;
-        let before = self.accesses.get(..lo as usize)?;
-        if before.iter().filter(near).any(|a| self.on_the_way(a.guard, a.inside, l)) {
+        let (lo, _) = self.loops[l as usize].accesses;
+        let before = self.uses(&c.at, whole, 0..lo);
+        if before.map(|(_, at)| at).any(|(inside, guard)| self.on_the_way(guard, inside, l)) {
             return Some(Readable::Always);
         }
-        let within = self.accesses.get(lo as usize..hi as usize)?;
-        within.iter().filter(near).find_map(|a| self.unconditional(a, l)).map(Readable::Inside)
+        self.used_inside(&c.at, l).map(Readable::Inside)
     }
 }

@@ -19,7 +19,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{Arg, ExprKind, Place, Scalar, Step, Storage, Type, VarId};
+use heiretsu_ir::{Arg, ExprId, ExprKind, Place, Scalar, Step, Storage, Type, VarId, visit};
 use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
@@ -422,7 +422,20 @@ impl Walk<'_, '_> {
             Way::Field(k) => Step::Field(*k),
             Way::Pointer => Step::Deref(zero),
         }));
-        self.argument(&Arg::Reference(place))
+        let value = self.argument(&Arg::Reference(place.clone()))?;
+        // The caller may have an expression for it.
+        let same = |e: &ExprId| match &p.expr(*e).kind {
+            ExprKind::Read(other) => visit::alike_places(p, &place, other),
+            _ => false,
+        };
+        if let [s] = value.symbols().as_slice()
+            && value == Poly::symbol(*s)
+            && let Some(expr) = p.expr_ids().find(same)
+        {
+            let at = self.canonical(&place);
+            self.note_candidate_of((*s, false), expr, Some(&at));
+        }
+        Some(value)
     }
 
     /// The value of an integer argument before the call.

@@ -30,7 +30,8 @@ use super::growth::{Growth, growth};
 use super::induction::{Frame, Stepped, plain_reads, stepped};
 use super::loops::{last_nested, sideways};
 use super::model::{
-    Access, Branches, Candidate, Cell, Certain, Count, Guard, LoopFact, Model, Root, Segment,
+    Access, Branches, Candidate, Cell, Certain, Count, Followed, Guard, LoopFact, Model, Root,
+    Segment,
 };
 use super::places::Canonical;
 use super::pointers::Base;
@@ -107,6 +108,7 @@ pub struct Walk<'a, 'u> {
     pub(super) time: u32,
     pub(super) guard: Option<u32>,
     labels: u32,
+    pub(super) followed: Vec<Followed>,
     pub(super) candidates: Vec<(Symbol, Candidate)>,
     pub(super) candidate_count: BTreeMap<Symbol, usize>,
     pub(super) cells: Vec<(Symbol, Cell)>,
@@ -147,6 +149,7 @@ pub fn walk(cx: &Cx) -> Model {
         branches: walk.branches,
         symbols: walk.symbols,
         counts: walk.counts,
+        followed: walk.followed,
         candidates: walk.candidates,
         cells: walk.cells,
         has_labels: walk.has_labels,
@@ -237,6 +240,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             time: 0,
             guard: None,
             labels: 0,
+            followed: Vec::new(),
             candidates: Vec::new(),
             candidate_count: BTreeMap::new(),
             cells: Vec::new(),
@@ -347,6 +351,16 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     /// The same for an expression that reads memory there.
     pub(super) fn note_candidate_at(&mut self, s: Symbol, expr: ExprId, at: Option<&Canonical>) {
+        self.note_candidate_of((s, true), expr, at);
+    }
+
+    /// The same for a symbol and whether the expression is evaluated there.
+    pub(super) fn note_candidate_of(
+        &mut self,
+        (s, evaluated): (Symbol, bool),
+        expr: ExprId,
+        at: Option<&Canonical>,
+    ) {
         let count = self.candidate_count.entry(s).or_insert(0);
         if *count >= MAX_CANDIDATES {
             return;
@@ -381,7 +395,8 @@ impl<'a, 'u> Walk<'a, 'u> {
         });
         let at = at.filter(|_| !safe && self.member_in(expr).is_some()).cloned();
         let (time, inside, guard) = (self.time, self.inside, self.guard);
-        self.candidates.push((s, Candidate { expr, time, slots, safe, plain, at, inside, guard }));
+        let noted = Candidate { expr, time, slots, safe, plain, at, inside, guard, evaluated };
+        self.candidates.push((s, noted));
     }
 
     /// The one member, `a->n` or `a[i].n`, that must be there to evaluate this: `(a->n > 1 ? a->n : 1)`.
@@ -664,6 +679,9 @@ impl<'a, 'u> Walk<'a, 'u> {
         let called = cx.calls_all(id);
         for site in cx.own_calls(id) {
             for t in &site.touches {
+                if called && t.followed {
+                    self.note_followed(&t.place);
+                }
                 if let Some(sections) = &t.sections
                     && let Some(mapped) = self.mapped(t, sections, &site.args)
                 {
@@ -687,6 +705,16 @@ impl<'a, 'u> Walk<'a, 'u> {
                 self.touch(id, &t.place, (t.reads, t.writes), Some((t, &site.name)), certain);
             }
         }
+    }
+
+    /// Notes that a callee follows the last pointer on the way to a place.
+    fn note_followed(&mut self, place: &Place) {
+        let last = place.steps.iter().rposition(|s| matches!(s, Step::Deref(_)));
+        let Some(steps) = last.and_then(|last| place.steps.get(..last)) else { return };
+        let cell = Place { var: place.var, steps: steps.into(), span: place.span };
+        let cell = self.canonical(&cell);
+        let (inside, guard, at) = (self.inside, self.guard, self.accesses.len() as u32);
+        self.followed.push(Followed { cell, inside, guard, at });
     }
 
     /// Notes which elements a callee certainly writes.

@@ -79,6 +79,8 @@ pub struct Touch {
     pub within: bool,
     /// With `whole`: it lies behind a pointer that the object holds.
     pub behind: bool,
+    /// With `behind`: the call reads that pointer.
+    pub followed: bool,
     /// It is touched by this type only.
     pub by: Option<Leaf>,
 }
@@ -506,6 +508,7 @@ impl Caller<'_> {
                         sections: sections.cloned(),
                         within: false,
                         behind: false,
+                        followed: false,
                         by: None,
                     });
                 }
@@ -612,6 +615,7 @@ impl Caller<'_> {
                 sections: uses.sections.clone(),
                 within: uses.within,
                 behind: false,
+                followed: false,
                 by,
             });
         }
@@ -644,6 +648,7 @@ impl Caller<'_> {
                 sections: after.sections.clone().filter(|_| zero.is_some()),
                 within: false,
                 behind: true,
+                followed: after.followed,
                 by: Some(after.leaf),
             });
         }
@@ -695,6 +700,7 @@ impl Caller<'_> {
                         sections: None,
                         within: false,
                         behind: false,
+                        followed: false,
                         by,
                     });
                 }

@@ -203,14 +203,6 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
         Step::Index(_) | Step::Deref(_) => None,
     });
     let tail: Vec<u32> = tail.collect::<Option<_>>()?;
-    let same = |found: &[Step]| {
-        found.len() == steps.len()
-            && found.iter().zip(steps).all(|(x, y)| match (x, y) {
-                (Step::Field(k), Step::Field(n)) => k == n,
-                (Step::Index(_), Step::Index(_)) | (Step::Deref(_), Step::Deref(_)) => true,
-                _ => false,
-            })
-    };
     let model = cx.model();
     let values = model.entry_values();
     let entry = Entry::new(cx, &values);
@@ -218,7 +210,7 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     let mut list = Elements { groups: Vec::new(), most: MAX_SECTIONS };
     for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
         let (var, found, _) = summary::origin(cx, &a.place);
-        if var != param || !same(&found) {
+        if var != param || !same_way(&found, steps) {
             continue;
         }
         let Root::Pointer(s) = a.root else { return None };
@@ -248,6 +240,27 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     let (element, list) = (element?, list.sections()?);
     let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
     Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
+}
+
+/// Does every call read the last pointer on the way by these steps from a parameter?
+pub(super) fn follows(cx: &Cx, param: VarId, steps: &[Step]) -> bool {
+    let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)));
+    let Some(cell) = last.and_then(|last| steps.get(..last)) else { return false };
+    let model = cx.model();
+    model.accesses.iter().filter(|a| a.reads && model.always(a)).any(|a| {
+        let (var, found, _) = summary::origin(cx, &a.place);
+        var == param && same_way(&found, cell)
+    })
+}
+
+/// Are these the same steps but for the subscripts?
+fn same_way(found: &[Step], steps: &[Step]) -> bool {
+    found.len() == steps.len()
+        && found.iter().zip(steps).all(|(x, y)| match (x, y) {
+            (Step::Field(k), Step::Field(n)) => k == n,
+            (Step::Index(_), Step::Index(_)) | (Step::Deref(_), Step::Deref(_)) => true,
+            _ => false,
+        })
 }
 
 /// Is anything written, and what is touched.

@@ -152,6 +152,8 @@ pub struct Behind {
     pub leaf: Leaf,
     /// The elements that are touched, from the one on to which the last pointer leads; `None`: any.
     pub sections: Option<Arc<Sections>>,
+    /// Every call reads the last pointer on the way.
+    pub followed: bool,
 }
 
 /// No more kinds of memory after one parameter are told apart.
@@ -236,6 +238,7 @@ pub(super) fn of(
                 uses.within = assumes_shape(&cx, param);
                 for behind in &mut uses.after {
                     behind.sections = sections::behind(&cx, param, &behind.steps);
+                    behind.followed = sections::follows(&cx, param, &behind.steps);
                 }
             }
         }
@@ -371,7 +374,7 @@ fn after(uses: &mut ParamUse, steps: &[Step], (access, leaf): (&Access, Leaf)) -
     if uses.after.len() < MAX_BEHIND {
         let (reads, writes) = (access.reads, access.writes);
         let steps = steps.to_vec();
-        uses.after.push(Behind { steps, reads, writes, leaf, sections: None });
+        uses.after.push(Behind { steps, reads, writes, leaf, sections: None, followed: false });
         return true;
     }
     false

@@ -1,13 +1,30 @@
 //! Where conditional compilation stands in a text.
 //!
 //! **Decides** the regions from each outermost `#if…` to the end of its `#endif` line.
+//! **Example** `#ifdef CHECK`, `bad++;`, `#endif`; but not `#ifndef BT_HEADER_H`, `#define BT_HEADER_H`, … of a header that was
+//! copied into the file: that text is compiled once, whatever the settings.
 //! **Why it is sound**: comments, strings and continued lines are followed as the preprocessor follows
 //! them; a region without an `#endif` runs to the end of the file.
+
+/// An open `#if…`.
+struct Open {
+    start: u32,
+    /// Its name, if it guards a header against a second inclusion.
+    guard: Option<Guard>,
+}
+
+/// How much of an include guard has been read.
+enum Guard {
+    /// `#ifndef NAME`.
+    Asked(Vec<u8>),
+    /// `#define NAME` after it.
+    Set,
+}
 
 /// Byte ranges of conditional regions, outermost ones only, in order.
 pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
     let mut found = Vec::new();
-    let mut open: Vec<u32> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
     let mut at = 0;
     let mut fresh = true;
     while at < text.len() {
@@ -32,13 +49,22 @@ pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
                             .get(name.len())
                             .is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'_')
                 };
+                if let Some(Open { guard: guard @ Some(Guard::Asked(_)), .. }) = open.last_mut() {
+                    let sets = |name: &[u8]| guarded(rest, b"define") == Some(name);
+                    let set = matches!(guard, Some(Guard::Asked(name)) if sets(name));
+                    *guard = set.then_some(Guard::Set);
+                }
                 if is(b"if") || is(b"ifdef") || is(b"ifndef") {
-                    open.push(hash as u32);
+                    let guard = guarded(rest, b"ifndef").map(|name| Guard::Asked(name.to_vec()));
+                    open.push(Open { start: hash as u32, guard });
+                } else if is(b"elif") || is(b"else") {
+                    // Either this text or that: no guard of a header.
+                    open.iter_mut().rev().take(1).for_each(|region| region.guard = None);
                 } else if is(b"endif")
-                    && let Some(start) = open.pop()
-                    && open.is_empty()
+                    && let Some(region) = open.pop()
+                    && !matches!(region.guard, Some(Guard::Set))
                 {
-                    found.push((start, end as u32));
+                    outermost(&mut found, (region.start, end as u32));
                 }
                 at = end;
             }
@@ -59,10 +85,28 @@ pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
             }
         }
     }
-    if let Some(&start) = open.first() {
-        found.push((start, text.len() as u32));
+    for region in open.into_iter().rev() {
+        outermost(&mut found, (region.start, text.len() as u32));
     }
     found
+}
+
+/// Adds a region that may hold earlier ones.
+fn outermost(found: &mut Vec<(u32, u32)>, region: (u32, u32)) {
+    while found.last().is_some_and(|inner| inner.0 > region.0) {
+        found.pop();
+    }
+    found.push(region);
+}
+
+/// The name after a directive's keyword, if nothing else follows and it looks like that of a header.
+fn guarded<'t>(rest: &'t [u8], keyword: &[u8]) -> Option<&'t [u8]> {
+    let name = rest.strip_prefix(keyword)?;
+    let name = name.first()?.is_ascii_whitespace().then(|| name.trim_ascii())?;
+    let plain = name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    let upper = name.to_ascii_uppercase();
+    let word = upper.iter().rposition(|b| *b != b'_').map_or(&upper[..], |last| &upper[..=last]);
+    (plain && [&b"_H"[..], b"_INCLUDED"].iter().any(|end| word.ends_with(end))).then_some(name)
 }
 
 fn after_comment(text: &[u8], from: usize) -> usize {
@@ -99,6 +143,23 @@ mod tests {
     fn nested_regions_are_one() {
         let text = "a\n#ifdef X\n# if Y\nb\n# endif\n#else\nc\n#endif /* X */\nd\n";
         assert_eq!(texts(text), ["#ifdef X\n# if Y\nb\n# endif\n#else\nc\n#endif /* X */"]);
+    }
+
+    #[test]
+    fn the_guard_of_a_header_is_none_but_what_it_holds_may_be() {
+        let guard =
+            "#ifndef BT_H\n#define BT_H\nint a;\n#ifdef X\nint b;\n#endif\nint c;\n#endif\n";
+        assert_eq!(texts(guard), ["#ifdef X\nint b;\n#endif"]);
+        for other in [
+            "#ifndef BT_H\nint a;\n#endif",
+            "#ifndef BT_H\n#define BT_H 1\n#endif",
+            "#ifndef SMALL\n#define SMALL\n#define N 5\n#endif",
+            "#ifndef A_H\n#define A_H\n#else\n#define N 5\n#endif",
+            "#ifndef A_H\n#define B_H\n#if X\n#endif\n#endif",
+            "#if X\n#ifndef A_H\n#define A_H\n#endif\n#if Y\n#endif\n#endif",
+        ] {
+            assert_eq!(texts(&format!("{other}\n")), [other]);
+        }
     }
 
     #[test]
