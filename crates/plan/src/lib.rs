@@ -204,7 +204,12 @@ impl Planner<'_> {
             && self.is_parallel(at)
             && directive.test.is_none()
             && openmp::complete(self.body, plan.stmt, &mut complete).is_ok()
-            && vectors::pays_inside(self.unit, self.body, plan.stmt, &complete)
+            && vectors::pays_inside(self.unit, self.here(), plan.stmt, &complete)
+    }
+
+    /// The procedure, for the cost model.
+    fn here(&self) -> work::At<'_> {
+        self.options.model.at(self.body, self.of)
     }
 
     fn refuse(&mut self, at: usize, kind: ReasonKind) {
@@ -235,7 +240,7 @@ impl Planner<'_> {
         if let Err(kind) = placed.and_then(|()| openmp::complete(self.body, stmt, &mut directive)) {
             // (A loop of a few steps is not written in another form first.)
             let form = matches!(kind, ReasonKind::NotCanonical { .. }) && !self.options.force;
-            let here = self.options.model.at(self.body, self.of);
+            let here = self.here();
             let most = work::most(here, stmt, false).filter(|_| form);
             return Some(Err(match most {
                 Some(most) if most < here.table().enough_work => ReasonKind::TooLittleWork {},
@@ -261,7 +266,7 @@ impl Planner<'_> {
         if directive.collapse == 1 {
             directive.schedule = self.schedule(at);
         }
-        if vectors::pays(self.unit, self.body, stmt, &directive) {
+        if vectors::pays(self.unit, self.here(), stmt, &directive) {
             directive.by = By::Both;
         }
         directive.lanes_beside = vectors::pays_beside(self.unit, self.body, stmt, &directive);
@@ -291,7 +296,7 @@ impl Planner<'_> {
     fn pays(&self, at: usize, stmt: StmtId, directive: &Directive) -> Result<Worth, ReasonKind> {
         let around = &mut self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
         let starts = self.options.model.starts(self.unit, self.of, around);
-        let here = self.options.model.at(self.body, self.of);
+        let here = self.here();
         let excluded =
             |pays: &WorkTest| directive.test.as_ref().is_some_and(|t| excluded(self.body, t, pays));
         let at_all = |worth: Worth| match worth.test.as_ref().is_some_and(excluded) {
@@ -488,7 +493,7 @@ impl Planner<'_> {
     /// sequential, 1.8 with 32 of them).
     fn chunk(&self, at: usize, deep: bool) -> Option<u32> {
         let [least, most] = if deep { ROWS_CHUNK } else { EXITS_CHUNK };
-        let here = self.options.model.at(self.body, self.of);
+        let here = self.here();
         let work = self.plans.get(at).and_then(|plan| work::iteration(here, plan.stmt));
         let size = if deep { SMALL } else { SHORT };
         let each = work.as_ref().and_then(|work| work.at(size)).filter(|each| *each > 0);

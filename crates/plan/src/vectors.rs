@@ -19,7 +19,7 @@ use heiretsu_ir::{
     visit,
 };
 
-use crate::model::work;
+use crate::model::work::{self, At};
 use crate::strides::{stride, strides};
 
 /// Are Fortran's truth values all that is accumulated? gfortran does not vectorize these of itself: an inner loop
@@ -49,12 +49,8 @@ fn in_lanes(e: &ExprKind) -> bool {
 
 /// Are sums of floating-point numbers along memory all that an innermost loop is there for? (Where the user allows sums to be
 /// reordered: else they would be no reduction.)
-fn sums_along_memory(
-    unit: &Unit,
-    procedure: &Procedure,
-    stmt: StmtId,
-    directive: &Directive,
-) -> bool {
+fn sums_along_memory(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directive) -> bool {
+    let procedure = at.procedure;
     // gcc puts these side by side in one register: `simd` takes 1.3 times as long.
     if !unit.language.is_fortran() && directive.reductions.len() >= SIDE_BY_SIDE {
         return false;
@@ -66,7 +62,7 @@ fn sums_along_memory(
         .reductions
         .iter()
         .all(|r| matches!(r.op, ReductionOp::Add | ReductionOp::Mul) && float(r.var));
-    let long = work::constant_trips(procedure, l).is_none_or(|trips| trips >= FEW);
+    let long = work::around(at, stmt).is_none_or(|trips| trips >= FEW);
     let along = |s: &StmtId| {
         let StmtKind::Assign { place, .. } = &procedure.stmt(*s).kind else { return false };
         let mut simple = place.is_var() && strides(procedure, *s, l.var).bad == 0;
@@ -78,7 +74,32 @@ fn sums_along_memory(
         });
         simple
     };
-    sums && long && only_accumulates(procedure, l, directive) && l.body.iter().all(along)
+    sums && long
+        && only_accumulates(procedure, l, directive)
+        && l.body.iter().all(along)
+        && !rows_beside_others(procedure, l)
+}
+
+/// Are rows that pointers in memory lead to (`a[i][k]` of `double **a`) read beside other elements? (gcc reads the pointers again in
+/// each iteration then: with `simd` a symmetric update of rank 2 takes twice as long, a product of a matrix and a vector as long as without.
+/// A sum over one row takes 0.8 times as long.)
+fn rows_beside_others(procedure: &Procedure, l: &Loop) -> bool {
+    let (mut rows, mut elements) = (0, 0);
+    for s in &l.body {
+        visit::each_place(procedure, *s, &mut |place, _| {
+            let subscripts: Vec<_> =
+                place.steps.iter().filter(|s| !matches!(s, Step::Field(_))).collect();
+            let Some((last, others)) = subscripts.split_last() else { return };
+            let first = |s: &&&Step| match s {
+                Step::Index(e) | Step::Deref(e) => procedure.int(*e) == Some(0),
+                Step::Field(_) => true,
+            };
+            let row = matches!(last, Step::Deref(_)) && !others.iter().all(|s| first(&s));
+            rows += usize::from(row);
+            elements += 1;
+        });
+    }
+    rows > 0 && elements > 1
 }
 
 /// Does a place behind a pointer in memory stay, or move along memory? (Not `b->data[k*b->cols + j]` with `k`: with `simd` a product
@@ -115,21 +136,15 @@ fn only_accumulates(procedure: &Procedure, l: &Loop, directive: &Directive) -> b
 }
 
 /// Would several iterations side by side in each thread pay?
-pub fn pays(unit: &Unit, procedure: &Procedure, stmt: StmtId, directive: &Directive) -> bool {
-    sums_along_memory(unit, procedure, stmt, directive)
-        || in_masks(unit, procedure, stmt, directive)
+pub fn pays(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directive) -> bool {
+    sums_along_memory(unit, at, stmt, directive) || in_masks(unit, at.procedure, stmt, directive)
 }
 
 /// The same for an innermost loop of one thread.
-pub fn pays_inside(
-    unit: &Unit,
-    procedure: &Procedure,
-    stmt: StmtId,
-    directive: &Directive,
-) -> bool {
-    sums_along_memory(unit, procedure, stmt, directive)
-        || sets_truth_values(unit, procedure, directive)
-            && in_masks(unit, procedure, stmt, directive)
+pub fn pays_inside(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directive) -> bool {
+    sums_along_memory(unit, at, stmt, directive)
+        || sets_truth_values(unit, at.procedure, directive)
+            && in_masks(unit, at.procedure, stmt, directive)
 }
 
 /// Would it pay in the version of one thread, where the loop stands there twice?

@@ -42,6 +42,8 @@ use crate::depend;
 const MAX_ENDS: usize = 8;
 /// Values of which the greatest one is a copy's end.
 const MAX_GREATEST: usize = 3;
+/// Bytes of a copy, where they are constant, at most: more is the range of a type, and nothing that iterations would each allocate.
+const MAX_BYTES: i128 = 1 << 24;
 /// Parts that a part may fall into without what changes in the loop.
 const MAX_PARTS: usize = 4;
 
@@ -67,8 +69,9 @@ pub(super) fn copy(
     };
     let odd = "it is no plain array";
     // (An iteration without loops uses so little of an array that it would mostly wait for memory.)
-    let works =
-        visit::stmts(cx.procedure, &[l]).into_iter().any(|s| s != l && cx.counted(s).is_some());
+    let inside = visit::stmts(cx.procedure, &[l]);
+    let works = inside.iter().any(|s| *s != l && cx.counted(*s).is_some());
+    let calls = !cx.calls(l).is_empty();
     let whole = whole && works && !first && !last;
     let declared = private::extents(e, var).filter(|d| whole && d.len() == array.dims.len());
     let known = extents.is_some();
@@ -92,22 +95,24 @@ pub(super) fn copy(
     let facts = e.facts(k);
     let (it, _) = e.iteration(l);
     let span = e.span(k, false);
+    let size = |ends: &[(Option<i128>, runtime_test::Poly)]| {
+        let [(Some(end), _)] = ends else { return None };
+        let faster = extents.iter().skip(1).map(|p| p.as_ref().and_then(Poly::as_constant));
+        let cells = faster.fold(end.checked_add(1), |n, d| n?.checked_mul(d?));
+        cells.zip(element.bytes().map(i128::from)).and_then(|(n, b)| n.checked_mul(b))
+    };
+    let sensible = |ends: &Vec<_>| size(ends).is_none_or(|n| n <= MAX_BYTES);
     let reached = if known { e.reached((l, k), &it, &span, &facts) } else { None };
-    let reached = reached.or_else(|| {
+    let reached = reached.filter(sensible).or_else(|| {
         let end = declared?.first()?.as_ref()?.add_constant(-1)?;
         Some(vec![(end.as_constant(), e.steady(l, k, &end)?)])
     });
-    let (ends, most): (Vec<Option<i128>>, Vec<runtime_test::Poly>) =
-        reached.ok_or(unknown)?.into_iter().unzip();
-    let cells = match ends.as_slice() {
-        [Some(end)] => end.checked_add(1),
-        _ => None,
-    };
-    let faster = extents.iter().skip(1).map(|p| p.as_ref().and_then(Poly::as_constant));
-    let cells = faster.fold(cells, |n, d| n.zip(d).and_then(|(n, d)| n.checked_mul(d)));
-    let bytes = element.bytes().map(i128::from);
-    let size = cells.zip(bytes).and_then(|(n, b)| n.checked_mul(b));
-    let stack = size.is_some_and(|n| n <= i128::from(cx.options.private_bytes));
+    let reached = reached.filter(sensible).ok_or(unknown)?;
+    let stack = size(&reached).is_some_and(|n| n <= i128::from(cx.options.private_bytes));
+    if !stack && !works && !calls {
+        return Err("an iteration does too little for a copy of its own");
+    }
+    let most: Vec<runtime_test::Poly> = reached.into_iter().map(|(_, text)| text).collect();
     let mut copy = OwnCopy { var, most, inner, stack, first: Vec::new(), last: None };
     let dims = extents.len();
     let mut left = None;

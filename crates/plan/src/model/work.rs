@@ -91,6 +91,9 @@ impl<'a> At<'a> {
     }
 }
 
+/// So few values of a remainder make no difference to the number of iterations.
+const MOST_COLOURS: i128 = 16;
+
 /// What an estimate is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
@@ -192,8 +195,8 @@ pub fn degree(at: At<'_>, stmt: StmtId) -> usize {
     work.map_or(0, |work| Least(work).degree())
 }
 
-/// Iterations of a loop that others stand in, at most; `None` where nothing is known.
-pub(super) fn around(at: At<'_>, stmt: StmtId) -> Option<i128> {
+/// Iterations of a loop, at most; `None` where nothing is known.
+pub fn around(at: At<'_>, stmt: StmtId) -> Option<i128> {
     if let Some(seen) = at.seen().counted(at.of, at.procedure, stmt) {
         return Some(seen.each());
     }
@@ -816,6 +819,13 @@ impl<'a> Estimate<'a> {
                 self.value(*args.first()?, own, high)
             }
             ExprKind::Select(_, first, _) if !own => self.value(*first, own, high),
+            // One colour of a grid: `1 + (i + colour) % 2`.
+            ExprKind::Binary(how @ (BinaryOp::Rem | BinaryOp::BitAnd), _, by) if !own => {
+                let by =
+                    constant(self.procedure, *by).filter(|by| (1..=MOST_COLOURS).contains(by))?;
+                let last = if *how == BinaryOp::Rem { by - 1 } else { by };
+                Some((Poly::constant(if high { last } else { 0 }), false))
+            }
             ExprKind::Read(_)
             | ExprKind::Intrinsic(..)
             | ExprKind::Binary(..)
