@@ -127,10 +127,12 @@ impl Control<'_> {
                 let sums = self.jammed(base, root, better.as_ref(), Moves::Outer);
                 let made = sums.or_else(|| {
                     let ordered = self.tiled(base, root, better.as_ref()).or(better);
-                    self.jammed(base, root, ordered.as_ref(), Moves::Inner).or(ordered)
+                    let summed = || self.summed(base, root, Some(ordered.as_ref()?));
+                    let jammed = self.jammed(base, root, ordered.as_ref(), Moves::Inner);
+                    jammed.or_else(summed).or(ordered)
                 });
                 made.or_else(|| self.fused(base, &row(procedure, root, &left)))
-                    .or_else(|| self.summed(base, root))
+                    .or_else(|| self.summed(base, root, None))
             } else if let Some(draft) = self.sums_first(base, root) {
                 Some(draft)
             } else if self.anything(procedure, root) {

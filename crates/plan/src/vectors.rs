@@ -19,6 +19,7 @@ use heiretsu_ir::{
     visit,
 };
 
+use crate::model::side_by_side;
 use crate::model::work::{self, At};
 use crate::strides::{stride, strides};
 
@@ -126,7 +127,13 @@ fn only_accumulates(procedure: &Procedure, l: &Loop, directive: &Directive) -> b
     let scalar = |var| matches!(procedure.var(var).ty, Type::Scalar(_));
     !directive.reductions.is_empty()
         && directive.reductions.iter().all(|r| scalar(r.var))
-        && directive.private.iter().all(|var| scalar(*var) && *var != l.var)
+        && for_scalars(procedure, l, directive)
+}
+
+/// Are scalars of each iteration all that a directive speaks of, beside what is accumulated?
+fn for_scalars(procedure: &Procedure, l: &Loop, directive: &Directive) -> bool {
+    let scalar = |var: &VarId| matches!(procedure.var(*var).ty, Type::Scalar(_));
+    directive.private.iter().all(|var| scalar(var) && *var != l.var)
         && directive.firstprivate.is_empty()
         && directive.lastprivate.is_empty()
         && directive.inductions.is_empty()
@@ -137,7 +144,30 @@ fn only_accumulates(procedure: &Procedure, l: &Loop, directive: &Directive) -> b
 
 /// Would several iterations side by side in each thread pay?
 pub fn pays(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directive) -> bool {
-    sums_along_memory(unit, at, stmt, directive) || in_masks(unit, at.procedure, stmt, directive)
+    sums_along_memory(unit, at, stmt, directive)
+        || in_masks(unit, at.procedure, stmt, directive)
+        || of_known_length(at.procedure, stmt, directive)
+}
+
+/// Does an innermost loop, which runs as often as constants say, compute elements of declared arrays from others along memory? In a
+/// region its threads' shares are of unknown length, and gcc -O2 does not vectorize such loops of itself (a stencil in one
+/// dimension takes twice as long on one thread).
+fn of_known_length(procedure: &Procedure, stmt: StmtId, directive: &Directive) -> bool {
+    let Some(l) = procedure.as_loop(stmt) else { return false };
+    let known = work::constant_trips(procedure, l).is_some_and(|trips| trips >= FEW);
+    let plain = |s: &StmtId| {
+        let mut plain = matches!(procedure.stmt(*s).kind, StmtKind::Assign { .. });
+        visit::each_place(procedure, *s, &mut |place, _| {
+            plain &= place.steps.iter().all(|s| matches!(s, Step::Index(_)));
+        });
+        visit::each_stmt_expr(procedure, *s, &mut |_, e| plain &= in_lanes(&e.kind));
+        plain
+    };
+    known
+        && directive.reductions.is_empty()
+        && for_scalars(procedure, l, directive)
+        && l.body.iter().all(plain)
+        && side_by_side(procedure, l)
 }
 
 /// The same for an innermost loop of one thread.
@@ -176,18 +206,11 @@ pub fn pays_beside(
         plain
     };
     let branches = |s: &StmtId| matches!(procedure.stmt(*s).kind, StmtKind::If { .. });
-    let scalar = |var: &VarId| matches!(procedure.var(*var).ty, Type::Scalar(_));
     !unit.language.is_fortran()
         && inside.iter().any(branches)
         && inside.iter().all(plain)
-        && directive.private.iter().all(|var| scalar(var) && *var != l.var)
         && directive.reductions.is_empty()
-        && directive.firstprivate.is_empty()
-        && directive.lastprivate.is_empty()
-        && directive.inductions.is_empty()
-        && directive.test.is_none()
-        && !directive.set_if_empty
-        && directive.collapse <= 1
+        && for_scalars(procedure, l, directive)
 }
 
 /// Does a loop accumulate scalars under conditions, for which masks would stand?

@@ -21,7 +21,7 @@ int later(const int *restrict x, int *restrict y, int k)
 {
     int more;
     int factor = 3;
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 100; i++) { // expect: parallel contraction fusion
         int t1 = 2 * x[i];
         // expect: parallel contraction fusion

@@ -35,11 +35,11 @@ end subroutine scale
 program main
   double precision :: a(1000), b(1000)
   integer :: i
-  !$omp parallel do
+  !$omp parallel do simd
   do i = 1, 1000 ! expect: parallel
     a(i) = i
   end do
-  !$omp end parallel do
+  !$omp end parallel do simd
   call smooth(1000, a, b)
   call scale(1000, b, a)
   print *, a(4), b(4)

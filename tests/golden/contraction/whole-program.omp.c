@@ -20,7 +20,7 @@ int main(void)
 {
     static double a[1000], b[1000];
     int i;
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (i = 1; i <= 1000; i++) // expect: parallel
         a[i - 1] = i;
     smooth(1000, a, b);

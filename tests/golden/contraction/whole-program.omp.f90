@@ -19,11 +19,11 @@ end subroutine smooth
 program main
   double precision :: a(1000), b(1000)
   integer :: i
-  !$omp parallel do
+  !$omp parallel do simd
   do i = 1, 1000 ! expect: parallel
     a(i) = i
   end do
-  !$omp end parallel do
+  !$omp end parallel do simd
   call smooth(1000, a, b)
   print *, b(1)
 end program main

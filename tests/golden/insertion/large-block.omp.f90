@@ -5,18 +5,18 @@ program main
   integer :: i
   ! Not on the stack, where -fopenmp would put them
   save :: a
-  !$omp parallel do
+  !$omp parallel do simd
   do i = 1, 20000 ! expect: parallel
     a(i) = i
   end do
-  !$omp end parallel do
+  !$omp end parallel do simd
   block
     real(8) :: c(20000)
-    !$omp parallel do
+    !$omp parallel do simd
     do i = 1, 20000 ! expect: parallel
       c(i) = a(i)*2
     end do
-    !$omp end parallel do
+    !$omp end parallel do simd
     print *, a(500), c(3)
   end block
 end program main

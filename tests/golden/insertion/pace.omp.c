@@ -5,7 +5,7 @@
 void doubles(int steps, double a[restrict 300000], double b[restrict 300000])
 {
     for (int t = 0; t < steps; t++) { // expect: sequential
-        #pragma omp parallel for
+        #pragma omp parallel for simd
         for (int i = 0; i < 300000; i++) // expect: parallel inserted
             b[i] = a[i] * 0.5;
         a[0] = b[1];

@@ -8,11 +8,11 @@ subroutine doubles(steps, a, b)
   double precision, intent(inout) :: a(300000), b(300000)
   integer :: i, t
   do t = 1, steps ! expect: sequential
-    !$omp parallel do
+    !$omp parallel do simd
     do i = 1, 300000 ! expect: parallel inserted
       b(i) = a(i)*0.5d0
     end do
-    !$omp end parallel do
+    !$omp end parallel do simd
     a(1) = b(2)
   end do
 end subroutine

@@ -15,14 +15,14 @@ static double x[COUNT + 2], y[COUNT + 2];
 
 void shift(void)
 {
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < COUNT; i++) // expect: parallel inserted
         x[i + 1] = y[i];
 }
 
 void step(void)
 {
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < COUNT; i++) // expect: parallel inserted
         y[i + AHEAD] = 2 * y[i + AHEAD];
 }

@@ -20,7 +20,7 @@ static double x[1000002], y[1000002];
 #endif
 void shift(void)
 {
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 1000000; i++) // expect: parallel inserted
         x[i + 1] = FROM[i];
 }
@@ -30,7 +30,7 @@ void shift(void)
 #endif
 void step(void)
 {
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 1000000; i++) // expect: parallel inserted
         y[i + AHEAD] = 2 * y[i + BACK];
 }

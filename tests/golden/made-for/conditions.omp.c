@@ -42,7 +42,7 @@ int main(void)
     static number a[3000];
     static double b[3000];
     COUNT by = 3;
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 3000; i++) {
         a[i] = i % 13;
         b[i] = i % 7;

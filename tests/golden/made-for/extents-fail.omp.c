@@ -39,7 +39,7 @@ int main(void)
             a[i][j] = i - j;
             b[i][j] = i * 3 % 7;
         }
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 4 * N + 600; i++)
         x[i] = i % 13;
     scale();

@@ -14,7 +14,7 @@ static void init(void)
 #endif
 static void later(void)
 {
-    #pragma omp parallel for
+    #pragma omp parallel for simd
     for (int i = 0; i < 300000; i++) // expect: parallel
         a[i + shift] = a[i] * 2;
 }

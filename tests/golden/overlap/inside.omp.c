@@ -6,7 +6,7 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 2 iterations of loop 1 (1:1) */
-    if ((double)m * m * n >= 60000 && (long long)m * m < 200000) {
+    if ((double)m * m * n >= 60000 && (long long)m * m < 100000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         long long ov0_n1 = (long long)(n - 1) - 1;
@@ -47,7 +47,7 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
             {
 #ifdef _OPENMP
             extern int omp_get_max_threads(void);
-            if ((long long)m * m >= 300000 && omp_get_max_threads() > 1) {
+            if ((long long)m * m >= 100000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
@@ -65,7 +65,7 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
             {
 #ifdef _OPENMP
             extern int omp_get_max_threads(void);
-            if ((long long)m * m >= 200000 && omp_get_max_threads() > 1) {
+            if ((long long)m * m >= 100000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)
@@ -85,7 +85,7 @@ void once(int n, int m, double a[restrict n][m][m], double *restrict b)
 {
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 1 iterations of loop 1 (1:1) */
-    if ((double)m * m * n >= 60000 && (long long)m * m < 300000 && (long long)m * n >= 60000) {
+    if ((double)m * m * n >= 60000 && (long long)m * m < 100000 && (long long)m * n >= 60000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
@@ -120,7 +120,7 @@ void once(int n, int m, double a[restrict n][m][m], double *restrict b)
             {
 #ifdef _OPENMP
             extern int omp_get_max_threads(void);
-            if ((long long)m * m >= 300000 && omp_get_max_threads() > 1) {
+            if ((long long)m * m >= 100000 && omp_get_max_threads() > 1) {
             #pragma omp parallel for
             for (int j = 0; j < m; j++) // expect: parallel doall not-inserted
                 for (int k = 0; k < m; k++)

@@ -9,7 +9,7 @@ subroutine inside(n, m, a, b)
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
   ! loop 2 waits for 2 iterations of loop 1 (1:1)
-  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 200000) then
+  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 100000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_n1 = max(0_8, int(n - 2, 8))
     ov0_u = ov0_n0
@@ -59,7 +59,7 @@ subroutine inside(n, m, a, b)
       logical :: several_threads
       several_threads = .false.
       !$ several_threads = omp_get_max_threads() > 1
-      if (int(m, 8) * m >= 300000 .and. several_threads) then
+      if (int(m, 8) * m >= 100000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
@@ -83,7 +83,7 @@ subroutine inside(n, m, a, b)
       logical :: several_threads
       several_threads = .false.
       !$ several_threads = omp_get_max_threads() > 1
-      if (int(m, 8) * m >= 200000 .and. several_threads) then
+      if (int(m, 8) * m >= 100000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1
@@ -110,7 +110,7 @@ subroutine once(n, m, a, b)
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
   ! loop 2 waits for 1 iterations of loop 1 (1:1)
-  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 300000 .and. int(m, 8) * n >= 60000) then
+  if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 100000 .and. int(m, 8) * n >= 60000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_c = 1 + (ov0_n0 - 1) / 64
     ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c
@@ -155,7 +155,7 @@ subroutine once(n, m, a, b)
       logical :: several_threads
       several_threads = .false.
       !$ several_threads = omp_get_max_threads() > 1
-      if (int(m, 8) * m >= 300000 .and. several_threads) then
+      if (int(m, 8) * m >= 100000 .and. several_threads) then
       !$omp parallel do private(k)
       do j = 0, m - 1 ! expect: parallel doall not-inserted
         do k = 0, m - 1

@@ -25,6 +25,7 @@ use heiretsu_ir::{ProcId, Procedure, StmtId, Unit};
 
 pub use effort::{Call, Effort, LoopEffort, Node};
 pub use machine::Machine;
+pub use pace::side_by_side;
 pub use profile::{Counted, Lines, Profile, Spent};
 use program::Whole;
 use table::{TRIPS, Table};

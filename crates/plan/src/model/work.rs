@@ -19,7 +19,7 @@ use heiretsu_ir::{
 use super::cost::cost;
 use super::declared;
 use super::early::{Part, changed, part};
-use super::pace::{Pace, pace, subscripts};
+use super::pace::{Pace, one_by_one, pace, subscripts};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
 use super::program::Whole;
@@ -543,6 +543,9 @@ impl<'a> Estimate<'a> {
             Pace::SideBySide { bytes } => {
                 // Narrow values go in greater numbers.
                 let lanes = table.side_by_side * ELEMENT / i128::from(bytes).clamp(1, ELEMENT);
+                let slow =
+                    one_by_one(self.procedure, l, table).checked_mul(FRACTIONS * (lanes - 1))?;
+                body = sum(&body, &Poly::constant(slow))?;
                 let streamed = self.streamed(l, &trips, parts, &body);
                 if streamed > 0 {
                     // Memory is the limit: nothing else counts.

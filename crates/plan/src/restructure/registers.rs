@@ -40,7 +40,8 @@ impl Control<'_> {
             let parts = self.sums_apart(&made);
             self.jammed(unit, root, Some(parts.as_ref().unwrap_or(&made)), moves)
         });
-        jammed.unwrap_or(made)
+        let summed = || self.summed(unit, root, Some(&made));
+        jammed.or_else(summed).unwrap_or(made)
     }
 
     /// Outermost loops of sums: what stands beside the loop that sums up, and has no loop in it, gets a loop of its own. (It
@@ -63,17 +64,19 @@ impl Control<'_> {
         any.then_some(draft)
     }
 
-    /// The nest `root`, whose innermost loops sum into one element each, with these sums in scalars: several terms of them
-    /// are then added at a time.
-    pub(super) fn summed(&self, unit: &Unit, root: StmtId) -> Option<Draft> {
-        let p = unit.procedure(self.of);
-        let inside = visit::stmts(p, &[root]).into_iter().skip(1);
-        if !inside.clone().any(|s| sums_up(p, s)) {
+    /// The nest `root`, or what `made` has made of it, whose innermost loops sum into one element each, with these sums in scalars:
+    /// several terms of them are then added at a time.
+    pub(super) fn summed(&self, unit: &Unit, root: StmtId, made: Option<&Draft>) -> Option<Draft> {
+        let by = made.map_or(std::slice::from_ref(&root), Draft::by);
+        let p = made.map_or(unit.procedure(self.of), Draft::procedure);
+        let inside = visit::stmts(p, by).into_iter().filter(|s| !by.contains(s) && sums_up(p, *s));
+        let inside: Vec<StmtId> = inside.collect();
+        if inside.is_empty() {
             return None;
         }
-        let mut draft = Draft::new(unit, self.of, &[root]);
+        let mut draft = made.cloned().unwrap_or_else(|| Draft::new(unit, self.of, &[root]));
         let mut any = false;
-        for stmt in inside.filter(|s| sums_up(p, *s)) {
+        for stmt in inside {
             let done = self.with(&mut draft, stmt, scalar::check, |draft, token| {
                 scalar::apply(draft, token).map(drop)
             });
@@ -90,7 +93,8 @@ impl Control<'_> {
             let by = plan.directive.as_ref().map(|d| d.by);
             plan.insertion.is_ok() && by == Some(By::Vectors)
         };
-        let fine = draft.by().iter().all(|s| runs(&plans, *s)) && plans.iter().any(vectors);
+        let parallel = self.still_parallel(&draft, made, (&[], &plans));
+        let fine = parallel && plans.iter().any(vectors);
         if !fine {
             let why =
                 "the sums could not be reordered, or the loop around them would not be parallel";
@@ -143,18 +147,29 @@ impl Control<'_> {
             return None;
         }
         let plans = self.planned(&draft);
-        let p = draft.procedure();
-        let fine = |s: &StmtId| p.as_loop(*s).is_none() || rests.contains(s) || runs(&plans, *s);
-        let as_before = |made: &Draft| {
-            let before = levels(made.procedure(), made.by(), &[], &self.planned(made));
-            before <= levels(p, draft.by(), &rests, &plans)
-        };
-        let parallel = draft.by().iter().all(fine) || made.is_some_and(as_before);
+        let parallel = self.still_parallel(&draft, made, (&rests, &plans));
         if !parallel {
             let why = "the outermost loop would not be parallel without a test";
             self.log.idle(root, Technique::OuterUnrolling, why);
         }
         parallel.then_some(draft)
+    }
+
+    /// Do the outermost loops of a draft run in parallel, or as many as in the one that it was made from? (`rests`: loops for the rest
+    /// of the iterations.)
+    fn still_parallel(
+        &self,
+        draft: &Draft,
+        made: Option<&Draft>,
+        (rests, plans): (&[StmtId], &[LoopPlan]),
+    ) -> bool {
+        let p = draft.procedure();
+        let fine = |s: &StmtId| p.as_loop(*s).is_none() || rests.contains(s) || runs(plans, *s);
+        let as_before = |made: &Draft| {
+            let before = levels(made.procedure(), made.by(), &[], &self.planned(made));
+            before <= levels(p, draft.by(), rests, plans)
+        };
+        draft.by().iter().all(fine) || made.is_some_and(as_before)
     }
 
     /// One pair; the loop for the rest of the iterations.
