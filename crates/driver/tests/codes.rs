@@ -6,7 +6,8 @@ use heiretsu_driver::{NoIncludes, Options, Source, distribution, explain};
 use heiretsu_ir::ReasonKind;
 
 /// Codes that no short text shows: they take several files, a run, or a defect.
-const WITHOUT_EXAMPLE: [&str; 8] = ["H110", "H112", "H404", "H413", "H501", "H502", "H503", "H602"];
+const WITHOUT_EXAMPLE: [&str; 9] =
+    ["H110", "H112", "H404", "H413", "H501", "H502", "H503", "H602", "H604"];
 /// Their remedies are no other text.
 const ONE_EXAMPLE: [&str; 3] = ["H406", "H603", "H705"];
 

@@ -33,6 +33,7 @@ mod stmt;
 pub mod text;
 mod types;
 pub mod unwritten;
+pub mod usual_sizes;
 mod validate;
 mod verdict;
 pub mod visit;

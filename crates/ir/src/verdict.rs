@@ -604,6 +604,10 @@ sentences! {
     StartedOften { work: String, around: String } = H603
         "starting threads would not pay: {work} per start, {around}",
         unlock "sizes that are known when it is compiled, or `--force`";
+    /// The run-time test holds for hardly any sizes.
+    UnusualSizes {} = H604
+        "iterations are independent only under a test that would hold for no usual sizes",
+        unlock "subscripts that differ from iteration to iteration for all sizes; `--force` writes the test all the same";
 }
 
 /// What would let a procedure be judged.
@@ -680,7 +684,8 @@ impl ReasonKind {
             | R::NotExecuted { .. }
             | R::TooLittleWork {}
             | R::LeftOut {}
-            | R::StartedOften { .. } => Vec::new(),
+            | R::StartedOften { .. }
+            | R::UnusualSizes {} => Vec::new(),
         }
     }
 }

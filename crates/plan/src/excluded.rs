@@ -1,14 +1,16 @@
-//! Run-time tests that leave too little work.
+//! Run-time tests that leave too little work, or that hold for no usual sizes.
 //!
-//! **Decides** whether a test on entry and the least work that pays exclude each other.
-//! **Example** `g->w[i % 10] = …` is independent if `g->n <= 10`, and pays if `g->n >= 1000`.
+//! **Decides** whether a test on entry and the least work that pays exclude each other; whether a test is false for all of [`usual_sizes::ROUNDS`]
+//! choices of sizes as programs have them.
+//! **Example** `g->w[i % 10] = …` is independent if `g->n <= 10`, and pays if `g->n >= 1000`; `cols * k >= rows && cols >= rows + cols * k`
+//! holds for no sizes above 0.
 //! **Why it is sound** it only refuses.
 //! **Gives up when** one condition alone does not exclude it, or they do not have the same shape.
 //! **Cost and limit** the terms of each condition against those of the work, a few each.
 //! **Source** the overall control of `regions-and-loops.md`, step 5.
 
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest, Term, WorkTest};
-use heiretsu_ir::{CompareOp, ExprId, ExprKind, Place, Procedure, Step};
+use heiretsu_ir::{CompareOp, ExprId, ExprKind, Place, Procedure, Step, usual_sizes};
 use heiretsu_transform::alike;
 
 /// Is there too little work wherever the test holds?
@@ -22,6 +24,86 @@ pub fn excluded(p: &Procedure, test: &RuntimeTest, work: &WorkTest) -> bool {
         };
         too_little(p, small, large, work)
             || *op == CompareOp::Eq && too_little(p, large, small, work)
+    })
+}
+
+/// Is a test false for all usual sizes, or for all of them that leave enough work?
+pub fn unusual(p: &Procedure, test: &RuntimeTest, work: Option<&WorkTest>) -> bool {
+    let mut polys = Vec::new();
+    polys.extend(work.map(|w| &w.work));
+    let factors = |polys: &[&Poly]| -> Vec<ExprId> {
+        polys.iter().flat_map(|poly| &poly.terms).flat_map(|t| t.factors.clone()).collect()
+    };
+    // (What is compared with constants alone is no size.)
+    let (flags, others): (Vec<&Condition>, Vec<&Condition>) =
+        test.conditions.iter().partition(|c| flag(c).is_some());
+    others.iter().for_each(|c| compared(c, &mut polys));
+    let sizes = factors(&polys);
+    let size = |c: &&&Condition| flag(c).is_some_and(|f| sizes.iter().any(|s| same(p, *s, f)));
+    let conditions: Vec<&Condition> =
+        others.iter().chain(flags.iter().filter(size)).copied().collect();
+    let mut names: Vec<ExprId> = Vec::new();
+    conditions.iter().for_each(|c| compared(c, &mut polys));
+    for factor in factors(&polys) {
+        if !names.iter().any(|known| same(p, *known, factor)) {
+            names.push(factor);
+        }
+    }
+    let holds = |round: u64| {
+        let value = |e: ExprId| {
+            let at = names.iter().position(|known| same(p, *known, e)).unwrap_or(0);
+            usual_sizes::size(round, at as u64)
+        };
+        let much = |w: &WorkTest| valued(&w.work, &value).is_none_or(|n| n >= w.threshold);
+        work.is_none_or(much) && conditions.iter().all(|c| true_for(c, &value))
+    };
+    !conditions.is_empty() && !(0..usual_sizes::ROUNDS).any(holds)
+}
+
+/// The polynomials that a condition compares.
+fn compared<'c>(condition: &'c Condition, out: &mut Vec<&'c Poly>) {
+    match condition {
+        Condition::Compare { left, right, .. } => out.extend([left, right]),
+        Condition::Any(list) => list.iter().for_each(|c| compared(c, out)),
+        Condition::Disjoint { .. } | Condition::Off(_) => {}
+    }
+}
+
+/// Does a condition hold for these values, as far as it compares sizes?
+fn true_for(condition: &Condition, value: &dyn Fn(ExprId) -> i128) -> bool {
+    match condition {
+        Condition::Compare { left, op, right } => {
+            let sides = valued(left, value).zip(valued(right, value));
+            sides.is_none_or(|(a, b)| match op {
+                CompareOp::Lt => a < b,
+                CompareOp::Le => a <= b,
+                CompareOp::Gt => a > b,
+                CompareOp::Ge => a >= b,
+                CompareOp::Eq => a == b,
+                CompareOp::Ne => a != b,
+            })
+        }
+        Condition::Any(list) => list.iter().any(|c| true_for(c, value)),
+        Condition::Disjoint { .. } | Condition::Off(_) => true,
+    }
+}
+
+/// The one value that a condition compares with a constant: a flag's, an increment's.
+fn flag(condition: &Condition) -> Option<ExprId> {
+    let Condition::Compare { left, right, .. } = condition else { return None };
+    let single = |poly: &Poly, other: &Poly| {
+        let [one] = poly.terms.as_slice() else { return None };
+        let [factor] = one.factors.as_slice() else { return None };
+        other.as_constant().map(|_| *factor)
+    };
+    single(left, right).or_else(|| single(right, left))
+}
+
+fn valued(poly: &Poly, value: &dyn Fn(ExprId) -> i128) -> Option<i128> {
+    poly.terms.iter().try_fold(0i128, |sum, term| {
+        let product =
+            term.factors.iter().try_fold(term.coefficient, |all, e| all.checked_mul(value(*e)));
+        sum.checked_add(product?)
     })
 }
 

@@ -24,14 +24,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Asked, By, Directive, LoopPlan, Reduction, Schedule};
-use heiretsu_ir::runtime_test::WorkTest;
+use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
 use heiretsu_ir::{
-    Array, ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step, StmtId,
-    StmtKind, Technique, Unit, VarId, Verdict, visit,
+    Array, BinaryOp, ExprId, ExprKind, LoopForm, ProcId, Procedure, Reason, ReasonKind, Span, Step,
+    StmtId, StmtKind, Technique, Unit, VarId, Verdict, visit,
 };
 
 pub use any_size::any_size;
-use excluded::excluded;
+use excluded::{excluded, unusual};
 use model::room;
 use model::table::{
     EXITS_CHUNK, FEW_ITERATIONS, FEW_STARTS, HARDLY_ANY_ITERATIONS, MOST_STARTS, OFTEN, ROWS_CHUNK,
@@ -87,7 +87,10 @@ pub fn plan(
         refused,
         nest: &nest,
         options,
-        plans: facts.into_iter().map(|facts| start(procedure, body, facts)).collect(),
+        plans: facts
+            .into_iter()
+            .map(|facts| start(procedure, body, facts, options.force))
+            .collect(),
     };
     for root in nest.roots() {
         planner.choose(root);
@@ -104,9 +107,17 @@ fn calls_openmp(facts: &[LoopFacts]) -> Vec<(StmtId, Reason)> {
     facts.iter().filter_map(called).collect()
 }
 
-/// A plan that inserts nothing yet.
-fn start(procedure: ProcId, body: &Procedure, facts: LoopFacts) -> LoopPlan {
+/// A plan that inserts nothing yet. A test that holds for no usual sizes is none, if it is not to be written all the same (`force`).
+fn start(procedure: ProcId, body: &Procedure, facts: LoopFacts, force: bool) -> LoopPlan {
     let span = body.stmt(facts.stmt).span;
+    let mut facts = facts;
+    if !force
+        && let Verdict::Conditional(_, test) = &facts.verdict
+        && unusual(body, test, None)
+    {
+        facts.verdict = Verdict::Sequential(vec![reason(ReasonKind::UnusualSizes {}, span)]);
+        (facts.directive, facts.techniques) = (None, Vec::new());
+    }
     let why = match &facts.verdict {
         Verdict::Sequential(reasons) => reasons.first().cloned(),
         Verdict::Parallel(_) | Verdict::Conditional(..) => None,
@@ -297,8 +308,11 @@ impl Planner<'_> {
         let around = &mut self.nest.around(at).filter_map(|outer| self.nest.stmt(outer));
         let starts = self.options.model.starts(self.unit, self.of, around);
         let here = self.here();
-        let excluded =
-            |pays: &WorkTest| directive.test.as_ref().is_some_and(|t| excluded(self.body, t, pays));
+        let excluded = |pays: &WorkTest| {
+            let out =
+                |t: &RuntimeTest| excluded(self.body, t, pays) || unusual(self.body, t, Some(pays));
+            directive.test.as_ref().is_some_and(out)
+        };
         let at_all = |worth: Worth| match worth.test.as_ref().is_some_and(excluded) {
             true => Err(ReasonKind::TooLittleWork {}),
             false => Ok(worth),
@@ -515,9 +529,23 @@ impl Planner<'_> {
     fn uneven(&self, at: usize, var: VarId) -> bool {
         // Where both bounds move there are as many everywhere: strips, diagonals.
         self.nest.inside(at).any(|inner| {
-            let [lower, upper] = self.nest.bounds_read(self.body, inner, var);
-            lower != upper
+            let bounds = self.nest.stmt(inner).and_then(|stmt| self.body.as_loop(stmt));
+            bounds.is_some_and(|l| moves(self.body, l.lower, var) != moves(self.body, l.upper, var))
         })
+    }
+}
+
+/// Does a bound move with a variable? (A remainder, `1 + (i + colour) % 2`, comes back again and again.)
+fn moves(p: &Procedure, bound: ExprId, var: VarId) -> bool {
+    let e = p.expr(bound);
+    match &e.kind {
+        ExprKind::Read(place) if place.is_var() => place.var == var,
+        ExprKind::Binary(BinaryOp::Rem | BinaryOp::BitAnd, _, by) if p.int(*by).is_some() => false,
+        _ => {
+            let mut found = false;
+            visit::operands(e, &mut |inner| found |= moves(p, inner, var));
+            found
+        }
     }
 }
 

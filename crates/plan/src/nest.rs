@@ -100,20 +100,6 @@ impl Nest {
         }
         fixed && !l.reevaluated
     }
-
-    /// Do the bounds of a loop, lower and upper, read a variable?
-    pub fn bounds_read(&self, procedure: &Procedure, at: usize, var: VarId) -> [bool; 2] {
-        let Some(l) = self.stmt(at).and_then(|stmt| procedure.as_loop(stmt)) else {
-            return [false; 2];
-        };
-        [l.lower, l.upper].map(|bound| {
-            let mut reads = false;
-            visit::each_place_in(procedure, bound, &mut |place, _| {
-                reads |= place.is_var() && place.var == var;
-            });
-            reads
-        })
-    }
 }
 
 /// Variables that a loop writes by name, loop variables included.

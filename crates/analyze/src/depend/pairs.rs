@@ -695,7 +695,9 @@ impl Judge<'_, '_> {
         let mut found = Vec::new();
         for c in &wanted {
             // A test that never holds would only hide that the loop is sequential.
-            let possible = runtime::choices(self.q, c).iter().find_map(|all| {
+            let mut choices = runtime::choices(self.q, c);
+            choices.sort_by_key(|all| !runtime::usual(all));
+            let possible = choices.iter().find_map(|all| {
                 let mut tested = tested.clone();
                 let left: Option<Vec<Asked>> =
                     all.iter().map(|any| tested.add(self.q, self.accesses, any)).collect();

@@ -21,7 +21,7 @@
 //!
 //! **Source** ours; versioning of loops on alias checks.
 
-use heiretsu_ir::{CompareOp, ExprId, Place, Step, Type, VarId, runtime_test};
+use heiretsu_ir::{CompareOp, ExprId, Place, Step, Type, VarId, runtime_test, usual_sizes};
 use heiretsu_sets::{self as sets, Assumptions, Atom, Budget, Feasibility, Poly, Symbol, System};
 
 use super::Question;
@@ -543,6 +543,23 @@ pub fn choices(q: &Question, c: &sets::Condition) -> Vec<Vec<Asked>> {
     let whole = |all: &&Vec<Atom>| all.iter().map(|a| asked(q, a)).collect::<Option<Vec<Asked>>>();
     out.extend(any.iter().filter(|all| all.len() > 1).filter_map(whole));
     out
+}
+
+/// Does all that is asked hold for some sizes as programs have them?
+pub fn usual(all: &[Asked]) -> bool {
+    let polys = || all.iter().flatten();
+    let mut symbols: Vec<Symbol> = polys().flat_map(|p| p.symbols()).collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    let holds = |round: u64| {
+        let value = |s: Symbol| {
+            let at = symbols.binary_search(&s).unwrap_or(0);
+            Some(usual_sizes::size(round, at as u64))
+        };
+        let fits = |p: &Poly| p.eval(&value).is_none_or(|(n, _)| n >= 0);
+        all.iter().all(|any| any.iter().any(fits))
+    };
+    (0..usual_sizes::ROUNDS).any(holds)
 }
 
 /// Without the alternatives from which others follow: of `s ≥ w − 2` and `s ≥ 2³¹ − 3` the first, for an `int` w.

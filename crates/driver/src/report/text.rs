@@ -131,6 +131,13 @@ pub fn outcome(model: &Model, style: &Style) -> String {
                     let _ = writeln!(out, "  line {}: not validated by execution: {why}", l.line);
                 }
             }
+            // What `explain` calls parallel, and what was not written.
+            for l in file.loops.iter().filter(|l| !l.inserted) {
+                if let Some(why) = l.reasons.iter().find(|r| r.code == "H503") {
+                    let why = clean(&why.message);
+                    let _ = writeln!(out, "  line {}: not written [H503]: {why}", l.line);
+                }
+            }
         }
         if model.overall.parallel.is_some() {
             out.push_str(&overview::total(model));
@@ -677,6 +684,16 @@ f␛[2J.c: 2 loops: 1 parallel, 0 conditional, 1 sequential (1 H101 flow)
         let style = Style { detail: Detail::Verbose, ..Style::default() };
         assert!(render(&model(), &style).contains(tried));
         assert!(!render(&model(), &Style::default()).contains(tried));
+    }
+
+    #[test]
+    fn an_outcome_names_what_was_not_written() {
+        let mut model = model();
+        assert!(!outcome(&model, &Style::default()).contains("not written"));
+        let reason = &mut model.files[0].loops[0].reasons[0];
+        (reason.code, reason.message) = ("H503", "only where it was executed".into());
+        let expected = "  line 2: not written [H503]: only where it was executed\n";
+        assert!(outcome(&model, &Style::default()).contains(expected));
     }
 
     #[test]

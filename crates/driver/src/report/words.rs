@@ -59,6 +59,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::TooLittleWork {} => "work",
         R::LeftOut {} => "left out",
         R::StartedOften { .. } => "started-often",
+        R::UnusualSizes {} => "unusual-sizes",
     }
 }
 
