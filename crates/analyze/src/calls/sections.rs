@@ -242,10 +242,16 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
 }
 
-/// Does every call read the last pointer on the way by these steps from a parameter?
+/// Does every call read the pointer by which these steps leave what a parameter leads to? (A parameter that stays what it is: else
+/// another object may be meant.)
 pub(super) fn follows(cx: &Cx, param: VarId, steps: &[Step]) -> bool {
-    let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)));
-    let Some(cell) = last.and_then(|last| steps.get(..last)) else { return false };
+    let v = cx.var(param);
+    let stays = matches!(v.storage, Storage::Parameter { passing: Passing::Reference, .. })
+        && v.ty.array().is_some()
+        && !v.attrs.unreliable;
+    let mut pointers = steps.iter().enumerate().filter(|(_, s)| matches!(s, Step::Deref(_)));
+    let (Some((last, _)), None) = (pointers.next(), pointers.next()) else { return false };
+    let Some(cell) = steps.get(..last).filter(|_| stays) else { return false };
     let model = cx.model();
     model.accesses.iter().filter(|a| a.reads && model.always(a)).any(|a| {
         let (var, found, _) = summary::origin(cx, &a.place);

@@ -20,8 +20,8 @@ use std::sync::Arc;
 
 use heiretsu_ir::openmp::Regions;
 use heiretsu_ir::{
-    EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtKind, Storage,
-    Type, Unit, VarId, visit,
+    Effect, EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtId,
+    StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::keys::{Key, Relation};
@@ -32,6 +32,7 @@ use super::{Summaries, Trouble};
 use crate::Options;
 use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
+use crate::effects;
 use crate::flow::{self, Atom};
 
 /// What a procedure does.
@@ -206,7 +207,7 @@ pub(super) fn of(
     elements(&cx, &mut out);
     untyped(&cx, all.unit_number(), &mut out);
     addresses(&cx, &mut out);
-    out.trouble = trouble(&cx, out.trouble.take());
+    out.trouble = trouble(&cx, out.trouble.take(), with_sections);
     if p.pure && out.trouble.is_some() {
         // Declared so; only what it does to its arguments counts.
         out.trouble = None;
@@ -514,9 +515,16 @@ fn addresses(cx: &Cx, out: &mut Summary) {
     }
 }
 
-/// The worst that the body does.
-fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
+/// The worst that the body does; `settled`: what it calls is known for good.
+fn trouble(cx: &Cx, so_far: Option<Trouble>, settled: bool) -> Option<Trouble> {
     let p = cx.procedure;
+    // (What is handed back outlives the call.)
+    let returned = |s: StmtId| match p.stmt(s).kind {
+        StmtKind::Return(Some(e)) => !matches!(p.expr(e).ty, Type::Scalar(_)),
+        _ => false,
+    };
+    let keeps = settled && !visit::stmts(p, &p.body).into_iter().any(returned);
+    let own = |effect: &Effect| keeps && effects::own_memory(cx, effect, &|_| true);
     let mut worst = so_far;
     let mut meet = |t: Trouble| {
         // `Unknown` is the least and wins.
@@ -534,6 +542,7 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>) -> Option<Trouble> {
                 EffectKind::Abort if cx.summaries.observers().signals.is_none() => continue,
                 EffectKind::Io => Trouble::Io,
                 EffectKind::Stop | EffectKind::Abort => Trouble::Stop,
+                EffectKind::Allocate | EffectKind::Deallocate if own(effect) => continue,
                 EffectKind::Allocate | EffectKind::Deallocate => Trouble::Memory,
                 EffectKind::PointerAssign | EffectKind::Asm => Trouble::Unknown,
             });

@@ -80,7 +80,9 @@ fn statement(cx: &Cx, l: StmtId, s: StmtId, labels: &BTreeSet<Label>, out: &mut 
         StmtKind::While { cond, body, .. } if endless(cx, s, *cond, body) => {
             early("a loop inside it has no end", s, cx)
         }
-        StmtKind::Effect(effect) if own_memory(cx, l, effect) => return,
+        StmtKind::Effect(effect) if own_memory(cx, effect, &|var| cx.iteration_local(l, var)) => {
+            return;
+        }
         // Some iteration fails in any order.
         StmtKind::Effect(Effect { kind: EffectKind::Abort, .. })
             if cx.summaries.observers().signals.is_none() =>
@@ -156,9 +158,9 @@ fn by_assignment(cx: &Cx, span: Span) -> bool {
 
 const ALLOCATE: &[u8] = b"allocate";
 
-/// Does it make or free memory that only this iteration knows? What each of two allocations returns is apart from the
-/// other, and allocating does not depend on the order.
-fn own_memory(cx: &Cx, l: StmtId, effect: &Effect) -> bool {
+/// Does it make or free memory that only this iteration knows, or this call (`local`: variables that it has for itself)? What each of two
+/// allocations returns is apart from the other, and allocating does not depend on the order.
+pub fn own_memory(cx: &Cx, effect: &Effect, local: &dyn Fn(VarId) -> bool) -> bool {
     if !matches!(effect.kind, EffectKind::Allocate | EffectKind::Deallocate) {
         return false;
     }
@@ -177,7 +179,7 @@ fn own_memory(cx: &Cx, l: StmtId, effect: &Effect) -> bool {
         let known = cx.model().is_isolated(place.var) && !cx.escaped(place.var);
         // The bounds of an allocatable array go with it.
         let bound = v.storage == Storage::Local && matches!(v.ty, Type::Scalar(_));
-        place.is_var() && (bound || made && known) && cx.iteration_local(l, place.var)
+        place.is_var() && (bound || made && known) && local(place.var)
     };
     let mut any = false;
     let all = effect.writes.iter().all(|place| {
