@@ -28,7 +28,7 @@
 //! **Source** array privatization by P. Tu and D. Padua, 1993.
 
 use heiretsu_ir::copies::{Kept, OwnCopy};
-use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Type, VarId, runtime_test, visit};
+use heiretsu_ir::{Bound, ExprKind, StmtId, StmtKind, Storage, Type, VarId, runtime_test, visit};
 use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
@@ -101,9 +101,23 @@ pub(super) fn copy(
         let cells = faster.fold(end.checked_add(1), |n, d| n?.checked_mul(d?));
         cells.zip(element.bytes().map(i128::from)).and_then(|(n, b)| n.checked_mul(b))
     };
-    let sensible = |ends: &Vec<_>| size(ends).is_none_or(|n| n <= MAX_BYTES);
+    let own = matches!(cx.var(var).storage, Storage::Local | Storage::Static | Storage::Global(_));
+    let constant = match array.dims.first().map(|d| &d.extent) {
+        Some(Bound::Const(extent)) if own => Some(i128::from(*extent)),
+        _ => None,
+    };
+    // (A subscript that reaches beyond what is declared does so by its type alone.)
+    let sensible = |ends: &Vec<(Option<i128>, runtime_test::Poly)>| match constant {
+        Some(extent) => ends.iter().all(|end| end.0.is_none_or(|end| end < extent)),
+        None => size(ends).is_none_or(|n| n <= MAX_BYTES),
+    };
     let reached = if known { e.reached((l, k), &it, &span, &facts) } else { None };
-    let reached = reached.filter(sensible).or_else(|| {
+    let all = || {
+        let last = constant?.checked_sub(1)?;
+        Some(vec![(Some(last), runtime_test::Poly::constant(last))])
+    };
+    let reached = reached.and_then(|ends| if sensible(&ends) { Some(ends) } else { all() });
+    let reached = reached.or_else(|| {
         let end = declared?.first()?.as_ref()?.add_constant(-1)?;
         Some(vec![(end.as_constant(), e.steady(l, k, &end)?)])
     });
