@@ -1,4 +1,4 @@
-//! Procedures that return what they have allocated.
+//! Procedures that return what they have allocated, and memory that they keep to themselves.
 //!
 //! **Decides** whether the pointer that a procedure returns leads to an object of which nobody else has a pointer, and
 //! whether that object is an array of pointers to distinct rows; which variables of a caller point to such an object.
@@ -21,7 +21,7 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Callee, EffectKind, ExprId, ExprKind, Step, StmtKind, Storage, Type, Unit, VarId, visit,
+    Callee, Effect, EffectKind, ExprId, ExprKind, Step, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::{Found, Summaries, known};
@@ -124,4 +124,43 @@ pub fn fresh_objects(cx: &Cx) -> BTreeMap<VarId, Fresh> {
         }
     }
     out.into_iter().filter_map(|(v, f)| Some((v, f?))).collect()
+}
+
+/// Does it make or free memory that only this iteration knows, or this call (`local`: variables that it has for itself)? What each of two
+/// allocations returns is apart from the other, and allocating does not depend on the order.
+pub fn own_memory(cx: &Cx, effect: &Effect, local: &dyn Fn(VarId) -> bool) -> bool {
+    if !matches!(effect.kind, EffectKind::Allocate | EffectKind::Deallocate) {
+        return false;
+    }
+    let own = |place: &heiretsu_ir::Place| {
+        let v = cx.var(place.var);
+        let made = match v.storage {
+            Storage::Heap => true,
+            Storage::Local => v.attrs.allocatable,
+            Storage::Static
+            | Storage::Parameter { .. }
+            | Storage::Result
+            | Storage::Global(_)
+            | Storage::View { .. }
+            | Storage::Pointee => false,
+        };
+        let known = cx.model().is_isolated(place.var) && !cx.escaped(place.var);
+        // The bounds of an allocatable array go with it.
+        let bound = v.storage == Storage::Local && matches!(v.ty, Type::Scalar(_));
+        place.is_var() && (bound || made && known) && local(place.var)
+    };
+    let mut any = false;
+    let all = effect.writes.iter().all(|place| {
+        any = true;
+        own(place)
+    });
+    let made = effect.kind == EffectKind::Allocate;
+    let freed = effect.reads.iter().all(|e| match &cx.procedure.expr(*e).kind {
+        ExprKind::AddressOf(place) | ExprKind::Read(place) => {
+            any = true;
+            own(place)
+        }
+        _ => false,
+    });
+    all && any && (made || freed)
 }

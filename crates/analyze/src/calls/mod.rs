@@ -45,7 +45,7 @@ pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
 pub use known::{computes, repeats};
-pub use malloc_like::{Fresh, fresh_call, fresh_objects};
+pub use malloc_like::{Fresh, fresh_call, fresh_objects, own_memory};
 pub use observers::Observers;
 pub use program::{Found, Group, Node, Program, Summaries};
 pub use sections::{Bounded, Member, Section, Sections, Way, bounded, formal, global, member};

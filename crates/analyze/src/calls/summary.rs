@@ -32,7 +32,6 @@ use super::{Summaries, Trouble};
 use crate::Options;
 use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
-use crate::effects;
 use crate::flow::{self, Atom};
 
 /// What a procedure does.
@@ -524,7 +523,7 @@ fn trouble(cx: &Cx, so_far: Option<Trouble>, settled: bool) -> Option<Trouble> {
         _ => false,
     };
     let keeps = settled && !visit::stmts(p, &p.body).into_iter().any(returned);
-    let own = |effect: &Effect| keeps && effects::own_memory(cx, effect, &|_| true);
+    let own = |effect: &Effect| keeps && malloc_like::own_memory(cx, effect, &|_| true);
     let mut worst = so_far;
     let mut meet = |t: Trouble| {
         // `Unknown` is the least and wins.

@@ -23,10 +23,10 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::{
     Effect, EffectKind, ExprId, ExprKind, Label, Place, Reason, ReasonKind, Source, Span, StmtId,
-    StmtKind, Storage, Type, VarId, visit,
+    StmtKind, Type, VarId, visit,
 };
 
-use crate::calls::{CallSite, Trouble};
+use crate::calls::{CallSite, Trouble, own_memory};
 use crate::cx::Cx;
 use crate::overlap;
 
@@ -157,45 +157,6 @@ fn by_assignment(cx: &Cx, span: Span) -> bool {
 }
 
 const ALLOCATE: &[u8] = b"allocate";
-
-/// Does it make or free memory that only this iteration knows, or this call (`local`: variables that it has for itself)? What each of two
-/// allocations returns is apart from the other, and allocating does not depend on the order.
-pub fn own_memory(cx: &Cx, effect: &Effect, local: &dyn Fn(VarId) -> bool) -> bool {
-    if !matches!(effect.kind, EffectKind::Allocate | EffectKind::Deallocate) {
-        return false;
-    }
-    let own = |place: &heiretsu_ir::Place| {
-        let v = cx.var(place.var);
-        let made = match v.storage {
-            Storage::Heap => true,
-            Storage::Local => v.attrs.allocatable,
-            Storage::Static
-            | Storage::Parameter { .. }
-            | Storage::Result
-            | Storage::Global(_)
-            | Storage::View { .. }
-            | Storage::Pointee => false,
-        };
-        let known = cx.model().is_isolated(place.var) && !cx.escaped(place.var);
-        // The bounds of an allocatable array go with it.
-        let bound = v.storage == Storage::Local && matches!(v.ty, Type::Scalar(_));
-        place.is_var() && (bound || made && known) && local(place.var)
-    };
-    let mut any = false;
-    let all = effect.writes.iter().all(|place| {
-        any = true;
-        own(place)
-    });
-    let made = effect.kind == EffectKind::Allocate;
-    let freed = effect.reads.iter().all(|e| match &cx.procedure.expr(*e).kind {
-        ExprKind::AddressOf(place) | ExprKind::Read(place) => {
-            any = true;
-            own(place)
-        }
-        _ => false,
-    });
-    all && any && (made || freed)
-}
 
 fn early(how: &str, s: StmtId, cx: &Cx) -> Reason {
     let kind = ReasonKind::EarlyExit { how: how.to_string() };
