@@ -14,13 +14,14 @@
 //! **Cost and limit** one more analysis of the procedure for each loop that has such a branch, and of at most [`MAX_LOOPS`] loops.
 //! **Source** ours; loop unswitching, with the `if` clause of OpenMP 4.5, 2.5, in the place of a second loop.
 
+use std::collections::BTreeSet;
+
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
     Assumption, CompareOp, EffectKind, ExprId, ExprKind, OTHER_BRANCH, Scalar, Source, Step, Stmt,
     StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
 };
-use std::collections::BTreeSet;
 
 use crate::LoopFacts;
 use crate::alias;

@@ -11,10 +11,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::text::place_type;
 use heiretsu_ir::{
     Arg, Callee, Expr, ExprId, ExprKind, Origin, Passing, ProcId, Procedure, Scalar, Span, Step,
-    Storage, Struct, Type, Unit, visit,
+    Storage, Struct, Type, Unit, text, visit,
 };
 
 /// So many calls in a row hand a structure on.
@@ -62,11 +61,12 @@ pub fn name(units: &mut [&mut Unit]) {
         }
         let mut added = false;
         for ((u, of), wanted) in all {
-            let structs = units[u].structs.clone();
+            let structs = std::mem::take(&mut units[u].structs);
             let p = units[u].procedure_mut(of);
             for (arg, way) in wanted {
                 added |= add(p, &structs, &arg, &way);
             }
+            units[u].structs = structs;
         }
         if !added {
             return;
@@ -125,41 +125,21 @@ fn handed<'c>(p: &Procedure, known: &dyn Fn(&Callee) -> Option<&'c Counts>) -> V
 
 /// Adds the expression for a member of what an argument points to, if there is none yet.
 fn add(p: &mut Procedure, structs: &[Struct], arg: &Arg, way: &Way) -> bool {
-    let (mut place, pointer) = match arg {
-        Arg::Reference(place) => (place.clone(), false),
-        Arg::Value(e) => match &p.expr(*e).kind {
-            ExprKind::AddressOf(place) => (place.clone(), false),
-            ExprKind::Read(cell) => (cell.clone(), true),
-            _ => return false,
-        },
-    };
-    let nowhere = Span { origin: Origin::Synthetic, ..place.span };
-    let zero = zero(p, nowhere);
-    place.steps.extend(pointer.then_some(Step::Deref(zero)));
-    if let Type::Array(array) = place_type(p, structs, &place) {
-        place.steps.extend(array.dims.iter().map(|_| Step::Index(zero)));
-    }
+    let zero = p.zero().unwrap_or_else(|| {
+        let ty = Scalar::Int { bits: 64, signed: true }.into();
+        p.add_expr(Expr { kind: ExprKind::Int(0), ty, span: Span::none() })
+    });
+    let Some(mut place) = text::led_to(p, structs, arg, zero) else { return false };
     place.steps.extend(way.iter().map(|k| Step::Field(*k)));
-    place.span = nowhere;
-    let ty = place_type(p, structs, &place);
+    place.span = Span { origin: Origin::Synthetic, ..place.span };
+    let (ty, span) = (text::place_type(p, structs, &place), place.span);
     if !matches!(ty, Type::Scalar(Scalar::Int { .. })) {
         return false;
     }
-    let made = p.add_expr(Expr { kind: ExprKind::Read(place), ty, span: nowhere });
+    let made = p.add_expr(Expr { kind: ExprKind::Read(place), ty, span });
     let known = (0..made.0).map(ExprId).any(|e| visit::alike(p, e, made));
     if known {
         p.exprs.pop();
     }
     !known
-}
-
-/// A constant zero of the procedure.
-fn zero(p: &mut Procedure, nowhere: Span) -> ExprId {
-    let int = |ty: &Type| matches!(ty, Type::Scalar(Scalar::Int { .. }));
-    let found = p.exprs.iter().position(|e| matches!(e.kind, ExprKind::Int(0)) && int(&e.ty));
-    if let Some(at) = found {
-        return ExprId(at as u32);
-    }
-    let ty = Scalar::Int { bits: 64, signed: true }.into();
-    p.add_expr(Expr { kind: ExprKind::Int(0), ty, span: nowhere })
 }

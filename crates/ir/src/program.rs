@@ -568,6 +568,14 @@ impl Procedure {
         if let ExprKind::Int(value) = self.expr(id).kind { Some(value) } else { None }
     }
 
+    /// A constant zero of an integer type that the procedure has.
+    pub fn zero(&self) -> Option<ExprId> {
+        self.expr_ids().find(|id| {
+            self.int(*id) == Some(0)
+                && matches!(self.expr(*id).ty, Type::Scalar(crate::Scalar::Int { .. }))
+        })
+    }
+
     /// What an expression is a conversion of, or a conversion of a conversion of; otherwise itself.
     pub fn unconverted(&self, mut id: ExprId) -> ExprId {
         while let ExprKind::Convert(inner) = self.expr(id).kind {

@@ -1,7 +1,7 @@
 //! Sizes as programs have them.
 
 /// So many choices of sizes are tried.
-pub const ROUNDS: u64 = 512;
+const ROUNDS: u64 = 512;
 
 /// Sizes, increments and counters.
 const USUAL: [i128; 18] = [
@@ -9,9 +9,14 @@ const USUAL: [i128; 18] = [
     50_000_000,
 ];
 
-/// The size that a round chooses for the `at`-th name: the first rounds the same for all, later ones mixed.
-pub fn size(round: u64, at: u64) -> i128 {
-    let mixed = (round * 31 + at + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+/// Does something hold for some choice of sizes? It is asked with the size of each name, by its number.
+pub fn meet(holds: impl Fn(&dyn Fn(usize) -> i128) -> bool) -> bool {
+    (0..ROUNDS).any(|round| holds(&|name| size(round, name as u64)))
+}
+
+/// The first rounds take the same size for all names, later ones mix them.
+fn size(round: u64, name: u64) -> i128 {
+    let mixed = (round * 31 + name + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
     let chosen = if round < USUAL.len() as u64 { round } else { mixed };
     USUAL[(chosen % USUAL.len() as u64) as usize]
 }

@@ -1,7 +1,7 @@
 //! Run-time tests that leave too little work, or that hold for no usual sizes.
 //!
-//! **Decides** whether a test on entry and the least work that pays exclude each other; whether a test is false for all of [`usual_sizes::ROUNDS`]
-//! choices of sizes as programs have them.
+//! **Decides** whether a test on entry and the least work that pays exclude each other; whether a test is false for all of many
+//! choices of sizes as programs have them ([`usual_sizes::meet`]).
 //! **Example** `g->w[i % 10] = …` is independent if `g->n <= 10`, and pays if `g->n >= 1000`; `cols * k >= rows && cols >= rows + cols * k`
 //! holds for no sizes above 0.
 //! **Why it is sound** it only refuses.
@@ -29,35 +29,25 @@ pub fn excluded(p: &Procedure, test: &RuntimeTest, work: &WorkTest) -> bool {
 
 /// Is a test false for all usual sizes, or for all of them that leave enough work?
 pub fn unusual(p: &Procedure, test: &RuntimeTest, work: Option<&WorkTest>) -> bool {
-    let mut polys = Vec::new();
-    polys.extend(work.map(|w| &w.work));
-    let factors = |polys: &[&Poly]| -> Vec<ExprId> {
-        polys.iter().flat_map(|poly| &poly.terms).flat_map(|t| t.factors.clone()).collect()
-    };
     // (What is compared with constants alone is no size.)
-    let (flags, others): (Vec<&Condition>, Vec<&Condition>) =
+    let (flags, mut conditions): (Vec<&Condition>, Vec<&Condition>) =
         test.conditions.iter().partition(|c| flag(c).is_some());
-    others.iter().for_each(|c| compared(c, &mut polys));
-    let sizes = factors(&polys);
-    let size = |c: &&&Condition| flag(c).is_some_and(|f| sizes.iter().any(|s| same(p, *s, f)));
-    let conditions: Vec<&Condition> =
-        others.iter().chain(flags.iter().filter(size)).copied().collect();
-    let mut names: Vec<ExprId> = Vec::new();
+    let mut polys: Vec<&Poly> = work.iter().map(|w| &w.work).collect();
     conditions.iter().for_each(|c| compared(c, &mut polys));
-    for factor in factors(&polys) {
-        if !names.iter().any(|known| same(p, *known, factor)) {
-            names.push(factor);
+    let mut sizes: Vec<ExprId> = Vec::new();
+    for factor in polys.iter().flat_map(|poly| &poly.terms).flat_map(|t| &t.factors) {
+        if !sizes.iter().any(|known| same(p, *known, *factor)) {
+            sizes.push(*factor);
         }
     }
-    let holds = |round: u64| {
-        let value = |e: ExprId| {
-            let at = names.iter().position(|known| same(p, *known, e)).unwrap_or(0);
-            usual_sizes::size(round, at as u64)
-        };
+    let position = |e: ExprId| sizes.iter().position(|known| same(p, *known, e));
+    conditions.extend(flags.into_iter().filter(|c| flag(c).and_then(position).is_some()));
+    let met = usual_sizes::meet(|size| {
+        let value = |e: ExprId| size(position(e).unwrap_or(0));
         let much = |w: &WorkTest| valued(&w.work, &value).is_none_or(|n| n >= w.threshold);
         work.is_none_or(much) && conditions.iter().all(|c| true_for(c, &value))
-    };
-    !conditions.is_empty() && !(0..usual_sizes::ROUNDS).any(holds)
+    });
+    !conditions.is_empty() && !met
 }
 
 /// The polynomials that a condition compares.

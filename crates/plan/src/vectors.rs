@@ -88,14 +88,14 @@ fn rows_beside_others(procedure: &Procedure, l: &Loop) -> bool {
     let (mut rows, mut elements) = (0, 0);
     for s in &l.body {
         visit::each_place(procedure, *s, &mut |place, _| {
-            let subscripts: Vec<_> =
-                place.steps.iter().filter(|s| !matches!(s, Step::Field(_))).collect();
-            let Some((last, others)) = subscripts.split_last() else { return };
-            let first = |s: &&&Step| match s {
-                Step::Index(e) | Step::Deref(e) => procedure.int(*e) == Some(0),
-                Step::Field(_) => true,
-            };
-            let row = matches!(last, Step::Deref(_)) && !others.iter().all(|s| first(&s));
+            let subscripts = place.steps.iter().filter_map(|s| match s {
+                Step::Index(e) => Some((*e, false)),
+                Step::Deref(e) => Some((*e, true)),
+                Step::Field(_) => None,
+            });
+            let subscripts: Vec<_> = subscripts.collect();
+            let Some(((_, pointer), others)) = subscripts.split_last() else { return };
+            let row = *pointer && others.iter().any(|(e, _)| procedure.int(*e) != Some(0));
             rows += usize::from(row);
             elements += 1;
         });

@@ -19,7 +19,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heiretsu_ir::{Arg, ExprId, ExprKind, Place, Scalar, Step, Storage, Type, VarId, visit};
+use heiretsu_ir::{Arg, ExprId, ExprKind, Place, Scalar, Step, Storage, Type, VarId, text, visit};
 use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
@@ -29,7 +29,7 @@ use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
 use crate::calls::{
-    self, Key, Member, Relation, Section, Sections, Touch, Way, bounded, formal, global, member,
+    Key, Member, Relation, Section, Sections, Touch, Way, bounded, formal, global, member,
 };
 use crate::regions::Certain;
 
@@ -402,22 +402,8 @@ impl Walk<'_, '_> {
     /// The value before the call of an integer member of what an argument points to.
     fn member(&mut self, arg: &Arg, way: &[Way]) -> Option<Poly> {
         let p = self.cx.procedure;
-        let zero = calls::zero(p)?;
-        let mut place = match arg {
-            Arg::Reference(place) => place.clone(),
-            Arg::Value(e) => match &p.expr(*e).kind {
-                ExprKind::AddressOf(place) => place.clone(),
-                ExprKind::Read(cell) => {
-                    let mut place = cell.clone();
-                    place.steps.push(Step::Deref(zero));
-                    place
-                }
-                _ => return None,
-            },
-        };
-        if let Type::Array(array) = self.cx.place_type(&place)? {
-            place.steps.extend(array.dims.iter().map(|_| Step::Index(zero)));
-        }
+        let zero = p.zero()?;
+        let mut place = text::led_to(p, &self.cx.unit.structs, arg, zero)?;
         place.steps.extend(way.iter().map(|step| match step {
             Way::Field(k) => Step::Field(*k),
             Way::Pointer => Step::Deref(zero),

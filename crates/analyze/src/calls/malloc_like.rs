@@ -1,7 +1,8 @@
 //! Procedures that return what they have allocated, and memory that they keep to themselves.
 //!
 //! **Decides** whether the pointer that a procedure returns leads to an object of which nobody else has a pointer, and
-//! whether that object is an array of pointers to distinct rows; which variables of a caller point to such an object.
+//! whether that object is an array of pointers to distinct rows; which variables of a caller point to such an object; which
+//! allocations an iteration or a call keeps to itself.
 //!
 //! **Example** `double **matrix(int n, int m) { double **a = malloc(n * sizeof *a); for (i…) a[i] = malloc(m * sizeof **a);
 //! return a; }`: with `double **b = matrix(n, m)`, `b` is an object of its own, and so is each `b[i]`.
@@ -21,7 +22,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Callee, Effect, EffectKind, ExprId, ExprKind, Step, StmtKind, Storage, Type, Unit, VarId, visit,
+    Callee, Effect, EffectKind, ExprId, ExprKind, Place, Step, StmtKind, Storage, Type, Unit,
+    VarId, visit,
 };
 
 use super::{Found, Summaries, known};
@@ -132,7 +134,7 @@ pub fn own_memory(cx: &Cx, effect: &Effect, local: &dyn Fn(VarId) -> bool) -> bo
     if !matches!(effect.kind, EffectKind::Allocate | EffectKind::Deallocate) {
         return false;
     }
-    let own = |place: &heiretsu_ir::Place| {
+    let own = |place: &Place| {
         let v = cx.var(place.var);
         let made = match v.storage {
             Storage::Heap => true,

@@ -34,8 +34,8 @@ mod whole;
 use std::sync::Arc;
 
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span,
-    Step, StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Source, Span, Step,
+    StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
 };
 
 use crate::alias::{self, Leaf};
@@ -243,14 +243,6 @@ pub fn quiet(unit: &Unit, summaries: &Summaries, callee: &Callee, arguments: usi
 
 /// Parameters of the functions that `qsort` and `bsearch` call.
 const CALLBACK_PARAMETERS: usize = 2;
-
-/// An expression that is 0.
-pub(crate) fn zero(p: &Procedure) -> Option<ExprId> {
-    let at = p.exprs.iter().position(|e| {
-        matches!(e.kind, ExprKind::Int(0)) && matches!(e.ty, Type::Scalar(Scalar::Int { .. }))
-    });
-    at.map(|k| ExprId(k as u32))
-}
 
 struct Caller<'a> {
     unit: &'a Unit,
@@ -624,7 +616,7 @@ impl Caller<'_> {
 
     /// `v->data[i]` in the callee: the same members and pointers from the caller's object on.
     fn behind(&self, site: &mut CallSite, place: &Place, uses: &ParamUse) {
-        let zero = zero(self.procedure);
+        let zero = self.procedure.zero();
         for after in &uses.after {
             let last = self.procedure.exprs.len().checked_sub(1).map(|k| ExprId(k as u32));
             let Some(dummy) = zero.or(last) else { continue };
@@ -679,7 +671,7 @@ impl Caller<'_> {
             ExprKind::AddressOf(place) => self.object(site, place, uses),
             ExprKind::Read(place) => {
                 let mut steps = place.steps.clone();
-                steps.push(Step::Deref(zero(self.procedure).unwrap_or(e)));
+                steps.push(Step::Deref(self.procedure.zero().unwrap_or(e)));
                 let place = Place { var: place.var, steps, span: place.span };
                 self.behind(site, &place, uses);
                 let mut touched = typed(uses);

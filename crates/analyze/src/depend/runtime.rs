@@ -551,15 +551,11 @@ pub fn usual(all: &[Asked]) -> bool {
     let mut symbols: Vec<Symbol> = polys().flat_map(|p| p.symbols()).collect();
     symbols.sort_unstable();
     symbols.dedup();
-    let holds = |round: u64| {
-        let value = |s: Symbol| {
-            let at = symbols.binary_search(&s).unwrap_or(0);
-            Some(usual_sizes::size(round, at as u64))
-        };
+    usual_sizes::meet(|size| {
+        let value = |s: Symbol| symbols.binary_search(&s).ok().map(size);
         let fits = |p: &Poly| p.eval(&value).is_none_or(|(n, _)| n >= 0);
         all.iter().all(|any| any.iter().any(fits))
-    };
-    (0..usual_sizes::ROUNDS).any(holds)
+    })
 }
 
 /// Without the alternatives from which others follow: of `s ≥ w − 2` and `s ≥ 2³¹ − 3` the first, for an `int` w.

@@ -8,10 +8,11 @@
 //! **Cost and limit** one analysis more for procedures with such a loop.
 //! **Source** –
 
+use std::collections::BTreeSet;
+
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite};
 use heiretsu_ir::{LoopForm, ProcId, Proof, StmtId, StmtKind, Unit, Verdict, visit};
-use std::collections::BTreeSet;
 
 use crate::context::Beyond;
 use crate::options::Options;

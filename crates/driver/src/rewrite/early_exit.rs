@@ -6,10 +6,11 @@
 //! **Gives up when** a loop cannot be written so, or a loop around it is parallel.
 //! **Cost and limit** one plan more for procedures with such a loop.
 
+use std::collections::BTreeSet;
+
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{Directive, LoopPlan, Rewrite};
 use heiretsu_ir::{ExprKind, ProcId, StmtKind, Technique, Unit, Verdict, visit};
-use std::collections::BTreeSet;
 
 use crate::context::Beyond;
 use crate::options::Options;

@@ -95,6 +95,31 @@ pub fn place_type(procedure: &Procedure, structs: &[crate::Struct], place: &crat
     ty
 }
 
+/// The first element of what an argument leads to, with subscripts of `zero`; `None`: it is no place, and leads to none.
+pub fn led_to(
+    procedure: &Procedure,
+    structs: &[crate::Struct],
+    arg: &crate::Arg,
+    zero: crate::ExprId,
+) -> Option<crate::Place> {
+    let mut place = match arg {
+        crate::Arg::Reference(place) => place.clone(),
+        crate::Arg::Value(e) => match &procedure.expr(*e).kind {
+            ExprKind::AddressOf(place) => place.clone(),
+            ExprKind::Read(cell) => {
+                let mut place = cell.clone();
+                place.steps.push(Step::Deref(zero));
+                place
+            }
+            _ => return None,
+        },
+    };
+    if let Type::Array(array) = place_type(procedure, structs, &place) {
+        place.steps.extend(array.dims.iter().map(|_| Step::Index(zero)));
+    }
+    Some(place)
+}
+
 /// Does the text of this expression need its type?
 pub(crate) fn needs_type(
     language: Language,
