@@ -63,8 +63,11 @@ pub fn name(units: &mut [&mut Unit]) {
         for ((u, of), wanted) in all {
             let structs = std::mem::take(&mut units[u].structs);
             let p = units[u].procedure_mut(of);
+            let mut known: Vec<ExprId> = p.member_reads().collect();
             for (arg, way) in wanted {
-                added |= add(p, &structs, &arg, &way);
+                let made = add(p, &structs, (&arg, &way), &known);
+                added |= made.is_some();
+                known.extend(made);
             }
             units[u].structs = structs;
         }
@@ -123,23 +126,25 @@ fn handed<'c>(p: &Procedure, known: &dyn Fn(&Callee) -> Option<&'c Counts>) -> V
     out
 }
 
-/// Adds the expression for a member of what an argument points to, if there is none yet.
-fn add(p: &mut Procedure, structs: &[Struct], arg: &Arg, way: &Way) -> bool {
+/// Adds the expression for a member of what an argument points to, if it is none of those that are known.
+fn add(
+    p: &mut Procedure,
+    structs: &[Struct],
+    (arg, way): (&Arg, &Way),
+    known: &[ExprId],
+) -> Option<ExprId> {
     let zero = p.zero().unwrap_or_else(|| {
         let ty = Scalar::Int { bits: 64, signed: true }.into();
         p.add_expr(Expr { kind: ExprKind::Int(0), ty, span: Span::none() })
     });
-    let Some(mut place) = text::led_to(p, structs, arg, zero) else { return false };
+    let mut place = text::led_to(p, structs, arg, zero)?;
     place.steps.extend(way.iter().map(|k| Step::Field(*k)));
     place.span = Span { origin: Origin::Synthetic, ..place.span };
     let (ty, span) = (text::place_type(p, structs, &place), place.span);
-    if !matches!(ty, Type::Scalar(Scalar::Int { .. })) {
-        return false;
-    }
-    let made = p.add_expr(Expr { kind: ExprKind::Read(place), ty, span });
-    let known = (0..made.0).map(ExprId).any(|e| visit::alike(p, e, made));
-    if known {
-        p.exprs.pop();
-    }
-    !known
+    let same = |e: &ExprId| match &p.expr(*e).kind {
+        ExprKind::Read(other) => visit::alike_places(p, &place, other),
+        _ => false,
+    };
+    let new = matches!(ty, Type::Scalar(Scalar::Int { .. })) && !known.iter().any(same);
+    new.then(|| p.add_expr(Expr { kind: ExprKind::Read(place), ty, span }))
 }

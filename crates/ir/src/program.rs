@@ -576,6 +576,14 @@ impl Procedure {
         })
     }
 
+    /// The expressions that read a member of a structure.
+    pub fn member_reads(&self) -> impl Iterator<Item = ExprId> + '_ {
+        self.expr_ids().filter(|id| match &self.expr(*id).kind {
+            ExprKind::Read(place) => matches!(place.steps.last(), Some(crate::Step::Field(_))),
+            _ => false,
+        })
+    }
+
     /// What an expression is a conversion of, or a conversion of a conversion of; otherwise itself.
     pub fn unconverted(&self, mut id: ExprId) -> ExprId {
         while let ExprKind::Convert(inner) = self.expr(id).kind {

@@ -416,7 +416,7 @@ impl Walk<'_, '_> {
         };
         if let [s] = value.symbols().as_slice()
             && value == Poly::symbol(*s)
-            && let Some(expr) = p.expr_ids().find(same)
+            && let Some(expr) = self.member_reads.iter().copied().find(same)
         {
             let at = self.canonical(&place);
             self.note_candidate_of((*s, false), expr, Some(&at));

@@ -109,6 +109,8 @@ pub struct Walk<'a, 'u> {
     pub(super) guard: Option<u32>,
     labels: u32,
     pub(super) followed: Vec<Followed>,
+    /// The expressions that read a member of a structure.
+    pub(super) member_reads: Vec<ExprId>,
     pub(super) candidates: Vec<(Symbol, Candidate)>,
     pub(super) candidate_count: BTreeMap<Symbol, usize>,
     pub(super) cells: Vec<(Symbol, Cell)>,
@@ -241,6 +243,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             guard: None,
             labels: 0,
             followed: Vec::new(),
+            member_reads: cx.procedure.member_reads().collect(),
             candidates: Vec::new(),
             candidate_count: BTreeMap::new(),
             cells: Vec::new(),
