@@ -166,9 +166,8 @@ fn fits(units: &[&Unit], function: &Function, form: &Form) -> bool {
             };
             let returns = |ty: &Type| class(ty) == class(&p.returns);
             // (Of the arguments behind its last parameter `...` says nothing.)
-            let variadic = p.signature.as_ref().is_some_and(|ty| ty.ends_with("...)"));
             let count = p.params.len();
-            (count == form.takes.len() || variadic && count < form.takes.len())
+            (count == form.takes.len() || p.is_variadic() && count < form.takes.len())
                 && p.params.iter().map(of).eq(takes.take(count))
                 && (recast || p.signature.as_ref() == Some(&form.signature))
                 && form.returns.as_ref().is_none_or(returns)

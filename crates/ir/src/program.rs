@@ -525,6 +525,11 @@ pub fn bound_name(upper: bool, array: &str, dim: usize) -> String {
 }
 
 impl Procedure {
+    /// C: may it be called with more arguments than it has parameters (`...`)?
+    pub fn is_variadic(&self) -> bool {
+        self.signature.as_ref().is_some_and(|ty| ty.ends_with("...)"))
+    }
+
     /// An empty procedure.
     pub fn new(name: impl Into<String>, kind: ProcedureKind, span: Span) -> Procedure {
         Procedure {

@@ -14,7 +14,7 @@ int make(struct matrix *m, int n, double *other)
     m->data = other;
     if (!m->data) {
         perror("matrix");
-        exit(1);
+        return 1;
     }
     return 0;
 }

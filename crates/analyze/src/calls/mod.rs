@@ -472,7 +472,12 @@ impl Caller<'_> {
         for (k, arg) in args.iter().enumerate() {
             match summary.params.get(k) {
                 Some(uses) => self.argument(&mut site, arg, uses),
-                // More arguments than parameters: variadic, or a wrong program.
+                // (It does not look at them: `va_start` is an effect.)
+                None if summary.variadic && summary.trouble.is_none() => {}
+                None if summary.variadic => {
+                    self.argument(&mut site, arg, &ParamUse::anything());
+                }
+                // A wrong program.
                 None => {
                     site.trouble = Some(Trouble::Unknown);
                     self.argument(&mut site, arg, &ParamUse::anything());

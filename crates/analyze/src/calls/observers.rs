@@ -84,7 +84,8 @@ const FLAGS: &[&str] = &[
 ];
 
 /// Functions that say what is done when the program is broken off.
-const SIGNALS: &[&str] = &["signal", "sigaction", "bsd_signal", "sysv_signal", "sigset", "sigvec"];
+const SIGNALS: &[&str] =
+    &["signal", "sigaction", "bsd_signal", "sysv_signal", "sigset", "sigvec", "atexit", "on_exit"];
 
 /// Functions that give the place of `errno`.
 const PLACE: &[&str] = &["__errno_location", "__errno", "___errno", "__error", "_errno"];
@@ -264,10 +265,27 @@ impl Errno<'_> {
     }
 
     fn block(&mut self, block: &[StmtId], mut state: State) -> State {
-        for s in block {
+        let messages = self.messages(block);
+        for (k, s) in block.iter().enumerate() {
+            let exposed = self.exposed;
             state = self.statement(*s, state);
+            // (It becomes a part of a message about a failure, which another thread may write as well.)
+            if messages.contains(&k) {
+                self.exposed = exposed;
+            }
         }
         state
+    }
+
+    /// The statements that compute what is written when the program breaks off, and break it off.
+    fn messages(&self, block: &[StmtId]) -> std::ops::Range<usize> {
+        let kind = |s: &StmtId| &self.p.stmt(*s).kind;
+        let breaks =
+            |s: &StmtId| matches!(kind(s), StmtKind::Effect(e) if e.kind == EffectKind::Abort);
+        let Some(end) = block.iter().position(breaks) else { return 0..0 };
+        let computed =
+            |s: &&StmtId| matches!(kind(s), StmtKind::Assign { place, .. } if place.is_var());
+        end - block[..end].iter().rev().take_while(computed).count()..end + 1
     }
 
     fn statement(&mut self, s: StmtId, state: State) -> State {

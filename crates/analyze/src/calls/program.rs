@@ -194,9 +194,7 @@ impl Summaries {
             (None, None) => return Found::Nowhere,
         };
         match self.of_node(node) {
-            Some(s) if callee.target.is_some() || s.params.len() == arguments => {
-                Found::Body(s, node)
-            }
+            Some(s) if callee.target.is_some() || s.takes(arguments) => Found::Body(s, node),
             Some(_) | None => Found::Unknown,
         }
     }

@@ -39,6 +39,8 @@ use crate::flow::{self, Atom};
 pub struct Summary {
     /// By position.
     pub params: Vec<ParamUse>,
+    /// It may be called with more arguments.
+    pub variadic: bool,
     /// Reads and writes of globals by name, also by its own callees.
     pub globals: BTreeMap<Key, (bool, bool)>,
     /// Which elements of them are touched, where that is known.
@@ -162,9 +164,16 @@ const MAX_BEHIND: usize = 16;
 const MAX_TYPES: usize = 6;
 
 impl Summary {
+    /// May a procedure of another file be called with so many arguments?
+    pub(super) fn takes(&self, arguments: usize) -> bool {
+        let least = self.params.len();
+        arguments == least || self.variadic && arguments > least
+    }
+
     /// Of a procedure that does nothing: where a cycle starts.
     pub(super) fn nothing(p: &Procedure) -> Summary {
-        Summary { params: vec![ParamUse::default(); p.params.len()], ..Summary::default() }
+        let params = vec![ParamUse::default(); p.params.len()];
+        Summary { params, variadic: p.is_variadic(), ..Summary::default() }
     }
 }
 

@@ -560,10 +560,12 @@ impl<'a> Look<'a> {
     fn hand_over(&mut self, child: Inst, args: &[Arg], out: &mut Changes) {
         let (_, callee) =
             instances::procedure(self.units, &self.eval.facts.instances[child as usize]);
-        if callee.params.len() != args.len() {
+        let params = callee.params.len();
+        if args.len() < params || args.len() > params && !callee.is_variadic() {
             out.failed = true;
             return;
         }
+        self.unknown(&args[params..], out);
         let p = self.eval.procedure();
         for (arg, &v) in args.iter().zip(&callee.params) {
             let number = match arg {

@@ -314,6 +314,9 @@ pub enum BinaryOp {
     LogOr,
 }
 
+/// Why `va_start`, `va_end` and `va_copy` have no value.
+pub const VARIABLE_ARGUMENTS: &str = "a variable argument list";
+
 /// What an expression is.
 #[derive(Clone, Debug)]
 pub enum ExprKind {

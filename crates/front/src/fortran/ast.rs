@@ -487,7 +487,11 @@ pub enum StmtKind {
     AssignedGoto,
     AssignLabel(u32, String),
     Continue,
-    Stop(Option<Expr>),
+    /// STOP or ERROR STOP.
+    Stop {
+        code: Option<Expr>,
+        error: bool,
+    },
     Return(Option<Expr>),
     Call {
         callee: Expr,

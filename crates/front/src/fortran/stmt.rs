@@ -651,7 +651,7 @@ fn exit_error(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
         p.c = save;
     }
     if two(p, "error", "stop") || p.c.kw("errorstop") {
-        return stop_code(p).map(Some);
+        return stop_code(p, true).map(Some);
     }
     p.c = save;
     Ok(None)
@@ -660,7 +660,7 @@ fn exit_error(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
 fn stop(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     let save = p.c;
     if p.c.kw("stop") {
-        let k = stop_code(p)?;
+        let k = stop_code(p, false)?;
         if p.c.done() {
             return Ok(Some(k));
         }
@@ -669,15 +669,15 @@ fn stop(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
     Ok(None)
 }
 
-fn stop_code(p: &mut Parser) -> Result<StmtKind, Fail> {
+fn stop_code(p: &mut Parser, error: bool) -> Result<StmtKind, Fail> {
     if p.c.done() {
-        return Ok(StmtKind::Stop(None));
+        return Ok(StmtKind::Stop { code: None, error });
     }
-    let x = if p.c.peek() == b',' { None } else { Some(p.expr()?) };
+    let code = if p.c.peek() == b',' { None } else { Some(p.expr()?) };
     if p.c.peek() == b',' {
         p.c.i = p.c.end;
     }
-    Ok(StmtKind::Stop(x))
+    Ok(StmtKind::Stop { code, error })
 }
 
 fn pause(p: &mut Parser) -> Option<StmtKind> {

@@ -140,7 +140,7 @@ const JUMPS: &[&str] = &[
 ];
 
 /// What a known name means.
-enum Known {
+pub(super) enum Known {
     Math(Intrinsic),
     Effect(EffectKind),
     Unknown,
@@ -191,7 +191,8 @@ impl Function<'_, '_> {
         self.called(callee).map(|decl| self.tree.decls[decl].name.clone())
     }
 
-    fn known(&self, decl: DeclId) -> Known {
+    /// What a call of a function with these arguments is known to do.
+    pub fn known(&self, decl: DeclId, args: &[tree::ExprId]) -> Known {
         if self.cx.procedures.contains_key(&decl) || self.tree.decls[decl].odd.is_some() {
             return Known::Unknown;
         }
@@ -205,7 +206,8 @@ impl Function<'_, '_> {
         if OUTPUT.contains(&name) {
             return Known::Effect(EffectKind::Io);
         }
-        if ABORTS.contains(&name) {
+        let status = args.first().and_then(|&status| self.constant(status));
+        if ABORTS.contains(&name) || name == "exit" && status.is_some_and(|status| status != 0) {
             return Known::Effect(EffectKind::Abort);
         }
         if STOPS.contains(&name) || self.tree.decls[decl].noreturn {
@@ -219,13 +221,7 @@ impl Function<'_, '_> {
 
     /// Is the callee a known mathematical function, so that a call to it only computes?
     pub fn is_pure_call(&self, callee: tree::ExprId) -> bool {
-        self.called(callee).is_some_and(|decl| matches!(self.known(decl), Known::Math(_)))
-    }
-
-    /// Does a call of it break the program off?
-    pub fn breaks_off(&self, callee: tree::ExprId) -> bool {
-        let known = self.called(callee).map(|decl| self.known(decl));
-        matches!(known, Some(Known::Effect(EffectKind::Abort)))
+        self.called(callee).is_some_and(|decl| matches!(self.known(decl, &[]), Known::Math(_)))
     }
 
     /// A call as a value.
@@ -239,7 +235,7 @@ impl Function<'_, '_> {
         let expr = &tree.exprs[e];
         let ty = self.value_type(expr.ty)?;
         if let Some(decl) = self.called(callee)
-            && let Known::Math(intrinsic) = self.known(decl)
+            && let Known::Math(intrinsic) = self.known(decl, args)
         {
             return self.intrinsic(intrinsic, args, ty, expr.span);
         }
@@ -308,20 +304,25 @@ impl Function<'_, '_> {
         if decl.is_some_and(|decl| self.transfer(decl, args, span)) {
             return Ok(());
         }
-        match decl.map_or(Known::Unknown, |decl| self.known(decl)) {
+        match decl.map_or(Known::Unknown, |decl| self.known(decl, args)) {
             Known::Math(_) => {
                 for &arg in args {
                     self.effects_of(arg)?;
                 }
             }
             Known::Effect(kind) => {
+                let message = self.failing && kind == EffectKind::Io;
+                let kind = if message { EffectKind::Abort } else { kind };
                 let args = self.arguments(args)?;
                 let mut effect = Effect { kind, reads: Vec::new(), writes: Vec::new() };
                 for arg in args {
                     match arg {
                         Arg::Value(value) => effect.reads.push(value),
                         Arg::Reference(place) => {
-                            if self.may_be_written(&place) || kind == EffectKind::Deallocate {
+                            // (What a message changes, the stream, nobody reads again.)
+                            if self.may_be_written(&place) && !message
+                                || kind == EffectKind::Deallocate
+                            {
                                 effect.writes.push(place);
                             } else {
                                 let ty = Type::Pointer(Box::new(Type::Opaque));
@@ -332,7 +333,8 @@ impl Function<'_, '_> {
                         }
                     }
                 }
-                if decl.is_some_and(|decl| self.tree.decls[decl].name == "perror") {
+                let perror = decl.is_some_and(|decl| self.tree.decls[decl].name == "perror");
+                if perror && !message {
                     let number = self.errno(span);
                     effect.reads.push(number);
                 }

@@ -56,6 +56,8 @@ pub(super) struct Function<'c, 't> {
     temporaries: u32,
     /// The next pragma of the unit that has not been placed.
     pub next_pragma: usize,
+    /// In statements that only say that the program has failed, and end it.
+    pub failing: bool,
     /// Inside a statement that an OpenMP directive governs.
     pub governed: usize,
 }
@@ -79,6 +81,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         labels: 1_000_000,
         temporaries: 0,
         next_pragma: 0,
+        failing: false,
         governed: 0,
         tree,
         cx,

@@ -194,7 +194,8 @@ impl Function<'_, '_> {
         }
     }
 
-    fn constant(&self, e: ExprId) -> Option<i128> {
+    /// An integer constant, or a few operations on some.
+    pub fn constant(&self, e: ExprId) -> Option<i128> {
         match &self.tree.exprs[e].kind {
             ExprKind::Int(n) => Some(*n),
             ExprKind::Convert(inner) => match self.cx.scalar(self.tree.exprs[e].ty)? {

@@ -2,7 +2,7 @@
 //!
 //! **Holds** one file per kind of thing: `types`, `usage` (what a function does with its variables),
 //! `decls`, `places`, `pointers`, `exprs`, `effects` (what has to happen before a value can be had),
-//! `calls`, `transfers` (copies and clears of memory), `stmts`, `loops`, `switches`, `pragmas`.
+//! `calls`, `failures` (messages before a failing end), `transfers` (copies and clears of memory), `stmts`, `loops`, `switches`, `pragmas`.
 //! **Must not** drop an effect: what cannot be expressed becomes `Opaque`.
 
 mod at_least;
@@ -10,6 +10,7 @@ mod calls;
 mod decls;
 mod effects;
 mod exprs;
+mod failures;
 mod function;
 mod initial;
 mod initializers;

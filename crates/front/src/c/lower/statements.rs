@@ -100,7 +100,7 @@ impl Function<'_, '_> {
                 UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
                 target,
             ) => self.is_part_of(*target, own),
-            ExprKind::Call(callee, _) => self.is_pure_call(*callee) || self.breaks_off(*callee),
+            ExprKind::Call(callee, _) => self.is_pure_call(*callee) || self.fails(e),
             _ => true,
         };
         fine && kind.operands().into_iter().all(|inner| self.assigns_only(inner, own))

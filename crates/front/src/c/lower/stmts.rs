@@ -3,7 +3,9 @@
 //! **Decides** what becomes of each C statement. One that cannot be expressed becomes `Opaque` as a
 //! whole: nothing that was emitted for a part of it stays.
 
-use heiretsu_ir::{ExprId, ExprKind as Ir, MAX_STMT_DEPTH, Span, StmtKind as IrStmt};
+use heiretsu_ir::{
+    Effect, EffectKind, ExprId, ExprKind as Ir, MAX_STMT_DEPTH, Span, StmtKind as IrStmt,
+};
 
 use super::Why;
 use super::calls::TRUTH;
@@ -42,13 +44,26 @@ impl Function<'_, '_> {
             StmtKind::Asm => {
                 self.emit(IrStmt::Opaque("inline assembly".to_string()), span);
             }
+            StmtKind::Expr(e) if self.is_list_of_arguments(*e) => {
+                let kind = if self.failing { EffectKind::Abort } else { EffectKind::Io };
+                self.emit(
+                    IrStmt::Effect(Effect { kind, reads: Vec::new(), writes: Vec::new() }),
+                    span,
+                );
+            }
             StmtKind::Expr(e) => self.attempt(span, |f| {
                 let first = f.out.len();
                 f.effects_of(*e)?;
                 f.span_of_last(first, span);
                 Ok(())
             }),
-            StmtKind::Block(list) => list.iter().for_each(|&s| self.stmt(s)),
+            StmtKind::Block(list) => {
+                let (before, failure) = list.split_at(self.failure_begins(list));
+                before.iter().for_each(|&s| self.stmt(s));
+                let outer = std::mem::replace(&mut self.failing, !failure.is_empty());
+                failure.iter().for_each(|&s| self.stmt(s));
+                self.failing = outer;
+            }
             StmtKind::Decls(list) => list.iter().for_each(|&d| self.declaration(d, span)),
             StmtKind::If(cond, then, otherwise) => {
                 let test = *cond;

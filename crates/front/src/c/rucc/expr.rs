@@ -5,7 +5,9 @@ use rucc_ast::{BinaryOp as B, UnaryOp as U};
 use rucc_sema::{BitCount, Classify, Const, Conversion, ExprKind as K, Sign, Stmt as S};
 
 use super::types::Copier;
-use crate::c::tree::{BinaryOp, Expr, ExprId, ExprKind, Stmt, StmtKind, TyKind, UnaryOp};
+use crate::c::tree::{
+    BinaryOp, Expr, ExprId, ExprKind, Stmt, StmtKind, TyKind, UnaryOp, VARIABLE_ARGUMENTS,
+};
 
 /// How deep expressions are copied; the lowering's own limit is far below.
 const MAX_DEPTH: usize = 600;
@@ -170,8 +172,9 @@ impl Copier<'_, '_> {
             }
             // The hint is a constant and is not evaluated for effect.
             K::Expect { value, .. } => ExprKind::Convert(self.expr(value)),
-            K::VaArg { .. } | K::VaStart { .. } | K::VaEnd { .. } | K::VaCopy { .. } => {
-                ExprKind::Error("a variable argument list")
+            K::VaArg { .. } => ExprKind::Error("an argument behind `...`"),
+            K::VaStart { .. } | K::VaEnd { .. } | K::VaCopy { .. } => {
+                ExprKind::Error(VARIABLE_ARGUMENTS)
             }
             K::BitCount { operand, count } => {
                 // Of numbers of any width; none of them looks at anything else.

@@ -75,7 +75,7 @@ fn library_functions_by_name() {
         "n = abs!(n)",
         "x[3] = fmax!(x[1], abs!(x[2]))",
         "effect io (\"%d\":ptr(i8), n) -> ()",
-        "effect stop (1) -> ()",
+        "effect abort (1) -> ()",
         "if (is_nan!(x[0])) {",
     ] {
         assert!(all.contains(line), "{line}\n{all}");

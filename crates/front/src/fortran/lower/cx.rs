@@ -137,6 +137,8 @@ pub struct Cx<'u> {
     pub nesting: usize,
     /// OpenMP regions around the current statement.
     pub regions: usize,
+    /// Statements that write to the unit for error messages.
+    pub messages: BTreeSet<StmtId>,
     /// The headers of DO WHILEs, by the first byte of their loops.
     pub whiles: BTreeMap<u32, Span>,
     fresh: u32,
@@ -171,6 +173,7 @@ impl<'u> Cx<'u> {
             component_bounds: super::components::Bounds::default(),
             nesting: 0,
             regions: 0,
+            messages: BTreeSet::new(),
             whiles: BTreeMap::new(),
             fresh: 0,
             watching: false,

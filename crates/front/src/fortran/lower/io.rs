@@ -19,6 +19,7 @@ use heiretsu_ir::{
 };
 
 use super::cx::{BoundRef, Cx};
+use super::fold::fold_int;
 use super::symbols::Class;
 use crate::fortran::ast::{ArgValue, Control, Expr, ExprKind, IoKind, Sp};
 
@@ -109,9 +110,29 @@ impl Cx<'_> {
                 return;
             }
         }
+        let message = kind == IoKind::Write && jumps.is_empty() && writes.is_empty();
         self.effect(out, EffectKind::Io, reads, writes, at);
+        if message && self.is_for_errors(controls) {
+            self.messages.extend(out.last());
+        }
         for l in jumps {
             self.maybe_jump(out, l, "the outcome of an I/O statement", sp);
+        }
+    }
+
+    /// Is the unit the one for error messages (0, or `error_unit` of the intrinsic module)?
+    fn is_for_errors(&mut self, controls: &[Control]) -> bool {
+        let unit = controls.first().filter(|c| c.keyword.as_ref().is_none_or(|k| k == "unit"));
+        let number = |c: &Control| c.value.as_ref().and_then(|x| fold_int(x, &*self.names));
+        unit.and_then(number) == Some(0)
+    }
+
+    /// The program breaks off as failed: messages just before are a part of that, as nothing that they leave is looked at.
+    pub fn fail(&mut self, out: &Block) {
+        for s in out.iter().rev().take_while(|s| self.messages.contains(s)) {
+            if let IrStmt::Effect(effect) = &mut self.p.stmts[s.index()].kind {
+                effect.kind = EffectKind::Abort;
+            }
         }
     }
 

@@ -168,10 +168,15 @@ impl Cx<'_> {
                 }
                 None => self.give_up(out, "EXIT from something that is no loop around it", s.sp),
             },
-            StmtKind::Stop(x) => {
-                let reads = x.iter().map(|x| self.expr(x)).collect();
-                let e = Effect { kind: EffectKind::Stop, reads, writes: Vec::new() };
-                self.push(out, IrStmt::Effect(e), sp);
+            StmtKind::Stop { code, error } => {
+                let reads: Vec<ExprId> = code.iter().map(|x| self.expr(x)).collect();
+                let status = reads.first().and_then(|e| self.p.int(*e));
+                let failed = *error || status.is_some_and(|status| status != 0);
+                let kind = if failed { EffectKind::Abort } else { EffectKind::Stop };
+                if failed {
+                    self.fail(out);
+                }
+                self.push(out, IrStmt::Effect(Effect { kind, reads, writes: Vec::new() }), sp);
             }
             StmtKind::Return(_) => {
                 self.push(out, IrStmt::Return(None), sp);

@@ -109,7 +109,7 @@ pub fn stmt_exprs(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
             }
         }
         StmtKind::Associate(list) => list.iter().for_each(|(_, x)| f(x)),
-        StmtKind::Stop(Some(x)) | StmtKind::Return(Some(x)) => f(x),
+        StmtKind::Stop { code: Some(x), .. } | StmtKind::Return(Some(x)) => f(x),
         StmtKind::Call { callee, args } => {
             f(callee);
             for a in args {
@@ -185,7 +185,7 @@ pub fn stmt_exprs(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
         | StmtKind::AssignedGoto
         | StmtKind::AssignLabel(..)
         | StmtKind::Continue
-        | StmtKind::Stop(None)
+        | StmtKind::Stop { code: None, .. }
         | StmtKind::Return(None)
         | StmtKind::Omp(_)
         | StmtKind::Conditional
