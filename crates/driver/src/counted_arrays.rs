@@ -1,10 +1,12 @@
-//! Parameters of C whose number of elements another parameter is.
+//! Parameters of C of which the number of elements is known.
 //!
-//! **Decides** which pointers that a procedure is handed lead to so many elements as an integer says that it is handed, too.
-//! **Example** `histogram(n, x, k, bins)`, called with `bins` of `calloc(k, sizeof *bins)` and `k`.
+//! **Decides** which pointers that a procedure is handed lead to so many elements as an integer says that it is handed, too, or to
+//! the same constant number of them in all calls.
+//! **Example** `histogram(n, x, k, bins)`, called with `bins` of `calloc(k, sizeof *bins)` and `k`; `assign(points, sums)`, called
+//! with `double sums[8][3]`.
 //! **Why it is sound** every call of a whole program is looked at: each hands over the start of memory of that size ([`allocated`]), or
-//! what it was handed itself with such a number, and the number with it.
-//! **Gives up when** the files are no whole program, sizes are no variables, or a call hands over something else.
+//! of an array that is declared with it, or what it was handed itself with such a number, and the number with it.
+//! **Gives up when** the files are no whole program, sizes are neither variables nor constants, or a call hands over something else.
 //! **Cost and limit** nothing where no procedure has such parameters; else the accesses of their callers.
 //!
 //! [`allocated`]: heiretsu_analyze::allocated_elements
@@ -16,9 +18,10 @@ use heiretsu_analyze::allocated_elements;
 use heiretsu_analyze::calls::{Node, Summaries, linked};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_ir::runtime_test::{Poly, Term};
+use heiretsu_ir::text::place_type;
 use heiretsu_ir::{
-    Arg, Counted, ExprId, ExprKind, Passing, Place, Procedure, Scalar, Step, StmtKind, Storage,
-    Type, Unit, VarId, visit,
+    Arg, Array, Bound, Count, Counted, Dim, ExprId, ExprKind, Passing, Place, Procedure, Scalar,
+    Step, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use crate::context::summaries;
@@ -30,7 +33,7 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     let found = {
         let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
         let c = seen.iter().all(|unit| !unit.language.is_fortran());
-        let worth = seen.iter().flat_map(|unit| &unit.procedures).any(|p| !pairs(p).is_empty());
+        let worth = seen.iter().flat_map(|unit| &unit.procedures).any(|p| !arrays(p).is_empty());
         if !program || !c || !worth {
             return;
         }
@@ -42,8 +45,8 @@ pub(crate) fn find(units: &mut [&mut Unit], program: bool, options: &Options) {
     }
 }
 
-/// Arrays and numbers among the parameters of a procedure that writes an element of which the place is not known.
-fn pairs(p: &Procedure) -> Vec<(u32, u32)> {
+/// Arrays among the parameters of a procedure, of which it writes an element whose place is not known.
+fn arrays(p: &Procedure) -> Vec<u32> {
     let array = |v: &VarId| {
         let var = p.var(*v);
         matches!(var.storage, Storage::Parameter { passing: Passing::Reference, .. })
@@ -51,13 +54,13 @@ fn pairs(p: &Procedure) -> Vec<(u32, u32)> {
             && !var.attrs.read_only
             && scattered(p, *v)
     };
+    (0..).zip(&p.params).filter(|(_, v)| array(v)).map(|(k, _)| k).collect()
+}
+
+/// Integers among the parameters.
+fn numbers(p: &Procedure) -> Vec<u32> {
     let number = |v: &VarId| matches!(p.var(*v).ty, Type::Scalar(Scalar::Int { .. }));
-    let which = |fits: &dyn Fn(&VarId) -> bool| -> Vec<u32> {
-        (0..).zip(&p.params).filter(|(_, v)| fits(v)).map(|(k, _)| k).collect()
-    };
-    let numbers = which(&number);
-    let arrays = which(&array).into_iter();
-    arrays.flat_map(|a| numbers.iter().map(move |n| (a, *n))).collect()
+    (0..).zip(&p.params).filter(|(_, v)| number(v)).map(|(k, _)| k).collect()
 }
 
 /// Does a subscript of a store read memory, or a variable that no loop counts?
@@ -95,11 +98,18 @@ fn all(units: &[&Unit], options: &Options) -> Vec<(usize, Counted)> {
     for (u, unit) in units.iter().enumerate() {
         for id in unit.procedure_ids() {
             let p = unit.procedure(id);
-            for (array, count) in pairs(p) {
-                if program.counts((u as u32, id), (array, count), &mut BTreeSet::new()) {
-                    let [array, count] = [array, count].map(|k| p.params[k as usize]);
-                    out.push((u, Counted { procedure: id, array, count }));
-                }
+            let of = (u as u32, id);
+            for array in arrays(p) {
+                let counts = |n: &u32| program.counts(of, (array, *n), &mut BTreeSet::new());
+                let parameter = || numbers(p).into_iter().find(counts);
+                let count = match program.extent(of, array, &mut BTreeSet::new()) {
+                    Extent::Same(n) => Some(Count::Constant(n)),
+                    Extent::Open | Extent::Unknown => {
+                        parameter().map(|n| Count::Parameter(p.params[n as usize]))
+                    }
+                };
+                let array = p.params[array as usize];
+                out.extend(count.map(|count| (u, Counted { procedure: id, array, count })));
             }
         }
     }
@@ -124,7 +134,92 @@ fn calls<'u>(units: &'u [&'u Unit]) -> BTreeMap<Node, Vec<Call<'u>>> {
     out
 }
 
+/// A number of elements in some calls.
+#[derive(Clone, Copy, PartialEq)]
+enum Extent {
+    /// No call says anything.
+    Open,
+    /// So many in each.
+    Same(i64),
+    /// Different ones, or not known.
+    Unknown,
+}
+
 impl<'u> Program<'u> {
+    /// How many elements the arrays have that all calls hand over for a parameter.
+    fn extent(&self, of: Node, array: u32, open: &mut BTreeSet<(Node, u32)>) -> Extent {
+        // (What calls itself hands on what it was handed.)
+        if !open.insert((of, array)) {
+            return Extent::Open;
+        }
+        let parameter = self.units[of.0 as usize].procedure(of.1);
+        let own = parameter.var(parameter.params[array as usize]).ty.array();
+        let mut all = Extent::Open;
+        for (from, args) in self.calls.get(&of).into_iter().flatten() {
+            let next = match (args.get(array as usize), own) {
+                (Some(Arg::Reference(place)), Some(own)) => self.extent_of(*from, place, own, open),
+                _ => Extent::Unknown,
+            };
+            all = match (all, next) {
+                (Extent::Open, other) | (other, Extent::Open) => other,
+                (Extent::Same(a), Extent::Same(b)) if a == b => all,
+                _ => return Extent::Unknown,
+            };
+        }
+        all
+    }
+
+    /// The same of the place that one of them hands over, as such an array.
+    fn extent_of(
+        &self,
+        from: Node,
+        place: &Place,
+        own: &Array,
+        open: &mut BTreeSet<(Node, u32)>,
+    ) -> Extent {
+        let unit: &'u Unit = self.units[from.0 as usize];
+        let p = unit.procedure(from.1);
+        let mut place = place.clone();
+        if let [Step::Index(e)] | [.., Step::Field(_), Step::Index(e)] = place.steps.as_slice()
+            && matches!(p.expr(*e).kind, ExprKind::Int(0))
+        {
+            place.steps.pop();
+        }
+        let var = p.var(place.var);
+        let parameter = p.params.iter().position(|param| *param == place.var);
+        if let Some(k) = parameter.filter(|_| place.is_var()) {
+            return self.extent(from, k as u32, open);
+        }
+        let object = match var.storage {
+            Storage::Local | Storage::Static | Storage::Global(_) => true,
+            Storage::Parameter { .. }
+            | Storage::Result
+            | Storage::View { .. }
+            | Storage::Heap
+            | Storage::Pointee => !place.is_var(),
+        };
+        let Type::Array(array) = place_type(p, &unit.structs, &place) else {
+            return Extent::Unknown;
+        };
+        let (Some((first, rest)), Some((_, own_rest))) =
+            (array.dims.split_first(), own.dims.split_first())
+        else {
+            return Extent::Unknown;
+        };
+        let same = |(a, b): (&Dim, &Dim)| match (&a.extent, &b.extent) {
+            (Bound::Const(a), Bound::Const(b)) => a == b,
+            _ => false,
+        };
+        let alike = array.element == own.element
+            && rest.len() == own_rest.len()
+            && rest.iter().zip(own_rest).all(same);
+        match first.extent {
+            // (Old programs declare one element and mean many.)
+            Bound::Const(n @ 2..) if object && alike && var.alias.is_none() => Extent::Same(n),
+            _ => Extent::Unknown,
+        }
+    }
+
     /// Is one parameter the number of elements of another one, in every call?
     fn counts(&self, of: Node, pair: (u32, u32), open: &mut BTreeSet<(Node, (u32, u32))>) -> bool {
         // (What calls itself hands on what it was handed.)

@@ -47,9 +47,9 @@ pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
 pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{
-    Block, CommonUse, Counted, Global, InitialAddresses, Language, Passing, Place, Procedure,
-    ProcedureKind, Readers, Scratch, Segment, Settled, SharedName, Step, Storage, Unit, Var,
-    VarAttrs, bound_name,
+    Block, CommonUse, Count, Counted, Global, InitialAddresses, Language, Passing, Place,
+    Procedure, ProcedureKind, Readers, Scratch, Segment, Settled, SharedName, Step, Storage, Unit,
+    Var, VarAttrs, bound_name,
 };
 pub use span::{LineColumn, Origin, SourceFile, Span};
 pub use stmt::{

@@ -202,8 +202,17 @@ pub struct Counted {
     pub procedure: ProcId,
     /// Its parameter that leads to the array, …
     pub array: VarId,
-    /// … and the one that says how many elements (of the slowest dimension) there are.
-    pub count: VarId,
+    /// … and how many elements (of the slowest dimension) there are.
+    pub count: Count,
+}
+
+/// A number of elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// A parameter of the procedure says it.
+    Parameter(VarId),
+    /// The same number in all calls.
+    Constant(i64),
 }
 
 /// An array of C that other files may name.

@@ -10,7 +10,7 @@
 
 use heiretsu_ir::runtime_test::{Condition, Poly, Term};
 use heiretsu_ir::{
-    Array, BinaryOp, Bound, CompareOp, EffectKind, Expr, ExprId, ExprKind, StmtId, StmtKind,
+    Array, BinaryOp, Bound, CompareOp, Count, EffectKind, Expr, ExprId, ExprKind, StmtId, StmtKind,
     Storage, Type, VarId, visit,
 };
 
@@ -65,15 +65,19 @@ pub(super) fn slowest(array: &Array, element: u32) -> Option<i128> {
     Some(bytes)
 }
 
-/// The same of a parameter, if all callers hand over the number of its elements.
+/// The same of a parameter, if all callers hand over the number of its elements, or arrays that are declared with as many.
 fn handed(cx: &Cx, var: VarId) -> Option<Poly> {
+    let number = |count: &Count| match *count {
+        Count::Constant(n) => Some(Poly::constant(n.into())),
+        Count::Parameter(count) => {
+            let read =
+                |e: &Expr| matches!(&e.kind, ExprKind::Read(p) if p.is_var() && p.var == count);
+            let at = cx.procedure.exprs.iter().position(read)?;
+            Some(ExprId(at as u32)).filter(|e| keeps(cx, *e, &[])).map(Poly::factor)
+        }
+    };
     let mine = cx.unit.counted.iter().filter(|c| c.procedure == cx.id && c.array == var);
-    let factor = mine.filter_map(|c| {
-        let read =
-            |e: &Expr| matches!(&e.kind, ExprKind::Read(p) if p.is_var() && p.var == c.count);
-        cx.procedure.exprs.iter().position(read).map(|at| ExprId(at as u32))
-    });
-    factor.filter(|e| keeps(cx, *e, &[])).map(Poly::factor).next()
+    mine.filter_map(|c| number(&c.count)).next()
 }
 
 /// Multiplies by a size: constants, and what it is a product of. (What a conversion to `size_t` makes of a negative number is not

@@ -95,6 +95,9 @@ fn candidate(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<Can
         _ if whole => (None, fits.into_iter().collect()),
         (Some(n), _) => (Some(constant(Some(n).filter(few)?)), Vec::new()),
         (None, Some(all)) => {
+            // (The first ones may do.)
+            let few = all.as_constant().and_then(|_| section(cx, l, var));
+            let all = few.map_or(all, constant);
             let fits = allocated::fits(cx, l, array, scalar.bytes()?, &all)?;
             (Some(all), fits)
         }
