@@ -28,7 +28,7 @@ use crate::existing;
 use crate::guard::caught;
 use crate::options::{Options, Validate};
 use crate::outcome::{FileOutcome, broken};
-use crate::planning::plan_loops;
+use crate::planning::{leave_small_parts, plan_loops};
 use crate::reading::{Seen, in_pool, read};
 use crate::report::{self, Model, deps, patterns};
 use crate::rewrite;
@@ -97,6 +97,7 @@ fn one_file(
         Err(bug) => return broken(source, unit.language, bug),
     };
     rewrite::promise(unit, summaries, &mut applied, options, rewrite::PRODUCERS);
+    leave_small_parts(unit, &mut applied.plans, summaries, options, &|_| false);
     report_file(unit, summaries, source, applied, options)
 }
 

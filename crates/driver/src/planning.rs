@@ -13,7 +13,7 @@ use std::sync::Arc;
 use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{ProcId, Reason, ReasonKind, Severity, StmtId, Unit};
+use heiretsu_ir::{ProcId, Reason, ReasonKind, Severity, Span, StmtId, Unit};
 use rayon::prelude::*;
 
 use crate::context::{Beyond, summaries};
@@ -118,6 +118,19 @@ fn plans(
         plans.extend(heiretsu_plan::plan(unit, id, facts.clone(), &planning));
     }
     plans
+}
+
+/// Leaves out directives that cost more than they save beside what stays sequential, when that is clear; not those of new text.
+pub(crate) fn leave_small_parts(
+    unit: &Unit,
+    plans: &mut [LoopPlan],
+    beyond: &Beyond<'_>,
+    options: &Options,
+    made: &dyn Fn(Span) -> bool,
+) {
+    if !options.force {
+        heiretsu_plan::leave_small_parts(unit, plans, &beyond.model, made);
+    }
 }
 
 /// A part that was not understood may change the meaning of the rest: such a file is explained, not edited.

@@ -405,8 +405,9 @@ impl<'a> Open<'a> {
 
     /// The file without rewrites.
     fn plain(self, options: &Options) -> FileOutcome {
-        let Open { unit, summaries, source, planned, mut withdrawn, .. } = self;
+        let Open { unit, summaries, source, mut planned, mut withdrawn, .. } = self;
         let whole = caught(|| {
+            planning::leave_small_parts(unit, &mut planned.plans, &summaries, options, &|_| false);
             let mut applied =
                 applying::apply_plans(unit, planned, &summaries, source, options, BTreeMap::new())?;
             applied.diagnostics.append(&mut withdrawn);
@@ -503,6 +504,8 @@ impl<'a> Open<'a> {
         self.vectorize(unit, &mut planned, &moved);
         let left = LeftOut::in_unit(self.unit, options);
         left.plans(unit, &mut planned.plans, |at| moved.back(at).ok());
+        let made = |at: Span| moved.back(at.lo).is_err();
+        planning::leave_small_parts(unit, &mut planned.plans, summaries, options, &made);
         let new = applying::apply_plans(
             unit,
             planned,

@@ -34,7 +34,11 @@ impl Writer<'_> {
         let mut parts = Vec::new();
         if let Some(work) = work {
             // It is about time only: what cannot be written is left out.
-            parts.extend(self.work(work).unwrap_or_default());
+            let asked = self.work(work).and_then(|text| Ok((text, self.entered(work)?)));
+            if let Ok((Some(text), entered)) = asked {
+                parts.extend(entered);
+                parts.push(text);
+            }
         }
         if let Some(test) = test {
             for condition in &test.conditions {
@@ -54,6 +58,17 @@ impl Writer<'_> {
         directive.work.as_ref().is_none_or(|work| matches!(self.work(work), Ok(Some(_))))
     }
 
+    /// What has to hold before the sizes may be read by which a loop's work is asked for.
+    fn entered(&self, work: &WorkTest) -> Result<Vec<String>, ReasonKind> {
+        match &work.entered {
+            None => Ok(Vec::new()),
+            Some(trips) => {
+                let (left, right) = (trips.clone(), Poly::constant(1));
+                self.condition(&Condition::Compare { left, op: CompareOp::Ge, right })
+            }
+        }
+    }
+
     /// Enough work? Nothing to ask when that is known.
     fn work(&self, work: &WorkTest) -> Result<Option<String>, ReasonKind> {
         let terms = self.merged(&work.work)?;
@@ -68,6 +83,10 @@ impl Writer<'_> {
             [term] if term.coefficient > 0 => {
                 let most = needed.checked_add(term.coefficient - 1).ok_or_else(unwritable)?;
                 let needed = most.div_euclid(term.coefficient);
+                // (One is enough.)
+                if needed <= 1 {
+                    return Ok(None);
+                }
                 let left = match term.factors.as_slice() {
                     [factor] => self.expr(*factor)?,
                     _ => self.amount(Poly {

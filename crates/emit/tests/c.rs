@@ -255,7 +255,7 @@ fn clauses_stand_in_a_fixed_order() {
                 add(h),
             ],
             schedule: Schedule::Dynamic(1),
-            work: Some(WorkTest { work, threshold: 20_000 }),
+            work: Some(WorkTest { work, threshold: 20_000, entered: None }),
             test: None,
             ..Directive::default()
         },

@@ -405,7 +405,7 @@ fn long(language: Language, indent: &str) -> String {
             collapse: 1,
             private,
             reductions: vec![Reduction { op: ReductionOp::Add, var: s, elements: None }],
-            work: Some(WorkTest { work, threshold: 30_000 }),
+            work: Some(WorkTest { work, threshold: 30_000, entered: None }),
             ..Directive::default()
         },
     );
@@ -454,7 +454,7 @@ fn tests_and_reductions_are_spelled_in_fortran() {
             test: Some(RuntimeTest {
                 conditions: vec![Condition::Compare { left, op: CompareOp::Ge, right }],
             }),
-            work: Some(WorkTest { work, threshold: 20_000 }),
+            work: Some(WorkTest { work, threshold: 20_000, entered: None }),
             ..Directive::default()
         },
     );

@@ -90,6 +90,8 @@ pub struct WorkTest {
     pub work: Poly,
     /// From so many on, several threads pay.
     pub threshold: i128,
+    /// Iterations of the loop: where there is none, what the work depends on must not be read.
+    pub entered: Option<Poly>,
 }
 
 impl Poly {

@@ -443,7 +443,7 @@ sentences! {
     /// A minimum, maximum or product of floats, whose special values a reduction would not keep.
     FloatExtreme { variable: String } = H113
         "a NaN, the sign of a zero or an overflow on the way may give `{variable}` another value in another order",
-        unlock "`--fp fast`, which takes it that none of these occurs; for an extreme, a comparison in place of a function (`if (x > m) m = x`), or, of magnitudes, a number that `{variable}` is set to right before the loop";
+        unlock "`--fp fast`, which takes it that none of these occurs; for an extreme, a number that `{variable}` is set to right before the loop, or a comparison in place of a function (`if (x > m) m = x`)";
     /// Work space that callees name themselves.
     CalleeScratch { variable: String, why: String } = H114
         "every iteration uses the same elements of `{variable}` as work space, also in callees that name it themselves, and {why}",
@@ -608,6 +608,10 @@ sentences! {
     UnusualSizes {} = H604
         "iterations are independent only under a test that would hold for no usual sizes",
         unlock "subscripts that differ from iteration to iteration for all sizes; `--force` writes the test all the same";
+    /// Hardly any of its procedure's work, most of which stays sequential.
+    SmallPart {} = H605
+        "it is a small part of what this procedure does, most of which stays sequential and would run slower beside a parallel region",
+        unlock "the sequential loop made parallel, or `--force`";
 }
 
 /// What would let a procedure be judged.
@@ -685,7 +689,8 @@ impl ReasonKind {
             | R::TooLittleWork {}
             | R::LeftOut {}
             | R::StartedOften { .. }
-            | R::UnusualSizes {} => Vec::new(),
+            | R::UnusualSizes {}
+            | R::SmallPart {} => Vec::new(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod openmp;
 mod overlap;
 mod recurrences;
 mod restructure;
+mod small_parts;
 mod strides;
 mod text;
 mod tried;
@@ -44,6 +45,7 @@ use nest::Nest;
 pub use overlap::overlapped;
 pub use recurrences::taken as in_blocks;
 pub use restructure::{Choice, Restructured, restructure};
+pub use small_parts::leave_small_parts;
 
 /// What the user may choose about plans, and what is known beforehand.
 #[derive(Clone, Debug, Default)]

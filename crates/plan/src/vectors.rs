@@ -36,13 +36,14 @@ const FEW: i128 = 16;
 /// So many sums of C fill a vector register (outer unrolling makes four).
 const SIDE_BY_SIDE: usize = 4;
 
-/// Is there a form of an expression for vectors? (Of other functions there may be none.)
-fn in_lanes(e: &ExprKind) -> bool {
+/// Is there a form of an expression for vectors? (Of other functions there may be none. A root of C sets `errno`, if nothing else is
+/// said to the compiler, and then has none: sums beside it take 1.25 times as long with `simd`.)
+fn in_lanes(unit: &Unit, e: &ExprKind) -> bool {
     match e {
-        ExprKind::Intrinsic(of, _) => matches!(
-            of,
-            Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max | Intrinsic::Fma | Intrinsic::Sqrt
-        ),
+        ExprKind::Intrinsic(Intrinsic::Sqrt, _) => unit.language.is_fortran(),
+        ExprKind::Intrinsic(of, _) => {
+            matches!(of, Intrinsic::Abs | Intrinsic::Min | Intrinsic::Max | Intrinsic::Fma)
+        }
         ExprKind::Call(..) | ExprKind::Opaque(_) => false,
         _ => true,
     }
@@ -71,7 +72,7 @@ fn sums_along_memory(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directiv
             simple &= follows_rows(procedure, place, l.var);
         });
         visit::each_stmt_expr(procedure, *s, &mut |_, e| {
-            simple &= in_lanes(&e.kind);
+            simple &= in_lanes(unit, &e.kind);
         });
         simple
     };
@@ -146,13 +147,18 @@ fn for_scalars(procedure: &Procedure, l: &Loop, directive: &Directive) -> bool {
 pub fn pays(unit: &Unit, at: At<'_>, stmt: StmtId, directive: &Directive) -> bool {
     sums_along_memory(unit, at, stmt, directive)
         || in_masks(unit, at.procedure, stmt, directive)
-        || of_known_length(at.procedure, stmt, directive)
+        || of_known_length(unit, at.procedure, stmt, directive)
 }
 
 /// Does an innermost loop, which runs as often as constants say, compute elements of declared arrays from others along memory? In a
 /// region its threads' shares are of unknown length, and gcc -O2 does not vectorize such loops of itself (a stencil in one
 /// dimension takes twice as long on one thread).
-fn of_known_length(procedure: &Procedure, stmt: StmtId, directive: &Directive) -> bool {
+fn of_known_length(
+    unit: &Unit,
+    procedure: &Procedure,
+    stmt: StmtId,
+    directive: &Directive,
+) -> bool {
     let Some(l) = procedure.as_loop(stmt) else { return false };
     let known = work::constant_trips(procedure, l).is_some_and(|trips| trips >= FEW);
     let plain = |s: &StmtId| {
@@ -160,7 +166,7 @@ fn of_known_length(procedure: &Procedure, stmt: StmtId, directive: &Directive) -
         visit::each_place(procedure, *s, &mut |place, _| {
             plain &= place.steps.iter().all(|s| matches!(s, Step::Index(_)));
         });
-        visit::each_stmt_expr(procedure, *s, &mut |_, e| plain &= in_lanes(&e.kind));
+        visit::each_stmt_expr(procedure, *s, &mut |_, e| plain &= in_lanes(unit, &e.kind));
         plain
     };
     known
@@ -202,7 +208,7 @@ pub fn pays_beside(
             StmtKind::If { .. } => true,
             _ => false,
         };
-        visit::each_stmt_expr(procedure, *s, &mut |_, e| plain &= in_lanes(&e.kind));
+        visit::each_stmt_expr(procedure, *s, &mut |_, e| plain &= in_lanes(unit, &e.kind));
         plain
     };
     let branches = |s: &StmtId| matches!(procedure.stmt(*s).kind, StmtKind::If { .. });

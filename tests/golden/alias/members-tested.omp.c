@@ -20,8 +20,8 @@ static void multiply(const matrix *a, const matrix *b, matrix *c)
 {
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if((long long)a->cols * a->rows >= 600 && a->rows >= 1 && b->cols >= 1 \
-        && c->cols >= b->cols)
+        if(a->rows >= 1 && (double)a->cols * a->rows * b->cols >= 2000 && \
+        b->cols >= 1 && c->cols >= b->cols)
     for (int i = 0; i < a->rows; i++) // expect: conditional doall
         for (int j = 0; j < b->cols; j++) {
             double s = 0.0;

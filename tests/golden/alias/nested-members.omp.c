@@ -28,8 +28,8 @@ void product(matrix *c, const matrix *a, const matrix *b)
 {
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if((long long)a->cols * a->rows >= 2000 && a->rows >= 1 && b->cols >= \
-        1 && ((long long)a->cols * a->rows <= ((long long)c->d - \
+        if(a->rows >= 1 && (double)a->cols * a->rows * b->cols >= 2000 && \
+        b->cols >= 1 && ((long long)a->cols * a->rows <= ((long long)c->d - \
         (long long)a->d) / 8 || (long long)a->rows * b->cols <= \
         ((long long)a->d - (long long)c->d) / 8) && ((long long)a->cols * \
         b->cols <= ((long long)c->d - (long long)b->d) / 8 || \

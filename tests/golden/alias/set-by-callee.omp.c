@@ -20,14 +20,14 @@ void product(const matrix *a, const matrix *b, matrix *c)
 {
     /* Heiretsu: parallel if the test holds, else as before */
     #pragma omp parallel for \
-        if((long long)a->cols * a->rows >= 2000 && a->rows >= 1 && b->cols >= \
-        1 && c->cols >= 0 && c->cols >= b->cols && ((long long)a->cols * \
-        a->rows <= ((long long)c->d - (long long)a->d) / 8 || \
-        (long long)a->rows * c->cols + (long long)b->cols - (long long)c->cols \
-        <= ((long long)a->d - (long long)c->d) / 8) && ((long long)a->cols * \
-        b->cols <= ((long long)c->d - (long long)b->d) / 8 || \
-        (long long)a->rows * c->cols + (long long)b->cols - (long long)c->cols \
-        <= ((long long)b->d - (long long)c->d) / 8))
+        if(a->rows >= 1 && (double)a->cols * a->rows * b->cols >= 2000 && \
+        b->cols >= 1 && c->cols >= 0 && c->cols >= b->cols && \
+        ((long long)a->cols * a->rows <= ((long long)c->d - (long long)a->d) / \
+        8 || (long long)a->rows * c->cols + (long long)b->cols - \
+        (long long)c->cols <= ((long long)a->d - (long long)c->d) / 8) && \
+        ((long long)a->cols * b->cols <= ((long long)c->d - (long long)b->d) / \
+        8 || (long long)a->rows * c->cols + (long long)b->cols - \
+        (long long)c->cols <= ((long long)b->d - (long long)c->d) / 8))
     for (int i = 0; i < a->rows; i++) // expect: conditional runtime-test
         for (int j = 0; j < b->cols; j++) {
             double s = 0.0;
@@ -66,8 +66,8 @@ void copied(int n, double *to, const scaled *from)
     #pragma omp parallel for \
         if(n >= 4000 && (n * 8LL <= (long long)from - (long long)to || \
         (long long)sizeof *from <= (long long)to - (long long)from) && n >= 1 \
-        && (n <= ((long long)from->d - (long long)to) / 8 || n <= \
-        ((long long)to - (long long)from->d) / 8))
+        && (to == from->d || n <= ((long long)from->d - (long long)to) / 8 || \
+        n <= ((long long)to - (long long)from->d) / 8))
     for (int i = 0; i < n; i++) // expect: conditional runtime-test
         to[i] = at(from, i);
 }

@@ -12,7 +12,7 @@ static double get(const matrix *m, int i, int j)
 
 static void set(matrix *m, int i, int j, double v)
 {
-    m->data[(i / 2) * m->cols + j] = v;
+    m->data[(i / 2) * m->cols + j / 2] = v;
 }
 
 void scale(matrix *m, double f)

@@ -29,7 +29,7 @@ struct point {
 
 static void pull(struct point *p)
 {
-    p[0].x[0] = p[1].x[2];
+    p[0].x[2] = p[1].x[2];
 }
 
 void pull_all(int n, struct point *restrict p)

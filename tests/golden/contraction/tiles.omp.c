@@ -52,7 +52,7 @@ void chain(int n, int m, double a[restrict n][m], double b[restrict n][m])
 void large(int n, double a[restrict n][4000], double b[restrict n][4000])
 {
     int i, j;
-    #pragma omp parallel for private(i, j) if(n >= 1)
+    #pragma omp parallel for private(i, j)
     for (long it = 1; it < (long)(n - 1); it += 24) { // expect: parallel contraction fusion
         double t1[26][258];
         for (int jt = 1; jt < 3999; jt += 256) {

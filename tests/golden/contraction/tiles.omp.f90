@@ -63,7 +63,7 @@ subroutine large(n, a, b)
   double precision :: t1(0:257, 0:25)
   integer :: n, i, j
   double precision :: a(4000, n), b(4000, n)
-  !$omp parallel do private(jt, i, j, t1) if(n >= 1)
+  !$omp parallel do private(jt, i, j, t1)
   do it = 2, int(n - 1, 8), 24 ! expect: parallel contraction fusion
     do jt = 2, 3999, 256
       do i = int(it, 4) - 1, int(min(it + 23, int(n - 1, 8)), 4) + 1 ! expect: parallel contraction fusion

@@ -59,7 +59,9 @@ static double of(const Size *size, double x)
 void handed(double *restrict a, int n)
 {
     Size size = {n, 0.5};
-    #pragma omp parallel for if(size.n >= 5000)
+    { Size size_kept = size, size = size_kept;
+    #pragma omp parallel for firstprivate(size) if(size.n >= 5000)
     for (int i = 0; i < size.n; i++) // expect: parallel doall inserted
         a[i] = of(&size, i);
+    }
 }

@@ -1,14 +1,15 @@
 //! Minima and maxima of floats that OpenMP's clause computes exactly.
 //!
-//! **Decides** whether neither a NaN nor the sign of a zero can make a reduction give another value than the loop.
+//! **Decides** whether neither a NaN nor (where that counts) the sign of a zero can make a reduction give another value than the loop.
 //!
 //! **Example** `m = 0.0; for (i…) if (fabs(a[i]) > m) m = fabs(a[i]);` → `reduction(max:m)`; not with `m = a[0]`, which may be a NaN
-//! (that then stays), nor with `a[i]` alone, which may be `-0.0`.
+//! (that then stays), nor, where zeros count, with `a[i]` alone, which may be `-0.0`.
 //!
 //! **Why it is sound** a NaN passes no comparison, so that `m` is one only if it is before the loop, where it is a finite number, or if it
 //! is what a comparison that fails leaves (`m > x ? m : x`), which is refused. Private copies start below (above) all finite numbers, and no NaN comes into them either. Equal numbers are the same
-//! but for zeros; of these there is none where the number before the loop is beyond zero already, or only `+0.0`, where every
-//! operand is a magnitude, a square, or made of such, also through a scalar that each iteration sets. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
+//! but for zeros, which count under `--fp reproducible`; of these there is none where the number before the loop is beyond zero
+//! already, or only `+0.0`, where every operand is a magnitude, a square, or made of such, also through a scalar that each
+//! iteration sets. The library's `fmin`, `fmax`, and Fortran's MIN and MAX, leave open which
 //! zero they return.
 //!
 //! **Gives up when** the variable is set elsewhere, or to anything but a number; elements of arrays (H113).
@@ -22,6 +23,7 @@ use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Intrinsic, StmtId, StmtKind, Unary
 
 use super::forms::Form;
 use super::same::same_expr;
+use crate::FloatPolicy;
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom};
 
@@ -36,6 +38,8 @@ pub fn exact(cx: &Cx, l: StmtId, var: VarId, op: ReductionOp, updates: &[Form]) 
         ReductionOp::Min => start < 0.0,
         _ => return false,
     };
+    // (Who lets sums be rounded in another way does not ask for the sign of a zero.)
+    let beyond = beyond || cx.options.float == FloatPolicy::Reassoc;
     let negative = start == 0.0 && start.is_sign_negative();
     let signs = Signs { cx, l, var };
     updates.iter().all(|form| {

@@ -60,6 +60,7 @@ pub fn reason(kind: &ReasonKind) -> &'static str {
         R::LeftOut {} => "left out",
         R::StartedOften { .. } => "started-often",
         R::UnusualSizes {} => "unusual-sizes",
+        R::SmallPart {} => "small-part",
     }
 }
 

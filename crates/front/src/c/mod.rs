@@ -6,6 +6,7 @@
 
 mod conditionals;
 mod headers;
+mod inlined;
 mod lower;
 mod macros;
 mod odd;

@@ -505,6 +505,46 @@ impl Tree {
         }
     }
 
+    /// Adds the expressions that stand in a statement, and in those inside of it. Are these all that it does?
+    pub fn expressions_in(&self, stmt: StmtId, out: &mut Vec<ExprId>) -> bool {
+        let inside: Vec<StmtId> = match &self.stmts[stmt].kind {
+            StmtKind::Error(_) | StmtKind::Asm => return false,
+            StmtKind::Empty
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Return(None) => Vec::new(),
+            StmtKind::Expr(e) | StmtKind::Return(Some(e)) => {
+                out.push(*e);
+                Vec::new()
+            }
+            StmtKind::Decls(list) => {
+                let entries = list.iter().flat_map(|d| self.decls[*d].init.iter().flatten());
+                out.extend(entries.map(|entry| entry.value));
+                Vec::new()
+            }
+            StmtKind::Block(list) => list.clone(),
+            StmtKind::If(cond, then, otherwise) => {
+                out.push(*cond);
+                [Some(*then), *otherwise].into_iter().flatten().collect()
+            }
+            StmtKind::While(cond, body)
+            | StmtKind::DoWhile(body, cond)
+            | StmtKind::Switch(cond, body) => {
+                out.push(*cond);
+                vec![*body]
+            }
+            StmtKind::For { init, cond, step, body } => {
+                out.extend([cond, step].into_iter().flatten());
+                [*init, Some(*body)].into_iter().flatten().collect()
+            }
+            StmtKind::Case(_, _, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
+                vec![*body]
+            }
+        };
+        inside.into_iter().all(|s| self.expressions_in(s, out))
+    }
+
     /// Does a statement hold a jump that may lead out of it, or a label that one from outside may lead to?
     pub fn jumps_out(&self, stmt: StmtId) -> bool {
         // Each with what a `break` and a `continue` in it lead out of.

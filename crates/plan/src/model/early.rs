@@ -3,7 +3,7 @@
 //! **Decides** whether an element with constant subscripts, or a member, may be read before a loop that reads it somewhere inside.
 //! **Example** `grid(3)` of a COMMON block; `g->nx` where the loop's own bound is `g->nz`.
 //! **Why it is sound** the object is there: it has a name of its own, or the loop's own bounds, which are evaluated before anything
-//! else, read from it.
+//! else, read from it; or every first iteration does, and there is one.
 //! **Gives up when** a subscript is not a constant inside the declared extents, or a pointer in memory is followed.
 //! **Cost and limit** the steps of the place.
 //! **Source** OpenMP 4.5, 2.5 (an `if` clause is evaluated before the region).
@@ -11,8 +11,8 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::{
-    Arg, Bound, Callee, ExprKind, Passing, Place, Procedure, Step, StmtId, StmtKind, Storage,
-    VarId, visit,
+    Arg, Bound, Callee, ExprId, ExprKind, Loop, Passing, Place, Procedure, Step, StmtId, StmtKind,
+    Storage, VarId, visit,
 };
 
 use super::declared::each_extent;
@@ -57,6 +57,61 @@ pub(super) fn changed(at: At<'_>, stmt: StmtId) -> BTreeSet<VarId> {
         });
     }
     out
+}
+
+/// Variables whose first element (or the structure to which they lead) every first iteration of a loop reads or writes.
+pub(super) fn first_iteration(p: &Procedure, l: &Loop) -> BTreeSet<VarId> {
+    let mut out = BTreeSet::new();
+    for s in &l.body {
+        // What is called may end the program.
+        let mut calls = false;
+        visit::each_stmt_expr(p, *s, &mut |_, e| calls |= matches!(e.kind, ExprKind::Call(..)));
+        if calls {
+            return out;
+        }
+        match &p.stmt(*s).kind {
+            StmtKind::Assign { place, value } => {
+                certain_place(p, place, &mut out);
+                certain(p, *value, &mut out);
+            }
+            StmtKind::If { cond, .. } => certain(p, *cond, &mut out),
+            StmtKind::Loop(inner) => {
+                certain(p, inner.lower, &mut out);
+                certain(p, inner.upper, &mut out);
+            }
+            _ => return out,
+        }
+        let goes_on = |s: StmtId| {
+            matches!(
+                p.stmt(s).kind,
+                StmtKind::Assign { .. } | StmtKind::If { .. } | StmtKind::Loop(_)
+            )
+        };
+        if !visit::stmts(p, &[*s]).into_iter().all(goes_on) || super::work::calls(p, *s) {
+            return out;
+        }
+    }
+    out
+}
+
+/// What evaluating an expression reads in any case.
+fn certain(p: &Procedure, e: ExprId, out: &mut BTreeSet<VarId>) {
+    match &p.expr(e).kind {
+        ExprKind::Read(place) => certain_place(p, place, out),
+        ExprKind::And(first, _) | ExprKind::Or(first, _) | ExprKind::Select(first, ..) => {
+            certain(p, *first, out);
+        }
+        _ => visit::operands(p.expr(e), &mut |operand| certain(p, operand, out)),
+    }
+}
+
+fn certain_place(p: &Procedure, place: &Place, out: &mut BTreeSet<VarId>) {
+    if let Some(Step::Index(e) | Step::Deref(e)) = place.steps.first()
+        && constant(p, *e) == Some(0)
+    {
+        out.insert(place.var);
+    }
+    visit::place_operands(place, &mut |e| certain(p, e, out));
 }
 
 /// A variable, and the constant subscripts and members that lead to a part of it.

@@ -5,6 +5,7 @@
 //!
 //! **Must not** be asked about anything but time.
 
+mod asked;
 mod cost;
 mod declared;
 mod early;

@@ -11,9 +11,10 @@
 
 use heiretsu_ir::{BinaryOp, Bound, ExprId, ExprKind, Procedure, StmtId, UnaryOp, VarId, visit};
 
+use super::asked::Least;
 use super::declared::each_extent;
 use super::table::{ELEMENT, ROOM};
-use super::work::{At, Least, constant_trips};
+use super::work::{At, constant_trips};
 
 /// Sizes beyond this are not tried.
 const LARGEST: i128 = 1 << 32;

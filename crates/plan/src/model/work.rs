@@ -10,15 +10,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::runtime_test::{Poly, Term, WorkTest};
+use heiretsu_ir::runtime_test::{Poly, WorkTest};
 use heiretsu_ir::{
-    BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, Place, ProcId, Procedure, Step,
-    StmtId, StmtKind, Struct, UnaryOp, VarId, visit,
+    BinaryOp, Callee, Expr, ExprId, ExprKind, Intrinsic, Loop, LoopForm, Place, ProcId, Procedure,
+    Step, StmtId, StmtKind, Struct, UnaryOp, VarId, visit,
 };
 
+use super::asked::{Least, readable};
 use super::cost::cost;
 use super::declared;
-use super::early::{Part, changed, part};
+use super::early::{Part, changed, first_iteration, part};
 use super::pace::{Pace, one_by_one, pace, subscripts};
 use super::poly::{product, scaled, sum};
 use super::profile::{Counted, Seen};
@@ -38,14 +39,11 @@ pub enum Work {
     Much,
 }
 
-/// Longer polynomials are not worth a test.
-const MOST_TERMS: usize = 8;
-
 /// Loops of fewer iterations are not computed side by side.
 const IN_A_VECTOR: i128 = 4;
 
 /// Estimates are counted in fractions of an operation, so that steps divide them.
-const FRACTIONS: i128 = 3600;
+pub(super) const FRACTIONS: i128 = 3600;
 /// A procedure, and what the program around it tells.
 #[derive(Clone, Copy)]
 pub struct At<'a> {
@@ -109,21 +107,26 @@ pub(super) enum Mode {
 
 /// The work of all iterations of a loop, against the least that pays. Operations count alike: little is enough.
 pub fn of_loop(at: At<'_>, stmt: StmtId, enough: i128) -> Work {
-    let Some(work) = Estimate::of(at, stmt, Mode::Exact).whole(stmt) else { return Work::Much };
+    let mut estimate = Estimate::of(at, stmt, Mode::Exact);
+    let Some(work) = estimate.whole(stmt) else { return Work::Much };
     match work.as_constant() {
         Some(constant) => Work::Constant(constant / FRACTIONS),
-        None => readable(&work, enough).map_or(Work::Much, Work::Test),
+        None => {
+            let entered = estimate.entered(stmt, &work);
+            let test = readable(&work, entered.as_ref(), enough);
+            // (A single iteration of each is enough.)
+            test.filter(|test| test.threshold > 1).map_or(Work::Much, Work::Test)
+        }
     }
 }
-
-/// What is known of a loop's work at least, in operations that take equally long.
-pub struct Least(Poly);
 
 /// The work of a loop where unknown counts are small, in operations that take equally long: those of vectorized loops count
 /// less.
 pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
     let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
-    estimate.whole(stmt).map(Least)
+    let work = estimate.whole(stmt)?;
+    let entered = estimate.entered(stmt, &work);
+    Some(Least { work, entered })
 }
 
 /// The work of one iteration of a loop at least, in operations that take equally long.
@@ -131,7 +134,7 @@ pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
     let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
     let l = at.procedure.as_loop(stmt)?;
     estimate.trips(l, true)?;
-    estimate.block(&l.body, true).map(Least)
+    estimate.block(&l.body, true).map(Least::of)
 }
 
 /// The same in numbers, where sizes that are not known are small, or (`short`: they are data) even less.
@@ -139,48 +142,11 @@ pub fn likely_iteration(at: At<'_>, stmt: StmtId, short: bool) -> Option<i128> {
     iteration(at, stmt)?.at(if short { SHORT } else { SMALL })
 }
 
-impl Least {
-    /// So many operations, if that is known.
-    pub fn constant(&self) -> Option<i128> {
-        Some(self.0.as_constant()? / FRACTIONS)
-    }
-
-    /// The same, where all sizes are this. Of a difference (what is left of a triangle) half is taken.
-    pub fn at(&self, size: i128) -> Option<i128> {
-        let mut sum = 0i128;
-        let (plus, minus): (Vec<&Term>, Vec<&Term>) =
-            self.0.terms.iter().partition(|t| t.coefficient > 0);
-        for term in plus {
-            let mut value = if minus.is_empty() { term.coefficient } else { term.coefficient / 2 };
-            for _ in &term.factors {
-                value = value.checked_mul(size)?;
-            }
-            sum = sum.checked_add(value)?;
-        }
-        Some(sum / FRACTIONS)
-    }
-
-    /// The highest power of sizes.
-    pub fn degree(&self) -> usize {
-        self.0.terms.iter().map(|t| t.factors.len()).max().unwrap_or(0)
-    }
-
-    /// The sizes that it depends on.
-    pub fn sizes(&self) -> impl Iterator<Item = ExprId> + '_ {
-        self.0.terms.iter().flat_map(|t| &t.factors).copied()
-    }
-
-    /// Does it pay? To be asked when the loop is started.
-    pub fn test(&self, enough: i128) -> Option<WorkTest> {
-        readable(&self.0, enough)
-    }
-}
-
 /// The work of a start of a loop as it is to be expected, in operations that take equally long; where sizes are not known they
 /// are taken for small. `alone`: without that of callees.
 pub fn likely(at: At<'_>, stmt: StmtId, alone: bool) -> Option<i128> {
     let mut estimate = Estimate { vectors: true, alone, ..Estimate::of(at, stmt, Mode::Likely) };
-    Least(estimate.whole(stmt)?).at(SMALL)
+    Least::of(estimate.whole(stmt)?).at(SMALL)
 }
 
 /// How many operations a loop has at most, where declared extents tell; `vectors`: in operations that take equally long.
@@ -192,7 +158,7 @@ pub fn most(at: At<'_>, stmt: StmtId, vectors: bool) -> Option<i128> {
 /// The highest power of sizes in the work of a loop.
 pub fn degree(at: At<'_>, stmt: StmtId) -> usize {
     let work = Estimate::of(at, stmt, Mode::Least).whole(stmt);
-    work.map_or(0, |work| Least(work).degree())
+    work.map_or(0, |work| Least::of(work).degree())
 }
 
 /// Iterations of a loop, at most; `None` where nothing is known.
@@ -264,8 +230,8 @@ fn body(mut estimate: Estimate<'_>) -> Option<i128> {
     let work = estimate.block(&p.body, true)?;
     match mode {
         Mode::Exact | Mode::Most => Some(work.as_constant()? / FRACTIONS),
-        Mode::Least => Least(work).at(SHORT),
-        Mode::Likely => Least(work).at(SMALL),
+        Mode::Least => Least::of(work).at(SHORT),
+        Mode::Likely => Least::of(work).at(SMALL),
     }
 }
 
@@ -334,54 +300,6 @@ const LONGEST_BLOCK: i128 = 8192;
 
 /// Sizes beyond this are not tried.
 const LARGEST: i128 = 1 << 40;
-
-/// A rough test that a person might have written: leading terms only, round numbers.
-fn readable(work: &Poly, enough: i128) -> Option<WorkTest> {
-    let grows = |term: &Term| work.terms.iter().any(|other| dominates(other, term));
-    let mut terms: Vec<Term> = work.terms.iter().filter(|term| !grows(term)).cloned().collect();
-    if terms.len() > MOST_TERMS || terms.iter().all(|term| term.coefficient <= 0) {
-        return None;
-    }
-    let largest = terms.iter().max_by_key(|term| term.coefficient)?;
-    let degree = terms.iter().map(|term| term.factors.len()).max()?;
-    let least = terms.iter().map(|term| term.coefficient.saturating_abs()).min()?;
-    // Where an extent that is known counts most (`1999 - k`), each term is a multiple of the least.
-    let unit = if largest.factors.len() < degree { least } else { largest.coefficient };
-    for term in &mut terms {
-        let rounded = (term.coefficient.checked_mul(2)? + unit).div_euclid(2 * unit);
-        term.coefficient = if rounded == 0 { term.coefficient.signum() } else { rounded };
-    }
-    let threshold = enough.checked_mul(FRACTIONS)? / unit;
-    Some(WorkTest { work: Poly { terms }, threshold: round(threshold.max(1)) })
-}
-
-/// What a size is taken to be at least where terms of different degrees are compared.
-const SIZE_AT_LEAST: i128 = 64;
-
-/// Does `other` grow faster than `term` with everything that `term` depends on, and is it larger from small sizes on? (Beside what
-/// is taken away, what is added may be left out, too: there is less work then.)
-fn dominates(other: &Term, term: &Term) -> bool {
-    let mut rest = other.factors.clone();
-    let more = other.factors.len().saturating_sub(term.factors.len()) as u32;
-    let larger =
-        SIZE_AT_LEAST.saturating_pow(more).saturating_mul(other.coefficient.saturating_abs());
-    (other.coefficient > 0 || term.coefficient > 0)
-        && other.factors.len() > term.factors.len()
-        && term.coefficient.saturating_abs() <= larger
-        && term.factors.iter().all(|factor| {
-            let at = rest.iter().position(|known| known == factor);
-            at.map(|at| rest.remove(at)).is_some()
-        })
-}
-
-/// One significant digit.
-fn round(value: i128) -> i128 {
-    let mut unit = 1i128;
-    while value / unit >= 10 {
-        unit *= 10;
-    }
-    (value + unit / 2) / unit * unit
-}
 
 /// The number of iterations, if it is a constant.
 ///
@@ -455,6 +373,8 @@ struct Estimate<'a> {
     parts: BTreeMap<Part, ExprId>,
     /// Variables whose first element the bounds of the loop that is asked about read.
     there: BTreeSet<VarId>,
+    /// Those of which its first iteration reads it, and these.
+    entered: BTreeSet<VarId>,
     /// Where full groups of iterations end: what unrolling assigned to a variable.
     ends: BTreeMap<VarId, ExprId>,
     /// Are operations of vectorized loops counted for less, and equal ones of an iteration once?
@@ -483,6 +403,7 @@ impl<'a> Estimate<'a> {
             reads: BTreeMap::new(),
             parts: BTreeMap::new(),
             there: BTreeSet::new(),
+            entered: BTreeSet::new(),
             ends: BTreeMap::new(),
             vectors: false,
             alone: false,
@@ -513,6 +434,12 @@ impl<'a> Estimate<'a> {
                     self.there.insert(place.var);
                 }
             });
+        }
+        self.entered = self.there.clone();
+        // (Fortran may evaluate what `.and.` stands before.)
+        let asks = matches!(self.mode, Mode::Exact | Mode::Least) && l.form == LoopForm::For;
+        if asks && self.known_trips(l, true).is_some() {
+            self.entered.extend(first_iteration(self.procedure, l));
         }
         // A loop that tests its variable itself starts from where the statement before it has set it.
         if let Some((block, at)) = visit::siblings(self.procedure, stmt)
@@ -721,7 +648,21 @@ impl<'a> Estimate<'a> {
     /// What a place names, if it keeps its value and may be read before the loop.
     fn part(&self, place: &Place) -> Option<Part> {
         let kept = !self.written.contains(&place.var);
-        kept.then(|| part(self.at, place, &self.there)).flatten()
+        kept.then(|| part(self.at, place, &self.entered)).flatten()
+    }
+
+    /// Iterations of the loop that is asked about, if there must be one before the sizes in its work may be read.
+    fn entered(&mut self, stmt: StmtId, work: &Poly) -> Option<Poly> {
+        let late = work.terms.iter().flat_map(|t| &t.factors).any(|e| {
+            let mut late = false;
+            visit::each_place_in(self.procedure, *e, &mut |place, _| {
+                late |= !place.is_var() && part(self.at, place, &self.there).is_none();
+            });
+            late
+        });
+        let l = self.procedure.as_loop(stmt).filter(|_| late)?;
+        let (trips, _) = self.known_trips(l, true)?;
+        trips.as_constant().is_none_or(|n| n < 1).then_some(trips)
     }
 
     /// An expression without conversions and added constants, and the sum of these.

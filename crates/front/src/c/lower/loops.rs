@@ -78,7 +78,8 @@ impl Function<'_, '_> {
         let info = &self.tree.decls[decl];
         let ty = &self.tree.types[info.ty];
         let Scalar::Int { bits, signed } = self.cx.scalar(info.ty)? else { return None };
-        if info.lives != Lives::Automatic || ty.is_volatile || ty.is_atomic {
+        let others = self.may_count(decl, &[cond, step], body);
+        if !others || ty.is_volatile || ty.is_atomic {
             return None;
         }
         if self.usage.changes_in_stmt(decl, body) || self.usage.changes_in_expr(decl, cond) {

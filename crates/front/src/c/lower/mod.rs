@@ -2,11 +2,12 @@
 //!
 //! **Holds** one file per kind of thing: `types`, `usage` (what a function does with its variables),
 //! `decls`, `places`, `pointers`, `exprs`, `effects` (what has to happen before a value can be had),
-//! `calls`, `failures` (messages before a failing end), `transfers` (copies and clears of memory), `stmts`, `loops`, `switches`, `pragmas`.
+//! `calls`, `failures` (messages before a failing end), `transfers` (copies and clears of memory), `stmts`, `loops`, `counters` (of loops, outside of functions), `switches`, `pragmas`.
 //! **Must not** drop an effect: what cannot be expressed becomes `Opaque`.
 
 mod at_least;
 mod calls;
+mod counters;
 mod decls;
 mod effects;
 mod exprs;
@@ -62,6 +63,7 @@ pub fn lower(mut tree: Tree) -> Unit {
     }
     thread_private(&mut tree);
     untyped::retype(&mut tree);
+    super::inlined::expand(&mut tree);
     unit.macros = super::macros::of(&tree.macros, unit.main_file());
     // The spans of the tree are needed with their texts while functions are read.
     tree.files = unit.files.clone();

@@ -1,0 +1,263 @@
+//! Calls of functions that are an expression: index functions, getters and setters.
+//!
+//! **Decides** which calls stand for what their callee returns, or assigns: where something is, as a number or a pointer, or what
+//! stands where its parameters lead to.
+//!
+//! **Example** `static int at(int n, int i, int j) { return i * n + j; }`: `a[at(n, i, j)]` is read as `a[i * n + j]`;
+//! `void set(matrix *m, int i, int j, double v) { m->row[i][j] = v; }`: `set(&w, y, x, s);` as `w.row[y][x] = s;`.
+//!
+//! **Why it is sound** the arguments are values without effects, which nothing changes before the callee has used them, converted
+//! to the types of the parameters, as a call does it. The text stays as it is: what is read has the place of the call, as what a macro
+//! stands for has the place of its use, so that no part of it is edited but arguments.
+//!
+//! **Gives up when** the callee does anything else (a second statement, a call of its own that is not read
+//! in this way, a parameter that changes), is a large expression, or computes with floating-point parameters alone.
+//!
+//! **Cost and limit** at most [`MOST_NODES`] expressions for each call, [`DEPTH`] functions deep.
+//!
+//! **Source** C17 6.5.2.2.
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{Origin, Span};
+
+use super::tree::{
+    BinaryOp, DeclId, Expr, ExprId, ExprKind, Lives, StmtKind, Tree, TyKind, UnaryOp,
+};
+
+/// No callee is read in place that is larger.
+const MOST_NODES: usize = 60;
+/// So many functions call each other at most.
+const DEPTH: usize = 4;
+
+/// Reads these calls as what they stand for.
+pub(super) fn expand(tree: &mut Tree) {
+    let calls: Vec<ExprId> = (0..tree.exprs.len())
+        .filter(|e| matches!(tree.exprs[*e].kind, ExprKind::Call(..)))
+        .collect();
+    let mut left = calls;
+    for _ in 0..DEPTH {
+        let bodies: BTreeMap<DeclId, ExprId> =
+            tree.functions.clone().iter().filter_map(|f| Some((*f, body(tree, *f)?))).collect();
+        let before = left.len();
+        left.retain(|call| !expanded(tree, *call, &bodies));
+        if left.len() == before {
+            return;
+        }
+    }
+}
+
+/// Puts what a call stands for in its place, if that is known.
+fn expanded(tree: &mut Tree, call: ExprId, bodies: &BTreeMap<DeclId, ExprId>) -> bool {
+    let ExprKind::Call(callee, args) = &tree.exprs[call].kind else { return false };
+    let Some((function, body)) = called(tree, *callee).and_then(|f| Some((f, *bodies.get(&f)?)))
+    else {
+        return false;
+    };
+    let params = &tree.decls[function].params;
+    if params.len() != args.len() || !args.iter().all(|arg| is_value(tree, *arg)) {
+        return false;
+    }
+    let given: BTreeMap<DeclId, ExprId> =
+        params.iter().copied().zip(args.iter().copied()).collect();
+    let at = tree.exprs[call].span;
+    let origin = if at.origin == Origin::Direct { Origin::Macro } else { at.origin };
+    let read = copied(tree, body, &given, Span { origin, ..at });
+    tree.exprs[call].kind = ExprKind::Convert(read);
+    true
+}
+
+/// The expression that a function returns, or the assignment that is all that it does.
+fn body(tree: &Tree, function: DeclId) -> Option<ExprId> {
+    let decl = &tree.decls[function];
+    let TyKind::Function { variadic: false, .. } = tree.kind(decl.ty) else { return None };
+    let plain =
+        decl.odd.is_none() && decl.inside.is_none() && !decl.noreturn && !decl.returns_twice;
+    let StmtKind::Block(list) = &tree.stmts[decl.body?].kind else { return None };
+    let [only] = list.as_slice() else { return None };
+    let (e, kind) = match tree.stmts[*only].kind {
+        StmtKind::Return(Some(e)) => (e, tree.kind(tree.exprs[e].ty)),
+        StmtKind::Expr(e) => (e, TyKind::Void),
+        _ => return None,
+    };
+    let leads = |e: ExprId| is_through(tree, e, &decl.params);
+    let fits = match (&tree.exprs[e].kind, kind) {
+        (ExprKind::Assign(_, _, target, _), TyKind::Void) => leads(*target),
+        (_, TyKind::Pointer(_) | TyKind::Float(_) | TyKind::Complex(_)) => leads(e),
+        (_, TyKind::Int { .. } | TyKind::Bool) => leads(e) || is_sum(tree, e),
+        _ => false,
+    };
+    let mut check = Check { tree, params: &decl.params, nodes: 0, globals: is_sum(tree, e) };
+    (plain && fits && check.is_understood(e, true)).then_some(e)
+}
+
+/// Does a pointer among the parameters lead to what an expression reads or names?
+fn is_through(tree: &Tree, e: ExprId, params: &[DeclId]) -> bool {
+    let kind = &tree.exprs[e].kind;
+    let pointer = |e: ExprId| matches!(tree.kind(tree.exprs[e].ty), TyKind::Pointer(_));
+    let parameter = match *kind {
+        ExprKind::Load(o) if pointer(e) => {
+            matches!(tree.exprs[o].kind, ExprKind::Decl(d) if params.contains(&d))
+        }
+        _ => false,
+    };
+    parameter || kind.operands().into_iter().any(|operand| is_through(tree, operand, params))
+}
+
+/// Is an expression made of additions, multiplications and the like, as subscripts are? (Choices are read as a whole: a call tells
+/// more of them than what it chooses from.)
+fn is_sum(tree: &Tree, e: ExprId) -> bool {
+    let kind = &tree.exprs[e].kind;
+    let fine = match kind {
+        ExprKind::Int(_) | ExprKind::Load(_) | ExprKind::Convert(_) | ExprKind::Decl(_) => true,
+        ExprKind::Unary(op, _) => matches!(op, UnaryOp::Plus | UnaryOp::Minus),
+        ExprKind::Binary(op, ..) => matches!(
+            op,
+            BinaryOp::Add
+                | BinaryOp::Sub
+                | BinaryOp::Mul
+                | BinaryOp::Div
+                | BinaryOp::Rem
+                | BinaryOp::Shl
+                | BinaryOp::Shr
+                | BinaryOp::BitAnd
+        ),
+        _ => false,
+    };
+    fine && kind.operands().into_iter().all(|operand| is_sum(tree, operand))
+}
+
+/// The parts of a callee's expression.
+struct Check<'t> {
+    tree: &'t Tree,
+    params: &'t [DeclId],
+    nodes: usize,
+    /// Are sizes that are variables of the file read?
+    globals: bool,
+}
+
+impl Check<'_> {
+    /// Is an expression made of parameters, what they lead to, and operations without effects, but for an assignment as a `whole`?
+    fn is_understood(&mut self, e: ExprId, whole: bool) -> bool {
+        self.nodes += 1;
+        let tree = self.tree;
+        let expr = &tree.exprs[e];
+        if self.nodes > MOST_NODES || tree.is_volatile(expr.ty) {
+            return false;
+        }
+        match &expr.kind {
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Null => true,
+            ExprKind::Load(object) => match tree.exprs[*object].kind {
+                ExprKind::Decl(d) => is_scalar(tree, *object) && self.is_known(d),
+                _ => self.is_understood(*object, false),
+            },
+            ExprKind::Unary(
+                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                _,
+            ) => false,
+            ExprKind::Assign(_, _, target, value) if whole => {
+                self.is_understood(*target, false) && self.is_understood(*value, false)
+            }
+            ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cond(..)
+            | ExprKind::Convert(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Member(..)
+            | ExprKind::Index(..) => {
+                expr.kind.operands().into_iter().all(|operand| self.is_understood(operand, false))
+            }
+            // (A parameter as an object is one of the call.)
+            ExprKind::Decl(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Error(_)
+            | ExprKind::Complex(..)
+            | ExprKind::Str(_)
+            | ExprKind::Call(..)
+            | ExprKind::Comma(..)
+            | ExprKind::FunctionDecay(_)
+            | ExprKind::Length(_)
+            | ExprKind::CompoundLiteral(_)
+            | ExprKind::Statements(..)
+            | ExprKind::Builtin(..) => false,
+        }
+    }
+
+    /// Is a variable a parameter, or a number of the file that is read like one?
+    fn is_known(&self, d: DeclId) -> bool {
+        let decl = &self.tree.decls[d];
+        let global = matches!(decl.lives, Lives::Global { .. })
+            && decl.odd.is_none()
+            && !decl.thread_local
+            && matches!(self.tree.kind(decl.ty), TyKind::Int { .. });
+        self.params.contains(&d) || self.globals && global
+    }
+}
+
+fn is_scalar(tree: &Tree, e: ExprId) -> bool {
+    let kind = tree.kind(tree.exprs[e].ty);
+    matches!(kind, TyKind::Int { .. } | TyKind::Bool | TyKind::Float(_) | TyKind::Pointer(_))
+}
+
+/// May a value be computed once more, or not at all? A call that is left may do anything.
+fn is_value(tree: &Tree, e: ExprId) -> bool {
+    let kind = &tree.exprs[e].kind;
+    let acts = matches!(
+        kind,
+        ExprKind::Error(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Call(..)
+            | ExprKind::Statements(..)
+            | ExprKind::CompoundLiteral(_)
+            | ExprKind::Unary(
+                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                _
+            )
+    );
+    !acts
+        && !tree.is_volatile(tree.exprs[e].ty)
+        && kind.operands().into_iter().all(|operand| is_value(tree, operand))
+}
+
+/// The function that a callee names.
+fn called(tree: &Tree, mut callee: ExprId) -> Option<DeclId> {
+    loop {
+        match tree.exprs[callee].kind {
+            ExprKind::Decl(d) => return (tree.decls[d].lives == Lives::Function).then_some(d),
+            ExprKind::FunctionDecay(inner) | ExprKind::Convert(inner) => callee = inner,
+            _ => return None,
+        }
+    }
+}
+
+/// A copy of an expression with arguments in the place of parameters, and the place of the call.
+fn copied(tree: &mut Tree, e: ExprId, given: &BTreeMap<DeclId, ExprId>, span: Span) -> ExprId {
+    if let ExprKind::Load(object) = tree.exprs[e].kind
+        && let ExprKind::Decl(d) = tree.exprs[object].kind
+        && let Some(argument) = given.get(&d)
+    {
+        return *argument;
+    }
+    let Expr { mut kind, ty, .. } = tree.exprs[e].clone();
+    let mut copy = |e: &mut ExprId| *e = copied(tree, *e, given, span);
+    match &mut kind {
+        ExprKind::Member(a, _)
+        | ExprKind::Unary(_, a)
+        | ExprKind::Convert(a)
+        | ExprKind::Load(a)
+        | ExprKind::Decay(a) => copy(a),
+        ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Assign(_, _, a, b) => {
+            copy(a);
+            copy(b);
+        }
+        ExprKind::Cond(a, b, c) => {
+            copy(a);
+            copy(b);
+            copy(c);
+        }
+        // (Nothing else is understood, or has parts.)
+        _ => {}
+    }
+    tree.exprs.push(Expr { kind, ty, span });
+    tree.exprs.len() - 1
+}

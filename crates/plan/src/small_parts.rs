@@ -1,0 +1,83 @@
+//! Directives that cost more than they save: those of loops that run once, beside a sequential loop that does far more.
+//!
+//! **Decides** which directives are left out at last, once it is clear what else of a procedure runs in parallel.
+//! **Example** `for (i < n) last[i] = cost[i];` in front of a sequential nest of `n * m` iterations.
+//! **Why it is sound** a loop without a directive runs as before.
+//! **Gives up when** the sequential loop is not known to do more, or the small one stands in a loop: it is started again and again.
+//! **Cost and limit** an estimate for each outermost loop.
+//! **Source** measured: [`SMALL_PART`].
+
+use heiretsu_ir::plan::{By, LoopPlan};
+use heiretsu_ir::{ProcId, ReasonKind, Span, Unit};
+
+use crate::model::Model;
+use crate::model::table::SMALL_PART;
+use crate::model::work;
+use crate::nest::Nest;
+use crate::reason;
+
+/// Leaves them out of the plans of a unit's loops, but for those that are `made` to be parallel.
+pub fn leave_small_parts(
+    unit: &Unit,
+    plans: &mut [LoopPlan],
+    model: &Model,
+    made: &dyn Fn(Span) -> bool,
+) {
+    let mut first = 0;
+    while let Some(procedure) = plans.get(first).map(|plan| plan.procedure) {
+        let own = plans[first..].iter().take_while(|plan| plan.procedure == procedure).count();
+        of_procedure(unit, procedure, &mut plans[first..first + own], model, made);
+        first += own;
+    }
+}
+
+fn of_procedure(
+    unit: &Unit,
+    of: ProcId,
+    plans: &mut [LoopPlan],
+    model: &Model,
+    made: &dyn Fn(Span) -> bool,
+) {
+    let body = unit.procedure(of);
+    let nest = Nest::new(body);
+    let parts = Parts { here: model.at(body, of), nest: &nest };
+    let has_region = |at: &usize| parts.has_region(plans, *at);
+    let (parallel, sequential): (Vec<usize>, Vec<usize>) = nest.roots().partition(has_region);
+    let Some(most) = sequential.into_iter().map(|at| parts.likely(at)).max() else { return };
+    for at in parallel {
+        let Some(plan) = plans.get_mut(at).filter(|plan| starts(plan)) else { continue };
+        let span = body.stmt(plan.stmt).span;
+        if !made(span) && parts.likely(at).saturating_mul(SMALL_PART) < most {
+            plan.insertion = Err(Box::new(reason(ReasonKind::SmallPart {}, span)));
+        }
+    }
+}
+
+/// Does a loop start threads?
+fn starts(plan: &LoopPlan) -> bool {
+    let vectors = plan.directive.as_ref().is_some_and(|directive| directive.by == By::Vectors);
+    plan.insertion.is_ok() && !vectors
+}
+
+/// The loops of a procedure, by their work.
+struct Parts<'a> {
+    here: work::At<'a>,
+    nest: &'a Nest,
+}
+
+impl Parts<'_> {
+    /// Is a directive inserted at a loop, or inside?
+    fn has_region(&self, plans: &[LoopPlan], at: usize) -> bool {
+        plans.get(at).is_some_and(starts)
+            || self.nest.children(at).iter().any(|inner| self.has_region(plans, *inner))
+    }
+
+    /// The operations of a loop, as they are to be expected, without those of callees.
+    fn likely(&self, at: usize) -> i128 {
+        let counted = self.nest.stmt(at).and_then(|stmt| work::likely(self.here, stmt, true));
+        counted.unwrap_or_else(|| {
+            let inside = self.nest.children(at).iter().map(|inner| self.likely(*inner));
+            inside.fold(0, |sum: i128, work| sum.saturating_add(work))
+        })
+    }
+}
