@@ -1,14 +1,14 @@
-//! Directives that cost more than they save: those of loops that run once, beside a sequential loop that does far more.
+//! Directives that cost more than they save: those of loops beside a sequential loop that runs as often and does far more.
 //!
 //! **Decides** which directives are left out at last, once it is clear what else of a procedure runs in parallel.
 //! **Example** `for (i < n) last[i] = cost[i];` in front of a sequential nest of `n * m` iterations.
 //! **Why it is sound** a loop without a directive runs as before.
-//! **Gives up when** the sequential loop is not known to do more, or the small one stands in a loop: it is started again and again.
+//! **Gives up when** the sequential loop is not known to do more, or one of the two stands in another loop.
 //! **Cost and limit** an estimate for each outermost loop.
 //! **Source** measured: [`SMALL_PART`].
 
 use heiretsu_ir::plan::{By, LoopPlan};
-use heiretsu_ir::{ProcId, ReasonKind, Span, Unit};
+use heiretsu_ir::{ProcId, Reason, ReasonKind, Span, Unit};
 
 use crate::model::Model;
 use crate::model::table::SMALL_PART;
@@ -41,16 +41,10 @@ fn of_procedure(
     let body = unit.procedure(of);
     let nest = Nest::new(body);
     let parts = Parts { here: model.at(body, of), nest: &nest };
-    let has_region = |at: &usize| parts.has_region(plans, *at);
-    let (parallel, sequential): (Vec<usize>, Vec<usize>) = nest.roots().partition(has_region);
-    let Some(most) = sequential.into_iter().map(|at| parts.likely(at)).max() else { return };
-    for at in parallel {
-        let Some(plan) = plans.get_mut(at).filter(|plan| starts(plan)) else { continue };
+    parts.leave(plans, &nest.roots().collect::<Vec<_>>(), &|plan| {
         let span = body.stmt(plan.stmt).span;
-        if !made(span) && parts.likely(at).saturating_mul(SMALL_PART) < most {
-            plan.insertion = Err(Box::new(reason(ReasonKind::SmallPart {}, span)));
-        }
-    }
+        (!made(span)).then(|| reason(ReasonKind::SmallPart {}, span))
+    });
 }
 
 /// Does a loop start threads?
@@ -66,6 +60,31 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
+    /// Leaves them out among loops that run equally often; `why`: what is said of one, if it may be.
+    fn leave(
+        &self,
+        plans: &mut [LoopPlan],
+        level: &[usize],
+        why: &dyn Fn(&LoopPlan) -> Option<Reason>,
+    ) {
+        for at in level {
+            if !plans.get(*at).is_some_and(starts) {
+                self.leave(plans, self.nest.children(*at), why);
+            }
+        }
+        let regions: Vec<bool> = level.iter().map(|at| self.has_region(plans, *at)).collect();
+        let sequential = level.iter().zip(&regions).filter(|(_, region)| !**region);
+        let Some(most) = sequential.map(|(at, _)| self.likely(*at)).max() else { return };
+        for at in level {
+            let Some(plan) = plans.get_mut(*at).filter(|plan| starts(plan)) else { continue };
+            if self.likely(*at).saturating_mul(SMALL_PART) < most
+                && let Some(reason) = why(plan)
+            {
+                plan.insertion = Err(Box::new(reason));
+            }
+        }
+    }
+
     /// Is a directive inserted at a loop, or inside?
     fn has_region(&self, plans: &[LoopPlan], at: usize) -> bool {
         plans.get(at).is_some_and(starts)

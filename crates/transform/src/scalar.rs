@@ -78,7 +78,7 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
         }
         let beside = || {
             let around = visit::siblings(p, nest.root);
-            around.is_some_and(|(block, at)| touched_beside(p, block, at, place))
+            around.is_some_and(|(block, at)| touched_beside(nest, block, at, place))
         };
         let beside = beside();
         if !always && !beside {
@@ -379,8 +379,10 @@ fn runs(p: &Procedure, stmt: StmtId) -> bool {
     }
 }
 
-/// Does an assignment beside a statement, reached whenever it is, write the very element?
-fn touched_beside(p: &Procedure, block: &Block, at: usize, place: &Place) -> bool {
+/// Does an assignment beside the nest, reached whenever it is, write the very element? Before it, loops and calls that leave the
+/// element where it is may stand between.
+fn touched_beside(nest: &Nest<'_>, block: &Block, at: usize, place: &Place) -> bool {
+    let p = nest.procedure();
     let mut named = Vec::new();
     visit::place_operands(place, &mut |e| {
         visit::each_place_in(p, e, &mut |inner, _| named.push(inner.var));
@@ -392,17 +394,32 @@ fn touched_beside(p: &Procedure, block: &Block, at: usize, place: &Place) -> boo
     if !named.iter().all(plain) {
         return false;
     }
-    let looks = |stmts: &mut dyn Iterator<Item = &StmtId>| {
-        for s in stmts {
-            let StmtKind::Assign { place: to, .. } = &p.stmt(*s).kind else { return false };
-            if alike_place(p, to, place) {
-                return true;
-            }
-            if named.contains(&to.var) {
-                return false;
-            }
-        }
-        false
+    let keeps = |s: StmtId| {
+        let assigned = |to: &Place| named.contains(&to.var) || to.is_var() && to.var == place.var;
+        let kept = match &p.stmt(s).kind {
+            StmtKind::Assign { place: to, .. } => !assigned(to),
+            StmtKind::Loop(l) => !named.contains(&l.var),
+            StmtKind::If { .. } => true,
+            StmtKind::Call { .. } => !p.var(place.var).attrs.address_taken,
+            _ => false,
+        };
+        kept && nest.cx.own_calls(s).iter().all(|site| site.trouble.is_none())
     };
-    looks(&mut block[..at].iter().rev()) || looks(&mut block[at + 1..].iter())
+    for s in block[..at].iter().rev() {
+        match &p.stmt(*s).kind {
+            StmtKind::Assign { place: to, .. } if alike_place(p, to, place) => return true,
+            _ if visit::stmts(p, &[*s]).into_iter().all(keeps) => {}
+            _ => break,
+        }
+    }
+    for s in &block[at + 1..] {
+        let StmtKind::Assign { place: to, .. } = &p.stmt(*s).kind else { return false };
+        if alike_place(p, to, place) {
+            return true;
+        }
+        if named.contains(&to.var) {
+            return false;
+        }
+    }
+    false
 }

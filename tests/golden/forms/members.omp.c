@@ -14,58 +14,10 @@ typedef struct {
 double largest(Field *f, int n)
 {
     double m = 0;
-    /* heiretsu: linear form over max in m */
-    {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
-            double b1_m1s[512];
-            #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * (8 * b1_size);
-                const long long b1_hi = b1_lo + 8 * b1_size < b1_end ? b1_lo + 8 * b1_size : b1_end;
-                const long long b1_len = b1_lo < b1_hi ? (b1_hi - b1_lo) / 8 : 0;
-                double b1_m1l[8];
-                for (int b1_k = 0; b1_k < 8; b1_k++) {
-                    b1_m1l[b1_k] = m;
-                }
-                for (long long b1_t = 0; b1_t < b1_len; b1_t++) {
-                    #pragma omp simd
-                    for (int b1_l = 0; b1_l < 8; b1_l++) {
-                        const long long i = b1_lo + b1_l * b1_len + b1_t;
-                        double b1_m1;
-                        b1_m1 = b1_m1l[b1_l];
-                        if (b1_m1 < f->p[i] + f->weight[i % 16]) {
-                            b1_m1 = f->p[i] + f->weight[i % 16];
-                        }
-                        b1_m1l[b1_l] = b1_m1;
-                    }
-                }
-                {
-                    double b1_m1;
-                    b1_m1 = b1_m1l[7];
-                    for (int i = b1_lo + 8 * b1_len; i < b1_hi; i++) {
-                        if (b1_m1 < f->p[i] + f->weight[i % 16]) {
-                            b1_m1 = f->p[i] + f->weight[i % 16];
-                        }
-                    }
-                    b1_m1l[7] = b1_m1;
-                }
-                for (int b1_k = 0; b1_k < 8; b1_k++) {
-                    b1_m1s[b1_i * 8 + b1_k] = b1_m1l[b1_k];
-                }
-            }
-            for (int b1_i = 0; b1_i < 512; b1_i++) {
-                if (m < b1_m1s[b1_i]) {
-                    m = b1_m1s[b1_i];
-                }
-            }
-        } else {
-            for (int i = 0; i < n; i++) // expect: parallel
-                if (f->p[i] + f->weight[i % 16] > m)
-                    m = f->p[i] + f->weight[i % 16];
-        }
-    }
+    #pragma omp parallel for simd reduction(max:m) if(parallel: n >= 1000)
+    for (int i = 0; i < n; i++) // expect: parallel
+        if (f->p[i] + f->weight[i % 16] > m)
+            m = f->p[i] + f->weight[i % 16];
     return m;
 }
 

@@ -18,7 +18,7 @@ void behind(int n, const double *a, struct Stats *s)
 double own(int n, const double *a)
 {
     struct Stats s = {0.0, -1e30, 0, 0};
-    for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted
+    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement inserted
         s.sum += a[i];
         s.n++;
         if (a[i] > s.most)

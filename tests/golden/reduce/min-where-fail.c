@@ -37,11 +37,11 @@ int either(int n, const int *x, const int *use)
     return m;
 }
 
-/* A sum that starts with `-0.0` may be that: no clause then, but blocks, which keep the first of equal ones. */
+/* A sum that starts with `-0.0` may be that: which zero is kept does not count where sums may be reordered. */
 double lowest(int n, double (*p)[3], int k)
 {
     double best = 1e300;
-    for (int i = 0; i < n; i++) { // expect: parallel linear-form
+    for (int i = 0; i < n; i++) { // expect: parallel reduction
         double d = -0.0;
         for (int c = 0; c < 3; c++)
             d += p[i][c];

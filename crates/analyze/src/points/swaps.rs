@@ -3,7 +3,7 @@
 //! **Decides** which pointers (locals, globals, members of a structure) always lead to different objects because each gets an
 //! object of its own, and afterwards they only change places.
 //!
-//! **Example** `t = a; a = b; b = t;` at the end of a time step; `swap(&a, &b);`; `t = g->old; g->old = g->new; g->new = t;`.
+//! **Example** `t = a; a = b; b = t;` at the end of a time step, perhaps with the same `t` for two pairs; `swap(&a, &b);`; `t = g->old; g->old = g->new; g->new = t;`.
 //!
 //! **Why it is sound** a permutation of pointers to different objects is one again, and nothing happens between its statements.
 //! Whatever else is assigned to one of them is fresh memory, to which there is no other pointer, or was there before the
@@ -556,10 +556,11 @@ impl Swaps {
         let (Some(group), Some(other)) = (self.groups.get(&a), self.groups.get(&b)) else {
             return false;
         };
-        if a == b || group != other {
+        let member = |slot: Slot| matches!(slot, Slot::Member(_));
+        if a == b || group != other && (member(a) || member(b)) {
             return false;
         }
-        if let Slot::Member(_) = a {
+        if member(a) {
             let var = p.var(v);
             let steady =
                 var.scope.is_none() && (as_view(p, v) || matches!(var.ty, Type::Struct(_)));
@@ -572,19 +573,24 @@ impl Swaps {
                 && alike_steps(p, (v, &prefix(first)), (w, &prefix(second)))
                 && eval.locs(&whole).iter().all(|l| own(&l.0));
         }
-        let members: Vec<Slot> =
-            self.groups.iter().filter(|(_, g)| *g == group).map(|(s, _)| *s).collect();
-        members.iter().enumerate().all(|(k, x)| {
-            members[k + 1..].iter().all(|y| {
-                let none = Vec::new();
-                let of = |s: &Slot| self.sources.get(s).unwrap_or(&none).clone();
-                let (from, other) = (of(x), of(y));
-                from.iter().all(|s| other.iter().all(|t| self.different(eval, known, *s, *t)))
-            })
-        })
+        // What each of a group leads to is what one of them begins with.
+        let members = |of: &u32| -> Vec<Slot> {
+            self.groups.iter().filter(|(_, g)| *g == of).map(|(s, _)| *s).collect()
+        };
+        let none = Vec::new();
+        let of = |s: &Slot| self.sources.get(s).unwrap_or(&none).clone();
+        let mut apart = |x: &Slot, y: &Slot| {
+            let (from, other) = (of(x), of(y));
+            from.iter().all(|s| other.iter().all(|t| self.different(eval, known, *s, *t)))
+        };
+        let own = members(group);
+        if group != other {
+            return members(other).iter().all(|y| own.iter().all(|x| apart(x, y)));
+        }
+        own.iter().enumerate().all(|(k, x)| own[k + 1..].iter().all(|y| apart(x, y)))
     }
 
-    /// What two pointers of one group begin with.
+    /// Is what two pointers begin with different?
     fn different(&self, eval: &mut Eval<'_>, known: &[Apart], s: Source, t: Source) -> bool {
         let entry = |eval: &Eval<'_>, s: Source| match s {
             Source::Entry(i) => Some(i),

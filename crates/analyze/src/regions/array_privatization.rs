@@ -36,6 +36,7 @@ use super::object::Step;
 use super::set::{May, Must, and, and_all, coordinate, is_bound, renamed};
 use super::{Engine, private};
 use crate::affine::LoopIndex;
+use crate::allocated_elements;
 use crate::depend;
 
 /// Ends of intervals that are tried.
@@ -104,7 +105,9 @@ pub(super) fn copy(
     let own = matches!(cx.var(var).storage, Storage::Local | Storage::Static | Storage::Global(_));
     let constant = match array.dims.first().map(|d| &d.extent) {
         Some(Bound::Const(extent)) if own => Some(i128::from(*extent)),
-        _ => None,
+        _ => allocated_elements(cx, var)
+            .filter(|_| array.dims.len() == 1)
+            .and_then(|n| n.as_constant()),
     };
     // (A subscript that reaches beyond what is declared does so by its type alone.)
     let sensible = |ends: &Vec<(Option<i128>, runtime_test::Poly)>| match constant {
@@ -116,7 +119,7 @@ pub(super) fn copy(
         let last = constant?.checked_sub(1)?;
         Some(vec![(Some(last), runtime_test::Poly::constant(last))])
     };
-    let reached = reached.and_then(|ends| if sensible(&ends) { Some(ends) } else { all() });
+    let reached = reached.filter(|ends| sensible(ends)).or_else(all);
     let reached = reached.or_else(|| {
         let end = declared?.first()?.as_ref()?.add_constant(-1)?;
         Some(vec![(end.as_constant(), e.steady(l, k, &end)?)])

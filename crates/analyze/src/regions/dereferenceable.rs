@@ -26,6 +26,7 @@ use super::live::around;
 use super::loops::is_program;
 use super::object::Step;
 use super::set::{May, Must, and, coordinate};
+use crate::allocated_elements;
 use crate::cx::Cx;
 
 /// Do all elements of `var` exist that these statements would themselves read in any iteration of `l`?
@@ -153,10 +154,29 @@ impl Engine<'_, '_> {
         let object = matches!(v.storage, Storage::Local | Storage::Static | Storage::Global(_));
         let dims = v.ty.array().map_or(&[][..], |a| &a.dims);
         let sized = |d: &heiretsu_ir::Dim| matches!(d.extent, Bound::Const(2..));
+        if let Some(elements) = self.allocated(dims) {
+            let own = Affine::symbol(coordinate(0));
+            let above = own.neg().and_then(|f| f.add_constant(elements - 1));
+            let mut all = System::new();
+            all.at_least(own);
+            if let Some(above) = above {
+                all.at_least(above);
+            }
+            return all;
+        }
         match self.declared().parts() {
             [all] if object && dims.first().is_some_and(sized) => all.clone(),
             _ => self.starts_at_the_first(dims),
         }
+    }
+
+    /// The elements of memory of C that is allocated once, as so many.
+    fn allocated(&self, dims: &[heiretsu_ir::Dim]) -> Option<i128> {
+        let item = self.object.items.get(self.item).map(|i| i.steps.as_slice());
+        let row = matches!(item, Some([Step::Dims(_) | Step::Linear])) && dims.len() == 1;
+        let heap = row && self.cx.var(self.object.var).storage == Storage::Heap;
+        let elements = heap.then(|| allocated_elements(self.cx, self.object.var)).flatten()?;
+        elements.as_constant().filter(|n| *n > 1)
     }
 
     /// The same of Fortran's local arrays that are allocated, or as long as variables say: they have no element before the first.

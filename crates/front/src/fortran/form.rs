@@ -529,7 +529,16 @@ fn free_body(b: &mut Builder, text: &[u8], map: Option<&[u32]>, line: &PhysLine,
             b'!' => return,
             b';' => {
                 let kind = b.open.as_ref().map_or(RawKind::Statement, |s| s.kind);
-                b.start(line.file, pos_at(map, lo, i + 1) & !FROM_MACRO, None, kind);
+                // The next one may have a label, too.
+                let blanks = text[i + 1..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
+                let first = i + 1 + blanks;
+                let digits = text[first..].iter().take_while(|c| c.is_ascii_digit()).count();
+                let label = label_of(&text[first..first + digits]).unwrap_or(None);
+                let at = if label.is_some() { first } else { i + 1 };
+                b.start(line.file, pos_at(map, lo, at) & !FROM_MACRO, label, kind);
+                if label.is_some() {
+                    i = first + digits - 1;
+                }
             }
             _ => plain(b, c, pos, foreign),
         }
@@ -553,6 +562,14 @@ pub fn physical_lines(file: u16, text: &[u8]) -> Vec<PhysLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_after_semicolons() {
+        let found = texts("10 format(a); 20 format(i8);x = 1;30 continue\n", false);
+        let labels: Vec<_> = found.iter().map(|(label, _)| *label).collect();
+        assert_eq!(labels, [Some(10), Some(20), None, Some(30)]);
+        assert_eq!(found[3].1, "continue");
+    }
 
     fn texts(src: &str, fixed: bool) -> Vec<(Option<u32>, String)> {
         let lines = physical_lines(0, src.as_bytes());

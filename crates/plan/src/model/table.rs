@@ -121,7 +121,7 @@ pub const START_GAIN: f64 = 110.0;
 /// A loop that is started more often than this is started again and again.
 pub const OFTEN: i128 = 4;
 
-/// Beside a sequential loop of so many times the work a loop that runs once is left as it is: the region saves less than 2.5 % of the
+/// Beside a sequential loop of so many times the work, a loop that runs as often is left as it is: the region saves less than 2.5 % of the
 /// two together, and has made the sequential one slower by up to a third (0.63 and 0.68 of the speed of two programs).
 pub const SMALL_PART: i128 = 40;
 

@@ -1,4 +1,4 @@
-! The near-miss twin: a comparison keeps the zero that came first, and takes blocks. options: force
+! A comparison keeps the zero that came first: which one that is does not count where sums may be reordered. options: force
 subroutine largest(n, c, k, r)
   implicit none
   integer, intent(in) :: n, k(0:n - 1)
@@ -7,7 +7,7 @@ subroutine largest(n, c, k, r)
   real(4) :: s, t
   integer :: i, j
   t = 0.0_4
-  do i = 0, n - 1 ! expect: parallel linear-form
+  do i = 0, n - 1 ! expect: parallel reduction
     s = 0.0_4
     do j = 0, k(i) - 1
       s = s*c(j)

@@ -1,0 +1,41 @@
+/* A member that is set before the nest is there: sums that not every iteration adds to are kept in a scalar, too. golden: output */
+// twin: text
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    int n;
+    double energy, *x, *f;
+} atoms;
+
+static void clear(double *d, int n)
+{
+    for (int i = 0; i < n; i++)
+        d[i] = 0.0;
+}
+
+double forces(atoms *s)
+{
+    s->energy = 0.0;
+    clear(s->f, s->n);
+    for (int i = 0; i < s->n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < s->n; j++) {
+            double d = s->x[i] - s->x[j];
+            if (d < 900.0 && i != j) {
+                s->energy += 0.5 / (d * d + 1.0);
+                s->f[i] += d / (d * d + 1.0);
+            }
+        }
+    return s->energy;
+}
+
+int main(void)
+{
+    atoms s;
+    s.n = 3000;
+    s.x = malloc(s.n * sizeof *s.x);
+    s.f = malloc(s.n * sizeof *s.f);
+    for (int i = 0; i < s.n; i++)
+        s.x[i] = 0.37 * i;
+    return forces(&s) > 4.0;
+}
