@@ -83,10 +83,6 @@ impl Writer<'_> {
             [term] if term.coefficient > 0 => {
                 let most = needed.checked_add(term.coefficient - 1).ok_or_else(unwritable)?;
                 let needed = most.div_euclid(term.coefficient);
-                // (One is enough.)
-                if needed <= 1 {
-                    return Ok(None);
-                }
                 let left = match term.factors.as_slice() {
                     [factor] => self.expr(*factor)?,
                     _ => self.amount(Poly {

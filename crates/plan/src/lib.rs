@@ -425,6 +425,10 @@ impl Planner<'_> {
         };
         // What nobody could read is not asked, and what is not asked is not known.
         let test = least.test(table.enough_inside).ok_or_else(unknown)?;
+        if test.threshold <= 1 {
+            // (A single iteration of each loop inside is enough.)
+            return Ok(Worth::default());
+        }
         Ok(Worth { test: Some(test), asked })
     }
 

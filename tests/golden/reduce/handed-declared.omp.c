@@ -12,6 +12,7 @@ typedef struct {
 
 static void assign(int n, double x[][3], int *label, const means *m, double sums[MOST][3], long *count)
 {
+    #pragma omp parallel for reduction(+:sums[0:24][0:3], count[0:24])
     for (int i = 0; i < n; i++) { // expect: parallel reduction inserted
         double best = 1e30;
         int which = 0;

@@ -307,7 +307,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
                 }
             } else if pointer_value && first_deref(&steps) || array {
                 if !after(uses, &steps, (access, access.leaf(cx))) {
-                    out.trouble = Some(Trouble::Unknown);
+                    unknown_memory(access, out);
                 }
             } else {
                 unknown_memory(access, out);

@@ -55,7 +55,13 @@ fn expanded(tree: &mut Tree, call: ExprId, bodies: &BTreeMap<DeclId, ExprId>) ->
         return false;
     };
     let params = &tree.decls[function].params;
-    if params.len() != args.len() || !args.iter().all(|arg| is_value(tree, *arg)) {
+    // (Without a prototype, what is handed over is not converted.)
+    let fits = |(param, arg): (&DeclId, &ExprId)| {
+        let (to, from) = (tree.kind(tree.decls[*param].ty), tree.kind(tree.exprs[*arg].ty));
+        let pointers = matches!((to, from), (TyKind::Pointer(_), TyKind::Pointer(_)));
+        (to == from || pointers) && is_value(tree, *arg)
+    };
+    if params.len() != args.len() || !params.iter().zip(args).all(fits) {
         return false;
     }
     let given: BTreeMap<DeclId, ExprId> =
