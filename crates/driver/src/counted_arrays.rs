@@ -198,6 +198,27 @@ impl<'u> Program<'u> {
             | Storage::Heap
             | Storage::Pointee => !place.is_var(),
         };
+        // (A row has others behind it; the last member of a structure may be longer than it is declared, and members of a
+        // union are.)
+        let member = match place.steps.as_slice() {
+            [] => true,
+            [.., Step::Field(f)] => {
+                let mut whole = place.clone();
+                whole.steps.pop();
+                match place_type(p, &unit.structs, &whole) {
+                    Type::Struct(id) => unit.structs.get(id.index()).is_some_and(|s| {
+                        let last = *f as usize + 1 == s.fields.len();
+                        let through = !matches!(var.ty, Type::Struct(_));
+                        !s.union && !(last && through)
+                    }),
+                    _ => false,
+                }
+            }
+            _ => false,
+        };
+        if !member {
+            return Extent::Unknown;
+        }
         let Type::Array(array) = place_type(p, &unit.structs, &place) else {
             return Extent::Unknown;
         };

@@ -9,7 +9,7 @@ use heiretsu_ir::ReasonKind;
 const WITHOUT_EXAMPLE: [&str; 9] =
     ["H110", "H112", "H404", "H413", "H501", "H502", "H503", "H602", "H604"];
 /// Their remedies are no other text.
-const ONE_EXAMPLE: [&str; 3] = ["H406", "H603", "H705"];
+const ONE_EXAMPLE: [&str; 4] = ["H406", "H603", "H605", "H705"];
 
 /// The examples of a page: language and text.
 fn examples(page: &str) -> Vec<(&str, &str)> {

@@ -534,6 +534,12 @@ pub fn bound_name(upper: bool, array: &str, dim: usize) -> String {
 }
 
 impl Procedure {
+    /// C: are there calls in its text that are read as what they stand for? (Each callee is named by a call without a value, which
+    /// stands in no statement.)
+    pub fn expands_calls(&self) -> bool {
+        self.exprs.iter().any(|e| matches!(e.kind, ExprKind::Call(..)) && e.ty == Type::Void)
+    }
+
     /// C: may it be called with more arguments than it has parameters (`...`)?
     pub fn is_variadic(&self) -> bool {
         self.signature.as_ref().is_some_and(|ty| ty.ends_with("...)"))

@@ -32,7 +32,7 @@ pub fn any_size(main: &SourceFile, procedure: &Procedure, plan: &LoopPlan) -> bo
         && !directive.set_if_empty
         && directive.reductions.iter().all(|r| r.elements.is_none())
         && directive.collapse <= 1;
-    if !plain || procedure.vars.iter().any(|v| v.alias.is_some()) {
+    if !plain || procedure.expands_calls() || procedure.vars.iter().any(|v| v.alias.is_some()) {
         return false;
     }
     let mut walk = Walk {

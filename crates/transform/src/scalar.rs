@@ -16,7 +16,7 @@ use heiretsu_analyze::depend;
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
     BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
-    StmtKind, Technique, Type, UnaryOp, visit,
+    StmtKind, Storage, Technique, Type, UnaryOp, visit,
 };
 
 use crate::draft::{Leaf, Subst};
@@ -394,30 +394,42 @@ fn touched_beside(nest: &Nest<'_>, block: &Block, at: usize, place: &Place) -> b
     if !named.iter().all(plain) {
         return false;
     }
+    // What stands between must not lead elsewhere: nobody else knows the pointer, or what it is subscripted by.
+    let own = |v: &heiretsu_ir::VarId| {
+        let var = p.var(*v);
+        let local = matches!(var.storage, Storage::Local | Storage::Parameter { .. });
+        local && !var.attrs.address_taken && var.alias.is_none()
+    };
+    let own = own(&place.var) && named.iter().all(own);
+    let assigned = |to: &Place| named.contains(&to.var) || to.is_var() && to.var == place.var;
     let keeps = |s: StmtId| {
-        let assigned = |to: &Place| named.contains(&to.var) || to.is_var() && to.var == place.var;
         let kept = match &p.stmt(s).kind {
             StmtKind::Assign { place: to, .. } => !assigned(to),
             StmtKind::Loop(l) => !named.contains(&l.var),
-            StmtKind::If { .. } => true,
-            StmtKind::Call { .. } => !p.var(place.var).attrs.address_taken,
+            StmtKind::If { .. } | StmtKind::Call { .. } => true,
             _ => false,
         };
-        kept && nest.cx.own_calls(s).iter().all(|site| site.trouble.is_none())
+        own && kept && nest.cx.own_calls(s).iter().all(|site| site.trouble.is_none())
+    };
+    let sets = |s: &StmtId| match &p.stmt(*s).kind {
+        StmtKind::Assign { place: to, .. } => alike_place(p, to, place),
+        _ => false,
     };
     for s in block[..at].iter().rev() {
-        match &p.stmt(*s).kind {
-            StmtKind::Assign { place: to, .. } if alike_place(p, to, place) => return true,
-            _ if visit::stmts(p, &[*s]).into_iter().all(keeps) => {}
-            _ => break,
+        if sets(s) {
+            return true;
+        }
+        if !visit::stmts(p, &[*s]).into_iter().all(keeps) {
+            break;
         }
     }
     for s in &block[at + 1..] {
-        let StmtKind::Assign { place: to, .. } = &p.stmt(*s).kind else { return false };
-        if alike_place(p, to, place) {
+        let calls = nest.cx.own_calls(*s).iter().next().is_some();
+        if sets(s) && !calls {
             return true;
         }
-        if named.contains(&to.var) {
+        let passed = matches!(p.stmt(*s).kind, StmtKind::Assign { .. });
+        if !passed || calls || !keeps(*s) {
             return false;
         }
     }

@@ -19,6 +19,9 @@ double now(void)
 #endif
 }
 
+#if defined(QUIET)
+#error "made for QUIET not defined: run heiretsu again for other values"
+#endif
 double timed(int n, double *restrict a, double *restrict b)
 {
     int threads = omp_get_max_threads(), rank = omp_get_thread_num();

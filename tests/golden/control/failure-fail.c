@@ -76,3 +76,15 @@ void through_others(int n, double *restrict a, double *restrict b)
         a[i] = 2.0 * b[0];
     }
 }
+
+/* Of two statuses the first one counts. */
+void which(int n, double *restrict a, const double *restrict b)
+{
+    for (int i = 0; i < n; i++) { // expect: sequential H205
+        if (b[i] < -1000.0)
+            exit(1);
+        if (b[i] > 1000.0)
+            exit(2);
+        a[i] = 2.0 * b[i];
+    }
+}

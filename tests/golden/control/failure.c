@@ -21,7 +21,7 @@ static void die(const char *format, ...)
     vfprintf(stderr, format, list);
     va_end(list);
     fflush(stderr);
-    exit(2);
+    exit(1);
 }
 
 /* In a callee with as many arguments as it likes. */

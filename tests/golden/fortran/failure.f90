@@ -24,7 +24,7 @@ subroutine rooted(n, a, b)
   do i = 1, n ! expect: parallel doall inserted
     if (b(i) < -1000.0d0) then
       write (0, *) 'too small: ', i
-      stop 2
+      stop 1
     end if
     a(i) = abs(b(i)) + 1.0d0
   end do

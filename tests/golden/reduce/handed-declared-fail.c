@@ -32,6 +32,23 @@ static void allocated(const int *cell, int n, long *count)
         count[cell[i]]++;
 }
 
+static void row(const int *cell, int n, long *count)
+{
+    for (int i = 0; i < n; i++) // expect: parallel linear-form not-reduction
+        count[cell[i]]++;
+}
+
+static void last(const int *cell, int n, long *count)
+{
+    for (int i = 0; i < n; i++) // expect: parallel linear-form not-reduction
+        count[cell[i]]++;
+}
+
+struct long_tail {
+    int n;
+    long count[2];
+};
+
 struct tail {
     int n;
     long count[1];
@@ -54,6 +71,9 @@ int main(int argc, char **argv)
     shape(cell, n, (long(*)[4])c);
     allocated(cell, n, a);
     allocated(cell, n, d);
+    row(cell, n, c[1]);
+    struct long_tail *u = calloc(1, sizeof *u + 64 * sizeof(long));
+    last(cell, n, u->count);
     printf("%ld %ld %ld %ld %ld\n", a[3], b[17], c[1][2], t->count[5], d[2]);
     return 0;
 }

@@ -8,6 +8,7 @@ typedef struct {
     int k;
     double centre[MOST][3];
     long count[MOST];
+    double error;
 } means;
 
 static void assign(int n, double x[][3], int *label, const means *m, double sums[MOST][3], long *count)

@@ -99,6 +99,11 @@ impl Observers {
     pub fn of(units: &[&Unit]) -> Observers {
         let mut out = Observers::default();
         for unit in units {
+            // (`exit` runs such functions.)
+            let last = !unit.language.is_fortran() && has(&unit.main_file().text, "destructor");
+            if last {
+                out.signals.get_or_insert_with(|| "destructor".to_owned());
+            }
             for p in &unit.procedures {
                 out.procedure(unit, p);
             }

@@ -83,7 +83,7 @@ fn effects_of_c_loops_are_reasons() {
         ("H201", "#include <signal.h>", "a[i] = b[i]; raise(3);"),
         ("H204", "", "if (b[i] < 0) break; a[i] = b[i];"),
         ("H204", "", "if (b[i] < 0) return; a[i] = b[i];"),
-        ("H205", "#include <stdlib.h>", "if (b[i] < 0) exit(1); a[i] = b[i];"),
+        ("H205", "#include <stdlib.h>", "if (b[i] < 0) exit(2); a[i] = b[i];"),
         (
             "H205",
             "#include <stdlib.h>\n#include <signal.h>\nvoid g(int);\nvoid h(void) { signal(SIGABRT, g); }",

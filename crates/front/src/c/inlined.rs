@@ -8,7 +8,8 @@
 //!
 //! **Why it is sound** the arguments are values without effects, which nothing changes before the callee has used them, converted
 //! to the types of the parameters, as a call does it. The text stays as it is: what is read has the place of the call, as what a macro
-//! stands for has the place of its use, so that no part of it is edited but arguments.
+//! stands for has the place of its use, so that no part of it is edited but arguments. A variable of the file that it reads is not changed
+//! by the calling function: no thread gets a copy of it, which the callee would not see.
 //!
 //! **Gives up when** the callee does anything else (a second statement, a call of its own that is not read
 //! in this way, a parameter that changes), is a large expression, or computes with floating-point parameters alone.
@@ -17,7 +18,7 @@
 //!
 //! **Source** C17 6.5.2.2.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{Origin, Span};
 
@@ -32,23 +33,81 @@ const DEPTH: usize = 4;
 
 /// Reads these calls as what they stand for.
 pub(super) fn expand(tree: &mut Tree) {
-    let calls: Vec<ExprId> = (0..tree.exprs.len())
-        .filter(|e| matches!(tree.exprs[*e].kind, ExprKind::Call(..)))
-        .collect();
-    let mut left = calls;
+    let mut left: Vec<(ExprId, usize)> = Vec::new();
+    let mut changed: Vec<Changes> = Vec::new();
+    for function in tree.functions.clone() {
+        let mut all = Vec::new();
+        let understood =
+            tree.decls[function].body.is_none_or(|body| tree.expressions_in(body, &mut all));
+        let mut at = 0;
+        while at < all.len() {
+            let operands = tree.exprs[all[at]].kind.operands();
+            all.extend(operands);
+            at += 1;
+        }
+        let calls = all.iter().filter(|e| matches!(tree.exprs[**e].kind, ExprKind::Call(..)));
+        left.extend(calls.map(|e| (*e, changed.len())));
+        changed.push(Changes { function, any: !understood, of: assigned(tree, &all) });
+    }
     for _ in 0..DEPTH {
         let bodies: BTreeMap<DeclId, ExprId> =
             tree.functions.clone().iter().filter_map(|f| Some((*f, body(tree, *f)?))).collect();
         let before = left.len();
-        left.retain(|call| !expanded(tree, *call, &bodies));
+        left.retain(|(call, caller)| !expanded(tree, *call, &bodies, &changed[*caller]));
         if left.len() == before {
             return;
         }
     }
 }
 
+/// What a function changes itself: threads may get copies of it, which its callees do not see.
+struct Changes {
+    function: DeclId,
+    /// Something in it is not understood.
+    any: bool,
+    of: BTreeSet<DeclId>,
+}
+
+/// The variables among the targets of these expressions, and those whose address they take.
+fn assigned(tree: &Tree, all: &[ExprId]) -> BTreeSet<DeclId> {
+    let target = |e: &ExprId| match tree.exprs[*e].kind {
+        ExprKind::Assign(_, _, target, _)
+        | ExprKind::Unary(
+            UnaryOp::PreInc
+            | UnaryOp::PreDec
+            | UnaryOp::PostInc
+            | UnaryOp::PostDec
+            | UnaryOp::AddrOf,
+            target,
+        ) => match tree.exprs[target].kind {
+            ExprKind::Decl(d) => Some(d),
+            _ => None,
+        },
+        _ => None,
+    };
+    all.iter().filter_map(target).collect()
+}
+
+/// Does an expression name a variable of the file that the function changes?
+fn reads_what_changes(tree: &Tree, e: ExprId, changes: &Changes) -> bool {
+    let kind = &tree.exprs[e].kind;
+    let global = match kind {
+        ExprKind::Decl(d) => {
+            matches!(tree.decls[*d].lives, Lives::Global { .. })
+                && (changes.any || changes.of.contains(d))
+        }
+        _ => false,
+    };
+    global || kind.operands().into_iter().any(|operand| reads_what_changes(tree, operand, changes))
+}
+
 /// Puts what a call stands for in its place, if that is known.
-fn expanded(tree: &mut Tree, call: ExprId, bodies: &BTreeMap<DeclId, ExprId>) -> bool {
+fn expanded(
+    tree: &mut Tree,
+    call: ExprId,
+    bodies: &BTreeMap<DeclId, ExprId>,
+    changes: &Changes,
+) -> bool {
     let ExprKind::Call(callee, args) = &tree.exprs[call].kind else { return false };
     let Some((function, body)) = called(tree, *callee).and_then(|f| Some((f, *bodies.get(&f)?)))
     else {
@@ -61,7 +120,10 @@ fn expanded(tree: &mut Tree, call: ExprId, bodies: &BTreeMap<DeclId, ExprId>) ->
         let pointers = matches!((to, from), (TyKind::Pointer(_), TyKind::Pointer(_)));
         (to == from || pointers) && is_value(tree, *arg)
     };
-    if params.len() != args.len() || !params.iter().zip(args).all(fits) {
+    if params.len() != args.len()
+        || !params.iter().zip(args).all(fits)
+        || reads_what_changes(tree, body, changes)
+    {
         return false;
     }
     let given: BTreeMap<DeclId, ExprId> =
@@ -70,6 +132,7 @@ fn expanded(tree: &mut Tree, call: ExprId, bodies: &BTreeMap<DeclId, ExprId>) ->
     let origin = if at.origin == Origin::Direct { Origin::Macro } else { at.origin };
     let read = copied(tree, body, &given, Span { origin, ..at });
     tree.exprs[call].kind = ExprKind::Convert(read);
+    tree.expanded.entry(changes.function).or_default().insert(function);
     true
 }
 

@@ -4,7 +4,7 @@
 //! every constant type known. Plain arenas with `u32` ids.
 //! **Must not** know which library produced it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{Diagnostic, SourceFile, Span};
 
@@ -38,6 +38,8 @@ pub struct Tree {
     pub stmts: Vec<Stmt>,
     /// Functions with a body, in source order.
     pub functions: Vec<DeclId>,
+    /// For each function, those whose calls in it are read as what they stand for.
+    pub expanded: BTreeMap<DeclId, BTreeSet<DeclId>>,
     /// Files that spans point into; the main file is the first.
     pub files: Vec<SourceFile>,
     /// Pragmas that are left after preprocessing, by file and position.

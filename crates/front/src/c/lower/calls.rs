@@ -207,7 +207,7 @@ impl Function<'_, '_> {
             return Known::Effect(EffectKind::Io);
         }
         let status = args.first().and_then(|&status| self.constant(status));
-        if ABORTS.contains(&name) || name == "exit" && status.is_some_and(|status| status != 0) {
+        if ABORTS.contains(&name) || name == "exit" && status == Some(1) {
             return Known::Effect(EffectKind::Abort);
         }
         if STOPS.contains(&name) || self.tree.decls[decl].noreturn {

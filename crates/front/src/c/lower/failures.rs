@@ -1,16 +1,17 @@
-//! The end of a program that has failed: messages on `stderr`, then `exit` with a status other than zero.
+//! The end of a program that has failed: messages on `stderr`, then `exit` with the status 1.
 //!
 //! **Decides** which calls at the end of a list of statements only say what went wrong, and break the program off.
 //! **Example** `fprintf(stderr, "x = %g\n", x); exit(1);` is as one `abort()`: nothing that stands in memory is read after it.
 //! **Why it is sound** such a program prints nothing that counts as its result between the first message and its end. (Functions
 //! that `atexit` names would look at memory: `calls::observers` asks for them.)
-//! **Gives up when** anything else stands between the messages and the end, or the status is not a constant.
+//! **Gives up when** anything else stands between the messages and the end, or the status is another one (of two that differ the
+//! first one counts), or the file gives `stderr` another meaning.
 
 use heiretsu_ir::EffectKind;
 
 use super::calls::Known;
 use super::function::Function;
-use crate::c::tree::{ExprId, ExprKind, StmtId, StmtKind, VARIABLE_ARGUMENTS};
+use crate::c::tree::{ExprId, ExprKind, StmtId, StmtKind, Tree, UnaryOp, VARIABLE_ARGUMENTS};
 
 /// Functions that write a message, and which of their arguments is the stream.
 const MESSAGES: &[(&str, usize)] = &[
@@ -73,7 +74,7 @@ impl Function<'_, '_> {
         let stream = MESSAGES.iter().find(|(n, _)| *n == name).and_then(|(_, at)| args.get(*at));
         let flushes = |to: &ExprId| name == "fflush" && self.is_stream(*to, "stdout");
         let to = |to: &ExprId| self.is_stream(*to, "stderr") || flushes(to);
-        output && (name == "perror" || stream.is_some_and(to))
+        output && self.cx.errors_apart && (name == "perror" || stream.is_some_and(to))
     }
 
     /// Is it the value of a stream of the library?
@@ -83,4 +84,19 @@ impl Function<'_, '_> {
         let decl = &self.tree.decls[decl];
         decl.name == name && decl.external
     }
+}
+
+/// Do messages on `stderr` go where no result does, as far as the file shows?
+pub(super) fn errors_apart(tree: &Tree) -> bool {
+    let named = |e: ExprId, names: &[&str]| match tree.exprs[e].kind {
+        ExprKind::Decl(d) => names.contains(&tree.decls[d].name.as_str()),
+        _ => false,
+    };
+    !tree.exprs.iter().any(|e| match e.kind {
+        ExprKind::Assign(_, _, to, _) | ExprKind::Unary(UnaryOp::AddrOf, to) => {
+            named(to, &["stderr"])
+        }
+        ExprKind::FunctionDecay(of) => named(of, &["freopen", "dup2", "dup3"]),
+        _ => false,
+    })
 }

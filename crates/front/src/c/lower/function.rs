@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::{
-    Block, Expr, ExprId, ExprKind, Label, Language, MAX_EXPR_DEPTH, Origin, Place, Procedure,
-    Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
+    Block, Callee, Expr, ExprId, ExprKind, Label, Language, MAX_EXPR_DEPTH, Origin, Place,
+    Procedure, Scalar, Span, Step, Stmt, StmtId, StmtKind, Storage, Type, Var, VarAttrs, VarId,
 };
 
 use super::usage::Usage;
@@ -100,6 +100,7 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
         f.stmt(body);
     }
     f.proc.body = std::mem::take(&mut f.out);
+    f.name_expanded(decl);
     let files = &f.cx.unit.files;
     let text = |span: Span| files.get(span.file.index()).map_or(&[][..], |file| file.slice(span));
     let label = |span: Span| {
@@ -113,6 +114,22 @@ pub(super) fn lower(cx: &mut UnitLower<'_>, decl: DeclId) -> Procedure {
 }
 
 impl<'t> Function<'_, 't> {
+    /// Calls that stand in no statement any more, as they are read in place: the function's text is still made for that of its callees.
+    fn name_expanded(&mut self, decl: DeclId) {
+        let span = synthetic(self.proc.span);
+        for callee in self.tree.expanded.get(&decl).into_iter().flatten() {
+            let info = &self.tree.decls[*callee];
+            let callee = Callee {
+                name: info.name.clone(),
+                target: self.cx.procedures.get(callee).copied(),
+                pure: info.pure,
+                link: info.external.then(|| info.name.clone()),
+                through: None,
+            };
+            self.add(ExprKind::Call(callee, Vec::new()), Type::Void, span);
+        }
+    }
+
     /// Adds an expression; one that nests too deeply is opaque.
     pub fn add(&mut self, kind: ExprKind, ty: impl Into<Type>, span: Span) -> ExprId {
         let mut deepest = 0u16;

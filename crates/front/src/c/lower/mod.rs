@@ -46,6 +46,8 @@ struct UnitLower<'t> {
     structs: BTreeMap<RecordId, StructId>,
     globals: BTreeMap<DeclId, GlobalId>,
     procedures: BTreeMap<DeclId, ProcId>,
+    /// Messages on `stderr` are no results.
+    errors_apart: bool,
 }
 
 /// Lowers a whole tree.
@@ -79,6 +81,7 @@ pub fn lower(mut tree: Tree) -> Unit {
         structs: BTreeMap::new(),
         globals: BTreeMap::new(),
         procedures,
+        errors_apart: failures::errors_apart(&tree),
     };
     for &decl in &tree.functions {
         let procedure = function::lower(&mut cx, decl);

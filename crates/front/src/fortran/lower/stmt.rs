@@ -171,7 +171,9 @@ impl Cx<'_> {
             StmtKind::Stop { code, error } => {
                 let reads: Vec<ExprId> = code.iter().map(|x| self.expr(x)).collect();
                 let status = reads.first().and_then(|e| self.p.int(*e));
-                let failed = *error || status.is_some_and(|status| status != 0);
+                // (Other codes may stand beside: the first one counts then.)
+                let plain = *error && status.is_none();
+                let failed = plain || status == Some(1);
                 let kind = if failed { EffectKind::Abort } else { EffectKind::Stop };
                 if failed {
                     self.fail(out);
