@@ -209,7 +209,7 @@ impl<'u> Program<'u> {
                     Type::Struct(id) => unit.structs.get(id.index()).is_some_and(|s| {
                         let last = *f as usize + 1 == s.fields.len();
                         let through = !matches!(var.ty, Type::Struct(_));
-                        !s.union && !(last && through)
+                        !(s.union || last && through)
                     }),
                     _ => false,
                 }
