@@ -1,7 +1,8 @@
 //! Expressions: the user's text where it is there, else integer arithmetic and comparisons made anew.
 
 use heiretsu_ir::{
-    BinaryOp, ExprId, ExprKind, Intrinsic, Place, Scalar, Step, Type, UnaryOp, VarId, visit,
+    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Origin, Place, Scalar, Step, Type, UnaryOp, VarId,
+    visit,
 };
 
 use super::Printer;
@@ -13,7 +14,7 @@ impl Printer<'_> {
         let is_old = id.index() < self.old.exprs.len();
         let origin = if is_old { Some(id) } else { self.rewrite.expr_origin(id) };
         let of_its_own = |o: &ExprId| !self.branches.contains(&self.old.expr(*o).span);
-        if let Some(origin) = origin.filter(of_its_own) {
+        if let Some(origin) = origin.filter(|o| of_its_own(o) && !self.is_part(*o)) {
             let mut holes = Vec::new();
             let text = self
                 .expr_holes(origin, id, &mut holes)
@@ -30,6 +31,17 @@ impl Printer<'_> {
             }
         }
         self.made(id)
+    }
+
+    /// Is it a part of what a macro, or a function that is read in place, stands for? Its text is that of the whole use.
+    fn is_part(&self, id: ExprId) -> bool {
+        let span = self.old.expr(id).span;
+        let around = |e: &Expr| {
+            let mut holds = false;
+            visit::operands(e, &mut |operand| holds |= operand == id);
+            holds && e.span == span
+        };
+        span.origin == Origin::Macro && self.old.exprs.iter().any(around)
     }
 
     /// How an expression of the user binds, at worst.

@@ -47,7 +47,12 @@ pub(super) fn expand(tree: &mut Tree) {
         }
         let calls = all.iter().filter(|e| matches!(tree.exprs[**e].kind, ExprKind::Call(..)));
         left.extend(calls.map(|e| (*e, changed.len())));
-        changed.push(Changes { function, any: !understood, of: assigned(tree, &all) });
+        // (What stands in a block that is an expression is not looked at.)
+        let odd = |e: &ExprId| {
+            matches!(tree.exprs[*e].kind, ExprKind::Statements(..) | ExprKind::CompoundLiteral(_))
+        };
+        let any = !understood || all.iter().any(odd);
+        changed.push(Changes { function, any, of: assigned(tree, &all) });
     }
     for _ in 0..DEPTH {
         let bodies: BTreeMap<DeclId, ExprId> =
