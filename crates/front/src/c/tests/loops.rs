@@ -98,9 +98,9 @@ fn near_misses_are_whiles() {
         // A signed variable compared as unsigned may be negative.
         "for (int i = n; i < z; i++) x[i] = 0;",
         "for (int i = 5; i > u; i--) x[i] = 0;",
-        // No integer, no variable of this function, volatile.
+        // No integer, a variable of all files to which a pointer may lead, volatile.
         "for (double d = 0; d < n; d++) x[0] = d;",
-        "for (G = 0; G < n; G++) x[G] = 0;",
+        "for (G = 0; G < n; G++) p[G] = 0;",
         "volatile int v; for (v = 0; v < n; v++) x[0] = 0;",
         "for (*p = 0; *p < n; (*p)++) x[0] = 0;",
         // Two conditions, two steps.
