@@ -72,9 +72,8 @@ impl Parts<'_> {
                 self.leave(plans, self.nest.children(*at), why);
             }
         }
-        let regions: Vec<bool> = level.iter().map(|at| self.has_region(plans, *at)).collect();
-        let sequential = level.iter().zip(&regions).filter(|(_, region)| !**region);
-        let Some(most) = sequential.map(|(at, _)| self.likely(*at)).max() else { return };
+        let sequential = level.iter().filter(|at| !self.has_region(plans, **at));
+        let Some(most) = sequential.map(|at| self.likely(*at)).max() else { return };
         for at in level {
             let Some(plan) = plans.get_mut(*at).filter(|plan| starts(plan)) else { continue };
             if self.likely(*at).saturating_mul(SMALL_PART) < most

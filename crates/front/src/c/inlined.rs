@@ -75,20 +75,16 @@ struct Changes {
 
 /// The variables among the targets of these expressions, and those whose address they take.
 fn assigned(tree: &Tree, all: &[ExprId]) -> BTreeSet<DeclId> {
-    let target = |e: &ExprId| match tree.exprs[*e].kind {
-        ExprKind::Assign(_, _, target, _)
-        | ExprKind::Unary(
-            UnaryOp::PreInc
-            | UnaryOp::PreDec
-            | UnaryOp::PostInc
-            | UnaryOp::PostDec
-            | UnaryOp::AddrOf,
-            target,
-        ) => match tree.exprs[target].kind {
+    let target = |e: &ExprId| {
+        let kind = &tree.exprs[*e].kind;
+        let target = match kind {
+            ExprKind::Unary(UnaryOp::AddrOf, object) => Some(*object),
+            _ => kind.changes(),
+        };
+        match tree.exprs[target?].kind {
             ExprKind::Decl(d) => Some(d),
             _ => None,
-        },
-        _ => None,
+        }
     };
     all.iter().filter_map(target).collect()
 }
@@ -279,16 +275,12 @@ fn is_value(tree: &Tree, e: ExprId) -> bool {
     let acts = matches!(
         kind,
         ExprKind::Error(_)
-            | ExprKind::Assign(..)
             | ExprKind::Call(..)
             | ExprKind::Statements(..)
             | ExprKind::CompoundLiteral(_)
-            | ExprKind::Unary(
-                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
-                _
-            )
     );
     !acts
+        && kind.changes().is_none()
         && !tree.is_volatile(tree.exprs[e].ty)
         && kind.operands().into_iter().all(|operand| is_value(tree, operand))
 }

@@ -371,6 +371,18 @@ pub enum ExprKind {
 }
 
 impl ExprKind {
+    /// The object that evaluating the expression itself changes: by an assignment, `++` or `--`.
+    pub fn changes(&self) -> Option<ExprId> {
+        match self {
+            ExprKind::Assign(_, _, target, _)
+            | ExprKind::Unary(
+                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                target,
+            ) => Some(*target),
+            _ => None,
+        }
+    }
+
     /// The operands, in the order of the text.
     pub fn operands(&self) -> Vec<ExprId> {
         match self {
@@ -504,6 +516,19 @@ impl Tree {
             }
             let TyKind::Array(element, _) = self.kind(ty) else { return false };
             ty = element;
+        }
+    }
+
+    /// The declared object of which an expression names a member, an element, or all.
+    pub fn part_of(&self, e: ExprId) -> Option<DeclId> {
+        match self.exprs[e].kind {
+            ExprKind::Decl(decl) => Some(decl),
+            ExprKind::Member(base, _) => self.part_of(base),
+            ExprKind::Index(base, _) => match self.exprs[base].kind {
+                ExprKind::Decay(array) => self.part_of(array),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

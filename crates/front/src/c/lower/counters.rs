@@ -101,14 +101,6 @@ impl Function<'_, '_> {
     /// Does an expression store a number of the variable's type where a pointer leads?
     fn stores_one(&self, e: ExprId, counter: DeclId) -> bool {
         let tree = self.tree;
-        let target = match tree.exprs[e].kind {
-            ExprKind::Assign(_, _, target, _)
-            | ExprKind::Unary(
-                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
-                target,
-            ) => Some(target),
-            _ => None,
-        };
         let width = |e: ExprId| match tree.kind(tree.exprs[e].ty) {
             TyKind::Int { bits, .. } => Some(bits),
             TyKind::Bool | TyKind::Float(_) | TyKind::Complex(_) | TyKind::Pointer(_) => Some(0),
@@ -119,23 +111,11 @@ impl Function<'_, '_> {
             _ => 0,
         };
         let same = |target: ExprId| {
-            !is_declared(tree, target) && width(target).is_none_or(|bits| bits == own || bits == 8)
+            tree.part_of(target).is_none()
+                && width(target).is_none_or(|bits| bits == own || bits == 8)
         };
-        target.is_some_and(same)
+        tree.exprs[e].kind.changes().is_some_and(same)
             || tree.exprs[e].kind.operands().into_iter().any(|e| self.stores_one(e, counter))
-    }
-}
-
-/// Is it a part of an object that is declared?
-fn is_declared(tree: &Tree, e: ExprId) -> bool {
-    match tree.exprs[e].kind {
-        ExprKind::Decl(_) => true,
-        ExprKind::Member(base, _) => is_declared(tree, base),
-        ExprKind::Index(base, _) => match tree.exprs[base].kind {
-            ExprKind::Decay(array) => is_declared(tree, array),
-            _ => false,
-        },
-        _ => false,
     }
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use super::Why;
 use super::function::Function;
-use crate::c::tree::{DeclId, ExprId, ExprKind, Lives, StmtId, StmtKind, UnaryOp};
+use crate::c::tree::{DeclId, ExprId, ExprKind, Lives, StmtId, StmtKind};
 
 const MORE: Why = "a statement expression that changes more than its own variables";
 
@@ -95,27 +95,12 @@ impl Function<'_, '_> {
             ExprKind::Statements(block, last) => {
                 self.changes_its_own(*block, own) && last.is_none_or(|e| self.assigns_only(e, own))
             }
-            ExprKind::Assign(_, _, target, _)
-            | ExprKind::Unary(
-                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
-                target,
-            ) => self.is_part_of(*target, own),
             ExprKind::Call(callee, _) => self.is_pure_call(*callee) || self.fails(e),
-            _ => true,
+            // A change of one of these variables, or of a member or an element of one.
+            _ => kind.changes().is_none_or(|target| {
+                self.tree.part_of(target).is_some_and(|decl| own.contains(&decl))
+            }),
         };
         fine && kind.operands().into_iter().all(|inner| self.assigns_only(inner, own))
-    }
-
-    /// Is an object one of these variables, or a member or an element of one?
-    fn is_part_of(&self, object: ExprId, own: &BTreeSet<DeclId>) -> bool {
-        match &self.tree.exprs[object].kind {
-            ExprKind::Decl(decl) => own.contains(decl),
-            ExprKind::Member(base, _) => self.is_part_of(*base, own),
-            ExprKind::Index(base, _) => match self.tree.exprs[*base].kind {
-                ExprKind::Decay(array) => self.is_part_of(array, own),
-                _ => false,
-            },
-            _ => false,
-        }
     }
 }
