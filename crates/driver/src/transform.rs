@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_front::{Includes, Source};
 use heiretsu_ir::{
-    BinaryOp, Bound, Expr, ExprId, ExprKind, Language, NewNest, Origin, ProcId, Procedure,
+    BinaryOp, Bound, Expr, ExprId, ExprKind, Language, NewNest, Origin, ProcId, Procedure, Scalar,
     Severity, StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, text, visit,
 };
 use heiretsu_transform::contraction::sequence;
@@ -106,7 +106,8 @@ pub fn as_meant(unit: &Unit, of: ProcId, meant: &Procedure, again: &Unit) -> Res
     if again.procedures.len() != unit.procedures.len() {
         return Err("its new text has other procedures".into());
     }
-    let [meant, read] = [meant, read].map(|procedure| without_idle_bounds(folded(procedure)));
+    let [meant, read] =
+        [meant, read].map(|procedure| turned(without_idle_bounds(folded(procedure))));
     let wanted = text::canonical(unit, &meant);
     let found = text::canonical(again, &read);
     let wanted = less_hints(&wanted, &found);
@@ -164,6 +165,36 @@ fn folded(procedure: &Procedure) -> Procedure {
         };
     }
     out
+}
+
+/// The procedure with its branches in one form: `if (!c) a` is `if (c) {} else a`, and that with a comparison of
+/// integers its opposite.
+fn turned(mut procedure: Procedure) -> Procedure {
+    for at in 0..procedure.stmts.len() {
+        let StmtKind::If { cond, then_block, else_block } = &procedure.stmts[at].kind else {
+            continue;
+        };
+        let (mut cond, mut blocks) = (*cond, (then_block.clone(), else_block.clone()));
+        if let ExprKind::Not(inner) = procedure.expr(cond).kind
+            && blocks.1.is_empty()
+        {
+            cond = inner;
+            blocks = (blocks.1, blocks.0);
+        }
+        let Expr { kind, ty, span } = procedure.expr(cond).clone();
+        if let ExprKind::Compare(op, a, b) = kind
+            && procedure.expr(a).ty.scalar().is_some_and(Scalar::is_int)
+            && blocks.0.is_empty()
+            && !blocks.1.is_empty()
+        {
+            let kind = ExprKind::Compare(op.negated(), a, b);
+            cond = procedure.add_expr(Expr { kind, ty, span });
+            blocks = (blocks.1, blocks.0);
+        }
+        let (then_block, else_block) = blocks;
+        procedure.stmts[at].kind = StmtKind::If { cond, then_block, else_block };
+    }
+    procedure
 }
 
 /// The procedure without the bounds that it keeps on entry for arrays that it does not name (any more).

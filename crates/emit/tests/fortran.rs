@@ -286,6 +286,7 @@ fn assignment(text: &str) -> Program {
         upper: zero,
         exclusive: false,
         not_equal: false,
+        skips: false,
         step: zero,
         body: Vec::new(),
         form: LoopForm::ArrayAssignment,

@@ -372,6 +372,7 @@ fn convert(p: &mut Procedure, id: StmtId, found: Found, header: Span) {
         upper: found.upper,
         exclusive: !matches!(found.op, CompareOp::Le | CompareOp::Ge),
         not_equal: found.op == CompareOp::Ne,
+        skips: false,
         step,
         body,
         form: LoopForm::While,

@@ -30,7 +30,7 @@ const BUDGET: usize = 1_000_000;
 const MAX_LEVEL: usize = MAX_STMT_DEPTH - 15;
 
 /// Structures the jumps of a procedure; labels that no jump names any more go. Going on with the next iteration
-/// is a jump in Fortran, where a `GO TO` says it too; C's `continue` stays. The loops that jumps were; `head` gives the
+/// is a jump, too, but for uncounted loops of C. The loops that jumps were; `head` gives the
 /// text of a label, given that of its statement.
 pub(crate) fn structure(
     p: &mut Procedure,
@@ -47,7 +47,9 @@ pub(crate) fn structure(
                 *named.entry(*label).or_default() += 1;
                 (any, ends) = (true, ends.max(label.saturating_add(1)));
             }
-            StmtKind::Continue { .. } if language.is_fortran() => any = true,
+            StmtKind::Continue { target } if goes_on(p, *target, language.is_fortran()) => {
+                any = true
+            }
             StmtKind::Opaque(_) => anywhere = true,
             _ => {}
         }
@@ -61,6 +63,12 @@ pub(crate) fn structure(
         drop_labels(p);
     }
     turns
+}
+
+/// May going on with the next iteration of a loop be a jump to the end of its body? Uncounted loops of C say at
+/// `continue` how they step.
+fn goes_on(p: &Procedure, target: StmtId, fortran: bool) -> bool {
+    fortran || p.as_loop(target).is_some()
 }
 
 /// How a statement can end.
@@ -134,7 +142,7 @@ impl Jumps<'_> {
 
     /// Going on with the next iteration is a jump to a label at the end of the body.
     fn open(&mut self, body: &mut Block, id: StmtId, end: Label) {
-        if !self.fortran {
+        if !goes_on(self.p, id, self.fortran) {
             return;
         }
         let all = visit::stmts(self.p, body);
@@ -148,6 +156,9 @@ impl Jumps<'_> {
             }
         }
         if jumps > 0 {
+            if let StmtKind::Loop(l) = &mut self.p.stmts[id.index()].kind {
+                l.skips = true;
+            }
             self.named.insert(end, jumps);
             let span = Span { origin: Origin::Synthetic, ..self.p.stmt(id).span };
             body.push(self.p.add_stmt(Stmt { kind: StmtKind::Label(end), span }));

@@ -105,6 +105,9 @@ pub struct Loop {
     /// The test is `!=` (`upper` not reached either, and `exclusive` is set): same values as `<` or `>`
     /// if the bound is hit exactly, but not OpenMP 4.5's canonical form.
     pub not_equal: bool,
+    /// Its text holds jumps to the end of an iteration (`continue`, CYCLE), which are branches here: they pass by what is put after
+    /// the last statement of the text.
+    pub skips: bool,
     /// Added each time; its sign gives the direction of the test.
     pub step: ExprId,
     /// What is repeated.

@@ -64,7 +64,7 @@ sentences! {
     /// Comments, text constants, other bytes than ASCII where new text copies it.
     NotPlain { part: &'static str } = "{part} is more than plain code", unlock "plain code there: no comments, text constants or calls";
     /// CYCLE.
-    EndsEarly = "an iteration may end before its last statement", unlock "a branch in the place of CYCLE";
+    EndsEarly = "an iteration may end before its last statement", unlock "a branch in the place of CYCLE or `continue`";
     /// Edits of two kinds that meet.
     EditsMeet = "two changes of it would meet in the text", unlock "its statements on lines of their own";
     /// What is set before it or in it cannot be written in two versions.

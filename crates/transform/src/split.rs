@@ -13,8 +13,8 @@
 //! **Source** spec, structure transformations; Allen and Kennedy 2001, 5.7.
 
 use heiretsu_ir::{
-    BinaryOp, Block, CompareOp, ExprId, ExprKind, Loop, Procedure, StmtId, StmtKind, Technique,
-    VarId, visit,
+    BinaryOp, Block, CompareOp, ExprId, ExprKind, Loop, Procedure, Step, StmtId, StmtKind,
+    Technique, VarId, visit,
 };
 
 use crate::draft::Subst;
@@ -86,7 +86,8 @@ pub fn check_pivot(nest: &Nest<'_>) -> Result<Token, Refusal> {
     let (mut written, mut fixed) = (Vec::new(), Vec::new());
     for s in visit::stmts(p, &[nest.root]) {
         visit::each_place(p, s, &mut |place, how| {
-            for (k, e) in place.subscripts().iter().flatten().enumerate() {
+            for (k, step) in place.steps.iter().enumerate() {
+                let (Step::Index(e) | Step::Deref(e)) = step else { continue };
                 let Some((var, by, read)) = moved(p, *e) else { continue };
                 if var == l.var && how == visit::Use::Write {
                     written.push((place.var, k, by));

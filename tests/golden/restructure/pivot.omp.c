@@ -9,7 +9,7 @@ void paths(int n, double p[restrict n][n])
         {
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        if ((long long)k * n >= 400000 && omp_get_max_threads() > 1) {
+        if ((long long)k * n >= 100000 && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = 0; i < k; i++) { // expect: parallel splitting
             for (int j = 0; j < n; j++) {
@@ -41,7 +41,7 @@ void paths(int n, double p[restrict n][n])
         {
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        if ((double)n * n - (double)k * n - (double)k >= 400000 &&
+        if ((double)n * n - (double)k * n - (double)k >= 100000 &&
             omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int i = k + 1; i < n; i++) {

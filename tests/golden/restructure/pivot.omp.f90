@@ -10,7 +10,7 @@ subroutine paths(n, p)
     logical :: several_threads
     several_threads = .false.
     !$ several_threads = omp_get_max_threads() > 1
-    if (int(k, 8) * n >= 400000 .and. several_threads) then
+    if (int(k, 8) * n >= 100000 .and. several_threads) then
     !$omp parallel do private(j)
     do i = 1, k - 1 ! expect: parallel splitting
       do j = 1, n
@@ -43,7 +43,7 @@ subroutine paths(n, p)
     logical :: several_threads
     several_threads = .false.
     !$ several_threads = omp_get_max_threads() > 1
-    if (dble(n) * n - dble(k) * n - dble(k) >= 400000 .and. several_threads) &
+    if (dble(n) * n - dble(k) * n - dble(k) >= 100000 .and. several_threads) &
     then
     !$omp parallel do private(j)
     do i = k + 1, n

@@ -64,6 +64,7 @@ fn around(procedure: &mut Procedure, level: usize, form: LoopForm) {
             upper,
             exclusive: true,
             not_equal: false,
+            skips: false,
             step,
             body,
             form,

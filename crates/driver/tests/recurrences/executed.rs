@@ -260,6 +260,7 @@ fn twice(unit: &Unit, id: ProcId, l: StmtId) -> Unit {
             upper,
             exclusive: false,
             not_equal: false,
+            skips: false,
             step,
             body: vec![l],
             form: LoopForm::For,

@@ -41,6 +41,10 @@ impl New<'_> {
         } else {
             (head.hi, span.hi)
         };
+        let ends = |copy: &Copy| copy.copy.last.is_some() || !copy.copy.stack;
+        if self.l.skips && self.list.iter().any(ends) {
+            return Err(Layout::EndsEarly.into());
+        }
         let body = self.renamed(map, from, to)?;
         let mut lines = self.lines();
         lines.raw(&format!("{} {{", self.part(head.lo, head.hi)?.trim_end()));

@@ -160,7 +160,9 @@ impl Text<'_> {
             matches!(self.procedure.stmt(*s).kind, StmtKind::Label(_) | StmtKind::Goto(_))
         });
         let (whole, head) = (self.procedure.stmt(self.blocks.stmt).span, self.l.header);
-        if labels || head.hi > whole.hi || head.file != whole.file {
+        // (What an iteration hands on would be passed by.)
+        let passed = self.l.skips && !self.handed_on()?.is_empty();
+        if labels || passed || head.hi > whole.hi || head.file != whole.file {
             return Err(odd());
         }
         let text = self.with_carried(head.hi, whole.hi)?.replace('\r', "");

@@ -69,7 +69,7 @@ impl Text<'_> {
     }
 
     /// At the end of an iteration.
-    fn handed_on(&self) -> Result<Vec<String>, ReasonKind> {
+    pub(super) fn handed_on(&self) -> Result<Vec<String>, ReasonKind> {
         let mut out = Vec::new();
         let end = if self.fortran() { "" } else { ";" };
         for element in self.handed() {

@@ -77,7 +77,7 @@ impl Printer<'_> {
     }
 
     /// How its language is written; comparisons as all forms of Fortran have them.
-    fn syntax(&self) -> Syntax {
+    pub(super) fn syntax(&self) -> Syntax {
         Syntax { fortran: self.fortran(), dotted: self.fortran() }
     }
 

@@ -1,6 +1,6 @@
 //! Statements: loops and branches made anew around the user's own statements.
 
-use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Place, Span, Stmt, StmtId, StmtKind};
+use heiretsu_ir::{ExprId, ExprKind, Loop, LoopForm, Place, Scalar, Span, Stmt, StmtId, StmtKind};
 
 use super::declare::Where;
 use super::{Printer, declare, lines};
@@ -103,7 +103,11 @@ impl Printer<'_> {
                 self.line(indent, &end, out)
             }
             StmtKind::If { cond, then_block, else_block } => {
-                let cond = self.condition(*cond)?;
+                // (What a jump passes by is one branch of the opposite.)
+                let passed = then_block.is_empty() && !else_block.is_empty();
+                let (then_block, else_block) =
+                    if passed { (else_block, then_block) } else { (then_block, else_block) };
+                let cond = if passed { self.opposite(*cond) } else { self.condition(*cond) }?;
                 let (open, other, end) = match self.fortran() {
                     true => (
                         format!("{} ({cond}) {}", self.word("if"), self.word("then")),
@@ -216,6 +220,20 @@ impl Printer<'_> {
             return Ok(format!("{not}({text})"));
         }
         Ok(self.expr(cond)?.text)
+    }
+
+    /// When a condition does not hold.
+    fn opposite(&self, cond: ExprId) -> Result<String, String> {
+        let syntax = self.syntax();
+        match &self.new.expr(cond).kind {
+            ExprKind::Compare(op, a, b)
+                if self.new.expr(*a).ty.scalar().is_some_and(Scalar::is_int) =>
+            {
+                Ok(syntax.compare(op.negated(), &self.expr(*a)?, &self.expr(*b)?).text)
+            }
+            ExprKind::Not(inner) => Ok(self.expr(*inner)?.text),
+            _ => Ok(format!("{}({})", syntax.not(), self.expr(cond)?.text)),
+        }
     }
 
     fn header(&self, l: &Loop, origin: Option<StmtId>) -> Result<String, String> {

@@ -56,6 +56,7 @@ impl Program {
                 upper: zero,
                 exclusive: language == Language::C,
                 not_equal: false,
+                skips: false,
                 step: zero,
                 body: Vec::new(),
                 form: if language == Language::C { LoopForm::For } else { LoopForm::Do },

@@ -209,6 +209,7 @@ pub(super) fn counts(p: &mut Procedure, id: StmtId, count: Count, header: Span) 
         upper,
         exclusive: true,
         not_equal: false,
+        skips: false,
         step,
         body: count.body,
         form: LoopForm::While,

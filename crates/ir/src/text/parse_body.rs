@@ -79,10 +79,12 @@ impl Parser {
             other => return self.fail(format!("unknown form of loop `{other}`")),
         };
         let (mut not_equal, mut reevaluated, mut annotated) = (false, false, false);
-        let mut upward = false;
+        let (mut upward, mut skips) = (false, false);
         loop {
             if self.eat_word("not_equal") {
                 not_equal = true;
+            } else if self.eat_word("skips") {
+                skips = true;
             } else if self.eat_word("reevaluated") {
                 reevaluated = true;
             } else if self.eat_word("upward") {
@@ -100,6 +102,7 @@ impl Parser {
             upper,
             exclusive,
             not_equal,
+            skips,
             step,
             body,
             form,

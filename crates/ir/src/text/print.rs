@@ -446,6 +446,7 @@ impl<'a> Printer<'a> {
                 &mut self.out,
                 &[
                     (l.not_equal, "not_equal"),
+                    (l.skips, "skips"),
                     (l.reevaluated, "reevaluated"),
                     (l.upward, "upward"),
                     (l.annotated, "annotated"),

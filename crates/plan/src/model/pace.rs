@@ -108,6 +108,7 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
             _ => false,
         })
     };
+    let bounds = &names(l.lower) | &names(l.upper);
     let (mut carried, mut handed) = (made.iter().all(Option::is_none), false);
     for (at, s) in inside.iter().enumerate() {
         visit::each_place(p, *s, &mut |place, how| {
@@ -130,6 +131,12 @@ pub(super) fn pace(p: &Procedure, l: &Loop) -> Pace {
                     both && names(*a) == names(*b) || alike(p, *a, *b)
                 });
                 handed |= row && own.len() == others.len();
+                // Along the row that is written lies what every iteration reads, not beside it: one of them may write it.
+                let passes = own.iter().zip(&others).all(|(a, b)| {
+                    let passed = stride(p, *a, l.var) == 0 && stride(p, *b, l.var) > 0;
+                    passed && names(*a).is_disjoint(&bounds) || alike(p, *a, *b)
+                });
+                carried |= passes && own.len() == others.len();
             }
         });
     }

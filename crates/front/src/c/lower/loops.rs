@@ -458,6 +458,7 @@ impl Function<'_, '_> {
             upper,
             exclusive: counted.exclusive,
             not_equal: counted.not_equal,
+            skips: false,
             step,
             body: block,
             form: LoopForm::For,

@@ -532,6 +532,7 @@ impl Function<'_, '_> {
             upper,
             exclusive: true,
             not_equal: false,
+            skips: false,
             step,
             body,
             form: LoopForm::ArrayAssignment,

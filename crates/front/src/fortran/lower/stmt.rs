@@ -665,6 +665,7 @@ impl Cx<'_> {
             upper,
             exclusive: false,
             not_equal: false,
+            skips: false,
             step,
             body,
             form: LoopForm::Do,
