@@ -294,7 +294,9 @@ impl Planner<'_> {
             Some(elements) => elements.as_constant().is_none(),
             None => self.body.var(r.var).ty.array().is_some_and(Array::of_variable_length),
         };
-        if directive.reductions.iter().any(varies) {
+        // (Of a loop whose step may be zero where it does not run, compilers divide by it all the same.)
+        let zero = directive.test.is_some() && self.body.as_loop(stmt).is_some_and(|l| l.upward);
+        if zero || directive.reductions.iter().any(varies) {
             directive.asked = Asked::Branch;
         }
         let plan = self.plans.get_mut(at)?;

@@ -39,7 +39,7 @@ int main(void)
     Grid *g = make(70, 60);
     for (int y = 0; y < g->h; y++) // expect: sequential
         for (int x = 0; x < g->w; x++)
-            g->cells[y][x] = (x + y) % 3 == 0;
+            g->cells[y][x] = g->cells[(y + 1) % g->h][x] ^ ((x + y) % 3 == 0);
     for (int t = 0; t < 10; t++) {
         step(g);
         swap(g);

@@ -30,6 +30,7 @@ mod tests;
 mod threads;
 mod user_summaries;
 mod whole;
+mod written_out;
 
 use std::sync::Arc;
 

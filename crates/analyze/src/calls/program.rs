@@ -30,6 +30,7 @@ use super::outside::outside_loops;
 use super::summary::{self, ParamUse, Summary};
 use super::user_summaries::{Stated, Statement};
 use super::whole::whole;
+use super::written_out::written_out;
 use crate::Options;
 use crate::points::{Points, Rows, Two};
 
@@ -332,6 +333,8 @@ impl<'u> Program<'u> {
             for &node in &group.members {
                 view.unit = node.0;
                 let Some(&unit) = self.units.get(node.0 as usize) else { continue };
+                let plain = written_out(unit, node.1);
+                let unit = plain.as_ref().unwrap_or(unit);
                 self.keep(node, summary::of(unit, node.1, &options, &view, true));
             }
             return;

@@ -52,13 +52,36 @@ impl Question<'_, '_> {
 
     fn sets_loop(&self, k: LoopIndex) -> sets::Loop {
         let fact = &self.model.loops[k as usize];
+        let with = |bounds: &[Poly], low: bool| {
+            let wider = bounds.iter().filter_map(|b| self.wider(b, low));
+            bounds.iter().cloned().chain(wider).collect()
+        };
         sets::Loop {
             // A while has no variable: any symbol that nothing mentions will do.
             index: fact.index.unwrap_or(Symbol(u32::MAX - k)),
             step: fact.step,
-            lower: fact.lower.clone(),
-            upper: fact.upper.clone(),
+            lower: with(&fact.lower, true),
+            upper: with(&fact.upper, false),
         }
+    }
+
+    /// A bound with the least or greatest value of a remainder in the place of that: `1 + (j + c) % 2` is at least 1.
+    fn wider(&self, bound: &Poly, low: bool) -> Option<Poly> {
+        let symbols = bound.symbols();
+        let quotient = |s: &&Symbol| self.model.symbols.get(**s).is_some();
+        symbols.iter().filter(quotient).find_map(|s| {
+            let by = bound.coefficient_in(*s, 1).as_constant()?;
+            self.model.symbols.info(*s).bounds.iter().find_map(|form| {
+                // (These forms are never negative. A minimum has no divisor beside it, and its operands are bounds already.)
+                let own = form.terms().iter().find(|t| t.0 == *s && t.1.abs() > 1)?.1;
+                let own = if low { own } else { own.checked_neg()? };
+                let times =
+                    by.checked_div(own).filter(|t| *t > 0 && t.checked_mul(own) == Some(by))?;
+                let off = Poly::from(form).scale(times)?;
+                let wider = if low { bound.sub(&off) } else { bound.add(&off) }?;
+                (!wider.mentions(*s)).then_some(wider)
+            })
+        })
     }
 
     /// An access without its subscripts.

@@ -194,12 +194,17 @@ fn blocks(units: &[&Unit], facts: &Facts, eval: &mut Eval<'_>) -> BTreeSet<StmtI
         let StmtKind::Assign { place, value } = &p.stmt(*s).kind else { continue };
         let Type::Pointer(_) = p.expr(*value).ty else { continue };
         let Some((var, array)) = element(place) else { continue };
-        let (ExprKind::AddressOf(from) | ExprKind::Read(from)) = &p.expr(bare(p, *value)).kind
-        else {
-            continue;
+        // (What is read from an element leads somewhere else.)
+        let from = match &p.expr(bare(p, *value)).kind {
+            ExprKind::Read(from) if from.is_var() => from,
+            ExprKind::AddressOf(from)
+                if matches!(from.steps.as_slice(), [] | [Step::Index(_) | Step::Deref(_)]) =>
+            {
+                from
+            }
+            _ => continue,
         };
-        let into = matches!(from.steps.as_slice(), [] | [Step::Index(_) | Step::Deref(_)]);
-        if !into || labels || from.var == var {
+        if labels || from.var == var {
             continue;
         }
         let block = allocated(units, facts, eval, &order, (from.var, &[]));

@@ -223,6 +223,13 @@ pub(super) fn read_rewind(p: &mut Parser) -> Result<Option<StmtKind>, Fail> {
             return Ok(Some(k));
         }
         p.c = save;
+        // (With a comma all the same, as compilers take it.)
+        if p.c.at(p.c.i + 4) == b'(' {
+            p.c.i += 5;
+            let controls = control_list(p)?;
+            let items = io_items(p)?;
+            return Ok(Some(StmtKind::Io { kind: IoKind::Read, controls, items }));
+        }
     }
     io_control(p, "rewind")
 }

@@ -12,8 +12,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Arg, BinaryOp, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, StmtId, StmtKind, Storage,
-    Struct, Unit, VarId, visit,
+    Arg, BinaryOp, Callee, ExprId, ExprKind, Passing, ProcId, Procedure, Stmt, StmtId, StmtKind,
+    Storage, Struct, Unit, VarId, visit,
 };
 
 use super::Starts;
@@ -57,6 +57,8 @@ pub(super) struct Known {
     /// Operations of a call as they are to be expected.
     pub likely: i128,
     values: BTreeMap<VarId, i128>,
+    /// The greatest values that callers hand over for parameters, if all of these are known.
+    greatest: BTreeMap<VarId, i128>,
     starts: Starts,
     /// Which parameters a call leaves as they are (what pointers in them lead to aside); none are known before.
     leaves: Vec<bool>,
@@ -104,7 +106,7 @@ impl Whole {
             .collect();
         let sites: BTreeMap<Node, Vec<Site>> = nodes
             .iter()
-            .map(|(u, id)| ((*u, *id), whole.sites(*u, units[*u].procedure(*id))))
+            .map(|(u, id)| ((*u, *id), whole.sites((*u, units[*u]), units[*u].procedure(*id))))
             .collect();
         let (order, recursive) = callees_first(&nodes, &sites);
         whole.constants(units, &order, &sites, &recursive);
@@ -190,8 +192,15 @@ impl Whole {
         self.sites.get(&(unit, of)).map_or(&[], Vec::as_slice)
     }
 
+    /// The greatest value that callers hand over for a parameter.
+    pub fn greatest(&self, unit: usize, of: ProcId, var: VarId) -> Option<i128> {
+        self.known((unit, of))?.greatest.get(&var).copied()
+    }
+
     /// The same, from its text.
-    fn sites(&self, unit: usize, p: &Procedure) -> Vec<Site> {
+    fn sites(&self, (unit, text): (usize, &Unit), p: &Procedure) -> Vec<Site> {
+        let by_name: BTreeMap<String, ProcId> =
+            text.procedure_ids().map(|id| (text.procedure(id).name.to_lowercase(), id)).collect();
         let mut out = Vec::new();
         let entries = visit::loops(p);
         let parents: BTreeMap<StmtId, Option<StmtId>> =
@@ -220,6 +229,13 @@ impl Whole {
                     add(callee, args);
                 }
             });
+            // What is not understood may call what it names.
+            let callees = named(text, p.stmt(s)).into_iter().filter_map(|w| by_name.get(&w));
+            out.extend(callees.map(|id| Site {
+                callee: (unit, *id),
+                around: around.clone(),
+                arguments: vec![Argument::Other; text.procedure(*id).params.len()],
+            }));
         }
         out
     }
@@ -233,6 +249,7 @@ impl Whole {
         recursive: &BTreeSet<Node>,
     ) {
         let mut passed: BTreeMap<(Node, usize), Option<i128>> = BTreeMap::new();
+        let mut greatest: BTreeMap<(Node, usize), Option<i128>> = BTreeMap::new();
         for &(u, id) in order.iter().rev() {
             let p = units[u].procedure(id);
             let mut given = BTreeMap::new();
@@ -249,6 +266,15 @@ impl Whole {
             }
             let mut values = self.assigned_once(units, u, p, &given);
             values.extend(given);
+            let mut bounded = BTreeMap::new();
+            let parameters = p.params.iter().enumerate();
+            for (k, var) in parameters.filter(|_| !recursive.contains(&(u, id))) {
+                if let Some(Some(most)) = greatest.get(&((u, id), k))
+                    && !self.changes(units, u, p, *var)
+                {
+                    bounded.insert(*var, *most);
+                }
+            }
             for site in sites.get(&(u, id)).into_iter().flatten() {
                 for (k, argument) in site.arguments.iter().enumerate() {
                     let value = match argument {
@@ -260,10 +286,22 @@ impl Whole {
                     if *known != value {
                         *known = None;
                     }
+                    let own = match argument {
+                        Argument::Value(e) => match &p.expr(p.unconverted(*e)).kind {
+                            ExprKind::Read(place) if place.is_var() => Some(place.var),
+                            _ => None,
+                        },
+                        Argument::Variable(var) => Some(*var),
+                        Argument::Other => None,
+                    };
+                    let most = value.or_else(|| bounded.get(&own?).copied());
+                    let known = greatest.entry((site.callee, k)).or_insert(most);
+                    *known = known.zip(most).map(|(a, b)| a.max(b));
                 }
             }
             if let Some(entry) = self.entry((u, id)) {
                 entry.values = values;
+                entry.greatest = bounded;
             }
         }
     }
@@ -305,6 +343,23 @@ impl Whole {
             });
         }
         values.into_iter().filter_map(|(var, value)| Some((var, value?))).collect()
+    }
+
+    /// May a procedure change a variable of its own?
+    fn changes(&self, units: &[&Unit], unit: usize, p: &Procedure, var: VarId) -> bool {
+        visit::stmts(p, &p.body).into_iter().any(|s| {
+            let mut changes = p.as_loop(s).is_some_and(|l| l.var == var);
+            visit::each_place(p, s, &mut |place, how| {
+                let kept = || self.handed_by_value(units, unit, p, s).contains(&var);
+                changes |= place.var == var
+                    && match how {
+                        visit::Use::Read => false,
+                        visit::Use::Argument => !kept(),
+                        visit::Use::Write | visit::Use::Address => true,
+                    };
+            });
+            changes
+        })
     }
 
     /// Variables that are handed on in a statement, and that no callee changes.
@@ -396,9 +451,18 @@ impl Whole {
 impl Known {
     fn new(parameters: usize) -> Known {
         let starts = Starts { times: 1, around: String::new(), guessed: false };
-        let values = BTreeMap::new();
-        let leaves = Vec::new();
-        Known { parameters, exact: None, least: 0, most: None, likely: 0, values, starts, leaves }
+        let (values, greatest, leaves) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        Known {
+            parameters,
+            exact: None,
+            least: 0,
+            most: None,
+            likely: 0,
+            values,
+            greatest,
+            starts,
+            leaves,
+        }
     }
 }
 
@@ -433,6 +497,19 @@ fn argument(argument: &Arg) -> Argument {
         Arg::Reference(place) if place.is_var() => Argument::Variable(place.var),
         Arg::Reference(_) => Argument::Other,
     }
+}
+
+/// The words in front of parentheses in a statement that is not understood.
+fn named(unit: &Unit, stmt: &Stmt) -> BTreeSet<String> {
+    if !matches!(stmt.kind, StmtKind::Opaque(_)) || !stmt.span.is_own_text() {
+        return BTreeSet::new();
+    }
+    let text = unit.files.get(stmt.span.file.index()).map_or(&[][..], |f| f.slice(stmt.span));
+    let text = String::from_utf8_lossy(text).to_lowercase();
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let before = text.match_indices('(').map(|(at, _)| text[..at].trim_end());
+    let words = before.map(|text| text.rsplit(|c| !word(c)).next().unwrap_or_default());
+    words.filter(|w| !w.is_empty()).map(str::to_owned).collect()
 }
 
 /// A loop, for people.

@@ -78,6 +78,11 @@ impl<'a> At<'a> {
         self.whole.value(self.unit, self.of, var)
     }
 
+    /// The greatest value that callers hand over for a parameter.
+    fn greatest(self, var: VarId) -> Option<i128> {
+        self.whole.greatest(self.unit, self.of, var)
+    }
+
     /// The structures of its unit.
     pub fn structs(self) -> &'a [Struct] {
         self.whole.structs(self.unit)
@@ -133,6 +138,7 @@ pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
 pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
     let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
     let l = at.procedure.as_loop(stmt)?;
+    estimate.enter(l);
     estimate.trips(l, true)?;
     estimate.block(&l.body, true).map(Least::of)
 }
@@ -152,6 +158,7 @@ pub fn likely(at: At<'_>, stmt: StmtId, alone: bool) -> Option<i128> {
 /// How many operations a loop has at most, where declared extents tell; `vectors`: in operations that take equally long.
 pub fn most(at: At<'_>, stmt: StmtId, vectors: bool) -> Option<i128> {
     let mut estimate = Estimate { vectors, ..Estimate::of(at, stmt, Mode::Most) };
+    estimate.surround(stmt);
     Some(estimate.whole(stmt)?.as_constant()? / FRACTIONS)
 }
 
@@ -377,6 +384,8 @@ struct Estimate<'a> {
     entered: BTreeSet<VarId>,
     /// Where full groups of iterations end: what unrolling assigned to a variable.
     ends: BTreeMap<VarId, ExprId>,
+    /// The greatest values of variables of loops around the one that is asked about.
+    around: BTreeMap<VarId, i128>,
     /// Are operations of vectorized loops counted for less, and equal ones of an iteration once?
     vectors: bool,
     /// Are the operations of callees left out?
@@ -405,6 +414,7 @@ impl<'a> Estimate<'a> {
             there: BTreeSet::new(),
             entered: BTreeSet::new(),
             ends: BTreeMap::new(),
+            around: BTreeMap::new(),
             vectors: false,
             alone: false,
             seen: BTreeSet::new(),
@@ -417,9 +427,31 @@ impl<'a> Estimate<'a> {
         matches!(self.mode, Mode::Least | Mode::Likely)
     }
 
-    /// The work of the loop that is asked about.
-    fn whole(&mut self, stmt: StmtId) -> Option<Poly> {
-        let l = self.procedure.as_loop(stmt)?;
+    /// The greatest value of a variable, where the most is asked for.
+    fn greatest(&self, var: VarId) -> Option<i128> {
+        let asked = self.mode == Mode::Most;
+        self.around.get(&var).copied().or_else(|| self.at.greatest(var)).filter(|_| asked)
+    }
+
+    /// The greatest values of the variables of loops around a loop.
+    fn surround(&mut self, stmt: StmtId) {
+        let all = visit::loops(self.procedure);
+        let parent = |s: StmtId| all.iter().find(|e| e.stmt == s)?.parent;
+        let mut around: Vec<StmtId> = std::iter::successors(parent(stmt), |s| parent(*s)).collect();
+        around.reverse();
+        for l in around.into_iter().filter_map(|s| self.procedure.as_loop(s)) {
+            let Some(step) = constant(self.procedure, l.step) else { continue };
+            let last = if step > 0 { l.upper } else { l.lower };
+            let end = self.value(last, true, true).and_then(|(end, _)| end.as_constant());
+            let beyond = i128::from(step > 0 && l.exclusive);
+            if let Some(end) = end.and_then(|end| end.checked_sub(beyond)) {
+                self.around.insert(l.var, end);
+            }
+        }
+    }
+
+    /// What may be read where the loop starts that is asked about, and once it has.
+    fn enter(&mut self, l: &Loop) {
         for e in [l.lower, l.upper] {
             visit::each_place_in(self.procedure, e, &mut |place, _| {
                 let there = match place.steps.first() {
@@ -441,6 +473,12 @@ impl<'a> Estimate<'a> {
         if asks && self.known_trips(l, true).is_some() {
             self.entered.extend(first_iteration(self.procedure, l));
         }
+    }
+
+    /// The work of the loop that is asked about.
+    fn whole(&mut self, stmt: StmtId) -> Option<Poly> {
+        let l = self.procedure.as_loop(stmt)?;
+        self.enter(l);
         // A loop that tests its variable itself starts from where the statement before it has set it.
         if let Some((block, at)) = visit::siblings(self.procedure, stmt)
             && let Some(StmtKind::Assign { place, value }) =
@@ -722,6 +760,9 @@ impl<'a> Estimate<'a> {
                 }
                 if let Some(value) = self.at.value(place.var) {
                     return Some((Poly::constant(value), false));
+                }
+                if let Some(most) = self.greatest(place.var).filter(|_| high) {
+                    return Some((Poly::constant(most), false));
                 }
                 if let Some(end) = self.ends.remove(&place.var) {
                     let value = self.value(end, false, high);

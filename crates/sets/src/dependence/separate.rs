@@ -123,6 +123,17 @@ fn linear_row(p: &Poly, width: usize) -> Option<Row> {
     Some(row)
 }
 
+/// What goes when a row is subtracted from another one: of the columns that it has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Going {
+    /// All, which are several.
+    Several,
+    /// The only one.
+    One,
+    /// Not all.
+    Part,
+}
+
 /// The rows of one question, with the columns that are equal in it made one.
 pub(super) struct Question<'a> {
     problem: &'a Problem,
@@ -344,21 +355,37 @@ impl<'a> Question<'a> {
         // What the last column adds is at least what a row that bounds it adds.
         let Some(k) = p.iter().rposition(|c| *c != 0).filter(|k| *k > 0) else { return false };
         let c = p[k];
-        for row in self.ordered.iter().chain(&self.problem.rows) {
-            if self.at(row, k) != c.signum() {
-                continue;
-            }
-            let Some(left) = steps.checked_sub(1) else { return false };
-            *steps = left;
-            let by = c.saturating_abs();
-            let done = self.subtract(p, row, by);
-            let proved = done == row.len() && self.nonneg(p, steps);
-            self.add_back(p, row, by, done);
-            if proved {
-                return true;
+        // Rows that take several columns away come first, those that put new ones in their place last.
+        for going in [Going::Several, Going::One, Going::Part] {
+            for row in self.ordered.iter().chain(&self.problem.rows) {
+                // (A loop with a step has that beside its column.)
+                let at = self.at(row, k);
+                let by = c.checked_div(at).filter(|by| *by > 0 && by * at == c);
+                let Some(by) = by.filter(|by| self.goes(p, row, *by) == going) else { continue };
+                let Some(left) = steps.checked_sub(1) else { return false };
+                *steps = left;
+                let done = self.subtract(p, row, by);
+                let proved = done == row.len() && self.nonneg(p, steps);
+                self.add_back(p, row, by, done);
+                if proved {
+                    return true;
+                }
             }
         }
         false
+    }
+
+    /// What goes of the unknown columns of a row that is subtracted.
+    fn goes(&self, p: &Row, row: &Row, by: i128) -> Going {
+        let unknowns = row.iter().enumerate().skip(1 + self.problem.params.len());
+        let mut columns = 0;
+        for (k, c) in unknowns.filter(|t| *t.1 != 0) {
+            if mul(*c, by) != Some(p[self.place(k)]) {
+                return Going::Part;
+            }
+            columns += 1;
+        }
+        if columns > 1 { Going::Several } else { Going::One }
     }
 
     /// The least value that the ranges of the columns allow.

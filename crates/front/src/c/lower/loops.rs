@@ -8,7 +8,10 @@
 //! **Gives up when** the init, test or step is not of the canonical form; then the `for` is a `While` with
 //! the step at its end and at each `continue`.
 
-use heiretsu_ir::{Loop, LoopForm, Place, Scalar, Span, Stmt, StmtId as IrId, StmtKind as IrStmt};
+use heiretsu_ir::{
+    CompareOp, ExprId as IrExprId, ExprKind as Ir, Loop, LoopForm, Place, Scalar, Span, Stmt,
+    StmtId as IrId, StmtKind as IrStmt,
+};
 
 use super::calls::TRUTH;
 use super::function::{Again, Enclosing, Function, synthetic};
@@ -37,6 +40,8 @@ enum Step {
     Constant(i128),
     /// Never negative: of unsigned type, or at least one.
     Upward(ExprId),
+    /// Positive in any loop that ends.
+    Ending(ExprId),
 }
 
 impl Function<'_, '_> {
@@ -93,6 +98,14 @@ impl Function<'_, '_> {
             (BinaryOp::Lt | BinaryOp::Le, Step::Constant(n)) if n > 0 => false,
             (BinaryOp::Gt | BinaryOp::Ge, Step::Constant(n)) if n < 0 => true,
             (BinaryOp::Lt | BinaryOp::Le, Step::Upward(_)) => false,
+            (BinaryOp::Lt | BinaryOp::Le, Step::Ending(e))
+                if !self.has_effects(cond)
+                    && self.is_invariant(bound, body, cond)
+                    && !self.mentions(bound, decl)
+                    && self.must_end(body, e, (bits, signed)) =>
+            {
+                false
+            }
             (BinaryOp::Ne, Step::Constant(n)) if n != 0 => n < 0,
             _ => return None,
         };
@@ -122,7 +135,12 @@ impl Function<'_, '_> {
         if !keeps && !never_negative {
             return None;
         }
-        if let Step::Upward(e) = by
+        if let Step::Ending(_) = by
+            && (!plain_init || first.is_none())
+        {
+            return None;
+        }
+        if let Step::Upward(e) | Step::Ending(e) = by
             && !self.is_invariant(e, body, cond)
         {
             return None;
@@ -191,8 +209,40 @@ impl Function<'_, '_> {
             Some(_) if !back && self.at_least(by).is_some_and(|least| least > 0) => {
                 Some(Step::Upward(by))
             }
+            Some(Scalar::Int { .. }) if !back && !self.has_effects(inner) => {
+                Some(Step::Ending(inner))
+            }
             _ => None,
         }
+    }
+
+    /// Is the step of a loop that counts up to a bound positive, as the loop must end? Zero never would get there, less would overflow
+    /// before it wrapped; and of loops without jumps, input, output and volatile objects it may be assumed that they end (C17 6.8.5,
+    /// 6).
+    fn must_end(&self, body: StmtId, step: ExprId, (bits, signed): (u8, bool)) -> bool {
+        let of = |e: ExprId| self.cx.scalar(self.tree.exprs[e].ty);
+        let fits = matches!(of(step), Some(Scalar::Int { bits: of, signed: true }) if of <= bits);
+        if !signed || bits < 32 || !fits || self.tree.jumps_out(body) {
+            return false;
+        }
+        let mut inside = Vec::new();
+        if !self.tree.expressions_in(body, &mut inside) {
+            return false;
+        }
+        while let Some(e) = inside.pop() {
+            let expr = &self.tree.exprs[e];
+            let ty = &self.tree.types[expr.ty];
+            let called = match &expr.kind {
+                ExprKind::Call(callee, _) => !self.is_pure_call(*callee),
+                ExprKind::Statements(..) | ExprKind::Builtin(..) | ExprKind::Error(_) => true,
+                _ => false,
+            };
+            if called || ty.is_volatile || ty.is_atomic {
+                return false;
+            }
+            inside.extend(expr.kind.operands());
+        }
+        true
     }
 
     /// An integer constant, or a few operations on some.
@@ -436,7 +486,7 @@ impl Function<'_, '_> {
                 let signed = signed || n < 0;
                 self.int(n, Scalar::Int { bits, signed }, synthetic(span))
             }
-            Step::Upward(e) => match self.value(e) {
+            Step::Upward(e) | Step::Ending(e) => match self.value(e) {
                 Ok(value) if self.out.len() == emitted => value,
                 _ => {
                     self.out.truncate(before);
@@ -467,8 +517,42 @@ impl Function<'_, '_> {
             header,
             annotated: governed || self.governed > 0,
         });
-        self.out.push(id);
+        let kind = match counted.step {
+            Step::Ending(_) if self.proc.expr(upper).ty == scalar.into() => {
+                self.where_it_runs(id, (lower, upper, counted.exclusive), span)
+            }
+            Step::Ending(_) => {
+                self.out.truncate(before);
+                return false;
+            }
+            Step::Constant(_) | Step::Upward(_) => {
+                self.out.push(id);
+                return true;
+            }
+        };
+        self.emit(kind, synthetic(span));
         true
+    }
+
+    /// A branch around a loop whose step is positive only where it runs.
+    fn where_it_runs(
+        &mut self,
+        id: IrId,
+        (lower, upper, exclusive): (IrExprId, IrExprId, bool),
+        span: Span,
+    ) -> IrStmt {
+        let op = if exclusive { CompareOp::Lt } else { CompareOp::Le };
+        let cond = self.add(Ir::Compare(op, lower, upper), TRUTH, synthetic(span));
+        let var = self.proc.as_loop(id).map(|l| l.var);
+        // (What the header declares is not there after the loop.)
+        let stays = var.filter(|v| self.proc.var(*v).scope != Some(id));
+        let else_block = self.block(|f| {
+            if let Some(var) = stays {
+                let place = Place::var(var, synthetic(span));
+                f.emit(IrStmt::Assign { place, value: lower }, synthetic(span));
+            }
+        });
+        IrStmt::If { cond, then_block: vec![id], else_block }
     }
 
     /// The bound without a conversion that only brings it to the type in which it is compared, where it

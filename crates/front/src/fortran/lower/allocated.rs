@@ -24,7 +24,7 @@ use super::array::{alike, keeps_shape};
 use super::symbols::{Class, Names, Symbol, Ty, base_name};
 use super::walk::{self, Item};
 use super::{fold, intrinsic, labels, modified};
-use crate::fortran::ast::{ArgValue, BinOp, DimSpec, Expr, ExprKind, Node, Stmt, StmtKind};
+use crate::fortran::ast::{Arg, ArgValue, BinOp, DimSpec, Expr, ExprKind, Node, Stmt, StmtKind};
 
 /// What is known of the arrays that a procedure allocates.
 #[derive(Default)]
@@ -327,6 +327,22 @@ fn is_only(body: &[Node], name: &str, at: usize) -> bool {
     !inside
 }
 
+/// Is it SIZE of a dummy argument that keeps its shape?
+pub(super) fn size_of_dummy(f: &Expr, args: &[Arg], names: &Names) -> bool {
+    let size = matches!(&f.kind, ExprKind::Name(n) if n == "size" && names.find(n).is_none());
+    let of = args.first().and_then(|a| match &a.value {
+        ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) => names.find(n),
+        _ => None,
+    });
+    let dim = match args.get(1).map(|a| &a.value) {
+        None => true,
+        Some(ArgValue::Expr(x)) => fold::fold_int(x, names).is_some(),
+        Some(_) => false,
+    };
+    let plain = args.iter().all(|a| a.keyword.is_none()) && args.len() < 3;
+    size && dim && plain && of.is_some_and(|s| s.dummy.is_some() && !s.allocatable && is_plain(s))
+}
+
 /// Is this a whole number made of constants, variables that are not changed, and extents of dummy arrays?
 fn value(x: &Expr, names: &Names, changed: &BTreeSet<String>) -> bool {
     match &x.kind {
@@ -341,23 +357,7 @@ fn value(x: &Expr, names: &Names, changed: &BTreeSet<String>) -> bool {
         ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, a, b) => {
             value(a, names, changed) && value(b, names, changed)
         }
-        ExprKind::Call(f, args) => {
-            let size =
-                matches!(&f.kind, ExprKind::Name(n) if n == "size" && names.find(n).is_none());
-            let of = args.first().and_then(|a| match &a.value {
-                ArgValue::Expr(Expr { kind: ExprKind::Name(n), .. }) => names.find(n),
-                _ => None,
-            });
-            let dim = match args.get(1).map(|a| &a.value) {
-                None => true,
-                Some(ArgValue::Expr(x)) => fold::fold_int(x, names).is_some(),
-                Some(_) => false,
-            };
-            let plain = args.iter().all(|a| a.keyword.is_none()) && args.len() < 3;
-            size && dim
-                && plain
-                && of.is_some_and(|s| s.dummy.is_some() && !s.allocatable && is_plain(s))
-        }
+        ExprKind::Call(f, args) => size_of_dummy(f, args, names),
         _ => false,
     }
 }

@@ -1,21 +1,24 @@
-//! Assignments of array constructors, element by element.
+//! Array constructors, element by element: in assignments, and as arguments of CALL.
 //!
-//! **Decides** which elements `lhs = [a, b, …]` stores, and the value of each.
+//! **Decides** which elements `lhs = [a, b, …]` stores, and the value of each; the array that a callee is handed.
 //!
 //! **Example** `c(:, e) = [n, n + 1]` becomes `c(1, e) = n; c(2, e) = n + 1`; `v(2:3) = s*[x, y]` becomes
-//! `v(2) = s*x; v(3) = s*y`.
+//! `v(2) = s*x; v(3) = s*y`; `call set(i, [r, 0])` becomes `t(1) = r; t(2) = 0; call set(i, t)` with an array of its own.
 //!
 //! **Why it is sound** both sides have the same shape in every program that the standard allows, so that the constructor says how
-//! many elements there are. No value reads what is stored, so that the order of the stores does not matter.
+//! many elements there are. Where a value may read what is stored, all values are kept before the first store. No callee may change
+//! an argument that is no variable.
 //!
-//! **Gives up when** items are arrays or implied DO loops, the section has a step or several dimensions, its lower bound is not
-//! known, or a value may read what is stored.
+//! **Gives up when** items are arrays or implied DO loops, a section has a step or several dimensions, or its lower bound is not
+//! known.
 //!
 //! **Cost and limit** at most 64 items.
 //!
 //! **Source** Fortran 2018, 7.8, 10.2.1.3.
 
-use heiretsu_ir::{Block, Bound, Dim, ExprKind as Ir, Place, Span, StmtKind as IrStmt, Type};
+use heiretsu_ir::{
+    Array, Block, Bound, Dim, ExprKind as Ir, Place, Span, StmtKind as IrStmt, Storage, Type, VarId,
+};
 
 use super::array::Overlap;
 use super::cx::Cx;
@@ -37,6 +40,16 @@ pub fn length(x: &Expr) -> Option<usize> {
     }
 }
 
+/// The subscripts of element `k` of a section along a dimension.
+fn element_of(args: &[Arg], dim: usize, lower: Expr, k: usize) -> Vec<Arg> {
+    let shift = Expr { kind: ExprKind::Int(k as i128, None), ..lower.clone() };
+    let sum = ExprKind::Binary(BinOp::Add, Box::new(lower.clone()), Box::new(shift));
+    let depth = lower.depth.saturating_add(1);
+    let mut args = args.to_vec();
+    args[dim].value = ArgValue::Expr(Expr { kind: sum, depth, ..lower });
+    args
+}
+
 impl Cx<'_> {
     /// `lhs = [a, b, …]`, or arithmetic with constructors of `count` items and scalars.
     pub fn constructor_assign(
@@ -55,23 +68,70 @@ impl Cx<'_> {
         if values.len() > MOST_ITEMS {
             return Err("an array constructor");
         }
-        for x in &values {
-            if self.overlap(lhs, x) != Overlap::None {
-                return Err("an array constructor that reads what it writes");
-            }
-        }
+        let overlaps = values.iter().any(|x| self.overlap(lhs, x) != Overlap::None);
+        let mut stores = Vec::new();
         for (k, x) in values.iter().enumerate() {
             let place = self.stored(lhs, k, sp)?;
             let ty = self.place_type(&place);
             let value = self.elementwise(x)?;
             let value = self.convert(value, &ty);
+            stores.push((place, value, ty));
+        }
+        for (place, value, ty) in &mut stores {
+            if overlaps {
+                let kept = self.own_value("item", ty.clone(), sp);
+                let kind = IrStmt::Assign { place: Place::var(kept, sp), value: *value };
+                self.push(out, kind, sp);
+                *value = self.read(kept, sp);
+            } else {
+                let kind = IrStmt::Assign { place: place.clone(), value: *value };
+                self.push(out, kind, sp);
+            }
+        }
+        for (place, value, _) in stores.into_iter().filter(|_| overlaps) {
             self.push(out, IrStmt::Assign { place, value }, sp);
         }
         Ok(())
     }
 
+    /// Arrays that hold the constructors among the arguments of a call, set before it.
+    pub fn constructed(&mut self, out: &mut Block, args: &[Arg]) {
+        for arg in args {
+            let ArgValue::Expr(x) = &arg.value else { continue };
+            let ExprKind::Array(items) = &x.kind else { continue };
+            let scalars = items.iter().all(|item| self.rank(item) == Some(0));
+            if items.is_empty() || items.len() > MOST_ITEMS || !scalars {
+                continue;
+            }
+            let sp = self.span(x.sp);
+            let values: Vec<_> = items.iter().map(|item| self.expr(item)).collect();
+            let element = self.ty(values[0]);
+            if !matches!(element, Type::Scalar(_)) || values.iter().any(|v| self.ty(*v) != element)
+            {
+                continue;
+            }
+            let extent = Bound::Const(items.len() as i64);
+            let dims = vec![Dim { lower: Bound::Const(1), extent }];
+            let ty = Type::Array(Box::new(Array { element, dims, contiguous: true }));
+            let held = self.own_value("constructor", ty, sp);
+            for (k, value) in values.into_iter().enumerate() {
+                let index = self.int(k as i128, sp);
+                let place = Place::element(held, [index], sp);
+                self.push(out, IrStmt::Assign { place, value }, sp);
+            }
+            self.constructors.push((x.sp, held));
+        }
+    }
+
+    /// A variable that holds a value while a statement is carried out: its own each time.
+    fn own_value(&mut self, hint: &str, ty: Type, sp: Span) -> VarId {
+        let v = self.synthetic(hint, ty, Storage::Local, sp);
+        self.p.vars[v.index()].scope = self.around.last().map(|l| l.id);
+        v
+    }
+
     /// The value of element `k`.
-    fn item(&self, x: &Expr, k: usize) -> Option<Expr> {
+    fn item(&mut self, x: &Expr, k: usize) -> Option<Expr> {
         let kind = match &x.kind {
             ExprKind::Array(items) => {
                 return items.get(k).filter(|item| self.rank(item) == Some(0)).cloned();
@@ -80,6 +140,11 @@ impl Cx<'_> {
             ExprKind::Unary(op, a) => ExprKind::Unary(*op, Box::new(self.item(a, k)?)),
             ExprKind::Binary(op, a, b) => {
                 ExprKind::Binary(*op, Box::new(self.item(a, k)?), Box::new(self.item(b, k)?))
+            }
+            ExprKind::Call(base, args) if self.rank(x) == Some(1) => {
+                let sp = self.span(x.sp);
+                let (dim, lower) = self.start_of_section(base, args, sp).ok()??;
+                ExprKind::Call(base.clone(), element_of(args, dim, lower, k))
             }
             _ => return (self.rank(x) == Some(0)).then(|| x.clone()),
         };
@@ -106,11 +171,7 @@ impl Cx<'_> {
             ExprKind::Call(base, args) => {
                 let at = self.start_of_section(base, args, sp)?;
                 let (dim, lower) = at.ok_or("an array constructor")?;
-                let shift = Expr { kind: ExprKind::Int(k as i128, None), ..lower.clone() };
-                let sum = ExprKind::Binary(BinOp::Add, Box::new(lower.clone()), Box::new(shift));
-                let depth = lower.depth.saturating_add(1);
-                let mut args = args.clone();
-                args[dim].value = ArgValue::Expr(Expr { kind: sum, depth, ..lower });
+                let args = element_of(args, dim, lower, k);
                 self.place(&Expr { kind: ExprKind::Call(base.clone(), args), ..lhs.clone() })
             }
             _ => Err("an array constructor"),

@@ -131,6 +131,8 @@ pub struct Cx<'u> {
     pub jumped: BTreeSet<Label>,
     /// Positions in an elementwise assignment, by dimension.
     pub positions: Vec<VarId>,
+    /// Array constructors among the arguments of the current call, and the arrays that hold their values.
+    pub constructors: Vec<(crate::fortran::ast::Sp, VarId)>,
     /// Bounds of allocated components that the current array assignment asks for.
     pub component_bounds: super::components::Bounds,
     /// Current nesting of statements.
@@ -170,6 +172,7 @@ impl<'u> Cx<'u> {
             inlining: Inlining::default(),
             jumped: BTreeSet::new(),
             positions: Vec::new(),
+            constructors: Vec::new(),
             component_bounds: super::components::Bounds::default(),
             nesting: 0,
             regions: 0,

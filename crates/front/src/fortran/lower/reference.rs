@@ -541,6 +541,9 @@ impl Cx<'_> {
                 }
             }
         }
+        if let Some((_, held)) = self.constructors.iter().find(|(at, _)| *at == x.sp) {
+            return IrArg::Reference(Place::var(*held, sp));
+        }
         let e = self.expr(x);
         IrArg::Value(e)
     }

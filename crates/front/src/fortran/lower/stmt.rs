@@ -385,6 +385,7 @@ impl Cx<'_> {
 
     fn call(&mut self, out: &mut Block, callee: &Expr, args: &[Arg], at: Sp) {
         let sp = self.span(at);
+        self.constructed(out, args);
         let (callee, list) = match &callee.kind {
             ExprKind::Name(n) => match self.specific(n, args) {
                 Specific::Known(signature) => self.specific_call(&signature, args),
@@ -403,10 +404,12 @@ impl Cx<'_> {
                 }
             }
             _ => {
+                self.constructors.clear();
                 self.give_up(out, "a call that is not understood", at);
                 return;
             }
         };
+        self.constructors.clear();
         self.push(out, IrStmt::Call { callee, args: list }, sp);
         for a in args {
             if let ArgValue::AltReturn(l) = a.value {

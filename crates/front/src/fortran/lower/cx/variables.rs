@@ -20,6 +20,7 @@ use heiretsu_ir::{
     StmtKind, Storage, Type, Var, VarAttrs, VarId,
 };
 
+use super::super::allocated::size_of_dummy;
 use super::super::symbols::{Class, Intent, Signature, Symbol, Ty};
 use super::{BoundRef, Cx, FDim, span};
 use crate::fortran::ast::{self, DimSpec, ScopeKind, Sp};
@@ -354,7 +355,8 @@ impl Cx<'_> {
                 };
                 stable &= fixed && !self.modified.contains(n);
             }
-            ast::ExprKind::Call(..) | ast::ExprKind::Component(..) => stable = false,
+            ast::ExprKind::Call(f, args) => stable &= size_of_dummy(f, args, &self.names),
+            ast::ExprKind::Component(..) => stable = false,
             _ => {}
         });
         if stable {

@@ -1,0 +1,33 @@
+/* Work space whose ends a callee sets in a loop of two values. */
+/* golden: output */
+#include <stdio.h>
+#define N 40
+#define M 9000
+static double a[N + 1];
+/* Heiretsu: scratch of which each thread has its own */
+#pragma omp threadprivate(a)
+static double q[M][N + 1];
+static void ends(int n) {
+  int i;
+  for (i = 0; i <= n; i += n) /* expect: sequential */
+    a[i] = 1.0;
+}
+static void sweep(int n) {
+  #pragma omp parallel for
+  for (int k = 0; k < M; k++) { /* expect: parallel by(one per thread) inserted */
+    ends(n);
+    for (int i = 1; i < n; i++)
+      a[i] = 2.0 + q[k][i] * q[k][i];
+    for (int i = 1; i <= n; i++)
+      q[k][i] = (q[k][i] - 0.5 * a[i - 1]) / a[i];
+  }
+}
+int main(void) {
+  #pragma omp parallel for
+  for (int k = 0; k < M; k++) /* expect: parallel */
+    for (int i = 0; i <= N; i++)
+      q[k][i] = (double)(i * k % 17);
+  sweep(N);
+  printf("%g %g\n", q[0][0], q[M - 1][N - 1]);
+  return 0;
+}
