@@ -1,4 +1,4 @@
-! Masks leave elements as they were, items may read what is stored, sections may overlap.
+! Masks leave elements as they were, sections may overlap. (Items that read what is stored are kept before.)
 subroutine masked(n, m, b)
   implicit none
   integer, intent(in) :: n
@@ -18,7 +18,7 @@ subroutine swapped(n, a)
   integer, intent(in) :: n
   real(8), intent(inout) :: a(2, n)
   integer :: i
-  do i = 1, n ! expect: sequential H208
+  do i = 1, n ! expect: parallel doall
     a(:, i) = [a(2, i), a(1, i)]
   end do
 end subroutine

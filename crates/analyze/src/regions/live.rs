@@ -41,11 +41,9 @@ pub fn outlives(cx: &Cx, var: VarId) -> bool {
         Storage::Local => false,
         Storage::Static => !program,
         Storage::Parameter { passing, .. } => passing == Passing::Reference,
-        Storage::Result
-        | Storage::Global(_)
-        | Storage::View { .. }
-        | Storage::Heap
-        | Storage::Pointee => true,
+        // (Of memory that only its name leads to, nobody has a pointer then.)
+        Storage::Heap => !cx.model().is_isolated(var) || cx.escaped(var),
+        Storage::Result | Storage::Global(_) | Storage::View { .. } | Storage::Pointee => true,
     }
 }
 

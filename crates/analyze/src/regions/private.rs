@@ -90,8 +90,9 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         Needs::Clauses { first, last } => (first, last),
         Needs::Stands(why) => return Outcome::Stands(why),
     };
-    // Only written, it is no work space: the dependence says it better.
-    let read = engine.reader(l).is_some();
+    // Only written, it is no work space: the dependence says it better. (What callees read of what they have written shows nowhere.)
+    let handed = cx.accesses(l).iter().any(|a| a.callee.is_some() && own(&a.place));
+    let read = handed || engine.reader(l).is_some();
     let refuse = |engine: &mut Engine, why: String, whole: bool| {
         if !read {
             return Outcome::Stands(None);
