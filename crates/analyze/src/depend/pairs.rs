@@ -16,7 +16,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use heiretsu_ir::{Reason, ReasonKind, Source, Test};
+use heiretsu_ir::{BinaryOp, ExprId, ExprKind, Reason, ReasonKind, Scalar, Source, Test};
 use heiretsu_sets::{
     self as sets, Affine, Answer, Assumptions, Direction, Engine, Poly, UnknownReason,
 };
@@ -663,10 +663,31 @@ impl Question<'_, '_> {
             Origin::Expression(_) | Origin::Variable(_) => self.symbol_name(s),
             Origin::Index(_) | Origin::Epoch | Origin::Count(_) => None,
         };
+        let wraps = match self.model.symbols.info(s).origin {
+            Origin::Expression(e) => self.wraps(e),
+            _ => false,
+        };
         match name {
+            Some(name) if wraps => {
+                format!(
+                    "`{name}` is unsigned and may wrap around (an `int` or a `size_t` would not)"
+                )
+            }
             Some(name) => format!("it depends on `{name}`, which changes in the loop"),
             None => "it depends on a value that changes in the loop".to_string(),
         }
+    }
+
+    /// Is it a sum or a product in an unsigned type that is narrower than an address?
+    fn wraps(&self, e: ExprId) -> bool {
+        let p = self.cx.procedure;
+        let expr = p.expr(p.unconverted(e));
+        let narrow = matches!(expr.ty.scalar(), Some(Scalar::Int { bits: ..=32, signed: false }));
+        let computed = matches!(
+            expr.kind,
+            ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, ..)
+        );
+        narrow && computed
     }
 }
 
