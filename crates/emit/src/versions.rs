@@ -56,20 +56,25 @@ pub fn versions(
     span: Span,
     choice: &Choice,
 ) -> Result<Versions, ReasonKind> {
-    if site.lo != site.hi || !site.lead.is_empty() {
-        return Err(twice("it shares its line with other text"));
-    }
     let text: &[u8] = &unit.main_file().text;
-    let Some(at) = after_loop(texts, unit, site, span) else {
-        return Err(twice("it shares its line with other text"));
-    };
-    let loop_text = text.get(site.lo as usize..at as usize).unwrap_or_default();
     let fortran = unit.language.is_fortran();
+    let shared = || twice("it shares its line with other text");
+    let before = site.lo != site.hi || !site.lead.is_empty();
+    let after = after_loop(texts, unit, site, span);
+    let (at, loop_text) = match after.filter(|_| !before) {
+        Some(at) => (at, text.get(site.lo as usize..at as usize).unwrap_or_default().to_vec()),
+        None if fortran => return Err(shared()),
+        // (What stands beside it in C goes to lines of its own.)
+        None => {
+            let own = text.get(span.lo as usize..span.hi as usize).ok_or_else(shared)?;
+            (after.unwrap_or(span.hi), [&site.indent, own].concat())
+        }
+    };
     let most = if choice.cheap { MOST_LINES_IF_CHEAP } else { MOST_LINES };
-    repeatable(&String::from_utf8_lossy(loop_text), most, fortran)?;
+    repeatable(&String::from_utf8_lossy(&loop_text), most, fortran)?;
     let words = texts.words();
     let taken = words.has(THREADS) || fortran && words.has(SEVERAL);
-    let other = [choice.other, loop_text].concat();
+    let other = [choice.other, &loop_text].concat();
     let (before, end) = match fortran {
         true => in_fortran(unit.language, site, choice.condition, &other, !taken)?,
         false => in_c(site, choice.condition, &other, !taken),

@@ -16,9 +16,6 @@ void sorted(int n, double a[restrict n][64], const double b[restrict n][64])
             int k = (int)b[i][j];
             a[i][j] = w_own[j] + w_own[k];
         }
-        if (i == n - 1)
-            for (long long at_own = 0; at_own <= 63; at_own++)
-                w[at_own] = w_own[at_own];
     }
     free(w);
 }

@@ -28,9 +28,6 @@ void allocated(double *x, int n, int m)
             row_own[j] += x[i * m + j];
         for (int j = 0; j < m; j++)
             x[i * m + j] = row_own[m - 1 - j];
-        if (i == n - 1)
-            for (long long at_own = 0; at_own <= (long long)m - 1; at_own++)
-                row[at_own] = row_own[at_own];
         free(row_own);
     }
     free(row);

@@ -90,9 +90,10 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
         Needs::Clauses { first, last } => (first, last),
         Needs::Stands(why) => return Outcome::Stands(why),
     };
-    // Only written, it is no work space: the dependence says it better. (What callees read of what they have written shows nowhere.)
+    // Only written, it is no work space: the dependence says it better. (What callees read of what they have written shows nowhere;
+    // what is needed after the loop may be all that they are called for.)
     let handed = cx.accesses(l).iter().any(|a| a.callee.is_some() && own(&a.place));
-    let read = handed || engine.reader(l).is_some();
+    let read = handed && !last || engine.reader(l).is_some();
     let refuse = |engine: &mut Engine, why: String, whole: bool| {
         if !read {
             return Outcome::Stands(None);
