@@ -1,4 +1,4 @@
-/* Work space on the heap that callees are handed, and nobody else: each iteration has its own; only what is read after the loop is put back. */
+/* Work space on the heap that callees are handed, and nobody else: each iteration has its own. */
 // golden: output
 #include <stdlib.h>
 #define N 200
@@ -18,10 +18,11 @@ void freed(double *u)
     free(cp);
 }
 
+/* What is needed after the loop may be all that the callee is there for. */
 double read_after(double *u)
 {
     double *cp = malloc(N * sizeof *cp);
-    for (int j = 0; j < N; j++) // expect: parallel private
+    for (int j = 0; j < N; j++) // expect: sequential
         line(N, cp, u + j * N);
     return cp[7];
 }

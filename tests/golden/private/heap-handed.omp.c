@@ -1,4 +1,4 @@
-/* Work space on the heap that callees are handed, and nobody else: each iteration has its own; only what is read after the loop is put back. */
+/* Work space on the heap that callees are handed, and nobody else: each iteration has its own. */
 // golden: output
 #include <stdlib.h>
 #define N 200
@@ -26,18 +26,11 @@ void freed(double *u)
     free(cp);
 }
 
+/* What is needed after the loop may be all that the callee is there for. */
 double read_after(double *u)
 {
     double *cp = malloc(N * sizeof *cp);
-    #pragma omp parallel for
-    for (int j = 0; j < N; j++) {
-        /* Heiretsu: each iteration has its own copy of cp */
-        double cp_own2[200];
-        // expect: parallel private
-        line(N, cp_own2, u + j * N);
-        if (j == 200 - 1)
-            for (long long at_own2 = 7; at_own2 <= 7; at_own2++)
-                cp[at_own2] = cp_own2[at_own2];
-    }
+    for (int j = 0; j < N; j++) // expect: sequential
+        line(N, cp, u + j * N);
     return cp[7];
 }
