@@ -12,10 +12,9 @@ void knapsack(int items, int capacity, int *restrict first, int *restrict second
         extern int omp_get_max_threads(void);
         if ((capacity >= 400000 && ((long long)capacity + 1 <= ((long long)next
             - (long long)now) / 4 || (long long)capacity + 1 <= ((long long)now
-            - (long long)next) / 4) && (7 * (long long)(k % 7) +
-            (long long)capacity - (long long)k - 9 <= ((long long)next -
-            (long long)now) / 4 || (long long)capacity + (long long)k - 7 *
-            (long long)(k % 7) + 11 <= ((long long)now - (long long)next) / 4))
+            - (long long)next) / 4) && ((long long)capacity - (long long)weight
+            + 1 <= ((long long)next - (long long)now) / 4 || (long long)capacity
+            + (long long)weight + 1 <= ((long long)now - (long long)next) / 4))
             && omp_get_max_threads() > 1) {
         #pragma omp parallel for
         for (int c = 0; c <= capacity; c++) { // expect: conditional inserted

@@ -201,21 +201,25 @@ impl Walk<'_, '_> {
         Value::exact(Poly::symbol(s))
     }
 
-    /// The symbol for an operation on these operands.
+    /// The symbol for an operation on these operands, and the expression that has its value, if there is one (of `x % 2` the
+    /// quotient has none).
     fn computed(
         &mut self,
-        id: ExprId,
+        id: Option<ExprId>,
         code: (u8, u16),
         on: Vec<Poly>,
         range: Range,
     ) -> (Symbol, bool) {
         let home = on.iter().filter_map(|p| self.symbols.home(p)).max();
         let key = Key::Operation(code.0, code.1, on);
-        let (s, new) = self.symbols.keyed(key, Origin::Expression(id), home, range);
-        if new {
-            self.symbols.info_mut(s).span = Some(self.cx.procedure.expr(id).span);
+        let origin = id.map_or(Origin::Epoch, Origin::Expression);
+        let (s, new) = self.symbols.keyed(key, origin, home, range);
+        if let Some(id) = id {
+            if new {
+                self.symbols.info_mut(s).span = Some(self.cx.procedure.expr(id).span);
+            }
+            self.note_candidate(s, id);
         }
-        self.note_candidate(s, id);
         (s, new)
     }
 
@@ -255,7 +259,7 @@ impl Walk<'_, '_> {
             return Value { poly, exact: false };
         }
         let code = u16::from(bits) * 2 + u16::from(signed);
-        let (s, _) = self.computed(id, (op::WRAP, code), vec![poly], type_range(&e.ty));
+        let (s, _) = self.computed(Some(id), (op::WRAP, code), vec![poly], type_range(&e.ty));
         Value::exact(Poly::symbol(s))
     }
 
@@ -295,20 +299,20 @@ impl Walk<'_, '_> {
             },
             BinaryOp::Div => match y.poly.as_constant() {
                 Some(c) if c > 0 && exact => {
-                    let q = self.quotient(id, x.poly, c, false);
+                    let q = self.quotient(Some(id), x.poly, c, false);
                     Value::exact(q)
                 }
                 _ => self.other(id, e, how as u16, x, y),
             },
             BinaryOp::Rem => match y.poly.as_constant() {
                 Some(c) if c > 0 && exact => {
-                    let q = self.quotient(id, x.poly.clone(), c, false);
+                    let q = self.quotient(None, x.poly.clone(), c, false);
                     self.fit(id, e, q.scale(c).and_then(|m| x.poly.sub(&m)), true)
                 }
                 _ => self.other(id, e, how as u16, x, y),
             },
             BinaryOp::Shr => match y.poly.as_constant().and_then(power) {
-                Some(f) if exact => Value::exact(self.quotient(id, x.poly, f, true)),
+                Some(f) if exact => Value::exact(self.quotient(Some(id), x.poly, f, true)),
                 _ => self.other(id, e, how as u16, x, y),
             },
             BinaryOp::BitAnd => {
@@ -316,7 +320,7 @@ impl Walk<'_, '_> {
                 let (x, y) = if x.poly.as_constant().is_some() { (y, x) } else { (x, y) };
                 match y.poly.as_constant() {
                     Some(m) if exact && (0..1 << 62).contains(&m) && (m + 1) & m == 0 => {
-                        let q = self.quotient(id, x.poly.clone(), m + 1, true);
+                        let q = self.quotient(None, x.poly.clone(), m + 1, true);
                         self.fit(id, e, q.scale(m + 1).and_then(|t| x.poly.sub(&t)), true)
                     }
                     _ => self.other(id, e, how as u16, x, y),
@@ -367,13 +371,13 @@ impl Walk<'_, '_> {
             return self.unknown(id, &e.ty);
         }
         let on = vec![x.poly, y.poly];
-        let (s, _) = self.computed(id, (op::OTHER, code), on, type_range(&e.ty));
+        let (s, _) = self.computed(Some(id), (op::OTHER, code), on, type_range(&e.ty));
         Value::exact(Poly::symbol(s))
     }
 
     /// `x / c` for `c > 0`, truncated or (`floor`) rounded down: a polynomial if it is exact, else a symbol
     /// with its inequalities.
-    fn quotient(&mut self, id: ExprId, x: Poly, c: i128, floor: bool) -> Poly {
+    fn quotient(&mut self, id: Option<ExprId>, x: Poly, c: i128, floor: bool) -> Poly {
         let range = self.symbols.range(&x);
         if let Some(v) = x.as_constant() {
             return Poly::constant(if floor { v.div_euclid(c) } else { v / c });
@@ -418,7 +422,7 @@ impl Walk<'_, '_> {
                 let (x, y) = (self.value(args[0]), self.value(args[1]));
                 return match y.poly.as_constant() {
                     Some(c) if c > 0 && x.exact => {
-                        let q = self.quotient(id, x.poly.clone(), c, true);
+                        let q = self.quotient(None, x.poly.clone(), c, true);
                         self.fit(id, e, q.scale(c).and_then(|m| x.poly.sub(&m)), true)
                     }
                     _ => self.unknown(id, &e.ty),
@@ -475,7 +479,7 @@ impl Walk<'_, '_> {
             hi: pick(ranges.iter().map(|r| r.hi).collect(), !minimum),
         };
         let code = if minimum { op::MIN } else { op::MAX };
-        let (s, new) = self.computed(id, (code, u16::from(narrower)), on.clone(), range);
+        let (s, new) = self.computed(Some(id), (code, u16::from(narrower)), on.clone(), range);
         if new {
             for p in on.iter().filter_map(Poly::as_affine) {
                 let m = Affine::symbol(s);

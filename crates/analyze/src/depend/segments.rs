@@ -156,6 +156,10 @@ fn of_root(q: &Question, l: StmtId, accesses: &[&Access], root: Root) -> Option<
         Root::Pointer(_) | Root::Object(_) => None,
     };
     let own: Vec<&Access> = accesses.iter().copied().filter(|a| a.root == root).collect();
+    // (What the text has no name for is not asked.)
+    if own.iter().any(|a| q.cx.name(a.place.var).contains('.')) {
+        return None;
+    }
     let names: BTreeSet<String> = own.iter().map(|a| key(q, &a.place)).collect();
     if !roots_named(q, accesses, &names).contains(&root) {
         return None;
