@@ -182,6 +182,11 @@ impl Whole {
         self.known((unit, of))?.values.get(&var).copied()
     }
 
+    /// The greatest value that callers hand over for a parameter.
+    pub fn greatest(&self, unit: usize, of: ProcId, var: VarId) -> Option<i128> {
+        self.known((unit, of))?.greatest.get(&var).copied()
+    }
+
     /// How often a procedure is called.
     pub fn starts(&self, unit: usize, of: ProcId) -> Option<&Starts> {
         Some(&self.known((unit, of))?.starts)
@@ -192,15 +197,8 @@ impl Whole {
         self.sites.get(&(unit, of)).map_or(&[], Vec::as_slice)
     }
 
-    /// The greatest value that callers hand over for a parameter.
-    pub fn greatest(&self, unit: usize, of: ProcId, var: VarId) -> Option<i128> {
-        self.known((unit, of))?.greatest.get(&var).copied()
-    }
-
     /// The same, from its text.
     fn sites(&self, (unit, text): (usize, &Unit), p: &Procedure) -> Vec<Site> {
-        let by_name: BTreeMap<String, ProcId> =
-            text.procedure_ids().map(|id| (text.procedure(id).name.to_lowercase(), id)).collect();
         let mut out = Vec::new();
         let entries = visit::loops(p);
         let parents: BTreeMap<StmtId, Option<StmtId>> =
@@ -230,11 +228,13 @@ impl Whole {
                 }
             });
             // What is not understood may call what it names.
-            let callees = named(text, p.stmt(s)).into_iter().filter_map(|w| by_name.get(&w));
-            out.extend(callees.map(|id| Site {
-                callee: (unit, *id),
+            let words = named(text, p.stmt(s));
+            let is_named = |id: &ProcId| words.contains(&text.procedure(*id).name.to_lowercase());
+            let ids = text.procedure_ids().filter(|id| !words.is_empty() && is_named(id));
+            out.extend(ids.map(|id| Site {
+                callee: (unit, id),
                 around: around.clone(),
-                arguments: vec![Argument::Other; text.procedure(*id).params.len()],
+                arguments: vec![Argument::Other; text.procedure(id).params.len()],
             }));
         }
         out
