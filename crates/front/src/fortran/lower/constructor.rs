@@ -100,7 +100,8 @@ impl Cx<'_> {
             let ArgValue::Expr(x) = &arg.value else { continue };
             let ExprKind::Array(items) = &x.kind else { continue };
             let scalars = items.iter().all(|item| self.rank(item) == Some(0));
-            if items.is_empty() || items.len() > MOST_ITEMS || !scalars {
+            // (Of several out of one macro nobody could tell which is which.)
+            if items.is_empty() || items.len() > MOST_ITEMS || !scalars || x.sp.macro_ {
                 continue;
             }
             let sp = self.span(x.sp);
