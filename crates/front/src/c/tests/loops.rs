@@ -87,7 +87,9 @@ fn near_misses_are_whiles() {
         "for (int i = 0; i < n; i++) h(&i);",
         // The step goes the wrong way, may do so, or is not constant in sign.
         "for (int i = 0; i < n; i--) x[0] = 0;",
-        "for (int i = 0; i < n; i += m) x[i] = 0;",
+        "for (int i = 0; i < n; i += m) { if (x[i] > 0) break; x[i] = 0; }",
+        "for (int i = 0; i < n; i += m) h(p);",
+        "for (short i = 0; i < n; i += m) x[i] = 0;",
         "for (int i = 0; i < n; i *= 2) x[i] = 0;",
         "for (int i = 0; i != n; i += 0) x[i] = 0;",
         // An unsigned variable wraps below zero.
@@ -132,10 +134,23 @@ fn leaving_and_going_on_name_their_loop() {
     let text =
         "for (int i = 0; i < n; i++) { while (m) { if (n) break; m--; } if (m) continue; break; }";
     let lines = body(P, text).join("\n");
-    assert!(
-        lines.contains("break @2") && lines.contains("continue @1") && lines.contains("break @1"),
-        "{lines}"
-    );
+    let named = ["break @2", "break @1", "for skips {", "if (m) {\n} else {\nbreak @1"];
+    assert!(named.iter().all(|n| lines.contains(n)), "{lines}");
+}
+
+#[test]
+fn a_loop_that_must_end_steps_upwards_where_it_runs() {
+    let lines = body(P, "int i; for (i = 0; i < n; i += m) x[i] = 0;");
+    let expected = [
+        "if (0 < n) {",
+        "@1: loop i = 0 until n step m for {",
+        "x[i] = 0.0",
+        "}",
+        "} else {",
+        "i = 0",
+        "}",
+    ];
+    assert_eq!(lines[..7], expected);
 }
 
 #[test]
