@@ -159,9 +159,9 @@ impl Text<'_> {
         let labels = visit::stmts(self.procedure, &self.l.body).iter().any(|s| {
             matches!(self.procedure.stmt(*s).kind, StmtKind::Label(_) | StmtKind::Goto(_))
         });
-        let (whole, head) = (self.procedure.stmt(self.blocks.stmt).span, self.l.header);
         // (What an iteration hands on would be passed by.)
         let passed = self.l.skips && !self.handed_on()?.is_empty();
+        let (whole, head) = (self.procedure.stmt(self.blocks.stmt).span, self.l.header);
         if labels || passed || head.hi > whole.hi || head.file != whole.file {
             return Err(odd());
         }
