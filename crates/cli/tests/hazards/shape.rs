@@ -19,7 +19,7 @@ const TWO: &str = "int n, double *restrict a, const double *restrict b";
 fn steps_bounds_and_wrapping_of_c_loops() {
     for (code, parameters, head, body) in [
         ("H301", TWO, "for (int i = 0; i < n; i += 0)", "a[i] = b[i];"),
-        ("H301", "int n, int k, double *a", "for (int i = 0; i < n; i += k)", "a[i] = 1;"),
+        ("H303", "int n, int k, double *a", "for (int i = 0; i < n; i += k)", "a[i] = 1;"),
         ("H301", TWO, "for (int i = 0; i < n; i++)", "a[i] = b[i]; if (b[i] > 3) i++;"),
         ("H301", TWO, "for (float x = 0; x < n; x += 1)", "a[(int)x] = 1;"),
         ("H301", "unsigned n, double *a", "for (unsigned i = n; i >= 0; i--)", "a[i] = 1;"),
