@@ -264,13 +264,13 @@ impl Whole {
                     given.insert(*var, *value);
                 }
             }
-            let mut values = self.assigned_once(units, u, p, &given);
+            let (mut values, changed) = self.assigned_once(units, u, p, &given);
             values.extend(given);
             let mut bounded = BTreeMap::new();
             let parameters = p.params.iter().enumerate();
             for (k, var) in parameters.filter(|_| !recursive.contains(&(u, id))) {
                 if let Some(Some(most)) = greatest.get(&((u, id), k))
-                    && !self.changes(units, u, p, *var)
+                    && !changed.contains(var)
                 {
                     bounded.insert(*var, *most);
                 }
@@ -306,14 +306,14 @@ impl Whole {
         }
     }
 
-    /// Local variables that one statement sets, to a number; those `given` have one already.
+    /// Local variables that one statement sets, to a number; those `given` have one already. And all variables that are changed.
     fn assigned_once(
         &self,
         units: &[&Unit],
         unit: usize,
         p: &Procedure,
         given: &BTreeMap<VarId, i128>,
-    ) -> BTreeMap<VarId, i128> {
+    ) -> (BTreeMap<VarId, i128>, BTreeSet<VarId>) {
         let mut values: BTreeMap<VarId, Option<i128>> = BTreeMap::new();
         for s in visit::stmts(p, &p.body) {
             let mut set = None;
@@ -342,24 +342,9 @@ impl Whole {
                 }
             });
         }
-        values.into_iter().filter_map(|(var, value)| Some((var, value?))).collect()
-    }
-
-    /// May a procedure change a variable of its own?
-    fn changes(&self, units: &[&Unit], unit: usize, p: &Procedure, var: VarId) -> bool {
-        visit::stmts(p, &p.body).into_iter().any(|s| {
-            let mut changes = p.as_loop(s).is_some_and(|l| l.var == var);
-            visit::each_place(p, s, &mut |place, how| {
-                let kept = || self.handed_by_value(units, unit, p, s).contains(&var);
-                changes |= place.var == var
-                    && match how {
-                        visit::Use::Read => false,
-                        visit::Use::Argument => !kept(),
-                        visit::Use::Write | visit::Use::Address => true,
-                    };
-            });
-            changes
-        })
+        let changed = values.keys().copied().collect();
+        let once = values.into_iter().filter_map(|(var, value)| Some((var, value?)));
+        (once.collect(), changed)
     }
 
     /// Variables that are handed on in a statement, and that no callee changes.

@@ -569,9 +569,7 @@ impl Cx<'_> {
     pub(super) fn kept(&mut self, hint: &str, element: Type, rank: usize, sp: Span) -> VarId {
         let dims = vec![Dim::unknown(); rank];
         let ty = Type::Array(Box::new(Array { element, dims, contiguous: true }));
-        let v = self.synthetic(hint, ty, Storage::Heap, sp);
-        self.p.vars[v.index()].scope = self.around.last().map(|l| l.id);
-        v
+        self.synthetic_inside(hint, ty, Storage::Heap, sp)
     }
 
     pub(super) fn temporary_element(&mut self, tmp: VarId, sp: Span) -> Place {

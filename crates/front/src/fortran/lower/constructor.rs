@@ -17,7 +17,7 @@
 //! **Source** Fortran 2018, 7.8, 10.2.1.3.
 
 use heiretsu_ir::{
-    Array, Block, Bound, Dim, ExprKind as Ir, Place, Span, StmtKind as IrStmt, Storage, Type, VarId,
+    Array, Block, Bound, Dim, ExprKind as Ir, Place, Span, StmtKind as IrStmt, Storage, Type,
 };
 
 use super::array::Overlap;
@@ -79,7 +79,7 @@ impl Cx<'_> {
         }
         for (place, value, ty) in &mut stores {
             if overlaps {
-                let kept = self.own_value("item", ty.clone(), sp);
+                let kept = self.synthetic_inside("item", ty.clone(), Storage::Local, sp);
                 let kind = IrStmt::Assign { place: Place::var(kept, sp), value: *value };
                 self.push(out, kind, sp);
                 *value = self.read(kept, sp);
@@ -114,7 +114,7 @@ impl Cx<'_> {
             let extent = Bound::Const(items.len() as i64);
             let dims = vec![Dim { lower: Bound::Const(1), extent }];
             let ty = Type::Array(Box::new(Array { element, dims, contiguous: true }));
-            let held = self.own_value("constructor", ty, sp);
+            let held = self.synthetic_inside("constructor", ty, Storage::Local, sp);
             for (k, value) in values.into_iter().enumerate() {
                 let index = self.int(k as i128, sp);
                 let place = Place::element(held, [index], sp);
@@ -122,13 +122,6 @@ impl Cx<'_> {
             }
             self.constructors.push((x.sp, held));
         }
-    }
-
-    /// A variable that holds a value while a statement is carried out: its own each time.
-    fn own_value(&mut self, hint: &str, ty: Type, sp: Span) -> VarId {
-        let v = self.synthetic(hint, ty, Storage::Local, sp);
-        self.p.vars[v.index()].scope = self.around.last().map(|l| l.id);
-        v
     }
 
     /// The value of element `k`.

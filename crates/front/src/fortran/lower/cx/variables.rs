@@ -35,6 +35,13 @@ impl Cx<'_> {
         self.p.add_var(Var { name, ty, storage, scope: None, alias: None, attrs, span: sp })
     }
 
+    /// The same, anew in each iteration of the loop around.
+    pub fn synthetic_inside(&mut self, hint: &str, ty: Type, storage: Storage, sp: Span) -> VarId {
+        let v = self.synthetic(hint, ty, storage, sp);
+        self.p.vars[v.index()].scope = self.around.last().map(|l| l.id);
+        v
+    }
+
     /// The meaning of a name: declared, from the host, or implicit.
     pub fn symbol(&self, name: &str) -> Option<&Symbol> {
         self.names.find(name)
