@@ -333,8 +333,8 @@ impl Writer<'_> {
                 let stars = "*".repeat(array.dims.len().saturating_sub(1));
                 Ok((format!("{stars}{name}"), &array.element))
             }
-            scalar @ Type::Scalar(_) => Ok((format!("&{name}"), scalar)),
-            Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => Err(unwritable()),
+            one @ (Type::Scalar(_) | Type::Struct(_)) => Ok((format!("&{name}"), one)),
+            Type::Pointer(_) | Type::Void | Type::Opaque => Err(unwritable()),
         }
     }
 
@@ -504,7 +504,10 @@ fn least_size(unit: &Unit, ty: &Type, depth: u32) -> u128 {
 fn size_of(pointer: &Pointer, bytes: Option<u32>) -> String {
     match bytes {
         Some(bytes) => format!("{bytes}LL"),
-        None => format!("(long long)sizeof *{}", pointer.name),
+        None => match pointer.name.strip_prefix('&') {
+            Some(name) => format!("(long long)sizeof {name}"),
+            None => format!("(long long)sizeof *{}", pointer.name),
+        },
     }
 }
 

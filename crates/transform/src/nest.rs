@@ -233,21 +233,30 @@ fn plain(
     Ok(())
 }
 
-/// Does what loops of a nest ask for anew in each iteration (`i < s->n`) keep its value in all of the nest?
+/// Does what loops of a nest ask for anew in each iteration (`i < s->n`, `k < start[i + 1]`) keep its value: while the loop runs,
+/// and in all of the nest for the same counters of the loops around?
 fn bounds_stay(cx: &Cx<'_>, root: StmtId) -> bool {
     let p = cx.procedure;
-    let loops: Vec<&Loop> =
-        visit::stmts(p, &[root]).into_iter().filter_map(|s| p.as_loop(s)).collect();
-    let counter = |place: &Place| place.is_var() && loops.iter().any(|l| l.var == place.var);
-    let stays = |e: ExprId| {
+    let nested = visit::stmts(p, &[root]);
+    let loops: Vec<(StmtId, &Loop)> =
+        nested.into_iter().filter_map(|s| Some((s, p.as_loop(s)?))).collect();
+    let counter = |place: &Place| place.is_var() && loops.iter().any(|(_, l)| l.var == place.var);
+    let element = |l: StmtId, place: &Place| {
+        let first = place.steps.iter().position(|s| matches!(s, Step::Index(_)));
+        let array = first.map(|at| Place { steps: place.steps[..at].into(), ..place.clone() });
+        array.is_some_and(|array| cx.unwritten_with_pointers(root, &array))
+            && cx.invariant_place(l, place)
+    };
+    let stays = |l: StmtId, e: ExprId| {
         let mut all = true;
         visit::each_place_in(p, e, &mut |place, how| {
-            let read = how == visit::Use::Read;
-            all &= read && (counter(place) || cx.invariant_place(root, place));
+            let kept = || cx.invariant_place(root, place) || element(l, place);
+            all &= how == visit::Use::Read && (counter(place) || kept());
         });
         all
     };
-    loops.iter().filter(|l| l.reevaluated).all(|l| stays(l.upper) && stays(l.step))
+    let mut asked = loops.iter().filter(|(_, l)| l.reevaluated);
+    asked.all(|(s, l)| stays(*s, l.upper) && stays(*s, l.step))
 }
 
 /// Are two expressions written alike?

@@ -6,17 +6,21 @@
 //! **Why it is sound** the subscripts keep their values; every reference of the loop is written as this element or was
 //! proved by the dependence graph never to meet it. The element is loaded and stored where it is written anyway: by every
 //! iteration, with the loops' own conditions around it where they may have none (or by an assignment beside the loop).
+//! What is written under conditions only, perhaps never, is stored to only where the loop did so, too: a sum starts from zero,
+//! and is added to the element after the loop unless it is zero; another value, whose element every iteration reads, is stored
+//! back if it changed.
 //! Where another pointer may lead to it, a test on entry says that it does not, and the loop stands there a second time.
 //! **Gives up when** another reference may be the same element, and no test can tell, the element is never read, it is written under conditions
-//! or in inner loops of other bounds only and no assignment beside the loop writes it, it is reached through more than one pointer, or has a type without a name.
+//! or in inner loops of other bounds only, no assignment beside the loop writes it, and it is neither a sum that nothing else reads nor read
+//! by every iteration, it is reached through more than one pointer, or has a type without a name.
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
-use heiretsu_analyze::depend;
+use heiretsu_analyze::{FloatPolicy, depend};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
     BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
-    StmtKind, Storage, Technique, Type, UnaryOp, visit,
+    StmtKind, Storage, Technique, Type, UnaryOp, VarId, visit,
 };
 
 use crate::draft::{Leaf, Subst};
@@ -42,6 +46,18 @@ struct Element {
     read: ExprId,
     /// Every write of it adds to it.
     sum: bool,
+    back: Back,
+}
+
+/// How a value comes back to its element after the loop.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Back {
+    /// It is stored.
+    Stored,
+    /// It is added to the element, unless it is zero.
+    Added,
+    /// It is stored if it is another one.
+    Changed,
 }
 
 /// Which elements may live in scalars while the outermost loop runs?
@@ -52,7 +68,8 @@ pub fn check(nest: &Nest<'_>) -> Result<Token, Refusal> {
     elements(nest, false)
 }
 
-/// The same, where other pointers do not lead to them, which is tested on entry (C).
+/// The same, also where other pointers do not lead to them, which is tested on entry (C), and of what is written under
+/// conditions only.
 ///
 /// # Errors
 /// Why none may.
@@ -72,22 +89,24 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
     let innermost = around.last().and_then(|s| p.as_loop(*s)).unwrap_or(l);
     writes(p, &innermost.body, true, &mut found);
     let mut guarded = false;
-    for (place, always) in found {
+    for (place, always) in &found {
         if elements.iter().any(|e| alike_place(p, &e.place, place)) {
             continue;
         }
+        let always = *always || found.iter().any(|(q, always)| *always && alike_place(p, q, place));
         let beside = || {
             let around = visit::siblings(p, nest.root);
             around.is_some_and(|(block, at)| touched_beside(nest, block, at, place))
         };
         let beside = beside();
-        if !always && !beside {
-            why = Refusal::ConditionalElement;
-            continue;
-        }
-        match element(nest, place, tested) {
+        let back = match always || beside {
+            true => Ok(Back::Stored),
+            false if tested => conditional(nest, &innermost.body, place),
+            false => Err(Refusal::ConditionalElement),
+        };
+        match back.and_then(|back| element(nest, place, back, tested)) {
             Ok((one, more)) => {
-                guarded |= !beside;
+                guarded |= !beside && one.back != Back::Added;
                 elements.push(one);
                 for condition in more.into_iter().flat_map(|t| t.conditions) {
                     if !conditions.contains(&condition) {
@@ -160,9 +179,60 @@ fn writes<'p>(p: &'p Procedure, block: &'p Block, always: bool, out: &mut Vec<(&
     }
 }
 
+/// How the value of an element that is written under conditions only may come back to it.
+fn conditional(nest: &Nest<'_>, innermost: &Block, place: &Place) -> Result<Back, Refusal> {
+    let p = nest.procedure();
+    if only_added_to(p, nest.root, place) {
+        return Ok(Back::Added);
+    }
+    let read = innermost.iter().any(|s| match &p.stmt(*s).kind {
+        StmtKind::Assign { value: e, .. } | StmtKind::If { cond: e, .. } => {
+            surely_reads(p, *e, place)
+        }
+        _ => false,
+    });
+    read.then_some(Back::Changed).ok_or(Refusal::ConditionalElement)
+}
+
+/// Is the element named only where something is added to it, once in each of these values?
+fn only_added_to(p: &Procedure, root: StmtId, place: &Place) -> bool {
+    visit::stmts(p, &[root]).into_iter().all(|s| {
+        let mut reads = 0;
+        visit::each_stmt_expr(p, s, &mut |_, e| {
+            let same = |q: &Place| alike_place(p, q, place);
+            reads += u32::from(matches!(&e.kind, ExprKind::Read(q) if same(q)));
+        });
+        match &p.stmt(s).kind {
+            StmtKind::Assign { place: to, value } if alike_place(p, to, place) => {
+                reads == 1 && adds(p, *value, place)
+            }
+            _ => reads == 0,
+        }
+    })
+}
+
+/// Is the element read whenever the expression is evaluated?
+fn surely_reads(p: &Procedure, e: ExprId, place: &Place) -> bool {
+    let expr = p.expr(e);
+    match &expr.kind {
+        ExprKind::Read(q) if alike_place(p, q, place) => true,
+        // Fortran may evaluate the second operand alone, or none.
+        ExprKind::And(first, _) | ExprKind::Or(first, _) | ExprKind::Select(first, ..) => {
+            surely_reads(p, *first, place)
+        }
+        ExprKind::Call(..) => false,
+        _ => {
+            let mut any = false;
+            visit::operands(expr, &mut |inner| any |= surely_reads(p, inner, place));
+            any
+        }
+    }
+}
+
 fn element(
     nest: &Nest<'_>,
     place: &Place,
+    back: Back,
     tested: bool,
 ) -> Result<(Element, Option<RuntimeTest>), Refusal> {
     let p = nest.procedure();
@@ -212,12 +282,13 @@ fn element(
         }
     }
     let ty = ty.filter(|ty| {
-        matches!(
-            ty,
-            Type::Scalar(Scalar::Int { signed: true, .. } | Scalar::Float { bits: 32 | 64 })
-        )
+        matches!(ty, Type::Scalar(Scalar::Int { .. } | Scalar::Float { bits: 32 | 64 }))
     });
     let Some(ty) = ty else { return Err(Refusal::ElementType) };
+    let float = ty.scalar().is_some_and(Scalar::is_floating);
+    if back == Back::Added && float && nest.cx.options.float == FloatPolicy::Strict {
+        return Err(Refusal::SumOfFloats);
+    }
     let read = read.filter(|_| !set_first(nest, place)).ok_or(Refusal::ElementOnlyWritten)?;
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
@@ -239,7 +310,7 @@ fn element(
         let alone = depend::element_alone(&nest.cx, nest.root, &this, &others);
         test = Some(alone.ok_or_else(same)?);
     }
-    Ok((Element { place: place.clone(), ty, read, sum }, test))
+    Ok((Element { place: place.clone(), ty, read, sum, back }, test))
 }
 
 /// Does the first statement that touches an element set it? (Then it may have no value before the loop.)
@@ -285,11 +356,15 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
     for element in token.elements {
         let name = if element.sum { "sum" } else { "value" };
         let var = draft.fresh(name, element.ty.clone(), None);
-        let start = set_before(draft.procedure(), &block[..at], &element.place);
-        let start = start.unwrap_or(element.read);
+        let start = match element.back {
+            Back::Added => draft.zero(&element.ty),
+            Back::Stored | Back::Changed => {
+                let start = set_before(draft.procedure(), &block[..at], &element.place);
+                start.unwrap_or(element.read)
+            }
+        };
         before.push(draft.assign(Place::var(var, Span::none()), start));
-        let value = draft.read(var);
-        after.push(draft.assign(element.place.clone(), value));
+        after.push(brought_back(draft, &element, var));
         let leaf = subst.entry(element.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
         if let Leaf::Elements(all) = leaf {
             all.push((element.place, var));
@@ -322,6 +397,27 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         draft.only_where(test);
     }
     Ok(new)
+}
+
+/// The statement that stores the scalar of an element.
+fn brought_back(draft: &mut Draft, element: &Element, var: VarId) -> StmtId {
+    let value = draft.read(var);
+    let place = element.place.clone();
+    match element.back {
+        Back::Stored => draft.assign(place, value),
+        Back::Changed => {
+            let changed = draft.compare(CompareOp::Ne, value, element.read);
+            let store = draft.assign(place, value);
+            draft.branch(changed, vec![store])
+        }
+        Back::Added => {
+            let zero = draft.zero(&element.ty);
+            let any = draft.compare(CompareOp::Ne, value, zero);
+            let all = draft.binary(BinaryOp::Add, element.read, value);
+            let store = draft.assign(place, all);
+            draft.branch(any, vec![store])
+        }
+    }
 }
 
 /// The number that the statements directly before set an element to, if they do.

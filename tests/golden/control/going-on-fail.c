@@ -27,14 +27,3 @@ void rows(int n, double a[restrict 300][300], double w[restrict 300])
             w[j] = a[i][j];
     }
 }
-
-/* Nobody knows whether the element is there before an iteration gets to it. */
-void energies(int n, double *restrict e, const double *restrict x)
-{
-    for (int i = 0; i < n; i++) // expect: sequential
-        for (int j = 0; j < n; j++) { // expect: sequential
-            if (i == j)
-                continue;
-            e[0] = e[0] + x[i] * x[j];
-        }
-}

@@ -8,7 +8,7 @@ struct Stats {
 void some(int n, const int *a, struct Stats *s)
 {
     for (int i = 0; i < n; i++) { // expect: sequential
-        if (a[i] > s->most)
+        if (a[i] & 1 && a[i] > s->most)
             s->most = a[i];
     }
 }

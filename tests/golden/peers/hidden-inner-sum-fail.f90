@@ -1,5 +1,5 @@
-! The sum is accumulated in a nested loop into one element, which need not be there where that loop is empty: its bound
-! changes, or other statements stand beside it. twin: text
+! What is accumulated in a nested loop into one element, which need not be there where that loop is empty, is no sum: its
+! bound changes, or other statements beside it read the element. twin: text
 subroutine triangle(n, to, s, a)
    integer, intent(in) :: n, to(n)
    real(8), intent(inout) :: s(*)
@@ -7,7 +7,7 @@ subroutine triangle(n, to, s, a)
    integer :: i, j
    do i = 1, n ! expect: sequential s
       do j = 1, to(i)
-         s(1) = s(1) + a(j, i)
+         s(1) = a(j, i) - s(1) * s(1)
       end do
    end do
 end subroutine
@@ -21,7 +21,7 @@ subroutine beside(n, m, s, t, a)
       do j = 1, m
          s(1) = s(1) + a(j, i)
       end do
-      t(i) = a(1, i)
+      t(i) = s(1)
    end do
 end subroutine
 

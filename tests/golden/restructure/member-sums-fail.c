@@ -1,5 +1,5 @@
 /* A pointer of the structure leads to the member; the bound is changed by the nest; an inner loop that may not run, with
- * a bound of its own for each row, is all that would touch the member. */
+ * a bound of its own for each row, is all that would touch the member, and it does not add. */
 #include <stdio.h>
 #include <stdlib.h>
 struct box { int nx, ny; double mass, energy; double *rho, *e; };
@@ -27,7 +27,7 @@ static void unset(struct box *s, int rows)
 {
     for (int j = 0; j < rows; j++) // expect: sequential
         for (int i = j; i < s->nx; i++)
-            s->mass += s->rho[j * s->nx + i];
+            s->mass = s->rho[j * s->nx + i] - s->mass * s->mass;
 }
 
 int main(void)

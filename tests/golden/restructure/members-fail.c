@@ -29,7 +29,7 @@ void shared(const double *restrict x, int n, struct mixed *restrict t)
 void some(const double *restrict x, int n, struct stats *restrict s)
 {
     for (int i = 0; i < n; i++) // expect: sequential
-        if (x[i] > 0)
+        if (x[i] > 0 && s->sum < 5)
             s->sum += x[i];
 }
 
