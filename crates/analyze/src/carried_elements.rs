@@ -84,6 +84,7 @@ fn open(facts: &LoopFacts) -> bool {
     let other = facts.blocks.is_some()
         || facts.copies.is_some()
         || facts.flagged.is_some()
+        || facts.summed.is_some()
         || facts.segmented.is_some()
         || facts.search.is_some();
     let carries = |r: &Reason| {

@@ -22,6 +22,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
+use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::visit::{self, LoopEntry, Use};
 use heiretsu_ir::{
     Arg, ExprId, ExprKind, Label, Loop, LoopForm, Origin, Place, ProcId, Procedure, Span, Step,
@@ -59,6 +60,8 @@ pub struct Access {
     pub hidden: bool,
     /// By this type only.
     pub by: Option<Leaf>,
+    /// Made by a callee that does nothing with it but combine values with it by this operator.
+    pub sums: Option<ReductionOp>,
     /// Judged by `depend` (else by `scalars`).
     pub memory: bool,
 }
@@ -66,8 +69,8 @@ pub struct Access {
 impl Access {
     fn of(stmt: StmtId, place: Place, (reads, writes): (bool, bool)) -> Access {
         let (certain, whole, hidden, memory) = (false, false, false, false);
-        let (callee, by) = (None, None);
-        Access { stmt, place, reads, writes, certain, whole, callee, hidden, by, memory }
+        let (callee, by, sums) = (None, None, None);
+        Access { stmt, place, reads, writes, certain, whole, callee, hidden, by, sums, memory }
     }
 
     /// By which type it touches what it touches.
@@ -161,12 +164,27 @@ impl<'u> Cx<'u> {
             volatile_members: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
+        cx.arrays_of_callees();
         if !unit.language.is_fortran() {
             let kept = cx.calls.iter().flat_map(|site| &site.touches).filter(|t| t.escapes);
             let names = kept.map(|t| [t.place.var, crate::alias::base(&cx, &t.place).0]);
             cx.escaped = names.flatten().collect();
         }
         cx
+    }
+
+    /// Structures of which callees only touch array members are aggregates, too.
+    fn arrays_of_callees(&mut self) {
+        let array = |t: &&calls::Touch| {
+            let member = matches!(t.place.steps.last(), Some(Step::Field(_)));
+            member && matches!(self.place_type(&t.place), Some(Type::Array(_)))
+        };
+        let touches = self.calls.iter().flat_map(|site| &site.touches);
+        let held: BTreeSet<VarId> = touches.filter(array).map(|t| t.place.var).collect();
+        for access in self.accesses.iter_mut().filter(|a| held.contains(&a.place.var)) {
+            access.memory = true;
+        }
+        self.aggregates.extend(held);
     }
 
     /// The same, but what pairs ask of `sets` is kept.
@@ -278,6 +296,7 @@ impl<'u> Cx<'u> {
                     certain: touch.must_write && unconditional,
                     whole: touch.whole,
                     by: touch.by,
+                    sums: touch.sums,
                     callee: Some(site.name.clone()),
                     hidden: touch.hidden,
                     ..Access::of(id, touch.place.clone(), (touch.reads, touch.writes))

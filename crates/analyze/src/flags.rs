@@ -104,14 +104,17 @@ fn assignment<'a>(cx: &'a Cx, s: StmtId) -> Option<(&'a Place, ExprId)> {
 
 /// A scalar at one address, of one type that can be assigned, neither volatile nor atomic?
 pub(crate) fn stays(cx: &Cx, l: StmtId, place: &Place) -> bool {
+    matches!(cx.place_type(place), Some(Type::Scalar(_) | Type::Pointer(_)))
+        && is_kept(cx, l, place)
+}
+
+/// Does a place, neither volatile nor atomic, stay where it is while the loop runs, by a name that can be asked for again after it?
+pub(crate) fn is_kept(cx: &Cx, l: StmtId, place: &Place) -> bool {
     let attrs = &cx.var(place.var).attrs;
     let odd = attrs.allocatable
         || attrs.fortran_pointer
         || cx.unit.per_thread(cx.var(place.var)).is_some();
     if odd || cx.is_volatile(place) {
-        return false;
-    }
-    if !matches!(cx.place_type(place), Some(Type::Scalar(_) | Type::Pointer(_))) {
         return false;
     }
     place.steps.iter().enumerate().all(|(k, step)| match step {

@@ -33,6 +33,7 @@ pub mod regions;
 mod runs;
 mod scalars;
 mod shapes;
+mod sums;
 mod switched;
 #[cfg(test)]
 mod testing;
@@ -47,8 +48,10 @@ use cx::Cx;
 
 pub use options::{
     Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Segmented, Shown,
+    Summed,
 };
-pub use reduce::allocated_elements;
+pub use overlap::may_overlap;
+pub use reduce::{allocated_elements, same_place};
 
 /// What is known about every loop and while of a procedure, in the order of [`heiretsu_ir::visit::loops`].
 pub fn analyze(unit: &Unit, procedure: ProcId, options: &Options) -> Vec<LoopFacts> {

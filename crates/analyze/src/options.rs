@@ -95,6 +95,8 @@ pub struct LoopFacts {
     pub copies: Option<Box<Copied>>,
     /// The same, if what it stores under conditions were stored after it.
     pub flagged: Option<Box<Flagged>>,
+    /// The same, if what it adds to members were added after it.
+    pub summed: Option<Box<Summed>>,
     /// The same, if segments of arrays ascend, which is to be tested before it.
     pub segmented: Option<Box<Segmented>>,
     /// The first iteration that leaves the loop can be searched for in any order.
@@ -128,6 +130,15 @@ pub struct Searched {
 pub struct Flagged {
     /// The assignments, by the place that they store to.
     pub groups: Vec<Vec<StmtId>>,
+    /// What is known about the loop without them.
+    pub facts: LoopFacts,
+}
+
+/// A loop that can sum up beside what it adds to members of structures.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summed {
+    /// These.
+    pub list: Vec<heiretsu_ir::sums::Sum>,
     /// What is known about the loop without them.
     pub facts: LoopFacts,
 }

@@ -60,12 +60,20 @@ pub fn may_be_unnamed(cx: &Cx, place: &Place, global: Key) -> bool {
     behind && reachable(cx, place) && cx.may_lead_to(place, global)
 }
 
-/// May a pointer reach the variable's object?
+/// May a pointer reach the variable's object, so that something is written there? (Into what C declares `const` nothing is.)
 pub fn pointable(cx: &Cx, var: VarId) -> bool {
     let attrs = &cx.var(var).attrs;
     exposed(cx, var)
+        && !is_constant(cx, var)
         && (!cx.unit.language.is_fortran() || attrs.address_taken || attrs.fortran_pointer)
         && !(cx.unpointed(var) && !attrs.address_taken && !cx.escaped(var))
+}
+
+/// Is it an object that C declares `const`, itself, not what it points to?
+pub fn is_constant(cx: &Cx, var: VarId) -> bool {
+    let v = cx.var(var);
+    let own = matches!(v.storage, Storage::Local | Storage::Static | Storage::Global(_));
+    own && v.attrs.read_only && !cx.unit.language.is_fortran()
 }
 
 /// The type of a place; `None` when its steps do not fit.
@@ -103,6 +111,10 @@ fn member(cx: &Cx, place: &Place) -> Option<Place> {
 pub fn may_overlap(cx: &Cx, a: &Place, b: &Place) -> bool {
     let ((root_a, direct_a), (root_b, direct_b)) = (root(cx, a.var), root(cx, b.var));
     if (root_a, root_b) != (a.var, b.var) {
+        let one = a.var == b.var && member(cx, a).is_some() && !has_deref(a) && !has_deref(b);
+        if one && different_members(cx, a, b) {
+            return false;
+        }
         // A view: only the objects are compared, or the members that they are made from.
         let made_from = |var, place: &Place, direct: bool| {
             if !direct || has_deref(place) {

@@ -217,8 +217,8 @@ fn under(verdict: Verdict, mut conditions: Vec<Condition>) -> Option<Verdict> {
 fn alike(facts: &LoopFacts, all: &Scalars, touched: &BTreeSet<VarId>) -> bool {
     let Some(d) = &facts.directive else { return false };
     let plain = facts.blocks.is_none() && facts.copies.is_none();
-    let plain =
-        plain && facts.flagged.is_none() && facts.segmented.is_none() && facts.search.is_none();
+    let plain = plain && facts.flagged.is_none() && facts.summed.is_none();
+    let plain = plain && facts.segmented.is_none() && facts.search.is_none();
     let moved = d.inductions.iter().map(|i| i.var);
     let summed = d.reductions.iter().map(|r| r.var);
     let mut set = moved.chain(summed);

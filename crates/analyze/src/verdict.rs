@@ -39,7 +39,8 @@ use crate::recurrences::compaction;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::{Copied, Flagged, LoopFacts, Needs, Segmented};
+use crate::sums;
+use crate::{Copied, Flagged, LoopFacts, Needs, Segmented, Summed};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -78,6 +79,12 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             reasons[0] = reasons[0].clone().noting(note.to_string());
             let flagged = Some(Box::new(flagged));
             return LoopFacts { tests: arrays.tests, flagged, ..sequential(entry, reasons) };
+        }
+        if shared && let Some(summed) = with_sums(cx, entry, &reasons) {
+            let note = "it can run in parallel with sums of its own for what it adds to members, in new text";
+            reasons[0] = reasons[0].clone().noting(note.to_string());
+            let summed = Some(Box::new(summed));
+            return LoopFacts { tests: arrays.tests, summed, ..sequential(entry, reasons) };
         }
         let compacted = if shared { compacted(cx, l, &scalars) } else { Ok(None) };
         // What holds only under a run-time test is no ground for another form (yet).
@@ -335,15 +342,36 @@ fn with_own(
 
 /// What holds for a loop if stores of one value under conditions are all that keeps it sequential.
 fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> {
+    let found = flags::find(cx, entry.stmt, reasons)?;
+    let named = found.named(cx);
+    let why = "all iterations store the same or nothing, and nothing else looks at it";
+    let facts = with_stores_later(cx, entry, &found.all(), (&named, why))?;
+    Some(Flagged { groups: found.groups, facts })
+}
+
+/// The same of sums into members.
+fn with_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Summed> {
+    let list = sums::find(cx, entry.stmt, reasons)?;
+    let named = list.iter().map(|sum| sum.place.var).collect();
+    let why = "the loop only adds to members of it, and nothing else looks at these";
+    let mut facts = with_stores_later(cx, entry, &sums::stores(&list), (&named, why))?;
+    facts.techniques.push(Technique::ScalarReplacement);
+    Some(Summed { list, facts })
+}
+
+/// What holds for a loop without these assignments, which are made up for after it.
+fn with_stores_later(
+    cx: &Cx,
+    entry: LoopEntry,
+    stores: &BTreeSet<StmtId>,
+    (named, why): (&BTreeSet<VarId>, &str),
+) -> Option<LoopFacts> {
     let l = entry.stmt;
-    let found = flags::find(cx, l, reasons)?;
-    let stores = found.all();
-    let scalars = scalars::judge_without(cx, l, &stores);
+    let scalars = scalars::judge_without(cx, l, stores);
     if !scalars.reasons.is_empty() || !effects::judge(cx, l).is_empty() {
         return None;
     }
-    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, &stores);
-    let named = found.named(cx);
+    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, stores);
     let changed = copies.iter().map(|c| c.var).chain(reduced.iter().map(|c| c.var));
     if !arrays.reasons.is_empty() || changed.into_iter().any(|v| named.contains(&v)) {
         return None;
@@ -351,8 +379,8 @@ fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> 
     for var in named {
         arrays.facts.push(Fact {
             test: Test::Reduction,
-            about: cx.name(var).to_string(),
-            detail: "all iterations store the same or nothing, and nothing else looks at it".into(),
+            about: cx.name(*var).to_string(),
+            detail: why.into(),
         });
     }
     let mut facts = parallel(cx, entry, scalars, arrays, (reduced, copies));
@@ -360,7 +388,7 @@ fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> 
     if !facts.techniques.contains(&Technique::Reduction) {
         facts.techniques.push(Technique::Reduction);
     }
-    Some(Flagged { groups: found.groups, facts })
+    Some(facts)
 }
 
 /// What holds for a loop if each iteration touches segments of its own of the arrays that keep it sequential.
@@ -539,6 +567,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         blocks: None,
         copies: None,
         flagged: None,
+        summed: None,
         segmented: None,
         search: None,
         openmp_called: None,
@@ -661,6 +690,7 @@ fn parallel(
         blocks: None,
         copies: None,
         flagged: None,
+        summed: None,
         segmented: None,
         search: None,
         openmp_called: None,

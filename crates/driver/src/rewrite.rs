@@ -44,6 +44,7 @@ use crate::guard::caught;
 use crate::options::{Options, Validate, language_of};
 use crate::outcome::{self, FileOutcome};
 use crate::planning::{self, Planned};
+use crate::pointer_calls;
 use crate::profile::moved;
 use crate::reading::{self, Fresh, Seen};
 use crate::report::Validation;
@@ -62,6 +63,7 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     nests::producer,
     as_if::copies,
     as_if::flags,
+    as_if::sums,
     early_exit::producer,
     pipelining::producer,
     blocks::in_memory,
@@ -300,7 +302,30 @@ fn reread(
         }
         again[at] = Some(unit);
     }
+    direct_like(first, &mut again);
     Again(all, again)
+}
+
+/// Calls through pointers that were direct are direct in the new text, too.
+fn direct_like(first: &[Seen<'_>], again: &mut [Option<Fresh>]) {
+    let fewer = |(old, new): (&Seen<'_>, &Option<Fresh>)| match (old, new) {
+        (Ok(old), Some(Ok(new))) => new.procedures.len() < old.procedures.len(),
+        _ => false,
+    };
+    if !first.iter().zip(again.iter()).any(fewer) {
+        return;
+    }
+    let read = |(old, new): (&Seen<'_>, &Option<Fresh>)| match new {
+        Some(new) => new.as_ref().ok().cloned(),
+        None => old.as_ref().ok().map(|unit| (**unit).clone()),
+    };
+    let mut units: Vec<Option<Unit>> = first.iter().zip(again.iter()).map(read).collect();
+    pointer_calls::make_direct(&mut units.iter_mut().flatten().collect::<Vec<_>>());
+    for (new, unit) in again.iter_mut().zip(units) {
+        if let (Some(Ok(new)), Some(unit)) = (new, unit) {
+            *new = unit;
+        }
+    }
 }
 
 /// What trials found wrong with rewrites.

@@ -69,7 +69,7 @@ fn one(
             let own = store.text()?;
             let new = if fortran { format!("{flag} = .true.") } else { format!("{flag} = 1") };
             let end = if own.ends_with(';') { ";" } else { "" };
-            edits.push(store.edit(format!("{new}{end}"))?);
+            edits.push(replaced(unit, procedure.stmt(*s).span, format!("{new}{end}"))?);
             if s == first {
                 let end = if fortran || own.ends_with(';') { "" } else { ";" };
                 steps.after.push(format!("if ({flag}) {own}{end}"));
@@ -106,7 +106,7 @@ pub(crate) fn joined(unit: &Unit, mut edits: Vec<Edit>) -> Result<Vec<Edit>, Rea
 }
 
 /// The name of what is stored to: of the member, or of the variable.
-fn called(unit: &Unit, procedure: &Procedure, place: &Place) -> String {
+pub(crate) fn called(unit: &Unit, procedure: &Procedure, place: &Place) -> String {
     let mut ty = &procedure.var(place.var).ty;
     let mut name = &procedure.var(place.var).name;
     for step in &place.steps {
@@ -201,20 +201,19 @@ impl Store<'_> {
         });
         if fine { Ok(()) } else { Err(Layout::NotPlain { part: "a store in it" }.into()) }
     }
+}
 
-    /// Other text in its place, if its line has room for it.
-    fn edit(&self, text: String) -> Result<Edit, ReasonKind> {
-        let own = self.procedure.stmt(self.stmt).span;
-        let file = &self.unit.main_file().text;
-        let (lo, hi) = (own.lo as usize, own.hi as usize);
-        let start = line_start(file, lo);
-        let end = file[hi..].iter().position(|b| *b == b'\n').map_or(file.len(), |p| hi + p);
-        let width = layout::width(self.unit.language);
-        let line = &file[start..end];
-        let longer = text.len() > hi - lo;
-        if longer && (line.len() + text.len() - (hi - lo) > width || line.contains(&b'\t')) {
-            return Err(Layout::LongLine { what: "a changed store" }.into());
-        }
-        Ok(Edit { lo: own.lo, hi: own.hi, text: text.into_bytes() })
+/// Other text in the place of some, if its line has room for it.
+pub(crate) fn replaced(unit: &Unit, own: Span, text: String) -> Result<Edit, ReasonKind> {
+    let file = &unit.main_file().text;
+    let (lo, hi) = (own.lo as usize, own.hi as usize);
+    let start = line_start(file, lo);
+    let end = file[hi..].iter().position(|b| *b == b'\n').map_or(file.len(), |p| hi + p);
+    let width = layout::width(unit.language);
+    let line = &file[start..end];
+    let longer = text.len() > hi - lo;
+    if longer && (line.len() + text.len() - (hi - lo) > width || line.contains(&b'\t')) {
+        return Err(Layout::LongLine { what: "a changed store" }.into());
     }
+    Ok(Edit { lo: own.lo, hi: own.hi, text: text.into_bytes() })
 }

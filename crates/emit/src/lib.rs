@@ -32,6 +32,7 @@ mod scan;
 pub mod segments;
 mod site;
 mod source;
+pub mod sums;
 mod syntax;
 mod terms;
 mod versions;

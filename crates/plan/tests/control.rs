@@ -51,6 +51,7 @@ fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> L
         blocks: None,
         copies: None,
         flagged: None,
+        summed: None,
         segmented: None,
         search: None,
         openmp_called: None,

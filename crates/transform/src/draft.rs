@@ -27,7 +27,7 @@ pub(crate) enum Leaf {
     Element(VarId),
     /// An element in the place of a scalar.
     Place(Place),
-    /// Scalars in the place of some of its elements.
+    /// Scalars in the place of some of its elements, arrays in that of array members.
     Elements(Vec<(Place, VarId)>),
     /// A smaller array: what becomes of each dimension.
     Smaller(VarId, Vec<Extent>),
@@ -228,6 +228,11 @@ impl Draft {
             self.rewrite.stmts.insert(new, origin);
         }
         new
+    }
+
+    /// A loop made anew.
+    pub(crate) fn counted(&mut self, l: Loop) -> StmtId {
+        self.edit().add_stmt(Stmt { kind: StmtKind::Loop(l), span: Span::none() })
     }
 
     /// The statement of the original text that a statement is made from.
@@ -443,6 +448,7 @@ impl Draft {
         if let Some(var) = self.scalar_of(place, subst) {
             return Place::var(var, Span::none());
         }
+        let mut skip = 0;
         let var = match subst.get(&place.var) {
             Some(Leaf::Element(var)) => return Place::var(*var, place.span),
             Some(Leaf::Place(new)) if place.is_var() => {
@@ -452,11 +458,28 @@ impl Draft {
                 return self.smaller(place, *array, extents, subst);
             }
             Some(Leaf::Var(var)) => *var,
-            Some(Leaf::Value(_) | Leaf::Elements(_) | Leaf::Place(_)) | None => place.var,
+            Some(Leaf::Elements(all)) => {
+                let p = self.procedure();
+                let array = |(e, _): &&(Place, VarId)| {
+                    let steps = place.steps.get(..e.steps.len());
+                    steps.is_some_and(|s| {
+                        alike_place(p, e, &Place { steps: s.into(), ..place.clone() })
+                    })
+                };
+                match all.iter().find(array) {
+                    Some((e, var)) => {
+                        skip = e.steps.len();
+                        *var
+                    }
+                    None => place.var,
+                }
+            }
+            Some(Leaf::Value(_) | Leaf::Place(_)) | None => place.var,
         };
         let steps = place
             .steps
             .iter()
+            .skip(skip)
             .map(|step| match step {
                 Step::Index(e) => Step::Index(self.copy_expr(*e, subst)),
                 Step::Deref(e) => Step::Deref(self.copy_expr(*e, subst)),

@@ -16,12 +16,16 @@
 //! **Cost and limit** references times elements.
 //! **Source** Callahan, Carr and Kennedy 1990.
 
-use heiretsu_analyze::{FloatPolicy, depend};
+mod arrays;
+
+use heiretsu_analyze::{FloatPolicy, depend, may_overlap, same_place};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::{
-    BinaryOp, Block, CompareOp, ExprId, ExprKind, Place, Procedure, Scalar, Span, Step, StmtId,
-    StmtKind, Storage, Technique, Type, UnaryOp, VarId, visit,
+    BinaryOp, Block, CompareOp, ExprId, ExprKind, Origin, Place, Procedure, Scalar, Span, Step,
+    StmtId, StmtKind, Storage, Technique, Type, UnaryOp, VarId, visit,
 };
+
+use arrays::{Summed, within};
 
 use crate::draft::{Leaf, Subst};
 use crate::nest::alike_place;
@@ -32,6 +36,8 @@ use crate::{Draft, Nest, Refusal};
 pub struct Token {
     stmt: StmtId,
     elements: Vec<Element>,
+    /// Arrays that are summed up beside.
+    arrays: Vec<Summed>,
     /// Loops that must have an iteration for the elements to be touched.
     guards: Vec<StmtId>,
     /// What has to hold on entry, so that no other pointer leads to one of them.
@@ -89,8 +95,31 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
     let innermost = around.last().and_then(|s| p.as_loop(*s)).unwrap_or(l);
     writes(p, &innermost.body, true, &mut found);
     let mut guarded = false;
+    let mut add = |test: Option<RuntimeTest>| {
+        for condition in test.into_iter().flat_map(|t| t.conditions) {
+            if !conditions.contains(&condition) {
+                conditions.push(condition);
+            }
+        }
+    };
+    let mut arrays: Vec<Summed> = Vec::new();
+    for (place, _) in found.iter().filter(|_| tested) {
+        if arrays.iter().any(|a| within(p, place, &a.place)) {
+            continue;
+        }
+        match arrays::summed(nest, place) {
+            Some(Ok((one, test))) => {
+                arrays.push(one);
+                add(test);
+            }
+            Some(Err(refusal)) => why = refusal,
+            None => {}
+        }
+    }
     for (place, always) in &found {
-        if elements.iter().any(|e| alike_place(p, &e.place, place)) {
+        if elements.iter().any(|e| alike_place(p, &e.place, place))
+            || arrays.iter().any(|a| within(p, place, &a.place))
+        {
             continue;
         }
         let always = *always || found.iter().any(|(q, always)| *always && alike_place(p, q, place));
@@ -108,16 +137,12 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
             Ok((one, more)) => {
                 guarded |= !beside && one.back != Back::Added;
                 elements.push(one);
-                for condition in more.into_iter().flat_map(|t| t.conditions) {
-                    if !conditions.contains(&condition) {
-                        conditions.push(condition);
-                    }
-                }
+                add(more);
             }
             Err(refusal) => why = refusal,
         }
     }
-    if elements.is_empty() {
+    if elements.is_empty() && arrays.is_empty() {
         return Err(why);
     }
     let guards: Vec<StmtId> = around.into_iter().filter(|s| guarded && !runs(p, *s)).collect();
@@ -126,7 +151,7 @@ fn elements(nest: &Nest<'_>, tested: bool) -> Result<Token, Refusal> {
         nest.perfect().into_iter().try_for_each(|s| nest.counts_for_itself(s))?;
     }
     let test = (!conditions.is_empty()).then_some(RuntimeTest { conditions });
-    Ok(Token { stmt: nest.root, elements, guards, test })
+    Ok(Token { stmt: nest.root, elements, arrays, guards, test })
 }
 
 /// The loops, outermost first, that are perfectly nested and whose bounds stay the same: they do nothing where one of them has no
@@ -140,7 +165,7 @@ fn rectangular(nest: &Nest<'_>) -> Vec<StmtId> {
     std::iter::once(nest.root).chain(inner).collect()
 }
 
-/// A cheap look: does a loop make new values of an element, that none of the loops moves, from its old ones?
+/// A cheap look: does a loop make new values of an element, that none of the loops moves, or in an array member, from its old ones?
 pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     let Some(l) = p.as_loop(root) else { return false };
     let counted: Vec<_> =
@@ -149,12 +174,15 @@ pub fn may_help(p: &Procedure, root: StmtId) -> bool {
     writes(p, &l.body, true, &mut found);
     found.iter().any(|(place, _)| {
         let (mut moves, mut read) = (place.is_var(), false);
-        visit::place_operands(place, &mut |e| {
+        let member = place.steps.iter().rposition(|s| matches!(s, Step::Field(_)));
+        let steps = member.map_or(place.steps.len(), |at| at + 1);
+        let stays = Place { steps: place.steps[..steps].into(), ..(*place).clone() };
+        visit::place_operands(&stays, &mut |e| {
             visit::each_place_in(p, e, &mut |inner, _| moves |= counted.contains(&inner.var));
         });
         let reads = |s: &StmtId| {
             visit::each_place(p, *s, &mut |other, how| {
-                read |= how == visit::Use::Read && alike_place(p, other, place);
+                read |= how == visit::Use::Read && same_place(p, other, place);
             });
         };
         if !moves {
@@ -229,16 +257,8 @@ fn surely_reads(p: &Procedure, e: ExprId, place: &Place) -> bool {
     }
 }
 
-fn element(
-    nest: &Nest<'_>,
-    place: &Place,
-    back: Back,
-    tested: bool,
-) -> Result<(Element, Option<RuntimeTest>), Refusal> {
-    let p = nest.procedure();
-    if in_bits(nest, place) {
-        return Err(Refusal::ElementType);
-    }
+/// Does a place stay where it is while the loop runs?
+fn stays(nest: &Nest<'_>, place: &Place) -> Result<(), Refusal> {
     for step in &place.steps {
         match step {
             Step::Index(e) | Step::Deref(e) if nest.fixed(*e) => {}
@@ -256,6 +276,20 @@ fn element(
             return Err(Refusal::ElementPointer);
         }
     }
+    Ok(())
+}
+
+fn element(
+    nest: &Nest<'_>,
+    place: &Place,
+    back: Back,
+    tested: bool,
+) -> Result<(Element, Option<RuntimeTest>), Refusal> {
+    let p = nest.procedure();
+    if in_bits(nest, place) {
+        return Err(Refusal::ElementType);
+    }
+    stays(nest, place)?;
     let mut own: Vec<(StmtId, Span)> = Vec::new();
     let mut read = None;
     let mut sum = true;
@@ -290,6 +324,27 @@ fn element(
         return Err(Refusal::SumOfFloats);
     }
     let read = read.filter(|_| !set_first(nest, place)).ok_or(Refusal::ElementOnlyWritten)?;
+    let test = alone(nest, place, &own, &|q| alike_place(p, q, place), tested)?;
+    Ok((Element { place: place.clone(), ty, read, sum, back }, test))
+}
+
+/// Under which test does nothing else of the loop lie where a place does, which is named at `own`, by what is `this`?
+fn alone(
+    nest: &Nest<'_>,
+    place: &Place,
+    own: &[(StmtId, Span)],
+    this: &dyn Fn(&Place) -> bool,
+    tested: bool,
+) -> Result<Option<RuntimeTest>, Refusal> {
+    if !nest.cx.is_memory(place) {
+        // No other name leads to the members of such a structure.
+        let mut others =
+            nest.cx.accesses(nest.root).iter().filter(|a| !own.contains(&(a.stmt, a.place.span)));
+        return match others.find(|a| may_overlap(&nest.cx, &a.place, place)) {
+            Some(_) => Err(Refusal::ElementUsed),
+            None => Ok(None),
+        };
+    }
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));
     let written = |k: usize| mine(k) && nest.graph.references.get(k).is_some_and(|r| r.writes);
@@ -299,18 +354,14 @@ fn element(
     let crossing = nest.graph.edges.iter().filter(|edge| mine(edge.source) != mine(edge.sink));
     let others = crossing.map(|edge| if mine(edge.source) { edge.sink } else { edge.source });
     let others: Vec<_> = others.filter_map(|k| nest.graph.references.get(k)).collect();
-    let mut test = None;
-    if let Some(other) = others.first() {
-        let same = || Refusal::SameElement { name: other.text.clone() };
-        if !tested || nest.unit.language.is_fortran() {
-            return Err(same());
-        }
-        let others: Vec<_> = others.iter().map(|r| (r.stmt, r.span)).collect();
-        let this = |q: &Place| alike_place(p, q, place);
-        let alone = depend::element_alone(&nest.cx, nest.root, &this, &others);
-        test = Some(alone.ok_or_else(same)?);
+    let Some(other) = others.first() else { return Ok(None) };
+    let same = || Refusal::SameElement { name: other.text.clone() };
+    if !tested || nest.unit.language.is_fortran() {
+        return Err(same());
     }
-    Ok((Element { place: place.clone(), ty, read, sum, back }, test))
+    let others: Vec<_> = others.iter().map(|r| (r.stmt, r.span)).collect();
+    let alone = depend::element_alone(&nest.cx, nest.root, this, &others);
+    alone.map(Some).ok_or_else(same)
 }
 
 /// Does the first statement that touches an element set it? (Then it may have no value before the loop.)
@@ -331,9 +382,10 @@ fn set_first(nest: &Nest<'_>, place: &Place) -> bool {
     false
 }
 
-/// Is a value the element plus or minus something?
+/// Is a value the element of the same statement plus or minus something?
 fn adds(p: &Procedure, value: ExprId, place: &Place) -> bool {
-    let is = |e: ExprId| matches!(&p.expr(e).kind, ExprKind::Read(other) if alike_place(p, other, place));
+    let is =
+        |e: ExprId| matches!(&p.expr(e).kind, ExprKind::Read(other) if same_place(p, other, place));
     match p.expr(value).kind {
         ExprKind::Binary(BinaryOp::Add, a, b) => {
             is(a) || is(b) || adds(p, a, place) || adds(p, b, place)
@@ -368,6 +420,13 @@ pub fn apply(draft: &mut Draft, token: Token) -> Result<StmtId, Refusal> {
         let leaf = subst.entry(element.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
         if let Leaf::Elements(all) = leaf {
             all.push((element.place, var));
+        }
+    }
+    for summed in &token.arrays {
+        let var = arrays::apply(draft, summed, (&mut before, &mut after));
+        let leaf = subst.entry(summed.place.var).or_insert_with(|| Leaf::Elements(Vec::new()));
+        if let Leaf::Elements(all) = leaf {
+            all.push((summed.place.clone(), var));
         }
     }
     let body = draft.copy_block(&l.body, &subst);
@@ -411,6 +470,7 @@ fn brought_back(draft: &mut Draft, element: &Element, var: VarId) -> StmtId {
             draft.branch(changed, vec![store])
         }
         Back::Added => {
+            draft.rounds();
             let zero = draft.zero(&element.ty);
             let any = draft.compare(CompareOp::Ne, value, zero);
             let all = draft.binary(BinaryOp::Add, element.read, value);
@@ -431,6 +491,8 @@ fn set_before(p: &Procedure, before: &[StmtId], place: &Place) -> Option<ExprId>
                 at = inner;
             }
             let number = matches!(p.expr(at).kind, ExprKind::Int(_) | ExprKind::Real(_));
+            // (What an initializer sets has no text as a statement.)
+            let number = number && p.expr(at).span.origin != Origin::Synthetic;
             return (number && ty.scalar().is_some()).then_some(*value);
         }
         // Another member of the same structure, by the same way.

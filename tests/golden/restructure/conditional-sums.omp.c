@@ -12,17 +12,14 @@ double another(atoms *restrict s, atoms *restrict t, double *restrict x)
     int n = s->n;
     s->energy = 0.0;
     s = t;
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j]) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        s->energy = s->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j])
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) s->energy += energy_sum;
     }
     return s->energy;
 }
@@ -32,17 +29,14 @@ double perhaps(atoms *restrict s, int set, double *restrict x)
     int n = s->n;
     if (set)
         s->energy = 0.0;
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j]) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        s->energy = s->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j])
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) s->energy += energy_sum;
     }
     return x[0];
 }
@@ -51,34 +45,28 @@ void gone(atoms *restrict s, int n, double *restrict x)
 {
     s->energy = 0.0;
     free(s);
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j] && n > 100000000) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        s->energy = s->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j] && n > 100000000)
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) s->energy += energy_sum;
     }
 }
 
 /* What is set after the nest is another structure. */
 void after(atoms *restrict s, atoms *restrict o, int n, const double *restrict x)
 {
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j]) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        s->energy = s->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j])
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) s->energy += energy_sum;
     }
     s = o;
     s->energy = 1.0;
@@ -89,17 +77,14 @@ void through(atoms *restrict s, atoms *restrict o, int n, const double *restrict
     atoms **p = &s;
     s->energy = 0.0;
     *p = o;
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j]) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        s->energy = s->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j])
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) s->energy += energy_sum;
     }
 }
 
@@ -114,17 +99,14 @@ void by_others(atoms *o, int n, const double *restrict x)
 {
     all->energy = 0.0;
     turn(o);
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2) if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
-            if (x[i] < x[j]) {
-                sum2 += x[i] * x[j];
-            }
-        }
-    }
-    if (sum2 != 0.0) {
-        all->energy = all->energy + sum2;
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
+        if((long long)n * n >= 2000)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
+            if (x[i] < x[j])
+                energy_sum += x[i] * x[j];
+    if (energy_sum != 0) all->energy += energy_sum;
     }
 }
 
@@ -139,38 +121,30 @@ static struct tally totals;
 
 void rows(int n, const int *restrict start, struct tally *restrict t, const double *restrict v)
 {
-    double sum2 = 0.0;
-    #pragma omp parallel for reduction(+:sum2)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        #pragma omp simd reduction(+:sum2)
-        for (int k = start[i]; k < start[i + 1]; k++) {
-            sum2 += v[k];
-        }
-    }
-    if (sum2 != 0.0) {
-        t->sum = t->sum + sum2;
+    { double sum_sum = 0;
+    #pragma omp parallel for reduction(+:sum_sum)
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        #pragma omp simd reduction(+:sum_sum)
+        for (int k = start[i]; k < start[i + 1]; k++)
+            sum_sum += v[k];
+    if (sum_sum != 0) t->sum += sum_sum;
     }
 }
 
 void counted(int n, const int *v)
 {
-    unsigned long sum2 = 0;
-    unsigned sum3 = 0;
-    #pragma omp parallel for reduction(+:sum2, sum3) \
+    { unsigned long hits_sum = 0;
+      unsigned odd_sum = 0;
+    #pragma omp parallel for reduction(+:hits_sum, odd_sum) \
         if((long long)n * n >= 2000)
-    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        for (int j = 0; j < n; j++) {
+    for (int i = 0; i < n; i++) // expect: parallel scalar-replacement
+        for (int j = 0; j < n; j++)
             if (v[i] > v[j]) {
-                sum2++;
-                sum3 += v[j] & 1;
+                hits_sum++;
+                odd_sum += v[j] & 1;
             }
-        }
-    }
-    if (sum2 != 0) {
-        totals.hits = (totals.hits) + sum2;
-    }
-    if (sum3 != 0) {
-        totals.odd = (totals.odd) + sum3;
+    if (hits_sum != 0) totals.hits += hits_sum;
+    if (odd_sum != 0) totals.odd += odd_sum;
     }
 }
 

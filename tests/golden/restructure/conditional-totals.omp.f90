@@ -6,31 +6,29 @@ module tallies
    end type
 contains
    subroutine pairs(n, t, x)
-      double precision :: sum
-      integer :: sum2
       integer, intent(in) :: n
       type(tally), intent(inout) :: t
       real(8), intent(in) :: x(n)
       integer :: i, j
-      sum = 0.0d0
-      sum2 = 0
-      !$omp parallel do private(j) reduction(+:sum, sum2) &
+      block
+      double precision :: total_sum
+      integer :: hits_sum
+      total_sum = 0
+      hits_sum = 0
+      !$omp parallel do private(j) reduction(+:total_sum, hits_sum) &
       !$omp if(int(n, 8) * n >= 1000)
       do i = 1, n ! expect: parallel scalar-replacement
-        do j = 1, n
-          if (x(i) < x(j)) then
-            sum = sum + x(i) * x(j)
-            sum2 = sum2 + 1
-          end if
-        end do
+         do j = 1, n
+            if (x(i) < x(j)) then
+               total_sum = total_sum + x(i) * x(j)
+               hits_sum = hits_sum + 1
+            end if
+         end do
       end do
       !$omp end parallel do
-      if (sum .ne. 0.0d0) then
-        t%total = t%total + sum
-      end if
-      if (sum2 .ne. 0) then
-        t%hits = t%hits + sum2
-      end if
+      if (total_sum /= 0) t%total = t%total + total_sum
+      if (hits_sum /= 0) t%hits = t%hits + hits_sum
+      end block
    end subroutine
 
    subroutine rows(n, start, s, v)

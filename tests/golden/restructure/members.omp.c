@@ -8,20 +8,20 @@ void collect(const double *restrict x, const int *restrict k, int n, struct stat
     s->sum = 0;
     s->n = 0;
     s->odd = 0;
-    double sum2 = 0;
-    long sum3 = 0;
-    long sum4 = 0;
-    #pragma omp parallel for simd reduction(+:sum2, sum3, sum4)
+    { double sum_sum = 0;
+      long odd_sum = 0;
+      long n_sum = 0;
+    #pragma omp parallel for simd reduction(+:sum_sum, odd_sum, n_sum)
     for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        sum2 += x[i];
-        if (k[i] & 1) {
-            sum3++;
-        }
-        sum4++;
+        sum_sum += x[i];
+        if (k[i] & 1)
+            odd_sum++;
+        n_sum++;
     }
-    s->sum = sum2;
-    s->odd = sum3;
-    s->n = sum4;
+    if (sum_sum != 0) s->sum += sum_sum;
+    if (odd_sum != 0) s->odd += odd_sum;
+    if (n_sum != 0) s->n += n_sum;
+    }
 }
 
 void largest(const double *restrict x, int n, struct stats *restrict s)
@@ -43,30 +43,30 @@ void largest(const double *restrict x, int n, struct stats *restrict s)
 
 void deep(const double *restrict x, int n, struct table *restrict t)
 {
-    if (0 < n) {
-        double sum2 = t->in.sum;
-        double sum3 = t->v[2];
-        #pragma omp parallel for simd reduction(+:sum2, sum3)
-        for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-            sum2 += x[i];
-            sum3 += x[i] * x[i];
-        }
-        t->in.sum = sum2;
-        t->v[2] = sum3;
+    { double sum_sum = 0;
+      double v_sum = 0;
+    #pragma omp parallel for simd reduction(+:sum_sum, v_sum)
+    for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
+        sum_sum += x[i];
+        v_sum += x[i] * x[i];
+    }
+    if (sum_sum != 0) t->in.sum += sum_sum;
+    if (v_sum != 0) t->v[2] += v_sum;
     }
 }
 
 double own(const double *restrict x, int n)
 {
     struct stats s = {0, 0, 0, 0};
-    double sum2 = 0;
-    long sum3 = 0;
-    #pragma omp parallel for reduction(+:sum2, sum3)
+    { double sum_sum = 0;
+      long n_sum = 0;
+    #pragma omp parallel for reduction(+:sum_sum, n_sum)
     for (int i = 0; i < n; i++) { // expect: parallel scalar-replacement
-        sum2 += x[i];
-        sum3++;
+        sum_sum += x[i];
+        n_sum++;
     }
-    s.sum = sum2;
-    s.n = sum3;
+    if (sum_sum != 0) s.sum += sum_sum;
+    if (n_sum != 0) s.n += n_sum;
+    }
     return s.sum / s.n;
 }

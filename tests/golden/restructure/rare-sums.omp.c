@@ -19,19 +19,19 @@ double forces(atoms *s)
 {
     s->energy = 0.0;
     clear(s->f, s->n);
-    double sum = s->energy;
-    #pragma omp parallel for reduction(+:sum) \
+    { double energy_sum = 0;
+    #pragma omp parallel for reduction(+:energy_sum) \
         if((long long)s->n * s->n >= 700)
-    for (int i = 0; i < s->n; i++) { // expect: parallel scalar-replacement
+    for (int i = 0; i < s->n; i++) // expect: parallel scalar-replacement
         for (int j = 0; j < s->n; j++) {
             double d = s->x[i] - s->x[j];
             if (d < 900.0 && i != j) {
-                sum += 0.5 / (d * d + 1.0);
+                energy_sum += 0.5 / (d * d + 1.0);
                 s->f[i] += d / (d * d + 1.0);
             }
         }
+    if (energy_sum != 0) s->energy += energy_sum;
     }
-    s->energy = sum;
     return s->energy;
 }
 

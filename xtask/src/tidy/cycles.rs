@@ -17,8 +17,8 @@ use super::rust_files;
 const FLOORS: &[(&str, &[&str])] = &[(
     "analyze",
     &[
-        "affine", "alias", "calls", "cx", "depend", "flow", "overlap", "points", "regions", "runs",
-        "scalars", "shapes",
+        "affine", "alias", "calls", "cx", "depend", "flow", "overlap", "points", "reduce",
+        "regions", "runs", "scalars", "shapes",
     ],
 )];
 

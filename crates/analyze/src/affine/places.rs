@@ -479,7 +479,7 @@ impl Walk<'_, '_> {
     }
 }
 
-fn constant_extents(dims: &[heiretsu_ir::Dim]) -> Rc<[Option<Poly>]> {
+pub(super) fn constant_extents(dims: &[heiretsu_ir::Dim]) -> Rc<[Option<Poly>]> {
     dims.iter()
         .map(|d| match d.extent {
             Bound::Const(c) => Some(Poly::constant(i128::from(c))),

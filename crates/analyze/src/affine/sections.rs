@@ -24,7 +24,7 @@ use heiretsu_sets::{self as sets, Affine, Poly, Range, Symbol};
 use smallvec::SmallVec;
 
 use super::model::{Root, Segment, Subscripts};
-use super::places::{Canonical, linear};
+use super::places::{Canonical, constant_extents, linear};
 use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
@@ -263,19 +263,21 @@ impl Walk<'_, '_> {
                 Some(Start { at, offset, subscripts: Some(s), tail: Vec::new() })
             }
             // A whole array, from its first element on.
-            field @ (Some(Segment::Field { shared: false, .. }) | None)
-                if matches!(ty, Type::Array(_)) =>
-            {
-                let subscripts = place.steps.is_empty().then(|| {
+            field @ (Some(Segment::Field { shared: false, .. }) | None) => {
+                let Type::Array(array) = ty else { return None };
+                let extents = match &field {
+                    Some(_) => constant_extents(&array.dims),
+                    None => self.var_extents(place.var),
+                };
+                let subscripts = (field.is_some() || place.steps.is_empty()).then(|| {
                     let (subs, base) = (SmallVec::new(), Some(Poly::default()));
-                    let extents = self.var_extents(place.var);
                     Box::new(Subscripts { subs, extents, base, scattered: false })
                 });
                 at.path.extend(field);
                 let (offset, tail) = (Poly::default(), Vec::new());
                 Some(Start { at, offset, subscripts, tail })
             }
-            Some(Segment::Field { .. }) | None => None,
+            Some(Segment::Field { .. }) => None,
         }
     }
 

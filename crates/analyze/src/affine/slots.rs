@@ -21,7 +21,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    ExprId, ExprKind, Passing, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
+    EffectKind, ExprId, ExprKind, Passing, Place, Scalar, Step, StmtId, StmtKind, Storage, Type,
+    VarId, visit,
 };
 use smallvec::SmallVec;
 
@@ -330,7 +331,14 @@ impl Slots {
                 self.write(cx, place, (false, alias::place_leaf(cx, place)), &mut changes.own);
             }
             StmtKind::Effect(effect) => {
-                for place in &effect.writes {
+                // What is allocated has no other name yet: nothing changes that was there before.
+                let new = |place: &Place| {
+                    effect.kind == EffectKind::Allocate
+                        && cx.var(place.var).storage == Storage::Heap
+                        && !self.is_isolated(place.var)
+                };
+                let old: Vec<&Place> = effect.writes.iter().filter(|place| !new(place)).collect();
+                for place in old {
                     self.write(cx, place, (true, Leaf::Any), &mut changes.own);
                 }
             }

@@ -22,6 +22,7 @@ use heiretsu_ir::{Passing, Place, Step, Storage, Test, VarId};
 use super::types::{Leaf, leaves_overlap};
 use crate::affine::Root;
 use crate::cx::Cx;
+use crate::overlap;
 
 /// How two objects are related.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,6 +124,9 @@ pub fn relate(
             return Relation::Apart(Test::DistinctObjects);
         }
     }
+    if [a, b].iter().any(|root| is_constant(cx, root)) || older(cx, a, b) || older(cx, b, a) {
+        return Relation::Apart(Test::DistinctObjects);
+    }
     for root in [a, b] {
         if let Root::Object(x) = root
             && only_name(*x)
@@ -135,6 +139,24 @@ pub fn relate(
         return Relation::Apart(Test::TypeRule);
     }
     if cx.options.assume_no_alias { Relation::Assumed } else { Relation::May }
+}
+
+/// Is it an object that C declares `const`? Whatever other name leads there, nothing is written by it.
+fn is_constant(cx: &Cx, root: &Root) -> bool {
+    matches!(root, Root::Object(x) if overlap::is_constant(cx, *x))
+}
+
+/// Does a pointer from memory have the value that was there when the procedure began, so that it leads to nothing that the
+/// procedure has allocated?
+fn older(cx: &Cx, pointer: &Root, object: &Root) -> bool {
+    match (pointer, object) {
+        (Root::Pointer(s), Root::Object(y)) => {
+            !cx.unit.language.is_fortran()
+                && cx.var(*y).storage == Storage::Heap
+                && cx.model().place_on_entry(cx.procedure, *s).is_some()
+        }
+        _ => false,
+    }
 }
 
 /// `x` promises that no other name reaches its object, and `y` is a name that was there before `x` could be

@@ -20,6 +20,7 @@ mod handed;
 mod keys;
 mod known;
 mod malloc_like;
+mod members;
 mod observers;
 mod outside;
 mod program;
@@ -34,6 +35,7 @@ mod written_out;
 
 use std::sync::Arc;
 
+use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
     Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Source, Span, Step,
     StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
@@ -84,6 +86,8 @@ pub struct Touch {
     pub followed: bool,
     /// It is touched by this type only.
     pub by: Option<Leaf>,
+    /// Nothing is done to it but that values are combined with it by this operator.
+    pub sums: Option<ReductionOp>,
 }
 
 impl Touch {
@@ -508,6 +512,7 @@ impl Caller<'_> {
                         behind: false,
                         followed: false,
                         by: None,
+                        sums: None,
                     });
                 }
             }
@@ -598,26 +603,44 @@ impl Caller<'_> {
             );
         let simple = place.steps.iter().all(|s| matches!(s, Step::Field(_)));
         let fits = uses.element.map(|e| self.is_element(place, e));
-        for (reads, writes, by) in typed(uses) {
-            site.touches.push(Touch {
-                place: place.clone(),
-                reads,
-                writes,
-                // (By a cast, a callee that writes all of its parameter may be handed the start of something larger.)
-                must_write: uses.must_write
-                    && (scalar && fits != Some(false) || fits == Some(true)),
-                whole: !(simple && scalar || fits == Some(true)),
-                hidden: false,
-                escapes: uses.escapes,
-                freed: uses.only_freed,
-                sections: uses.sections.clone(),
-                within: uses.within,
-                behind: false,
-                followed: false,
-                by,
-            });
-        }
+        let touches = typed(uses).into_iter().map(|(reads, writes, by)| Touch {
+            place: place.clone(),
+            reads,
+            writes,
+            // (By a cast, a callee that writes all of its parameter may be handed the start of something larger.)
+            must_write: uses.must_write && (scalar && fits != Some(false) || fits == Some(true)),
+            whole: !(simple && scalar || fits == Some(true)),
+            hidden: false,
+            escapes: uses.escapes,
+            freed: uses.only_freed,
+            sections: uses.sections.clone(),
+            within: uses.within,
+            behind: false,
+            followed: false,
+            by,
+            sums: uses.sums,
+        });
+        let touches: Vec<Touch> = touches.collect();
+        let by_members = touches.first().and_then(|touch| self.by_members(place, uses, touch));
+        site.touches.extend(by_members.unwrap_or(touches));
         self.behind(site, place, uses);
+    }
+
+    /// The same of the members of the structure that a place is, or of the first one of an array.
+    fn by_members(&self, place: &Place, uses: &ParamUse, touch: &Touch) -> Option<Vec<Touch>> {
+        let other = uses.escapes || uses.only_freed || uses.must_write;
+        let members = uses.members.as_ref().filter(|_| !other)?;
+        let touch = Touch { whole: false, ..touch.clone() };
+        match text::place_type(self.procedure, &self.unit.structs, place) {
+            Type::Struct(id) => members.touches(self.unit, id, place, &touch),
+            Type::Array(array) if array.dims.len() == 1 => {
+                let Type::Struct(id) = array.element else { return None };
+                let mut first = place.clone();
+                first.steps.push(Step::Index(self.procedure.zero()?));
+                members.touches(self.unit, id, &first, &touch)
+            }
+            _ => None,
+        }
     }
 
     /// `v->data[i]` in the callee: the same members and pointers from the caller's object on.
@@ -648,6 +671,7 @@ impl Caller<'_> {
                 behind: true,
                 followed: after.followed,
                 by: Some(after.leaf),
+                sums: None,
             });
         }
     }
@@ -684,24 +708,27 @@ impl Caller<'_> {
                 if touched.is_empty() && uses.after.is_empty() {
                     touched.push((false, false, None));
                 }
-                for (reads, writes, by) in touched {
-                    site.touches.push(Touch {
-                        place: place.clone(),
-                        reads,
-                        writes,
-                        must_write: false,
-                        whole: true,
-                        hidden: false,
-                        escapes: false,
-                        freed: false,
-                        // The subscript means nothing.
-                        sections: None,
-                        within: false,
-                        behind: false,
-                        followed: false,
-                        by,
-                    });
-                }
+                let touches = touched.into_iter().map(|(reads, writes, by)| Touch {
+                    place: place.clone(),
+                    reads,
+                    writes,
+                    must_write: false,
+                    whole: true,
+                    hidden: false,
+                    escapes: false,
+                    freed: false,
+                    // The subscript means nothing.
+                    sections: None,
+                    within: false,
+                    behind: false,
+                    followed: false,
+                    by,
+                    sums: None,
+                });
+                let touches: Vec<Touch> = touches.collect();
+                let by_members =
+                    touches.first().and_then(|touch| self.by_members(&place, uses, touch));
+                site.touches.extend(by_members.unwrap_or(touches));
             }
             _ if touched => self.somewhere(site, uses),
             _ => {}

@@ -242,6 +242,50 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
 }
 
+/// The sections of an array that is a member of the structure to which a parameter points.
+pub(super) fn of_member(cx: &Cx, param: VarId, fields: &[u32]) -> Option<Arc<Sections>> {
+    let model = cx.model();
+    let values = model.entry_values();
+    let entry = Entry::new(cx, &values);
+    let (mut element, mut accesses) = (None, Vec::new());
+    for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
+        if a.root != Root::Object(param) {
+            continue;
+        }
+        let first = a.path.iter().position(|s| matches!(s, Segment::Field { .. }))?;
+        let named = a.path[first..].iter().map_while(|s| match s {
+            Segment::Field { field, .. } => Some(*field),
+            Segment::Elements(_) => None,
+        });
+        let named: Vec<u32> = named.collect();
+        if !named.iter().zip(fields).all(|(a, b)| a == b) {
+            continue;
+        }
+        let (true, [inside]) = (named.len() == fields.len(), &a.path[first + named.len()..]) else {
+            return None;
+        };
+        let scalar = match cx.place_type(&a.place)? {
+            Type::Array(array) => array.element.scalar()?,
+            other => other.scalar()?,
+        };
+        if *element.get_or_insert(scalar) != scalar {
+            return None;
+        }
+        accesses.push(Access { path: vec![inside.clone()], ..a.clone() });
+    }
+    let by = |shaped: bool| {
+        let most = if shaped { MAX_SHAPED } else { MAX_SECTIONS };
+        let mut list = Elements { groups: Vec::new(), most };
+        for a in &accesses {
+            list.add(Builder { model, entry: &entry, a, known: Vec::new() }.section(shaped)?)?;
+        }
+        list.sections()
+    };
+    let (element, list) = (element?, by(true).or_else(|| by(false))?);
+    let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
+    Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
+}
+
 /// Does every call read the pointer by which these steps leave what a parameter leads to? (A parameter that stays what it is: else
 /// another object may be meant.)
 pub(super) fn follows(cx: &Cx, param: VarId, steps: &[Step]) -> bool {

@@ -19,6 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use heiretsu_ir::openmp::Regions;
+use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
     Effect, EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtId,
     StmtKind, Storage, Type, Unit, VarId, visit,
@@ -26,6 +27,7 @@ use heiretsu_ir::{
 
 use super::keys::{Key, Relation};
 use super::malloc_like::{self, Fresh};
+use super::members::{self, Members};
 use super::sections::{self, Sections};
 use super::threads::{self, ThreadUse};
 use super::{Summaries, Trouble};
@@ -33,6 +35,7 @@ use crate::Options;
 use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom};
+use crate::reduce;
 
 /// What a procedure does.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -78,8 +81,12 @@ pub struct ParamUse {
     pub after: Vec<Behind>,
     /// The elements that are touched; `None`: any.
     pub sections: Option<Arc<Sections>>,
+    /// Of a structure of which only the one that is handed over is touched: its members; `None`: any of them.
+    pub members: Option<Members>,
     /// Whatever is touched is a part of the very array, or section, that is handed over (an assumed-shape dummy of Fortran).
     pub within: bool,
+    /// Nothing is done to it but that values are combined with it by this operator.
+    pub sums: Option<ReductionOp>,
     /// It is declared as a pointer to `void`, and what is said of it holds if it leads to these.
     pub untyped: Option<Elements>,
 }
@@ -244,6 +251,10 @@ pub(super) fn of(
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
             {
+                uses.sums = reduce::only_combined(&cx, param);
+                if uses.element == Some(Element::Structure) {
+                    uses.members = members::of(&cx, param);
+                }
                 uses.within = assumes_shape(&cx, param);
                 for behind in &mut uses.after {
                     behind.sections = sections::behind(&cx, param, &behind.steps);
@@ -408,7 +419,7 @@ fn elements(cx: &Cx, out: &mut Summary) {
                 flow::constant(cx, *e) == Some(0)
                     && cx.var(var).ty.array().is_some_and(|a| a.dims.len() == 1)
             }
-            _ => !cx.is_aggregate(var),
+            _ => matches!(cx.var(var).ty, Type::Struct(_)) || !cx.is_aggregate(var),
         };
         if !here || access.whole || var != access.place.var {
             moved.insert(var);

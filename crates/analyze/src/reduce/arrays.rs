@@ -121,15 +121,17 @@ fn accumulated(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<O
     let mut updates = Vec::new();
     let mut scalar = None;
     for access in own.iter().filter(|a| a.writes) {
-        let form = forms::update(cx, l, access.stmt, &access.place)?;
+        let form = forms::of_access(cx, l, access)?;
         let forms::Op::Is(next) = form.op else { return None };
         if op.is_some_and(|o| o != next) {
             return None;
         }
-        let StmtKind::Assign { value, .. } = cx.procedure.stmt(access.stmt).kind else {
-            return None;
+        scalar = match cx.procedure.stmt(access.stmt).kind {
+            StmtKind::Assign { value, .. } if access.sums.is_none() => {
+                cx.procedure.expr(value).ty.scalar()
+            }
+            _ => cx.var(var).ty.array().and_then(|array| array.element.scalar()),
         };
-        scalar = cx.procedure.expr(value).ty.scalar();
         op = Some(next);
         covered.push(access.stmt);
         covered.extend(form.test);

@@ -24,7 +24,7 @@ use heiretsu_ir::{
 };
 
 use super::same::{same_expr, same_place};
-use crate::cx::Cx;
+use crate::cx::{Access, Cx};
 use crate::{flow, overlap};
 
 /// An update.
@@ -47,6 +47,17 @@ pub enum Op {
     Set(i128),
 }
 
+/// Recognizes the update that an access belongs to: by an assignment, or by a callee that only combines values with what it is
+/// handed, which the statement names nowhere else.
+pub fn of_access(cx: &Cx, l: StmtId, access: &Access) -> Option<Form> {
+    let Some(op) = access.sums else { return update(cx, l, access.stmt, &access.place) };
+    let mut names = 0;
+    visit::each_place(cx.procedure, access.stmt, &mut |place, _| {
+        names += u32::from(place.var == access.place.var);
+    });
+    (names == 1).then_some(Form { op: Op::Is(op), stmt: access.stmt, test: None })
+}
+
 /// Recognizes the update of `place` by the assignment `stmt` in loop `l`.
 pub fn update(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place) -> Option<Form> {
     let StmtKind::Assign { place: target, value } = &cx.procedure.stmt(stmt).kind else {
@@ -65,6 +76,16 @@ pub fn update(cx: &Cx, l: StmtId, stmt: StmtId, place: &Place) -> Option<Form> {
     }
     let op = operator(cx, l, stmt, place, *value, reads)?;
     Some(Form { op: Op::Is(op), stmt, test: None })
+}
+
+/// Does an assignment add to the place that it stores to, which its value reads once?
+pub fn adds(cx: &Cx, l: StmtId, stmt: StmtId) -> bool {
+    match &cx.procedure.stmt(stmt).kind {
+        StmtKind::Assign { place, value } => {
+            operator(cx, l, stmt, place, *value, 1) == Some(ReductionOp::Add)
+        }
+        _ => false,
+    }
 }
 
 /// The value of a constant truth value, as 0 or 1.

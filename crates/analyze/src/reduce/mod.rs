@@ -24,6 +24,7 @@
 
 mod allocated;
 mod arrays;
+mod callees;
 mod extremes;
 mod forms;
 mod reduction_copies;
@@ -39,7 +40,10 @@ use crate::cx::{Access, Cx};
 
 pub use allocated::elements as allocated_elements;
 pub use arrays::{Candidate, candidates, refused, viewed};
+pub use callees::only_combined;
+pub use forms::adds;
 pub use reduction_copies::sum as sum_through;
+pub use same::same_place;
 
 use forms::Form;
 
@@ -74,7 +78,7 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
         if covered.contains(&access.stmt) {
             continue;
         }
-        if let Some(form) = forms::update(cx, l, access.stmt, &access.place) {
+        if let Some(form) = forms::of_access(cx, l, access) {
             updates.push((access.stmt, form));
             covered.push(access.stmt);
             covered.extend(form.test);

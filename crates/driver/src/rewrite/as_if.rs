@@ -58,6 +58,25 @@ pub(super) fn flags(
     made(unit, &wanted, heiretsu_emit::flags::rewrites(unit, &loops))
 }
 
+/// Loops that add to members of structures, with sums of their own.
+pub(super) fn sums(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    beyond: &Beyond<'_>,
+    _: &mut Trials,
+) -> Vec<Rewrite> {
+    let then = |f: &LoopFacts| f.summed.as_ref().map(|c| c.facts.clone());
+    let wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let loops: Vec<_> = wanted
+        .iter()
+        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.summed.as_ref()?.list.as_slice())))
+        .collect();
+    let rewrites = made(unit, &wanted, heiretsu_emit::sums::rewrites(unit, &loops));
+    rewrites.into_iter().map(|rewrite| Rewrite { rounds: true, ..rewrite }).collect()
+}
+
 /// Loops whose iterations touch segments of arrays, with a test before them.
 pub(super) fn segments(
     unit: &Unit,

@@ -29,6 +29,7 @@ pub(super) fn producer(
 ) -> Vec<Rewrite> {
     let mut copies = super::as_if::copies(unit, facts, plans, options, summaries, trials);
     copies.extend(super::as_if::flags(unit, facts, plans, options, summaries, trials));
+    copies.extend(super::as_if::sums(unit, facts, plans, options, summaries, trials));
     let analysis = options.analysis();
     // The plans of a procedure stand together; looking for them in all of them would cost the square.
     let of_procedures: Vec<_> = plans.chunk_by(|a, b| a.procedure == b.procedure).collect();

@@ -1,8 +1,8 @@
 //! Expressions: the user's text where it is there, else integer arithmetic and comparisons made anew.
 
 use heiretsu_ir::{
-    BinaryOp, Expr, ExprId, ExprKind, Intrinsic, Origin, Place, Scalar, Step, Type, UnaryOp, VarId,
-    visit,
+    BinaryOp, Bound, Dim, Expr, ExprId, ExprKind, Intrinsic, Origin, Place, Scalar, Step, Type,
+    UnaryOp, VarId, visit,
 };
 
 use super::Printer;
@@ -153,28 +153,65 @@ impl Printer<'_> {
         if known { self.filled(place.span, Vec::new()) } else { Ok(self.place(place)?.text) }
     }
 
-    /// A variable or an element, made anew.
+    /// A variable, an element or a member, made anew.
     pub(super) fn place(&self, place: &Place) -> Result<Text, String> {
         let mut text = self.name(place.var)?;
-        let mut subscripts = Vec::new();
-        for (k, step) in place.steps.iter().enumerate() {
-            let Step::Index(e) = step else { return Err("a member in it is not written".into()) };
-            if !self.fortran() {
-                subscripts.push(self.expr(*e)?.text);
+        let mut ty = &self.new.var(place.var).ty;
+        let mut left = place.steps.as_slice();
+        // What a pointer of C leads to, of which a member follows.
+        let mut pointer = false;
+        while let Some(step) = left.first() {
+            if let Step::Field(at) = step {
+                let Type::Struct(id) = ty else { return Err("a member in it is not known".into()) };
+                let of = self.unit.structs.get(id.index());
+                let field = of.and_then(|s| s.fields.get(*at as usize));
+                let field = field.ok_or("a member in it is not known")?;
+                let arrow = match self.fortran() {
+                    true => "%",
+                    false if std::mem::take(&mut pointer) => "->",
+                    false => ".",
+                };
+                text = format!("{text}{arrow}{}", self.spelled(&field.name)?);
+                ty = &field.ty;
+                left = &left[1..];
                 continue;
             }
-            // Zero-based in the loop program; as declared in the text.
-            let dims = self.new.var(place.var).ty.array().map(|a| a.dims.as_slice());
-            let lower = match dims.and_then(|d| d.get(k)).map(|d| d.lower) {
-                Some(heiretsu_ir::Bound::Const(lower)) => lower,
-                _ => return Err("the lower bound of an array is not a constant".into()),
+            let Type::Array(array) = ty else {
+                return Err("a pointer in it is not followed".into());
             };
-            subscripts.push(self.counted_from(i128::from(lower), place.var, k, *e)?);
-        }
-        if !subscripts.is_empty() {
-            text = self.syntax().element(&text, subscripts);
+            let indices = left.iter().take_while(|s| matches!(s, Step::Index(_)));
+            let count = indices.count().min(array.dims.len());
+            let (now, rest) = left.split_at(count);
+            let first = matches!(now, [Step::Index(e)] if self.new.int(*e) == Some(0));
+            pointer = first && matches!(array.dims[0].extent, Bound::Unknown) && !rest.is_empty();
+            if !pointer {
+                let of = place.var;
+                let one = |(k, s): (usize, &Step)| self.subscript(s, &array.dims[k], (of, k));
+                let all: Result<Vec<String>, String> = now.iter().enumerate().map(one).collect();
+                text = self.syntax().element(&text, all?);
+            }
+            ty = &array.element;
+            left = if count == 0 {
+                return Err("a pointer in it is not followed".into());
+            } else {
+                rest
+            };
         }
         Ok(Text::atom(text))
+    }
+
+    fn subscript(&self, step: &Step, dim: &Dim, (of, k): (VarId, usize)) -> Result<String, String> {
+        let Step::Index(e) = step else { return Err("a pointer in it is not followed".into()) };
+        if !self.fortran() {
+            return Ok(self.expr(*e)?.text);
+        }
+        // Zero-based in the loop program; as declared in the text.
+        match dim.lower {
+            Bound::Const(lower) => self.counted_from(i128::from(lower), of, k, *e),
+            Bound::Expr(_) | Bound::Unknown => {
+                Err("the lower bound of an array is not a constant".into())
+            }
+        }
     }
 
     /// A subscript of the loop program in the text of an array that is counted from `lower`. (What the front end has
@@ -229,14 +266,18 @@ impl Printer<'_> {
 
     /// The name of a variable; front ends make temporaries that have none.
     pub(super) fn name(&self, var: VarId) -> Result<String, String> {
-        let name = &self.new.var(var).name;
+        self.spelled(&self.new.var(var).name)
+    }
+
+    /// A name, in capitals where the user writes so.
+    fn spelled(&self, name: &str) -> Result<String, String> {
         let bytes = name.as_bytes();
         let fine = bytes.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
             && bytes.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
         if !fine {
             return Err("a variable in it has no name in the text".into());
         }
-        Ok(if self.capitals { name.to_ascii_uppercase() } else { name.clone() })
+        Ok(if self.capitals { name.to_ascii_uppercase() } else { name.to_owned() })
     }
 }
 

@@ -4,9 +4,10 @@
 //! **Example** `i + 1 < n` is `i < (n > 1 ? n : 1) - 1`; `i < n && i < m` is `i < (n < m ? n : m)`.
 //! **Why it is sound** the variable starts with a constant that is not negative and is stepped by one: it is never greater than
 //! what it is compared with, so the sum does not wrap; nor does the difference. (Sums of signed numbers must not: there any step up
-//! will do, and `i + 3 <= n` is `i + 2 < n`.) Where the difference is zero, no test ever holds. What is compared second is made of
+//! will do, and `i + 3 <= n` is `i + 2 < n`.) Where the difference is zero, no test ever holds. Where nothing
+//! is added to the variable, its first value does not matter. What is compared second is made of
 //! numbers that the loop leaves alone, and may be computed when the first test fails.
-//! **Gives up when** the first value is no constant, something is subtracted, the comparison is another one.
+//! **Gives up when** the first value is no constant though something is added, something is subtracted, the comparison is another one.
 //! **Cost and limit** linear in the test.
 //! **Source** spec, induction variables (while-loops that are really counted loops).
 
@@ -50,7 +51,9 @@ pub(super) fn single(p: &mut Procedure, id: StmtId) -> Option<ExprId> {
     let signed = matches!(p.expr(read).ty, Type::Scalar(Scalar::Int { signed: true, .. }));
     let steps = stepped(p, body, var)
         .is_some_and(|(_, step)| step == 1 || signed && (1..SMALL).contains(&step));
-    if !starts || !steps || !tests.iter().all(one) || !tests[1..].iter().all(second) {
+    // (Where nothing is added to the variable, nothing can wrap, wherever it starts.)
+    let plain = tests.iter().all(|t| t.by == 0);
+    if !(starts || plain) || !steps || !tests.iter().all(one) || !tests[1..].iter().all(second) {
         return None;
     }
     let ty = p.expr(read).ty.clone();
