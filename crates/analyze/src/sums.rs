@@ -103,6 +103,10 @@ fn summed(cx: &Cx, l: StmtId, place: &Place, elements: bool) -> Option<Sum> {
         }
         Type::Struct(_) | Type::Pointer(_) | Type::Void | Type::Opaque => return None,
     };
+    // An array of one element may stand for as many as were allocated.
+    if extents.first() == Some(&1) {
+        return None;
+    }
     let most = i64::try_from(cx.options.private_bytes).unwrap_or(i64::MAX);
     let bytes =
         extents.iter().try_fold(i64::from(scalar.bytes()?), |bytes, n| bytes.checked_mul(*n))?;

@@ -336,14 +336,18 @@ fn alone(
     this: &dyn Fn(&Place) -> bool,
     tested: bool,
 ) -> Result<Option<RuntimeTest>, Refusal> {
-    if !nest.cx.is_memory(place) {
-        // No other name leads to the members of such a structure.
-        let mut others =
-            nest.cx.accesses(nest.root).iter().filter(|a| !own.contains(&(a.stmt, a.place.span)));
-        return match others.find(|a| may_overlap(&nest.cx, &a.place, place)) {
-            Some(_) => Err(Refusal::ElementUsed),
-            None => Ok(None),
-        };
+    // The graph knows nothing of plain variables, which a pointer may lead to. Members of a structure that is one have no other name.
+    let memory = nest.cx.is_memory(place);
+    let mut others = nest
+        .cx
+        .accesses(nest.root)
+        .iter()
+        .filter(|a| !(memory && a.memory) && !own.contains(&(a.stmt, a.place.span)));
+    if others.any(|a| may_overlap(&nest.cx, &a.place, place)) {
+        return Err(Refusal::ElementUsed);
+    }
+    if !memory {
+        return Ok(None);
     }
     let mine =
         |k: usize| nest.graph.references.get(k).is_some_and(|r| own.contains(&(r.stmt, r.span)));

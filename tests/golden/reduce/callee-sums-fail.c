@@ -55,3 +55,26 @@ double sums(int n, const double *restrict a, double *restrict b)
     }
     return s + t + total;
 }
+
+/* The callee reads by its name what it is handed; it is handed numbers of another type, by a cast. */
+static int counts[32];
+
+static void named(int *z, int x)
+{
+    z[counts[x % 16] & 15]++;
+}
+
+static void bytes(unsigned char *h, int x)
+{
+    h[x % 16]++;
+}
+
+void other_names(int n, const int *restrict a)
+{
+    int m[4] = {0};
+    for (int i = 0; i < n; i++) // expect: sequential
+        named(counts, a[i]);
+    for (int i = 0; i < n; i++) // expect: sequential
+        bytes((unsigned char *)m, a[i]);
+    counts[0] += m[0];
+}

@@ -49,3 +49,16 @@ void moves(atoms *restrict s, int n, const double *restrict x)
                 s++;
             }
 }
+
+/* A whole structure is read by its name, which the pointer may lead to. */
+atoms whole;
+
+void copied(atoms *s, atoms *t, int n, const int *restrict v)
+{
+    for (int i = 0; i < n; i++) { // expect: sequential
+        if (v[i] & 1)
+            s->energy += v[i];
+        if (i == 20)
+            *t = whole;
+    }
+}

@@ -43,3 +43,27 @@ void moves(struct tally *t, int n, const int *restrict zone, const float *restri
         t += zone[i] & 1;
     }
 }
+
+/* An array of one element may stand for as many as were allocated. */
+struct counted {
+    int n;
+    long hist[1];
+};
+
+void hack(struct counted *v, int n, const int *restrict q)
+{
+    for (int i = 0; i < n; i++) // expect: sequential
+        v->hist[q[i] & 15]++;
+}
+
+struct counted named;
+
+void whole_read(struct counted *t, struct tally *s, int n, const int *restrict q)
+{
+    for (int i = 0; i < n; i++) { // expect: sequential
+        s->count[q[i] % 3]++;
+        if (i == 20)
+            *t = named;
+        s->count[0] = s->count[0] * 2;
+    }
+}

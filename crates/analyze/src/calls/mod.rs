@@ -37,8 +37,8 @@ use std::sync::Arc;
 
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Source, Span, Step,
-    StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
+    Arg, Callee, Effect, EffectKind, ExprId, ExprKind, Place, Procedure, Scalar, Source, Span,
+    Step, StmtId, StmtKind, Storage, Type, Unit, VarId, text, visit,
 };
 
 use crate::alias::{self, Leaf};
@@ -603,6 +603,13 @@ impl Caller<'_> {
             );
         let simple = place.steps.iter().all(|s| matches!(s, Step::Field(_)));
         let fits = uses.element.map(|e| self.is_element(place, e));
+        // (By a cast, the callee may be handed numbers of another type.)
+        let same = |scalar: Scalar| {
+            let ty = text::place_type(self.procedure, &self.unit.structs, place);
+            let element = ty.array().map_or(&ty, |array| &array.element);
+            *element == Type::Scalar(scalar)
+        };
+        let sums = uses.sums.filter(|(_, scalar)| same(*scalar)).map(|(op, _)| op);
         let touches = typed(uses).into_iter().map(|(reads, writes, by)| Touch {
             place: place.clone(),
             reads,
@@ -618,7 +625,7 @@ impl Caller<'_> {
             behind: false,
             followed: false,
             by,
-            sums: uses.sums,
+            sums,
         });
         let touches: Vec<Touch> = touches.collect();
         let by_members = touches.first().and_then(|touch| self.by_members(place, uses, touch));

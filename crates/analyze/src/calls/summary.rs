@@ -85,8 +85,8 @@ pub struct ParamUse {
     pub members: Option<Members>,
     /// Whatever is touched is a part of the very array, or section, that is handed over (an assumed-shape dummy of Fortran).
     pub within: bool,
-    /// Nothing is done to it but that values are combined with it by this operator.
-    pub sums: Option<ReductionOp>,
+    /// Nothing is done to it but that values of this type are combined with it by this operator.
+    pub sums: Option<(ReductionOp, Scalar)>,
     /// It is declared as a pointer to `void`, and what is said of it holds if it leads to these.
     pub untyped: Option<Elements>,
 }

@@ -137,7 +137,7 @@ fn accumulated(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Option<O
         covered.extend(form.test);
         updates.push(form);
     }
-    if !own.iter().all(|a| covered.contains(&a.stmt)) {
+    if !own.iter().all(|a| super::belongs(a, &covered)) {
         return None;
     }
     Some(super::allowed(cx, l, var, op?, &updates, scalar?))

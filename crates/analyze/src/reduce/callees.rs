@@ -17,14 +17,17 @@
 //! **Source** OpenMP 4.5, 2.15.3.6.
 
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::{Step, VarId};
+use heiretsu_ir::{Scalar, Step, VarId};
 
 use super::forms;
 use crate::alias;
 use crate::cx::Cx;
 
-/// The operator by which the procedure combines values with what a parameter leads to, if it does nothing else with it.
-pub fn only_combined(cx: &Cx, param: VarId) -> Option<ReductionOp> {
+/// The operator by which the procedure combines values with what a parameter leads to, if it does nothing else with it, and their
+/// type.
+pub fn only_combined(cx: &Cx, param: VarId) -> Option<(ReductionOp, Scalar)> {
+    let ty = &cx.var(param).ty;
+    let scalar = ty.array().map_or(ty, |array| &array.element).scalar()?;
     let mut op = None;
     let mut covered = Vec::new();
     let own = cx.all_accesses().iter().filter(|a| alias::base(cx, &a.place).0 == param);
@@ -52,5 +55,6 @@ pub fn only_combined(cx: &Cx, param: VarId) -> Option<ReductionOp> {
         }
         covered.push(access.stmt);
     }
-    own.into_iter().all(|a| covered.contains(&a.stmt)).then_some(op).flatten()
+    let all = own.into_iter().all(|a| super::belongs(a, &covered));
+    op.filter(|_| all).map(|op| (op, scalar))
 }

@@ -87,7 +87,7 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
     if updates.is_empty() {
         return short_circuit(cx, l, var, accesses);
     }
-    if let Some(other) = accesses.iter().find(|a| !covered.contains(&a.stmt)) {
+    if let Some(other) = accesses.iter().find(|a| !belongs(a, &covered)) {
         if other.writes {
             return Outcome::No;
         }
@@ -99,6 +99,12 @@ pub fn scalar(cx: &Cx, l: StmtId, var: VarId, accesses: &[&Access]) -> Outcome {
     let Some(op) = common(cx, var, &updates, scalar) else { return Outcome::No };
     let forms: Vec<Form> = updates.iter().map(|u| u.1).collect();
     allowed(cx, l, var, op, &forms, scalar)
+}
+
+/// Does an access belong to an update by one of these statements? (What a callee does by itself, by another name of the same
+/// object, does not.)
+fn belongs(access: &Access, updates: &[StmtId]) -> bool {
+    updates.contains(&access.stmt) && (access.callee.is_none() || access.sums.is_some())
 }
 
 /// `ok = ok && a[i] > 0`: it would be a reduction the other way round.

@@ -76,8 +76,11 @@ fn checked(nest: &Nest<'_>, summed: Summed) -> Result<(Summed, Option<RuntimeTes
     Ok((summed, test))
 }
 
-/// How many bytes the array has.
+/// How many bytes the array has. (An array of one element may stand for as many as were allocated.)
 fn bytes(array: &Array, scalar: Scalar) -> Option<u64> {
+    if matches!(array.dims.first()?.extent, Bound::Const(1)) {
+        return None;
+    }
     array.dims.iter().try_fold(u64::from(scalar.bytes()?), |bytes, dim| match dim.extent {
         Bound::Const(n @ 1..) => bytes.checked_mul(u64::try_from(n).ok()?),
         Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => None,

@@ -1,0 +1,27 @@
+/* The bytes of a pointer are copied into a structure: from then on it leads there, too. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct image {
+    double *d;
+};
+
+static void smooth(struct image *im, double *n)
+{
+    memcpy(&im->d, &n, sizeof n);
+    for (int i = 1; i < 600; i++) // expect: conditional
+        n[i] = im->d[i - 1] * 0.5 + 1.0;
+}
+
+int main(void)
+{
+    struct image a;
+    double *q = calloc(600, sizeof *q), s = 0.0;
+    a.d = calloc(600, sizeof *a.d);
+    smooth(&a, q);
+    for (int i = 0; i < 600; i++)
+        s += a.d[i] * i;
+    printf("%g\n", s);
+    return 0;
+}
