@@ -33,6 +33,7 @@ pub mod regions;
 mod runs;
 mod scalars;
 mod shapes;
+pub mod sweeps;
 mod switched;
 #[cfg(test)]
 mod testing;

@@ -32,6 +32,7 @@ mod scan;
 pub mod segments;
 mod site;
 mod source;
+pub mod sweeps;
 mod syntax;
 mod terms;
 mod versions;

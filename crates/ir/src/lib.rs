@@ -30,6 +30,7 @@ pub mod solver;
 mod span;
 pub mod spmd;
 mod stmt;
+pub mod sweep;
 pub mod text;
 mod types;
 pub mod unwritten;
