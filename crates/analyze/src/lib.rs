@@ -34,6 +34,7 @@ mod runs;
 mod scalars;
 mod shapes;
 mod sums;
+pub mod sweeps;
 mod switched;
 #[cfg(test)]
 mod testing;

@@ -108,11 +108,11 @@ pub fn chain(cx: &Cx, loops: &[StmtId]) -> Result<Found, String> {
 }
 
 /// Accesses of an earlier and of a later loop through pointers that may name the same memory.
-type MayMeet<'a> = [(LoopIndex, &'a Access); 2];
+pub(crate) type MayMeet<'a> = [(LoopIndex, &'a Access); 2];
 
 /// What has to hold for accesses through pointers not to meet, and which pointers that are.
 #[allow(clippy::type_complexity)]
-fn tested(
+pub(crate) fn tested(
     cx: &Cx,
     loops: &[StmtId],
     may: &[MayMeet],
@@ -441,7 +441,7 @@ fn own(cx: &Cx, l: StmtId, a: &Access) -> bool {
 }
 
 /// The different accesses of a loop.
-fn touches(model: &Model, l: LoopIndex) -> Vec<&Access> {
+pub(crate) fn touches(model: &Model, l: LoopIndex) -> Vec<&Access> {
     let (lo, hi) = model.loops[l as usize].accesses;
     let mut seen = std::collections::HashSet::<_, rustc_hash::FxBuildHasher>::default();
     let all = model.accesses.get(lo as usize..hi as usize).unwrap_or_default();

@@ -24,6 +24,7 @@ mod left_out;
 mod moved;
 mod nests;
 mod pipelining;
+mod sweeps;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -60,6 +61,7 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     counted::producer,
     concurrent::producer,
     as_if::segments,
+    sweeps::producer,
     nests::producer,
     as_if::copies,
     as_if::flags,
@@ -152,7 +154,7 @@ pub(crate) fn promise(
         let Some(mine) = of.get(&rewrite.procedure) else { continue };
         announce(unit, rewrite, &mut applied.plans, &mut applied.rewritten, mine);
         for at in mine {
-            if rewrite.chain.is_some() && rewrite.loops.contains(&applied.plans[*at].stmt) {
+            if rewrite.has_directives() && rewrite.loops.contains(&applied.plans[*at].stmt) {
                 applied.directives[*at] = None;
             }
         }
@@ -518,6 +520,7 @@ impl<'a> Open<'a> {
             options,
             &mut compared,
         );
+        sweeps::confirm(self.unit, &self.summaries.bodies, &self.rewrites, options, &mut compared);
         let mut bad = flaws(&compared, executed);
         let options = &Options { apart: self.apart(), ..options.clone() };
         let mut planned = planning::plan_loops(unit, summaries, options)?;
@@ -592,7 +595,7 @@ impl<'a> Open<'a> {
             if bad.iter().any(|(b, _)| *b == at) {
                 continue;
             }
-            let none = found.is_none() && self.rewrites[at].chain.is_none();
+            let none = found.is_none() && !self.rewrites[at].has_directives();
             let wanted = self.rewrites[at].parallel.as_ref().map_or(0, |(_, wanted)| *wanted);
             if none || parallel[at] < wanted {
                 bad.push((at, idle::why(unit, plans, &self.rewrites[at], moved, at)));
@@ -930,17 +933,18 @@ fn announce(
                 }
             }
             // What a run-time test must allow, the new text tests as well.
-            let test = match (rewrite.chain.as_deref(), &plan.verdict) {
-                (Some(chain), _) => chain.test.clone(),
-                (None, Verdict::Conditional(_, test)) => Some(test.clone()),
-                (None, Verdict::Parallel(_) | Verdict::Sequential(_)) => rewrite.test.clone(),
+            let test = match (&rewrite.chain, &rewrite.sweep, &plan.verdict) {
+                (Some(chain), ..) => chain.test.clone(),
+                (None, Some(sweep), _) => sweep.test.clone(),
+                (None, None, Verdict::Conditional(_, test)) => Some(test.clone()),
+                (None, None, Verdict::Parallel(_) | Verdict::Sequential(_)) => rewrite.test.clone(),
             };
             plan.verdict = match test {
                 Some(test) => Verdict::Conditional(rewrite.proof.clone(), test),
                 None => Verdict::Parallel(rewrite.proof.clone()),
             };
             plan.insertion = Ok(());
-            if rewrite.chain.is_some() {
+            if rewrite.has_directives() {
                 plan.directive = None;
             }
             rewritten[at] = true;

@@ -33,6 +33,7 @@ pub mod segments;
 mod site;
 mod source;
 pub mod sums;
+pub mod sweeps;
 mod syntax;
 mod terms;
 mod versions;

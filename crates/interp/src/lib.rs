@@ -27,6 +27,7 @@ mod rng;
 mod run;
 mod settled;
 mod shadow;
+mod sweep;
 mod value;
 
 pub use chain::{Stage, Touch};
@@ -39,4 +40,5 @@ pub use parallel::{Clauses, LoopError, Range, Space};
 pub use report::Difference;
 pub use rng::Rng;
 pub use shadow::{Access, Conflict, Shadow};
+pub use sweep::Phase;
 pub use value::{Number, Origin, Pointer, Stop, Text, Undefined, Value};

@@ -68,6 +68,26 @@ pub(crate) struct LoopState {
     pub done: u64,
 }
 
+/// The loops of which only some iterations run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shares {
+    /// Each loop of the first activation, from and to before which iteration.
+    pub of: Vec<(u32, u64, u64)>,
+}
+
+impl Shares {
+    /// The iterations of a loop that run.
+    pub fn cut(&self, at: u32, state: LoopState) -> LoopState {
+        match self.of.iter().find(|share| share.0 == at) {
+            Some(&(_, lo, hi)) => {
+                let count = state.count.min(hi);
+                LoopState { count, done: lo.min(count), ..state }
+            }
+            None => state,
+        }
+    }
+}
+
 /// An execution that can be paused, copied and resumed.
 #[derive(Clone, Debug)]
 pub struct Machine<'p> {
@@ -88,6 +108,8 @@ pub struct Machine<'p> {
     pub(crate) watch: Option<Watch>,
     /// The next entry of the watched loop is not reported: it was already.
     pub(crate) pass: bool,
+    /// Of which loops only some iterations run.
+    pub(crate) shares: Shares,
     /// Inside the loop that is judged: arbitrary effects are not allowed.
     pub(crate) inside: bool,
     /// Moves results of floating-point arithmetic.
@@ -118,6 +140,7 @@ impl<'p> Machine<'p> {
             rng: Rng::of(&[config.seed, 0x5eed]),
             watch: None,
             pass: false,
+            shares: Shares::default(),
             inside: false,
             noise: None,
             shadow: None,

@@ -399,7 +399,10 @@ impl Machine<'_> {
         span: &Span,
     ) -> Result<Next, Stop> {
         let l = &code.loops[at as usize];
-        let state = self.loop_state(l, base).map_err(|f| f.at(*span))?;
+        let mut state = self.loop_state(l, base).map_err(|f| f.at(*span))?;
+        if self.frames.len() == 1 {
+            state = self.shares.cut(at, state);
+        }
         if let Some(slot) = self.state_of(at) {
             *slot = state;
         }
@@ -407,8 +410,8 @@ impl Machine<'_> {
             self.save(pc);
             return Ok(Next::Event(Event::Entered));
         }
-        self.set_loop_var(l, state, 0, span).map_err(|f| f.at(*span))?;
-        Ok(Next::To(if state.count == 0 { l.exit } else { l.body }))
+        self.set_loop_var(l, state, state.done, span).map_err(|f| f.at(*span))?;
+        Ok(Next::To(if state.done < state.count { l.body } else { l.exit }))
     }
 
     fn next_iteration(

@@ -31,6 +31,7 @@ mod span;
 pub mod spmd;
 mod stmt;
 pub mod sums;
+pub mod sweep;
 pub mod text;
 mod types;
 pub mod unwritten;

@@ -87,8 +87,17 @@ pub struct Rewrite {
     pub meant: Option<Box<crate::Procedure>>,
     /// The new text has its directives: the loops run as this says.
     pub chain: Option<Box<crate::overlap::Chain>>,
+    /// The same: the loop runs as this says.
+    pub sweep: Option<Box<crate::sweep::Sweep>>,
     /// What the new text's loops test when they run, if the loops in their place needed no test as they stood.
     pub test: Option<RuntimeTest>,
+}
+
+impl Rewrite {
+    /// Has the new text its directives? Then no loop of it has to turn out to be parallel.
+    pub fn has_directives(&self) -> bool {
+        self.chain.is_some() || self.sweep.is_some()
+    }
 }
 
 /// What a test before a loop says of it.
@@ -123,6 +132,7 @@ impl Rewrite {
             late: Vec::new(),
             meant: None,
             chain: None,
+            sweep: None,
             test: None,
         }
     }

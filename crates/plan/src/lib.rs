@@ -17,6 +17,7 @@ mod recurrences;
 mod restructure;
 mod small_parts;
 mod strides;
+mod sweeps;
 mod text;
 mod tried;
 mod vectors;
@@ -46,6 +47,7 @@ pub use overlap::overlapped;
 pub use recurrences::taken as in_blocks;
 pub use restructure::{Choice, Restructured, restructure};
 pub use small_parts::leave_small_parts;
+pub use sweeps::swept;
 
 /// What the user may choose about plans, and what is known beforehand.
 #[derive(Clone, Debug, Default)]

@@ -96,8 +96,12 @@ fn proof(stages: &[Stage], apart: &[(String, String)]) -> Proof {
         };
         stage.waits.iter().map(fact).collect::<Vec<_>>()
     };
-    let mut facts: Vec<Fact> =
-        stages.iter().enumerate().flat_map(|(k, stage)| one(k, stage)).collect();
+    let facts = stages.iter().enumerate().flat_map(|(k, stage)| one(k, stage)).collect();
+    not_meeting(facts, apart)
+}
+
+/// A proof of these facts where a test says that these pointers do not meet.
+pub(crate) fn not_meeting(mut facts: Vec<Fact>, apart: &[(String, String)]) -> Proof {
     let mut assumptions = Vec::new();
     for (x, y) in apart {
         let (about, detail) = (format!("{x} and {y}"), String::new());

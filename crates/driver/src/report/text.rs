@@ -312,7 +312,13 @@ fn region_notes(region: &Region) -> Vec<String> {
 
 fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
     let overlaps = l.techniques.iter().any(|t| *t == heiretsu_ir::Technique::Overlap.name());
+    let waits = heiretsu_ir::Test::WaitFunction.name();
+    let facts = || l.proof.iter().flat_map(|proof| &proof.facts);
+    let rows = facts().any(|f| f.test == waits && f.about.starts_with(heiretsu_ir::sweep::ROWS));
     let over = match &l.variable {
+        Some(name) if rows => {
+            format!("every thread runs the loop over `{}`, with rows of its own", clean(name))
+        }
         Some(name) if overlaps => {
             format!("iterations over `{}` run beside those of the loops next to it", clean(name))
         }
@@ -346,7 +352,6 @@ fn parallel<'a>(file: &'a File, l: &'a Loop, detail: Detail) -> Group<'a> {
     {
         group = group.element(Level::NOTE.message(text));
     }
-    let waits = heiretsu_ir::Test::WaitFunction.name();
     for fact in proof.facts.iter().filter(|f| f.test == waits && detail < Detail::Verbose) {
         let text = format!("{}: {}", clean(&fact.about), clean(&fact.detail));
         group = group.element(Level::NOTE.message(text));

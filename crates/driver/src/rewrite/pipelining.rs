@@ -81,16 +81,21 @@ pub(super) fn confirm(
             Validator::new(unit, chain.procedure, bodies)
                 .check_chain(chain, &ValidateOptions::default())
         });
-        match outcome.unwrap_or_else(Outcome::Failed) {
-            Outcome::Validated { runs, .. } => {
-                known.text = format!("{}, and {runs} orders of the overlapping loops", known.text);
-                known.confirmed = true;
-            }
-            Outcome::NotRun(text) => {
-                known.confirmed = false;
-                known.text = text;
-            }
-            Outcome::Failed(text) => *known = Validation { confirmed: false, failed: true, text },
+        note(known, outcome, "orders of the overlapping loops");
+    }
+}
+
+/// What the trial of orders adds to the comparison of texts.
+pub(super) fn note(known: &mut Validation, outcome: Result<Outcome, String>, of: &str) {
+    match outcome.unwrap_or_else(Outcome::Failed) {
+        Outcome::Validated { runs, .. } => {
+            known.text = format!("{}, and {runs} {of}", known.text);
+            known.confirmed = true;
         }
+        Outcome::NotRun(text) => {
+            known.confirmed = false;
+            known.text = text;
+        }
+        Outcome::Failed(text) => *known = Validation { confirmed: false, failed: true, text },
     }
 }

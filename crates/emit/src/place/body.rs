@@ -146,6 +146,35 @@ fn on_lines(newline: &[u8], indent: &[u8], statements: &[String]) -> Vec<u8> {
     statements.iter().flat_map(|s| [newline, indent, s.as_bytes()].concat()).collect()
 }
 
+/// Where lines may be inserted that each iteration of a loop executes first, and last.
+pub fn inside(texts: &Texts, unit: &Unit, span: Span, l: &Loop) -> Result<(u32, u32), ReasonKind> {
+    let text: &[u8] = &unit.main_file().text;
+    let shares = || ReasonKind::from(Layout::SharesLines { part: "its body" });
+    let last = span.hi.checked_sub(1).filter(|b| (*b as usize) < text.len()).ok_or_else(shares)?;
+    let end = line_start(text, last);
+    let Some(map) = &texts.c else {
+        let fixed = unit.language == Language::FortranFixed;
+        let first = end_line(text, l.header.hi, fixed).ok_or(Layout::TextAfterHeader)?;
+        let line = String::from_utf8_lossy(&text[end..span.hi as usize]).to_ascii_lowercase();
+        let terminal = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
+        let ends = ["end do", "enddo", "continue"];
+        let ends = ends.iter().any(|word| terminal.trim_start().starts_with(word));
+        return if ends && first as usize <= end { Ok((first, end as u32)) } else { Err(shares()) };
+    };
+    let mut at = l.header.hi;
+    while at < last && map.class(at) != Class::Code {
+        at += 1;
+    }
+    if text[at as usize] != b'{' || text[last as usize] != b'}' {
+        return Err(Layout::TextAfterHeader.into());
+    }
+    let (line, free) = end_of_line(map, text, at + 1);
+    let newline = text[line as usize..].iter().position(|b| *b == b'\n').ok_or_else(shares)?;
+    let first = line as usize + newline + 1;
+    let alone = text[end..last as usize].iter().all(|b| matches!(b, b' ' | b'\t'));
+    if free && alone && first <= end { Ok((first as u32, end as u32)) } else { Err(shares()) }
+}
+
 /// After a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran after it.
 pub fn after_loop(texts: &Texts, unit: &Unit, site: &Site, span: Span) -> Option<u32> {
     let Some(map) = &texts.c else { return site.end };

@@ -21,6 +21,7 @@ mod prepare;
 mod rewritten;
 mod shrink;
 mod start;
+mod sweep;
 mod test;
 
 use heiretsu_interp::{
@@ -29,6 +30,7 @@ use heiretsu_interp::{
 };
 use heiretsu_ir::overlap::Chain;
 use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::sweep::Sweep;
 use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
 use input::{Blame, Input, Mode};
@@ -121,18 +123,30 @@ impl<'u> Validator<'u> {
         Validator { unit, procedure, program, constants, bodies }
     }
 
-    /// Tries the directive of a plan of this procedure; if that cannot be, together with what it calls in other units, and
-    /// where the program is too large, in a copy with smaller sizes.
+    /// Tries the directive of a plan of this procedure.
     pub fn check(&mut self, plan: &LoopPlan, options: &ValidateOptions) -> Outcome {
-        let (mut whole, mut limited) = self.check_as_it_is(plan, options);
-        if !matches!(whole, Outcome::NotRun(_)) || plan.directive.is_none() {
+        if plan.directive.is_none() {
+            return self.check_as_it_is(plan, options).0;
+        }
+        self.escalated(options, &|this, options| this.check_as_it_is(plan, options))
+    }
+
+    /// Tries something as it is; if that cannot be, together with what the procedure calls in other units, and where the
+    /// program is too large, in a copy with smaller sizes.
+    fn escalated(
+        &mut self,
+        options: &ValidateOptions,
+        one: &dyn Fn(&mut Validator<'_>, &ValidateOptions) -> (Outcome, bool),
+    ) -> Outcome {
+        let (mut whole, mut limited) = one(self, options);
+        if !matches!(whole, Outcome::NotRun(_)) {
             return whole;
         }
         let linked = self.bodies.with(self.unit, self.procedure);
         let alone = Bodies::default();
         if let Some(linked) = &linked {
             let mut validator = Validator::new(linked, self.procedure, &alone);
-            (whole, limited) = validator.check_as_it_is(plan, options);
+            (whole, limited) = one(&mut validator, options);
             if !matches!(whole, Outcome::NotRun(_)) {
                 return whole;
             }
@@ -142,14 +156,14 @@ impl<'u> Validator<'u> {
             let Some(shrink) = shrink::Shrink::new(unit, target) else { continue };
             let unit = shrink.unit(unit);
             let mut validator = Validator::new(&unit, self.procedure, &alone);
-            let (outcome, _) = validator.check_as_it_is(plan, options);
+            let (outcome, _) = one(&mut validator, options);
             if matches!(outcome, Outcome::Validated { .. }) {
                 return outcome;
             }
         }
         if limited {
             let patient = ValidateOptions { budget: options.budget * PATIENCE, ..options.clone() };
-            whole = Validator::new(unit, self.procedure, &alone).check_as_it_is(plan, &patient).0;
+            whole = one(&mut Validator::new(unit, self.procedure, &alone), &patient).0;
         }
         whole
     }
@@ -200,6 +214,7 @@ impl<'u> Validator<'u> {
                 .proof()
                 .is_some_and(|p| p.facts.iter().any(|f| f.test == heiretsu_ir::Test::Segments)),
             chain: None,
+            sweep: None,
             options,
         };
         this.outcome()
@@ -224,9 +239,47 @@ impl<'u> Validator<'u> {
             aliases: true,
             segments: false,
             chain: Some(chain),
+            sweep: None,
             options,
         };
         this.outcome().0
+    }
+
+    /// Tries a pipeline of rows: its nests in orders that the directives allow.
+    pub fn check_sweep(&mut self, sweep: &Sweep, options: &ValidateOptions) -> Outcome {
+        self.escalated(options, &|this, options| this.sweep_as_it_is(sweep, options))
+    }
+
+    fn sweep_as_it_is(&mut self, sweep: &Sweep, options: &ValidateOptions) -> (Outcome, bool) {
+        if sweep.procedure != self.procedure {
+            return (Outcome::NotRun("the sweep belongs to another procedure".into()), false);
+        }
+        let clauses = Clauses {
+            stmt: sweep.stmt,
+            collapse: 1,
+            private: sweep.private.clone(),
+            firstprivate: Vec::new(),
+            lastprivate: Vec::new(),
+            reductions: Vec::new(),
+            set_if_empty: false,
+        };
+        let test = sweep.test.as_ref().map(|t| {
+            test::Compiled::new(t, self.unit.procedure(self.procedure), &mut self.program)
+        });
+        let this = Attempt {
+            unit: self.unit,
+            program: &self.program,
+            constants: &self.constants,
+            clauses: &clauses,
+            test: test.as_ref(),
+            starts: None,
+            aliases: true,
+            segments: false,
+            chain: None,
+            sweep: Some(sweep),
+            options,
+        };
+        this.outcome()
     }
 }
 
@@ -283,6 +336,8 @@ struct Attempt<'a, 'u> {
     segments: bool,
     /// Loops that overlap, of which the loop is the first one.
     chain: Option<&'a Chain>,
+    /// The loop is one over planes, of which threads have rows.
+    sweep: Option<&'a Sweep>,
     options: &'a ValidateOptions,
 }
 
@@ -459,9 +514,10 @@ impl Attempt<'_, '_> {
                 "the inputs that were tried do not reach it".into(),
             )));
         };
-        match self.chain {
-            Some(chain) => self.chained(chain, input, machine, tally),
-            None => self.compare(input, machine, tally),
+        match (self.chain, self.sweep) {
+            (Some(chain), _) => self.chained(chain, input, machine, tally),
+            (None, Some(sweep)) => self.swept(sweep, input, machine, tally),
+            (None, None) => self.compare(input, machine, tally),
         }
     }
 

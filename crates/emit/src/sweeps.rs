@@ -1,0 +1,164 @@
+//! Pipelines of rows as text: C, free and fixed Fortran.
+//!
+//! **Decides** where the directives of a sweep stand.
+//! **Example** `for k { for j … for j … }` → `parallel`, around the whole loop; `for schedule(static) nowait` before each nest;
+//! `ordered(1)` with it, `ordered depend(sink: j-1)` and `ordered depend(source)` in the body, where rows wait.
+//! **Why it is sound** nothing but lines of directives is new; equal static schedules of one region give each thread the same
+//! rows in every nest, so that no barrier is needed between them.
+//! **Gives up when** H405, H411: a loop or the body of a nest shares its lines, a name means something else there.
+//! **Cost and limit** linear in the text.
+//! **Source** OpenMP 4.5, 2.7.1 (loop construct), 2.13.9 (depend).
+
+use heiretsu_ir::plan::Rewrite;
+use heiretsu_ir::sweep::{Nest, Sweep};
+use heiretsu_ir::unwritten::{Layout, Spelling};
+use heiretsu_ir::{Edit, Procedure, ReasonKind, StmtId, Technique, Unit};
+
+use crate::around::Around;
+use crate::lines::Lines;
+use crate::names::Names;
+use crate::not_taken;
+use crate::place::{self, Texts};
+use crate::site::Site;
+use crate::terms::Writer;
+
+/// Writes sweeps; those that cannot be written are left out.
+pub fn rewrites(unit: &Unit, sweeps: &[Sweep]) -> Vec<Rewrite> {
+    if sweeps.is_empty() {
+        return Vec::new();
+    }
+    let texts = Texts::new(unit);
+    sweeps.iter().filter_map(|sweep| one(unit, &texts, sweep).ok()).collect()
+}
+
+fn one(unit: &Unit, texts: &Texts, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
+    let procedure = unit.procedure(sweep.procedure);
+    let mut text = Text { unit, procedure, around: Around::new(procedure), texts, new: Vec::new() };
+    text.region(sweep)?;
+    for nest in &sweep.nests {
+        text.nest(*nest)?;
+    }
+    let (techniques, proof) = (vec![Technique::Overlap], sweep.proof.clone());
+    let new = Rewrite::new(sweep.procedure, vec![sweep.stmt], text.edits(), techniques, proof);
+    Ok(Rewrite { sweep: Some(Box::new(sweep.clone())), ..new })
+}
+
+/// The text being written.
+struct Text<'a> {
+    unit: &'a Unit,
+    procedure: &'a Procedure,
+    around: Around,
+    texts: &'a Texts<'a>,
+    /// Lines by their place; what ends something stands before what starts something.
+    new: Vec<(u32, bool, Vec<u8>)>,
+}
+
+impl Text<'_> {
+    fn fortran(&self) -> bool {
+        self.unit.language.is_fortran()
+    }
+
+    fn names(&self, stmt: StmtId) -> Names<'_> {
+        let (procedure, map) = (self.procedure, self.texts.c.as_ref());
+        Names { procedure, map, around: &self.around, stmt, in_header: false }
+    }
+
+    /// A place before a loop, on a line of its own.
+    fn site(&self, stmt: StmtId) -> Result<Site, ReasonKind> {
+        let site = place::find(self.texts, self.procedure, &self.around, stmt)?;
+        let alone = site.lead.is_empty() && site.tail.is_empty() && site.lo == site.hi;
+        if alone { Ok(site) } else { Err(Layout::SharesLines { part: "it" }.into()) }
+    }
+
+    fn region(&mut self, sweep: &Sweep) -> Result<(), ReasonKind> {
+        let site = self.site(sweep.stmt)?;
+        let names = self.names(sweep.stmt);
+        let writer = Writer { unit: self.unit, names: &names };
+        let outside =
+            sweep.private.iter().filter(|v| names.is_written(**v) && !names.is_inside(**v));
+        let private = outside.map(|v| Ok(names.name(*v)?.to_string()));
+        let private = private.collect::<Result<Vec<String>, ReasonKind>>()?;
+        let mut words = vec!["parallel".to_string()];
+        if !private.is_empty() {
+            words.push(format!("private({})", private.join(", ")));
+        }
+        let mut tests: Vec<String> = Vec::new();
+        for work in &sweep.work {
+            let test = writer.clause(None, Some(work))?;
+            tests.extend(test.filter(|test| !tests.contains(test)));
+        }
+        if let Some(test) = &sweep.test {
+            let apart = writer.clause(Some(test), None)?;
+            tests.push(apart.ok_or(Spelling::Unwritable { what: "a test of its pointers" })?);
+        }
+        if !tests.is_empty() {
+            words.push(format!(
+                "if({})",
+                tests.join(if self.fortran() { " .and. " } else { " && " })
+            ));
+        }
+        not_taken(&names, self.unit, &words.join("\n"))?;
+        let mut lines = Lines::at(self.unit.language, &site);
+        lines.comment("heiretsu: every thread runs the whole loop, with rows of its own");
+        lines.directive(&words);
+        let begin = lines.bytes()?;
+        self.around(&site, begin, "end parallel")
+    }
+
+    fn nest(&mut self, nest: Nest) -> Result<(), ReasonKind> {
+        let site = self.site(nest.stmt)?;
+        let l = self.procedure.as_loop(nest.stmt).ok_or(ReasonKind::NotCounted {})?;
+        let construct = if self.fortran() { "do" } else { "for" };
+        let mut words = vec![construct.to_string(), "schedule(static)".to_string()];
+        if nest.ordered {
+            words.push("ordered(1)".to_string());
+        }
+        if !self.fortran() {
+            words.push("nowait".to_string());
+        }
+        let mut lines = Lines::at(self.unit.language, &site);
+        lines.directive(&words);
+        let begin = lines.bytes()?;
+        self.around(&site, begin, "end do nowait")?;
+        if !nest.ordered {
+            return Ok(());
+        }
+        let span = self.procedure.stmt(nest.stmt).span;
+        let (first, last) = place::inside(self.texts, self.unit, span, l)?;
+        let before = if nest.up { "-1" } else { "+1" };
+        let sink = format!("depend(sink: {}{before})", self.procedure.var(l.var).name);
+        for (at, begins, what) in [(first, true, sink), (last, false, "depend(source)".into())] {
+            let mut lines = Lines::at(self.unit.language, &site);
+            lines.deeper();
+            lines.directive(&["ordered".to_string(), what]);
+            let lines = lines.bytes()?;
+            self.new.push((at, begins, lines));
+        }
+        Ok(())
+    }
+
+    /// A directive before a loop, and in Fortran one after it.
+    fn around(&mut self, site: &Site, begin: Vec<u8>, end: &str) -> Result<(), ReasonKind> {
+        self.new.push((site.lo, true, begin));
+        if self.fortran() {
+            let mut lines = Lines::at(self.unit.language, site);
+            lines.directive(&[end.to_string()]);
+            let lines = lines.bytes()?;
+            self.new.push((site.end.ok_or(Layout::TextAfter)?, false, lines));
+        }
+        Ok(())
+    }
+
+    /// One edit for each place.
+    fn edits(mut self) -> Vec<Edit> {
+        self.new.sort_by_key(|(at, begins, _)| (*at, *begins));
+        let mut out: Vec<Edit> = Vec::new();
+        for (at, _, text) in self.new {
+            match out.last_mut().filter(|last| last.lo == at) {
+                Some(last) => last.text.extend(text),
+                None => out.push(Edit { lo: at, hi: at, text }),
+            }
+        }
+        out
+    }
+}

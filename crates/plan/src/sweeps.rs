@@ -1,0 +1,173 @@
+//! Which loops over planes run as a pipeline of rows: the part of the overall control for them.
+//!
+//! **Decides** which loops that stay sequential every thread runs as a whole, with rows of its own in the nests inside.
+//! **Example** a sweep `u[k][j][i] = f(u[k-1][j][i], u[k][j-1][i], w[j][i])` after a nest that computes `w`, in each plane.
+//! **Why it is sound** [`heiretsu_analyze::sweeps`] decides; here it is only chosen.
+//! **Gives up when** the loop or one around it is parallel, a loop inside a nest that waits is better run in parallel by itself,
+//! there are few rows, or planes and rows have too little work.
+//! **Cost and limit** a walk over the procedure; an analysis only of loops with two nests of which one is sequential.
+//! **Source** –
+
+use std::collections::BTreeMap;
+
+use heiretsu_analyze::calls::Summaries;
+use heiretsu_analyze::cx::Cx;
+use heiretsu_analyze::sweeps;
+use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
+use heiretsu_ir::sweep::Sweep;
+use heiretsu_ir::{ProcId, Procedure, StmtId, StmtKind, Unit, visit};
+
+use crate::Model;
+use crate::model::work::{self, Work};
+use crate::nest::written;
+use crate::overlap::not_meeting;
+use crate::tried::obstacle;
+
+/// Statements of one loop.
+const STATEMENTS: usize = 2_000;
+/// Rows for each thread, at least: the first and the last planes of a sweep keep only some of the threads busy.
+const ROWS: i128 = 2;
+/// What a size is at least that is not known.
+const FEW: i128 = 4;
+
+/// The sweeps of a procedure. `plans` are those of its loops.
+pub fn swept(
+    unit: &Unit,
+    of: ProcId,
+    plans: &[LoopPlan],
+    options: &heiretsu_analyze::Options,
+    summaries: &Summaries,
+    model: &Model,
+    force: bool,
+) -> Vec<Sweep> {
+    let p = unit.procedure(of);
+    if p.tainted.is_some() {
+        return Vec::new();
+    }
+    let finder =
+        Finder { p, of, model, plans: plans.iter().map(|plan| (plan.stmt, plan)).collect() };
+    let mut candidates = Vec::new();
+    finder.block(&p.body, &mut candidates);
+    let mut worth: Vec<(StmtId, Option<WorkTest>)> = Vec::new();
+    for stmt in candidates {
+        match finder.enough(stmt) {
+            _ if force => worth.push((stmt, None)),
+            Some(work) => worth.push((stmt, work)),
+            None => {}
+        }
+    }
+    if worth.is_empty() {
+        return Vec::new();
+    }
+    let cx = Cx::new(unit, of, options, summaries);
+    let one = |(stmt, work): (StmtId, Option<WorkTest>)| {
+        let found = sweeps::sweep(&cx, stmt).ok()?;
+        let mut work: Vec<WorkTest> = work.into_iter().collect();
+        for nest in found.nests.iter().filter(|nest| nest.ordered && !force) {
+            work.extend(finder.long_rows(stmt, nest.stmt)?);
+        }
+        Some(Sweep {
+            procedure: of,
+            stmt,
+            nests: found.nests,
+            private: found.private,
+            work,
+            proof: not_meeting(found.facts, &found.apart),
+            test: Some(RuntimeTest { conditions: found.conditions })
+                .filter(|t| !t.conditions.is_empty()),
+        })
+    };
+    worth.into_iter().filter_map(one).collect()
+}
+
+struct Finder<'a> {
+    p: &'a Procedure,
+    of: ProcId,
+    model: &'a Model,
+    plans: BTreeMap<StmtId, &'a LoopPlan>,
+}
+
+impl Finder<'_> {
+    fn inserted(&self, s: StmtId) -> bool {
+        self.plans.get(&s).is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+    }
+
+    /// The outermost loops that come into question.
+    fn block(&self, block: &[StmtId], out: &mut Vec<StmtId>) {
+        for &s in block {
+            if self.inserted(s) {
+                continue;
+            }
+            if self.candidate(s) {
+                out.push(s);
+                continue;
+            }
+            for inner in visit::blocks(&self.p.stmt(s).kind).into_iter().flatten() {
+                self.block(inner, out);
+            }
+        }
+    }
+
+    /// A loop of nests and assignments, two nests at least, of which one is sequential with all that is in it.
+    fn candidate(&self, s: StmtId) -> bool {
+        let Some(l) = self.p.as_loop(s) else { return false };
+        let nests: Vec<StmtId> =
+            l.body.iter().copied().filter(|s| self.p.as_loop(*s).is_some()).collect();
+        let simple = |s: &StmtId| {
+            matches!(self.p.stmt(*s).kind, StmtKind::Loop(_) | StmtKind::Assign { .. })
+        };
+        let inside = visit::stmts(self.p, &l.body);
+        let waits = |nest: &StmtId| {
+            !visit::stmts(self.p, &[*nest]).iter().any(|s| self.inserted(*s))
+                && self.plans.get(nest).is_some_and(|plan| plan.directive.is_none())
+        };
+        let sequential =
+            |nest: &&StmtId| self.plans.get(nest).is_some_and(|plan| plan.directive.is_none());
+        let few = nests.iter().any(|nest| {
+            let trips = self.p.as_loop(*nest).and_then(|l| work::constant_trips(self.p, l));
+            trips.is_some_and(|n| n < ROWS * self.model.table().threads)
+        });
+        nests.len() >= 2
+            && !few
+            && inside.len() <= STATEMENTS
+            && l.body.iter().all(simple)
+            && nests.iter().any(waits)
+            && nests.iter().filter(sequential).all(waits)
+            && obstacle(self.p, &inside, &|_| false).is_none()
+    }
+
+    /// Has a sweep work enough for the start of a region? (It may be that it is asked when it runs.)
+    fn enough(&self, s: StmtId) -> Option<Option<WorkTest>> {
+        let at = self.model.at(self.p, self.of);
+        let enough = at.table().enough_inside;
+        if work::most(at, s, true).is_some_and(|most| most < enough) {
+            return None;
+        }
+        match work::of_loop(at, s, enough) {
+            Work::Constant(work) if work < enough => None,
+            Work::Constant(_) | Work::Much => Some(None),
+            Work::Test(test) => Some(Some(test)),
+        }
+    }
+
+    /// Takes a row much longer than to wait for the one before it (some 50 ns, and once for each thread and plane as long
+    /// as it takes another processor to see that)? (It may be that it is asked before the sweep.)
+    fn long_rows(&self, sweep: StmtId, nest: StmtId) -> Option<Option<WorkTest>> {
+        let at = self.model.at(self.p, self.of);
+        let enough = at.table().microsecond / 4;
+        let Some(row) = work::iteration(at, nest) else { return Some(None) };
+        if row.constant().or_else(|| row.at(FEW)).is_some_and(|row| row >= enough) {
+            return Some(None);
+        }
+        let test = row.test(enough).filter(|_| row.constant().is_none())?;
+        let changed = written(self.p, sweep);
+        let mut steady = true;
+        for factor in test.work.terms.iter().flat_map(|term| &term.factors) {
+            visit::each_place_in(self.p, *factor, &mut |place, _| {
+                steady &= place.is_var() && !changed.contains(&place.var);
+            });
+        }
+        steady.then_some(Some(test))
+    }
+}
