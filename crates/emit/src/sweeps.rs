@@ -18,7 +18,7 @@ use crate::around::Around;
 use crate::lines::Lines;
 use crate::names::Names;
 use crate::not_taken;
-use crate::place::{self, Texts};
+use crate::place::{self, Inside, Texts};
 use crate::site::Site;
 use crate::terms::Writer;
 
@@ -124,16 +124,21 @@ impl Text<'_> {
             return Ok(());
         }
         let span = self.procedure.stmt(nest.stmt).span;
-        let (first, last) = place::inside(self.texts, self.unit, span, l)?;
+        let Inside { first, last, brace } = place::inside(self.texts, self.unit, span, l)?;
         let before = if nest.up { "-1" } else { "+1" };
         let sink = format!("depend(sink: {}{before})", self.procedure.var(l.var).name);
         for (at, begins, what) in [(first, true, sink), (last, false, "depend(source)".into())] {
             let mut lines = Lines::at(self.unit.language, &site);
             lines.deeper();
             lines.directive(&["ordered".to_string(), what]);
+            if brace.is_some() && !begins {
+                lines.less_deep();
+                lines.line("}");
+            }
             let lines = lines.bytes()?;
             self.new.push((at, begins, lines));
         }
+        self.new.extend(brace.map(|at| (at, true, b" {".to_vec())));
         Ok(())
     }
 

@@ -342,7 +342,7 @@ fn alone(
         .cx
         .accesses(nest.root)
         .iter()
-        .filter(|a| !(memory && a.memory) && !own.contains(&(a.stmt, a.place.span)));
+        .filter(|a| !(own.contains(&(a.stmt, a.place.span)) || memory && a.memory));
     if others.any(|a| may_overlap(&nest.cx, &a.place, place)) {
         return Err(Refusal::ElementUsed);
     }

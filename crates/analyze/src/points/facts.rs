@@ -319,6 +319,11 @@ impl<'a> Eval<'a> {
                 _ => self.fits(&loc),
             }
             out.extend(self.facts.cells.get(&loc).into_iter().flatten().copied());
+            if loc.1.is_none() {
+                // By its bytes, any member of what was copied there.
+                let members = (loc.0, Some((0, 0)))..=(loc.0, Some((u32::MAX, u32::MAX)));
+                out.extend(self.facts.cells.range(members).flat_map(|(_, set)| set).copied());
+            }
             if self.facts.escaped.contains(&loc.0) {
                 out.insert((Object::Unknown, None));
             }

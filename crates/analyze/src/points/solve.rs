@@ -266,7 +266,7 @@ impl Solver<'_> {
                 }
                 for cell in self.cells(source) {
                     let set = self.facts.cells.get(&cell).cloned().unwrap_or_default();
-                    // Bytes of a pointer may become any member (`memcpy(&s->p, &q, sizeof q)`), and the other way round.
+                    // Bytes of a pointer may become any member (`memcpy(&s->p, &q, sizeof q)`).
                     if cell.1.is_none()
                         && self.facts.widest.contains_key(&target)
                         && !set.is_empty()
@@ -274,9 +274,6 @@ impl Solver<'_> {
                         self.smash(target);
                     }
                     self.store(&Set::from([(target, cell.1)]), &set);
-                    if !self.facts.widest.contains_key(&target) {
-                        self.store(&Set::from([(target, None)]), &set);
-                    }
                 }
             }
         }

@@ -146,8 +146,18 @@ fn on_lines(newline: &[u8], indent: &[u8], statements: &[String]) -> Vec<u8> {
     statements.iter().flat_map(|s| [newline, indent, s.as_bytes()].concat()).collect()
 }
 
+/// Where lines may be inserted in the body of a loop.
+pub struct Inside {
+    /// Those that each iteration executes first.
+    pub first: u32,
+    /// Those that it executes last.
+    pub last: u32,
+    /// C: the body has no braces; the first one belongs there, the other one after the last line.
+    pub brace: Option<u32>,
+}
+
 /// Where lines may be inserted that each iteration of a loop executes first, and last.
-pub fn inside(texts: &Texts, unit: &Unit, span: Span, l: &Loop) -> Result<(u32, u32), ReasonKind> {
+pub fn inside(texts: &Texts, unit: &Unit, span: Span, l: &Loop) -> Result<Inside, ReasonKind> {
     let text: &[u8] = &unit.main_file().text;
     let shares = || ReasonKind::from(Layout::SharesLines { part: "its body" });
     let last = span.hi.checked_sub(1).filter(|b| (*b as usize) < text.len()).ok_or_else(shares)?;
@@ -159,20 +169,34 @@ pub fn inside(texts: &Texts, unit: &Unit, span: Span, l: &Loop) -> Result<(u32, 
         let terminal = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
         let ends = ["end do", "enddo", "continue"];
         let ends = ends.iter().any(|word| terminal.trim_start().starts_with(word));
-        return if ends && first as usize <= end { Ok((first, end as u32)) } else { Err(shares()) };
+        let within = Inside { first, last: end as u32, brace: None };
+        return if ends && first as usize <= end { Ok(within) } else { Err(shares()) };
     };
     let mut at = l.header.hi;
     while at < last && map.class(at) != Class::Code {
         at += 1;
     }
-    if text[at as usize] != b'{' || text[last as usize] != b'}' {
+    let after = |line: u32| {
+        let newline = text[line as usize..].iter().position(|b| *b == b'\n');
+        newline.map(|n| line as usize + n + 1).ok_or_else(shares)
+    };
+    if text[at as usize] != b'{' {
+        // A single statement, on lines of its own.
+        let ((header, free), (line, alone)) =
+            (end_of_line(map, text, l.header.hi), end_of_line(map, text, span.hi));
+        let (first, next) = (after(header)?, after(line)?);
+        let brace = Some(l.header.hi);
+        let within = Inside { first: first as u32, last: next as u32, brace };
+        return if free && alone && first < next { Ok(within) } else { Err(shares()) };
+    }
+    if text[last as usize] != b'}' {
         return Err(Layout::TextAfterHeader.into());
     }
     let (line, free) = end_of_line(map, text, at + 1);
-    let newline = text[line as usize..].iter().position(|b| *b == b'\n').ok_or_else(shares)?;
-    let first = line as usize + newline + 1;
+    let first = after(line)?;
     let alone = text[end..last as usize].iter().all(|b| matches!(b, b' ' | b'\t'));
-    if free && alone && first <= end { Ok((first as u32, end as u32)) } else { Err(shares()) }
+    let within = Inside { first: first as u32, last: end as u32, brace: None };
+    if free && alone && first <= end { Ok(within) } else { Err(shares()) }
 }
 
 /// After a loop that shares its last line with nothing but a comment: in C before the line's end, in Fortran after it.

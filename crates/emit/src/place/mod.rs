@@ -31,7 +31,7 @@ use crate::scan::CText;
 use crate::site::Site;
 use crate::words::Words;
 
-pub use body::{Body, after_loop, body, inside};
+pub use body::{Body, Inside, after_loop, body, inside};
 
 /// The text around loops, mapped once for all of them.
 pub struct Texts<'u> {
