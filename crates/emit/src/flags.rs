@@ -15,10 +15,10 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
 
-use heiretsu_ir::unwritten::{Layout, Spelling};
+use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{
-    Edit, ExprKind, Place, ProcId, Procedure, ReasonKind, Span, Step, StmtId, StmtKind, Type, Unit,
-    VarId, visit,
+    Edit, ExprKind, Loop, Place, ProcId, Procedure, ReasonKind, Span, Step, StmtId, StmtKind, Type,
+    Unit, VarId, visit,
 };
 
 use crate::around::Around;
@@ -27,6 +27,7 @@ use crate::layout;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::scan::Class;
+use crate::site::Site;
 use crate::source::line_start;
 
 /// The edits of each of these loops, where it can be written so: the assignments are grouped by the place they store to.
@@ -83,7 +84,18 @@ fn one(
         }
     }
     steps.before.append(&mut values);
-    let body = place::body(texts, unit, &site, span, l, &steps)?;
+    enclosed(unit, texts, (&site, span, l), &steps, edits)
+}
+
+/// The edits of a loop's body, with what is done before the loop and after it.
+pub(crate) fn enclosed(
+    unit: &Unit,
+    texts: &Texts,
+    (site, span, l): (&Site, Span, &Loop),
+    steps: &Steps,
+    mut edits: Vec<Edit>,
+) -> Result<Vec<Edit>, ReasonKind> {
+    let body = place::body(texts, unit, site, span, l, steps)?;
     let text = [&site.lead[..], &body.before, &site.tail].concat();
     edits.push(Edit { lo: site.lo, hi: site.hi, text });
     let (at, text) = body.end.ok_or(Layout::NoRoom { what: "a statement after it" })?;
@@ -184,17 +196,7 @@ impl Store<'_> {
     fn named(&self) -> Result<(), ReasonKind> {
         let mut used: Vec<VarId> = Vec::new();
         visit::each_place(self.procedure, self.stmt, &mut |place, _| used.push(place.var));
-        let inside = visit::stmts(self.procedure, &[self.names.stmt]);
-        for var in used {
-            let name = self.names.name(var)?;
-            let hides = |other: &VarId| {
-                let scope = self.procedure.var(*other).scope;
-                *other != var && scope.is_some_and(|s| inside.contains(&s))
-            };
-            if self.names.around.named(name).iter().any(hides) {
-                return Err(Spelling::Hidden { name: name.to_owned() }.into());
-            }
-        }
+        used.into_iter().try_for_each(|var| self.names.mean_the_same_after(var))?;
         let mut fine = true;
         visit::each_stmt_expr(self.procedure, self.stmt, &mut |_, e| {
             fine &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_));

@@ -34,6 +34,23 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
+    /// Does the name of a variable mean the same after the loop as in it?
+    ///
+    /// # Errors
+    /// It has no name at the loop, or a declaration inside hides it.
+    pub fn mean_the_same_after(&self, var: VarId) -> Result<(), ReasonKind> {
+        let inside = visit::stmts(self.procedure, &[self.stmt]);
+        let name = self.name(var)?;
+        let hides = |other: &VarId| {
+            let scope = self.procedure.var(*other).scope;
+            *other != var && scope.is_some_and(|s| inside.contains(&s))
+        };
+        match self.around.named(name).iter().any(hides) {
+            true => Err(Spelling::Hidden { name: name.to_owned() }.into()),
+            false => Ok(()),
+        }
+    }
+
     /// The name of a variable, if it means that variable at the loop.
     pub fn name(&self, var: VarId) -> Result<&str, ReasonKind> {
         let wanted = self.procedure.var(var);

@@ -21,11 +21,11 @@ use std::collections::BTreeSet;
 
 use heiretsu_ir::sums::Sum;
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, Place, ProcId, Procedure, ReasonKind, Span, StmtId, Unit, VarId, visit};
+use heiretsu_ir::{Edit, Place, ProcId, Procedure, ReasonKind, Span, StmtId, Unit, visit};
 
 use crate::around::Around;
 use crate::closed_forms::Steps;
-use crate::flags::{called, joined, replaced};
+use crate::flags::{called, enclosed, replaced};
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::syntax::{c_type, fortran_type};
@@ -98,12 +98,7 @@ fn one(
         steps.after.push(format!("{loops}if ({own}{at} != 0) {text}{at} += {own}{at};"));
     }
     steps.before.append(&mut values);
-    let body = place::body(texts, unit, &site, span, l, &steps)?;
-    let text = [&site.lead[..], &body.before, &site.tail].concat();
-    edits.push(Edit { lo: site.lo, hi: site.hi, text });
-    let (at, text) = body.end.ok_or(Layout::NoRoom { what: "a statement after it" })?;
-    edits.push(Edit { lo: at, hi: at, text });
-    joined(unit, edits)
+    enclosed(unit, texts, (&site, span, l), &steps, edits)
 }
 
 /// A member that is added to.
@@ -119,6 +114,7 @@ struct Member<'a> {
 impl Member<'_> {
     /// Where its assignments name it, and the text of the member there, without the subscripts of an element.
     fn named(&self) -> Result<Vec<(Span, String)>, ReasonKind> {
+        self.names.mean_the_same_after(self.sum.place.var)?;
         let fields = self.sum.place.steps.len();
         let mut all: Vec<&Place> = Vec::new();
         for s in &self.sum.stmts {
@@ -154,22 +150,7 @@ impl Member<'_> {
         if member.is_empty() || !member.chars().all(plain) {
             return Err(Layout::NotPlain { part: "a sum in it" }.into());
         }
-        self.means_the_same(self.sum.place.var)?;
         Ok(member.to_owned())
-    }
-
-    /// Does the name mean the same after the loop as in it?
-    fn means_the_same(&self, var: VarId) -> Result<(), ReasonKind> {
-        let inside = visit::stmts(self.procedure, &[self.names.stmt]);
-        let name = self.names.name(var)?;
-        let hides = |other: &VarId| {
-            let scope = self.procedure.var(*other).scope;
-            *other != var && scope.is_some_and(|s| inside.contains(&s))
-        };
-        match self.names.around.named(name).iter().any(hides) {
-            true => Err(Spelling::Hidden { name: name.to_owned() }.into()),
-            false => Ok(()),
-        }
     }
 }
 

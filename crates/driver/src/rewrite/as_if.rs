@@ -11,7 +11,7 @@
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::plan::{LoopPlan, Rewrite, Segmented};
 use heiretsu_ir::segments::Segments;
-use heiretsu_ir::{Edit, Proof, Unit, Verdict};
+use heiretsu_ir::{Edit, ProcId, Proof, StmtId, Unit, Verdict};
 
 use crate::context::Beyond;
 use crate::options::Options;
@@ -31,13 +31,8 @@ pub(super) fn copies(
     beyond: &Beyond<'_>,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
-    let then = |f: &LoopFacts| f.copies.as_ref().map(|c| c.facts.clone());
-    let wanted = wanted((unit, facts, plans), options, beyond, &then);
-    let loops: Vec<_> = wanted
-        .iter()
-        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.copies.as_ref()?.list.as_slice())))
-        .collect();
-    made(unit, &wanted, heiretsu_emit::copies::rewrites(unit, &loops))
+    let of: Known<'_, _> = |f| f.copies.as_deref().map(|c| (&c.facts, c.list.as_slice()));
+    written((unit, facts, plans), options, beyond, of, heiretsu_emit::copies::rewrites)
 }
 
 /// Loops whose stores under conditions become flags.
@@ -49,13 +44,8 @@ pub(super) fn flags(
     beyond: &Beyond<'_>,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
-    let then = |f: &LoopFacts| f.flagged.as_ref().map(|c| c.facts.clone());
-    let wanted = wanted((unit, facts, plans), options, beyond, &then);
-    let loops: Vec<_> = wanted
-        .iter()
-        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.flagged.as_ref()?.groups.as_slice())))
-        .collect();
-    made(unit, &wanted, heiretsu_emit::flags::rewrites(unit, &loops))
+    let of: Known<'_, _> = |f| f.flagged.as_deref().map(|c| (&c.facts, c.groups.as_slice()));
+    written((unit, facts, plans), options, beyond, of, heiretsu_emit::flags::rewrites)
 }
 
 /// Loops that add to members of structures, with sums of their own.
@@ -67,13 +57,9 @@ pub(super) fn sums(
     beyond: &Beyond<'_>,
     _: &mut Trials,
 ) -> Vec<Rewrite> {
-    let then = |f: &LoopFacts| f.summed.as_ref().map(|c| c.facts.clone());
-    let wanted = wanted((unit, facts, plans), options, beyond, &then);
-    let loops: Vec<_> = wanted
-        .iter()
-        .filter_map(|(p, f)| Some((p.procedure, p.stmt, f.summed.as_ref()?.list.as_slice())))
-        .collect();
-    let rewrites = made(unit, &wanted, heiretsu_emit::sums::rewrites(unit, &loops));
+    let of: Known<'_, _> = |f| f.summed.as_deref().map(|c| (&c.facts, c.list.as_slice()));
+    let rewrites =
+        written((unit, facts, plans), options, beyond, of, heiretsu_emit::sums::rewrites);
     rewrites.into_iter().map(|rewrite| Rewrite { rounds: true, ..rewrite }).collect()
 }
 
@@ -112,12 +98,32 @@ pub(super) fn segments(
     rewrites.map(|(rewrite, known)| Rewrite { segmented: Some(known), ..rewrite }).collect()
 }
 
+/// What would hold for a loop with new text, and what that text changes.
+type Known<'f, T> = fn(&'f LoopFacts) -> Option<(&'f LoopFacts, &'f [T])>;
+/// Writes such texts.
+type Write<T> = fn(&Unit, &[(ProcId, StmtId, &[T])]) -> Vec<Option<Vec<Edit>>>;
+
+/// The rewrites of the loops that would then get a directive.
+fn written<'f, T>(
+    (unit, facts, plans): (&Unit, &'f [Vec<LoopFacts>], &[LoopPlan]),
+    options: &Options,
+    beyond: &Beyond<'_>,
+    of: Known<'f, T>,
+    write: Write<T>,
+) -> Vec<Rewrite> {
+    let then = |f: &'f LoopFacts| of(f).map(|(facts, _)| facts.clone());
+    let wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let loops: Vec<_> =
+        wanted.iter().filter_map(|(p, f)| Some((p.procedure, p.stmt, of(f)?.1))).collect();
+    made(unit, &wanted, write(unit, &loops))
+}
+
 /// The loops of which something would hold with new text, and that would then get a directive.
 fn wanted<'f>(
     (unit, facts, plans): (&Unit, &'f [Vec<LoopFacts>], &[LoopPlan]),
     options: &Options,
     beyond: &Beyond<'_>,
-    then: &dyn Fn(&LoopFacts) -> Option<LoopFacts>,
+    then: &dyn Fn(&'f LoopFacts) -> Option<LoopFacts>,
 ) -> Vec<(LoopPlan, &'f LoopFacts)> {
     let mut wanted = Vec::new();
     for plans in plans.chunk_by(|a, b| a.procedure == b.procedure) {
