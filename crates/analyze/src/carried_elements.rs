@@ -85,6 +85,7 @@ fn open(facts: &LoopFacts) -> bool {
         || facts.copies.is_some()
         || facts.flagged.is_some()
         || facts.summed.is_some()
+        || facts.scattered.is_some()
         || facts.segmented.is_some()
         || facts.search.is_some();
     let carries = |r: &Reason| {

@@ -11,6 +11,7 @@
 
 pub mod affine;
 pub mod alias;
+mod array_sums;
 pub mod calls;
 mod carried_elements;
 pub mod cx;
@@ -48,8 +49,8 @@ use calls::Summaries;
 use cx::Cx;
 
 pub use options::{
-    Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Searched, Segmented, Shown,
-    Summed,
+    Apart, Copied, Flagged, FloatPolicy, LoopFacts, Needs, Options, Scattered, Searched, Segmented,
+    Shown, Summed,
 };
 pub use overlap::may_overlap;
 pub use reduce::{allocated_elements, same_place};

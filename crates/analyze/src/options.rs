@@ -97,6 +97,8 @@ pub struct LoopFacts {
     pub flagged: Option<Box<Flagged>>,
     /// The same, if what it adds to members were added after it.
     pub summed: Option<Box<Summed>>,
+    /// The same, if parts of it added to copies of arrays that were added up after it.
+    pub scattered: Option<Box<Scattered>>,
     /// The same, if segments of arrays ascend, which is to be tested before it.
     pub segmented: Option<Box<Segmented>>,
     /// The first iteration that leaves the loop can be searched for in any order.
@@ -139,6 +141,17 @@ pub struct Flagged {
 pub struct Summed {
     /// These.
     pub list: Vec<heiretsu_ir::sums::Sum>,
+    /// What is known about the loop without them.
+    pub facts: LoopFacts,
+}
+
+/// A loop of which parts can add to copies of arrays.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scattered {
+    /// The arrays.
+    pub arrays: heiretsu_ir::array_sums::ArraySums,
+    /// What it can sum up beside.
+    pub sums: Vec<heiretsu_ir::sums::Sum>,
     /// What is known about the loop without them.
     pub facts: LoopFacts,
 }

@@ -218,6 +218,7 @@ fn alike(facts: &LoopFacts, all: &Scalars, touched: &BTreeSet<VarId>) -> bool {
     let Some(d) = &facts.directive else { return false };
     let plain = facts.blocks.is_none() && facts.copies.is_none();
     let plain = plain && facts.flagged.is_none() && facts.summed.is_none();
+    let plain = plain && facts.scattered.is_none();
     let plain = plain && facts.segmented.is_none() && facts.search.is_none();
     let moved = d.inductions.iter().map(|i| i.var);
     let summed = d.reductions.iter().map(|r| r.var);

@@ -27,6 +27,7 @@ use heiretsu_ir::{
     StmtId, Technique, Test, VarId, Verdict, visit,
 };
 
+use crate::array_sums;
 use crate::cx::Cx;
 use crate::depend::{self, ArrayOutcome, CounterRange};
 use crate::early_exit;
@@ -40,7 +41,7 @@ use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
 use crate::sums;
-use crate::{Copied, Flagged, LoopFacts, Needs, Segmented, Summed};
+use crate::{Copied, Flagged, LoopFacts, Needs, Scattered, Segmented, Summed};
 
 /// A loop with more reasons than this shows the first ones.
 const MAX_REASONS: usize = 12;
@@ -85,6 +86,13 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             reasons[0] = reasons[0].clone().noting(note.to_string());
             let summed = Some(Box::new(summed));
             return LoopFacts { tests: arrays.tests, summed, ..sequential(entry, reasons) };
+        }
+        if shared && let Some(scattered) = with_array_sums(cx, entry, &reasons) {
+            let note =
+                "it can run in parallel with copies of the arrays that it adds to, in new text";
+            reasons[0] = reasons[0].clone().noting(note.to_string());
+            let scattered = Some(Box::new(scattered));
+            return LoopFacts { tests: arrays.tests, scattered, ..sequential(entry, reasons) };
         }
         let compacted = if shared { compacted(cx, l, &scalars) } else { Ok(None) };
         // What holds only under a run-time test is no ground for another form (yet).
@@ -359,6 +367,19 @@ fn with_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Summed> {
     Some(Summed { list, facts })
 }
 
+/// The same of sums into elements that nobody knows before the loop runs, and of members beside.
+fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scattered> {
+    let arrays = array_sums::find(cx, entry.stmt, reasons)?;
+    let sums = sums::find(cx, entry.stmt, reasons).unwrap_or_default();
+    let members = sums.iter().map(|sum| sum.place.var);
+    let named = arrays.arrays.iter().map(|a| a.root.var).chain(members).collect();
+    let stores = array_sums::stores(&arrays).chain(sums::stores(&sums)).collect();
+    let why = "the loop only adds to elements of it, and nothing else looks at these";
+    let mut facts = with_stores_later(cx, entry, &stores, (&named, why))?;
+    facts.techniques.push(Technique::Expansion);
+    Some(Scattered { arrays, sums, facts })
+}
+
 /// What holds for a loop without these assignments, which are made up for after it.
 fn with_stores_later(
     cx: &Cx,
@@ -568,6 +589,7 @@ pub fn sequential(entry: LoopEntry, reasons: Vec<Reason>) -> LoopFacts {
         copies: None,
         flagged: None,
         summed: None,
+        scattered: None,
         segmented: None,
         search: None,
         openmp_called: None,
@@ -691,6 +713,7 @@ fn parallel(
         copies: None,
         flagged: None,
         summed: None,
+        scattered: None,
         segmented: None,
         search: None,
         openmp_called: None,

@@ -66,6 +66,7 @@ pub(crate) const PRODUCERS: &[Producer] = &[
     as_if::copies,
     as_if::flags,
     as_if::sums,
+    as_if::array_sums,
     early_exit::producer,
     pipelining::producer,
     blocks::in_memory,

@@ -14,6 +14,8 @@
 mod c;
 mod fortran;
 
+pub(crate) use c::{declares, include};
+
 use heiretsu_ir::copies::{Kept, OwnCopy};
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::unwritten::{Layout, Spelling};

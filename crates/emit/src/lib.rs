@@ -6,6 +6,7 @@
 //! **Must not** analyse, or decide again what is legal: it refuses what it cannot write, nothing else.
 
 mod around;
+pub mod array_sums;
 mod clauses;
 mod closed_forms;
 pub mod concurrent;

@@ -28,6 +28,7 @@ use crate::closed_forms::Steps;
 use crate::flags::{called, enclosed, replaced};
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
+use crate::site::Site;
 use crate::syntax::{c_type, fortran_type};
 
 /// The edits of each of these loops, where it can be written so.
@@ -53,11 +54,22 @@ fn one(
     let names = Names { procedure, map: texts.c.as_ref(), around: &around, stmt, in_header: false };
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
-    let fortran = unit.language.is_fortran();
+    let (steps, edits) = beside(unit, fresh, (&names, &site, span), sums)?;
+    enclosed(unit, texts, (&site, span, l), &steps, edits)
+}
+
+/// What stands before and after the loop at a place, and the edits in it.
+pub(crate) fn beside(
+    unit: &Unit,
+    fresh: &mut Fresh,
+    (names, site, span): (&Names<'_>, &Site, Span),
+    sums: &[Sum],
+) -> Result<(Steps, Vec<Edit>), ReasonKind> {
+    let (procedure, fortran) = (names.procedure, unit.language.is_fortran());
     let mut steps = Steps::default();
     let (mut edits, mut values) = (Vec::new(), Vec::new());
     for sum in sums {
-        let member = Member { unit, procedure, names: &names, span, sum };
+        let member = Member { unit, procedure, names, span, sum };
         let called = called(unit, procedure, &sum.place);
         let what = if sum.extents.is_empty() { "sum" } else { "sums" };
         let own = fresh.named(&called, what, site.capitals);
@@ -98,7 +110,7 @@ fn one(
         steps.after.push(format!("{loops}if ({own}{at} != 0) {text}{at} += {own}{at};"));
     }
     steps.before.append(&mut values);
-    enclosed(unit, texts, (&site, span, l), &steps, edits)
+    Ok((steps, edits))
 }
 
 /// A member that is added to.

@@ -164,6 +164,11 @@ pub(crate) enum Op {
     Return {
         src: Option<Reg>,
     },
+    /// The same with a structure: the caller gets the address of a copy that is its own.
+    ReturnCells {
+        src: Reg,
+        cells: u32,
+    },
     /// Takes the extents of an array from consecutive registers.
     SetDims {
         var: u32,

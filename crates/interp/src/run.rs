@@ -6,7 +6,8 @@ use crate::arith::{as_number, binary, compare, convert, distance, int, truth, un
 use crate::code::{Code, LoopCode, Op, Reg, trip_count};
 use crate::machine::{Bind, Event, LoopState, Machine};
 use crate::math::{intrinsic, rounds};
-use crate::value::{Fault, Number, Pointer, Stop, Undefined, Value};
+use crate::memory::Contents;
+use crate::value::{Fault, Number, Origin, Pointer, Stop, Undefined, Value};
 
 /// Largest object that is cleared at the start of an iteration.
 const FORGET: u64 = 4096;
@@ -206,6 +207,10 @@ impl Machine<'_> {
             Op::Return { src } => {
                 let value = src.map(|r| self.regs[reg(r)]);
                 return Ok(self.leave_frame(code, value));
+            }
+            Op::ReturnCells { src, cells } => {
+                let from = self.address_in(self.regs[reg(src)]).map_err(at)?;
+                return self.leave_with(code, from, cells).map_err(|u| Stop::Undefined(u, *span));
             }
             Op::SetDims { var, first } => self.set_dims(code, var, reg(first)).map_err(at)?,
             Op::Make { var } => {
@@ -537,5 +542,22 @@ impl Machine<'_> {
             self.regs[at] = value;
         }
         Next::Frame
+    }
+
+    /// Leaves an activation with a structure, of which the caller gets a copy: what it stands in may end here.
+    fn leave_with(&mut self, code: &Code, from: Pointer, cells: u32) -> Result<Next, Undefined> {
+        let cell = |k: i64| self.memory.get(from.object, from.offset.saturating_add(k));
+        let values = (0..i64::from(cells)).map(cell).collect::<Result<Vec<_>, _>>()?;
+        let dst = self.frames.last().map_or(0, |f| f.dst);
+        let next = self.leave_frame(code, None);
+        if let (Next::Frame, Some(caller)) = (&next, self.frames.last()) {
+            let at = caller.regs as usize + dst as usize;
+            let copy = self.memory.make(u64::from(cells), Origin::Frame, &Contents::Undefined);
+            for (k, value) in (0..).zip(values) {
+                self.memory.set(copy.object, k, value)?;
+            }
+            self.regs[at] = Value::Pointer(copy);
+        }
+        Ok(next)
     }
 }

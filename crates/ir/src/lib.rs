@@ -10,6 +10,7 @@
 //! text ─▶ front ─▶ Unit ─▶ analyze ─▶ Facts ─▶ plan ─▶ verify ─▶ emit ─▶ edits ─▶ text
 //! ```
 
+pub mod array_sums;
 pub mod copies;
 mod diagnostic;
 pub mod early_exit;

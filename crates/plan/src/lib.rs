@@ -6,6 +6,7 @@
 //! **Must not** print, or find new facts about a loop: it only chooses among loops that are proved parallel.
 
 mod any_size;
+mod array_sums;
 mod contract;
 mod excluded;
 pub mod existing;
@@ -33,6 +34,7 @@ use heiretsu_ir::{
 };
 
 pub use any_size::any_size;
+pub use array_sums::{InCopies, in_copies};
 use excluded::{excluded, unusual};
 use model::room;
 use model::table::{

@@ -52,6 +52,7 @@ fn fact(unit: &Unit, entry: visit::LoopEntry, kind: char, private: &[&str]) -> L
         copies: None,
         flagged: None,
         summed: None,
+        scattered: None,
         segmented: None,
         search: None,
         openmp_called: None,

@@ -62,6 +62,14 @@ impl Walk<'_, '_> {
         let mut first = true;
         for (k, step) in place.steps.iter().enumerate() {
             match step {
+                // What the view shows is one element of rows: their subscripts tell more than the distance from the first row.
+                Step::Index(_)
+                    if k == 0 && view.is_some() && self.shows_element(place.var, &at) =>
+                {
+                    let Type::Array(array) = ty else { return at };
+                    ty = array.element;
+                    first = false;
+                }
                 Step::Index(e) => {
                     let sub = Some(self.value(*e).poly);
                     if open == 0 {
@@ -211,6 +219,19 @@ impl Walk<'_, '_> {
             scattered: true,
         };
         Canonical { root: Root::Object(root), path: vec![Segment::Elements(Box::new(unknown))] }
+    }
+
+    /// Does a view lead to an element of an array of several dimensions, and is nothing but that element accessed through it?
+    fn shows_element(&self, v: VarId, at: &Canonical) -> bool {
+        let cx = self.cx;
+        let plain = cx.var(v).ty.array().is_some_and(|array| array.dims.len() == 1);
+        let element = match at.path.last() {
+            Some(Segment::Elements(s)) => {
+                s.subs.len() > 1 && s.subs.len() == s.extents.len() && s.base.is_some()
+            }
+            Some(Segment::Field { .. }) | None => false,
+        };
+        plain && element && self.elements_shown.contains(&v)
     }
 
     fn element_size(&self, ty: &Type) -> Option<Type> {

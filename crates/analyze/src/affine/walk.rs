@@ -96,6 +96,8 @@ pub struct Walk<'a, 'u> {
     pub(super) single: BTreeMap<VarId, (StmtId, u32)>,
     pub(super) has_labels: bool,
     pub(super) extents: BTreeMap<VarId, Rc<[Option<Poly>]>>,
+    /// Views of which nothing but the first element is accessed.
+    pub(super) elements_shown: BTreeSet<VarId>,
     changes: Vec<Changes>,
     pub(super) sideways: Vec<bool>,
     pub(super) env: Vec<Option<Value>>,
@@ -132,6 +134,35 @@ pub struct Walk<'a, 'u> {
     pub(super) exploring: u32,
     pub(super) counts: BTreeMap<Symbol, Count>,
     branches: BTreeMap<StmtId, Branches>,
+}
+
+/// The views of which nothing but the first element is accessed.
+fn elements_shown(cx: &Cx, all: &[StmtId]) -> BTreeSet<VarId> {
+    let p = cx.procedure;
+    let view = |v: VarId| matches!(p.var(v).storage, Storage::View { .. });
+    let mut out: BTreeSet<VarId> = p.var_ids().filter(|v| view(*v)).collect();
+    if out.is_empty() {
+        return out;
+    }
+    let first = |place: &Place| match place.steps.first() {
+        Some(Step::Index(e)) => matches!(p.expr(*e).kind, ExprKind::Int(0)),
+        _ => false,
+    };
+    let mut elsewhere = |place: &Place| {
+        if !first(place) {
+            out.remove(&place.var);
+        }
+    };
+    for s in all {
+        visit::each_place(p, *s, &mut |place, _| elsewhere(place));
+    }
+    for v in p.var_ids() {
+        if let Storage::View { base } = &p.var(v).storage {
+            elsewhere(base);
+        }
+    }
+    cx.all_accesses().iter().filter(|a| a.callee.is_some()).for_each(|a| elsewhere(&a.place));
+    out
 }
 
 /// Walks over a procedure.
@@ -232,6 +263,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             single,
             has_labels,
             extents: BTreeMap::new(),
+            elements_shown: elements_shown(cx, &all),
             changes,
             sideways,
             env: Vec::new(),

@@ -43,7 +43,7 @@ pub use arrays::{Candidate, candidates, refused, viewed};
 pub use callees::only_combined;
 pub use forms::adds;
 pub use reduction_copies::sum as sum_through;
-pub use same::same_place;
+pub use same::{same_expr, same_place};
 
 use forms::Form;
 

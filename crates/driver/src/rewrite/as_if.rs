@@ -63,6 +63,42 @@ pub(super) fn sums(
     rewrites.into_iter().map(|rewrite| Rewrite { rounds: true, ..rewrite }).collect()
 }
 
+/// Loops that add to arrays of unknown length, in parts.
+pub(super) fn array_sums(
+    unit: &Unit,
+    facts: &[Vec<LoopFacts>],
+    plans: &[LoopPlan],
+    options: &Options,
+    beyond: &Beyond<'_>,
+    _: &mut Trials,
+) -> Vec<Rewrite> {
+    let then = |f: &LoopFacts| f.scattered.as_ref().map(|s| s.facts.clone());
+    let wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let mut rewrites = Vec::new();
+    for one in &wanted {
+        let (plan, facts) = one;
+        let Some(found) = &facts.scattered else { continue };
+        let at = beyond.model.at(unit.procedure(plan.procedure), plan.procedure);
+        let pays = heiretsu_plan::in_copies(at, plan.stmt, &found.arrays, options.force);
+        let Some(pays) = pays else { continue };
+        let (procedure, stmt) = (plan.procedure, plan.stmt);
+        let (arrays, sums) = (&found.arrays, found.sums.as_slice());
+        let (least, costs) = (pays.least, (pays.iteration, pays.number));
+        let new = heiretsu_emit::array_sums::Wanted { procedure, stmt, arrays, sums, least, costs };
+        let Some(text) = heiretsu_emit::array_sums::rewrites(unit, &[new]).pop().flatten() else {
+            continue;
+        };
+        let made = made(unit, std::slice::from_ref(one), vec![Some(text.edits)]);
+        rewrites.extend(made.into_iter().map(|rewrite| Rewrite {
+            parallel: Some((text.part.clone(), 2)),
+            late: text.late.clone(),
+            rounds: true,
+            ..rewrite
+        }));
+    }
+    rewrites
+}
+
 /// Loops whose iterations touch segments of arrays, with a test before them.
 pub(super) fn segments(
     unit: &Unit,

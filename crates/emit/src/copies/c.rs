@@ -10,10 +10,11 @@
 
 use heiretsu_ir::copies::Kept;
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Array, Edit, ReasonKind};
+use heiretsu_ir::{Array, Edit, Procedure, ReasonKind, Unit};
 
 use super::{Copy, New};
 use crate::scan::{CText, Class};
+use crate::site::Site;
 use crate::syntax::{Binding, c_type};
 
 impl New<'_> {
@@ -91,8 +92,8 @@ impl New<'_> {
         let mut bytes = lines.bytes()?;
         bytes.truncate(bytes.len().saturating_sub(self.site.newline.len()));
         let mut edits = Vec::new();
-        if malloc && !self.declares_malloc() {
-            edits.push(self.include()?);
+        if malloc && !declares(self.unit, "malloc") {
+            edits.push(include(self.unit, self.procedure, self.site)?);
         }
         edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
         Ok(edits)
@@ -199,32 +200,34 @@ impl New<'_> {
         out.push_str(&self.part(kept, hi)?);
         Ok(out)
     }
+}
 
-    fn declares_malloc(&self) -> bool {
-        let has = |text: &[u8]| {
-            text.windows(10).any(|w| w == b"<stdlib.h>") || text.windows(7).any(|w| w == b"malloc(")
-        };
-        self.unit.files.iter().any(|f| has(&f.text))
-    }
+/// Does the text declare what allocates memory by this name?
+pub(crate) fn declares(unit: &Unit, name: &str) -> bool {
+    let called = format!("{name}(");
+    unit.files.iter().any(|f| {
+        let has = |word: &str| f.text.windows(word.len()).any(|w| w == word.as_bytes());
+        has("<stdlib.h>") || has(&called)
+    })
+}
 
-    /// A line before the function.
-    fn include(&self) -> Result<Edit, ReasonKind> {
-        let file = self.unit.main_file();
-        let lo = self.procedure.span.lo as usize;
-        let before = file.text.get(..lo).unwrap_or_default();
-        let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
-        let alone = before.get(start..).unwrap_or_default().trim_ascii().is_empty();
-        let whole = before.get(..start).unwrap_or_default().trim_ascii_end();
-        let apart = whole.is_empty() || whole.ends_with(b"}") || whole.ends_with(b";");
-        let own = alone
-            && (apart || whole.ends_with(b"*/") || whole.ends_with(b">") || whole.ends_with(b"\""))
-            && !file.touches_conditional(self.procedure.span);
-        if !own {
-            return Err(Layout::NoRoom { what: "`#include <stdlib.h>`" }.into());
-        }
-        let newline = String::from_utf8_lossy(self.site.newline).into_owned();
-        let at = u32::try_from(start).map_err(|_| Layout::NotPlain { part: "its file" })?;
-        let text = format!("#include <stdlib.h>{newline}").into_bytes();
-        Ok(Edit { lo: at, hi: at, text })
+/// A line before the function that does.
+pub(crate) fn include(unit: &Unit, procedure: &Procedure, site: &Site) -> Result<Edit, ReasonKind> {
+    let file = unit.main_file();
+    let lo = procedure.span.lo as usize;
+    let before = file.text.get(..lo).unwrap_or_default();
+    let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |p| p + 1);
+    let alone = before.get(start..).unwrap_or_default().trim_ascii().is_empty();
+    let whole = before.get(..start).unwrap_or_default().trim_ascii_end();
+    let apart = whole.is_empty() || whole.ends_with(b"}") || whole.ends_with(b";");
+    let own = alone
+        && (apart || whole.ends_with(b"*/") || whole.ends_with(b">") || whole.ends_with(b"\""))
+        && !file.touches_conditional(procedure.span);
+    if !own {
+        return Err(Layout::NoRoom { what: "`#include <stdlib.h>`" }.into());
     }
+    let newline = String::from_utf8_lossy(site.newline).into_owned();
+    let at = u32::try_from(start).map_err(|_| Layout::NotPlain { part: "its file" })?;
+    let text = format!("#include <stdlib.h>{newline}").into_bytes();
+    Ok(Edit { lo: at, hi: at, text })
 }

@@ -219,7 +219,9 @@ impl Compiler<'_, '_> {
                 self.emit(Op::Intrinsic { info, dst, args: first }, span);
             }
             ExprKind::Call(callee, args) => {
-                if matches!(e.ty, Type::Struct(_)) {
+                // (Results of Fortran are variables.)
+                let own = callee.target.is_some() && !self.unit.language.is_fortran();
+                if matches!(e.ty, Type::Struct(_)) && !own {
                     self.trap("a function that returns a structure", span);
                     return;
                 }

@@ -2,7 +2,7 @@
 
 use heiretsu_ir::{
     BinaryOp, Block, Effect, EffectKind, ExprId, Loop, MAX_STMT_DEPTH, Scalar, Span, StmtId,
-    StmtKind, Storage, VarId,
+    StmtKind, Storage, Type, VarId,
 };
 
 use super::Compiler;
@@ -86,7 +86,17 @@ impl Compiler<'_, '_> {
             }
             StmtKind::Return(value) => {
                 let src = value.map(|e| self.expr(e, 0));
-                self.emit(Op::Return { src }, span);
+                let ty = value.map(|e| &self.procedure.expr(e).ty);
+                let op = match (src, ty) {
+                    (Some(src), Some(ty @ Type::Struct(_))) => {
+                        match self.layouts.cells(ty).and_then(|c| u32::try_from(c).ok()) {
+                            Some(cells) => Op::ReturnCells { src, cells },
+                            None => return self.trap("a very large structure", span),
+                        }
+                    }
+                    _ => Op::Return { src },
+                };
+                self.emit(op, span);
             }
             StmtKind::Break { target } => match self.nest.iter().rposition(|n| n.stmt == *target) {
                 Some(at) => {

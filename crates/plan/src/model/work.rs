@@ -148,6 +148,16 @@ pub fn likely_iteration(at: At<'_>, stmt: StmtId, short: bool) -> Option<i128> {
     iteration(at, stmt)?.at(if short { SHORT } else { SMALL })
 }
 
+/// The same of a loop that no vector instructions run, as it is to be expected.
+pub fn scattered_iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    let mut estimate = Estimate::of(at, stmt, Mode::Likely);
+    let l = at.procedure.as_loop(stmt)?;
+    estimate.enter(l);
+    estimate.trips(l, true)?;
+    let work = estimate.block(&l.body, true)?;
+    Least::of(work).at(SMALL)
+}
+
 /// The work of a start of a loop as it is to be expected, in operations that take equally long; where sizes are not known they
 /// are taken for small. `alone`: without that of callees.
 pub fn likely(at: At<'_>, stmt: StmtId, alone: bool) -> Option<i128> {

@@ -1,0 +1,434 @@
+//! Arrays to which a loop adds at elements that nobody knows before it runs, with copies for each part of the loop.
+//!
+//! **Decides** which arrays, behind pointers of unknown length, a loop does nothing with but add to elements of them, and how the
+//! elements can be found out by an inspection of the loop: then parts of it add to copies of what they reach, and the sums of the
+//! copies are added to the array after it.
+//!
+//! **Example** `for (e = 0; e < m; e++) { double f = flux(e); res[left[e]] -= f; res[right[e]] += f; }`: an inspection finds the
+//! smallest and the greatest of `left[e]` and `right[e]` in each part.
+//!
+//! **Why it is sound** all that the loop does with the array is to add to elements of it, and nothing else in the loop reads or writes
+//! what may be a part of it ([`overlap`], in whatever iterations), callees included: nobody sees that the sums come later. The
+//! subscripts have the same values in the inspection: they are computed from variables of loops, from what the loop does not
+//! change, and from scalars that are assigned once in an iteration, before. The inspection reads nothing that the loop would not: what
+//! is read, or divided, under a condition only is so in the inspection, too.
+//!
+//! **Gives up when** a subscript depends on anything else, a loop inside does not count, something jumps, an array holds rows behind
+//! pointers, floating-point sums may not be reordered, or more than [`MAX_ADDS`] assignments add.
+//!
+//! **Cost and limit** assignments that add, times the accesses of the loop.
+//!
+//! **Source** array reductions with privatization; the inspector of Saltz, Mirchandaney and Crowley (1991), for bounds only.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::array_sums::{ArraySum, ArraySums, Into, Reached, into_element};
+use heiretsu_ir::{
+    BinaryOp, Expr, ExprId, ExprKind, LoopForm, Place, Reason, ReasonKind, Scalar, Span, Step,
+    StmtId, StmtKind, Storage, Type, VarId, visit,
+};
+
+use crate::cx::{Access, Cx};
+use crate::reduce::{self, same_place};
+use crate::{FloatPolicy, flags, overlap};
+
+/// At most so many assignments of one loop are looked at.
+const MAX_ADDS: usize = 32;
+/// Views of views are followed so often.
+const MAX_VIEWS: u32 = 4;
+/// Scalars that follow from scalars are followed so often.
+const MAX_DEFINITIONS: usize = 32;
+
+/// The arrays that a loop could add up in copies, if they are among what keeps it sequential.
+pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<ArraySums> {
+    let counted = cx.counted(l)?;
+    let fixed = |e: ExprId| cx.invariant(l, e);
+    let plain = !cx.unit.language.is_fortran()
+        && counted.form == LoopForm::For
+        && !counted.not_equal
+        && cx.procedure.int(counted.step) == Some(1)
+        && fixed(counted.lower)
+        && fixed(counted.upper);
+    let reorders = matches!(cx.options.float, FloatPolicy::Reassoc | FloatPolicy::Fast);
+    if !plain || !reorders || !reasons.iter().all(is_dependence) {
+        return None;
+    }
+    let stmts = visit::stmts(cx.procedure, &counted.body);
+    if stmts.iter().any(|s| jumps(&cx.procedure.stmt(*s).kind)) {
+        return None;
+    }
+    let adds: Vec<(StmtId, Way)> = stmts.into_iter().filter_map(|s| add(cx, l, s)).collect();
+    if adds.is_empty() || adds.len() > MAX_ADDS {
+        return None;
+    }
+    let mut found = Looking { cx, l, out: ArraySums::default(), counters: BTreeSet::new() };
+    for (s, way) in &adds {
+        found.array(*s, way)?;
+        found.reached(*s, way)?;
+    }
+    let ArraySums { arrays, .. } = &found.out;
+    arrays.iter().all(|array| alone(cx, l, array)).then_some(found.out)
+}
+
+/// The assignments that add.
+pub fn stores(sums: &ArraySums) -> impl Iterator<Item = StmtId> + '_ {
+    sums.arrays.iter().flat_map(|array| &array.stmts).copied()
+}
+
+fn is_dependence(reason: &Reason) -> bool {
+    matches!(
+        reason.kind,
+        ReasonKind::FlowDependence { .. }
+            | ReasonKind::AntiDependence { .. }
+            | ReasonKind::OutputDependence { .. }
+            | ReasonKind::UnknownDependence { .. }
+            | ReasonKind::UnknownSubscript { .. }
+            | ReasonKind::MayAlias { .. }
+            | ReasonKind::ScalarCarried { .. }
+            | ReasonKind::ConditionalLastValue { .. }
+    )
+}
+
+fn jumps(kind: &StmtKind) -> bool {
+    matches!(
+        kind,
+        StmtKind::Return(_)
+            | StmtKind::Break { .. }
+            | StmtKind::Continue { .. }
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Directive(_)
+            | StmtKind::Opaque(_)
+    )
+}
+
+/// The way to a place: an array, the subscript of an element (a sum), and what of the element.
+struct Way {
+    root: Place,
+    subscript: Vec<ExprId>,
+    rest: Vec<Step>,
+}
+
+/// An assignment that adds to an element of an array that the loop does not make itself, other than always the same one.
+fn add(cx: &Cx, l: StmtId, s: StmtId) -> Option<(StmtId, Way)> {
+    let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
+    if place.is_var() || !reduce::adds(cx, l, s) {
+        return None;
+    }
+    let way = way(cx, l, place, MAX_VIEWS)?;
+    let moves = way.subscript.iter().any(|e| !cx.invariant(l, *e));
+    (moves && !cx.iteration_local(l, way.root.var)).then_some((s, way))
+}
+
+/// The way to a place, views that the loop makes followed to what they are made from.
+fn way(cx: &Cx, l: StmtId, place: &Place, views: u32) -> Option<Way> {
+    let steps = |range: &[Step]| range.iter().copied().collect();
+    if let Storage::View { base } = &cx.var(place.var).storage
+        && cx.iteration_local(l, place.var)
+    {
+        let mut way = way(cx, l, base, views.checked_sub(1)?)?;
+        let (Some(Step::Index(e)), [_]) = (place.steps.first(), dims(cx, place.var)) else {
+            return None;
+        };
+        // (Of a row, the first subscript of the view is one more.)
+        let row = matches!(cx.place_type(base), Some(Type::Array(_)) | None);
+        if row || !way.rest.is_empty() || overlap::has_deref(place) {
+            return None;
+        }
+        if cx.procedure.int(*e) != Some(0) {
+            way.subscript.push(*e);
+        }
+        way.rest = steps(&place.steps[1..]);
+        return Some(way);
+    }
+    let pointer = place.steps.iter().rposition(|s| matches!(s, Step::Deref(_)));
+    let at = pointer.or_else(|| {
+        let array =
+            matches!(place.steps.first()?, Step::Index(_)) && !dims(cx, place.var).is_empty();
+        array.then_some(0)
+    })?;
+    let (Step::Index(e) | Step::Deref(e)) = place.steps[at] else { return None };
+    let root = Place { var: place.var, steps: place.steps[..at].into(), span: place.span };
+    Some(Way { root, subscript: vec![e], rest: steps(&place.steps[at + 1..]) })
+}
+
+fn dims<'a>(cx: &'a Cx, var: VarId) -> &'a [heiretsu_ir::Dim] {
+    cx.var(var).ty.array().map_or(&[], |array| &array.dims)
+}
+
+/// What has been found of a loop.
+struct Looking<'a, 'u> {
+    cx: &'a Cx<'u>,
+    l: StmtId,
+    out: ArraySums,
+    /// The variables of loops that the subscript at hand depends on.
+    counters: BTreeSet<VarId>,
+}
+
+impl Looking<'_, '_> {
+    /// Notes the array that an assignment adds to.
+    fn array(&mut self, s: StmtId, way: &Way) -> Option<()> {
+        let (cx, l) = (self.cx, self.l);
+        let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
+        let number = match cx.place_type(place)? {
+            Type::Scalar(Scalar::Int { bits, .. }) => bits >= 32,
+            Type::Scalar(Scalar::Float { bits }) => matches!(bits, 32 | 64),
+            _ => false,
+        };
+        let behind = way.root.is_var() || cx.unwritten(l, &way.root);
+        if !number || !behind || !flags::is_kept(cx, l, &way.root) || cx.is_volatile(place) {
+            return None;
+        }
+        let leaf = way.rest.clone();
+        let into = into_element(cx.unit, cx.procedure, &way.root, &leaf)?;
+        // (An array of one element may stand for as many as were allocated.)
+        if into.contains(&Into::Dim(1)) {
+            return None;
+        }
+        let alike = |a: &&mut ArraySum| flags::same_place(cx, &a.root, &way.root);
+        match self.out.arrays.iter_mut().find(alike) {
+            Some(array) => {
+                let shape = |leaf: &[Step]| leaf.iter().map(|s| s.segment()).collect::<Vec<_>>();
+                if array.leaves.iter().all(|known| shape(known) != shape(&leaf)) {
+                    array.leaves.push(leaf);
+                }
+                array.stmts.push(s);
+            }
+            None => {
+                let root = way.root.clone();
+                self.out.arrays.push(ArraySum { root, leaves: vec![leaf], stmts: vec![s] });
+            }
+        }
+        Some(())
+    }
+
+    /// Notes where an assignment adds, if an inspection can compute it.
+    fn reached(&mut self, s: StmtId, way: &Way) -> Option<()> {
+        let cx = self.cx;
+        let (mut loops, mut guards, mut inside) = (Vec::new(), Vec::new(), s);
+        while let Some(outer) = cx.outer(inside).filter(|_| inside != self.l) {
+            match &cx.procedure.stmt(outer).kind {
+                _ if outer == self.l => {}
+                StmtKind::If { cond, then_block, .. } => {
+                    guards.push((outer, *cond, then_block.contains(&inside)));
+                }
+                StmtKind::Loop(inner) => {
+                    let counts = inner.form == LoopForm::For
+                        && !inner.not_equal
+                        && cx.procedure.int(inner.step) == Some(1);
+                    loops.extend(counts.then_some(outer));
+                    counts.then_some(())?;
+                }
+                _ => return None,
+            }
+            inside = outer;
+        }
+        guards.reverse();
+        // (Views are made where they are declared, in the same block or outside of it.)
+        let mut hazards = Vec::new();
+        self.counters.clear();
+        for e in &way.subscript {
+            self.computes(*e, s, &mut hazards)?;
+        }
+        // Innermost loops that the subscript does not depend on need not run for it.
+        let idle = |this: &Self, inner: &StmtId, hazards: &[StmtId]| {
+            let counts = cx.counted(*inner).is_some_and(|k| this.counters.contains(&k.var));
+            !counts && !hazards.iter().any(|h| cx.contains(*inner, *h))
+        };
+        while loops.first().is_some_and(|inner| idle(self, inner, &hazards)) {
+            let inner = loops.remove(0);
+            guards.retain(|(at, ..)| !cx.contains(inner, *at));
+        }
+        loops.reverse();
+        for at in &loops {
+            let inner = cx.counted(*at)?;
+            self.computes(inner.lower, *at, &mut hazards)?;
+            self.computes(inner.upper, *at, &mut hazards)?;
+        }
+        let mut kept = Vec::new();
+        for (at, cond, holds) in guards {
+            // What is read under the condition must be so in the inspection.
+            let needed = hazards.iter().any(|h| cx.contains(at, *h));
+            let mut more = Vec::new();
+            let before = self.out.definitions.clone();
+            let fine = self.computes(cond, at, &mut more).is_some();
+            if fine && (needed || self.is_cheap(cond)) {
+                kept.push((cond, holds));
+                continue;
+            }
+            self.out.definitions = before;
+            if needed {
+                return None;
+            }
+        }
+        let same = |known: &Reached| {
+            known.loops == loops
+                && known.guards == kept
+                && known.subscript.len() == way.subscript.len()
+                && known
+                    .subscript
+                    .iter()
+                    .zip(&way.subscript)
+                    .all(|(a, b)| reduce::same_expr(cx.procedure, *a, *b))
+        };
+        // (Scalars are assigned once.)
+        if !self.out.reached.iter().any(same) {
+            let subscript = way.subscript.clone();
+            self.out.reached.push(Reached { loops, guards: kept, subscript });
+        }
+        Some(())
+    }
+
+    /// Is a condition about integers alone?
+    fn is_cheap(&self, cond: ExprId) -> bool {
+        let mut integers = true;
+        visit::each_expr(self.cx.procedure, cond, &mut |_, e| {
+            integers &= !matches!(e.ty, Type::Scalar(Scalar::Float { .. }) | Type::Pointer(_));
+        });
+        integers
+    }
+
+    /// Can an inspection compute an expression of this statement? `hazards`: statements where memory is read for it, or divided.
+    fn computes(&mut self, e: ExprId, at: StmtId, hazards: &mut Vec<StmtId>) -> Option<()> {
+        let cx = self.cx;
+        let mut places: Vec<Place> = Vec::new();
+        let mut fine = true;
+        visit::each_expr(cx.procedure, e, &mut |_, e: &Expr| match &e.kind {
+            ExprKind::Read(place) => places.push(place.clone()),
+            ExprKind::Binary(op, ..) => {
+                fine &= !matches!(op, BinaryOp::Pow | BinaryOp::Concat);
+                if matches!(op, BinaryOp::Div | BinaryOp::Rem)
+                    && matches!(e.ty, Type::Scalar(Scalar::Int { .. }))
+                {
+                    hazards.push(at);
+                }
+            }
+            ExprKind::Int(_)
+            | ExprKind::Real(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::Convert(_) => {}
+            ExprKind::Logical(_)
+            | ExprKind::Text(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Select(..)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Call(..)
+            | ExprKind::Opaque(_) => fine = false,
+        });
+        if !fine {
+            return None;
+        }
+        places.iter().try_for_each(|place| self.reads(place, at, hazards))
+    }
+
+    fn reads(&mut self, place: &Place, at: StmtId, hazards: &mut Vec<StmtId>) -> Option<()> {
+        let (cx, l) = (self.cx, self.l);
+        let counts = |s: &StmtId| cx.counted(*s).is_some_and(|inner| inner.var == place.var);
+        if place.is_var() && (counts(&l) || cx.around(at).iter().any(counts)) {
+            self.counters.insert(place.var);
+            return Some(());
+        }
+        if place.is_var() && !cx.is_volatile(place) && cx.invariant_place(l, place) {
+            return Some(());
+        }
+        if place.is_var() && !matches!(cx.var(place.var).storage, Storage::View { .. }) {
+            return self.defined(place.var, at, hazards);
+        }
+        // An element that the loop does not change.
+        hazards.push(at);
+        if cx.is_volatile(place) || !cx.unwritten_with_pointers(l, place) {
+            return None;
+        }
+        if let Storage::View { base } = &cx.var(place.var).storage
+            && cx.iteration_local(l, place.var)
+        {
+            let element = matches!(dims(cx, place.var), [_]);
+            let first = matches!(place.steps.first(), Some(Step::Index(_)));
+            if !element || !first || !cx.unwritten_with_pointers(l, base) {
+                return None;
+            }
+            self.operands(base, at, hazards)?;
+        }
+        self.operands(place, at, hazards)
+    }
+
+    fn operands(&mut self, place: &Place, at: StmtId, hazards: &mut Vec<StmtId>) -> Option<()> {
+        let mut inner = Vec::new();
+        visit::place_operands(place, &mut |e| inner.push(e));
+        inner.into_iter().try_for_each(|e| self.computes(e, at, hazards))
+    }
+
+    /// A scalar that one assignment sets, before this statement in each iteration.
+    fn defined(&mut self, var: VarId, at: StmtId, hazards: &mut Vec<StmtId>) -> Option<()> {
+        let (cx, l) = (self.cx, self.l);
+        let place = Place::var(var, Span::none());
+        let mut writes = cx
+            .accesses(l)
+            .iter()
+            .filter(|a| a.writes && overlap::may_overlap(cx, &place, &a.place));
+        let (Some(write), None) = (writes.next(), writes.next()) else { return None };
+        let StmtKind::Assign { place, value } = &cx.procedure.stmt(write.stmt).kind else {
+            return None;
+        };
+        let outer = cx.outer(write.stmt)?;
+        let before = cx.order(write.stmt) < cx.order(at) && (outer == l || cx.contains(outer, at));
+        let own = place.is_var() && place.var == var && write.callee.is_none();
+        // (Another branch of the same `if` is no place after it.)
+        let branch = match &cx.procedure.stmt(outer).kind {
+            StmtKind::If { then_block, .. } => {
+                let within = |s: StmtId| then_block.iter().any(|b| *b == s || cx.contains(*b, s));
+                within(write.stmt) == within(at)
+            }
+            _ => true,
+        };
+        if !before || !own || !branch {
+            return None;
+        }
+        if self.out.definitions.insert(var, *value).is_none()
+            && self.out.definitions.len() > MAX_DEFINITIONS
+        {
+            return None;
+        }
+        self.computes(*value, write.stmt, hazards)
+    }
+}
+
+/// Is the array named by these assignments only, each of which names one element of it twice, and touched by nothing else?
+fn alone(cx: &Cx, l: StmtId, array: &ArraySum) -> bool {
+    let within = |place: &Place| {
+        way(cx, l, place, MAX_VIEWS)
+            .is_some_and(|way| flags::same_place(cx, &way.root, &array.root))
+    };
+    let targets: Vec<&Place> = array
+        .stmts
+        .iter()
+        .filter_map(|s| match &cx.procedure.stmt(*s).kind {
+            StmtKind::Assign { place, .. } => Some(place),
+            _ => None,
+        })
+        .collect();
+    let reachable = |place: &&Place| overlap::reachable(cx, place);
+    if targets.iter().any(reachable)
+        && cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything)
+    {
+        return false;
+    }
+    let once = |s: &StmtId| {
+        let mut named = Vec::new();
+        visit::each_place(cx.procedure, *s, &mut |place, how| {
+            if within(place) {
+                named.push((place, how));
+            }
+        });
+        let [(a, x), (b, y)] = named.as_slice() else { return false };
+        let both = [x, y].contains(&&visit::Use::Read) && [x, y].contains(&&visit::Use::Write);
+        both && same_place(cx.procedure, a, b)
+    };
+    let own = |a: &Access| a.callee.is_none() && array.stmts.contains(&a.stmt) && within(&a.place);
+    let apart = |a: &Access| targets.iter().all(|t| !overlap::may_overlap(cx, t, &a.place));
+    array.stmts.iter().all(once) && cx.accesses(l).iter().all(|a| own(a) || apart(a))
+}

@@ -1,0 +1,142 @@
+//! The names of new variables.
+
+use std::collections::BTreeSet;
+
+use heiretsu_ir::array_sums::ArraySum;
+use heiretsu_ir::{Procedure, ReasonKind, Struct, Unit};
+
+use crate::flags::called;
+use crate::place::Fresh;
+
+/// Greater than any subscript.
+pub(super) const GREATEST: &str = "9223372036854775807LL";
+
+/// New variables, by what they are for.
+pub(super) struct Own {
+    /// The arrays as people call them.
+    pub called: Vec<String>,
+    /// The copies of each array.
+    pub copies: Vec<String>,
+    /// How many iterations, parts, and iterations of a part there are, and whether there are enough to look.
+    pub trips: String,
+    pub parts: String,
+    pub chunk: String,
+    pub asked: String,
+    /// The number of a part, its first iteration, and the one after its last.
+    pub part: String,
+    pub from: String,
+    pub end: String,
+    /// The smallest and the greatest subscript of a part, while it is looked at and for all parts.
+    pub low: String,
+    pub high: String,
+    pub at: String,
+    pub first: String,
+    pub last: String,
+    /// Those of all parts together, and the most elements that one part reaches.
+    pub least: String,
+    pub greatest: String,
+    pub most: String,
+    /// Are copies short enough, and how long are they?
+    pub fits: String,
+    pub size: String,
+    /// Counts elements.
+    pub k: String,
+    inner: Vec<[String; 3]>,
+}
+
+impl Own {
+    pub fn new(
+        unit: &Unit,
+        procedure: &Procedure,
+        arrays: &[ArraySum],
+        fresh: &mut Fresh,
+    ) -> Result<Own, ReasonKind> {
+        let called: Vec<String> = arrays.iter().map(|a| called(unit, procedure, &a.root)).collect();
+        let copies = called.iter().map(|name| fresh.named(name, "sums", false)).collect();
+        let inner =
+            called.iter().map(|name| [(); 3].map(|()| fresh.named(name, "d", false))).collect();
+        let base = called.first().cloned().unwrap_or_default();
+        let mut one = |what| fresh.named(&base, what, false);
+        Ok(Own {
+            copies,
+            inner,
+            trips: one("trips"),
+            parts: one("parts"),
+            chunk: one("chunk"),
+            asked: one("asked"),
+            part: one("part"),
+            from: one("from"),
+            end: one("end"),
+            low: one("low"),
+            high: one("high"),
+            at: one("at"),
+            first: one("first"),
+            last: one("last"),
+            least: one("least"),
+            greatest: one("greatest"),
+            most: one("most"),
+            fits: one("fits"),
+            size: one("size"),
+            k: one("k"),
+            called,
+        })
+    }
+
+    /// The line that says how many parts there are, as it is analysed.
+    pub fn parts_line(&self) -> String {
+        format!("const int {} = 4;", self.parts)
+    }
+
+    /// Counts along a dimension of the elements of an array.
+    pub fn inner(&self, array: usize, dim: usize) -> &str {
+        let names = &self.inner[array];
+        &names[dim.min(names.len() - 1)]
+    }
+}
+
+/// The name of a structure's type: by its tag, or by the only `typedef` of a structure with these members.
+pub(super) fn of_structure(unit: &Unit, of: &Struct) -> Option<String> {
+    if of.union {
+        return None;
+    }
+    if !of.name.is_empty() {
+        return of.name.chars().all(is_word).then(|| format!("struct {}", of.name));
+    }
+    let members: Vec<&str> = of.fields.iter().map(|f| f.name.as_str()).collect();
+    let texts = unit.files.iter().map(|file| String::from_utf8_lossy(&file.text));
+    let found: BTreeSet<String> = texts.flat_map(|text| typedefs(&text, &members)).collect();
+    match found.into_iter().collect::<Vec<_>>().as_slice() {
+        [name] => Some(name.clone()),
+        _ => None,
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// The names that a text gives to structures without tags that have these members.
+fn typedefs(text: &str, members: &[&str]) -> Vec<String> {
+    let mut out = Vec::new();
+    for (at, _) in text.match_indices("typedef") {
+        let rest = text[at + "typedef".len()..].trim_start();
+        let Some(rest) = rest.strip_prefix("struct") else { continue };
+        let Some(rest) = rest.trim_start().strip_prefix('{') else { continue };
+        let Some((body, after)) = rest.split_once('}') else { continue };
+        let declared = body.split([';', ',']).filter_map(|one| {
+            let one = one.split('[').next()?.trim_end();
+            let name = one.rsplit(|c| !is_word(c)).next()?;
+            (!name.is_empty()).then_some(name)
+        });
+        let after = after.trim_start();
+        let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
+        let (name, rest) = after.split_at(end);
+        if declared.eq(members.iter().copied())
+            && !name.is_empty()
+            && rest.trim_start().starts_with(';')
+        {
+            out.push(name.to_owned());
+        }
+    }
+    out
+}

@@ -1,0 +1,45 @@
+//! Loops that add to arrays of unknown length in parts: whether copies pay, and from how many iterations on.
+//!
+//! **Decides** whether an iteration does so much more than to find out where it adds that the inspection of the loop pays.
+//! **Example** 50 operations for a flux that is added to two cells: the inspection reads two subscripts. `h[x[i]]++` does nothing else.
+//! **Why it is sound** it only decides about time.
+//! **Gives up when** the work of an iteration is not known, or is less than [`PER_INSPECTED`] times what the inspection reads.
+//! **Cost and limit** the estimate of the loop, once for each subscript.
+//! **Source** measured: edges of a mesh, half lists of neighbours (`benchmarks/programs`).
+
+use std::collections::BTreeMap;
+
+use heiretsu_ir::StmtId;
+use heiretsu_ir::array_sums::ArraySums;
+
+use crate::model::table::{PER_COPIED, PER_INSPECTED, PER_PART};
+use crate::model::work::{self, At};
+
+/// When parts of a loop pay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InCopies {
+    /// A part has at least so many iterations.
+    pub least: i128,
+    /// What an iteration takes, in operations.
+    pub iteration: i128,
+    /// What a number of a copy takes, in operations.
+    pub number: i128,
+}
+
+/// When parts of a loop with copies of arrays pay, if ever.
+pub fn in_copies(at: At<'_>, l: StmtId, sums: &ArraySums, force: bool) -> Option<InCopies> {
+    let mut inspected: BTreeMap<StmtId, i128> = BTreeMap::new();
+    for reached in &sums.reached {
+        let within = reached.loops.last().copied().unwrap_or(l);
+        *inspected.entry(within).or_default() += 1;
+    }
+    for (within, subscripts) in &inspected {
+        let operations = work::scattered_iteration(at, *within)?;
+        if !force && operations < subscripts * PER_INSPECTED {
+            return None;
+        }
+    }
+    let iteration = work::scattered_iteration(at, l)?.max(1);
+    let least = if force { 1 } else { (PER_PART / iteration).max(2) };
+    Some(InCopies { least, iteration, number: PER_COPIED })
+}
