@@ -70,8 +70,10 @@ pub fn sweep(cx: &Cx, l: StmtId) -> Result<Found, String> {
     let (conditions, apart) = tested(cx, &[l], &may)?;
     let nest = |(at, stmt): (usize, &StmtId)| Nest {
         stmt: *stmt,
+        callee: None,
         ordered: ordered.contains(&at),
         up: this.up,
+        turned: false,
     };
     let nests: Vec<Nest> = this.nests.iter().enumerate().map(nest).collect();
     let rows = nests.first().and_then(|nest| cx.counted(nest.stmt));

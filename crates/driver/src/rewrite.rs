@@ -25,6 +25,8 @@ mod moved;
 mod nests;
 mod pipelining;
 mod sweeps;
+pub(crate) mod through_calls;
+mod together;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -54,6 +56,7 @@ use crate::whole_program;
 use executed::Executed;
 use left_out::LeftOut;
 use moved::Moved;
+use through_calls::OfFile;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] = &[
@@ -92,9 +95,15 @@ pub(crate) fn program(
     let mut units = reading::read(sources, includes, options);
     whole_program::together(&mut units, options);
     let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
-    let mut files: Vec<State<'_>> = context::with_summaries(sources, &units, options)
+    let ready: Vec<Ready<'_>> = context::with_summaries(sources, &units, options)
         .into_par_iter()
-        .map(|read| begin(read, options, producers))
+        .map(|read| ready(read, options))
+        .collect();
+    let through = through_calls::find(&ready, options);
+    let mut files: Vec<State<'_>> = ready
+        .into_par_iter()
+        .zip(through)
+        .map(|(ready, through)| begin(ready, through, options, producers))
         .collect();
     for _ in 0..ROUNDS {
         let texts: Vec<Option<Source>> = files.iter().map(State::text).collect();
@@ -107,6 +116,7 @@ pub(crate) fn program(
             profile: Arc::new(moved(&options.profile, sources, &again.0)),
             ..options.clone()
         };
+        let before = together::parts(&files);
         files = files
             .into_par_iter()
             .zip(&again.0)
@@ -118,16 +128,17 @@ pub(crate) fn program(
                 (State::Open(open), Read::Failed(_)) => {
                     open.without_any("the new text is not understood")
                 }
-                (State::Done(outcome), _) => State::Done(outcome),
+                (state @ (State::Done(_) | State::Accepted(..)), _) => state,
             })
             .collect();
+        files = together::settle(files, &before, options);
     }
     files
         .into_par_iter()
         .zip(sources)
         .map(|(file, source)| {
             let outcome = match file {
-                State::Done(outcome) => *outcome,
+                State::Done(outcome) | State::Accepted(_, outcome) => *outcome,
                 State::Open(open) => {
                     open.without_any("its rewrites do not go together").finish(options)
                 }
@@ -138,16 +149,35 @@ pub(crate) fn program(
         .collect()
 }
 
+/// A file with its plans, before anything is rewritten.
+pub(crate) enum Ready<'a> {
+    Done(Box<FileOutcome>),
+    Planned { unit: &'a Unit, beyond: Beyond<'a>, source: &'a Source, planned: Planned },
+}
+
+/// Steps 1 and 2 of a file.
+pub(crate) fn ready<'a>(read: Read<'a>, options: &Options) -> Ready<'a> {
+    let (unit, beyond, source) = match read {
+        Read::Unit(unit, summaries, source) => (unit, summaries, source),
+        Read::Failed(outcome) => return Ready::Done(outcome),
+    };
+    match caught(|| planning::plan_loops(unit, &beyond, options)).and_then(|p| p) {
+        Ok(planned) => Ready::Planned { unit, beyond, source, planned },
+        Err(bug) => Ready::Done(Box::new(outcome::broken(source, unit.language, bug))),
+    }
+}
+
 /// Which loops would be rewritten: for reports that rewrite nothing.
 pub(crate) fn promise(
     unit: &Unit,
     summaries: &Beyond<'_>,
     applied: &mut Applied,
+    through: OfFile,
     options: &Options,
     producers: &[Producer],
 ) {
     let (rewrites, trials) =
-        proposals(unit, &applied.facts, &applied.plans, options, summaries, producers);
+        proposals(unit, &applied.facts, &applied.plans, options, summaries, producers, through);
     note(&mut applied.plans, trials);
     let of = by_procedure(&applied.plans);
     for rewrite in &rewrites {
@@ -201,6 +231,7 @@ fn proposals(
     options: &Options,
     summaries: &Beyond<'_>,
     producers: &[Producer],
+    through: OfFile,
 ) -> (Vec<Rewrite>, Trials) {
     // A file that was misread in part is not edited.
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
@@ -211,6 +242,15 @@ fn proposals(
     let mut claimed = Claimed::default();
     let mut trials = Trials::new();
     let left = LeftOut::in_unit(unit, options);
+    for rewrite in through.rewrites {
+        claimed.0.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi)));
+        of.entry(rewrite.procedure).or_default().push(taken.len());
+        taken.push(rewrite);
+    }
+    let meets_alone = |rewrite: &Rewrite| {
+        let inside = visit::stmts(unit.procedure(rewrite.procedure), &rewrite.loops);
+        inside.into_iter().any(|s| through.alone.contains(&(rewrite.procedure, s)))
+    };
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
@@ -225,6 +265,7 @@ fn proposals(
             let fits = free
                 && editable(unit, &rewrite)
                 && !left.meets(unit, &rewrite)
+                && !meets_alone(&rewrite)
                 && rewrite.edits.iter().all(|e| claimed.is_free(e.lo, e.hi))
                 && mine.iter().all(agree);
             if !fits || closed.contains(&rewrite.procedure) {
@@ -368,6 +409,8 @@ enum Flaw {
 enum State<'a> {
     Done(Box<FileOutcome>),
     Open(Box<Open<'a>>),
+    /// Nothing is wrong with it, but others have to say so of theirs.
+    Accepted(Box<Open<'a>>, Box<FileOutcome>),
 }
 
 /// A file with rewrites that are not accepted yet.
@@ -377,6 +420,8 @@ struct Open<'a> {
     source: &'a Source,
     planned: Planned,
     rewrites: Vec<Rewrite>,
+    /// Statements that no thread of a team may come to.
+    alone: BTreeSet<(ProcId, StmtId)>,
     /// What became of others.
     withdrawn: Vec<Diagnostic>,
 }
@@ -385,35 +430,37 @@ impl State<'_> {
     /// The new text, if there is to be one.
     fn text(&self) -> Option<Source> {
         match self {
-            State::Done(_) => None,
+            State::Done(_) | State::Accepted(..) => None,
             State::Open(open) => Some(open.text()),
         }
     }
 
     fn finish(self, options: &Options) -> FileOutcome {
         match self {
-            State::Done(outcome) => *outcome,
+            State::Done(outcome) | State::Accepted(_, outcome) => *outcome,
             State::Open(open) => open.plain(options),
         }
     }
 }
 
-fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State<'a> {
-    let (unit, summaries, source) = match read {
-        Read::Unit(unit, summaries, source) => (unit, summaries, source),
-        Read::Failed(outcome) => return State::Done(outcome),
+fn begin<'a>(
+    ready: Ready<'a>,
+    through: OfFile,
+    options: &Options,
+    producers: &[Producer],
+) -> State<'a> {
+    let (unit, summaries, source, mut planned) = match ready {
+        Ready::Planned { unit, beyond, source, planned } => (unit, beyond, source, planned),
+        Ready::Done(outcome) => return State::Done(outcome),
     };
-    let mut planned =
-        match caught(|| planning::plan_loops(unit, &summaries, options)).and_then(|p| p) {
-            Ok(planned) => planned,
-            Err(bug) => return State::Done(Box::new(outcome::broken(source, unit.language, bug))),
-        };
-    let (rewrites, trials) =
-        caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
-            .unwrap_or_default();
+    let alone = through.alone.clone();
+    let (rewrites, trials) = caught(|| {
+        proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers, through)
+    })
+    .unwrap_or_default();
     LeftOut::in_unit(unit, options).plans(unit, &mut planned.plans, Some);
     note(&mut planned.plans, trials);
-    let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
+    let open = Open { unit, summaries, source, planned, rewrites, alone, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
         State::Done(Box::new(open.plain(options)))
     } else {
@@ -487,17 +534,13 @@ impl<'a> Open<'a> {
         }
         let done = caught(|| self.accept(unit, summaries, source, options)).and_then(|d| d);
         match done {
-            Ok(Ok(outcome)) => State::Done(Box::new(outcome)),
+            Ok(Ok(outcome)) => State::Accepted(self, Box::new(outcome)),
             Ok(Err(bad)) => {
                 for (at, why) in bad.into_iter().rev() {
                     let rewrite = self.rewrites.remove(at);
                     self.withdraw(&rewrite, why);
                 }
-                if self.rewrites.is_empty() {
-                    State::Done(Box::new(self.plain(options)))
-                } else {
-                    State::Open(self)
-                }
+                State::Open(self)
             }
             Err(bug) => self.without_any(&bug),
         }
@@ -674,6 +717,8 @@ impl<'a> Open<'a> {
             .filter(runs)
             .map(|p| (p.procedure, self.unit.procedure(p.procedure).stmt(p.stmt).span.lo))
             .collect();
+        let place = |(p, s): &(ProcId, StmtId)| (*p, self.unit.procedure(*p).stmt(*s).span.lo);
+        let alone: BTreeSet<(ProcId, u32)> = self.alone.iter().map(place).collect();
         let mut out = Vec::new();
         for plan in planned.plans.iter().filter(runs) {
             let procedure = unit.procedure(plan.procedure);
@@ -684,6 +729,7 @@ impl<'a> Open<'a> {
             let new = |s: &StmtId| moved.back(procedure.stmt(*s).span.lo).is_err();
             if !before.contains(&(plan.procedure, lo))
                 && visit::stmts(procedure, &l.body).iter().any(new)
+                || alone.contains(&(plan.procedure, lo))
             {
                 let kind = ReasonKind::AroundBlocks {};
                 out.push((
@@ -922,7 +968,7 @@ fn announce(
         .collect();
     for &at in mine {
         let plan = &mut plans[at];
-        if rewrite.loops.contains(&plan.stmt) {
+        if rewrite.loops.contains(&plan.stmt) && !rewrite.is_part() {
             // A loop that was parallel as it stood is rewritten for speed.
             if !matches!(plan.verdict, Verdict::Parallel(_)) {
                 plan.techniques.clear();
@@ -948,7 +994,9 @@ fn announce(
                 plan.directive = None;
             }
             rewritten[at] = true;
-        } else if inside.contains(&plan.stmt) && plan.directive.is_some() {
+        } else if (rewrite.loops.contains(&plan.stmt) || inside.contains(&plan.stmt))
+            && plan.directive.is_some()
+        {
             let span = procedure.stmt(plan.stmt).span;
             let reason = heiretsu_ir::Reason::new(ReasonKind::InsideParallel {}, span, "this loop");
             plan.insertion = Err(Box::new(reason));

@@ -12,7 +12,7 @@
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::sweep::{Nest, Sweep};
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, Procedure, ReasonKind, StmtId, Technique, Unit};
+use heiretsu_ir::{Edit, Loop, ProcId, Procedure, Proof, ReasonKind, Span, StmtId, Technique, Unit};
 
 use crate::around::Around;
 use crate::lines::Lines;
@@ -31,11 +31,32 @@ pub fn rewrites(unit: &Unit, sweeps: &[Sweep]) -> Vec<Rewrite> {
     sweeps.iter().filter_map(|sweep| one(unit, &texts, sweep).ok()).collect()
 }
 
+/// The region of a sweep and its nests in the same procedure. `unit`: its expressions may be those of a copy with the same text.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn caller(unit: &Unit, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
+    one(unit, &Texts::new(unit), sweep)
+}
+
+/// The directives of nests that stand in a procedure that a sweep calls.
+///
+/// # Errors
+/// Why they cannot be written.
+pub fn callee(unit: &Unit, of: ProcId, nests: &[Nest], proof: Proof) -> Result<Rewrite, ReasonKind> {
+    let texts = Texts::new(unit);
+    let mut text = Text::new(unit, of, &texts);
+    for nest in nests {
+        text.nest(*nest)?;
+    }
+    let loops = nests.iter().map(|nest| nest.stmt).collect();
+    Ok(Rewrite::new(of, loops, text.edits(), vec![Technique::Overlap], proof))
+}
+
 fn one(unit: &Unit, texts: &Texts, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
-    let procedure = unit.procedure(sweep.procedure);
-    let mut text = Text { unit, procedure, around: Around::new(procedure), texts, new: Vec::new() };
+    let mut text = Text::new(unit, sweep.procedure, texts);
     text.region(sweep)?;
-    for nest in &sweep.nests {
+    for nest in sweep.nests.iter().filter(|nest| nest.callee.is_none()) {
         text.nest(*nest)?;
     }
     let (techniques, proof) = (vec![Technique::Overlap], sweep.proof.clone());
@@ -51,9 +72,17 @@ struct Text<'a> {
     texts: &'a Texts<'a>,
     /// Lines by their place; what ends something stands before what starts something.
     new: Vec<(u32, bool, Vec<u8>)>,
+    /// What is replaced.
+    other: Vec<Edit>,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
+    fn new(unit: &'a Unit, of: ProcId, texts: &'a Texts<'a>) -> Text<'a> {
+        let procedure = unit.procedure(of);
+        let around = Around::new(procedure);
+        Text { unit, procedure, around, texts, new: Vec::new(), other: Vec::new() }
+    }
+
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
     }
@@ -120,6 +149,9 @@ impl Text<'_> {
         lines.directive(&words);
         let begin = lines.bytes()?;
         self.around(&site, begin, "end do nowait")?;
+        if nest.turned {
+            self.turn(nest, l)?;
+        }
         if !nest.ordered {
             return Ok(());
         }
@@ -139,6 +171,43 @@ impl Text<'_> {
             self.new.push((at, begins, lines));
         }
         self.new.extend(brace.map(|at| (at, true, b" {".to_vec())));
+        Ok(())
+    }
+
+    /// The header of a nest counts the other way round: `do j = b, a, -1` for `do j = a, b`.
+    fn turn(&mut self, nest: Nest, l: &Loop) -> Result<(), ReasonKind> {
+        let odd = || ReasonKind::from(Spelling::Unwritable { what: "the header of a nest" });
+        let file = self.unit.main_file();
+        let text = |span: Span| {
+            let own = span.is_own_text() && span.is_within(l.header);
+            let text = own.then(|| String::from_utf8_lossy(file.slice(span)).into_owned());
+            text.ok_or_else(odd)
+        };
+        let spans = [l.lower, l.upper].map(|e| self.procedure.expr(e).span);
+        let (lower, upper) = (text(spans[0])?, text(spans[1])?);
+        let name = &self.procedure.var(l.var).name;
+        let header = text(l.header)?;
+        // (Nothing but the bounds and the step may stand there.)
+        let rest = [
+            &file.slice(Span { hi: spans[0].lo, ..l.header })[..],
+            &file.slice(Span { lo: spans[0].hi, hi: spans[1].lo, ..l.header })[..],
+            &file.slice(Span { lo: spans[1].hi, ..l.header })[..],
+        ];
+        let packed = |text: &[u8]| -> String {
+            let text = text.iter().filter(|byte| !byte.is_ascii_whitespace());
+            text.map(|byte| char::from(byte.to_ascii_lowercase())).collect()
+        };
+        let rest = rest.map(packed);
+        let (first, step) = match (self.fortran(), nest.up) {
+            (true, false) if rest[0].ends_with(&format!("{}=", name.to_ascii_lowercase())) && rest[1] == "," && rest[2].is_empty() => {
+                (upper, ", -1")
+            }
+            _ => return Err(odd()),
+        };
+        let _ = header;
+        self.other.push(Edit { lo: spans[0].lo, hi: spans[0].hi, text: first.into_bytes() });
+        let last = format!("{lower}{step}").into_bytes();
+        self.other.push(Edit { lo: spans[1].lo, hi: spans[1].hi, text: last });
         Ok(())
     }
 
@@ -164,6 +233,8 @@ impl Text<'_> {
                 None => out.push(Edit { lo: at, hi: at, text }),
             }
         }
+        out.extend(self.other);
+        out.sort_by_key(|edit| edit.lo);
         out
     }
 }

@@ -400,8 +400,11 @@ impl Machine<'_> {
     ) -> Result<Next, Stop> {
         let l = &code.loops[at as usize];
         let mut state = self.loop_state(l, base).map_err(|f| f.at(*span))?;
-        if self.frames.len() == 1 {
-            state = self.shares.cut(at, state);
+        // (A loop over planes is no callee of itself.)
+        if let Some(frame) = self.frames.last()
+            && !self.shares.of.is_empty()
+        {
+            state = self.shares.cut(frame.code, at, state);
         }
         if let Some(slot) = self.state_of(at) {
             *slot = state;
