@@ -240,7 +240,7 @@ fn proposals(
     let mut taken: Vec<Rewrite> = Vec::new();
     let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
     let mut claimed = Claimed::default();
-    let mut trials = Trials::new();
+    let mut trials = through.tried;
     let left = LeftOut::in_unit(unit, options);
     for rewrite in through.rewrites {
         claimed.0.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi)));

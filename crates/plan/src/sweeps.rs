@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
-use heiretsu_analyze::sweeps;
+use heiretsu_analyze::sweeps::{self, WorkArrays};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
 use heiretsu_ir::sweep::Sweep;
@@ -62,18 +62,20 @@ pub fn swept(
     }
     let cx = Cx::new(unit, of, options, summaries);
     let one = |(stmt, work): (StmtId, Option<WorkTest>)| {
-        finder.sweep(&cx, stmt, work, force).and_then(Result::ok)
+        let known = WorkArrays::new();
+        finder.sweep(&cx, stmt, (work, &known), force).and_then(Result::ok)
     };
     worth.into_iter().filter_map(one).collect()
 }
 
 /// The loop over planes as a sweep, in a copy of its unit where it has the statements of its callees; `None` where that does not pay.
+/// Variables from the number `callees` on are those of callees.
 ///
 /// # Errors
 /// Why it may not run so.
 pub fn expanded(
     unit: &Unit,
-    (of, stmt): (ProcId, StmtId),
+    (of, stmt, callees): (ProcId, StmtId, usize),
     options: &heiretsu_analyze::Options,
     summaries: &Summaries,
     model: &Model,
@@ -88,7 +90,12 @@ pub fn expanded(
     if finder.few_rows(stmt) && !force {
         return None;
     }
-    finder.sweep(&Cx::new(unit, of, options, summaries), stmt, work, force)
+    // Of arrays of callees nobody sees anything but the loop, whatever stands around it.
+    let mut alone = unit.clone();
+    alone.procedure_mut(of).body = vec![stmt];
+    let cx = Cx::new(&alone, of, options, summaries);
+    let known = sweeps::work_arrays(&cx, stmt, &|v| v.index() >= callees);
+    finder.sweep(&Cx::new(unit, of, options, summaries), stmt, (work, &known), force)
 }
 
 struct Finder<'a> {
@@ -108,10 +115,10 @@ impl Finder<'_> {
         &self,
         cx: &Cx,
         stmt: StmtId,
-        work: Option<WorkTest>,
+        (work, known): (Option<WorkTest>, &WorkArrays),
         force: bool,
     ) -> Option<Result<Sweep, String>> {
-        let found = match sweeps::sweep(cx, stmt) {
+        let found = match sweeps::sweep(cx, stmt, known) {
             Ok(found) => found,
             Err(why) => return Some(Err(why)),
         };

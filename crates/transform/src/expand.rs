@@ -5,7 +5,8 @@
 //! **Example** `do k = 2, n; call coefficients(k); call solve(k, v, omega); end do`: the nests of both stand in the loop.
 //!
 //! **Why it is sound** the copy computes what the calls compute: a parameter is the object that is handed over, or, where the
-//! callee only reads it, its value, which depends on nothing that the callee changes; variables of a callee are those of an iteration. An array that a callee of Fortran knows by
+//! callee only reads it, its value, which depends on nothing that the callee changes; variables of a callee are variables of the caller that nothing
+//! else names. An array that a callee of Fortran knows by
 //! another shape is an object by itself, if nothing else in the loop reaches it.
 //!
 //! **Gives up when** a callee does more than count, branch, and assign (calls, input, jumps, an early return), keeps values in
@@ -223,7 +224,6 @@ impl<'u> Expansion<'u> {
     fn variables(&mut self, body: Body<'u>, formals: &mut Formals) -> Result<(), String> {
         let callee = body.unit.procedure(body.id);
         let used = used(callee);
-        let l = self.l;
         for v in callee.var_ids() {
             if formals.vars.contains_key(&v) {
                 continue;
@@ -232,7 +232,7 @@ impl<'u> Expansion<'u> {
             let no = |why: &str| Err(format!("`{}` of `{}` {why}", var.name, callee.name));
             let here = Var {
                 name: format!("{}{OF_CALLEE}{}", callee.name, var.name),
-                scope: Some(l),
+                scope: None,
                 span: formals.moved(var.span),
                 ..var.clone()
             };

@@ -18,12 +18,12 @@ use heiretsu_analyze::calls::{self, Addressed, Node, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::switched::{Requests, without_requests};
 use heiretsu_emit::sweeps as text;
-use heiretsu_ir::plan::{LoopPlan, Rewrite};
+use heiretsu_ir::plan::{Against, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::sweep::{Called, Nest, Sweep};
 use heiretsu_ir::{
     Assumption, Callee, DirectiveKind, ExprKind, ProcId, Procedure, Source, StmtId, StmtKind,
-    Unit, Verdict, visit,
+    Technique, Unit, Verdict, visit,
 };
 use heiretsu_plan::Model;
 use heiretsu_transform::expand::{Body, Expanded, OF_CALLEE, counts_up, expand};
@@ -41,6 +41,8 @@ const LOOPS: usize = 64;
 pub(crate) struct OfFile {
     /// Rewrites that stand or fall together with others.
     pub rewrites: Vec<Rewrite>,
+    /// Why other loops do not run so.
+    pub tried: Trials,
     /// Statements on the way to calls of procedures that have directives without a region: no thread of a team may come there.
     pub alone: BTreeSet<(ProcId, StmtId)>,
 }
@@ -95,6 +97,11 @@ impl<'s> Program<'s> {
     /// A whole program.
     fn new(files: &'s [File<'s>], options: &'s Options) -> Option<Program<'s>> {
         let units: Vec<&Unit> = files.iter().map(|file| file.unit).collect();
+        if std::env::var("DBG").is_ok() {
+            for u in &units { for p in &u.procedures { eprintln!("{} understood {} tainted {:?}", p.name, visit::understood(p), p.tainted);
+             if !visit::understood(p) { for e in &p.exprs { if let ExprKind::Opaque(w) = &e.kind { eprintln!("  {w}"); } } for e in &p.stmts { if let StmtKind::Opaque(w) = &e.kind { eprintln!("  {w}"); } } } 
+              for (c,_,_) in visit::calls(p) { if c.target.is_none() { eprintln!("   calls {} {:?}", c.name, c.link); } } } }
+        }
         if !calls::whole(&units) {
             return None;
         }
@@ -102,7 +109,11 @@ impl<'s> Program<'s> {
             Addressed::Given(node) => Some(node),
             Addressed::Other(_) => None,
         };
-        let addressed = calls::addressed(&units)?.into_iter().filter_map(own).collect();
+        // (What Fortran procedures are handed to be called keeps a program from being a whole one.)
+        let addressed = match units.first()?.language.is_fortran() {
+            true => BTreeSet::new(),
+            false => calls::addressed(&units)?.into_iter().filter_map(own).collect(),
+        };
         let linked = calls::linked(&units);
         let mut this = Program { files, options, linked, addressed, callers: BTreeMap::new() };
         for (u, unit) in (0..).zip(units) {
@@ -150,15 +161,28 @@ impl<'s> Program<'s> {
         let mut number = 0;
         for (u, file) in (0..).zip(self.files) {
             for id in file.unit.procedure_ids() {
+                let mut inside: BTreeSet<StmtId> = BTreeSet::new();
                 for l in self.candidates((u, id)) {
-                    let Some(rest) = left.checked_sub(1) else { return out };
-                    left = rest;
-                    let found = caught(|| self.one((u, id), l)).ok().flatten();
-                    let Some(found) = found else { continue };
-                    if found.callees.iter().any(|c| taken.contains(c)) {
+                    if inside.contains(&l) {
                         continue;
                     }
+                    let Some(rest) = left.checked_sub(1) else { return out };
+                    left = rest;
+                    let found = caught(|| self.one((u, id), l)).and_then(|found| found);
+                    let others = "another loop has directives in what it calls".to_string();
+                    let free = |found: &Found| !found.callees.iter().any(|c| taken.contains(c));
+                    let found = found.and_then(|f| if free(&f) { Ok(f) } else { Err(others) });
+                    let found = match found {
+                        Ok(found) => found,
+                        Err(why) => {
+                            if std::env::var("DBG").is_ok() { eprintln!("{why}"); }
+                            let (technique, against) = (Some(Technique::Overlap), Against::Legality);
+                            out[u as usize].tried.push((id, l, Tried { technique, against, why }));
+                            continue;
+                        }
+                    };
                     taken.extend(&found.callees);
+                    inside.extend(visit::stmts(file.unit.procedure(id), &[l]));
                     for (at, rewrite) in found.parts {
                         out[at].rewrites.push(Rewrite { together: Some(number), ..rewrite });
                     }
@@ -172,7 +196,7 @@ impl<'s> Program<'s> {
         out
     }
 
-    /// Sequential loops of calls, the outermost ones, with two nests at least in them and their callees, of which one waits.
+    /// Sequential loops of calls, outer ones first, with two nests at least in them and their callees, of which one waits.
     fn candidates(&self, node: Node) -> Vec<StmtId> {
         let p = self.procedure(node);
         let mut out: Vec<StmtId> = Vec::new();
@@ -209,7 +233,6 @@ impl<'s> Program<'s> {
                 && all.iter().any(|(node, s)| self.waits(*node, *s))
             {
                 out.push(entry.stmt);
-                inside.extend(visit::stmts(p, &l.body));
             }
         }
         out
@@ -220,41 +243,45 @@ impl<'s> Program<'s> {
         !self.inserted(node, s) && self.plan(node, s).is_some_and(|p| p.directive.is_none())
     }
 
-    /// The loop as a sweep.
-    fn one(&self, of: Node, l: StmtId) -> Option<Found> {
+    /// The loop as a sweep, or why it is none.
+    fn one(&self, of: Node, l: StmtId) -> Result<Found, String> {
         let file = self.file(of);
         let analysis = self.options.analysis();
-        let p = self.procedure(of);
-        let body = &p.as_loop(l)?.body;
-        let requests = body.iter().any(|s| matches!(p.stmt(*s).kind, StmtKind::If { .. }));
-        let requests = match requests {
-            true => {
-                let cx = Cx::new(file.unit, of.1, &analysis, file.summaries);
-                Some(without_requests(&cx, l)?)
-            }
-            false => None,
-        };
+        let requests = self.requests(of, l)?;
         let unit = requests.as_ref().map_or(file.unit, |r| &r.unit);
         let find = |callee: &Callee| {
             let node = self.node(of.0, callee).filter(|node| *node != of)?;
             Some(Body { unit: self.file(node).unit, id: node.1 })
         };
-        let mut expanded = expand(unit, of.1, l, &find).ok()?;
+        let mut expanded = expand(unit, of.1, l, &find)?;
         let callees = self.callees(of, l);
         let turned = self.turn(&mut expanded, (of, l), &callees)?;
         let sweep = heiretsu_plan::expanded(
             &expanded.unit,
-            (of.1, l),
+            (of.1, l, expanded.vars),
             &analysis,
             file.summaries,
             file.model,
             self.options.force,
-        )?;
-        let sweep = sweep.ok()?;
+        );
+        let sweep = sweep.ok_or("its rows have too little work")??;
         let sweep = self.as_called(sweep, (of, &callees), &expanded, &turned, requests.as_ref())?;
         let alone = self.alone(of, l, &callees)?;
         let parts = self.parts(of, &expanded.unit, sweep, &callees)?;
-        Some(Found { parts, callees, alone })
+        Ok(Found { parts, callees, alone })
+    }
+
+    /// The loop without what it does on request; `None` if there is nothing of the kind.
+    fn requests(&self, of: Node, l: StmtId) -> Result<Option<Requests>, String> {
+        let (file, p) = (self.file(of), self.procedure(of));
+        let body = p.as_loop(l).map_or(&[][..], |l| &l.body);
+        if !body.iter().any(|s| matches!(p.stmt(*s).kind, StmtKind::If { .. })) {
+            return Ok(None);
+        }
+        let analysis = self.options.analysis();
+        let cx = Cx::new(file.unit, of.1, &analysis, file.summaries);
+        let none = || "what stands under conditions in it is not done on request alone".to_string();
+        without_requests(&cx, l).map(Some).ok_or_else(none)
     }
 
     /// What the loop's own statements call, in order.
@@ -274,11 +301,14 @@ impl<'s> Program<'s> {
         expanded: &mut Expanded<'_>,
         (of, l): (Node, StmtId),
         callees: &[Node],
-    ) -> Option<BTreeSet<StmtId>> {
+    ) -> Result<BTreeSet<StmtId>, String> {
         let p = expanded.unit.procedure(of.1);
-        let nests: Vec<StmtId> =
-            p.as_loop(l)?.body.iter().copied().filter(|s| p.as_loop(*s).is_some()).collect();
-        let up = |s: StmtId| counts_up(p, p.as_loop(s)?);
+        let body = p.as_loop(l).map_or(&[][..], |l| &l.body);
+        let nests: Vec<StmtId> = body.iter().copied().filter(|s| p.as_loop(*s).is_some()).collect();
+        let up = |s: StmtId| {
+            let up = p.as_loop(s).and_then(|l| counts_up(p, l));
+            up.ok_or_else(|| "a nest does not count by one".to_string())
+        };
         let (mut waiting, mut others) = (BTreeSet::new(), Vec::new());
         for nest in nests {
             let waits = match expanded.from.get(&nest) {
@@ -290,16 +320,15 @@ impl<'s> Program<'s> {
                 false => others.push((nest, up(nest)?)),
             }
         }
-        let direction = *waiting.first()?;
-        if waiting.len() != 1 {
-            return None;
-        }
+        let [direction] = waiting.into_iter().collect::<Vec<bool>>()[..] else {
+            return Err("the nests that wait count in different directions".into());
+        };
         let mut turned = BTreeSet::new();
         for (nest, _) in others.into_iter().filter(|(_, up)| *up != direction) {
-            expanded.turn(of.1, nest).ok()?;
+            expanded.turn(of.1, nest)?;
             turned.insert(nest);
         }
-        Some(turned)
+        Ok(turned)
     }
 
     /// The sweep of the copy, as one of the program.
@@ -310,10 +339,10 @@ impl<'s> Program<'s> {
         expanded: &Expanded<'_>,
         turned: &BTreeSet<StmtId>,
         requests: Option<&Requests>,
-    ) -> Option<Sweep> {
+    ) -> Result<Sweep, String> {
         // (What such a test asks is known in the copy alone.)
         if sweep.test.is_some() {
-            return None;
+            return Err("pointers may meet in callees".into());
         }
         for nest in &mut sweep.nests {
             nest.turned = turned.contains(&nest.stmt);
@@ -324,8 +353,11 @@ impl<'s> Program<'s> {
                 }
                 None => (of, nest.stmt),
             };
-            if nest.ordered && (nest.turned || self.inserted(place.0, place.1)) {
-                return None;
+            if nest.ordered && nest.turned {
+                return Err("a nest of which rows wait counts the other way round".into());
+            }
+            if nest.ordered && self.inserted(place.0, place.1) {
+                return Err("a nest whose rows would wait is parallel by itself".into());
             }
         }
         let stands = |callee: &Node| {
@@ -334,13 +366,13 @@ impl<'s> Program<'s> {
         };
         sweep.callees = callees.iter().map(stands).collect();
         if sweep.private.iter().any(|v| expanded.reshaped.contains(v)) {
-            return None;
+            return Err("each row would need its own of an array of several shapes".into());
         }
         // Variables of callees are made anew by each call.
         sweep.private.retain(|v| v.index() < expanded.vars);
         if let Some(requests) = requests {
             if sweep.private.iter().any(|v| requests.touched.contains(v)) {
-                return None;
+                return Err("each thread would need its own of what is used on request".into());
             }
             sweep.test = Some(RuntimeTest { conditions: requests.conditions.clone() });
             let text = "what stands under the condition is not reached".to_owned();
@@ -351,47 +383,58 @@ impl<'s> Program<'s> {
                 fact.about = format!("{} {name}", heiretsu_ir::sweep::ROWS);
             }
         }
-        Some(sweep)
+        Ok(sweep)
     }
 
     /// Where calls of the callees stand elsewhere: all loops on the way stay sequential, and nobody else makes teams there.
-    fn alone(&self, of: Node, l: StmtId, callees: &[Node]) -> Option<BTreeSet<(Node, StmtId)>> {
-        if callees.iter().any(|c| self.addressed.contains(c) || *c == of) {
-            return None;
+    fn alone(
+        &self,
+        of: Node,
+        l: StmtId,
+        callees: &[Node],
+    ) -> Result<BTreeSet<(Node, StmtId)>, String> {
+        let no = |node: Node, why: &str| Err(format!("`{}` {why}", self.procedure(node).name));
+        if let Some(callee) = callees.iter().find(|c| self.addressed.contains(c)) {
+            return no(*callee, "may be called by its address");
         }
         let mut out = BTreeSet::new();
         let mut seen: BTreeSet<Node> = callees.iter().copied().collect();
         let mut open: Vec<Node> = callees.to_vec();
         let own = visit::stmts(self.procedure(of), &[l]);
+        for node in callees.iter().chain([&of]) {
+            if directed(self.procedure(*node)) {
+                return no(*node, "has directives");
+            }
+        }
         while let Some(node) = open.pop() {
             for (caller, s) in self.callers.get(&node).into_iter().flatten() {
                 let p = self.procedure(*caller);
                 let mine = *caller == of && own.contains(s);
+                if directed(p) {
+                    return no(*caller, "has directives");
+                }
                 for outer in around(p, *s) {
                     if mine && own.contains(&outer) {
                         continue;
                     }
-                    let plan = self.plan(*caller, outer)?;
-                    if !matches!(plan.verdict, Verdict::Sequential(_)) || plan.directive.is_some() {
-                        return None;
+                    let sequential = self.plan(*caller, outer).is_some_and(|plan| {
+                        matches!(plan.verdict, Verdict::Sequential(_)) && plan.directive.is_none()
+                    });
+                    if !sequential {
+                        return no(node, "may be called by other threads, too");
                     }
                     out.insert((*caller, outer));
                 }
-                if mine {
-                    // Around this call is a region of its own.
-                    continue;
-                }
-                out.insert((*caller, *s));
-                if directed(p) {
-                    return None;
-                }
-                if seen.insert(*caller) {
-                    open.push(*caller);
+                // (Around the calls of the loop itself is a region of its own.)
+                if !mine {
+                    out.insert((*caller, *s));
+                    if seen.insert(*caller) {
+                        open.push(*caller);
+                    }
                 }
             }
         }
-        callees.iter().all(|c| !directed(self.procedure(*c))).then_some(())?;
-        (!directed(self.procedure(of))).then_some(out)
+        Ok(out)
     }
 
     /// The edits of all procedures.
@@ -401,7 +444,8 @@ impl<'s> Program<'s> {
         copy: &Unit,
         sweep: Sweep,
         callees: &[Node],
-    ) -> Option<Vec<(usize, Rewrite)>> {
+    ) -> Result<Vec<(usize, Rewrite)>, String> {
+        let unwritten = |kind: heiretsu_ir::ReasonKind| kind.to_string();
         let mut out = Vec::new();
         for (at, callee) in (0..).zip(callees) {
             let nests: Vec<Nest> =
@@ -410,17 +454,20 @@ impl<'s> Program<'s> {
                 continue;
             }
             let unit = self.file(*callee).unit;
-            let rewrite = text::callee(unit, callee.1, &nests, sweep.proof.clone()).ok()?;
+            let rewrite = text::callee(unit, callee.1, &nests, sweep.proof.clone()).map_err(unwritten)?;
             out.push((callee.0 as usize, rewrite));
         }
-        out.push((of.0 as usize, text::caller(copy, &sweep).ok()?));
+        out.push((of.0 as usize, text::caller(copy, &sweep).map_err(unwritten)?));
         let fits = |(at, rewrite): &(usize, Rewrite)| {
             let file = &self.files[*at];
             changed::words_are_free(file.unit, rewrite, &mut Trials::new())
                 && editable(file.unit, rewrite)
                 && !file.left.meets(file.unit, rewrite)
         };
-        out.iter().all(fits).then_some(out)
+        match out.iter().all(fits) {
+            true => Ok(out),
+            false => Err("the text of a nest is not to be changed".into()),
+        }
     }
 }
 
