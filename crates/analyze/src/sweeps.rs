@@ -226,7 +226,8 @@ impl<'a, 'u> Sweep<'a, 'u> {
             let entry = cx.loops().iter().find(|e| e.stmt == nest).copied();
             let needs = verdict::needs(cx, entry.ok_or("a loop is not counted")?, &none);
             let d = needs.directive;
-            let leads = !d.firstprivate.is_empty() || !d.lastprivate.is_empty();
+            let is_known = |v: &VarId| known.get(&nest).is_some_and(|known| known.contains(v));
+            let leads = !d.firstprivate.iter().chain(&d.lastprivate).all(is_known);
             if leads || !d.inductions.is_empty() || !d.reductions.is_empty() {
                 return Err("a nest needs a value of an earlier one, or leaves one".into());
             }

@@ -12,7 +12,9 @@
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::sweep::{Nest, Sweep};
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, Loop, ProcId, Procedure, Proof, ReasonKind, Span, StmtId, Technique, Unit};
+use heiretsu_ir::{
+    Edit, Loop, ProcId, Procedure, Proof, ReasonKind, Span, StmtId, Technique, Unit,
+};
 
 use crate::around::Around;
 use crate::lines::Lines;
@@ -43,7 +45,12 @@ pub fn caller(unit: &Unit, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
 ///
 /// # Errors
 /// Why they cannot be written.
-pub fn callee(unit: &Unit, of: ProcId, nests: &[Nest], proof: Proof) -> Result<Rewrite, ReasonKind> {
+pub fn callee(
+    unit: &Unit,
+    of: ProcId,
+    nests: &[Nest],
+    proof: Proof,
+) -> Result<Rewrite, ReasonKind> {
     let texts = Texts::new(unit);
     let mut text = Text::new(unit, of, &texts);
     for nest in nests {
@@ -178,36 +185,58 @@ impl<'a> Text<'a> {
     fn turn(&mut self, nest: Nest, l: &Loop) -> Result<(), ReasonKind> {
         let odd = || ReasonKind::from(Spelling::Unwritable { what: "the header of a nest" });
         let file = self.unit.main_file();
-        let text = |span: Span| {
-            let own = span.is_own_text() && span.is_within(l.header);
-            let text = own.then(|| String::from_utf8_lossy(file.slice(span)).into_owned());
-            text.ok_or_else(odd)
+        let [lower, upper] = [l.lower, l.upper].map(|e| self.procedure.expr(e).span);
+        let own = |span: &Span| span.is_own_text() && span.is_within(l.header);
+        if ![lower, upper, l.header].iter().all(own) || lower.hi > upper.lo {
+            return Err(odd());
+        }
+        let text = |lo: u32, hi: u32| String::from_utf8_lossy(file.slice(Span::direct(lo, hi)));
+        let name = self.procedure.var(l.var).name.as_str();
+        // Nothing but the bounds and the step may stand there.
+        let packed = |lo: u32, hi: u32| -> String {
+            let all = text(lo, hi);
+            let text = all.chars().filter(|c| !c.is_ascii_whitespace()).collect::<String>();
+            if self.fortran() { text.to_ascii_lowercase() } else { text }
         };
-        let spans = [l.lower, l.upper].map(|e| self.procedure.expr(e).span);
-        let (lower, upper) = (text(spans[0])?, text(spans[1])?);
-        let name = &self.procedure.var(l.var).name;
-        let header = text(l.header)?;
-        // (Nothing but the bounds and the step may stand there.)
-        let rest = [
-            &file.slice(Span { hi: spans[0].lo, ..l.header })[..],
-            &file.slice(Span { lo: spans[0].hi, hi: spans[1].lo, ..l.header })[..],
-            &file.slice(Span { lo: spans[1].hi, ..l.header })[..],
-        ];
-        let packed = |text: &[u8]| -> String {
-            let text = text.iter().filter(|byte| !byte.is_ascii_whitespace());
-            text.map(|byte| char::from(byte.to_ascii_lowercase())).collect()
-        };
-        let rest = rest.map(packed);
-        let (first, step) = match (self.fortran(), nest.up) {
-            (true, false) if rest[0].ends_with(&format!("{}=", name.to_ascii_lowercase())) && rest[1] == "," && rest[2].is_empty() => {
-                (upper, ", -1")
+        let (begin, middle) = (packed(l.header.lo, lower.lo), packed(lower.hi, upper.lo));
+        let end = packed(upper.hi, l.header.hi);
+        let (a, b) = (text(lower.lo, lower.hi), text(upper.lo, upper.hi));
+        let plain = b.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let (new, known) = if self.fortran() {
+            let known = begin.ends_with(&format!("{name}=").to_ascii_lowercase()) && middle == ",";
+            match nest.up {
+                false => (format!("{b}, {a}, -1"), known && end.is_empty()),
+                true => (format!("{b}, {a}"), known && end == ",-1"),
             }
-            _ => return Err(odd()),
+        } else {
+            let known = ["(", "(int", "(long"].iter().any(|w| begin == format!("for{w}{name}="));
+            let counts =
+                |one: &str| [format!(";{name}{one})"), format!(";{one}{name})")].contains(&end);
+            let test = |op: &str| middle == format!(";{name}{op}");
+            let first =
+                |by: &str| if plain { format!("{b} {by} 1") } else { format!("({b}) {by} 1") };
+            match nest.up {
+                false => {
+                    let from = if test("<") { first("-") } else { b.to_string() };
+                    let known = known && (test("<") || test("<=")) && counts("++");
+                    (format!("{from}; {name} >= {a}; {name}--)"), known)
+                }
+                true => {
+                    let from = if test(">") { first("+") } else { b.to_string() };
+                    let known = known && (test(">") || test(">=")) && counts("--");
+                    (format!("{from}; {name} <= {a}; {name}++)"), known)
+                }
+            }
         };
-        let _ = header;
-        self.other.push(Edit { lo: spans[0].lo, hi: spans[0].hi, text: first.into_bytes() });
-        let last = format!("{lower}{step}").into_bytes();
-        self.other.push(Edit { lo: spans[1].lo, hi: spans[1].hi, text: last });
+        // (The text after it stays on its line.)
+        let line =
+            file.text[..l.header.lo as usize].iter().rev().take_while(|c| **c != b'\n').count();
+        let fits = line + (lower.lo - l.header.lo) as usize + new.len() <= 72;
+        let whole = !text(l.header.lo, l.header.hi).contains('\n');
+        if !known || !whole || self.fortran() && !fits {
+            return Err(odd());
+        }
+        self.other.push(Edit { lo: lower.lo, hi: l.header.hi, text: new.into_bytes() });
         Ok(())
     }
 

@@ -19,8 +19,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::{
-    Arg, Array, BinaryOp, Block, Bound, Callee, Expr, ExprId, ExprKind, FileId, Global, GlobalId, Intrinsic, Loop, Passing, Place,
-    ProcId, Procedure, Span, Step, Stmt, StmtId, StmtKind, Storage, Type, Unit, Var, VarId, visit,
+    Arg, Array, BinaryOp, Block, Bound, Callee, Expr, ExprId, ExprKind, FileId, Global, GlobalId,
+    Intrinsic, Loop, Passing, Place, ProcId, Procedure, Span, Step, Stmt, StmtId, StmtKind,
+    Storage, Type, Unit, Var, VarId, visit,
 };
 
 /// Most statements of the callees of one loop.
@@ -84,7 +85,8 @@ pub fn expand<'u>(
     for &s in &counted.body {
         match &p.stmt(s).kind {
             StmtKind::Call { callee, args } => {
-                let body = body(callee).ok_or_else(|| format!("the body of `{}` is not known", callee.name))?;
+                let body = body(callee)
+                    .ok_or_else(|| format!("the body of `{}` is not known", callee.name))?;
                 new.extend(this.call(body, args)?);
             }
             StmtKind::If { then_block, else_block, .. }
@@ -202,7 +204,9 @@ impl<'u> Expansion<'u> {
                 let mut plain = true;
                 visit::each_expr(p, *e, &mut |_, e| match &e.kind {
                     ExprKind::Read(place) => drop(reads.insert(place.var)),
-                    ExprKind::Call(..) | ExprKind::Opaque(_) | ExprKind::AddressOf(_) => plain = false,
+                    ExprKind::Call(..) | ExprKind::Opaque(_) | ExprKind::AddressOf(_) => {
+                        plain = false
+                    }
                     _ => {}
                 });
                 if !plain {
@@ -215,7 +219,9 @@ impl<'u> Expansion<'u> {
             Arg::Reference(place) if place.is_var() && p.var(place.var).ty == var.ty => {
                 formals.vars.insert(formal, place.var);
             }
-            Arg::Value(_) | Arg::Reference(_) => return no("is handed something that is not known"),
+            Arg::Value(_) | Arg::Reference(_) => {
+                return no("is handed something that is not known");
+            }
         }
         Ok(())
     }
@@ -240,7 +246,9 @@ impl<'u> Expansion<'u> {
                 _ if !used.contains(&v) => Var { storage: Storage::Local, alias: None, ..here },
                 _ if var.alias.is_some() => return no("shares its storage with other names"),
                 _ if !scalars_alone(&var.ty) => return no("is made of more than numbers"),
-                Storage::Local | Storage::Parameter { .. } => Var { storage: Storage::Local, ..here },
+                Storage::Local | Storage::Parameter { .. } => {
+                    Var { storage: Storage::Local, ..here }
+                }
                 Storage::Global(global) => {
                     let global = self.global(body.unit, global)?;
                     let storage = Storage::Global(global);
@@ -268,7 +276,9 @@ impl<'u> Expansion<'u> {
         // (The bounds of what is not used are not looked at.)
         let base = self.out.exprs_now(self.of);
         for (old, new) in formals.vars.clone() {
-            if new.index() >= self.out.vars && matches!(callee.var(old).storage, Storage::Local | Storage::Parameter { .. }) {
+            if new.index() >= self.out.vars
+                && matches!(callee.var(old).storage, Storage::Local | Storage::Parameter { .. })
+            {
                 let p = self.out.unit.procedure_mut(self.of);
                 let ty = &mut p.vars[new.index()].ty;
                 each_bound(ty, &mut |e| ExprId(e.0 + base));
@@ -282,7 +292,8 @@ impl<'u> Expansion<'u> {
         let own = self.out.unit.globals.get(id.index());
         let theirs = from.global(id);
         // (Copies of a unit have its globals.)
-        let same_unit = from.files.first().map(|f| &f.path) == self.out.unit.files.first().map(|f| &f.path);
+        let same_unit =
+            from.files.first().map(|f| &f.path) == self.out.unit.files.first().map(|f| &f.path);
         if same_unit && own == Some(theirs) {
             return match theirs.alias {
                 None => Ok(id),
@@ -474,11 +485,13 @@ impl Expanded<'_> {
         let p = self.unit.procedure(of);
         let l = p.as_loop(nest).ok_or("a nest is not counted")?;
         let step = if counts_up(p, l).ok_or("the step of a nest is not one")? { 1 } else { -1 };
-        if l.not_equal || l.reevaluated {
+        if l.not_equal {
             return Err("a nest does not count with a step of one".into());
         }
-        let (lower, upper, exclusive, ty) = (l.lower, l.upper, l.exclusive, p.expr(l.step).ty.clone());
-        let signed = matches!(p.var(l.var).ty, Type::Scalar(heiretsu_ir::Scalar::Int { signed: true, .. }));
+        let (lower, upper, exclusive, ty) =
+            (l.lower, l.upper, l.exclusive, p.expr(l.step).ty.clone());
+        let signed =
+            matches!(p.var(l.var).ty, Type::Scalar(heiretsu_ir::Scalar::Int { signed: true, .. }));
         if !signed {
             return Err("a nest counts without a sign".into());
         }
@@ -533,7 +546,10 @@ fn simple(p: &Procedure) -> Result<Option<StmtId>, String> {
         }
         let mut known = true;
         visit::each_stmt_expr(p, s, &mut |_, e| {
-            known &= !matches!(e.kind, ExprKind::Call(..) | ExprKind::Opaque(_) | ExprKind::AddressOf(_));
+            known &= !matches!(
+                e.kind,
+                ExprKind::Call(..) | ExprKind::Opaque(_) | ExprKind::AddressOf(_)
+            );
         });
         if !known {
             return Err("calls others".into());
@@ -580,7 +596,10 @@ fn scalars_alone(ty: &Type) -> bool {
 fn object(unit: &Unit, theirs: &Global) -> Result<Option<GlobalId>, String> {
     let no = || Err(format!("`{}` is declared in two ways", theirs.name));
     let block = block_of(theirs);
-    if theirs.alias.is_some() || !scalars_alone(&theirs.ty) || block.is_some() && theirs.member.is_none() {
+    if theirs.alias.is_some()
+        || !scalars_alone(&theirs.ty)
+        || block.is_some() && theirs.member.is_none()
+    {
         return no();
     }
     if !theirs.external {

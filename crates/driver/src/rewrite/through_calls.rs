@@ -73,7 +73,10 @@ pub(crate) fn find(files: &[Ready<'_>], options: &Options) -> Vec<OfFile> {
         })
         .collect();
     let Some(given) = given else { return none };
-    caught(|| Program::new(&given, options).map(|program| program.find())).ok().flatten().unwrap_or(none)
+    caught(|| Program::new(&given, options).map(|program| program.find()))
+        .ok()
+        .flatten()
+        .unwrap_or(none)
 }
 
 struct Program<'s> {
@@ -97,11 +100,6 @@ impl<'s> Program<'s> {
     /// A whole program.
     fn new(files: &'s [File<'s>], options: &'s Options) -> Option<Program<'s>> {
         let units: Vec<&Unit> = files.iter().map(|file| file.unit).collect();
-        if std::env::var("DBG").is_ok() {
-            for u in &units { for p in &u.procedures { eprintln!("{} understood {} tainted {:?}", p.name, visit::understood(p), p.tainted);
-             if !visit::understood(p) { for e in &p.exprs { if let ExprKind::Opaque(w) = &e.kind { eprintln!("  {w}"); } } for e in &p.stmts { if let StmtKind::Opaque(w) = &e.kind { eprintln!("  {w}"); } } } 
-              for (c,_,_) in visit::calls(p) { if c.target.is_none() { eprintln!("   calls {} {:?}", c.name, c.link); } } } }
-        }
         if !calls::whole(&units) {
             return None;
         }
@@ -175,8 +173,8 @@ impl<'s> Program<'s> {
                     let found = match found {
                         Ok(found) => found,
                         Err(why) => {
-                            if std::env::var("DBG").is_ok() { eprintln!("{why}"); }
-                            let (technique, against) = (Some(Technique::Overlap), Against::Legality);
+                            let (technique, against) =
+                                (Some(Technique::Overlap), Against::Legality);
                             out[u as usize].tried.push((id, l, Tried { technique, against, why }));
                             continue;
                         }
@@ -454,7 +452,8 @@ impl<'s> Program<'s> {
                 continue;
             }
             let unit = self.file(*callee).unit;
-            let rewrite = text::callee(unit, callee.1, &nests, sweep.proof.clone()).map_err(unwritten)?;
+            let rewrite =
+                text::callee(unit, callee.1, &nests, sweep.proof.clone()).map_err(unwritten)?;
             out.push((callee.0 as usize, rewrite));
         }
         out.push((of.0 as usize, text::caller(copy, &sweep).map_err(unwritten)?));

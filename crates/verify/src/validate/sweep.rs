@@ -24,7 +24,8 @@ impl Attempt<'_, '_> {
     fn nests(&self, sweep: &Sweep) -> Result<Vec<Shared>, Trial> {
         let of_callee = |at: u32| {
             let called = sweep.callees.get(at as usize)?;
-            let linked = |id: &ProcId| called.link.is_some() && self.unit.procedure(*id).link == called.link;
+            let linked =
+                |id: &ProcId| called.link.is_some() && self.unit.procedure(*id).link == called.link;
             called.target.or_else(|| self.unit.procedure_ids().find(linked))
         };
         let one = |nest: &Nest| {
