@@ -801,7 +801,7 @@ impl<'a> Open<'a> {
             mine().filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
         let beside = |name: &&str| heiretsu_emit::parallel_scan::size_beside(name);
         let sizes: BTreeSet<String> = over.iter().map(beside).collect();
-        let mut tried = in_blocks(unit, p, &sizes);
+        let mut tried = blocks::in_blocks(unit, p, &sizes);
         early_exit::short_strips(&mut tried, p, &over);
         if mine().any(|r| r.chain.is_some()) {
             pipelining::always(&mut tried, p);
@@ -893,56 +893,6 @@ impl<'a> Open<'a> {
         let applied =
             Applied { facts, plans, checks, diagnostics, directives, rewritten, text, changed };
         applying::report_file(self.unit, &self.summaries, self.source, applied, options)
-    }
-}
-
-/// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
-/// Where there are very many blocks they are made longer.
-fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
-    let mut out = unit.clone();
-    let p = unit.procedure(procedure);
-    for s in visit::stmts(p, &p.body) {
-        if let heiretsu_ir::StmtKind::Assign { place, value } = &p.stmt(s).kind
-            && sizes.contains(&p.var(place.var).name.to_ascii_lowercase())
-        {
-            longer_blocks(&mut out, procedure, *value);
-        }
-        let heiretsu_ir::StmtKind::If { cond, .. } = p.stmt(s).kind else { continue };
-        visit::each_expr(p, cond, &mut |id, e| {
-            let heiretsu_ir::ExprKind::Compare(_, a, _) = e.kind else { return };
-            let mut chosen = false;
-            visit::each_expr(p, a, &mut |_, e| {
-                if let heiretsu_ir::ExprKind::Read(place) = &e.kind {
-                    let name = p.var(place.var).name.to_ascii_lowercase();
-                    chosen |= place.is_var() && sizes.contains(&name);
-                }
-            });
-            if chosen {
-                let exprs = &mut out.procedure_mut(procedure).exprs;
-                exprs[id.index()].kind = heiretsu_ir::ExprKind::Logical(true);
-            }
-        });
-    }
-    out
-}
-
-/// So many iterations in all may be spread over so many blocks: with fewer, some blocks have several.
-const SPREAD: (i128, i128) = (512, 24);
-
-/// In the number of iterations of a block: far fewer blocks than there are, so that each has several iterations. The blocks
-/// after the last iteration are empty then.
-fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: heiretsu_ir::ExprId) {
-    let p = unit.procedure(procedure);
-    let mut divisors = Vec::new();
-    visit::each_expr(p, value, &mut |_, e| {
-        if let heiretsu_ir::ExprKind::Binary(heiretsu_ir::BinaryOp::Div, _, by) = &e.kind
-            && p.expr(*by).kind == heiretsu_ir::ExprKind::Int(SPREAD.0)
-        {
-            divisors.push(*by);
-        }
-    });
-    for by in divisors {
-        unit.procedure_mut(procedure).exprs[by.index()].kind = heiretsu_ir::ExprKind::Int(SPREAD.1);
     }
 }
 

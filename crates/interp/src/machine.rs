@@ -82,6 +82,11 @@ pub(crate) struct Shares {
 }
 
 impl Shares {
+    /// Is it one of these loops?
+    pub fn has(&self, code: u32, at: u32) -> bool {
+        self.of.iter().any(|l| (l.0, l.1) == (code, at))
+    }
+
     /// The iterations of a loop that run.
     pub fn cut(&mut self, code: u32, at: u32, state: LoopState) -> LoopState {
         let Some(which) = self.of.iter().position(|l| (l.0, l.1) == (code, at)) else {

@@ -445,6 +445,10 @@ impl Machine<'_> {
         at: u32,
         span: &Span,
     ) -> Result<Next, Stop> {
+        // (OpenMP evaluates the bound of what it shares out once.)
+        if self.frames.last().is_some_and(|frame| self.shares.has(frame.code, at)) {
+            return self.next_iteration(code, pc, at, span);
+        }
         if self.watching(at).is_some_and(|w| w.iteration) {
             self.save(pc);
             return Ok(Next::Event(Event::Iteration));

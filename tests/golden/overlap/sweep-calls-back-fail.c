@@ -34,7 +34,7 @@ static void coefficients(int k)
     for (j = 1; j < n - 1; j++) {
         for (i = 1; i < n - 1; i++) {
             t = f[k][j][i] * f[k][j][i];
-            w[j][i] = 1.0 / (6.0 + t) + 0.1 * w[j - 1][i];
+            w[j][i] = 1.0 / (6.0 + t) + 0.1 * (w[j - 1][i] + w[j][i - 1]);
         }
     }
 }

@@ -1,27 +1,6 @@
 ! Planes and rows count down in one callee: the other one, whose rows wait for nothing, counts with it from now on. What is done on request is not.
 ! twin: text
 ! golden: output
-program planes
-  implicit none
-  integer :: n, k, it
-  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
-  logical :: timed
-  common /field/ u, w, f, s, n
-  common /clock/ timed
-  n = 96
-  timed = .false.
-  call start
-  do it = 1, 20
-    do k = n - 1, 2, -1 ! expect: conditional overlap
-      if (timed) call tick(1)
-      call coefficients(k)
-      if (timed) call tick(2)
-      call solve(96, n, k, u, w)
-    end do
-  end do
-  print *, u(30, 30, 30), u(95, 95, 95), s
-end program
-
 subroutine start
   implicit none
   integer :: n, i, j, k
@@ -72,3 +51,24 @@ subroutine tick(what)
   counts(what) = counts(what) + 1
   print *, 'tick', what, counts(what)
 end subroutine
+
+program planes
+  implicit none
+  integer :: n, k, it
+  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
+  logical :: timed
+  common /field/ u, w, f, s, n
+  common /clock/ timed
+  n = 96
+  timed = .false.
+  call start
+  do it = 1, 20
+    do k = n - 1, 2, -1 ! expect: conditional overlap
+      if (timed) call tick(1)
+      call coefficients(k)
+      if (timed) call tick(2)
+      call solve(96, n, k, u, w)
+    end do
+  end do
+  print *, u(30, 30, 30), u(95, 95, 95), s
+end program

@@ -1,24 +1,5 @@
 ! The rows of both callees are not the same ones: equal blocks of them belong to different threads.
 ! twin: text
-program planes
-  implicit none
-  integer :: n, k, it
-  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
-  logical :: timed
-  common /field/ u, w, f, s, n
-  common /clock/ timed
-  n = 96
-  timed = .false.
-  call start
-  do it = 1, 20
-    do k = 2, n - 1 ! expect: sequential not-overlap
-      call coefficients(k)
-      call solve(96, n, k, u, w)
-    end do
-  end do
-  print *, u(30, 30, 30), u(95, 95, 95), s
-end program
-
 subroutine start
   implicit none
   integer :: n, i, j, k
@@ -61,3 +42,22 @@ subroutine solve(m, n, k, v, d)
     end do
   end do
 end subroutine
+
+program planes
+  implicit none
+  integer :: n, k, it
+  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
+  logical :: timed
+  common /field/ u, w, f, s, n
+  common /clock/ timed
+  n = 96
+  timed = .false.
+  call start
+  do it = 1, 20
+    do k = 2, n - 1 ! expect: sequential not-overlap
+      call coefficients(k)
+      call solve(96, n, k, u, w)
+    end do
+  end do
+  print *, u(30, 30, 30), u(95, 95, 95), s
+end program

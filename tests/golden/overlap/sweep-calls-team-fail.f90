@@ -1,27 +1,5 @@
 ! A callee is called by the threads of another loop, too: its directives would bind to their team.
 ! twin: text
-program planes
-  implicit none
-  integer :: n, k, it
-  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
-  logical :: timed
-  common /field/ u, w, f, s, n
-  common /clock/ timed
-  n = 96
-  timed = .false.
-  call start
-  do k = 1, n
-    call coefficients(k, u)
-  end do
-  do it = 1, 20
-    do k = 2, n - 1 ! expect: sequential not-overlap
-      call coefficients(k, f)
-      call solve(96, n, k, u, f)
-    end do
-  end do
-  print *, u(30, 30, 30), u(95, 95, 95), s
-end program
-
 subroutine start
   implicit none
   integer :: n, i, j, k
@@ -64,3 +42,25 @@ subroutine solve(m, n, k, v, d)
     end do
   end do
 end subroutine
+
+program planes
+  implicit none
+  integer :: n, k, it
+  double precision :: u(96, 96, 96), w(96, 96), f(96, 96, 96), s
+  logical :: timed
+  common /field/ u, w, f, s, n
+  common /clock/ timed
+  n = 96
+  timed = .false.
+  call start
+  do k = 1, n
+    call coefficients(k, u)
+  end do
+  do it = 1, 20
+    do k = 2, n - 1 ! expect: sequential not-overlap
+      call coefficients(k, f)
+      call solve(96, n, k, u, f)
+    end do
+  end do
+  print *, u(30, 30, 30), u(95, 95, 95), s
+end program

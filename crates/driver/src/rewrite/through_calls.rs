@@ -21,9 +21,10 @@ use heiretsu_emit::sweeps as text;
 use heiretsu_ir::plan::{Against, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::sweep::{Called, Nest, Sweep};
+use heiretsu_ir::visit::Use;
 use heiretsu_ir::{
     Assumption, Callee, DirectiveKind, ExprKind, ProcId, Procedure, Source, StmtId, StmtKind,
-    Technique, Unit, Verdict, visit,
+    Storage, Technique, Unit, VarId, Verdict, visit,
 };
 use heiretsu_plan::Model;
 use heiretsu_transform::expand::{Body, Expanded, OF_CALLEE, counts_up, expand};
@@ -366,6 +367,10 @@ impl<'s> Program<'s> {
         if sweep.private.iter().any(|v| expanded.reshaped.contains(v)) {
             return Err("each row would need its own of an array of several shapes".into());
         }
+        // What a callee computes in variables of its own, no other thread sees.
+        if let Some(name) = shared_in_callees(&sweep, expanded) {
+            return Err(format!("each thread has its own `{name}`, whose values rows share"));
+        }
         // Variables of callees are made anew by each call.
         sweep.private.retain(|v| v.index() < expanded.vars);
         if let Some(requests) = requests {
@@ -468,6 +473,26 @@ impl<'s> Program<'s> {
             false => Err("the text of a nest is not to be changed".into()),
         }
     }
+}
+
+/// A variable of a callee's own that is written, and is not each row's own, or each thread's.
+fn shared_in_callees(sweep: &Sweep, expanded: &Expanded<'_>) -> Option<String> {
+    let p = expanded.unit.procedure(sweep.procedure);
+    let shared = |v: &VarId| {
+        let var = p.var(*v);
+        let own = v.index() >= expanded.vars && matches!(var.storage, Storage::Local);
+        own && var.scope.is_none() && !sweep.private.contains(v)
+    };
+    let mut found = None;
+    for s in visit::stmts(p, &[sweep.stmt]) {
+        visit::each_place(p, s, &mut |place, how| {
+            if how != Use::Read && shared(&place.var) {
+                found = found.or(Some(place.var));
+            }
+        });
+    }
+    let name = &p.var(found?).name;
+    Some(name.split_once(OF_CALLEE).map_or(name.as_str(), |(_, name)| name).to_string())
 }
 
 /// What a statement itself calls.
