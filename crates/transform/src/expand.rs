@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::{
     Arg, Array, BinaryOp, Block, Bound, Callee, Expr, ExprId, ExprKind, FileId, Global, GlobalId,
     Intrinsic, Loop, Passing, Place, ProcId, Procedure, Span, Step, Stmt, StmtId, StmtKind,
-    Storage, Type, Unit, Var, VarId, visit,
+    Storage, Type, Unit, Var, VarAttrs, VarId, visit,
 };
 
 /// Most statements of the callees of one loop.
@@ -216,7 +216,9 @@ impl<'u> Expansion<'u> {
                 formals.values.insert(formal, kind);
             }
             Arg::Value(e) if by_value && !fortran => formals.set.push((formal, *e)),
-            Arg::Reference(place) if place.is_var() && p.var(place.var).ty == var.ty => {
+            Arg::Reference(place)
+                if place.is_var() && p.var(place.var).ty == var.ty && !(written && by_value) =>
+            {
                 formals.vars.insert(formal, place.var);
             }
             Arg::Value(_) | Arg::Reference(_) => {
@@ -230,7 +232,18 @@ impl<'u> Expansion<'u> {
     fn variables(&mut self, body: Body<'u>, formals: &mut Formals) -> Result<(), String> {
         let callee = body.unit.procedure(body.id);
         let used = used(callee);
+        let first = self.out.unit.procedure(self.of).vars.len();
         for v in callee.var_ids() {
+            let odd = |a: &VarAttrs| {
+                a.volatile || a.atomic || a.thread_local || a.unreliable || a.polymorphic
+            };
+            if used.contains(&v) && odd(&callee.var(v).attrs) {
+                return Err(format!(
+                    "`{}` of `{}` is no plain variable",
+                    callee.var(v).name,
+                    callee.name
+                ));
+            }
             if formals.vars.contains_key(&v) {
                 continue;
             }
@@ -273,16 +286,9 @@ impl<'u> Expansion<'u> {
             let id = VarId(p.vars.len() as u32 - 1);
             formals.vars.insert(v, id);
         }
-        // (The bounds of what is not used are not looked at.)
         let base = self.out.exprs_now(self.of);
-        for (old, new) in formals.vars.clone() {
-            if new.index() >= self.out.vars
-                && matches!(callee.var(old).storage, Storage::Local | Storage::Parameter { .. })
-            {
-                let p = self.out.unit.procedure_mut(self.of);
-                let ty = &mut p.vars[new.index()].ty;
-                each_bound(ty, &mut |e| ExprId(e.0 + base));
-            }
+        for var in &mut self.procedure().vars[first..] {
+            each_bound(&mut var.ty, &mut |e| ExprId(e.0 + base));
         }
         Ok(())
     }
