@@ -36,7 +36,7 @@ mod scalars;
 mod shapes;
 mod sums;
 pub mod sweeps;
-mod switched;
+pub mod switched;
 #[cfg(test)]
 mod testing;
 mod verdict;

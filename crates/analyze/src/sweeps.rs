@@ -36,6 +36,7 @@ use crate::cx::Cx;
 use crate::depend::{Question, meeting};
 use crate::flow::Atom;
 use crate::pipelining::{MayMeet, tested, touches};
+use crate::regions::{self, Outcome};
 use crate::{effects, overlap, scalars, verdict};
 
 /// Most pairs of accesses.
@@ -57,21 +58,42 @@ pub struct Found {
     pub facts: Vec<Fact>,
 }
 
-/// May the nests of this loop run as a pipeline?
+/// Small arrays, by nests, that each iteration of a nest writes before it reads them, and that nobody reads after it.
+pub type WorkArrays = BTreeMap<StmtId, BTreeSet<VarId>>;
+
+/// The work arrays of the nests of a loop, among the arrays that `wanted` says.
+pub fn work_arrays(cx: &Cx, l: StmtId, wanted: &dyn Fn(VarId) -> bool) -> WorkArrays {
+    let body = cx.counted(l).map_or(&[][..], |l| &l.body);
+    let of_nest = |nest: &StmtId| {
+        let written = cx.accesses(*nest).iter().filter(|a| a.writes).map(|a| a.place.var);
+        let arrays = |v: &VarId| wanted(*v) && cx.var(*v).ty.array().is_some() && small(cx, *v);
+        let all: BTreeSet<VarId> = written.filter(arrays).collect();
+        let own = |v: &VarId| match regions::judge(cx, *nest, *v) {
+            Outcome::Private(p) => !p.first && !p.last,
+            Outcome::Refused(_) | Outcome::Own(..) | Outcome::Stands(_) => false,
+        };
+        (*nest, all.into_iter().filter(own).collect())
+    };
+    body.iter().filter(|s| cx.counted(**s).is_some()).map(of_nest).collect()
+}
+
+/// May the nests of this loop run as a pipeline? `known`: work arrays that need not be looked for.
 ///
 /// # Errors
 /// Why not.
-pub fn sweep(cx: &Cx, l: StmtId) -> Result<Found, String> {
+pub fn sweep(cx: &Cx, l: StmtId, known: &WorkArrays) -> Result<Found, String> {
     let this = Sweep::new(cx, l)?;
     this.counts_alike()?;
-    let private = this.variables()?;
+    let private = this.variables(known)?;
     let mut may: Vec<MayMeet> = Vec::new();
     let ordered = this.memory(&private, &mut may)?;
     let (conditions, apart) = tested(cx, &[l], &may)?;
     let nest = |(at, stmt): (usize, &StmtId)| Nest {
         stmt: *stmt,
+        callee: None,
         ordered: ordered.contains(&at),
         up: this.up,
+        turned: false,
     };
     let nests: Vec<Nest> = this.nests.iter().enumerate().map(nest).collect();
     let rows = nests.first().and_then(|nest| cx.counted(nest.stmt));
@@ -193,7 +215,7 @@ impl<'a, 'u> Sweep<'a, 'u> {
     }
 
     /// Every scalar, and every array that is work space, is each thread's own, or nobody changes it.
-    fn variables(&self) -> Result<Private, String> {
+    fn variables(&self, known: &WorkArrays) -> Result<Private, String> {
         let (cx, none) = (self.cx, BTreeSet::new());
         let mut private = Private { work: Vec::new(), own: BTreeSet::new() };
         for &nest in &self.nests {
@@ -204,12 +226,14 @@ impl<'a, 'u> Sweep<'a, 'u> {
             let entry = cx.loops().iter().find(|e| e.stmt == nest).copied();
             let needs = verdict::needs(cx, entry.ok_or("a loop is not counted")?, &none);
             let d = needs.directive;
-            let leads = !d.firstprivate.is_empty() || !d.lastprivate.is_empty();
+            let is_known = |v: &VarId| known.get(&nest).is_some_and(|known| known.contains(v));
+            let leads = !d.firstprivate.iter().chain(&d.lastprivate).all(is_known);
             if leads || !d.inductions.is_empty() || !d.reductions.is_empty() {
                 return Err("a nest needs a value of an earlier one, or leaves one".into());
             }
             let mut mine: BTreeSet<VarId> = judged.private.into_iter().collect();
-            mine.extend(d.private.into_iter().filter(|v| self.small(*v)));
+            mine.extend(d.private.into_iter().filter(|v| small(cx, *v)));
+            mine.extend(known.get(&nest).into_iter().flatten());
             private.work.push(mine);
         }
         for stmt in [self.l].iter().chain(&self.nests) {
@@ -238,17 +262,6 @@ impl<'a, 'u> Sweep<'a, 'u> {
             }
         }
         Ok(private)
-    }
-
-    /// May each thread have a copy of an array?
-    fn small(&self, v: VarId) -> bool {
-        let Some(array) = self.cx.var(v).ty.array() else { return true };
-        let extent = |d: &heiretsu_ir::Dim| match d.extent {
-            heiretsu_ir::Bound::Const(n) => Some(n),
-            _ => None,
-        };
-        let size = array.dims.iter().try_fold(1i64, |n, d| n.checked_mul(extent(d)?));
-        size.is_some_and(|n| n <= PRIVATE) && self.cx.var(v).storage == Storage::Local
     }
 
     fn declared(&self, v: VarId) -> bool {
@@ -458,6 +471,17 @@ impl<'a, 'u> Sweep<'a, 'u> {
             (c, rest) => Meeting::At(rest / c),
         }
     }
+}
+
+/// May each thread have a copy of an array?
+fn small(cx: &Cx, v: VarId) -> bool {
+    let Some(array) = cx.var(v).ty.array() else { return true };
+    let extent = |d: &heiretsu_ir::Dim| match d.extent {
+        heiretsu_ir::Bound::Const(n) => Some(n),
+        _ => None,
+    };
+    let size = array.dims.iter().try_fold(1i64, |n, d| n.checked_mul(extent(d)?));
+    size.is_some_and(|n| n <= PRIVATE) && cx.var(v).storage == Storage::Local
 }
 
 /// When two subscripts are equal.

@@ -71,6 +71,35 @@ pub(crate) fn again(cx: &Cx, all: &mut [LoopFacts], wanted: &dyn Fn(StmtId) -> b
 /// arrays.
 fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
     let l = entry.stmt;
+    let Requests { unit, conditions, touched } = without_requests(cx, l)?;
+    let without = Cx::new(&unit, cx.id, cx.options, cx.summaries);
+    let entry = *without.loops().iter().find(|e| e.stmt == l)?;
+    let facts = verdict::of_loop(&without, entry);
+    let with_branches = scalars::judge(cx, l);
+    let Some(mut copied) = facts.copies else {
+        return switched_off(facts, &with_branches, &touched, conditions);
+    };
+    // The copies are there whether or not the branches are taken: nothing in these may look for the array itself.
+    let apart = |v: VarId| !touched.contains(&v) && regions::reached_by_name_only(cx, l, v);
+    if !copied.list.iter().all(|copy| apart(copy.var)) {
+        return None;
+    }
+    copied.facts = switched_off(copied.facts, &with_branches, &touched, conditions)?;
+    Some(LoopFacts { copies: Some(copied), ..before.clone() })
+}
+
+/// A unit in which what a loop does on request is left out.
+pub struct Requests {
+    /// The unit.
+    pub unit: Unit,
+    /// When nothing is requested.
+    pub conditions: Vec<Condition>,
+    /// What is touched on request.
+    pub touched: BTreeSet<VarId>,
+}
+
+/// What a loop does without what is done on request in it; `None` where nothing is, or it matters otherwise.
+pub fn without_requests(cx: &Cx, l: StmtId) -> Option<Requests> {
     let off = branches(cx, l);
     let dead: BTreeSet<StmtId> = off.iter().flat_map(|o| o.inside(cx)).collect();
     if off.is_empty() || !assigns_its_own(cx, &dead) {
@@ -78,7 +107,6 @@ fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
     }
     let unit = copy(cx, l, &off, &dead)?;
     let without = Cx::new(&unit, cx.id, cx.options, cx.summaries);
-    let entry = *without.loops().iter().find(|e| e.stmt == l)?;
     let stays = |e: &ExprId| {
         let known = match &cx.procedure.expr(*e).kind {
             ExprKind::Read(place) => !cx.iteration_local(l, place.var),
@@ -90,25 +118,19 @@ fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
     if !escaped || !off.iter().flat_map(|b| &b.read).all(stays) {
         return None;
     }
-    let facts = verdict::of_loop(&without, entry);
     let mut touched: BTreeSet<VarId> = BTreeSet::new();
     for s in &dead {
         let own = cx.own_accesses(*s).iter().map(|a| &a.place);
         let handed = cx.own_calls(*s).iter().flat_map(|c| c.touches.iter().map(|t| &t.place));
         touched.extend(own.chain(handed).flat_map(|p| [p.var, alias::base(cx, p).0]));
     }
-    let with_branches = scalars::judge(cx, l);
-    let conditions: Vec<Condition> = off.into_iter().flat_map(|b| b.conditions).collect();
-    let Some(mut copied) = facts.copies else {
-        return switched_off(facts, &with_branches, &touched, conditions);
-    };
-    // The copies are there whether or not the branches are taken: nothing in these may look for the array itself.
-    let apart = |v: VarId| !touched.contains(&v) && regions::reached_by_name_only(cx, l, v);
-    if !copied.list.iter().all(|copy| apart(copy.var)) {
-        return None;
+    let mut conditions: Vec<Condition> = Vec::new();
+    for condition in off.into_iter().flat_map(|b| b.conditions) {
+        if !conditions.contains(&condition) {
+            conditions.push(condition);
+        }
     }
-    copied.facts = switched_off(copied.facts, &with_branches, &touched, conditions)?;
-    Some(LoopFacts { copies: Some(copied), ..before.clone() })
+    Some(Requests { unit, conditions, touched })
 }
 
 /// The unit with empty branches, and, after the loop, something unknown where calls in them may have changed anything.

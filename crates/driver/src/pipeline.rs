@@ -28,10 +28,11 @@ use crate::existing;
 use crate::guard::caught;
 use crate::options::{Options, Validate};
 use crate::outcome::{FileOutcome, broken};
-use crate::planning::{leave_small_parts, plan_loops};
+use crate::planning::{Planned, leave_small_parts};
 use crate::reading::{Seen, in_pool, read};
 use crate::report::{self, Model, deps, patterns};
-use crate::rewrite;
+use crate::rewrite::through_calls::OfFile;
+use crate::rewrite::{self, Ready};
 use crate::whole_program::{alone, together};
 
 /// The verdict on every loop of every file, in the order of `sources`.
@@ -41,7 +42,26 @@ pub fn explain(
     options: &Options,
     progress: &(dyn Fn(&str) + Sync),
 ) -> Model {
-    Model::new(run(sources, includes, options, progress, |read| whole(read, options).report))
+    Model::new(in_pool(options, || {
+        let mut units = read(sources, includes, options);
+        together(&mut units, options);
+        let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
+        let planned: Vec<Ready<'_>> = with_summaries(sources, &units, options)
+            .into_par_iter()
+            .map(|read| rewrite::ready(read, options))
+            .collect();
+        let through = rewrite::through_calls::find(&planned, options);
+        planned
+            .into_par_iter()
+            .zip(through)
+            .zip(sources)
+            .map(|((file, through), source)| {
+                let report = whole(file, through, options).report;
+                progress(&source.path);
+                report
+            })
+            .collect()
+    }))
 }
 
 /// The parallel form of every file, in the order of `sources`. Every directive has been confirmed by
@@ -58,13 +78,13 @@ pub fn parallelize(
     })
 }
 
-fn whole(read: Read<'_>, options: &Options) -> FileOutcome {
-    match read {
-        Read::Unit(unit, summaries, source) => {
-            caught(|| one_file(unit, &summaries, source, options))
+fn whole(file: Ready<'_>, through: OfFile, options: &Options) -> FileOutcome {
+    match file {
+        Ready::Planned { unit, beyond, source, planned } => {
+            caught(|| one_file(unit, &beyond, (source, planned), through, options))
                 .unwrap_or_else(|bug| broken(source, unit.language, bug))
         }
-        Read::Failed(outcome) => *outcome,
+        Ready::Done(outcome) => *outcome,
     }
 }
 
@@ -75,7 +95,12 @@ pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
         Some(first) => Err(format!("in `{}`: {}", first.procedure, first.message)),
         None => {
             alone(unit, options);
-            Ok(one_file(unit, &Beyond::alone(unit, options), source, options))
+            let read = Read::Unit(unit, Beyond::alone(unit, options), source);
+            let planned = [rewrite::ready(read, options)];
+            let through = rewrite::through_calls::find(&planned, options);
+            let both = planned.into_iter().zip(through).next();
+            let outcome = both.map(|(file, through)| whole(file, through, options));
+            outcome.ok_or_else(|| "no plans for the file".to_string())
         }
     });
     sound.and_then(|o| o).unwrap_or_else(|bug| broken(source, unit.language, bug))
@@ -84,19 +109,16 @@ pub fn file(unit: &Unit, source: &Source, options: &Options) -> FileOutcome {
 fn one_file(
     unit: &Unit,
     summaries: &Beyond<'_>,
-    source: &Source,
+    (source, planned): (&Source, Planned),
+    through: OfFile,
     options: &Options,
 ) -> FileOutcome {
-    let planned = match plan_loops(unit, summaries, options) {
-        Ok(planned) => planned,
-        Err(bug) => return broken(source, unit.language, bug),
-    };
     let mut applied = match apply_plans(unit, planned, summaries, source, options, BTreeMap::new())
     {
         Ok(applied) => applied,
         Err(bug) => return broken(source, unit.language, bug),
     };
-    rewrite::promise(unit, summaries, &mut applied, options, rewrite::PRODUCERS);
+    rewrite::promise(unit, summaries, &mut applied, through, options, rewrite::PRODUCERS);
     leave_small_parts(unit, &mut applied.plans, summaries, options, &|_| false);
     report_file(unit, summaries, source, applied, options)
 }

@@ -25,6 +25,8 @@ mod moved;
 mod nests;
 mod pipelining;
 mod sweeps;
+pub(crate) mod through_calls;
+mod together;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -54,6 +56,7 @@ use crate::whole_program;
 use executed::Executed;
 use left_out::LeftOut;
 use moved::Moved;
+use through_calls::OfFile;
 
 /// Who proposes rewrites, in order: of several that touch each other the first one stands.
 pub(crate) const PRODUCERS: &[Producer] = &[
@@ -93,9 +96,15 @@ pub(crate) fn program(
     let mut units = reading::read(sources, includes, options);
     whole_program::together(&mut units, options);
     let units: Vec<Seen<'_>> = units.iter().map(|u| u.as_ref().map_err(Clone::clone)).collect();
-    let mut files: Vec<State<'_>> = context::with_summaries(sources, &units, options)
+    let ready: Vec<Ready<'_>> = context::with_summaries(sources, &units, options)
         .into_par_iter()
-        .map(|read| begin(read, options, producers))
+        .map(|read| ready(read, options))
+        .collect();
+    let through = through_calls::find(&ready, options);
+    let mut files: Vec<State<'_>> = ready
+        .into_par_iter()
+        .zip(through)
+        .map(|(ready, through)| begin(ready, through, options, producers))
         .collect();
     for _ in 0..ROUNDS {
         let texts: Vec<Option<Source>> = files.iter().map(State::text).collect();
@@ -108,6 +117,7 @@ pub(crate) fn program(
             profile: Arc::new(moved(&options.profile, sources, &again.0)),
             ..options.clone()
         };
+        let before = together::parts(&files);
         files = files
             .into_par_iter()
             .zip(&again.0)
@@ -119,16 +129,17 @@ pub(crate) fn program(
                 (State::Open(open), Read::Failed(_)) => {
                     open.without_any("the new text is not understood")
                 }
-                (State::Done(outcome), _) => State::Done(outcome),
+                (state @ (State::Done(_) | State::Accepted(..)), _) => state,
             })
             .collect();
+        files = together::settle(files, &before, options);
     }
     files
         .into_par_iter()
         .zip(sources)
         .map(|(file, source)| {
             let outcome = match file {
-                State::Done(outcome) => *outcome,
+                State::Done(outcome) | State::Accepted(_, outcome) => *outcome,
                 State::Open(open) => {
                     open.without_any("its rewrites do not go together").finish(options)
                 }
@@ -139,16 +150,35 @@ pub(crate) fn program(
         .collect()
 }
 
+/// A file with its plans, before anything is rewritten.
+pub(crate) enum Ready<'a> {
+    Done(Box<FileOutcome>),
+    Planned { unit: &'a Unit, beyond: Beyond<'a>, source: &'a Source, planned: Planned },
+}
+
+/// Steps 1 and 2 of a file.
+pub(crate) fn ready<'a>(read: Read<'a>, options: &Options) -> Ready<'a> {
+    let (unit, beyond, source) = match read {
+        Read::Unit(unit, summaries, source) => (unit, summaries, source),
+        Read::Failed(outcome) => return Ready::Done(outcome),
+    };
+    match caught(|| planning::plan_loops(unit, &beyond, options)).and_then(|p| p) {
+        Ok(planned) => Ready::Planned { unit, beyond, source, planned },
+        Err(bug) => Ready::Done(Box::new(outcome::broken(source, unit.language, bug))),
+    }
+}
+
 /// Which loops would be rewritten: for reports that rewrite nothing.
 pub(crate) fn promise(
     unit: &Unit,
     summaries: &Beyond<'_>,
     applied: &mut Applied,
+    through: OfFile,
     options: &Options,
     producers: &[Producer],
 ) {
     let (rewrites, trials) =
-        proposals(unit, &applied.facts, &applied.plans, options, summaries, producers);
+        proposals(unit, &applied.facts, &applied.plans, options, summaries, producers, through);
     note(&mut applied.plans, trials);
     let of = by_procedure(&applied.plans);
     for rewrite in &rewrites {
@@ -202,6 +232,7 @@ fn proposals(
     options: &Options,
     summaries: &Beyond<'_>,
     producers: &[Producer],
+    through: OfFile,
 ) -> (Vec<Rewrite>, Trials) {
     // A file that was misread in part is not edited.
     if unit.diagnostics.iter().any(|d| d.severity == Severity::Error) {
@@ -210,8 +241,17 @@ fn proposals(
     let mut taken: Vec<Rewrite> = Vec::new();
     let mut of: BTreeMap<ProcId, Vec<usize>> = BTreeMap::new();
     let mut claimed = Claimed::default();
-    let mut trials = Trials::new();
+    let mut trials = through.tried;
     let left = LeftOut::in_unit(unit, options);
+    for rewrite in through.rewrites {
+        claimed.0.extend(rewrite.edits.iter().map(|e| (e.lo, e.hi)));
+        of.entry(rewrite.procedure).or_default().push(taken.len());
+        taken.push(rewrite);
+    }
+    let meets_alone = |rewrite: &Rewrite| {
+        let inside = visit::stmts(unit.procedure(rewrite.procedure), &rewrite.loops);
+        inside.into_iter().any(|s| through.alone.contains(&(rewrite.procedure, s)))
+    };
     for producer in producers {
         let others = taken.len();
         // Later rewrites of a procedure by the same producer have the earlier ones in them.
@@ -226,6 +266,7 @@ fn proposals(
             let fits = free
                 && editable(unit, &rewrite)
                 && !left.meets(unit, &rewrite)
+                && !meets_alone(&rewrite)
                 && rewrite.edits.iter().all(|e| claimed.is_free(e.lo, e.hi))
                 && mine.iter().all(agree);
             if !fits || closed.contains(&rewrite.procedure) {
@@ -369,6 +410,8 @@ enum Flaw {
 enum State<'a> {
     Done(Box<FileOutcome>),
     Open(Box<Open<'a>>),
+    /// Nothing is wrong with it, but others have to say so of theirs.
+    Accepted(Box<Open<'a>>, Box<FileOutcome>),
 }
 
 /// A file with rewrites that are not accepted yet.
@@ -378,6 +421,8 @@ struct Open<'a> {
     source: &'a Source,
     planned: Planned,
     rewrites: Vec<Rewrite>,
+    /// Statements that no thread of a team may come to.
+    alone: BTreeSet<(ProcId, StmtId)>,
     /// What became of others.
     withdrawn: Vec<Diagnostic>,
 }
@@ -386,35 +431,37 @@ impl State<'_> {
     /// The new text, if there is to be one.
     fn text(&self) -> Option<Source> {
         match self {
-            State::Done(_) => None,
+            State::Done(_) | State::Accepted(..) => None,
             State::Open(open) => Some(open.text()),
         }
     }
 
     fn finish(self, options: &Options) -> FileOutcome {
         match self {
-            State::Done(outcome) => *outcome,
+            State::Done(outcome) | State::Accepted(_, outcome) => *outcome,
             State::Open(open) => open.plain(options),
         }
     }
 }
 
-fn begin<'a>(read: Read<'a>, options: &Options, producers: &[Producer]) -> State<'a> {
-    let (unit, summaries, source) = match read {
-        Read::Unit(unit, summaries, source) => (unit, summaries, source),
-        Read::Failed(outcome) => return State::Done(outcome),
+fn begin<'a>(
+    ready: Ready<'a>,
+    through: OfFile,
+    options: &Options,
+    producers: &[Producer],
+) -> State<'a> {
+    let (unit, summaries, source, mut planned) = match ready {
+        Ready::Planned { unit, beyond, source, planned } => (unit, beyond, source, planned),
+        Ready::Done(outcome) => return State::Done(outcome),
     };
-    let mut planned =
-        match caught(|| planning::plan_loops(unit, &summaries, options)).and_then(|p| p) {
-            Ok(planned) => planned,
-            Err(bug) => return State::Done(Box::new(outcome::broken(source, unit.language, bug))),
-        };
-    let (rewrites, trials) =
-        caught(|| proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers))
-            .unwrap_or_default();
+    let alone = through.alone.clone();
+    let (rewrites, trials) = caught(|| {
+        proposals(unit, &planned.facts, &planned.plans, options, &summaries, producers, through)
+    })
+    .unwrap_or_default();
     LeftOut::in_unit(unit, options).plans(unit, &mut planned.plans, Some);
     note(&mut planned.plans, trials);
-    let open = Open { unit, summaries, source, planned, rewrites, withdrawn: Vec::new() };
+    let open = Open { unit, summaries, source, planned, rewrites, alone, withdrawn: Vec::new() };
     if open.rewrites.is_empty() {
         State::Done(Box::new(open.plain(options)))
     } else {
@@ -488,17 +535,13 @@ impl<'a> Open<'a> {
         }
         let done = caught(|| self.accept(unit, summaries, source, options)).and_then(|d| d);
         match done {
-            Ok(Ok(outcome)) => State::Done(Box::new(outcome)),
+            Ok(Ok(outcome)) => State::Accepted(self, Box::new(outcome)),
             Ok(Err(bad)) => {
                 for (at, why) in bad.into_iter().rev() {
                     let rewrite = self.rewrites.remove(at);
                     self.withdraw(&rewrite, why);
                 }
-                if self.rewrites.is_empty() {
-                    State::Done(Box::new(self.plain(options)))
-                } else {
-                    State::Open(self)
-                }
+                State::Open(self)
             }
             Err(bug) => self.without_any(&bug),
         }
@@ -675,6 +718,8 @@ impl<'a> Open<'a> {
             .filter(runs)
             .map(|p| (p.procedure, self.unit.procedure(p.procedure).stmt(p.stmt).span.lo))
             .collect();
+        let place = |(p, s): &(ProcId, StmtId)| (*p, self.unit.procedure(*p).stmt(*s).span.lo);
+        let alone: BTreeSet<(ProcId, u32)> = self.alone.iter().map(place).collect();
         let mut out = Vec::new();
         for plan in planned.plans.iter().filter(runs) {
             let procedure = unit.procedure(plan.procedure);
@@ -685,6 +730,7 @@ impl<'a> Open<'a> {
             let new = |s: &StmtId| moved.back(procedure.stmt(*s).span.lo).is_err();
             if !before.contains(&(plan.procedure, lo))
                 && visit::stmts(procedure, &l.body).iter().any(new)
+                || alone.contains(&(plan.procedure, lo))
             {
                 let kind = ReasonKind::AroundBlocks {};
                 out.push((
@@ -756,7 +802,7 @@ impl<'a> Open<'a> {
             mine().filter_map(|r| Some(r.parallel.as_ref()?.0.as_str())).collect();
         let beside = |name: &&str| heiretsu_emit::parallel_scan::size_beside(name);
         let sizes: BTreeSet<String> = over.iter().map(beside).collect();
-        let mut tried = in_blocks(unit, p, &sizes);
+        let mut tried = blocks::in_blocks(unit, p, &sizes);
         early_exit::short_strips(&mut tried, p, &over);
         if mine().any(|r| r.chain.is_some()) {
             pipelining::always(&mut tried, p);
@@ -851,56 +897,6 @@ impl<'a> Open<'a> {
     }
 }
 
-/// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
-/// Where there are very many blocks they are made longer.
-fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
-    let mut out = unit.clone();
-    let p = unit.procedure(procedure);
-    for s in visit::stmts(p, &p.body) {
-        if let heiretsu_ir::StmtKind::Assign { place, value } = &p.stmt(s).kind
-            && sizes.contains(&p.var(place.var).name.to_ascii_lowercase())
-        {
-            longer_blocks(&mut out, procedure, *value);
-        }
-        let heiretsu_ir::StmtKind::If { cond, .. } = p.stmt(s).kind else { continue };
-        visit::each_expr(p, cond, &mut |id, e| {
-            let heiretsu_ir::ExprKind::Compare(_, a, _) = e.kind else { return };
-            let mut chosen = false;
-            visit::each_expr(p, a, &mut |_, e| {
-                if let heiretsu_ir::ExprKind::Read(place) = &e.kind {
-                    let name = p.var(place.var).name.to_ascii_lowercase();
-                    chosen |= place.is_var() && sizes.contains(&name);
-                }
-            });
-            if chosen {
-                let exprs = &mut out.procedure_mut(procedure).exprs;
-                exprs[id.index()].kind = heiretsu_ir::ExprKind::Logical(true);
-            }
-        });
-    }
-    out
-}
-
-/// So many iterations in all may be spread over so many blocks: with fewer, some blocks have several.
-const SPREAD: (i128, i128) = (512, 24);
-
-/// In the number of iterations of a block: far fewer blocks than there are, so that each has several iterations. The blocks
-/// after the last iteration are empty then.
-fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: heiretsu_ir::ExprId) {
-    let p = unit.procedure(procedure);
-    let mut divisors = Vec::new();
-    visit::each_expr(p, value, &mut |_, e| {
-        if let heiretsu_ir::ExprKind::Binary(heiretsu_ir::BinaryOp::Div, _, by) = &e.kind
-            && p.expr(*by).kind == heiretsu_ir::ExprKind::Int(SPREAD.0)
-        {
-            divisors.push(*by);
-        }
-    });
-    for by in divisors {
-        unit.procedure_mut(procedure).exprs[by.index()].kind = heiretsu_ir::ExprKind::Int(SPREAD.1);
-    }
-}
-
 fn sentinel(unit: &Unit) -> &'static str {
     if unit.language.is_fortran() { "!$" } else { "#pragma " }
 }
@@ -923,7 +919,7 @@ fn announce(
         .collect();
     for &at in mine {
         let plan = &mut plans[at];
-        if rewrite.loops.contains(&plan.stmt) {
+        if rewrite.loops.contains(&plan.stmt) && !rewrite.is_part() {
             // A loop that was parallel as it stood is rewritten for speed.
             if !matches!(plan.verdict, Verdict::Parallel(_)) {
                 plan.techniques.clear();
@@ -949,7 +945,9 @@ fn announce(
                 plan.directive = None;
             }
             rewritten[at] = true;
-        } else if inside.contains(&plan.stmt) && plan.directive.is_some() {
+        } else if (rewrite.loops.contains(&plan.stmt) || inside.contains(&plan.stmt))
+            && plan.directive.is_some()
+        {
             let span = procedure.stmt(plan.stmt).span;
             let reason = heiretsu_ir::Reason::new(ReasonKind::InsideParallel {}, span, "this loop");
             plan.insertion = Err(Box::new(reason));

@@ -12,7 +12,9 @@
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::sweep::{Nest, Sweep};
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, Procedure, ReasonKind, StmtId, Technique, Unit};
+use heiretsu_ir::{
+    Edit, Loop, ProcId, Procedure, Proof, ReasonKind, Span, StmtId, Technique, Unit,
+};
 
 use crate::around::Around;
 use crate::lines::Lines;
@@ -31,11 +33,37 @@ pub fn rewrites(unit: &Unit, sweeps: &[Sweep]) -> Vec<Rewrite> {
     sweeps.iter().filter_map(|sweep| one(unit, &texts, sweep).ok()).collect()
 }
 
+/// The region of a sweep and its nests in the same procedure. `unit`: its expressions may be those of a copy with the same text.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn caller(unit: &Unit, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
+    one(unit, &Texts::new(unit), sweep)
+}
+
+/// The directives of nests that stand in a procedure that a sweep calls.
+///
+/// # Errors
+/// Why they cannot be written.
+pub fn callee(
+    unit: &Unit,
+    of: ProcId,
+    nests: &[Nest],
+    proof: Proof,
+) -> Result<Rewrite, ReasonKind> {
+    let texts = Texts::new(unit);
+    let mut text = Text::new(unit, of, &texts);
+    for nest in nests {
+        text.nest(*nest)?;
+    }
+    let loops = nests.iter().map(|nest| nest.stmt).collect();
+    Ok(Rewrite::new(of, loops, text.edits(), vec![Technique::Overlap], proof))
+}
+
 fn one(unit: &Unit, texts: &Texts, sweep: &Sweep) -> Result<Rewrite, ReasonKind> {
-    let procedure = unit.procedure(sweep.procedure);
-    let mut text = Text { unit, procedure, around: Around::new(procedure), texts, new: Vec::new() };
+    let mut text = Text::new(unit, sweep.procedure, texts);
     text.region(sweep)?;
-    for nest in &sweep.nests {
+    for nest in sweep.nests.iter().filter(|nest| nest.callee.is_none()) {
         text.nest(*nest)?;
     }
     let (techniques, proof) = (vec![Technique::Overlap], sweep.proof.clone());
@@ -51,9 +79,17 @@ struct Text<'a> {
     texts: &'a Texts<'a>,
     /// Lines by their place; what ends something stands before what starts something.
     new: Vec<(u32, bool, Vec<u8>)>,
+    /// What is replaced.
+    other: Vec<Edit>,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
+    fn new(unit: &'a Unit, of: ProcId, texts: &'a Texts<'a>) -> Text<'a> {
+        let procedure = unit.procedure(of);
+        let around = Around::new(procedure);
+        Text { unit, procedure, around, texts, new: Vec::new(), other: Vec::new() }
+    }
+
     fn fortran(&self) -> bool {
         self.unit.language.is_fortran()
     }
@@ -120,6 +156,9 @@ impl Text<'_> {
         lines.directive(&words);
         let begin = lines.bytes()?;
         self.around(&site, begin, "end do nowait")?;
+        if nest.turned {
+            self.turn(nest, l)?;
+        }
         if !nest.ordered {
             return Ok(());
         }
@@ -139,6 +178,65 @@ impl Text<'_> {
             self.new.push((at, begins, lines));
         }
         self.new.extend(brace.map(|at| (at, true, b" {".to_vec())));
+        Ok(())
+    }
+
+    /// The header of a nest counts the other way round: `do j = b, a, -1` for `do j = a, b`.
+    fn turn(&mut self, nest: Nest, l: &Loop) -> Result<(), ReasonKind> {
+        let odd = || ReasonKind::from(Spelling::Unwritable { what: "the header of a nest" });
+        let file = self.unit.main_file();
+        let [lower, upper] = [l.lower, l.upper].map(|e| self.procedure.expr(e).span);
+        let own = |span: &Span| span.is_own_text() && span.is_within(l.header);
+        if ![lower, upper, l.header].iter().all(own) || lower.hi > upper.lo {
+            return Err(odd());
+        }
+        let text = |lo: u32, hi: u32| String::from_utf8_lossy(file.slice(Span::direct(lo, hi)));
+        let name = self.procedure.var(l.var).name.as_str();
+        // Nothing but the bounds and the step may stand there.
+        let packed = |lo: u32, hi: u32| -> String {
+            let all = text(lo, hi);
+            let text = all.chars().filter(|c| !c.is_ascii_whitespace()).collect::<String>();
+            if self.fortran() { text.to_ascii_lowercase() } else { text }
+        };
+        let (begin, middle) = (packed(l.header.lo, lower.lo), packed(lower.hi, upper.lo));
+        let end = packed(upper.hi, l.header.hi);
+        let (a, b) = (text(lower.lo, lower.hi), text(upper.lo, upper.hi));
+        let plain = b.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let (new, known) = if self.fortran() {
+            let known = begin.ends_with(&format!("{name}=").to_ascii_lowercase()) && middle == ",";
+            match nest.up {
+                false => (format!("{b}, {a}, -1"), known && end.is_empty()),
+                true => (format!("{b}, {a}"), known && end == ",-1"),
+            }
+        } else {
+            let known = ["(", "(int", "(long"].iter().any(|w| begin == format!("for{w}{name}="));
+            let counts =
+                |one: &str| [format!(";{name}{one})"), format!(";{one}{name})")].contains(&end);
+            let test = |op: &str| middle == format!(";{name}{op}");
+            let first =
+                |by: &str| if plain { format!("{b} {by} 1") } else { format!("({b}) {by} 1") };
+            match nest.up {
+                false => {
+                    let from = if test("<") { first("-") } else { b.to_string() };
+                    let known = known && (test("<") || test("<=")) && counts("++");
+                    (format!("{from}; {name} >= {a}; {name}--)"), known)
+                }
+                true => {
+                    let from = if test(">") { first("+") } else { b.to_string() };
+                    let known = known && (test(">") || test(">=")) && counts("--");
+                    (format!("{from}; {name} <= {a}; {name}++)"), known)
+                }
+            }
+        };
+        // (The text after it stays on its line.)
+        let line =
+            file.text[..l.header.lo as usize].iter().rev().take_while(|c| **c != b'\n').count();
+        let fits = line + (lower.lo - l.header.lo) as usize + new.len() <= 72;
+        let whole = !text(l.header.lo, l.header.hi).contains('\n');
+        if !known || !whole || self.fortran() && !fits {
+            return Err(odd());
+        }
+        self.other.push(Edit { lo: lower.lo, hi: l.header.hi, text: new.into_bytes() });
         Ok(())
     }
 
@@ -164,6 +262,8 @@ impl Text<'_> {
                 None => out.push(Edit { lo: at, hi: at, text }),
             }
         }
+        out.extend(self.other);
+        out.sort_by_key(|edit| edit.lo);
         out
     }
 }

@@ -402,6 +402,13 @@ impl Program<'_> {
         self.codes.iter().map(|c| c.ops.len()).sum()
     }
 
+    /// The counted loop of a statement of any procedure: in which code, and which one there.
+    pub(crate) fn find_loop_of(&self, procedure: ProcId, stmt: StmtId) -> Option<(u32, u32)> {
+        let code = self.codes.iter().position(|code| code.procedure == procedure)?;
+        let at = self.codes[code].loops.iter().position(|l| l.stmt == stmt)?;
+        Some((code as u32, at as u32))
+    }
+
     /// The counted loop of a statement of the first procedure.
     pub(crate) fn find_loop(&self, stmt: StmtId) -> Option<u32> {
         self.codes[0].loops.iter().position(|l| l.stmt == stmt).map(|at| at as u32)

@@ -40,5 +40,5 @@ pub use parallel::{Clauses, LoopError, Range, Space};
 pub use report::Difference;
 pub use rng::Rng;
 pub use shadow::{Access, Conflict, Shadow};
-pub use sweep::Phase;
+pub use sweep::{Phase, Shared};
 pub use value::{Number, Origin, Pointer, Stop, Text, Undefined, Value};

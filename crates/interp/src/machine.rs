@@ -71,20 +71,37 @@ pub(crate) struct LoopState {
 /// The loops of which only some iterations run.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shares {
-    /// Each loop of the first activation, from and to before which iteration.
-    pub of: Vec<(u32, u64, u64)>,
+    /// Each loop, by its code and its number there; whether its iterations are counted from the last one.
+    pub of: Vec<(u32, u32, bool)>,
+    /// Which of them runs a block of its iterations; the others run none.
+    pub runs: usize,
+    /// This block, of so many.
+    pub block: (u64, u64),
+    /// The most iterations that one of the loops has had.
+    pub most: u64,
 }
 
 impl Shares {
+    /// Is it one of these loops?
+    pub fn has(&self, code: u32, at: u32) -> bool {
+        self.of.iter().any(|l| (l.0, l.1) == (code, at))
+    }
+
     /// The iterations of a loop that run.
-    pub fn cut(&self, at: u32, state: LoopState) -> LoopState {
-        match self.of.iter().find(|share| share.0 == at) {
-            Some(&(_, lo, hi)) => {
-                let count = state.count.min(hi);
-                LoopState { count, done: lo.min(count), ..state }
-            }
-            None => state,
-        }
+    pub fn cut(&mut self, code: u32, at: u32, state: LoopState) -> LoopState {
+        let Some(which) = self.of.iter().position(|l| (l.0, l.1) == (code, at)) else {
+            return state;
+        };
+        let rows = state.count;
+        self.most = self.most.max(rows);
+        let (block, blocks) = self.block;
+        let bound = |b: u64| (u128::from(rows) * u128::from(b) / u128::from(blocks.max(1))) as u64;
+        let (lo, hi) = match (which == self.runs, self.of[which].2) {
+            (false, _) => (0, 0),
+            (true, false) => (bound(block), bound(block + 1)),
+            (true, true) => (rows - bound(block + 1), rows - bound(block)),
+        };
+        LoopState { count: hi, done: lo, ..state }
     }
 }
 

@@ -405,8 +405,11 @@ impl Machine<'_> {
     ) -> Result<Next, Stop> {
         let l = &code.loops[at as usize];
         let mut state = self.loop_state(l, base).map_err(|f| f.at(*span))?;
-        if self.frames.len() == 1 {
-            state = self.shares.cut(at, state);
+        // (A loop over planes is no callee of itself.)
+        if let Some(frame) = self.frames.last()
+            && !self.shares.of.is_empty()
+        {
+            state = self.shares.cut(frame.code, at, state);
         }
         if let Some(slot) = self.state_of(at) {
             *slot = state;
@@ -447,6 +450,10 @@ impl Machine<'_> {
         at: u32,
         span: &Span,
     ) -> Result<Next, Stop> {
+        // (OpenMP evaluates the bound of what it shares out once.)
+        if self.frames.last().is_some_and(|frame| self.shares.has(frame.code, at)) {
+            return self.next_iteration(code, pc, at, span);
+        }
         if self.watching(at).is_some_and(|w| w.iteration) {
             self.save(pc);
             return Ok(Next::Event(Event::Iteration));

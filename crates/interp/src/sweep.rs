@@ -4,7 +4,7 @@
 //! with none of the other nests'. What stands between the nests runs in each phase. What a thread has for itself has no value at
 //! the start of a phase, and is afterwards as it was before; all else is shared.
 
-use heiretsu_ir::StmtId;
+use heiretsu_ir::{ProcId, StmtId};
 
 use crate::machine::{Machine, Shares};
 use crate::parallel::{Clauses, LoopError, Space};
@@ -16,22 +16,38 @@ pub struct Phase {
     pub plane: usize,
     /// The nest, by its number.
     pub nest: usize,
-    /// The block of its iterations: from this number, from 0,
-    pub lo: u64,
-    /// to before this one.
-    pub hi: u64,
+    /// The block of its iterations, from 0,
+    pub block: u64,
+    /// of so many blocks.
+    pub blocks: u64,
+}
+
+/// A loop of which threads have blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// The procedure in which it stands.
+    pub procedure: ProcId,
+    /// The loop.
+    pub stmt: StmtId,
+    /// Its blocks are counted from its last iteration.
+    pub turned: bool,
 }
 
 impl Machine<'_> {
-    /// Runs phases in this order. The machine stands before the loop, and it ends after it.
+    /// Runs phases in this order. The machine stands before the loop, and it ends after it. The answer is the greatest number of
+    /// iterations that one of the nests had.
     pub fn run_phases(
         &mut self,
         clauses: &Clauses,
         space: &Space,
-        nests: &[StmtId],
+        nests: &[Shared],
         phases: &[Phase],
-    ) -> Result<(), LoopError> {
-        let loops: Option<Vec<u32>> = nests.iter().map(|n| self.program.find_loop(*n)).collect();
+    ) -> Result<u64, LoopError> {
+        let find = |nest: &Shared| {
+            let (code, at) = self.program.find_loop_of(nest.procedure, nest.stmt)?;
+            Some((code, at, nest.turned))
+        };
+        let loops: Option<Vec<(u32, u32, bool)>> = nests.iter().map(find).collect();
         let loops = loops.ok_or(LoopError::NotPerfect)?;
         let (mut own, mut fresh) = (Vec::new(), Vec::new());
         for var in self.thread_variables(clauses, space) {
@@ -47,18 +63,15 @@ impl Machine<'_> {
             }
         }
         self.inside = true;
-        let mut outcome = Ok(());
+        let (mut outcome, mut most) = (Ok(()), 0);
         for phase in phases {
             for range in &fresh {
                 self.poison(*range);
             }
-            let share = |(at, l): (usize, &u32)| match at == phase.nest {
-                true => (*l, phase.lo, phase.hi),
-                false => (*l, 0, 0),
-            };
-            self.shares = Shares { of: loops.iter().enumerate().map(share).collect() };
+            let block = (phase.block, phase.blocks);
+            self.shares = Shares { of: loops.clone(), runs: phase.nest, block, most };
             outcome = self.iteration(space, phase.plane);
-            self.shares = Shares::default();
+            most = std::mem::take(&mut self.shares).most;
             if outcome.is_err() {
                 break;
             }
@@ -69,6 +82,6 @@ impl Machine<'_> {
             self.put(*range, values);
         }
         self.set_past_end(space);
-        Ok(())
+        Ok(most)
     }
 }

@@ -89,6 +89,8 @@ pub struct Rewrite {
     pub chain: Option<Box<crate::overlap::Chain>>,
     /// The same: the loop runs as this says.
     pub sweep: Option<Box<crate::sweep::Sweep>>,
+    /// It stands with all others that have this number, in any file, or none of them does.
+    pub together: Option<u32>,
     /// What the new text's loops test when they run, if the loops in their place needed no test as they stood.
     pub test: Option<RuntimeTest>,
 }
@@ -96,7 +98,12 @@ pub struct Rewrite {
 impl Rewrite {
     /// Has the new text its directives? Then no loop of it has to turn out to be parallel.
     pub fn has_directives(&self) -> bool {
-        self.chain.is_some() || self.sweep.is_some()
+        self.chain.is_some() || self.sweep.is_some() || self.together.is_some()
+    }
+
+    /// Is it a part of what stands elsewhere: directives of nests that a loop over planes runs through a call?
+    pub fn is_part(&self) -> bool {
+        self.together.is_some() && self.sweep.is_none()
     }
 }
 
@@ -133,6 +140,7 @@ impl Rewrite {
             meant: None,
             chain: None,
             sweep: None,
+            together: None,
             test: None,
         }
     }

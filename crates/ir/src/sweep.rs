@@ -6,6 +6,8 @@
 //!     for j        iterations in equal blocks, the same ones in every nest: thread t owns block t
 //!     for j        the same, and (ordered) iteration j waits for iteration j - 1
 //! ```
+//!
+//! Nests may stand in procedures that the loop calls: their directives bind to the region around it.
 
 use crate::runtime_test::{RuntimeTest, WorkTest};
 use crate::{ProcId, Proof, StmtId, VarId};
@@ -20,8 +22,10 @@ pub struct Sweep {
     pub procedure: ProcId,
     /// The loop over planes.
     pub stmt: StmtId,
-    /// What `stmt` consists of besides assignments to scalars of its own, in the order of the text. Their loops count alike.
+    /// What `stmt` consists of besides assignments to scalars of its own, in the order of execution. Their loops count alike.
     pub nests: Vec<Nest>,
+    /// The procedures that it calls, in order, each of them once.
+    pub callees: Vec<Called>,
     /// Of these each thread has its own, without a value from before the loop and for after it.
     pub private: Vec<VarId>,
     /// When its work, and that of a row that waits, is enough: all of these.
@@ -37,8 +41,21 @@ pub struct Sweep {
 pub struct Nest {
     /// The loop.
     pub stmt: StmtId,
+    /// Which callee it stands in; `None`: the procedure itself.
+    pub callee: Option<u32>,
     /// An iteration waits for the one before it.
     pub ordered: bool,
     /// Its variable counts upwards, by one; else downwards.
     pub up: bool,
+    /// In the text as it was it counts the other way round.
+    pub turned: bool,
+}
+
+/// A procedure that a loop over planes calls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Called {
+    /// The procedure, if it stands in the same unit.
+    pub target: Option<ProcId>,
+    /// Its name among units.
+    pub link: Option<String>,
 }

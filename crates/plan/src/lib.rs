@@ -49,7 +49,7 @@ pub use overlap::overlapped;
 pub use recurrences::taken as in_blocks;
 pub use restructure::{Choice, Restructured, restructure};
 pub use small_parts::leave_small_parts;
-pub use sweeps::swept;
+pub use sweeps::{expanded, swept};
 
 /// What the user may choose about plans, and what is known beforehand.
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
-use heiretsu_analyze::sweeps;
+use heiretsu_analyze::sweeps::{self, WorkArrays};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
 use heiretsu_ir::sweep::Sweep;
@@ -62,23 +62,40 @@ pub fn swept(
     }
     let cx = Cx::new(unit, of, options, summaries);
     let one = |(stmt, work): (StmtId, Option<WorkTest>)| {
-        let found = sweeps::sweep(&cx, stmt).ok()?;
-        let mut work: Vec<WorkTest> = work.into_iter().collect();
-        for nest in found.nests.iter().filter(|nest| nest.ordered && !force) {
-            work.extend(finder.long_rows(stmt, nest.stmt)?);
-        }
-        Some(Sweep {
-            procedure: of,
-            stmt,
-            nests: found.nests,
-            private: found.private,
-            work,
-            proof: not_meeting(found.facts, &found.apart),
-            test: Some(RuntimeTest { conditions: found.conditions })
-                .filter(|t| !t.conditions.is_empty()),
-        })
+        let known = WorkArrays::new();
+        finder.sweep(&cx, stmt, (work, &known), force).and_then(Result::ok)
     };
     worth.into_iter().filter_map(one).collect()
+}
+
+/// The loop over planes as a sweep, in a copy of its unit where it has the statements of its callees; `None` where that does not pay.
+/// Variables from the number `callees` on are those of callees.
+///
+/// # Errors
+/// Why it may not run so.
+pub fn expanded(
+    unit: &Unit,
+    (of, stmt, callees): (ProcId, StmtId, usize),
+    options: &heiretsu_analyze::Options,
+    summaries: &Summaries,
+    model: &Model,
+    force: bool,
+) -> Option<Result<Sweep, String>> {
+    let finder = Finder { p: unit.procedure(of), of, model, plans: BTreeMap::new() };
+    let work = match finder.enough(stmt) {
+        _ if force => None,
+        Some(work) => work,
+        None => return None,
+    };
+    if finder.few_rows(stmt) && !force {
+        return None;
+    }
+    // Of arrays of callees nobody sees anything but the loop, whatever stands around it.
+    let mut alone = unit.clone();
+    alone.procedure_mut(of).body = vec![stmt];
+    let cx = Cx::new(&alone, of, options, summaries);
+    let known = sweeps::work_arrays(&cx, stmt, &|v| v.index() >= callees);
+    finder.sweep(&Cx::new(unit, of, options, summaries), stmt, (work, &known), force)
 }
 
 struct Finder<'a> {
@@ -91,6 +108,50 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn inserted(&self, s: StmtId) -> bool {
         self.plans.get(&s).is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+    }
+
+    /// A loop that has work enough as a sweep; `None` where its rows have not.
+    fn sweep(
+        &self,
+        cx: &Cx,
+        stmt: StmtId,
+        (work, known): (Option<WorkTest>, &WorkArrays),
+        force: bool,
+    ) -> Option<Result<Sweep, String>> {
+        let found = match sweeps::sweep(cx, stmt, known) {
+            Ok(found) => found,
+            Err(why) => return Some(Err(why)),
+        };
+        let mut work: Vec<WorkTest> = work.into_iter().collect();
+        for nest in found.nests.iter().filter(|nest| nest.ordered && !force) {
+            work.extend(self.long_rows(stmt, nest.stmt)?);
+        }
+        Some(Ok(Sweep {
+            procedure: self.of,
+            stmt,
+            nests: found.nests,
+            callees: Vec::new(),
+            private: found.private,
+            work,
+            proof: not_meeting(found.facts, &found.apart),
+            test: Some(RuntimeTest { conditions: found.conditions })
+                .filter(|t| !t.conditions.is_empty()),
+        }))
+    }
+
+    /// The nests of a loop.
+    fn nests(&self, s: StmtId) -> Vec<StmtId> {
+        let body = self.p.as_loop(s).map(|l| l.body.as_slice());
+        let all = body.unwrap_or_default().iter().copied();
+        all.filter(|s| self.p.as_loop(*s).is_some()).collect()
+    }
+
+    /// Has a nest of the loop too few rows for the threads that there are?
+    fn few_rows(&self, s: StmtId) -> bool {
+        self.nests(s).iter().any(|nest| {
+            let trips = self.p.as_loop(*nest).and_then(|l| work::constant_trips(self.p, l));
+            trips.is_some_and(|n| n < ROWS * self.model.table().threads)
+        })
     }
 
     /// The outermost loops that come into question.
@@ -112,8 +173,7 @@ impl Finder<'_> {
     /// A loop of nests and assignments, two nests at least, of which one is sequential with all that is in it.
     fn candidate(&self, s: StmtId) -> bool {
         let Some(l) = self.p.as_loop(s) else { return false };
-        let nests: Vec<StmtId> =
-            l.body.iter().copied().filter(|s| self.p.as_loop(*s).is_some()).collect();
+        let nests = self.nests(s);
         let simple = |s: &StmtId| {
             matches!(self.p.stmt(*s).kind, StmtKind::Loop(_) | StmtKind::Assign { .. })
         };
@@ -124,12 +184,8 @@ impl Finder<'_> {
         };
         let sequential =
             |nest: &&StmtId| self.plans.get(nest).is_some_and(|plan| plan.directive.is_none());
-        let few = nests.iter().any(|nest| {
-            let trips = self.p.as_loop(*nest).and_then(|l| work::constant_trips(self.p, l));
-            trips.is_some_and(|n| n < ROWS * self.model.table().threads)
-        });
         nests.len() >= 2
-            && !few
+            && !self.few_rows(s)
             && inside.len() <= STATEMENTS
             && l.body.iter().all(simple)
             && nests.iter().any(waits)

@@ -20,6 +20,7 @@ pub mod collapse;
 pub mod contraction;
 pub mod distribute;
 pub mod element;
+pub mod expand;
 pub mod expansion;
 pub mod fuse;
 pub mod interchange;

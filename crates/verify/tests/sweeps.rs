@@ -51,8 +51,12 @@ fn outcome(from: &str, ordered: [bool; 3], own: &[&str]) -> Outcome {
         procedure: id,
         stmt: loops[0].stmt,
         nests: nests
-            .map(|(at, ordered)| Nest { stmt: loops[at].stmt, ordered, up: true })
+            .map(|(at, ordered)| {
+                let stmt = loops[at].stmt;
+                Nest { stmt, callee: None, ordered, up: true, turned: false }
+            })
             .collect(),
+        callees: Vec::new(),
         private: own.iter().filter_map(named).collect(),
         work: Vec::new(),
         proof: Proof::default(),

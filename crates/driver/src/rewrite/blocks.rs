@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use heiretsu_analyze::LoopFacts;
 use heiretsu_ir::parallel_scan::{Blocks, Taken};
 use heiretsu_ir::plan::{Against, LoopPlan, Rewrite, Tried};
-use heiretsu_ir::{ProcId, StmtId, Technique, Unit, visit};
+use heiretsu_ir::{BinaryOp, ExprId, ExprKind, ProcId, StmtId, StmtKind, Technique, Unit, visit};
 
 use super::Trials;
 use crate::context::Beyond;
@@ -117,4 +117,54 @@ fn not_written(
     why: String,
 ) -> (ProcId, StmtId, Tried) {
     (procedure, l, Tried { technique: Some(Technique::LinearForm), against, why })
+}
+
+/// The unit with the choice between blocks and the loop as it was always made for blocks: execution tries small numbers.
+/// Where there are very many blocks they are made longer.
+pub(super) fn in_blocks(unit: &Unit, procedure: ProcId, sizes: &BTreeSet<String>) -> Unit {
+    let mut out = unit.clone();
+    let p = unit.procedure(procedure);
+    for s in visit::stmts(p, &p.body) {
+        if let StmtKind::Assign { place, value } = &p.stmt(s).kind
+            && sizes.contains(&p.var(place.var).name.to_ascii_lowercase())
+        {
+            longer_blocks(&mut out, procedure, *value);
+        }
+        let StmtKind::If { cond, .. } = p.stmt(s).kind else { continue };
+        visit::each_expr(p, cond, &mut |id, e| {
+            let ExprKind::Compare(_, a, _) = e.kind else { return };
+            let mut chosen = false;
+            visit::each_expr(p, a, &mut |_, e| {
+                if let ExprKind::Read(place) = &e.kind {
+                    let name = p.var(place.var).name.to_ascii_lowercase();
+                    chosen |= place.is_var() && sizes.contains(&name);
+                }
+            });
+            if chosen {
+                let exprs = &mut out.procedure_mut(procedure).exprs;
+                exprs[id.index()].kind = ExprKind::Logical(true);
+            }
+        });
+    }
+    out
+}
+
+/// So many iterations in all may be spread over so many blocks: with fewer, some blocks have several.
+const SPREAD: (i128, i128) = (512, 24);
+
+/// In the number of iterations of a block: far fewer blocks than there are, so that each has several iterations. The blocks
+/// after the last iteration are empty then.
+fn longer_blocks(unit: &mut Unit, procedure: ProcId, value: ExprId) {
+    let p = unit.procedure(procedure);
+    let mut divisors = Vec::new();
+    visit::each_expr(p, value, &mut |_, e| {
+        if let ExprKind::Binary(BinaryOp::Div, _, by) = &e.kind
+            && p.expr(*by).kind == ExprKind::Int(SPREAD.0)
+        {
+            divisors.push(*by);
+        }
+    });
+    for by in divisors {
+        unit.procedure_mut(procedure).exprs[by.index()].kind = ExprKind::Int(SPREAD.1);
+    }
 }

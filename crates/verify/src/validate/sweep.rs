@@ -9,9 +9,9 @@
 //! **Cost and limit** six orders per input, each of as many steps as the loop has, and [`BLOCKS`] blocks at most.
 //! **Source** Alive2 (bounded translation validation).
 
-use heiretsu_interp::{Machine, Phase, Rng};
-use heiretsu_ir::StmtId;
-use heiretsu_ir::sweep::Sweep;
+use heiretsu_interp::{Machine, Phase, Rng, Shared};
+use heiretsu_ir::ProcId;
+use heiretsu_ir::sweep::{Nest, Sweep};
 
 use super::input::Input;
 use super::{Attempt, Miss, Tally, Trial, compare};
@@ -20,6 +20,23 @@ use super::{Attempt, Miss, Tally, Trial, compare};
 const BLOCKS: u64 = 12;
 
 impl Attempt<'_, '_> {
+    /// The nests, each in its procedure.
+    fn nests(&self, sweep: &Sweep) -> Result<Vec<Shared>, Trial> {
+        let of_callee = |at: u32| {
+            let called = sweep.callees.get(at as usize)?;
+            let linked =
+                |id: &ProcId| called.link.is_some() && self.unit.procedure(*id).link == called.link;
+            called.target.or_else(|| self.unit.procedure_ids().find(linked))
+        };
+        let one = |nest: &Nest| {
+            let procedure = nest.callee.map_or(Some(sweep.procedure), of_callee)?;
+            Some(Shared { procedure, stmt: nest.stmt, turned: nest.turned })
+        };
+        let all: Option<Vec<Shared>> = sweep.nests.iter().map(one).collect();
+        let why = "a nest stands in another file";
+        all.ok_or_else(|| Trial::Miss(Miss::Mode(why.into())))
+    }
+
     /// The machine stands before the loop over planes.
     pub(super) fn swept(
         &self,
@@ -37,12 +54,17 @@ impl Attempt<'_, '_> {
         let mut original = start.clone();
         original.run_original(&space).map_err(Trial::from)?;
         tally.used += share.saturating_sub(original.fuel);
-        let nests: Vec<StmtId> = sweep.nests.iter().map(|nest| nest.stmt).collect();
-        let rows = nests.first().map_or(0, |nest| original.trip_count(*nest));
+        let nests = self.nests(sweep)?;
+        let rows = {
+            let once = Phase { plane: 0, nest: 0, block: 0, blocks: 1 };
+            let mut first = start.clone();
+            let phases: &[Phase] = if space.is_empty() { &[] } else { &[once] };
+            first.run_phases(self.clauses, &space, &nests, phases).map_err(compare::in_parallel)?
+        };
         let mut rng = Rng::of(&[input.seed, 0x53e9]);
         for blocks in [rows.min(BLOCKS), rows.min(2)] {
             for choice in [Choice::First, Choice::Last, Choice::Any] {
-                let order = order(sweep, (space.len(), rows, blocks), choice, &mut rng);
+                let order = order(sweep, (space.len(), blocks), choice, &mut rng);
                 let mut other = start.clone();
                 // What stands between the nests, and their bounds, are evaluated in each phase.
                 let extra = order.len() as u64 * 64 + share;
@@ -84,7 +106,7 @@ enum Choice {
 /// An order that the directives allow.
 fn order(
     sweep: &Sweep,
-    (planes, rows, blocks): (usize, u64, u64),
+    (planes, blocks): (usize, u64),
     choice: Choice,
     rng: &mut Rng,
 ) -> Vec<Phase> {
@@ -107,8 +129,7 @@ fn order(
         };
         let Some(&b) = pick else { return out };
         let at = done[b];
-        let bound = |b: usize| rows * b as u64 / blocks.max(1);
-        out.push(Phase { plane: at / nests, nest: at % nests, lo: bound(b), hi: bound(b + 1) });
+        out.push(Phase { plane: at / nests, nest: at % nests, block: b as u64, blocks });
         done[b] += 1;
     }
 }

@@ -1,0 +1,57 @@
+/* Rows share an array of a callee: each thread has its own. */
+/* twin: text */
+#include <stdio.h>
+
+static int n, timed;
+static double u[96][96][96], w[96][96], f[96][96][96], s;
+
+static void start(void)
+{
+    int i, j, k;
+    s = 0.0;
+    for (k = 0; k < n; k++) {
+        for (j = 0; j < n; j++) {
+            for (i = 0; i < n; i++) {
+                u[k][j][i] = 0.001 * (i + 2 * j + 3 * k);
+                f[k][j][i] = 0.002 * (3 * i - 2 * j + k);
+            }
+        }
+    }
+}
+
+
+static void solve(int rows, int k, double v[][96][96])
+{
+    int i, j, l;
+    double x[2], d[96][96][96];
+    for (j = 1; j < rows - 1; j++) {
+        for (i = 1; i < rows - 1; i++) {
+            d[k][j][i] = 1.0 / (6.0 + v[k][j][i] * v[k][j][i]);
+        }
+    }
+    for (j = 1; j < rows - 1; j++) {
+        for (i = 1; i < rows - 1; i++) {
+            for (l = 0; l < 2; l++) {
+                x[l] = v[k - 1][j][i] + (l + 1) * v[k][j - 1][i];
+            }
+            if (j > 1)
+                x[0] = x[0] + d[k][j - 1][i];
+            v[k][j][i] = d[k][j][i] * (x[0] + x[1] / 4 + v[k][j][i - 1] + v[k][j][i]);
+        }
+    }
+}
+
+int main(void)
+{
+    int k, it;
+    n = 96;
+    timed = 0;
+    start();
+    for (it = 0; it < 20; it++) {
+        for (k = 1; k < n - 1; k++) { // expect: sequential not-overlap
+            solve(n, k, u);
+        }
+    }
+    printf("%g %g %g\n", u[30][30][30], u[95][95][95], s);
+    return 0;
+}

@@ -1,0 +1,62 @@
+/* The rows of both callees are not the same ones: equal blocks of them belong to different threads. */
+/* twin: text */
+#include <stdio.h>
+
+static int n, timed;
+static double u[96][96][96], w[96][96], f[96][96][96], s;
+
+static void start(void)
+{
+    int i, j, k;
+    s = 0.0;
+    for (k = 0; k < n; k++) {
+        for (j = 0; j < n; j++) {
+            for (i = 0; i < n; i++) {
+                u[k][j][i] = 0.001 * (i + 2 * j + 3 * k);
+                f[k][j][i] = 0.002 * (3 * i - 2 * j + k);
+            }
+        }
+    }
+}
+
+static void coefficients(int k)
+{
+    int i, j;
+    double t;
+    for (j = 0; j < n; j++) {
+        for (i = 1; i < n - 1; i++) {
+            t = f[k][j][i] * f[k][j][i];
+            w[j][i] = 1.0 / (6.0 + t);
+        }
+    }
+}
+
+static void solve(int rows, int k, double v[][96][96], double d[96][96])
+{
+    int i, j, l;
+    double x[2];
+    for (j = 1; j < rows - 1; j++) {
+        for (i = 1; i < rows - 1; i++) {
+            for (l = 0; l < 2; l++) {
+                x[l] = v[k - 1][j][i] + (l + 1) * v[k][j - 1][i];
+            }
+            v[k][j][i] = d[j][i] * (x[0] + x[1] / 4 + v[k][j][i - 1] + v[k][j][i]);
+        }
+    }
+}
+
+int main(void)
+{
+    int k, it;
+    n = 96;
+    timed = 0;
+    start();
+    for (it = 0; it < 20; it++) {
+        for (k = 1; k < n - 1; k++) { // expect: sequential not-overlap
+            coefficients(k);
+            solve(n, k, u, w);
+        }
+    }
+    printf("%g %g %g\n", u[30][30][30], u[95][95][95], s);
+    return 0;
+}
