@@ -61,10 +61,18 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<ArraySums> {
     if adds.is_empty() || adds.len() > MAX_ADDS {
         return None;
     }
-    let mut found = Looking { cx, l, out: ArraySums::default(), counters: BTreeSet::new() };
+    let mut found =
+        Looking { cx, l, out: ArraySums::default(), counters: BTreeSet::new(), of_data: false };
+    // (Where only variables of loops tell the element, another loop of the nest is better.)
+    let mut of_data = BTreeSet::new();
     for (s, way) in &adds {
-        found.array(*s, way)?;
+        let array = found.array(*s, way)?;
+        found.of_data = false;
         found.reached(*s, way)?;
+        of_data.extend(found.of_data.then_some(array));
+    }
+    if of_data.len() < found.out.arrays.len() {
+        return None;
     }
     let ArraySums { arrays, .. } = &found.out;
     arrays.iter().all(|array| alone(cx, l, array)).then_some(found.out)
@@ -163,11 +171,13 @@ struct Looking<'a, 'u> {
     out: ArraySums,
     /// The variables of loops that the subscript at hand depends on.
     counters: BTreeSet<VarId>,
+    /// Does it depend on what is read from memory, and differs?
+    of_data: bool,
 }
 
 impl Looking<'_, '_> {
-    /// Notes the array that an assignment adds to.
-    fn array(&mut self, s: StmtId, way: &Way) -> Option<()> {
+    /// Notes the array that an assignment adds to: which of them.
+    fn array(&mut self, s: StmtId, way: &Way) -> Option<usize> {
         let (cx, l) = (self.cx, self.l);
         let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
         let number = match cx.place_type(place)? {
@@ -185,21 +195,20 @@ impl Looking<'_, '_> {
         if into.contains(&Into::Dim(1)) {
             return None;
         }
-        let alike = |a: &&mut ArraySum| flags::same_place(cx, &a.root, &way.root);
-        match self.out.arrays.iter_mut().find(alike) {
-            Some(array) => {
-                let shape = |leaf: &[Step]| leaf.iter().map(|s| s.segment()).collect::<Vec<_>>();
-                if array.leaves.iter().all(|known| shape(known) != shape(&leaf)) {
-                    array.leaves.push(leaf);
-                }
-                array.stmts.push(s);
-            }
-            None => {
-                let root = way.root.clone();
-                self.out.arrays.push(ArraySum { root, leaves: vec![leaf], stmts: vec![s] });
-            }
+        let alike = |a: &ArraySum| flags::same_place(cx, &a.root, &way.root);
+        let arrays = &mut self.out.arrays;
+        let at = arrays.iter().position(alike).unwrap_or(arrays.len());
+        if at == arrays.len() {
+            let root = way.root.clone();
+            arrays.push(ArraySum { root, leaves: Vec::new(), stmts: Vec::new() });
         }
-        Some(())
+        let shape = |leaf: &[Step]| leaf.iter().map(|s| s.segment()).collect::<Vec<_>>();
+        let array = &mut arrays[at];
+        if array.leaves.iter().all(|known| shape(known) != shape(&leaf)) {
+            array.leaves.push(leaf);
+        }
+        array.stmts.push(s);
+        Some(at)
     }
 
     /// Notes where an assignment adds, if an inspection can compute it.
@@ -340,6 +349,7 @@ impl Looking<'_, '_> {
         }
         // An element that the loop does not change.
         hazards.push(at);
+        self.of_data |= cx.iteration_local(l, place.var) || !cx.invariant_place(l, place);
         if cx.is_volatile(place) || !cx.unwritten_with_pointers(l, place) {
             return None;
         }

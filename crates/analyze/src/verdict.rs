@@ -87,13 +87,6 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             let summed = Some(Box::new(summed));
             return LoopFacts { tests: arrays.tests, summed, ..sequential(entry, reasons) };
         }
-        if shared && let Some(scattered) = with_array_sums(cx, entry, &reasons) {
-            let note =
-                "it can run in parallel with copies of the arrays that it adds to, in new text";
-            reasons[0] = reasons[0].clone().noting(note.to_string());
-            let scattered = Some(Box::new(scattered));
-            return LoopFacts { tests: arrays.tests, scattered, ..sequential(entry, reasons) };
-        }
         let compacted = if shared { compacted(cx, l, &scalars) } else { Ok(None) };
         // What holds only under a run-time test is no ground for another form (yet).
         let untested = arrays.conditions.is_empty() || matches!(compacted, Ok(Some(_)));
@@ -113,6 +106,16 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
             reasons[0] = Reason { note: Some(note.into()), ..reasons[0].clone() };
             let segmented = Some(Box::new(segmented));
             return LoopFacts { tests: arrays.tests, segmented, ..sequential(entry, reasons) };
+        }
+        if blocks.is_none()
+            && shared
+            && let Some(scattered) = with_array_sums(cx, entry, &reasons)
+        {
+            let note =
+                "it can run in parallel with copies of the arrays that it adds to, in new text";
+            reasons[0] = Reason { note: Some(note.into()), ..reasons[0].clone() };
+            let scattered = Some(Box::new(scattered));
+            return LoopFacts { tests: arrays.tests, scattered, ..sequential(entry, reasons) };
         }
         return LoopFacts { tests: arrays.tests, blocks, ..sequential(entry, reasons) };
     }

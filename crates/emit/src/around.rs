@@ -231,6 +231,20 @@ fn second_version(procedure: &Procedure, kind: &StmtKind) -> Option<StmtId> {
     (alike && parallel).then_some(*second)
 }
 
+/// Does a statement stand after the `else` of what has OpenMP before it? Then it is what runs where that does not pay.
+pub(crate) fn is_other_version(procedure: &Procedure, stmt: StmtId) -> bool {
+    visit::stmts(procedure, &procedure.body).into_iter().any(|s| {
+        let StmtKind::If { then_block, else_block, .. } = &procedure.stmt(s).kind else {
+            return false;
+        };
+        let parallel = |s: StmtId| {
+            is_openmp(procedure, s) || procedure.as_loop(s).is_some_and(|l| l.annotated)
+        };
+        visit::stmts(procedure, else_block).contains(&stmt)
+            && visit::stmts(procedure, then_block).into_iter().any(parallel)
+    })
+}
+
 fn is_openmp(procedure: &Procedure, stmt: StmtId) -> bool {
     // (What a directive ends is already after it.)
     construct(procedure.stmt(stmt)).is_some_and(|c| c.extent != Extent::End)

@@ -39,7 +39,7 @@ use heiretsu_ir::{
     Unit, VarId, visit,
 };
 
-use crate::around::Around;
+use crate::around::{Around, is_other_version};
 use crate::closed_forms::Steps;
 use crate::lines::Lines;
 use crate::names::Names;
@@ -92,6 +92,9 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     let around = Around::new(procedure);
     let site = place::find(texts, procedure, &around, wanted.stmt)?;
     let (map, stmt) = (texts.c.as_ref(), wanted.stmt);
+    if is_other_version(procedure, stmt) {
+        return Err(ReasonKind::ExistingOpenMp {});
+    }
     let names = Names { procedure, map, around: &around, stmt, in_header: false };
     let writer = Writer { unit, names: &names };
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;

@@ -108,13 +108,15 @@ void called(int m, const int *restrict to, const double *restrict x, double *r)
 /* Products are no sums. */
 void scaled(int m, const int *restrict to, const double *restrict x, double *restrict r)
 {
-    for (int e = 0; e < m; e++) // expect: sequential H104(r)
+    for (int e = 0; e < m; e++) // expect: sequential H113(r)
         r[to[e]] *= sqrt(fabs(x[e])) * exp(x[e]) / (1 + x[e] * x[e]);
 }
 
 /* Hardly anything but the sum: an inspection takes as long. */
-void counts(int m, const int *restrict to, int *restrict r)
+void counts(int m, const int *restrict from, const int *restrict to, int *restrict r)
 {
-    for (int e = 0; e < m; e++) // expect: sequential H104(r)
+    for (int e = 0; e < m; e++) { // expect: sequential H104(r)
+        r[from[e]]--;
         r[to[e]]++;
+    }
 }

@@ -1,8 +1,10 @@
-/* On any number of threads the sums are the same: they may not be put into another order. options: fp=reproducible */
+// On any number of threads the sums are the same: they may not be put into another order. options: fp=reproducible
 #include <math.h>
 
 void scatter(int m, const int *restrict to, const double *restrict x, double *restrict r)
 {
-    for (int e = 0; e < m; e++) // expect: sequential
+    for (int e = 0; e < m; e++) { // expect: sequential
         r[to[e]] += sqrt(fabs(x[to[e]])) * exp(x[e]) / (1 + x[e] * x[e]);
+        r[to[m - e]] -= exp(x[e]);
+    }
 }

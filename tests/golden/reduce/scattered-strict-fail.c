@@ -1,4 +1,4 @@
-/* Sums may not be put into another order. options: fp=strict */
+// Sums may not be put into another order. options: fp=strict
 #include <math.h>
 
 void scatter(int m, const int *restrict to, const double *restrict x, double *restrict r)
