@@ -246,6 +246,7 @@ impl Looking<'_, '_> {
         };
         while loops.first().is_some_and(|inner| idle(self, inner, &hazards)) {
             let inner = loops.remove(0);
+            self.out.inexact = true;
             guards.retain(|(at, ..)| !cx.contains(inner, *at));
         }
         loops.reverse();
@@ -266,6 +267,7 @@ impl Looking<'_, '_> {
                 continue;
             }
             self.out.definitions = before;
+            self.out.inexact = true;
             if needed {
                 return None;
             }

@@ -31,12 +31,12 @@ mod names;
 
 use std::cell::RefCell;
 
-use heiretsu_ir::array_sums::{ArraySum, ArraySums, Into, element, into_element};
+use heiretsu_ir::array_sums::{ArraySum, ArraySums, Into, element, into_element, leaf_type};
 use heiretsu_ir::sums::Sum;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Bound, Edit, Loop, Place, ProcId, Procedure, ReasonKind, Span, Step, StmtId, Storage, Type,
-    Unit, VarId, visit,
+    Bound, Edit, Loop, Place, ProcId, Procedure, ReasonKind, Scalar, Span, Step, StmtId, Storage,
+    Type, Unit, VarId, visit,
 };
 
 use crate::around::{Around, is_other_version};
@@ -282,9 +282,8 @@ impl New<'_> {
 
     /// What all parts reach, and the most that one of them does.
     fn bounds(&self, lines: &mut Lines) {
-        let Own {
-            part, parts, first, last, least, greatest, most, asked, fits, size, chunk, ..
-        } = self.own;
+        let Own { part, parts, first, last, least, greatest, most, asked, .. } = self.own;
+        let Own { fits, chunk, size, reach, .. } = self.own;
         lines.line(&format!(
             "long long {least} = {}, {greatest} = -{}, {most} = 0;",
             names::GREATEST,
@@ -310,6 +309,7 @@ impl New<'_> {
         let short = format!("{most} > 0 && {most} < {MOST_ELEMENTS}");
         self.late_constant(lines, fits, (&short, &format!("{short} && {copies} <= {work}")));
         lines.constant("long long", size, &format!("{fits} ? {most} : 1"));
+        lines.constant("long long", reach, &format!("{fits} ? {greatest} - {least} + 1 : 0"));
     }
 
     /// How many numbers of an element are added to.
@@ -351,22 +351,27 @@ impl New<'_> {
 
     /// The sums of the copies.
     fn added_up(&self, lines: &mut Lines) -> Result<(), ReasonKind> {
-        let Own { part, parts, first, last, least, greatest, k, .. } = self.own;
-        lines.line(&format!("for (long long {k} = {least}; {k} <= {greatest}; {k}++)"));
-        lines.deeper();
+        let Own { part, parts, first, last, least, reach, at, k, .. } = self.own;
+        lines.open_loop(&format!("for (long long {k} = 0; {k} < {reach}; {k}++) {{"));
+        lines.constant("long long", at, &format!("{least} + {k}"));
         lines.line(&format!("for (int {part} = 0; {part} < {parts}; {part}++)"));
         lines.deeper();
-        lines.open_if(&format!("{first}[{part}] <= {k} && {k} <= {last}[{part}]"));
+        lines.open_if(&format!("{first}[{part}] <= {at} && {at} <= {last}[{part}]"));
         for (n, array) in self.wanted.arrays.arrays.iter().enumerate() {
             let root = self.inspection.place(&array.root)?.text;
-            for (loops, rest) in self.leaves(n, array)? {
-                let from = format!("{}[{part}][{k} - {first}[{part}]]{rest}", self.own.copies[n]);
-                lines.line(&format!("{loops}if ({from} != 0) {root}[{k}]{rest} += {from};"));
+            for Leaf { loops, rest, .. } in self.leaves(n, array)? {
+                let from = format!("{}[{part}][{at} - {first}[{part}]]{rest}", self.own.copies[n]);
+                // (An element to which nothing is added may not be there.)
+                let only = match self.wanted.arrays.inexact {
+                    true => format!("if ({from} != 0) "),
+                    false => String::new(),
+                };
+                lines.line(&format!("{loops}{only}{root}[{at}]{rest} += {from};"));
             }
         }
         lines.close_if();
         lines.less_deep();
-        lines.less_deep();
+        lines.close_loop();
         Ok(())
     }
 
@@ -377,16 +382,16 @@ impl New<'_> {
             "for (long long {k} = 0; {k} <= {last}[{part}] - {first}[{part}]; {k}++) {{"
         ));
         for (n, array) in self.wanted.arrays.arrays.iter().enumerate() {
-            for (loops, rest) in self.leaves(n, array)? {
-                lines.line(&format!("{loops}{}[{part}][{k}]{rest} = 0;", self.own.copies[n]));
+            for Leaf { loops, rest, zero } in self.leaves(n, array)? {
+                lines.line(&format!("{loops}{}[{part}][{k}]{rest} = {zero};", self.own.copies[n]));
             }
         }
         lines.close_loop();
         Ok(())
     }
 
-    /// The numbers of an element that are added to: loops over its dimensions, and what follows its subscript.
-    fn leaves(&self, n: usize, array: &ArraySum) -> Result<Vec<(String, String)>, ReasonKind> {
+    /// The numbers of an element that are added to.
+    fn leaves(&self, n: usize, array: &ArraySum) -> Result<Vec<Leaf>, ReasonKind> {
         let none = || ReasonKind::from(Layout::NoText { part: "a sum in it" });
         let mut out = Vec::new();
         for leaf in &array.leaves {
@@ -402,7 +407,10 @@ impl New<'_> {
                     Into::Member(name) => rest.push_str(&format!(".{name}")),
                 }
             }
-            out.push((loops, rest));
+            let of = leaf_type(self.unit, self.procedure, &array.root, leaf).ok_or_else(none)?;
+            // (What is added to it stays a zero of its sign.)
+            let zero = if matches!(of, Scalar::Float { .. }) { "-0.0" } else { "0" };
+            out.push(Leaf { loops, rest, zero });
         }
         Ok(out)
     }
@@ -462,6 +470,16 @@ impl New<'_> {
     fn lines_of(&self, lines: &mut Lines, text: &str) {
         lines.as_it_stands(&text.lines().collect::<Vec<_>>());
     }
+}
+
+/// A number of an element.
+struct Leaf {
+    /// Loops over dimensions of the element.
+    loops: String,
+    /// What follows the subscript of the element.
+    rest: String,
+    /// What changes nothing when it is added.
+    zero: &'static str,
 }
 
 /// Two numbers, as small as they get at one ratio, roughly.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Bound, ExprId, Place, Procedure, Segment, Step, StmtId, Type, Unit, VarId};
+use crate::{Bound, ExprId, Place, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId};
 
 /// What a loop adds to elements of arrays, each part of it to copies of its own.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -11,6 +11,8 @@ pub struct ArraySums {
     pub arrays: Vec<ArraySum>,
     /// The subscripts of all of them, where an inspection of the loop can compute them.
     pub reached: Vec<Reached>,
+    /// Subscripts may be among these at which the loop does not add: where it makes no iteration inside, or a condition fails.
+    pub inexact: bool,
     /// Scalars that are assigned once in each iteration, before the subscripts that depend on them, and their values.
     pub definitions: BTreeMap<VarId, ExprId>,
 }
@@ -64,6 +66,25 @@ pub fn into_element<'a>(
     root: &Place,
     leaf: &[Step],
 ) -> Option<Vec<Into<'a>>> {
+    steps_into(unit, procedure, root, leaf).map(|(steps, _)| steps)
+}
+
+/// What a number in an element is.
+pub fn leaf_type(
+    unit: &Unit,
+    procedure: &Procedure,
+    root: &Place,
+    leaf: &[Step],
+) -> Option<Scalar> {
+    steps_into(unit, procedure, root, leaf)?.1.scalar()
+}
+
+fn steps_into<'a>(
+    unit: &'a Unit,
+    procedure: &Procedure,
+    root: &Place,
+    leaf: &[Step],
+) -> Option<(Vec<Into<'a>>, Type)> {
     let mut ty = element(unit, procedure, root)?;
     let mut out = Vec::new();
     for step in leaf {
@@ -82,7 +103,7 @@ pub fn into_element<'a>(
             _ => return None,
         };
     }
-    Some(out)
+    Some((out, ty))
 }
 
 /// The extent of the slowest dimension of an array, and what a subscript of it names.

@@ -12,19 +12,14 @@ struct mesh {
     const int (*ends)[2];
 };
 
-static double flux(const struct cell *a, const struct cell *b)
-{
-    double pa = 0.4 * (a->energy - 0.5 * a->momentum[0] * a->momentum[0] / a->mass);
-    double pb = 0.4 * (b->energy - 0.5 * b->momentum[1] * b->momentum[1] / b->mass);
-    return 0.5 * (pa + pb) - sqrt(fabs(pa * pb)) * (b->mass - a->mass);
-}
-
 /* Edges of a mesh, with views of the two cells. */
 void residuals(const struct mesh *m, const struct cell *restrict u, struct cell *restrict residual)
 {
     for (int e = 0; e < m->edges; e++) { // expect: parallel reduction expansion inserted
         const int *end = m->ends[e];
-        double f = flux(&u[end[0]], &u[end[1]]);
+        const struct cell *a = &u[end[0]], *b = &u[end[1]];
+        double pa = exp(-a->energy) * sqrt(fabs(a->momentum[0])), pb = exp(-b->energy) * sqrt(fabs(b->momentum[1]));
+        double f = 0.5 * (pa + pb) - log(fabs(pa * pb) + 2.0) * pow(fabs(b->mass - a->mass), 1.5);
         struct cell *left = &residual[end[0]], *right = &residual[end[1]];
         left->mass -= f;
         left->energy -= 0.5 * f;
@@ -63,7 +58,7 @@ void deposit(int n, int nx, int ny, double h, const double *restrict x, const do
         double xs = x[p] / h, ys = y[p] / h;
         int ix = (int)xs, iy = (int)ys;
         if (ix >= 0 && iy >= 0 && ix < nx - 1 && iy < ny - 1) {
-            double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b));
+            double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b) + pow(a + 0.5, 1.5) + exp(-a));
             rho[iy * nx + ix] += w * (1 - a) * (1 - b);
             rho[iy * nx + ix + 1] += w * a * (1 - b);
             rho[(iy + 1) * nx + ix] += w * (1 - a) * b;

@@ -12,13 +12,6 @@ struct mesh {
     const int (*ends)[2];
 };
 
-static double flux(const struct cell *a, const struct cell *b)
-{
-    double pa = 0.4 * (a->energy - 0.5 * a->momentum[0] * a->momentum[0] / a->mass);
-    double pb = 0.4 * (b->energy - 0.5 * b->momentum[1] * b->momentum[1] / b->mass);
-    return 0.5 * (pa + pb) - sqrt(fabs(pa * pb)) * (b->mass - a->mass);
-}
-
 /* Edges of a mesh, with views of the two cells. */
 void residuals(const struct mesh *m, const struct cell *restrict u, struct cell *restrict residual)
 {
@@ -32,7 +25,7 @@ void residuals(const struct mesh *m, const struct cell *restrict u, struct cell 
         const int residual_parts = 1;
 #endif
         const long long residual_chunk = (residual_trips + residual_parts - 1) / residual_parts;
-        const int residual_asked = residual_parts > 1 && residual_chunk >= 1739;
+        const int residual_asked = residual_parts > 1 && residual_chunk >= 281;
         long long residual_first[64], residual_last[64];
         if (residual_asked) {
             #pragma omp parallel for
@@ -69,8 +62,9 @@ void residuals(const struct mesh *m, const struct cell *restrict u, struct cell 
                 }
             }
         }
-        const int residual_fits = residual_most > 0 && residual_most < 1000000000000 && 64 * residual_most <= 23 * residual_chunk;
+        const int residual_fits = residual_most > 0 && residual_most < 1000000000000 && 40 * residual_most <= 35 * residual_chunk;
         const long long residual_size = residual_fits ? residual_most : 1;
+        const long long residual_reach = residual_fits ? residual_greatest - residual_least + 1 : 0;
         struct cell (*residual_sums)[residual_size] = malloc(residual_parts * sizeof
             *residual_sums);
         if (residual_fits && residual_sums) {
@@ -82,14 +76,16 @@ void residuals(const struct mesh *m, const struct cell *restrict u, struct cell 
                 const long long residual_low = residual_first[residual_part];
                 for (long long residual_k = 0; residual_k <= residual_last[residual_part] -
                     residual_first[residual_part]; residual_k++) {
-                    residual_sums[residual_part][residual_k].mass = 0;
-                    residual_sums[residual_part][residual_k].energy = 0;
+                    residual_sums[residual_part][residual_k].mass = -0.0;
+                    residual_sums[residual_part][residual_k].energy = -0.0;
                     for (int residual_d = 0; residual_d < 2; residual_d++)
-                        residual_sums[residual_part][residual_k].momentum[residual_d] = 0;
+                        residual_sums[residual_part][residual_k].momentum[residual_d] = -0.0;
                 }
                 for (int e = residual_from; e < residual_end; e++) { // expect: parallel reduction expansion inserted
                     const int *end = m->ends[e];
-                    double f = flux(&u[end[0]], &u[end[1]]);
+                    const struct cell *a = &u[end[0]], *b = &u[end[1]];
+                    double pa = exp(-a->energy) * sqrt(fabs(a->momentum[0])), pb = exp(-b->energy) * sqrt(fabs(b->momentum[1]));
+                    double f = 0.5 * (pa + pb) - log(fabs(pa * pb) + 2.0) * pow(fabs(b->mass - a->mass), 1.5);
                     struct cell *left = &residual_sums[residual_part][end[0] - residual_low], *right = &residual_sums[residual_part][end[1] - residual_low];
                     left->mass -= f;
                     left->energy -= 0.5 * f;
@@ -97,32 +93,28 @@ void residuals(const struct mesh *m, const struct cell *restrict u, struct cell 
                     right->momentum[1] += 0.25 * f;
                 }
             }
-            #pragma omp parallel for \
-                if((double)residual_greatest - (double)residual_least >= 100)
-            for (long long residual_k = residual_least; residual_k <= residual_greatest;
-                residual_k++)
+            #pragma omp parallel for if(residual_reach >= 200)
+            for (long long residual_k = 0; residual_k < residual_reach; residual_k++) {
+                const long long residual_at = residual_least + residual_k;
                 for (int residual_part = 0; residual_part < residual_parts; residual_part++)
-                    if (residual_first[residual_part] <= residual_k && residual_k <=
+                    if (residual_first[residual_part] <= residual_at && residual_at <=
                         residual_last[residual_part]) {
-                        if (residual_sums[residual_part][residual_k -
-                            residual_first[residual_part]].mass != 0) residual[residual_k].mass +=
-                            residual_sums[residual_part][residual_k -
+                        residual[residual_at].mass += residual_sums[residual_part][residual_at -
                             residual_first[residual_part]].mass;
-                        if (residual_sums[residual_part][residual_k -
-                            residual_first[residual_part]].energy != 0) residual[residual_k].energy
-                            += residual_sums[residual_part][residual_k -
+                        residual[residual_at].energy += residual_sums[residual_part][residual_at -
                             residual_first[residual_part]].energy;
-                        for (int residual_d = 0; residual_d < 2; residual_d++) if
-                            (residual_sums[residual_part][residual_k -
-                            residual_first[residual_part]].momentum[residual_d] != 0)
-                            residual[residual_k].momentum[residual_d] +=
-                            residual_sums[residual_part][residual_k -
+                        for (int residual_d = 0; residual_d < 2; residual_d++)
+                            residual[residual_at].momentum[residual_d] +=
+                            residual_sums[residual_part][residual_at -
                             residual_first[residual_part]].momentum[residual_d];
                     }
+            }
         } else {
             for (int e = 0; e < m->edges; e++) { // expect: parallel reduction expansion inserted
                 const int *end = m->ends[e];
-                double f = flux(&u[end[0]], &u[end[1]]);
+                const struct cell *a = &u[end[0]], *b = &u[end[1]];
+                double pa = exp(-a->energy) * sqrt(fabs(a->momentum[0])), pb = exp(-b->energy) * sqrt(fabs(b->momentum[1]));
+                double f = 0.5 * (pa + pb) - log(fabs(pa * pb) + 2.0) * pow(fabs(b->mass - a->mass), 1.5);
                 struct cell *left = &residual[end[0]], *right = &residual[end[1]];
                 left->mass -= f;
                 left->energy -= 0.5 * f;
@@ -185,8 +177,9 @@ double forces(int n, const int *restrict count, int *const restrict *restrict ne
                 }
             }
         }
-        const int f_fits = f_most > 0 && f_most < 1000000000000 && 6 * f_most <= 27 * f_chunk;
+        const int f_fits = f_most > 0 && f_most < 1000000000000 && 15 * f_most <= 27 * f_chunk;
         const long long f_size = f_fits ? f_most : 1;
+        const long long f_reach = f_fits ? f_greatest - f_least + 1 : 0;
         double (*f_sums)[f_size][3] = malloc(f_parts * sizeof *f_sums);
         if (f_fits && f_sums) {
             #pragma omp parallel for reduction(+:energy) schedule(dynamic)
@@ -195,7 +188,7 @@ double forces(int n, const int *restrict count, int *const restrict *restrict ne
                 const long long f_end = f_from + f_chunk < f_trips ? f_from + f_chunk : f_trips;
                 const long long f_low = f_first[f_part];
                 for (long long f_k = 0; f_k <= f_last[f_part] - f_first[f_part]; f_k++) {
-                    for (int f_d = 0; f_d < 3; f_d++) f_sums[f_part][f_k][f_d] = 0;
+                    for (int f_d = 0; f_d < 3; f_d++) f_sums[f_part][f_k][f_d] = -0.0;
                 }
                 for (int i = f_from; i < f_end; i++) { // expect: parallel reduction expansion inserted
                     for (int k = 0; k < count[i]; k++) {
@@ -211,15 +204,16 @@ double forces(int n, const int *restrict count, int *const restrict *restrict ne
                     }
                 }
             }
-            #pragma omp parallel for \
-                if((double)f_greatest - (double)f_least >= 100)
-            for (long long f_k = f_least; f_k <= f_greatest; f_k++)
+            #pragma omp parallel for if(f_reach >= 100)
+            for (long long f_k = 0; f_k < f_reach; f_k++) {
+                const long long f_at = f_least + f_k;
                 for (int f_part = 0; f_part < f_parts; f_part++)
-                    if (f_first[f_part] <= f_k && f_k <= f_last[f_part]) {
-                        for (int f_d = 0; f_d < 3; f_d++) if (f_sums[f_part][f_k -
-                            f_first[f_part]][f_d] != 0) f[f_k][f_d] += f_sums[f_part][f_k -
+                    if (f_first[f_part] <= f_at && f_at <= f_last[f_part]) {
+                        for (int f_d = 0; f_d < 3; f_d++) if (f_sums[f_part][f_at -
+                            f_first[f_part]][f_d] != 0) f[f_at][f_d] += f_sums[f_part][f_at -
                             f_first[f_part]][f_d];
                     }
+            }
             i = n;
         } else {
             for (i = 0; i < n; i++) { // expect: parallel reduction expansion inserted
@@ -255,7 +249,7 @@ void deposit(int n, int nx, int ny, double h, const double *restrict x, const do
         const int rho_parts = 1;
 #endif
         const long long rho_chunk = (rho_trips + rho_parts - 1) / rho_parts;
-        const int rho_asked = rho_parts > 1 && rho_chunk >= 425;
+        const int rho_asked = rho_parts > 1 && rho_chunk >= 289;
         long long rho_first[64], rho_last[64];
         if (rho_asked) {
             #pragma omp parallel for
@@ -294,8 +288,9 @@ void deposit(int n, int nx, int ny, double h, const double *restrict x, const do
                 }
             }
         }
-        const int rho_fits = rho_most > 0 && rho_most < 1000000000000 && 8 * rho_most <= 47 * rho_chunk;
+        const int rho_fits = rho_most > 0 && rho_most < 1000000000000 && 5 * rho_most <= 17 * rho_chunk;
         const long long rho_size = rho_fits ? rho_most : 1;
+        const long long rho_reach = rho_fits ? rho_greatest - rho_least + 1 : 0;
         float (*rho_sums)[rho_size] = malloc(rho_parts * sizeof *rho_sums);
         if (rho_fits && rho_sums) {
             #pragma omp parallel for schedule(static, 1)
@@ -306,33 +301,33 @@ void deposit(int n, int nx, int ny, double h, const double *restrict x, const do
                 const long long rho_low = rho_first[rho_part];
                 for (long long rho_k = 0; rho_k <= rho_last[rho_part] - rho_first[rho_part];
                     rho_k++) {
-                    rho_sums[rho_part][rho_k] = 0;
+                    rho_sums[rho_part][rho_k] = -0.0;
                 }
                 for (int p = rho_from; p < rho_end; p++) { // expect: parallel reduction expansion inserted
                     double xs = x[p] / h, ys = y[p] / h;
                     int ix = (int)xs, iy = (int)ys;
                     if (ix >= 0 && iy >= 0 && ix < nx - 1 && iy < ny - 1) {
-                        double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b));
+                        double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b) + pow(a + 0.5, 1.5) + exp(-a));
                         rho_sums[rho_part][iy * nx + ix - rho_low] += w * (1 - a) * (1 - b);
                         rho_sums[rho_part][iy * nx + ix + 1 - rho_low] += w * a * (1 - b);
                         rho_sums[rho_part][(iy + 1) * nx + ix - rho_low] += w * (1 - a) * b;
                     }
                 }
             }
-            #pragma omp parallel for \
-                if((double)rho_greatest - (double)rho_least >= 300)
-            for (long long rho_k = rho_least; rho_k <= rho_greatest; rho_k++)
+            #pragma omp parallel for if(rho_reach >= 400)
+            for (long long rho_k = 0; rho_k < rho_reach; rho_k++) {
+                const long long rho_at = rho_least + rho_k;
                 for (int rho_part = 0; rho_part < rho_parts; rho_part++)
-                    if (rho_first[rho_part] <= rho_k && rho_k <= rho_last[rho_part]) {
-                        if (rho_sums[rho_part][rho_k - rho_first[rho_part]] != 0) rho[rho_k] +=
-                            rho_sums[rho_part][rho_k - rho_first[rho_part]];
+                    if (rho_first[rho_part] <= rho_at && rho_at <= rho_last[rho_part]) {
+                        rho[rho_at] += rho_sums[rho_part][rho_at - rho_first[rho_part]];
                     }
+            }
         } else {
             for (int p = 0; p < n; p++) { // expect: parallel reduction expansion inserted
                 double xs = x[p] / h, ys = y[p] / h;
                 int ix = (int)xs, iy = (int)ys;
                 if (ix >= 0 && iy >= 0 && ix < nx - 1 && iy < ny - 1) {
-                    double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b));
+                    double a = xs - ix, b = ys - iy, w = q[p] / (1.0 + exp(-a * b) + pow(a + 0.5, 1.5) + exp(-a));
                     rho[iy * nx + ix] += w * (1 - a) * (1 - b);
                     rho[iy * nx + ix + 1] += w * a * (1 - b);
                     rho[(iy + 1) * nx + ix] += w * (1 - a) * b;
@@ -389,8 +384,9 @@ void buckets(long n, const unsigned *restrict key, const int *restrict width, co
                 }
             }
         }
-        const int hits_fits = hits_most > 0 && hits_most < 1000000000000 && 8 * hits_most <= 35 * hits_chunk;
+        const int hits_fits = hits_most > 0 && hits_most < 1000000000000 && 20 * hits_most <= 35 * hits_chunk;
         const long long hits_size = hits_fits ? hits_most : 1;
+        const long long hits_reach = hits_fits ? hits_greatest - hits_least + 1 : 0;
         long (*hits_sums)[hits_size] = malloc(hits_parts * sizeof *hits_sums);
         if (hits_fits && hits_sums) {
             #pragma omp parallel for schedule(static, 1)
@@ -407,14 +403,14 @@ void buckets(long n, const unsigned *restrict key, const int *restrict width, co
                     if (width[i] != 0)
                         hits_sums[hits_part][(key[i] / width[i]) - hits_low] += 1 + (long)(10.0 / (1.0 + exp(-w[i])) + pow(w[i] + 1.5, 1.5));
             }
-            #pragma omp parallel for \
-                if((double)hits_greatest - (double)hits_least >= 300)
-            for (long long hits_k = hits_least; hits_k <= hits_greatest; hits_k++)
+            #pragma omp parallel for if(hits_reach >= 400)
+            for (long long hits_k = 0; hits_k < hits_reach; hits_k++) {
+                const long long hits_at = hits_least + hits_k;
                 for (int hits_part = 0; hits_part < hits_parts; hits_part++)
-                    if (hits_first[hits_part] <= hits_k && hits_k <= hits_last[hits_part]) {
-                        if (hits_sums[hits_part][hits_k - hits_first[hits_part]] != 0) hits[hits_k]
-                            += hits_sums[hits_part][hits_k - hits_first[hits_part]];
+                    if (hits_first[hits_part] <= hits_at && hits_at <= hits_last[hits_part]) {
+                        hits[hits_at] += hits_sums[hits_part][hits_at - hits_first[hits_part]];
                     }
+            }
         } else {
             for (long i = 0; i < n; i++) // expect: parallel reduction expansion inserted
                 if (width[i] != 0)

@@ -39,6 +39,8 @@ pub(super) struct Own {
     /// Are copies short enough, and how long are they?
     pub fits: String,
     pub size: String,
+    /// How many elements there are from the smallest to the greatest subscript.
+    pub reach: String,
     /// Counts elements.
     pub k: String,
     inner: Vec<[String; 3]>,
@@ -77,6 +79,7 @@ impl Own {
             most: one("most"),
             fits: one("fits"),
             size: one("size"),
+            reach: one("reach"),
             k: one("k"),
             called,
         })
