@@ -442,5 +442,11 @@ fn alone(cx: &Cx, l: StmtId, array: &ArraySum) -> bool {
     };
     let own = |a: &Access| a.callee.is_none() && array.stmts.contains(&a.stmt) && within(&a.place);
     let apart = |a: &Access| targets.iter().all(|t| !overlap::may_overlap(cx, t, &a.place));
-    array.stmts.iter().all(once) && cx.accesses(l).iter().all(|a| own(a) || apart(a))
+    array.stmts.iter().all(|s| once(s) && only_stores(cx, *s))
+        && cx.accesses(l).iter().all(|a| own(a) || apart(a))
+}
+
+/// Does an assignment write nothing but its place? (What its callees write would be left out with it.)
+pub(crate) fn only_stores(cx: &Cx, s: StmtId) -> bool {
+    cx.own_accesses(s).iter().all(|a| !a.writes || a.callee.is_none())
 }

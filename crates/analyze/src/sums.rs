@@ -26,6 +26,7 @@ use heiretsu_ir::{
     Bound, Place, Reason, ReasonKind, Scalar, Step, StmtId, StmtKind, Type, VarId, visit,
 };
 
+use crate::array_sums::only_stores;
 use crate::cx::{Access, Cx};
 use crate::reduce::{self, same_place};
 use crate::{FloatPolicy, flags, overlap};
@@ -152,6 +153,6 @@ fn alone(cx: &Cx, l: StmtId, sum: &Sum) -> bool {
     let own = |a: &Access| {
         a.callee.is_none() && sum.stmts.contains(&a.stmt) && within(cx, &a.place, &sum.place)
     };
-    sum.stmts.iter().all(once)
+    sum.stmts.iter().all(|s| once(s) && only_stores(cx, *s))
         && cx.accesses(l).iter().all(|a| own(a) || !overlap::may_overlap(cx, &sum.place, &a.place))
 }

@@ -379,6 +379,13 @@ fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scat
     let stores = array_sums::stores(&arrays).chain(sums::stores(&sums)).collect();
     let why = "the loop only adds to elements of it, and nothing else looks at these";
     let mut facts = with_stores_later(cx, entry, &stores, (&named, why))?;
+    // (A part may have no iteration: the last one tells no last values, and no part knows where others end.)
+    let directive = facts.directive.as_ref()?;
+    let counted = cx.counted(entry.stmt)?.var;
+    let last = directive.lastprivate.iter().any(|v| *v != counted);
+    if last || !directive.inductions.is_empty() {
+        return None;
+    }
     facts.techniques.push(Technique::Expansion);
     Some(Scattered { arrays, sums, facts })
 }

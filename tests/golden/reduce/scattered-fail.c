@@ -120,3 +120,31 @@ void counts(int m, const int *restrict from, const int *restrict to, int *restri
         r[to[e]]++;
     }
 }
+
+/* The last subscript is used after the loop: the last part may have no iteration. */
+int last(int m, const int *restrict to, const double *restrict x, double *restrict r)
+{
+    int at = -1;
+    for (int e = 0; e < m; e++) { // expect: sequential H104(r)
+        at = to[e];
+        r[at] += sqrt(fabs(x[at])) * exp(x[e]) / (1 + x[e] * x[e]);
+        r[at + 1] -= exp(x[e]);
+    }
+    return at;
+}
+
+static double drawn(int *count)
+{
+    return (*count)++;
+}
+
+/* What is added counts, too. */
+int draws(int m, const int *restrict to, const double *restrict x, double *restrict r)
+{
+    int count = 0;
+    for (int e = 0; e < m; e++) { // expect: sequential
+        r[to[e]] += sqrt(fabs(x[e])) * exp(x[e]) * drawn(&count);
+        r[to[e] + 1] -= exp(x[e]);
+    }
+    return count;
+}
