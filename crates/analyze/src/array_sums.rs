@@ -179,9 +179,11 @@ impl Looking<'_, '_> {
     /// Notes the array that an assignment adds to: which of them.
     fn array(&mut self, s: StmtId, way: &Way) -> Option<usize> {
         let (cx, l) = (self.cx, self.l);
-        let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
+        let StmtKind::Assign { place, value } = &cx.procedure.stmt(s).kind else { return None };
+        // (What wraps around in another type than its own would overflow in copies.)
+        let plain = !matches!(cx.procedure.expr(*value).kind, ExprKind::Convert(_));
         let number = match cx.place_type(place)? {
-            Type::Scalar(Scalar::Int { bits, .. }) => bits >= 32,
+            Type::Scalar(Scalar::Int { bits, .. }) => bits >= 32 && plain,
             Type::Scalar(Scalar::Float { bits }) => matches!(bits, 32 | 64),
             _ => false,
         };

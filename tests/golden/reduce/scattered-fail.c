@@ -148,3 +148,12 @@ int draws(int m, const int *restrict to, const double *restrict x, double *restr
     }
     return count;
 }
+
+/* The sum wraps around, as an unsigned number. */
+void wraps(int m, const int *restrict to, const double *restrict x, int *restrict r)
+{
+    for (int e = 0; e < m; e++) { // expect: sequential H104(r)
+        r[to[e]] += 4000000000u + (unsigned)(sqrt(fabs(x[e])) * exp(-x[e] * x[e]) / (1 + x[e] * x[e]));
+        r[to[e] + 1] -= 1;
+    }
+}
