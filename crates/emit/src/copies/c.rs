@@ -92,7 +92,7 @@ impl New<'_> {
         let mut bytes = lines.bytes()?;
         bytes.truncate(bytes.len().saturating_sub(self.site.newline.len()));
         let mut edits = Vec::new();
-        if malloc && !declares(self.unit, "malloc") {
+        if malloc && !self.declares_malloc() {
             edits.push(include(self.unit, self.procedure, self.site)?);
         }
         edits.push(Edit { lo: span.lo, hi: span.hi, text: bytes });
@@ -199,6 +199,10 @@ impl New<'_> {
         }
         out.push_str(&self.part(kept, hi)?);
         Ok(out)
+    }
+
+    fn declares_malloc(&self) -> bool {
+        declares(self.unit, "malloc")
     }
 }
 
