@@ -130,7 +130,7 @@ fn add(cx: &Cx, l: StmtId, s: StmtId) -> Option<(StmtId, Way)> {
 
 /// The way to a place, views that the loop makes followed to what they are made from.
 fn way(cx: &Cx, l: StmtId, place: &Place, views: u32) -> Option<Way> {
-    let steps = |range: &[Step]| range.iter().copied().collect();
+    let steps = |range: &[Step]| range.to_vec();
     if let Storage::View { base } = &cx.var(place.var).storage
         && cx.iteration_local(l, place.var)
     {

@@ -315,7 +315,7 @@ impl New<'_> {
     /// How many numbers of an element are added to.
     fn numbers(&self, array: &ArraySum) -> usize {
         let of = |leaf: &Vec<Step>| {
-            let into = self.into_element(array, leaf).unwrap_or_default().into_iter();
+            let into = self.steps_in(array, leaf).unwrap_or_default().into_iter();
             let extents = into.filter_map(|into| match into {
                 Into::Dim(extent) => usize::try_from(extent).ok(),
                 Into::Member(_) => None,
@@ -396,7 +396,7 @@ impl New<'_> {
         let mut out = Vec::new();
         for leaf in &array.leaves {
             let (mut loops, mut rest, mut dim) = (String::new(), String::new(), 0);
-            for into in self.into_element(array, leaf).ok_or_else(none)? {
+            for into in self.steps_in(array, leaf).ok_or_else(none)? {
                 match into {
                     Into::Dim(extent) => {
                         let d = self.own.inner(n, dim);
@@ -449,7 +449,7 @@ impl New<'_> {
         Ok((name, dims))
     }
 
-    fn into_element(&self, array: &ArraySum, leaf: &[Step]) -> Option<Vec<Into<'_>>> {
+    fn steps_in(&self, array: &ArraySum, leaf: &[Step]) -> Option<Vec<Into<'_>>> {
         into_element(self.unit, self.procedure, &array.root, leaf)
     }
 
