@@ -215,6 +215,16 @@ pub const EXITS_CHUNK: [u32; 2] = [16, 256];
 /// The same of iterations with loops of their own inside.
 pub const ROWS_CHUNK: [u32; 2] = [1, 32];
 
+/// Operations of an iteration for each subscript that an inspection reads: below that, the inspection takes too much of the gain.
+/// Measured on edges of a mesh (two subscripts, 50 operations: 0.94 on two threads) and half a list of neighbours (one, 66: 1.3).
+pub const PER_INSPECTED: i128 = 40;
+
+/// Operations of a part of a loop that is worth a thread and its copies of arrays.
+pub const PER_PART: i128 = 40_000;
+
+/// Operations that setting up a number in a copy of an array, and adding it to the array, takes. Measured as above.
+pub const PER_COPIED: i128 = 40;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,13 +254,3 @@ mod tests {
         assert_eq!(Table::default(), expected);
     }
 }
-
-/// Operations of an iteration for each subscript that an inspection reads: below that, the inspection takes too much of the gain.
-/// Measured on edges of a mesh (two subscripts, 50 operations: 0.94 on two threads) and half a list of neighbours (one, 66: 1.3).
-pub const PER_INSPECTED: i128 = 40;
-
-/// Operations of a part of a loop that is worth a thread and its copies of arrays.
-pub const PER_PART: i128 = 40_000;
-
-/// Operations that setting up a number in a copy of an array, and adding it to the array, takes. Measured as above.
-pub const PER_COPIED: i128 = 40;
