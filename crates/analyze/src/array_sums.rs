@@ -28,8 +28,9 @@ use heiretsu_ir::{
     StmtId, StmtKind, Storage, Type, VarId, visit,
 };
 
-use crate::cx::{Access, Cx};
-use crate::reduce::{self, same_place};
+use crate::cx::Cx;
+use crate::reduce;
+use crate::sums::only_added_to;
 use crate::{FloatPolicy, flags, overlap};
 
 /// At most so many assignments of one loop are looked at.
@@ -425,30 +426,5 @@ fn alone(cx: &Cx, l: StmtId, array: &ArraySum) -> bool {
             _ => None,
         })
         .collect();
-    let reachable = |place: &&Place| overlap::reachable(cx, place);
-    if targets.iter().any(reachable)
-        && cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything)
-    {
-        return false;
-    }
-    let once = |s: &StmtId| {
-        let mut named = Vec::new();
-        visit::each_place(cx.procedure, *s, &mut |place, how| {
-            if within(place) {
-                named.push((place, how));
-            }
-        });
-        let [(a, x), (b, y)] = named.as_slice() else { return false };
-        let both = [x, y].contains(&&visit::Use::Read) && [x, y].contains(&&visit::Use::Write);
-        both && same_place(cx.procedure, a, b)
-    };
-    let own = |a: &Access| a.callee.is_none() && array.stmts.contains(&a.stmt) && within(&a.place);
-    let apart = |a: &Access| targets.iter().all(|t| !overlap::may_overlap(cx, t, &a.place));
-    array.stmts.iter().all(|s| once(s) && only_stores(cx, *s))
-        && cx.accesses(l).iter().all(|a| own(a) || apart(a))
-}
-
-/// Does an assignment write nothing but its place? (What its callees write would be left out with it.)
-pub(crate) fn only_stores(cx: &Cx, s: StmtId) -> bool {
-    cx.own_accesses(s).iter().all(|a| !a.writes || a.callee.is_none())
+    only_added_to(cx, l, (&array.stmts, &targets), &within)
 }

@@ -26,7 +26,6 @@ use heiretsu_ir::{
     Bound, Place, Reason, ReasonKind, Scalar, Step, StmtId, StmtKind, Type, VarId, visit,
 };
 
-use crate::array_sums::only_stores;
 use crate::cx::{Access, Cx};
 use crate::reduce::{self, same_place};
 use crate::{FloatPolicy, flags, overlap};
@@ -134,7 +133,18 @@ fn within(cx: &Cx, place: &Place, member: &Place) -> bool {
 
 /// Is the member named by these assignments only, once to be read and once to be stored to, and touched by nothing else?
 fn alone(cx: &Cx, l: StmtId, sum: &Sum) -> bool {
-    if overlap::reachable(cx, &sum.place)
+    only_added_to(cx, l, (&sum.stmts, &[&sum.place]), &|place| within(cx, place, &sum.place))
+}
+
+/// Is what is summed up (`within`) named by these assignments only, once to be read and once to be stored to, and are the places in
+/// it touched by nothing else in the loop? What callees of an assignment write would be left out with it: they write nothing.
+pub(crate) fn only_added_to(
+    cx: &Cx,
+    l: StmtId,
+    (stmts, places): (&[StmtId], &[&Place]),
+    within: &dyn Fn(&Place) -> bool,
+) -> bool {
+    if places.iter().any(|place| overlap::reachable(cx, place))
         && cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything)
     {
         return false;
@@ -142,7 +152,7 @@ fn alone(cx: &Cx, l: StmtId, sum: &Sum) -> bool {
     let once = |s: &StmtId| {
         let mut named = Vec::new();
         visit::each_place(cx.procedure, *s, &mut |place, how| {
-            if within(cx, place, &sum.place) {
+            if within(place) {
                 named.push((place, how));
             }
         });
@@ -150,9 +160,8 @@ fn alone(cx: &Cx, l: StmtId, sum: &Sum) -> bool {
         let both = [x, y].contains(&&visit::Use::Read) && [x, y].contains(&&visit::Use::Write);
         both && same_place(cx.procedure, a, b)
     };
-    let own = |a: &Access| {
-        a.callee.is_none() && sum.stmts.contains(&a.stmt) && within(cx, &a.place, &sum.place)
-    };
-    sum.stmts.iter().all(|s| once(s) && only_stores(cx, *s))
-        && cx.accesses(l).iter().all(|a| own(a) || !overlap::may_overlap(cx, &sum.place, &a.place))
+    let stores = |s: &StmtId| cx.own_accesses(*s).iter().all(|a| !a.writes || a.callee.is_none());
+    let own = |a: &Access| a.callee.is_none() && stmts.contains(&a.stmt) && within(&a.place);
+    let apart = |a: &Access| places.iter().all(|p| !overlap::may_overlap(cx, p, &a.place));
+    stmts.iter().all(|s| once(s) && stores(s)) && cx.accesses(l).iter().all(|a| own(a) || apart(a))
 }

@@ -127,7 +127,7 @@ fn confirm(
 ) -> Vec<Option<Validation>> {
     let wanted = |plan: &LoopPlan| match when {
         Validate::Never => false,
-        Validate::Inserted => plan.insertion.is_ok() && plan.directive.is_some(),
+        Validate::Inserted => plan.is_inserted(),
         Validate::All => plan.directive.is_some(),
     };
     let by_procedure: Vec<&[LoopPlan]> =

@@ -139,7 +139,7 @@ fn leave_misread_files_alone(unit: &Unit, plans: &mut [LoopPlan]) {
         return;
     };
     for plan in plans {
-        if plan.insertion.is_ok() && plan.directive.is_some() {
+        if plan.is_inserted() {
             let why = "a part of this file was not understood".to_string();
             let reason = Reason::new(ReasonKind::Tainted { why }, error.span, "not understood");
             plan.insertion = Err(Box::new(reason));

@@ -710,7 +710,7 @@ impl<'a> Open<'a> {
         planned: &Planned,
         moved: &Moved,
     ) -> Vec<(ProcId, StmtId, heiretsu_ir::Reason)> {
-        let runs = |p: &&LoopPlan| p.insertion.is_ok() && p.directive.is_some();
+        let runs = |p: &&LoopPlan| p.is_inserted();
         let before: BTreeSet<(ProcId, u32)> = self
             .planned
             .plans

@@ -246,7 +246,7 @@ type Place = (usize, ProcId, StmtId);
 /// The loops that get directives.
 fn inserted(plans: &[Vec<LoopPlan>]) -> BTreeMap<Place, &LoopPlan> {
     let all = plans.iter().enumerate().flat_map(|(u, plans)| plans.iter().map(move |p| (u, p)));
-    let run = all.filter(|(_, p)| p.insertion.is_ok() && p.directive.is_some());
+    let run = all.filter(|(_, p)| p.is_inserted());
     run.map(|(u, p)| ((u, p.procedure, p.stmt), p)).collect()
 }
 

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::openmp::{Construct, Extent, Regions, construct};
+use heiretsu_ir::openmp::{Construct, Extent, Regions, construct, has_openmp};
 use heiretsu_ir::{
     DirectiveKind, EffectKind, ExprKind, Loop, LoopForm, Origin, Place, Procedure, Span, Step,
     StmtId, StmtKind, VarId, visit,
@@ -237,11 +237,7 @@ pub(crate) fn is_other_version(procedure: &Procedure, stmt: StmtId) -> bool {
         let StmtKind::If { then_block, else_block, .. } = &procedure.stmt(s).kind else {
             return false;
         };
-        let parallel = |s: StmtId| {
-            is_openmp(procedure, s) || procedure.as_loop(s).is_some_and(|l| l.annotated)
-        };
-        visit::stmts(procedure, else_block).contains(&stmt)
-            && visit::stmts(procedure, then_block).into_iter().any(parallel)
+        visit::stmts(procedure, else_block).contains(&stmt) && has_openmp(procedure, then_block)
     })
 }
 

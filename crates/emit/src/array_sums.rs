@@ -12,15 +12,15 @@
 //!           …
 //!           for (int e = res_from; e < res_end; e++) res_sums[res_part][to[e] - res_low] += w[e];
 //!       }
-//!       for (long long res_k = res_least; res_k <= res_greatest; res_k++)
-//!           …                                             // res[res_k] += res_sums[part][res_k - res_first[part]]
+//!       for (long long res_k = 0; res_k < res_reach; res_k++)
+//!           …                                             // res[res_at] += res_sums[part][res_at - res_first[part]]
 //!   } else
 //!       for (int e = 0; e < m; e++) res[to[e]] += w[e];
 //!   free(res_sums);
 //! }
 //! ```
 //! **Why it is sound** `analyze` has shown that the sums may come later and that the inspection computes the subscripts. What is added
-//! after the loop is not zero, so that an iteration has stored there. The text is read again, compared by execution with the old
+//! after the loop lies where iterations have stored; where the inspection may see more than that, it is not zero. The text is read again, compared by execution with the old
 //! one, and analysed like any other loop.
 //! **Gives up when** H405, H411: an array or a subscript without a text of its own, elements without a type name, text in macros.
 //! **Cost and limit** linear in the loop.
@@ -45,8 +45,10 @@ use crate::lines::Lines;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::site::Site;
+use crate::source::plain_text;
 use crate::syntax::c_type;
 use crate::terms::Writer;
+use crate::versions::THREADS;
 use inspection::Inspection;
 use names::Own;
 
@@ -100,7 +102,7 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
     let mut fresh = Fresh::new(texts);
-    let own = Own::new(unit, procedure, &wanted.arrays.arrays, &mut fresh)?;
+    let own = Own::new(unit, procedure, &wanted.arrays.arrays, &mut fresh);
     let definitions = &wanted.arrays.definitions;
     let inspection = Inspection { unit, procedure, writer: &writer, definitions, stmt };
     let mut edits = Vec::new();
@@ -126,14 +128,13 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
 
 /// How many parts there are with OpenMP.
 fn late(own: &Own, texts: &Texts) -> (String, String) {
-    let function = "omp_get_max_threads";
-    let declared = match texts.words().has(function) {
+    let declared = match texts.words().has(THREADS) {
         true => String::new(),
-        false => format!("extern int {function}(void);\n"),
+        false => format!("extern int {THREADS}(void);\n"),
     };
     let parts = &own.parts;
     let text = format!(
-        "#ifdef _OPENMP\n{declared}const int {parts} = {function}() < {MOST_PARTS} ? {function}() : {MOST_PARTS};\n\
+        "#ifdef _OPENMP\n{declared}const int {parts} = {THREADS}() < {MOST_PARTS} ? {THREADS}() : {MOST_PARTS};\n\
          #else\nconst int {parts} = 1;\n#endif"
     );
     (own.parts_line(), text)
@@ -455,14 +456,12 @@ impl New<'_> {
 
     /// A part of the file, in lines without their ends.
     fn source(&self, lo: u32, hi: u32) -> Result<String, ReasonKind> {
-        let bytes = self.unit.main_file().text.get(lo as usize..hi as usize).unwrap_or_default();
-        let text = std::str::from_utf8(bytes).map_err(|_| Layout::NotPlain { part: "its text" })?;
         let directive = self.texts.c.as_ref().is_some_and(|map| {
             (lo..hi).any(|at| map.class(at) == crate::scan::Class::Preprocessor)
         });
         match directive {
             true => Err(Layout::Preprocessor.into()),
-            false => Ok(text.replace("\r\n", "\n")),
+            false => plain_text(self.unit, lo, hi),
         }
     }
 
@@ -591,11 +590,4 @@ impl Mentions<'_> {
         let (end, _) = end.ok_or_else(none)?;
         Ok(replaced(&after[..end], &after[end + 1..], address))
     }
-}
-
-/// The variable of a loop inside, by its name in the text.
-pub(crate) fn counter(procedure: &Procedure, var: VarId) -> Option<&str> {
-    let name = procedure.var(var).name.as_str();
-    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    (!name.is_empty() && name.chars().all(word)).then_some(name)
 }

@@ -29,6 +29,7 @@ use crate::lines::Lines;
 use crate::names::Names;
 use crate::place::{self, Fresh, Texts};
 use crate::site::Site;
+use crate::source::plain_text;
 use crate::syntax::{Binding, Text};
 use crate::terms::Writer;
 
@@ -139,9 +140,7 @@ impl<'a> New<'a> {
 
     /// A part of the file, in lines without their ends.
     fn part(&self, lo: u32, hi: u32) -> Result<String, ReasonKind> {
-        let bytes = self.unit.main_file().text.get(lo as usize..hi as usize).unwrap_or_default();
-        let text = std::str::from_utf8(bytes).map_err(|_| Layout::NotPlain { part: "its text" })?;
-        Ok(text.replace("\r\n", "\n"))
+        plain_text(self.unit, lo, hi)
     }
 
     /// A number of elements, or of one of them.

@@ -17,6 +17,16 @@ pub fn line_end(text: &[u8], at: usize) -> usize {
     text[at..].iter().position(|b| *b == b'\n').map_or(text.len(), |end| at + end + 1)
 }
 
+/// A part of the user's text, in lines without their ends.
+///
+/// # Errors
+/// It is no UTF-8.
+pub fn plain_text(unit: &Unit, lo: u32, hi: u32) -> Result<String, ReasonKind> {
+    let bytes = unit.main_file().text.get(lo as usize..hi as usize).unwrap_or_default();
+    let text = std::str::from_utf8(bytes).map_err(|_| Layout::NotPlain { part: "its text" })?;
+    Ok(text.replace("\r\n", "\n"))
+}
+
 /// What follows a byte on its line.
 pub fn rest_of_line(text: &[u8], at: u32) -> &[u8] {
     text[at as usize..].split(|b| *b == b'\n').next().unwrap_or_default()

@@ -26,7 +26,7 @@ pub(crate) const MOST_LINES: usize = 40;
 const MOST_LINES_IF_CHEAP: usize = 12;
 
 /// OpenMP's function.
-const THREADS: &str = "omp_get_max_threads";
+pub(crate) const THREADS: &str = "omp_get_max_threads";
 /// Fortran's variable that says whether there are several threads.
 const SEVERAL: &str = "several_threads";
 

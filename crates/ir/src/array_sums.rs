@@ -107,7 +107,7 @@ fn steps_into<'a>(
 }
 
 /// The extent of the slowest dimension of an array, and what a subscript of it names.
-fn without_dim(ty: Type) -> Option<(Bound, Type)> {
+pub fn without_dim(ty: Type) -> Option<(Bound, Type)> {
     let Type::Array(mut array) = ty else { return None };
     if array.dims.is_empty() {
         return None;

@@ -282,6 +282,15 @@ pub fn items(list: &str) -> Vec<String> {
     out
 }
 
+/// Is OpenMP of the user's, or of an earlier run, in a block?
+pub fn has_openmp(procedure: &Procedure, block: &[StmtId]) -> bool {
+    visit::stmts(procedure, block).into_iter().any(|s| match &procedure.stmt(s).kind {
+        StmtKind::Directive(d) => d.kind == DirectiveKind::OpenMp,
+        StmtKind::Loop(l) => l.annotated,
+        _ => false,
+    })
+}
+
 /// The construct of a statement, if it is a directive of OpenMP.
 pub fn construct(stmt: &Stmt) -> Option<Construct> {
     match &stmt.kind {

@@ -24,6 +24,13 @@ pub struct LoopPlan {
     pub tried: Vec<Tried>,
 }
 
+impl LoopPlan {
+    /// Does the loop get its directive?
+    pub fn is_inserted(&self) -> bool {
+        self.insertion.is_ok() && self.directive.is_some()
+    }
+}
+
 /// A transformation that was looked at for a loop, and why it was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tried {

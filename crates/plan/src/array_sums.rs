@@ -1,11 +1,11 @@
 //! Loops that add to arrays of unknown length in parts: whether copies pay, and from how many iterations on.
 //!
 //! **Decides** whether an iteration does so much more than to find out where it adds that the inspection of the loop pays.
-//! **Example** 50 operations for a flux that is added to two cells: the inspection reads two subscripts. `h[x[i]]++` does nothing else.
+//! **Example** 66 operations for the force of two atoms that is added to one of a list: the inspection reads one subscript. `h[x[i]]++` does nothing else.
 //! **Why it is sound** it only decides about time.
 //! **Gives up when** the work of an iteration is not known, or is less than [`PER_INSPECTED`] times what the inspection reads.
 //! **Cost and limit** the estimate of the loop, once for each subscript.
-//! **Source** measured: edges of a mesh, half lists of neighbours (`benchmarks/programs`).
+//! **Source** measured by hand: edges of a mesh, half lists of neighbours.
 
 use std::collections::BTreeMap;
 

@@ -10,6 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use heiretsu_ir::openmp::has_openmp;
 use heiretsu_ir::{ExprKind, Procedure, StmtId, StmtKind, VarId, visit};
 
 /// The loops of a procedure, by their position in the order of `visit::loops`.
@@ -117,15 +118,6 @@ pub fn written(procedure: &Procedure, outer: StmtId) -> BTreeSet<VarId> {
         });
     }
     written
-}
-
-/// Is OpenMP of the user's, or of an earlier run, in a block?
-pub fn has_openmp(procedure: &Procedure, block: &[StmtId]) -> bool {
-    visit::stmts(procedure, block).into_iter().any(|t| {
-        let directive = |d: &heiretsu_ir::Directive| d.kind == heiretsu_ir::DirectiveKind::OpenMp;
-        matches!(&procedure.stmt(t).kind, StmtKind::Directive(d) if directive(d))
-            || procedure.as_loop(t).is_some_and(|l| l.annotated)
-    })
 }
 
 /// The statements beside a parallel version of them: the version for little work.

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::calls::Summaries;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::pipelining::{self, Found};
+use heiretsu_ir::openmp::has_openmp;
 use heiretsu_ir::overlap::{Chain, Stage};
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::runtime_test::{RuntimeTest, WorkTest};
@@ -26,7 +27,7 @@ use heiretsu_ir::{
 use crate::Model;
 use crate::model::table::OFTEN;
 use crate::model::work::{self, Work};
-use crate::nest::{has_openmp, written};
+use crate::nest::written;
 use crate::tried::obstacle;
 
 /// Loops of one chain.
@@ -125,7 +126,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     fn inserted(&self, s: StmtId) -> bool {
-        self.plans.get(&s).is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+        self.plans.get(&s).is_some_and(|plan| plan.is_inserted())
     }
 
     fn block(&mut self, block: &[StmtId]) {

@@ -204,7 +204,7 @@ impl Control<'_> {
 
 impl Control<'_> {
     fn inserted(&self, stmt: StmtId) -> bool {
-        self.plans.get(&stmt).is_some_and(|p| p.directive.is_some() && p.insertion.is_ok())
+        self.plans.get(&stmt).is_some_and(|p| p.is_inserted())
     }
 
     /// Does the loop, or one in it, run in parallel, or would but for being started too often where it stands?

@@ -107,7 +107,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     fn inserted(&self, s: StmtId) -> bool {
-        self.plans.get(&s).is_some_and(|plan| plan.insertion.is_ok() && plan.directive.is_some())
+        self.plans.get(&s).is_some_and(|plan| plan.is_inserted())
     }
 
     /// A loop that has work enough as a sweep; `None` where its rows have not.

@@ -157,7 +157,7 @@ fn one_loop(unit: &Unit, entry: &Entry<'_>, places: &mut Places<'_>) -> Loop {
         verdict: plan.verdict.name(),
         techniques: plan.techniques.iter().map(|t| t.name()).collect(),
         directive: entry.directive.clone(),
-        inserted: entry.rewritten || plan.insertion.is_ok() && plan.directive.is_some(),
+        inserted: entry.rewritten || plan.is_inserted(),
         proof: plan.verdict.proof().map(|p| proof(p, entry)),
         reasons,
         tests: entry.tests.iter().map(|(test, pairs)| (test.name(), *pairs)).collect(),

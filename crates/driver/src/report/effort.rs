@@ -64,9 +64,7 @@ pub fn efforts(unit: &Unit, model: &CostModel, plans: &[LoopPlan], file: &File) 
         file.loops.iter().enumerate().map(|(at, l)| (l.id, at)).collect();
     let inserted = |id| match shown.get(&id) {
         Some(at) => file.loops[*at].inserted,
-        None => plans
-            .iter()
-            .any(|p| (p.procedure, p.stmt) == id && p.insertion.is_ok() && p.directive.is_some()),
+        None => plans.iter().any(|p| (p.procedure, p.stmt) == id && p.is_inserted()),
     };
     let one = |of| {
         let effort = model.effort(unit, of);

@@ -73,30 +73,35 @@ pub(super) fn array_sums(
     _: &mut Trials,
 ) -> Vec<Rewrite> {
     let then = |f: &LoopFacts| f.scattered.as_ref().map(|s| s.facts.clone());
-    let wanted = wanted((unit, facts, plans), options, beyond, &then);
-    let mut rewrites = Vec::new();
-    for one in &wanted {
-        let (plan, facts) = one;
-        let Some(found) = &facts.scattered else { continue };
-        let at = beyond.model.at(unit.procedure(plan.procedure), plan.procedure);
-        let pays = heiretsu_plan::in_copies(at, plan.stmt, &found.arrays, options.force);
-        let Some(pays) = pays else { continue };
+    let mut wanted = wanted((unit, facts, plans), options, beyond, &then);
+    let mut loops = Vec::new();
+    wanted.retain(|(plan, facts)| {
+        let Some(found) = &facts.scattered else { return false };
         let (procedure, stmt) = (plan.procedure, plan.stmt);
-        let (arrays, sums) = (&found.arrays, found.sums.as_slice());
-        let (least, costs) = (pays.least, (pays.iteration, pays.number));
-        let new = heiretsu_emit::array_sums::Wanted { procedure, stmt, arrays, sums, least, costs };
-        let Some(text) = heiretsu_emit::array_sums::rewrites(unit, &[new]).pop().flatten() else {
-            continue;
-        };
-        let made = made(unit, std::slice::from_ref(one), vec![Some(text.edits)]);
-        rewrites.extend(made.into_iter().map(|rewrite| Rewrite {
-            parallel: Some((text.part.clone(), 2)),
-            late: text.late.clone(),
+        let at = beyond.model.at(unit.procedure(procedure), procedure);
+        let pays = heiretsu_plan::in_copies(at, stmt, &found.arrays, options.force);
+        loops.extend(pays.map(|pays| heiretsu_emit::array_sums::Wanted {
+            procedure,
+            stmt,
+            arrays: &found.arrays,
+            sums: &found.sums,
+            least: pays.least,
+            costs: (pays.iteration, pays.number),
+        }));
+        pays.is_some()
+    });
+    let texts = heiretsu_emit::array_sums::rewrites(unit, &loops);
+    let (edits, known): (Vec<_>, Vec<_>) =
+        texts.into_iter().map(|t| t.map(|t| (t.edits, (t.part, t.late))).unzip()).unzip();
+    let rewrites = made(unit, &wanted, edits).into_iter().zip(known.into_iter().flatten());
+    rewrites
+        .map(|(rewrite, (part, late))| Rewrite {
+            parallel: Some((part, 2)),
+            late,
             rounds: true,
             ..rewrite
-        }));
-    }
-    rewrites
+        })
+        .collect()
 }
 
 /// Loops whose iterations touch segments of arrays, with a test before them.

@@ -50,7 +50,7 @@ fn blocks(
     trials: &mut Trials,
     wants: &dyn Fn(&Blocks) -> bool,
 ) -> Vec<Rewrite> {
-    let runs = |plan: &&LoopPlan| plan.insertion.is_ok() && plan.directive.is_some();
+    let runs = |plan: &&LoopPlan| plan.is_inserted();
     let inserted: BTreeSet<(ProcId, StmtId)> =
         plans.iter().filter(runs).map(|plan| (plan.procedure, plan.stmt)).collect();
     let mut wanted: Vec<(&Blocks, Taken)> = Vec::new();

@@ -56,8 +56,7 @@ impl LeftOut {
         }
         for plan in plans {
             let span = unit.procedure(plan.procedure).stmt(plan.stmt).span;
-            let inserted = plan.insertion.is_ok() && plan.directive.is_some();
-            if !inserted || span.file != FileId(0) {
+            if !plan.is_inserted() || span.file != FileId(0) {
                 continue;
             }
             let inside = |at: u32| self.0.iter().any(|(lo, hi)| (*lo..*hi).contains(&at));

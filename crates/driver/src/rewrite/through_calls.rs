@@ -18,13 +18,14 @@ use heiretsu_analyze::calls::{self, Addressed, Node, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::switched::{Requests, without_requests};
 use heiretsu_emit::sweeps as text;
+use heiretsu_ir::openmp::has_openmp;
 use heiretsu_ir::plan::{Against, LoopPlan, Rewrite, Tried};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::sweep::{Called, Nest, Sweep};
 use heiretsu_ir::visit::Use;
 use heiretsu_ir::{
-    Assumption, Callee, DirectiveKind, ExprKind, ProcId, Procedure, Source, StmtId, StmtKind,
-    Storage, Technique, Unit, VarId, Verdict, visit,
+    Assumption, Callee, ExprKind, ProcId, Procedure, Source, StmtId, StmtKind, Storage, Technique,
+    Unit, VarId, Verdict, visit,
 };
 use heiretsu_plan::Model;
 use heiretsu_transform::expand::{Body, Expanded, OF_CALLEE, counts_up, expand};
@@ -148,9 +149,9 @@ impl<'s> Program<'s> {
 
     /// Has a statement, or something in it, a directive of ours?
     fn inserted(&self, node: Node, s: StmtId) -> bool {
-        visit::stmts(self.procedure(node), &[s]).iter().any(|s| {
-            self.plan(node, *s).is_some_and(|p| p.insertion.is_ok() && p.directive.is_some())
-        })
+        visit::stmts(self.procedure(node), &[s])
+            .iter()
+            .any(|s| self.plan(node, *s).is_some_and(LoopPlan::is_inserted))
     }
 
     fn find(&self) -> Vec<OfFile> {
@@ -209,15 +210,11 @@ impl<'s> Program<'s> {
                 continue;
             }
             let plan = self.plan(node, entry.stmt);
-            if plan.is_some_and(|p| p.insertion.is_ok() && p.directive.is_some()) {
+            if plan.is_some_and(LoopPlan::is_inserted) {
                 inside.extend(visit::stmts(p, &l.body));
                 continue;
             }
-            let called = l.body.iter().filter_map(|s| match &p.stmt(*s).kind {
-                StmtKind::Call { callee, .. } => self.node(node.0, callee),
-                _ => None,
-            });
-            let called: Vec<Node> = called.collect();
+            let called = self.callees(node, entry.stmt);
             let nests = |node: Node, block: &[StmtId]| -> Vec<(Node, StmtId)> {
                 let p = self.procedure(node);
                 let loops = block.iter().filter(|s| p.as_loop(**s).is_some());
@@ -405,7 +402,8 @@ impl<'s> Program<'s> {
         let mut open: Vec<Node> = callees.to_vec();
         let own = visit::stmts(self.procedure(of), &[l]);
         for node in callees.iter().chain([&of]) {
-            if directed(self.procedure(*node)) {
+            let p = self.procedure(*node);
+            if has_openmp(p, &p.body) {
                 return no(*node, "has directives");
             }
         }
@@ -413,7 +411,7 @@ impl<'s> Program<'s> {
             for (caller, s) in self.callers.get(&node).into_iter().flatten() {
                 let p = self.procedure(*caller);
                 let mine = *caller == of && own.contains(s);
-                if directed(p) {
+                if has_openmp(p, &p.body) {
                     return no(*caller, "has directives");
                 }
                 for outer in around(p, *s) {
@@ -514,13 +512,4 @@ fn callees(p: &Procedure, s: StmtId) -> Vec<&Callee> {
 fn around(p: &Procedure, s: StmtId) -> Vec<StmtId> {
     let holds = |l: &StmtId| *l != s && visit::stmts(p, &[*l]).contains(&s);
     visit::loops(p).into_iter().map(|entry| entry.stmt).filter(holds).collect()
-}
-
-/// Has a procedure directives of OpenMP?
-fn directed(p: &Procedure) -> bool {
-    visit::stmts(p, &p.body).into_iter().any(|s| match &p.stmt(s).kind {
-        StmtKind::Directive(d) => d.kind == DirectiveKind::OpenMp,
-        StmtKind::Loop(l) => l.annotated,
-        _ => false,
-    })
 }

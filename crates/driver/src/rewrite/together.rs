@@ -48,20 +48,17 @@ pub(super) fn settle<'a>(
     loop {
         let open = |file: &&State<'_>| matches!(file, State::Open(_));
         let waiting: BTreeSet<u32> = files.iter().filter(open).flat_map(of_file).collect();
-        let shares = |file: &State<'_>| of_file(file).iter().any(|n| waiting.contains(n));
+        let waits = |file: &State<'_>| {
+            let accepted = matches!(file, State::Accepted(..));
+            accepted && of_file(file).iter().any(|n| waiting.contains(n))
+        };
         let mut any = false;
-        let wait = |file: State<'a>| match file {
-            State::Accepted(open, outcome) if !waiting.is_empty() => {
-                let file = State::Accepted(open, outcome);
-                match (shares(&file), file) {
-                    (true, State::Accepted(open, _)) => {
-                        any = true;
-                        State::Open(open)
-                    }
-                    (_, file) => file,
-                }
+        let wait = |file: State<'a>| match (waits(&file), file) {
+            (true, State::Accepted(open, _)) => {
+                any = true;
+                State::Open(open)
             }
-            other => other,
+            (_, file) => file,
         };
         files = files.into_iter().map(wait).collect();
         if !any {

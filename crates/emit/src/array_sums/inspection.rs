@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::array_sums::Reached;
+use heiretsu_ir::array_sums::{Reached, without_dim};
 use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{
     ExprId, ExprKind, Place, Procedure, ReasonKind, Scalar, Segment, Step, StmtId, Storage, Type,
@@ -112,7 +112,8 @@ impl Inspection<'_> {
 
     /// The name of the variable of this loop, or of one inside.
     pub fn counter(&self, var: VarId) -> Result<&str, ReasonKind> {
-        super::counter(self.procedure, var).ok_or_else(none)
+        let written = self.writer.names.is_written(var);
+        written.then(|| self.procedure.var(var).name.as_str()).ok_or_else(none)
     }
 
     fn counts(&self, var: VarId) -> bool {
@@ -240,10 +241,8 @@ impl Inspection<'_> {
         let skipped = usize::from(sub.is_some());
         for (k, step) in place.steps.iter().enumerate() {
             let next = match (step, ty.take()) {
-                (Step::Index(_), Some(Type::Array(mut array))) => {
-                    array.dims.remove(0);
-                    let rest = !array.dims.is_empty();
-                    Some(if rest { Type::Array(array) } else { array.element.clone() })
+                (Step::Index(_), Some(array @ Type::Array(_))) => {
+                    Some(without_dim(array).ok_or_else(none)?.1)
                 }
                 (Step::Deref(_), Some(Type::Pointer(to))) => Some(*to),
                 (Step::Field(f), Some(Type::Struct(s))) => {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heiretsu_ir::array_sums::ArraySum;
-use heiretsu_ir::{Procedure, ReasonKind, Struct, Unit};
+use heiretsu_ir::{Procedure, Struct, Unit};
 
 use crate::flags::called;
 use crate::place::Fresh;
@@ -47,19 +47,14 @@ pub(super) struct Own {
 }
 
 impl Own {
-    pub fn new(
-        unit: &Unit,
-        procedure: &Procedure,
-        arrays: &[ArraySum],
-        fresh: &mut Fresh,
-    ) -> Result<Own, ReasonKind> {
+    pub fn new(unit: &Unit, procedure: &Procedure, arrays: &[ArraySum], fresh: &mut Fresh) -> Own {
         let called: Vec<String> = arrays.iter().map(|a| called(unit, procedure, &a.root)).collect();
         let copies = called.iter().map(|name| fresh.named(name, "sums", false)).collect();
         let inner =
             called.iter().map(|name| [(); 3].map(|()| fresh.named(name, "d", false))).collect();
         let base = called.first().cloned().unwrap_or_default();
         let mut one = |what| fresh.named(&base, what, false);
-        Ok(Own {
+        Own {
             copies,
             inner,
             trips: one("trips"),
@@ -82,7 +77,7 @@ impl Own {
             reach: one("reach"),
             k: one("k"),
             called,
-        })
+        }
     }
 
     /// The line that says how many parts there are, as it is analysed.

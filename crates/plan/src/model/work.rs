@@ -136,8 +136,11 @@ pub fn least(at: At<'_>, stmt: StmtId) -> Option<Least> {
 
 /// The work of one iteration of a loop at least, in operations that take equally long.
 pub fn iteration(at: At<'_>, stmt: StmtId) -> Option<Least> {
-    let mut estimate = Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) };
-    let l = at.procedure.as_loop(stmt)?;
+    one_iteration(Estimate { vectors: true, ..Estimate::of(at, stmt, Mode::Least) }, stmt)
+}
+
+fn one_iteration(mut estimate: Estimate<'_>, stmt: StmtId) -> Option<Least> {
+    let l = estimate.procedure.as_loop(stmt)?;
     estimate.enter(l);
     estimate.trips(l, true)?;
     estimate.block(&l.body, true).map(Least::of)
@@ -150,12 +153,7 @@ pub fn likely_iteration(at: At<'_>, stmt: StmtId, short: bool) -> Option<i128> {
 
 /// The same of a loop that no vector instructions run, as it is to be expected.
 pub fn scattered_iteration(at: At<'_>, stmt: StmtId) -> Option<i128> {
-    let mut estimate = Estimate::of(at, stmt, Mode::Likely);
-    let l = at.procedure.as_loop(stmt)?;
-    estimate.enter(l);
-    estimate.trips(l, true)?;
-    let work = estimate.block(&l.body, true)?;
-    Least::of(work).at(SMALL)
+    one_iteration(Estimate::of(at, stmt, Mode::Likely), stmt)?.at(SMALL)
 }
 
 /// The work of a start of a loop as it is to be expected, in operations that take equally long; where sizes are not known they
