@@ -23,6 +23,7 @@ mod growth;
 mod induction;
 mod loops;
 mod model;
+mod overruns;
 mod places;
 mod pointers;
 mod sections;

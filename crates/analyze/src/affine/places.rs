@@ -22,7 +22,7 @@ use std::rc::Rc;
 use heiretsu_ir::{
     Bound, ExprId, ExprKind, Place, Scalar, Step, StmtId, StmtKind, Storage, Type, VarId, visit,
 };
-use heiretsu_sets::{Poly, Range, Symbol};
+use heiretsu_sets::Poly;
 use smallvec::SmallVec;
 
 use super::model::{Root, Segment, Subscripts};
@@ -393,46 +393,6 @@ impl Walk<'_, '_> {
             self.note_cell(s, place, &at);
         }
         Value::exact(Poly::symbol(s))
-    }
-
-    /// Subscripts that constants take out of a dimension (`a[i][12]` of rows of ten) are counted through the rows, as the
-    /// compiled program does, whatever the language says of them.
-    pub(super) fn flatten(&self, path: &mut [Segment]) {
-        for segment in path {
-            let Segment::Elements(s) = segment else { continue };
-            let faster = s.extents.iter().zip(&s.subs).skip(1);
-            let leaves = faster.into_iter().any(|(extent, sub)| {
-                let range = sub.as_ref().map_or(Range::ALL, |p| p.range(&|s| self.attained(s)));
-                let extent = extent.as_ref().and_then(Poly::as_constant);
-                range.lo.is_some_and(|lo| lo < 0)
-                    || range.hi.zip(extent).is_some_and(|(hi, extent)| hi >= extent)
-            });
-            if leaves
-                && s.subs.len() == s.extents.len()
-                && let Some(offset) = linear(s)
-            {
-                let (subs, extents) = (SmallVec::from_iter([Some(offset)]), Rc::from([None]));
-                **s = Subscripts { subs, extents, base: Some(Poly::default()), scattered: false };
-            }
-        }
-    }
-
-    /// The least and the greatest value that a loop's variable certainly has here, once the loop runs.
-    fn attained(&self, s: Symbol) -> Range {
-        let all = self.loops.iter().find(|l| l.index == Some(s) && l.guard == self.guard);
-        let Some(l) = all.filter(|l| l.lower.len() == 1 && l.upper.len() == 1) else {
-            return Range::ALL;
-        };
-        let (Some(lo), Some(hi)) = (l.lower[0].as_constant(), l.upper[0].as_constant()) else {
-            return Range::ALL;
-        };
-        // What a longer step does not reach.
-        let rest = hi.checked_sub(lo).and_then(|n| n.checked_rem(l.step)).unwrap_or(0);
-        match l.step > 0 {
-            _ if lo > hi => Range::ALL,
-            true => Range::at_least(lo).intersect(&Range::at_most(hi - rest)),
-            false => Range::at_least(lo + rest).intersect(&Range::at_most(hi)),
-        }
     }
 
     /// The extents of a variable that is an array, as they were on entry (or where it was declared).

@@ -755,6 +755,9 @@ impl<'a, 'u> Walk<'a, 'u> {
     /// Notes which elements a callee certainly writes.
     fn certain_writes(&mut self, id: StmtId, t: &Touch, sections: &Sections, site: &CallSite) {
         for (m, integers) in self.written(t, sections, &site.args) {
+            if self.beyond_member(&m.path, Some(&m.extra)).is_some() {
+                continue;
+            }
             let access = self.made_by_callee(id, &t.place, m, &site.name);
             self.certain.push(Certain { access, integers });
         }
@@ -767,7 +770,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             reads: m.reads,
             writes: m.writes,
             root: m.root,
-            path: m.path,
+            path: self.beyond_member(&m.path, Some(&m.extra)).unwrap_or(m.path),
             leaf: alias::place_leaf(self.cx, place),
             inside: self.inside,
             guard: self.guard,
@@ -800,6 +803,9 @@ impl<'a, 'u> Walk<'a, 'u> {
         } else if view && place.steps.is_empty() {
             at.path.pop();
         }
+        let beyond = self.beyond_member(&at.path, None);
+        let sure = sure && beyond.is_none();
+        let path = beyond.unwrap_or(at.path);
         let leaf = callee.map_or_else(|| alias::place_leaf(cx, place), |(touch, _)| touch.leaf(cx));
         self.accesses.push(Access {
             stmt,
@@ -807,7 +813,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             reads,
             writes,
             root: at.root,
-            path: at.path,
+            path,
             leaf,
             inside: self.inside,
             guard: self.guard,
