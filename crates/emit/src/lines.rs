@@ -87,6 +87,23 @@ impl Lines {
         self.statement(&format!("{declared}{name} = {value}"));
     }
 
+    /// Declares (in C) a variable with its first value, where the lines begin with assignments of which one sets it; else `false`.
+    pub fn declare_where_set(&mut self, ty: &str, name: &str) -> bool {
+        let depth = self.depth;
+        let plain = |line: &&mut (usize, String, Kind)| {
+            line.0 == depth && line.2 == Kind::Code && line.1.ends_with(';')
+        };
+        let set = |line: &&mut (usize, String, Kind)| {
+            line.1.strip_prefix(name).is_some_and(|rest| rest.starts_with(" = "))
+        };
+        let found = self.lines.iter_mut().take_while(plain).find(set);
+        if let Some(line) = found {
+            line.1.insert_str(0, &format!("{ty} "));
+            return true;
+        }
+        false
+    }
+
     /// Opens a branch.
     pub fn open_if(&mut self, condition: &str) {
         let then = if self.language.is_fortran() { "then" } else { "{" };

@@ -4,74 +4,70 @@ void greatest(int n, const double *a, double *value, int *where)
     double m = a[0];
     int at = 0;
     /* heiretsu: linear form over max in m; then set or kept in at */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(1) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            double b2_m2s[512];
-            int b2_m_set3s[512];
-            int b2_at4s[512];
+        const long long block_size = ((long long)n + 510) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            double block_m2s[512];
+            int block_m_sets[512];
+            int block_at4s[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(1) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                double b2_m2l[8];
-                int b2_m_set3l[8];
-                int b2_at4l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2l[b2_k] = m;
-                    b2_m_set3l[b2_k] = 0;
-                    b2_at4l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = 1 + block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_m2_lanes[8];
+                int block_m_set_lanes[8];
+                int block_at4_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m2_lanes[block_k] = m;
+                    block_m_set_lanes[block_k] = 0;
+                    block_at4_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        double b2_m2;
-                        int b2_m_set3;
-                        int b2_at4;
-                        b2_m2 = b2_m2l[b2_l];
-                        b2_m_set3 = b2_m_set3l[b2_l];
-                        b2_at4 = b2_at4l[b2_l];
-                        if (b2_m2 <= a[i]) {
-                            b2_m_set3 = 1;
-                            b2_m2 = a[i];
-                            b2_at4 = i;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_m2 = block_m2_lanes[block_lane];
+                        int block_m_set = block_m_set_lanes[block_lane];
+                        int block_at4 = block_at4_lanes[block_lane];
+                        if (block_m2 <= a[i]) {
+                            block_m_set = 1;
+                            block_m2 = a[i];
+                            block_at4 = i;
                         }
-                        b2_m2l[b2_l] = b2_m2;
-                        b2_m_set3l[b2_l] = b2_m_set3;
-                        b2_at4l[b2_l] = b2_at4;
+                        block_m2_lanes[block_lane] = block_m2;
+                        block_m_set_lanes[block_lane] = block_m_set;
+                        block_at4_lanes[block_lane] = block_at4;
                     }
                 }
                 {
-                    double b2_m2;
-                    int b2_m_set3;
-                    int b2_at4;
-                    b2_m2 = b2_m2l[7];
-                    b2_m_set3 = b2_m_set3l[7];
-                    b2_at4 = b2_at4l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (b2_m2 <= a[i]) {
-                            b2_m_set3 = 1;
-                            b2_m2 = a[i];
-                            b2_at4 = i;
+                    double block_m2 = block_m2_lanes[7];
+                    int block_m_set = block_m_set_lanes[7];
+                    int block_at4 = block_at4_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (block_m2 <= a[i]) {
+                            block_m_set = 1;
+                            block_m2 = a[i];
+                            block_at4 = i;
                         }
                     }
-                    b2_m2l[7] = b2_m2;
-                    b2_m_set3l[7] = b2_m_set3;
-                    b2_at4l[7] = b2_at4;
+                    block_m2_lanes[7] = block_m2;
+                    block_m_set_lanes[7] = block_m_set;
+                    block_at4_lanes[7] = block_at4;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2s[b2_i * 8 + b2_k] = b2_m2l[b2_k];
-                    b2_m_set3s[b2_i * 8 + b2_k] = b2_m_set3l[b2_k];
-                    b2_at4s[b2_i * 8 + b2_k] = b2_at4l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m2s[block_i * 8 + block_k] = block_m2_lanes[block_k];
+                    block_m_sets[block_i * 8 + block_k] = block_m_set_lanes[block_k];
+                    block_at4s[block_i * 8 + block_k] = block_at4_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (m <= b2_m2s[b2_i] && b2_m_set3s[b2_i]) {
-                    m = b2_m2s[b2_i];
-                    at = b2_at4s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (m <= block_m2s[block_i] && block_m_sets[block_i]) {
+                    m = block_m2s[block_i];
+                    at = block_at4s[block_i];
                 }
             }
         } else {
@@ -93,46 +89,44 @@ void least(int n, const double a[][64], double *value, int *row, int *column)
     double m = 1.0;
     int r = -1, c = -1;
     /* heiretsu: linear form over min in m; then set or kept in r; then set or kept in c */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b3_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b3_end = (long long)(n);
-        if (b3_size >= 2) {
-            double b3_m3s[64];
-            int b3_m_set4s[64];
-            int b3_r5s[64];
-            int b3_c6s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        if (block_size >= 2) {
+            double block_m3s[64];
+            int block_m_sets[64];
+            int block_r5s[64];
+            int block_c6s[64];
             #pragma omp parallel for
-            for (int b3_i = 0; b3_i < 64; b3_i++) {
-                const long long b3_lo = (long long)(0) + b3_i * b3_size;
-                const long long b3_hi = b3_lo + b3_size < b3_end ? b3_lo + b3_size : b3_end;
-                double b3_m3;
-                int b3_m_set4;
-                int b3_r5;
-                int b3_c6;
-                b3_m3 = m;
-                b3_m_set4 = 0;
-                b3_r5 = 0;
-                b3_c6 = 0;
-                for (int i = b3_lo; i < b3_hi; i++) {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
+                    : block_end;
+                double block_m3 = m;
+                int block_m_set = 0;
+                int block_r5 = 0;
+                int block_c6 = 0;
+                for (int i = block_lo; i < block_hi; i++) {
                     for (int j = 0; j < 64; j++) {
-                        if (a[i][j] <= b3_m3) {
-                            b3_m_set4 = 1;
-                            b3_m3 = a[i][j];
-                            b3_r5 = i;
-                            b3_c6 = j;
+                        if (a[i][j] <= block_m3) {
+                            block_m_set = 1;
+                            block_m3 = a[i][j];
+                            block_r5 = i;
+                            block_c6 = j;
                         }
                     }
                 }
-                b3_m3s[b3_i] = b3_m3;
-                b3_m_set4s[b3_i] = b3_m_set4;
-                b3_r5s[b3_i] = b3_r5;
-                b3_c6s[b3_i] = b3_c6;
+                block_m3s[block_i] = block_m3;
+                block_m_sets[block_i] = block_m_set;
+                block_r5s[block_i] = block_r5;
+                block_c6s[block_i] = block_c6;
             }
-            for (int b3_i = 0; b3_i < 64; b3_i++) {
-                if (b3_m3s[b3_i] <= m && b3_m_set4s[b3_i]) {
-                    m = b3_m3s[b3_i];
-                    r = b3_r5s[b3_i];
-                    c = b3_c6s[b3_i];
+            for (int block_i = 0; block_i < 64; block_i++) {
+                if (block_m3s[block_i] <= m && block_m_sets[block_i]) {
+                    m = block_m3s[block_i];
+                    r = block_r5s[block_i];
+                    c = block_c6s[block_i];
                 }
             }
         } else {

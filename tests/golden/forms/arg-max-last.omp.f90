@@ -8,73 +8,75 @@ subroutine greatest(n, a, value, at)
     double precision :: m
     integer :: i, w
 
-    integer :: b2_i, b2_size, b2_lo, b2_hi
-    double precision :: b2_m2, b2_m2s(0:511)
-    logical :: b2_m_set3, b2_m_set3s(0:511)
-    integer :: b2_w4, b2_w4s(0:511)
-    integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-    double precision :: b2_m2l(0:7)
-    logical :: b2_m_set3l(0:7)
-    integer :: b2_w4l(0:7)
+    integer :: block_i, block_size, block_lo, block_hi
+    double precision :: block_m2, block_m2s(0:511)
+    logical :: block_m_set, block_m_sets(0:511)
+    integer :: block_w4, block_w4s(0:511)
+    integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+    double precision :: block_m2_lanes(0:7)
+    logical :: block_m_set_lanes(0:7)
+    integer :: block_w4_lanes(0:7)
     m = a(1)
     w = 1
     ! heiretsu: linear form over max in m; then set or kept in w
-    b2_size = ((n) - (2)) / 512 + 1
-    if (b2_size >= 64 .and. n <= 2147483135) then
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (2)) / 512 + 1
+    if (block_size >= 64 .and. n <= 2147483135) then
       !$omp parallel do &
-      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_m2, &
-      !$omp b2_m_set3, b2_w4, b2_m2l, b2_m_set3l, b2_w4l)
-      do b2_i = 0, 63
-        b2_lo = (2) + b2_i * (8 * b2_size)
-        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-        do b2_k = 0, 7
-          b2_m2l(b2_k) = m
-          b2_m_set3l(b2_k) = .false.
-          b2_w4l(b2_k) = 0
+      !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+      !$omp block_lane, i, block_m2, block_m_set, block_w4, block_m2_lanes, &
+      !$omp block_m_set_lanes, block_w4_lanes)
+      do block_i = 0, 63
+        block_lo = (2) + block_i * (8 * block_size)
+        block_hi = min(block_lo + 8 * block_size - 1, n)
+        block_len = max(block_hi - block_lo + 1, 0) / 8
+        do block_k = 0, 7
+          block_m2_lanes(block_k) = m
+          block_m_set_lanes(block_k) = .false.
+          block_w4_lanes(block_k) = 0
         end do
-        do b2_t = 0, b2_len - 1
-          !$omp simd private(i, b2_m2, b2_m_set3, b2_w4)
-          do b2_l = 0, 7
-            i = b2_lo + b2_l * b2_len + b2_t
-            b2_m2 = b2_m2l(b2_l)
-            b2_m_set3 = b2_m_set3l(b2_l)
-            b2_w4 = b2_w4l(b2_l)
-            if (b2_m2 <= a(i)) then
-              b2_m_set3 = .true.
-              b2_m2 = a(i)
-              b2_w4 = i
+        do block_t = 0, block_len - 1
+          !$omp simd private(i, block_m2, block_m_set, block_w4)
+          do block_lane = 0, 7
+            i = block_lo + block_lane * block_len + block_t
+            block_m2 = block_m2_lanes(block_lane)
+            block_m_set = block_m_set_lanes(block_lane)
+            block_w4 = block_w4_lanes(block_lane)
+            if (block_m2 <= a(i)) then
+              block_m_set = .true.
+              block_m2 = a(i)
+              block_w4 = i
             end if
-            b2_m2l(b2_l) = b2_m2
-            b2_m_set3l(b2_l) = b2_m_set3
-            b2_w4l(b2_l) = b2_w4
+            block_m2_lanes(block_lane) = block_m2
+            block_m_set_lanes(block_lane) = block_m_set
+            block_w4_lanes(block_lane) = block_w4
           end do
           !$omp end simd
         end do
-        b2_m2 = b2_m2l(7)
-        b2_m_set3 = b2_m_set3l(7)
-        b2_w4 = b2_w4l(7)
-        do i = b2_lo + 8 * b2_len, b2_hi
-          if (b2_m2 <= a(i)) then
-            b2_m_set3 = .true.
-            b2_m2 = a(i)
-            b2_w4 = i
+        block_m2 = block_m2_lanes(7)
+        block_m_set = block_m_set_lanes(7)
+        block_w4 = block_w4_lanes(7)
+        do i = block_lo + 8 * block_len, block_hi
+          if (block_m2 <= a(i)) then
+            block_m_set = .true.
+            block_m2 = a(i)
+            block_w4 = i
           end if
         end do
-        b2_m2l(7) = b2_m2
-        b2_m_set3l(7) = b2_m_set3
-        b2_w4l(7) = b2_w4
-        do b2_k = 0, 7
-          b2_m2s(b2_i * 8 + b2_k) = b2_m2l(b2_k)
-          b2_m_set3s(b2_i * 8 + b2_k) = b2_m_set3l(b2_k)
-          b2_w4s(b2_i * 8 + b2_k) = b2_w4l(b2_k)
+        block_m2_lanes(7) = block_m2
+        block_m_set_lanes(7) = block_m_set
+        block_w4_lanes(7) = block_w4
+        do block_k = 0, 7
+          block_m2s(block_i * 8 + block_k) = block_m2_lanes(block_k)
+          block_m_sets(block_i * 8 + block_k) = block_m_set_lanes(block_k)
+          block_w4s(block_i * 8 + block_k) = block_w4_lanes(block_k)
         end do
       end do
       !$omp end parallel do
-      do b2_i = 0, 511
-        if (m <= b2_m2s(b2_i) .and. b2_m_set3s(b2_i)) then
-          m = b2_m2s(b2_i)
-          w = b2_w4s(b2_i)
+      do block_i = 0, 511
+        if (m <= block_m2s(block_i) .and. block_m_sets(block_i)) then
+          m = block_m2s(block_i)
+          w = block_w4s(block_i)
         end if
       end do
     else
@@ -99,47 +101,49 @@ subroutine least(n, a, value, row, column)
     double precision :: m
     integer :: i, j, r, c
 
-    integer :: b3_i, b3_size, b3_lo, b3_hi
-    double precision :: b3_m3, b3_m3s(0:63)
-    logical :: b3_m_set4, b3_m_set4s(0:63)
-    integer :: b3_r5, b3_r5s(0:63)
-    integer :: b3_c6, b3_c6s(0:63)
+    integer :: block_i, block_size, block_lo, block_hi
+    double precision :: block_m3, block_m3s(0:63)
+    logical :: block_m_set, block_m_sets(0:63)
+    integer :: block_r5, block_r5s(0:63)
+    integer :: block_c6, block_c6s(0:63)
     m = 1.0d0
     r = -1
     c = -1
     ! heiretsu: linear form over min in m; then set or kept in r; then set or kept in c
-    b3_size = ((n) - (1)) / 64 + 1
-    if (b3_size >= 2 .and. n <= 2147483583) then
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (1)) / 64 + 1
+    if (block_size >= 2 .and. n <= 2147483583) then
       !$omp parallel do &
-      !$omp private(b3_lo, b3_hi, b3_m3, b3_m_set4, b3_r5, b3_c6, i, j)
-      do b3_i = 0, 63
-        b3_lo = (1) + b3_i * b3_size
-        b3_hi = min(b3_lo + b3_size - 1, n)
-        b3_m3 = m
-        b3_m_set4 = .false.
-        b3_r5 = 0
-        b3_c6 = 0
-        do i = b3_lo, b3_hi
+      !$omp private(block_lo, block_hi, block_m3, block_m_set, block_r5, &
+      !$omp block_c6, i, j)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * block_size
+        block_hi = min(block_lo + block_size - 1, n)
+        block_m3 = m
+        block_m_set = .false.
+        block_r5 = 0
+        block_c6 = 0
+        do i = block_lo, block_hi
           do j = 1, 64
-            if (a(j, i) <= b3_m3) then
-              b3_m_set4 = .true.
-              b3_m3 = a(j, i)
-              b3_r5 = i
-              b3_c6 = j
+            if (a(j, i) <= block_m3) then
+              block_m_set = .true.
+              block_m3 = a(j, i)
+              block_r5 = i
+              block_c6 = j
             end if
           end do
         end do
-        b3_m3s(b3_i) = b3_m3
-        b3_m_set4s(b3_i) = b3_m_set4
-        b3_r5s(b3_i) = b3_r5
-        b3_c6s(b3_i) = b3_c6
+        block_m3s(block_i) = block_m3
+        block_m_sets(block_i) = block_m_set
+        block_r5s(block_i) = block_r5
+        block_c6s(block_i) = block_c6
       end do
       !$omp end parallel do
-      do b3_i = 0, 63
-        if (b3_m3s(b3_i) <= m .and. b3_m_set4s(b3_i)) then
-          m = b3_m3s(b3_i)
-          r = b3_r5s(b3_i)
-          c = b3_c6s(b3_i)
+      do block_i = 0, 63
+        if (block_m3s(block_i) <= m .and. block_m_sets(block_i)) then
+          m = block_m3s(block_i)
+          r = block_r5s(block_i)
+          c = block_c6s(block_i)
         end if
       end do
     else

@@ -4,86 +4,82 @@ void greatest(int n, const double *a, double *value, int *where, int *times)
     double m = a[0];
     int at = 0, c = 1;
     /* heiretsu: linear form over max in m; then set or kept in at; then linear form over (+,×) in c */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b3_size = ((long long)(n) - (long long)(1) + 511) / 512;
-        const long long b3_end = (long long)(n);
-        if (b3_size >= 64) {
-            double b3_m3s[512];
-            int b3_at4s[512];
-            int b3_c5s[512];
+        const long long block_size = ((long long)n + 510) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            double block_m3s[512];
+            int block_at4s[512];
+            int block_c5s[512];
             #pragma omp parallel for
-            for (int b3_i = 0; b3_i < 64; b3_i++) {
-                const long long b3_lo = (long long)(1) + b3_i * (8 * b3_size);
-                const long long b3_hi = b3_lo + 8 * b3_size < b3_end ? b3_lo + 8 * b3_size : b3_end;
-                const long long b3_len = b3_lo < b3_hi ? (b3_hi - b3_lo) / 8 : 0;
-                double b3_m3l[8];
-                int b3_at4l[8];
-                int b3_c5l[8];
-                for (int b3_k = 0; b3_k < 8; b3_k++) {
-                    b3_m3l[b3_k] = m;
-                    b3_at4l[b3_k] = 0;
-                    b3_c5l[b3_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = 1 + block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_m3_lanes[8];
+                int block_at4_lanes[8];
+                int block_c5_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m3_lanes[block_k] = m;
+                    block_at4_lanes[block_k] = 0;
+                    block_c5_lanes[block_k] = 0;
                 }
-                for (long long b3_t = 0; b3_t < b3_len; b3_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b3_l = 0; b3_l < 8; b3_l++) {
-                        const long long i = b3_lo + b3_l * b3_len + b3_t;
-                        double b3_m3;
-                        int b3_at4;
-                        int b3_c5;
-                        b3_m3 = b3_m3l[b3_l];
-                        b3_at4 = b3_at4l[b3_l];
-                        b3_c5 = b3_c5l[b3_l];
-                        if (b3_m3 < a[i]) {
-                            b3_m3 = a[i];
-                            b3_at4 = i;
-                            b3_c5 = 1;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_m3 = block_m3_lanes[block_lane];
+                        int block_at4 = block_at4_lanes[block_lane];
+                        int block_c5 = block_c5_lanes[block_lane];
+                        if (block_m3 < a[i]) {
+                            block_m3 = a[i];
+                            block_at4 = i;
+                            block_c5 = 1;
                         } else {
-                            if (a[i] == b3_m3) {
-                                b3_c5 = b3_c5 + 1;
+                            if (a[i] == block_m3) {
+                                block_c5 += 1;
                             }
                         }
-                        b3_m3l[b3_l] = b3_m3;
-                        b3_at4l[b3_l] = b3_at4;
-                        b3_c5l[b3_l] = b3_c5;
+                        block_m3_lanes[block_lane] = block_m3;
+                        block_at4_lanes[block_lane] = block_at4;
+                        block_c5_lanes[block_lane] = block_c5;
                     }
                 }
                 {
-                    double b3_m3;
-                    int b3_at4;
-                    int b3_c5;
-                    b3_m3 = b3_m3l[7];
-                    b3_at4 = b3_at4l[7];
-                    b3_c5 = b3_c5l[7];
-                    for (int i = b3_lo + 8 * b3_len; i < b3_hi; i++) {
-                        if (b3_m3 < a[i]) {
-                            b3_m3 = a[i];
-                            b3_at4 = i;
-                            b3_c5 = 1;
+                    double block_m3 = block_m3_lanes[7];
+                    int block_at4 = block_at4_lanes[7];
+                    int block_c5 = block_c5_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (block_m3 < a[i]) {
+                            block_m3 = a[i];
+                            block_at4 = i;
+                            block_c5 = 1;
                         } else {
-                            if (a[i] == b3_m3) {
-                                b3_c5 = b3_c5 + 1;
+                            if (a[i] == block_m3) {
+                                block_c5 += 1;
                             }
                         }
                     }
-                    b3_m3l[7] = b3_m3;
-                    b3_at4l[7] = b3_at4;
-                    b3_c5l[7] = b3_c5;
+                    block_m3_lanes[7] = block_m3;
+                    block_at4_lanes[7] = block_at4;
+                    block_c5_lanes[7] = block_c5;
                 }
-                for (int b3_k = 0; b3_k < 8; b3_k++) {
-                    b3_m3s[b3_i * 8 + b3_k] = b3_m3l[b3_k];
-                    b3_at4s[b3_i * 8 + b3_k] = b3_at4l[b3_k];
-                    b3_c5s[b3_i * 8 + b3_k] = b3_c5l[b3_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m3s[block_i * 8 + block_k] = block_m3_lanes[block_k];
+                    block_at4s[block_i * 8 + block_k] = block_at4_lanes[block_k];
+                    block_c5s[block_i * 8 + block_k] = block_c5_lanes[block_k];
                 }
             }
-            for (int b3_i = 0; b3_i < 512; b3_i++) {
-                if (m < b3_m3s[b3_i]) {
-                    m = b3_m3s[b3_i];
-                    at = b3_at4s[b3_i];
-                    c = b3_c5s[b3_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (m < block_m3s[block_i]) {
+                    m = block_m3s[block_i];
+                    at = block_at4s[block_i];
+                    c = block_c5s[block_i];
                 } else {
-                    if (m == b3_m3s[b3_i]) {
-                        c = c + b3_c5s[b3_i];
+                    if (m == block_m3s[block_i]) {
+                        c += block_c5s[block_i];
                     }
                 }
             }

@@ -7,62 +7,60 @@ int highest(int n, const double *x)
     int best = 0;
     double most = sin(x[0]);
     /* heiretsu: linear form over max in most; then set or kept in best */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(1) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            double b2_most3s[512];
-            int b2_best4s[512];
+        const long long block_size = ((long long)n + 510) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            double block_most3s[512];
+            int block_best4s[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(1) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                double b2_most3l[8];
-                int b2_best4l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_most3l[b2_k] = most;
-                    b2_best4l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = 1 + block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_most3_lanes[8];
+                int block_best4_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_most3_lanes[block_k] = most;
+                    block_best4_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        double b2_most3;
-                        int b2_best4;
-                        b2_most3 = b2_most3l[b2_l];
-                        b2_best4 = b2_best4l[b2_l];
-                        if (b2_most3 < sin(x[i])) {
-                            b2_most3 = sin(x[i]);
-                            b2_best4 = i;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_most3 = block_most3_lanes[block_lane];
+                        int block_best4 = block_best4_lanes[block_lane];
+                        if (block_most3 < sin(x[i])) {
+                            block_most3 = sin(x[i]);
+                            block_best4 = i;
                         }
-                        b2_most3l[b2_l] = b2_most3;
-                        b2_best4l[b2_l] = b2_best4;
+                        block_most3_lanes[block_lane] = block_most3;
+                        block_best4_lanes[block_lane] = block_best4;
                     }
                 }
                 {
-                    double b2_most3;
-                    int b2_best4;
-                    b2_most3 = b2_most3l[7];
-                    b2_best4 = b2_best4l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (b2_most3 < sin(x[i])) {
-                            b2_most3 = sin(x[i]);
-                            b2_best4 = i;
+                    double block_most3 = block_most3_lanes[7];
+                    int block_best4 = block_best4_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (block_most3 < sin(x[i])) {
+                            block_most3 = sin(x[i]);
+                            block_best4 = i;
                         }
                     }
-                    b2_most3l[7] = b2_most3;
-                    b2_best4l[7] = b2_best4;
+                    block_most3_lanes[7] = block_most3;
+                    block_best4_lanes[7] = block_best4;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_most3s[b2_i * 8 + b2_k] = b2_most3l[b2_k];
-                    b2_best4s[b2_i * 8 + b2_k] = b2_best4l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_most3s[block_i * 8 + block_k] = block_most3_lanes[block_k];
+                    block_best4s[block_i * 8 + block_k] = block_best4_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (most < b2_most3s[b2_i]) {
-                    most = b2_most3s[b2_i];
-                    best = b2_best4s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (most < block_most3s[block_i]) {
+                    most = block_most3s[block_i];
+                    best = block_best4s[block_i];
                 }
             }
         } else {
@@ -83,62 +81,60 @@ int nearest(int n, const float *x, const float *y)
     int best = -1;
     float least = 1e30f;
     /* heiretsu: linear form over min in least; then set or kept in best */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            float b2_least3s[512];
-            int b2_best4s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            float block_least3s[512];
+            int block_best4s[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                float b2_least3l[8];
-                int b2_best4l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_least3l[b2_k] = least;
-                    b2_best4l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                float block_least3_lanes[8];
+                int block_best4_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_least3_lanes[block_k] = least;
+                    block_best4_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        float b2_least3;
-                        int b2_best4;
-                        b2_least3 = b2_least3l[b2_l];
-                        b2_best4 = b2_best4l[b2_l];
-                        if (hypotf(x[i], y[i]) < b2_least3) {
-                            b2_least3 = hypotf(x[i], y[i]);
-                            b2_best4 = i;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        float block_least3 = block_least3_lanes[block_lane];
+                        int block_best4 = block_best4_lanes[block_lane];
+                        if (hypotf(x[i], y[i]) < block_least3) {
+                            block_least3 = hypotf(x[i], y[i]);
+                            block_best4 = i;
                         }
-                        b2_least3l[b2_l] = b2_least3;
-                        b2_best4l[b2_l] = b2_best4;
+                        block_least3_lanes[block_lane] = block_least3;
+                        block_best4_lanes[block_lane] = block_best4;
                     }
                 }
                 {
-                    float b2_least3;
-                    int b2_best4;
-                    b2_least3 = b2_least3l[7];
-                    b2_best4 = b2_best4l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (hypotf(x[i], y[i]) < b2_least3) {
-                            b2_least3 = hypotf(x[i], y[i]);
-                            b2_best4 = i;
+                    float block_least3 = block_least3_lanes[7];
+                    int block_best4 = block_best4_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (hypotf(x[i], y[i]) < block_least3) {
+                            block_least3 = hypotf(x[i], y[i]);
+                            block_best4 = i;
                         }
                     }
-                    b2_least3l[7] = b2_least3;
-                    b2_best4l[7] = b2_best4;
+                    block_least3_lanes[7] = block_least3;
+                    block_best4_lanes[7] = block_best4;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_least3s[b2_i * 8 + b2_k] = b2_least3l[b2_k];
-                    b2_best4s[b2_i * 8 + b2_k] = b2_best4l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_least3s[block_i * 8 + block_k] = block_least3_lanes[block_k];
+                    block_best4s[block_i * 8 + block_k] = block_best4_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (b2_least3s[b2_i] < least) {
-                    least = b2_least3s[b2_i];
-                    best = b2_best4s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (block_least3s[block_i] < least) {
+                    least = block_least3s[block_i];
+                    best = block_best4s[block_i];
                 }
             }
         } else {

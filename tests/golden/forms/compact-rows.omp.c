@@ -3,44 +3,45 @@ int sparse(int n, int m, const double a[n][m], double *restrict value, int *rest
 {
     int k = 0;
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        const int b1_several = omp_get_max_threads() > 1;
+        const int block_several = omp_get_max_threads() > 1;
 #else
-        const int b1_several = 0;
+        const int block_several = 0;
 #endif
-        if (b1_size >= 2 && (long long)b1_size * (m) >= 64 && b1_several) {
-            unsigned b1_k_const1s[64];
-            int b1_k_before2s[64];
+        if (block_size >= 2 && (long long)block_size * (m) >= 64 && block_several) {
+            unsigned block_k_parts[64];
+            int block_k_starts[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                unsigned b1_k_const1;
-                b1_k_const1 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
+                    : block_end;
+                unsigned block_k_part = 0;
+                for (int i = block_lo; i < block_hi; i++) {
                     for (int j = 0; j < m; j++) {
                         if (!(a[i][j] == 0.0)) {
-                            b1_k_const1 = b1_k_const1 + 1;
+                            block_k_part += 1;
                         }
                     }
                 }
-                b1_k_const1s[b1_i] = b1_k_const1;
+                block_k_parts[block_i] = block_k_part;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                b1_k_before2s[b1_i] = k;
-                k = k + b1_k_const1s[b1_i];
+            for (int block_i = 0; block_i < 64; block_i++) {
+                block_k_starts[block_i] = k;
+                k += block_k_parts[block_i];
             }
             /* the loop itself, block by block, from the values before each block */
             #pragma omp parallel for lastprivate(k)
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                k = b1_k_before2s[b1_i];
-                for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
-                    {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                k = block_k_starts[block_i];
+                for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo +
+                    block_size : block_end); i++) {
                     // expect: parallel linear-form
                     start[i] = k;
                     for (int j = 0; j < m; j++) {

@@ -4,36 +4,38 @@ int compact(int n, const int *x, int *out)
 {
     int k = 0;
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        const int b1_apart0 = (n <= ((long long)out - (long long)x) / 4 || n <= ((long long)x - (long long)out) / 4);
-        if (b1_apart0) {
-            unsigned b1_k_const2s[64];
-            int b1_k_before3s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        const int block_apart0 = (n <= ((long long)out - (long long)x) / 4 || n <= ((long long)x - (long long)out) / 4);
+        if (block_apart0) {
+            unsigned block_k_parts[64];
+            int block_k_starts[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                unsigned b1_k_const2;
-                b1_k_const2 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
+                    : block_end;
+                unsigned block_k_part = 0;
+                for (int i = block_lo; i < block_hi; i++) {
                     if (0 < x[i]) {
-                        b1_k_const2 = b1_k_const2 + 1;
+                        block_k_part += 1;
                     }
                 }
-                b1_k_const2s[b1_i] = b1_k_const2;
+                block_k_parts[block_i] = block_k_part;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                b1_k_before3s[b1_i] = k;
-                k = k + b1_k_const2s[b1_i];
+            for (int block_i = 0; block_i < 64; block_i++) {
+                block_k_starts[block_i] = k;
+                k += block_k_parts[block_i];
             }
             /* the loop itself, block by block, from the values before each block */
             #pragma omp parallel for lastprivate(k)
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                k = b1_k_before3s[b1_i];
-                for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                k = block_k_starts[block_i];
+                for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo +
+                    block_size : block_end); i++)
                     // expect: conditional linear-form
                     if (x[i] > 0)
                         out[k++] = x[i];
@@ -50,37 +52,38 @@ int compact(int n, const int *x, int *out)
 long from(long n, const double *x, const double *y, double *out, long k)
 {
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b0_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b0_end = (long long)(n);
-        const int b0_apart1 = n < 2305843009213693952LL && -2305843009213693952LL < n && k < 2305843009213693952LL && -2305843009213693952LL < k && (n - k <= ((long long)out - (long long)x) / 8 || 2 * n + k <= ((long long)x - (long long)out) / 8) && (n - k <= ((long long)out - (long long)y) / 8 || 2 * n + k <= ((long long)y - (long long)out) / 8);
-        if (b0_apart1) {
-            unsigned long long b0_k_const3s[64];
-            long long b0_k_before4s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        const int block_apart1 = n < 2305843009213693952LL && -2305843009213693952LL < n && k < 2305843009213693952LL && -2305843009213693952LL < k && (n - k <= ((long long)out - (long long)x) / 8 || 2 * n + k <= ((long long)x - (long long)out) / 8) && (n - k <= ((long long)out - (long long)y) / 8 || 2 * n + k <= ((long long)y - (long long)out) / 8);
+        if (block_apart1) {
+            unsigned long long block_k_parts[64];
+            long long block_k_starts[64];
             #pragma omp parallel for
-            for (int b0_i = 0; b0_i < 64; b0_i++) {
-                const long long b0_lo = (long long)(0) + b0_i * b0_size;
-                const long long b0_hi = b0_lo + b0_size < b0_end ? b0_lo + b0_size : b0_end;
-                unsigned long long b0_k_const3;
-                b0_k_const3 = 0;
-                for (long i = b0_lo; i < b0_hi; i++) {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
+                    : block_end;
+                unsigned long long block_k_part = 0;
+                for (long i = block_lo; i < block_hi; i++) {
                     if (y[i] < x[i]) {
-                        b0_k_const3 = b0_k_const3 + 2;
+                        block_k_part += 2;
                     }
                 }
-                b0_k_const3s[b0_i] = b0_k_const3;
+                block_k_parts[block_i] = block_k_part;
             }
-            for (int b0_i = 0; b0_i < 64; b0_i++) {
-                b0_k_before4s[b0_i] = k;
-                k = k + b0_k_const3s[b0_i];
+            for (int block_i = 0; block_i < 64; block_i++) {
+                block_k_starts[block_i] = k;
+                k += block_k_parts[block_i];
             }
             /* the loop itself, block by block, from the values before each block */
             #pragma omp parallel for lastprivate(k)
-            for (int b0_i = 0; b0_i < 64; b0_i++) {
-                const long long b0_lo = (long long)(0) + b0_i * b0_size;
-                k = b0_k_before4s[b0_i];
-                for (long i = b0_lo; i < (b0_lo + b0_size < b0_end ? b0_lo + b0_size : b0_end); i++)
-                    {
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * block_size;
+                k = block_k_starts[block_i];
+                for (long i = block_lo; i < (block_lo + block_size < block_end ? block_lo +
+                    block_size : block_end); i++) {
                     // expect: conditional linear-form
                     if (x[i] > y[i]) {
                         out[k++] = x[i];

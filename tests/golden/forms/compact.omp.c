@@ -5,34 +5,36 @@ int compact(int n, const int *restrict x, int *restrict out)
 {
     int k = 0;
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_k_const2s[64];
-        int b1_k_before3s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[64];
+        int block_k_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_k_const2;
-            b1_k_const2 = 0;
-            for (int i = b1_lo; i < b1_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_k_part = 0;
+            for (int i = block_lo; i < block_hi; i++) {
                 if (0 < x[i]) {
-                    b1_k_const2 = b1_k_const2 + 1;
+                    block_k_part += 1;
                 }
             }
-            b1_k_const2s[b1_i] = b1_k_const2;
+            block_k_parts[block_i] = block_k_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_k_before3s[b1_i] = k;
-            k = k + b1_k_const2s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_k_starts[block_i] = k;
+            k += block_k_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(k)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            k = b1_k_before3s[b1_i];
-            for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            k = block_k_starts[block_i];
+            for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); i++)
                 // expect: parallel linear-form
                 if (x[i] > 0)
                     out[k++] = x[i];
@@ -46,34 +48,36 @@ int both(int n, const int *restrict x, int *restrict at, int *restrict value)
 {
     int k = 0;
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_k_const1s[64];
-        int b1_k_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[64];
+        int block_k_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_k_const1;
-            b1_k_const1 = 0;
-            for (int i = b1_lo; i < b1_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_k_part = 0;
+            for (int i = block_lo; i < block_hi; i++) {
                 if (0 < x[i]) {
-                    b1_k_const1 = b1_k_const1 + 1;
+                    block_k_part += 1;
                 }
             }
-            b1_k_const1s[b1_i] = b1_k_const1;
+            block_k_parts[block_i] = block_k_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_k_before2s[b1_i] = k;
-            k = k + b1_k_const1s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_k_starts[block_i] = k;
+            k += block_k_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(k)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            k = b1_k_before2s[b1_i];
-            for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            k = block_k_starts[block_i];
+            for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); i++) {
                 // expect: parallel linear-form
                 if (x[i] > 0) {
                     at[k] = i;
@@ -91,44 +95,45 @@ int parted(int n, const int *restrict x, int *restrict more, int *restrict less,
 {
     int k = 0, j = 0;
     /* heiretsu: linear form over + in k; then linear form over + in j */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b2_end = (long long)(n);
-        unsigned b2_k_const4s[64];
-        unsigned b2_j_const5s[64];
-        int b2_k_before6s[64];
-        int b2_j_before7s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[64];
+        unsigned block_j_parts[64];
+        int block_k_starts[64];
+        int block_j_starts[64];
         #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * b2_size;
-            const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
-            unsigned b2_k_const4;
-            unsigned b2_j_const5;
-            b2_k_const4 = 0;
-            b2_j_const5 = 0;
-            for (int i = b2_lo; i < b2_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_k_part = 0;
+            unsigned block_j_part = 0;
+            for (int i = block_lo; i < block_hi; i++) {
                 if (0 < x[i]) {
-                    b2_k_const4 = b2_k_const4 + 1;
+                    block_k_part += 1;
                 } else {
-                    b2_j_const5 = b2_j_const5 + 1;
+                    block_j_part += 1;
                 }
             }
-            b2_k_const4s[b2_i] = b2_k_const4;
-            b2_j_const5s[b2_i] = b2_j_const5;
+            block_k_parts[block_i] = block_k_part;
+            block_j_parts[block_i] = block_j_part;
         }
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            b2_k_before6s[b2_i] = k;
-            b2_j_before7s[b2_i] = j;
-            k = k + b2_k_const4s[b2_i];
-            j = j + b2_j_const5s[b2_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_k_starts[block_i] = k;
+            block_j_starts[block_i] = j;
+            k += block_k_parts[block_i];
+            j += block_j_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(k, j)
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * b2_size;
-            k = b2_k_before6s[b2_i];
-            j = b2_j_before7s[b2_i];
-            for (int i = b2_lo; i < (b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end); i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            k = block_k_starts[block_i];
+            j = block_j_starts[block_i];
+            for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); i++) {
                 // expect: parallel linear-form
                 if (x[i] > 0)
                     more[k++] = x[i];
@@ -145,34 +150,36 @@ int parted(int n, const int *restrict x, int *restrict more, int *restrict less,
 int pairs(int n, const int *restrict x, int *restrict out, int k)
 {
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b0_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b0_end = (long long)(n);
-        unsigned b0_k_const1s[64];
-        int b0_k_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[64];
+        int block_k_starts[64];
         #pragma omp parallel for
-        for (int b0_i = 0; b0_i < 64; b0_i++) {
-            const long long b0_lo = (long long)(0) + b0_i * b0_size;
-            const long long b0_hi = b0_lo + b0_size < b0_end ? b0_lo + b0_size : b0_end;
-            unsigned b0_k_const1;
-            b0_k_const1 = 0;
-            for (int i = b0_lo; i < b0_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_k_part = 0;
+            for (int i = block_lo; i < block_hi; i++) {
                 if (x[i] != 0) {
-                    b0_k_const1 = b0_k_const1 + 1;
+                    block_k_part += 1;
                 }
             }
-            b0_k_const1s[b0_i] = b0_k_const1;
+            block_k_parts[block_i] = block_k_part;
         }
-        for (int b0_i = 0; b0_i < 64; b0_i++) {
-            b0_k_before2s[b0_i] = k;
-            k = k + b0_k_const1s[b0_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_k_starts[block_i] = k;
+            k += block_k_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(k)
-        for (int b0_i = 0; b0_i < 64; b0_i++) {
-            const long long b0_lo = (long long)(0) + b0_i * b0_size;
-            k = b0_k_before2s[b0_i];
-            for (int i = b0_lo; i < (b0_lo + b0_size < b0_end ? b0_lo + b0_size : b0_end); i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            k = block_k_starts[block_i];
+            for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); i++) {
                 // expect: parallel linear-form
                 if (x[i] == 0)
                     continue;
@@ -190,34 +197,36 @@ int downwards(int n, const int *restrict x, int *restrict out)
 {
     int k = n;
     /* heiretsu: linear form over + in k */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_k_const1s[64];
-        int b1_k_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[64];
+        int block_k_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_k_const1;
-            b1_k_const1 = 0;
-            for (int i = b1_lo; i < b1_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_k_part = 0;
+            for (int i = block_lo; i < block_hi; i++) {
                 if (0 < x[i]) {
-                    b1_k_const1 = b1_k_const1 - 1;
+                    block_k_part -= 1;
                 }
             }
-            b1_k_const1s[b1_i] = b1_k_const1;
+            block_k_parts[block_i] = block_k_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_k_before2s[b1_i] = k;
-            k = k + b1_k_const1s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_k_starts[block_i] = k;
+            k += block_k_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(k)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            k = b1_k_before2s[b1_i];
-            for (int i = b1_lo; i < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); i++)
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            k = block_k_starts[block_i];
+            for (int i = block_lo; i < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); i++)
                 // expect: parallel linear-form
                 if (x[i] > 0)
                     out[--k] = x[i];

@@ -9,46 +9,48 @@ subroutine greatest(n, by, a, value, at, k)
     double precision :: m
     integer :: i, w, ix
 
-    integer :: b3_i, b3_size, b3_lo, b3_hi
-    integer(8) :: b3_steps3
-    double precision :: b3_m4, b3_m4s(0:63)
-    integer :: b3_w5, b3_w5s(0:63)
-    integer :: b3_ix_before6s(0:63)
-    integer :: b3_ix7
+    integer :: block_i, block_size, block_lo, block_hi
+    integer(8) :: block_steps3
+    double precision :: block_m4, block_m4s(0:63)
+    integer :: block_w5, block_w5s(0:63)
+    integer :: block_ix_starts(0:63)
+    integer :: block_ix7
     m = a(1)
     w = k
     ix = k
     ! heiretsu: linear form over + in ix; then linear form over max in m; then set or kept in w
-    b3_size = ((n) - (2)) / 64 + 1
-    if (b3_size >= 64 .and. n <= 2147483583) then
-      do b3_i = 0, 63
-        b3_lo = (2) + b3_i * b3_size
-        b3_steps3 = max(0, min(b3_size, n - b3_lo + 1))
-        b3_ix_before6s(b3_i) = ix
-        ix = ix + int(by, 8) * b3_steps3
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (2)) / 64 + 1
+    if (block_size >= 64 .and. n <= 2147483583) then
+      do block_i = 0, 63
+        block_lo = (2) + block_i * block_size
+        block_steps3 = max(0, min(block_size, n - block_lo + 1))
+        block_ix_starts(block_i) = ix
+        ix = ix + int(by, 8) * block_steps3
       end do
-      !$omp parallel do private(b3_lo, b3_hi, b3_m4, b3_w5, b3_ix7, i)
-      do b3_i = 0, 63
-        b3_lo = (2) + b3_i * b3_size
-        b3_hi = min(b3_lo + b3_size - 1, n)
-        b3_m4 = m
-        b3_w5 = 0
-        b3_ix7 = b3_ix_before6s(b3_i)
-        do i = b3_lo, b3_hi
-          if (b3_m4 < a(i)) then
-            b3_m4 = a(i)
-            b3_w5 = by + b3_ix7
+      !$omp parallel do &
+      !$omp private(block_lo, block_hi, block_m4, block_w5, block_ix7, i)
+      do block_i = 0, 63
+        block_lo = (2) + block_i * block_size
+        block_hi = min(block_lo + block_size - 1, n)
+        block_m4 = m
+        block_w5 = 0
+        block_ix7 = block_ix_starts(block_i)
+        do i = block_lo, block_hi
+          if (block_m4 < a(i)) then
+            block_m4 = a(i)
+            block_w5 = by + block_ix7
           end if
-          b3_ix7 = by + b3_ix7
+          block_ix7 = block_ix7 + by
         end do
-        b3_m4s(b3_i) = b3_m4
-        b3_w5s(b3_i) = b3_w5
+        block_m4s(block_i) = block_m4
+        block_w5s(block_i) = block_w5
       end do
       !$omp end parallel do
-      do b3_i = 0, 63
-        if (m < b3_m4s(b3_i)) then
-          m = b3_m4s(b3_i)
-          w = b3_w5s(b3_i)
+      do block_i = 0, 63
+        if (m < block_m4s(block_i)) then
+          m = block_m4s(block_i)
+          w = block_w5s(block_i)
         end if
       end do
     else

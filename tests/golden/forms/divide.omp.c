@@ -3,89 +3,87 @@ int divide(int n, const int *a, const int *b)
 {
     int count = 0, runs = 0;
     /* heiretsu: linear form over (+,×) in count, runs */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            unsigned b2_count_const2s[512];
-            unsigned b2_count_by_count3s[512];
-            unsigned b2_runs_const4s[512];
-            unsigned b2_runs_by_count5s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            unsigned block_count_parts[512];
+            unsigned block_count_by_counts[512];
+            unsigned block_runs_parts[512];
+            unsigned block_runs_by_counts[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                unsigned b2_count_const2l[8];
-                unsigned b2_count_by_count3l[8];
-                unsigned b2_runs_const4l[8];
-                unsigned b2_runs_by_count5l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_count_const2l[b2_k] = 0;
-                    b2_count_by_count3l[b2_k] = 1;
-                    b2_runs_const4l[b2_k] = 0;
-                    b2_runs_by_count5l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                unsigned block_count_part_lanes[8];
+                unsigned block_count_by_count_lanes[8];
+                unsigned block_runs_part_lanes[8];
+                unsigned block_runs_by_count_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_count_part_lanes[block_k] = 0;
+                    block_count_by_count_lanes[block_k] = 1;
+                    block_runs_part_lanes[block_k] = 0;
+                    block_runs_by_count_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        unsigned b2_count_const2;
-                        unsigned b2_count_by_count3;
-                        unsigned b2_runs_const4;
-                        unsigned b2_runs_by_count5;
-                        b2_count_const2 = b2_count_const2l[b2_l];
-                        b2_count_by_count3 = b2_count_by_count3l[b2_l];
-                        b2_runs_const4 = b2_runs_const4l[b2_l];
-                        b2_runs_by_count5 = b2_runs_by_count5l[b2_l];
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        unsigned block_count_part = block_count_part_lanes[block_lane];
+                        unsigned block_count_by_count = block_count_by_count_lanes[block_lane];
+                        unsigned block_runs_part = block_runs_part_lanes[block_lane];
+                        unsigned block_runs_by_count = block_runs_by_count_lanes[block_lane];
                         if (!(a[i] == 0) && 3 < b[i] / a[i]) {
-                            b2_runs_const4 = (long long)b2_count_const2 + b2_runs_const4 + 1;
-                            b2_count_const2 = b2_count_const2 + 1;
-                            b2_runs_by_count5 = b2_count_by_count3 + b2_runs_by_count5;
+                            block_runs_part = (long long)block_count_part + block_runs_part + 1;
+                            block_count_part += 1;
+                            block_runs_by_count += block_count_by_count;
                         } else {
-                            b2_count_const2 = 0;
-                            b2_count_by_count3 = 0;
+                            block_count_part = 0;
+                            block_count_by_count = 0;
                         }
-                        b2_count_const2l[b2_l] = b2_count_const2;
-                        b2_count_by_count3l[b2_l] = b2_count_by_count3;
-                        b2_runs_const4l[b2_l] = b2_runs_const4;
-                        b2_runs_by_count5l[b2_l] = b2_runs_by_count5;
+                        block_count_part_lanes[block_lane] = block_count_part;
+                        block_count_by_count_lanes[block_lane] = block_count_by_count;
+                        block_runs_part_lanes[block_lane] = block_runs_part;
+                        block_runs_by_count_lanes[block_lane] = block_runs_by_count;
                     }
                 }
                 {
-                    unsigned b2_count_const2;
-                    unsigned b2_count_by_count3;
-                    unsigned b2_runs_const4;
-                    unsigned b2_runs_by_count5;
-                    b2_count_const2 = b2_count_const2l[7];
-                    b2_count_by_count3 = b2_count_by_count3l[7];
-                    b2_runs_const4 = b2_runs_const4l[7];
-                    b2_runs_by_count5 = b2_runs_by_count5l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
+                    unsigned block_count_part = block_count_part_lanes[7];
+                    unsigned block_count_by_count = block_count_by_count_lanes[7];
+                    unsigned block_runs_part = block_runs_part_lanes[7];
+                    unsigned block_runs_by_count = block_runs_by_count_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                         if (!(a[i] == 0) && 3 < b[i] / a[i]) {
-                            b2_runs_const4 = (long long)b2_count_const2 + b2_runs_const4 + 1;
-                            b2_count_const2 = b2_count_const2 + 1;
-                            b2_runs_by_count5 = b2_count_by_count3 + b2_runs_by_count5;
+                            block_runs_part = (long long)block_count_part + block_runs_part + 1;
+                            block_count_part += 1;
+                            block_runs_by_count += block_count_by_count;
                         } else {
-                            b2_count_const2 = 0;
-                            b2_count_by_count3 = 0;
+                            block_count_part = 0;
+                            block_count_by_count = 0;
                         }
                     }
-                    b2_count_const2l[7] = b2_count_const2;
-                    b2_count_by_count3l[7] = b2_count_by_count3;
-                    b2_runs_const4l[7] = b2_runs_const4;
-                    b2_runs_by_count5l[7] = b2_runs_by_count5;
+                    block_count_part_lanes[7] = block_count_part;
+                    block_count_by_count_lanes[7] = block_count_by_count;
+                    block_runs_part_lanes[7] = block_runs_part;
+                    block_runs_by_count_lanes[7] = block_runs_by_count;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_count_const2s[b2_i * 8 + b2_k] = b2_count_const2l[b2_k];
-                    b2_count_by_count3s[b2_i * 8 + b2_k] = b2_count_by_count3l[b2_k];
-                    b2_runs_const4s[b2_i * 8 + b2_k] = b2_runs_const4l[b2_k];
-                    b2_runs_by_count5s[b2_i * 8 + b2_k] = b2_runs_by_count5l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_count_parts[block_i * 8 + block_k] = block_count_part_lanes[block_k];
+                    block_count_by_counts[block_i * 8 + block_k] =
+                        block_count_by_count_lanes[block_k];
+                    block_runs_parts[block_i * 8 + block_k] = block_runs_part_lanes[block_k];
+                    block_runs_by_counts[block_i * 8 + block_k] =
+                        block_runs_by_count_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                runs = (long long)count * b2_runs_by_count5s[b2_i] + runs + b2_runs_const4s[b2_i];
-                count = (long long)count * b2_count_by_count3s[b2_i] + b2_count_const2s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                runs = (long long)count * block_runs_by_counts[block_i] + runs +
+                    block_runs_parts[block_i];
+                count = (long long)count * block_count_by_counts[block_i] +
+                    block_count_parts[block_i];
             }
         } else {
             for (int i = 0; i < n; i++) { // expect: parallel linear-form

@@ -7,87 +7,90 @@ subroutine smooth(n, y, x, a)
   double precision, intent(inout) :: y(n)
   double precision, intent(in) :: x(n), a
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  double precision :: b0_y_1_const2, b0_y_1_const2s(0:511)
-  double precision :: b0_y_1_by_y_13, b0_y_1_by_y_13s(0:511)
-  double precision :: b0_y_1_before4s(0:511)
-  double precision :: b0_y_1
-  logical :: b0_redo
-  double precision :: b0_last1
-  integer :: b0_k, b0_l, b0_t, b0_len, b0_from, b0_to
-  double precision :: b0_y_1_const2l(0:7)
-  double precision :: b0_y_1_by_y_13l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_y_1_part, block_y_1_parts(0:511)
+  double precision :: block_y_1_by_y_1, block_y_1_by_y_1s(0:511)
+  double precision :: block_y_1_starts(0:511)
+  double precision :: block_y_1
+  logical :: block_redo
+  double precision :: block_last1
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_y_1_part_lanes(0:7)
+  double precision :: block_y_1_by_y_1_lanes(0:7)
   ! heiretsu: linear form over (+,×) in y(i - 1)
-  b0_size = ((n) - (2)) / 512 + 1
-  b0_y_1 = 0
-  if (2 <= n) b0_y_1 = y(1)
-  b0_redo = .true.
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (2)) / 512 + 1
+  block_y_1 = 0
+  if (2 <= n) block_y_1 = y(1)
+  block_redo = .true.
   if (n <= 2147483135) then
-    b0_redo = .false.
+    block_redo = .false.
     !$omp parallel do &
-    !$omp private(b0_lo, b0_hi, b0_len, b0_k, b0_t, b0_l, i, b0_y_1_const2, &
-    !$omp b0_y_1_by_y_13, b0_y_1_const2l, b0_y_1_by_y_13l)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * (8 * b0_size)
-      b0_hi = min(b0_lo + 8 * b0_size - 1, n)
-      b0_len = max(b0_hi - b0_lo + 1, 0) / 8
-      do b0_k = 0, 7
-        b0_y_1_const2l(b0_k) = -0.0d0
-        b0_y_1_by_y_13l(b0_k) = 1.0d0
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_y_1_part, block_y_1_by_y_1, block_y_1_part_lanes, &
+    !$omp block_y_1_by_y_1_lanes)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_y_1_part_lanes(block_k) = -0.0d0
+        block_y_1_by_y_1_lanes(block_k) = 1.0d0
       end do
-      do b0_t = 0, b0_len - 1
-        !$omp simd private(i, b0_y_1_const2, b0_y_1_by_y_13)
-        do b0_l = 0, 7
-          i = b0_lo + b0_l * b0_len + b0_t
-          b0_y_1_const2 = b0_y_1_const2l(b0_l)
-          b0_y_1_by_y_13 = b0_y_1_by_y_13l(b0_l)
-          b0_y_1_const2 = a * b0_y_1_const2 + x(i)
-          b0_y_1_by_y_13 = a * b0_y_1_by_y_13
-          if (abs(b0_y_1_by_y_13) < 2.3d-308) b0_y_1_by_y_13 = 0
-          b0_y_1_const2l(b0_l) = b0_y_1_const2
-          b0_y_1_by_y_13l(b0_l) = b0_y_1_by_y_13
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_y_1_part, block_y_1_by_y_1)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_y_1_part = block_y_1_part_lanes(block_lane)
+          block_y_1_by_y_1 = block_y_1_by_y_1_lanes(block_lane)
+          block_y_1_part = a * block_y_1_part + x(i)
+          block_y_1_by_y_1 = a * block_y_1_by_y_1
+          if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
+          block_y_1_part_lanes(block_lane) = block_y_1_part
+          block_y_1_by_y_1_lanes(block_lane) = block_y_1_by_y_1
         end do
         !$omp end simd
       end do
-      b0_y_1_const2 = b0_y_1_const2l(7)
-      b0_y_1_by_y_13 = b0_y_1_by_y_13l(7)
-      do i = b0_lo + 8 * b0_len, b0_hi
-        b0_y_1_const2 = a * b0_y_1_const2 + x(i)
-        b0_y_1_by_y_13 = a * b0_y_1_by_y_13
-        if (abs(b0_y_1_by_y_13) < 2.3d-308) b0_y_1_by_y_13 = 0
+      block_y_1_part = block_y_1_part_lanes(7)
+      block_y_1_by_y_1 = block_y_1_by_y_1_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        block_y_1_part = a * block_y_1_part + x(i)
+        block_y_1_by_y_1 = a * block_y_1_by_y_1
+        if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
       end do
-      b0_y_1_const2l(7) = b0_y_1_const2
-      b0_y_1_by_y_13l(7) = b0_y_1_by_y_13
-      do b0_k = 0, 7
-        b0_y_1_const2s(b0_i * 8 + b0_k) = b0_y_1_const2l(b0_k)
-        b0_y_1_by_y_13s(b0_i * 8 + b0_k) = b0_y_1_by_y_13l(b0_k)
+      block_y_1_part_lanes(7) = block_y_1_part
+      block_y_1_by_y_1_lanes(7) = block_y_1_by_y_1
+      do block_k = 0, 7
+        block_y_1_parts(block_i * 8 + block_k) = block_y_1_part_lanes(block_k)
+        block_y_1_by_y_1s(block_i * 8 + block_k) = block_y_1_by_y_1_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b0_i = 0, 511
-      b0_y_1_before4s(b0_i) = b0_y_1
-      b0_last1 = b0_y_1
-      b0_y_1 = b0_y_1 * b0_y_1_by_y_13s(b0_i) + b0_y_1_const2s(b0_i)
-      if (b0_y_1 - b0_y_1 /= 0.0d0) b0_redo = .true.
-      if (b0_y_1 == 0.0d0) b0_redo = .true.
-      if (abs(b0_y_1_by_y_13s(b0_i)) < 2.3d-308 .and. b0_last1 /= 0.0d0 .and. (b0_y_1 == 0.0d0 &
-        .or. abs(b0_last1) * 2.3d-291 > abs(b0_y_1))) b0_redo = .true.
+    do block_i = 0, 511
+      block_y_1_starts(block_i) = block_y_1
+      block_last1 = block_y_1
+      block_y_1 = block_y_1 * block_y_1_by_y_1s(block_i) + block_y_1_parts(block_i)
+      if (block_y_1 - block_y_1 /= 0.0d0) block_redo = .true.
+      if (block_y_1 == 0.0d0) block_redo = .true.
+      if (abs(block_y_1_by_y_1s(block_i)) < 2.3d-308 .and. block_last1 /= 0.0d0 .and. (block_y_1 &
+        == 0.0d0 .or. abs(block_last1) * 2.3d-291 > abs(block_y_1))) block_redo = .true.
     end do
-    if (.not. b0_redo) then
+    if (.not. block_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(b0_y_1, b0_lo, i)
-      do b0_i = 0, 63
-        b0_lo = (2) + b0_i * 8 * b0_size
-        b0_y_1 = b0_y_1_before4s(b0_i * 8)
-        do i = b0_lo, min(b0_lo + 8 * b0_size - 1, n)
-          y(i) = a * b0_y_1 + x(i)
-          b0_y_1 = y(i)
+      !$omp parallel do private(block_y_1, block_lo, i)
+      do block_i = 0, 63
+        block_lo = (2) + block_i * 8 * block_size
+        block_y_1 = block_y_1_starts(block_i * 8)
+        do i = block_lo, min(block_lo + 8 * block_size - 1, n)
+          y(i) = a * block_y_1 + x(i)
+          block_y_1 = y(i)
         end do
       end do
       !$omp end parallel do
     end if
   end if
-  if (b0_redo) then
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (block_redo) then
     do i = 2, n ! expect: parallel linear-form inserted
       y(i) = a * y(i - 1) + x(i)
     end do
@@ -99,87 +102,90 @@ subroutine varying(n, y, x, a)
   double precision, intent(inout) :: y(n)
   double precision, intent(in) :: x(n), a(n)
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  double precision :: b0_y_1_const2, b0_y_1_const2s(0:511)
-  double precision :: b0_y_1_by_y_13, b0_y_1_by_y_13s(0:511)
-  double precision :: b0_y_1_before4s(0:511)
-  double precision :: b0_y_1
-  logical :: b0_redo
-  double precision :: b0_last1
-  integer :: b0_k, b0_l, b0_t, b0_len, b0_from, b0_to
-  double precision :: b0_y_1_const2l(0:7)
-  double precision :: b0_y_1_by_y_13l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_y_1_part, block_y_1_parts(0:511)
+  double precision :: block_y_1_by_y_1, block_y_1_by_y_1s(0:511)
+  double precision :: block_y_1_starts(0:511)
+  double precision :: block_y_1
+  logical :: block_redo
+  double precision :: block_last1
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_y_1_part_lanes(0:7)
+  double precision :: block_y_1_by_y_1_lanes(0:7)
   ! heiretsu: linear form over (+,×) in y(i)
-  b0_size = ((n - 1) - (1)) / 512 + 1
-  b0_y_1 = 0
-  if (1 <= n - 1) b0_y_1 = y(0 + 1)
-  b0_redo = .true.
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n - 1) - (1)) / 512 + 1
+  block_y_1 = 0
+  if (1 <= n - 1) block_y_1 = y(0 + 1)
+  block_redo = .true.
   if (n - 1 <= 2147483135) then
-    b0_redo = .false.
+    block_redo = .false.
     !$omp parallel do &
-    !$omp private(b0_lo, b0_hi, b0_len, b0_k, b0_t, b0_l, i, b0_y_1_const2, &
-    !$omp b0_y_1_by_y_13, b0_y_1_const2l, b0_y_1_by_y_13l)
-    do b0_i = 0, 63
-      b0_lo = (1) + b0_i * (8 * b0_size)
-      b0_hi = min(b0_lo + 8 * b0_size - 1, n - 1)
-      b0_len = max(b0_hi - b0_lo + 1, 0) / 8
-      do b0_k = 0, 7
-        b0_y_1_const2l(b0_k) = -0.0d0
-        b0_y_1_by_y_13l(b0_k) = 1.0d0
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_y_1_part, block_y_1_by_y_1, block_y_1_part_lanes, &
+    !$omp block_y_1_by_y_1_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n - 1)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_y_1_part_lanes(block_k) = -0.0d0
+        block_y_1_by_y_1_lanes(block_k) = 1.0d0
       end do
-      do b0_t = 0, b0_len - 1
-        !$omp simd private(i, b0_y_1_const2, b0_y_1_by_y_13)
-        do b0_l = 0, 7
-          i = b0_lo + b0_l * b0_len + b0_t
-          b0_y_1_const2 = b0_y_1_const2l(b0_l)
-          b0_y_1_by_y_13 = b0_y_1_by_y_13l(b0_l)
-          b0_y_1_const2 = a(i) * b0_y_1_const2 + x(i)
-          b0_y_1_by_y_13 = a(i) * b0_y_1_by_y_13
-          if (abs(b0_y_1_by_y_13) < 2.3d-308) b0_y_1_by_y_13 = 0
-          b0_y_1_const2l(b0_l) = b0_y_1_const2
-          b0_y_1_by_y_13l(b0_l) = b0_y_1_by_y_13
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_y_1_part, block_y_1_by_y_1)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_y_1_part = block_y_1_part_lanes(block_lane)
+          block_y_1_by_y_1 = block_y_1_by_y_1_lanes(block_lane)
+          block_y_1_part = a(i) * block_y_1_part + x(i)
+          block_y_1_by_y_1 = a(i) * block_y_1_by_y_1
+          if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
+          block_y_1_part_lanes(block_lane) = block_y_1_part
+          block_y_1_by_y_1_lanes(block_lane) = block_y_1_by_y_1
         end do
         !$omp end simd
       end do
-      b0_y_1_const2 = b0_y_1_const2l(7)
-      b0_y_1_by_y_13 = b0_y_1_by_y_13l(7)
-      do i = b0_lo + 8 * b0_len, b0_hi
-        b0_y_1_const2 = a(i) * b0_y_1_const2 + x(i)
-        b0_y_1_by_y_13 = a(i) * b0_y_1_by_y_13
-        if (abs(b0_y_1_by_y_13) < 2.3d-308) b0_y_1_by_y_13 = 0
+      block_y_1_part = block_y_1_part_lanes(7)
+      block_y_1_by_y_1 = block_y_1_by_y_1_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        block_y_1_part = a(i) * block_y_1_part + x(i)
+        block_y_1_by_y_1 = a(i) * block_y_1_by_y_1
+        if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
       end do
-      b0_y_1_const2l(7) = b0_y_1_const2
-      b0_y_1_by_y_13l(7) = b0_y_1_by_y_13
-      do b0_k = 0, 7
-        b0_y_1_const2s(b0_i * 8 + b0_k) = b0_y_1_const2l(b0_k)
-        b0_y_1_by_y_13s(b0_i * 8 + b0_k) = b0_y_1_by_y_13l(b0_k)
+      block_y_1_part_lanes(7) = block_y_1_part
+      block_y_1_by_y_1_lanes(7) = block_y_1_by_y_1
+      do block_k = 0, 7
+        block_y_1_parts(block_i * 8 + block_k) = block_y_1_part_lanes(block_k)
+        block_y_1_by_y_1s(block_i * 8 + block_k) = block_y_1_by_y_1_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b0_i = 0, 511
-      b0_y_1_before4s(b0_i) = b0_y_1
-      b0_last1 = b0_y_1
-      b0_y_1 = b0_y_1 * b0_y_1_by_y_13s(b0_i) + b0_y_1_const2s(b0_i)
-      if (b0_y_1 - b0_y_1 /= 0.0d0) b0_redo = .true.
-      if (b0_y_1 == 0.0d0) b0_redo = .true.
-      if (abs(b0_y_1_by_y_13s(b0_i)) < 2.3d-308 .and. b0_last1 /= 0.0d0 .and. (b0_y_1 == 0.0d0 &
-        .or. abs(b0_last1) * 2.3d-291 > abs(b0_y_1))) b0_redo = .true.
+    do block_i = 0, 511
+      block_y_1_starts(block_i) = block_y_1
+      block_last1 = block_y_1
+      block_y_1 = block_y_1 * block_y_1_by_y_1s(block_i) + block_y_1_parts(block_i)
+      if (block_y_1 - block_y_1 /= 0.0d0) block_redo = .true.
+      if (block_y_1 == 0.0d0) block_redo = .true.
+      if (abs(block_y_1_by_y_1s(block_i)) < 2.3d-308 .and. block_last1 /= 0.0d0 .and. (block_y_1 &
+        == 0.0d0 .or. abs(block_last1) * 2.3d-291 > abs(block_y_1))) block_redo = .true.
     end do
-    if (.not. b0_redo) then
+    if (.not. block_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(b0_y_1, b0_lo, i)
-      do b0_i = 0, 63
-        b0_lo = (1) + b0_i * 8 * b0_size
-        b0_y_1 = b0_y_1_before4s(b0_i * 8)
-        do i = b0_lo, min(b0_lo + 8 * b0_size - 1, n - 1)
-          y(i + 1) = a(i) * b0_y_1 + x(i)
-          b0_y_1 = y(i + 1)
+      !$omp parallel do private(block_y_1, block_lo, i)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * 8 * block_size
+        block_y_1 = block_y_1_starts(block_i * 8)
+        do i = block_lo, min(block_lo + 8 * block_size - 1, n - 1)
+          y(i + 1) = a(i) * block_y_1 + x(i)
+          block_y_1 = y(i + 1)
         end do
       end do
       !$omp end parallel do
     end if
   end if
-  if (b0_redo) then
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (block_redo) then
     do i = 1, n - 1 ! expect: parallel linear-form inserted
       y(i + 1) = a(i) * y(i) + x(i)
     end do
@@ -191,162 +197,166 @@ subroutine second(n, y, x, a, b)
   double precision, intent(inout) :: y(n)
   double precision, intent(in) :: x(n), a, b
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  double precision :: b0_y_2_by_y_23, b0_y_2_by_y_23s(0:511)
-  double precision :: b0_y_2_by_y_14, b0_y_2_by_y_14s(0:511)
-  double precision :: b0_y_1_const5, b0_y_1_const5s(0:511)
-  double precision :: b0_y_1_by_y_26, b0_y_1_by_y_26s(0:511)
-  double precision :: b0_y_1_by_y_17, b0_y_1_by_y_17s(0:511)
-  double precision :: b0_y_2_const8, b0_y_2_const8s(0:511)
-  double precision :: b0_y_2_before9s(0:511)
-  double precision :: b0_y_1_before10s(0:511)
-  double precision :: b0_y_1
-  double precision :: b0_y_2
-  logical :: b0_redo
-  double precision :: b0_last1
-  double precision :: b0_last2
-  integer :: b0_k, b0_l, b0_t, b0_len, b0_from, b0_to
-  double precision :: b0_y_2_by_y_23l(0:7)
-  double precision :: b0_y_2_by_y_14l(0:7)
-  double precision :: b0_y_1_const5l(0:7)
-  double precision :: b0_y_1_by_y_26l(0:7)
-  double precision :: b0_y_1_by_y_17l(0:7)
-  double precision :: b0_y_2_const8l(0:7)
-  double precision :: b0_old8
-  double precision :: b0_old3
-  double precision :: b0_old4
-  double precision :: b0_old1
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_y_2_by_y_2, block_y_2_by_y_2s(0:511)
+  double precision :: block_y_2_by_y_1, block_y_2_by_y_1s(0:511)
+  double precision :: block_y_1_part, block_y_1_parts(0:511)
+  double precision :: block_y_1_by_y_2, block_y_1_by_y_2s(0:511)
+  double precision :: block_y_1_by_y_1, block_y_1_by_y_1s(0:511)
+  double precision :: block_y_2_part, block_y_2_parts(0:511)
+  double precision :: block_y_2_starts(0:511)
+  double precision :: block_y_1_starts(0:511)
+  double precision :: block_y_1
+  double precision :: block_y_2
+  logical :: block_redo
+  double precision :: block_last1
+  double precision :: block_last2
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_y_2_by_y_2_lanes(0:7)
+  double precision :: block_y_2_by_y_1_lanes(0:7)
+  double precision :: block_y_1_part_lanes(0:7)
+  double precision :: block_y_1_by_y_2_lanes(0:7)
+  double precision :: block_y_1_by_y_1_lanes(0:7)
+  double precision :: block_y_2_part_lanes(0:7)
+  double precision :: block_old8
+  double precision :: block_old3
+  double precision :: block_old4
+  double precision :: block_old1
   ! heiretsu: linear form over (+,×) in y(i - 2), y(i - 1)
-  b0_size = ((n) - (3)) / 512 + 1
-  b0_y_1 = 0
-  if (3 <= n) b0_y_1 = y(2)
-  b0_y_2 = 0
-  if (3 <= n) b0_y_2 = y(1)
-  b0_redo = .true.
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (3)) / 512 + 1
+  block_y_1 = 0
+  if (3 <= n) block_y_1 = y(2)
+  block_y_2 = 0
+  if (3 <= n) block_y_2 = y(1)
+  block_redo = .true.
   if (n <= 2147483135) then
-    b0_redo = .false.
+    block_redo = .false.
     !$omp parallel do &
-    !$omp private(b0_lo, b0_hi, b0_len, b0_k, b0_t, b0_l, i, b0_y_2_by_y_23, &
-    !$omp b0_y_2_by_y_14, b0_y_1_const5, b0_y_1_by_y_26, b0_y_1_by_y_17, &
-    !$omp b0_y_2_const8, b0_old8, b0_old3, b0_old4, b0_y_2_const8l, &
-    !$omp b0_y_2_by_y_23l, b0_y_2_by_y_14l, b0_y_1_const5l, b0_y_1_by_y_26l, &
-    !$omp b0_y_1_by_y_17l)
-    do b0_i = 0, 63
-      b0_lo = (3) + b0_i * (8 * b0_size)
-      b0_hi = min(b0_lo + 8 * b0_size - 1, n)
-      b0_len = max(b0_hi - b0_lo + 1, 0) / 8
-      do b0_k = 0, 7
-        b0_y_2_const8l(b0_k) = -0.0d0
-        b0_y_2_by_y_23l(b0_k) = 1.0d0
-        b0_y_2_by_y_14l(b0_k) = 0.0d0
-        b0_y_1_const5l(b0_k) = -0.0d0
-        b0_y_1_by_y_26l(b0_k) = 0.0d0
-        b0_y_1_by_y_17l(b0_k) = 1.0d0
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_y_2_by_y_2, block_y_2_by_y_1, block_y_1_part, &
+    !$omp block_y_1_by_y_2, block_y_1_by_y_1, block_y_2_part, block_old8, &
+    !$omp block_old3, block_old4, block_y_2_part_lanes, &
+    !$omp block_y_2_by_y_2_lanes, block_y_2_by_y_1_lanes, &
+    !$omp block_y_1_part_lanes, block_y_1_by_y_2_lanes, &
+    !$omp block_y_1_by_y_1_lanes)
+    do block_i = 0, 63
+      block_lo = (3) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_y_2_part_lanes(block_k) = -0.0d0
+        block_y_2_by_y_2_lanes(block_k) = 1.0d0
+        block_y_2_by_y_1_lanes(block_k) = 0.0d0
+        block_y_1_part_lanes(block_k) = -0.0d0
+        block_y_1_by_y_2_lanes(block_k) = 0.0d0
+        block_y_1_by_y_1_lanes(block_k) = 1.0d0
       end do
-      do b0_t = 0, b0_len - 1
+      do block_t = 0, block_len - 1
         !$omp simd &
-        !$omp private(i, b0_y_2_by_y_23, b0_y_2_by_y_14, b0_y_1_const5, &
-        !$omp b0_y_1_by_y_26, b0_y_1_by_y_17, b0_y_2_const8, b0_old8, b0_old3, &
-        !$omp b0_old4)
-        do b0_l = 0, 7
-          i = b0_lo + b0_l * b0_len + b0_t
-          b0_y_2_by_y_23 = b0_y_2_by_y_23l(b0_l)
-          b0_y_2_by_y_14 = b0_y_2_by_y_14l(b0_l)
-          b0_y_1_const5 = b0_y_1_const5l(b0_l)
-          b0_y_1_by_y_26 = b0_y_1_by_y_26l(b0_l)
-          b0_y_1_by_y_17 = b0_y_1_by_y_17l(b0_l)
-          b0_y_2_const8 = b0_y_2_const8l(b0_l)
-          b0_old8 = b0_y_2_const8
-          b0_y_2_const8 = b0_y_1_const5
-          b0_y_1_const5 = a * b0_y_2_const8 + b * b0_old8 + x(i)
-          b0_old3 = b0_y_2_by_y_23
-          b0_y_2_by_y_23 = b0_y_1_by_y_26
-          b0_y_1_by_y_26 = a * b0_y_2_by_y_23 + b * b0_old3
-          b0_old4 = b0_y_2_by_y_14
-          b0_y_2_by_y_14 = b0_y_1_by_y_17
-          b0_y_1_by_y_17 = a * b0_y_2_by_y_14 + b * b0_old4
-          if (abs(b0_y_1_by_y_26) < 2.3d-308) b0_y_1_by_y_26 = 0
-          if (abs(b0_y_1_by_y_17) < 2.3d-308) b0_y_1_by_y_17 = 0
-          b0_y_2_by_y_23l(b0_l) = b0_y_2_by_y_23
-          b0_y_2_by_y_14l(b0_l) = b0_y_2_by_y_14
-          b0_y_1_const5l(b0_l) = b0_y_1_const5
-          b0_y_1_by_y_26l(b0_l) = b0_y_1_by_y_26
-          b0_y_1_by_y_17l(b0_l) = b0_y_1_by_y_17
-          b0_y_2_const8l(b0_l) = b0_y_2_const8
+        !$omp private(i, block_y_2_by_y_2, block_y_2_by_y_1, block_y_1_part, &
+        !$omp block_y_1_by_y_2, block_y_1_by_y_1, block_y_2_part, block_old8, &
+        !$omp block_old3, block_old4)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_y_2_by_y_2 = block_y_2_by_y_2_lanes(block_lane)
+          block_y_2_by_y_1 = block_y_2_by_y_1_lanes(block_lane)
+          block_y_1_part = block_y_1_part_lanes(block_lane)
+          block_y_1_by_y_2 = block_y_1_by_y_2_lanes(block_lane)
+          block_y_1_by_y_1 = block_y_1_by_y_1_lanes(block_lane)
+          block_y_2_part = block_y_2_part_lanes(block_lane)
+          block_old8 = block_y_2_part
+          block_y_2_part = block_y_1_part
+          block_y_1_part = a * block_y_2_part + b * block_old8 + x(i)
+          block_old3 = block_y_2_by_y_2
+          block_y_2_by_y_2 = block_y_1_by_y_2
+          block_y_1_by_y_2 = a * block_y_2_by_y_2 + b * block_old3
+          block_old4 = block_y_2_by_y_1
+          block_y_2_by_y_1 = block_y_1_by_y_1
+          block_y_1_by_y_1 = a * block_y_2_by_y_1 + b * block_old4
+          if (abs(block_y_1_by_y_2) < 2.3d-308) block_y_1_by_y_2 = 0
+          if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
+          block_y_2_by_y_2_lanes(block_lane) = block_y_2_by_y_2
+          block_y_2_by_y_1_lanes(block_lane) = block_y_2_by_y_1
+          block_y_1_part_lanes(block_lane) = block_y_1_part
+          block_y_1_by_y_2_lanes(block_lane) = block_y_1_by_y_2
+          block_y_1_by_y_1_lanes(block_lane) = block_y_1_by_y_1
+          block_y_2_part_lanes(block_lane) = block_y_2_part
         end do
         !$omp end simd
       end do
-      b0_y_2_by_y_23 = b0_y_2_by_y_23l(7)
-      b0_y_2_by_y_14 = b0_y_2_by_y_14l(7)
-      b0_y_1_const5 = b0_y_1_const5l(7)
-      b0_y_1_by_y_26 = b0_y_1_by_y_26l(7)
-      b0_y_1_by_y_17 = b0_y_1_by_y_17l(7)
-      b0_y_2_const8 = b0_y_2_const8l(7)
-      do i = b0_lo + 8 * b0_len, b0_hi
-        b0_old8 = b0_y_2_const8
-        b0_y_2_const8 = b0_y_1_const5
-        b0_y_1_const5 = a * b0_y_2_const8 + b * b0_old8 + x(i)
-        b0_old3 = b0_y_2_by_y_23
-        b0_y_2_by_y_23 = b0_y_1_by_y_26
-        b0_y_1_by_y_26 = a * b0_y_2_by_y_23 + b * b0_old3
-        b0_old4 = b0_y_2_by_y_14
-        b0_y_2_by_y_14 = b0_y_1_by_y_17
-        b0_y_1_by_y_17 = a * b0_y_2_by_y_14 + b * b0_old4
-        if (abs(b0_y_1_by_y_26) < 2.3d-308) b0_y_1_by_y_26 = 0
-        if (abs(b0_y_1_by_y_17) < 2.3d-308) b0_y_1_by_y_17 = 0
+      block_y_2_by_y_2 = block_y_2_by_y_2_lanes(7)
+      block_y_2_by_y_1 = block_y_2_by_y_1_lanes(7)
+      block_y_1_part = block_y_1_part_lanes(7)
+      block_y_1_by_y_2 = block_y_1_by_y_2_lanes(7)
+      block_y_1_by_y_1 = block_y_1_by_y_1_lanes(7)
+      block_y_2_part = block_y_2_part_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        block_old8 = block_y_2_part
+        block_y_2_part = block_y_1_part
+        block_y_1_part = a * block_y_2_part + b * block_old8 + x(i)
+        block_old3 = block_y_2_by_y_2
+        block_y_2_by_y_2 = block_y_1_by_y_2
+        block_y_1_by_y_2 = a * block_y_2_by_y_2 + b * block_old3
+        block_old4 = block_y_2_by_y_1
+        block_y_2_by_y_1 = block_y_1_by_y_1
+        block_y_1_by_y_1 = a * block_y_2_by_y_1 + b * block_old4
+        if (abs(block_y_1_by_y_2) < 2.3d-308) block_y_1_by_y_2 = 0
+        if (abs(block_y_1_by_y_1) < 2.3d-308) block_y_1_by_y_1 = 0
       end do
-      b0_y_2_by_y_23l(7) = b0_y_2_by_y_23
-      b0_y_2_by_y_14l(7) = b0_y_2_by_y_14
-      b0_y_1_const5l(7) = b0_y_1_const5
-      b0_y_1_by_y_26l(7) = b0_y_1_by_y_26
-      b0_y_1_by_y_17l(7) = b0_y_1_by_y_17
-      b0_y_2_const8l(7) = b0_y_2_const8
-      do b0_k = 0, 7
-        b0_y_2_by_y_23s(b0_i * 8 + b0_k) = b0_y_2_by_y_23l(b0_k)
-        b0_y_2_by_y_14s(b0_i * 8 + b0_k) = b0_y_2_by_y_14l(b0_k)
-        b0_y_1_const5s(b0_i * 8 + b0_k) = b0_y_1_const5l(b0_k)
-        b0_y_1_by_y_26s(b0_i * 8 + b0_k) = b0_y_1_by_y_26l(b0_k)
-        b0_y_1_by_y_17s(b0_i * 8 + b0_k) = b0_y_1_by_y_17l(b0_k)
-        b0_y_2_const8s(b0_i * 8 + b0_k) = b0_y_2_const8l(b0_k)
+      block_y_2_by_y_2_lanes(7) = block_y_2_by_y_2
+      block_y_2_by_y_1_lanes(7) = block_y_2_by_y_1
+      block_y_1_part_lanes(7) = block_y_1_part
+      block_y_1_by_y_2_lanes(7) = block_y_1_by_y_2
+      block_y_1_by_y_1_lanes(7) = block_y_1_by_y_1
+      block_y_2_part_lanes(7) = block_y_2_part
+      do block_k = 0, 7
+        block_y_2_by_y_2s(block_i * 8 + block_k) = block_y_2_by_y_2_lanes(block_k)
+        block_y_2_by_y_1s(block_i * 8 + block_k) = block_y_2_by_y_1_lanes(block_k)
+        block_y_1_parts(block_i * 8 + block_k) = block_y_1_part_lanes(block_k)
+        block_y_1_by_y_2s(block_i * 8 + block_k) = block_y_1_by_y_2_lanes(block_k)
+        block_y_1_by_y_1s(block_i * 8 + block_k) = block_y_1_by_y_1_lanes(block_k)
+        block_y_2_parts(block_i * 8 + block_k) = block_y_2_part_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b0_i = 0, 511
-      b0_y_2_before9s(b0_i) = b0_y_2
-      b0_y_1_before10s(b0_i) = b0_y_1
-      b0_last1 = b0_y_2
-      b0_last2 = b0_y_1
-      b0_old1 = b0_y_2
-      b0_y_2 = b0_y_1 * b0_y_2_by_y_14s(b0_i) + b0_old1 * b0_y_2_by_y_23s(b0_i) + &
-        b0_y_2_const8s(b0_i)
-      b0_y_1 = b0_y_1 * b0_y_1_by_y_17s(b0_i) + b0_old1 * b0_y_1_by_y_26s(b0_i) + &
-        b0_y_1_const5s(b0_i)
-      if (b0_y_2 - b0_y_2 /= 0.0d0) b0_redo = .true.
-      if (b0_y_1 - b0_y_1 /= 0.0d0) b0_redo = .true.
-      if (b0_y_2 == 0.0d0) b0_redo = .true.
-      if (b0_y_1 == 0.0d0) b0_redo = .true.
-      if (abs(b0_y_1_by_y_26s(b0_i)) < 2.3d-308 .and. b0_last1 /= 0.0d0 .and. (b0_y_1 == 0.0d0 &
-        .or. abs(b0_last1) * 2.3d-291 > abs(b0_y_1))) b0_redo = .true.
-      if (abs(b0_y_1_by_y_17s(b0_i)) < 2.3d-308 .and. b0_last2 /= 0.0d0 .and. (b0_y_1 == 0.0d0 &
-        .or. abs(b0_last2) * 2.3d-291 > abs(b0_y_1))) b0_redo = .true.
+    do block_i = 0, 511
+      block_y_2_starts(block_i) = block_y_2
+      block_y_1_starts(block_i) = block_y_1
+      block_last1 = block_y_2
+      block_last2 = block_y_1
+      block_old1 = block_y_2
+      block_y_2 = block_y_1 * block_y_2_by_y_1s(block_i) + block_old1 * block_y_2_by_y_2s(block_i) &
+        + block_y_2_parts(block_i)
+      block_y_1 = block_y_1 * block_y_1_by_y_1s(block_i) + block_old1 * block_y_1_by_y_2s(block_i) &
+        + block_y_1_parts(block_i)
+      if (block_y_2 - block_y_2 /= 0.0d0) block_redo = .true.
+      if (block_y_1 - block_y_1 /= 0.0d0) block_redo = .true.
+      if (block_y_2 == 0.0d0) block_redo = .true.
+      if (block_y_1 == 0.0d0) block_redo = .true.
+      if (abs(block_y_1_by_y_2s(block_i)) < 2.3d-308 .and. block_last1 /= 0.0d0 .and. (block_y_1 &
+        == 0.0d0 .or. abs(block_last1) * 2.3d-291 > abs(block_y_1))) block_redo = .true.
+      if (abs(block_y_1_by_y_1s(block_i)) < 2.3d-308 .and. block_last2 /= 0.0d0 .and. (block_y_1 &
+        == 0.0d0 .or. abs(block_last2) * 2.3d-291 > abs(block_y_1))) block_redo = .true.
     end do
-    if (.not. b0_redo) then
+    if (.not. block_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(b0_y_1, b0_y_2, b0_lo, i)
-      do b0_i = 0, 63
-        b0_lo = (3) + b0_i * 8 * b0_size
-        b0_y_2 = b0_y_2_before9s(b0_i * 8)
-        b0_y_1 = b0_y_1_before10s(b0_i * 8)
-        do i = b0_lo, min(b0_lo + 8 * b0_size - 1, n)
-          y(i) = a * b0_y_1 + b * b0_y_2 + x(i)
-          b0_y_2 = b0_y_1
-          b0_y_1 = y(i)
+      !$omp parallel do private(block_y_1, block_y_2, block_lo, i)
+      do block_i = 0, 63
+        block_lo = (3) + block_i * 8 * block_size
+        block_y_2 = block_y_2_starts(block_i * 8)
+        block_y_1 = block_y_1_starts(block_i * 8)
+        do i = block_lo, min(block_lo + 8 * block_size - 1, n)
+          y(i) = a * block_y_1 + b * block_y_2 + x(i)
+          block_y_2 = block_y_1
+          block_y_1 = y(i)
         end do
       end do
       !$omp end parallel do
     end if
   end if
-  if (b0_redo) then
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (block_redo) then
     do i = 3, n ! expect: parallel linear-form inserted
       y(i) = a * y(i - 1) + b * y(i - 2) + x(i)
     end do
@@ -357,38 +367,39 @@ subroutine prefix(n, a)
   integer, intent(in) :: n
   integer(8), intent(inout) :: a(n)
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  integer(8) :: b0_a_1_const2, b0_a_1_const2s(0:63)
-  integer(8) :: b0_a_1_before3s(0:63)
-  integer(8) :: b0_a_1
+  integer :: block_i, block_size, block_lo, block_hi
+  integer(8) :: block_a_1_part, block_a_1_parts(0:63)
+  integer(8) :: block_a_1_starts(0:63)
+  integer(8) :: block_a_1
   ! heiretsu: linear form over + in a(i - 1)
-  b0_size = ((n) - (2)) / 64 + 1
-  b0_a_1 = 0
-  if (2 <= n) b0_a_1 = a(1)
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (2)) / 64 + 1
+  block_a_1 = 0
+  if (2 <= n) block_a_1 = a(1)
   if (n <= 2147483583) then
-    !$omp parallel do private(b0_lo, b0_hi, b0_a_1_const2, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_hi = min(b0_lo + b0_size - 1, n)
-      b0_a_1_const2 = 0
-      do i = b0_lo, b0_hi
-        b0_a_1_const2 = a(i) + b0_a_1_const2
+    !$omp parallel do private(block_lo, block_hi, block_a_1_part, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_hi = min(block_lo + block_size - 1, n)
+      block_a_1_part = 0
+      do i = block_lo, block_hi
+        block_a_1_part = block_a_1_part + a(i)
       end do
-      b0_a_1_const2s(b0_i) = b0_a_1_const2
+      block_a_1_parts(block_i) = block_a_1_part
     end do
     !$omp end parallel do
-    do b0_i = 0, 63
-      b0_a_1_before3s(b0_i) = b0_a_1
-      b0_a_1 = b0_a_1 + b0_a_1_const2s(b0_i)
+    do block_i = 0, 63
+      block_a_1_starts(block_i) = block_a_1
+      block_a_1 = block_a_1 + block_a_1_parts(block_i)
     end do
     ! the loop itself, block by block, from the values before each block
-    !$omp parallel do private(b0_a_1, b0_lo, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_a_1 = b0_a_1_before3s(b0_i)
-      do i = b0_lo, min(b0_lo + b0_size - 1, n)
-        a(i) = a(i) + b0_a_1
-        b0_a_1 = a(i)
+    !$omp parallel do private(block_a_1, block_lo, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_a_1 = block_a_1_starts(block_i)
+      do i = block_lo, min(block_lo + block_size - 1, n)
+        a(i) = a(i) + block_a_1
+        block_a_1 = a(i)
       end do
     end do
     !$omp end parallel do
@@ -404,50 +415,52 @@ subroutine reset(n, y, x)
   integer, intent(inout) :: y(n)
   integer, intent(in) :: x(n)
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  integer(8) :: b0_y_1_const2, b0_y_1_const2s(0:63)
-  integer(8) :: b0_y_1_by_y_13, b0_y_1_by_y_13s(0:63)
-  integer :: b0_y_1_before4s(0:63)
-  integer :: b0_y_1
+  integer :: block_i, block_size, block_lo, block_hi
+  integer(8) :: block_y_1_part, block_y_1_parts(0:63)
+  integer(8) :: block_y_1_by_y_1, block_y_1_by_y_1s(0:63)
+  integer :: block_y_1_starts(0:63)
+  integer :: block_y_1
   ! heiretsu: linear form over (+,×) in y(i - 1)
-  b0_size = ((n) - (2)) / 64 + 1
-  b0_y_1 = 0
-  if (2 <= n) b0_y_1 = y(1)
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (2)) / 64 + 1
+  block_y_1 = 0
+  if (2 <= n) block_y_1 = y(1)
   if (n <= 2147483583) then
-    !$omp parallel do private(b0_lo, b0_hi, b0_y_1_const2, b0_y_1_by_y_13, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_hi = min(b0_lo + b0_size - 1, n)
-      b0_y_1_const2 = 0
-      b0_y_1_by_y_13 = 1
-      do i = b0_lo, b0_hi
+    !$omp parallel do &
+    !$omp private(block_lo, block_hi, block_y_1_part, block_y_1_by_y_1, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_hi = min(block_lo + block_size - 1, n)
+      block_y_1_part = 0
+      block_y_1_by_y_1 = 1
+      do i = block_lo, block_hi
         if (0 < x(i)) then
-          b0_y_1_const2 = x(i) + b0_y_1_const2
+          block_y_1_part = block_y_1_part + x(i)
         else
-          b0_y_1_const2 = 0
-          b0_y_1_by_y_13 = 0
+          block_y_1_part = 0
+          block_y_1_by_y_1 = 0
         end if
       end do
-      b0_y_1_const2s(b0_i) = b0_y_1_const2
-      b0_y_1_by_y_13s(b0_i) = b0_y_1_by_y_13
+      block_y_1_parts(block_i) = block_y_1_part
+      block_y_1_by_y_1s(block_i) = block_y_1_by_y_1
     end do
     !$omp end parallel do
-    do b0_i = 0, 63
-      b0_y_1_before4s(b0_i) = b0_y_1
-      b0_y_1 = int(b0_y_1, 8) * b0_y_1_by_y_13s(b0_i) + b0_y_1_const2s(b0_i)
+    do block_i = 0, 63
+      block_y_1_starts(block_i) = block_y_1
+      block_y_1 = int(block_y_1, 8) * block_y_1_by_y_1s(block_i) + block_y_1_parts(block_i)
     end do
     ! the loop itself, block by block, from the values before each block
-    !$omp parallel do private(b0_y_1, b0_lo, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_y_1 = b0_y_1_before4s(b0_i)
-      do i = b0_lo, min(b0_lo + b0_size - 1, n)
+    !$omp parallel do private(block_y_1, block_lo, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_y_1 = block_y_1_starts(block_i)
+      do i = block_lo, min(block_lo + block_size - 1, n)
         if (x(i) > 0) then
-          y(i) = b0_y_1 + x(i)
+          y(i) = block_y_1 + x(i)
         else
           y(i) = 0
         end if
-        b0_y_1 = y(i)
+        block_y_1 = y(i)
       end do
     end do
     !$omp end parallel do
@@ -467,43 +480,44 @@ subroutine greatest(n, m, x)
   integer, intent(inout) :: m(n)
   integer, intent(in) :: x(n)
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  integer :: b0_m_12, b0_m_12s(0:63)
-  integer :: b0_m_1_before3s(0:63)
-  integer :: b0_m_1
+  integer :: block_i, block_size, block_lo, block_hi
+  integer :: block_m_12, block_m_12s(0:63)
+  integer :: block_m_1_starts(0:63)
+  integer :: block_m_1
   ! heiretsu: linear form over max in m(i - 1)
-  b0_size = ((n) - (2)) / 64 + 1
-  b0_m_1 = 0
-  if (2 <= n) b0_m_1 = m(1)
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (2)) / 64 + 1
+  block_m_1 = 0
+  if (2 <= n) block_m_1 = m(1)
   if (n <= 2147483583) then
-    !$omp parallel do private(b0_lo, b0_hi, b0_m_12, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_hi = min(b0_lo + b0_size - 1, n)
-      b0_m_12 = b0_m_1
-      do i = b0_lo, b0_hi
-        if (b0_m_12 < x(i)) then
-          b0_m_12 = x(i)
+    !$omp parallel do private(block_lo, block_hi, block_m_12, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_hi = min(block_lo + block_size - 1, n)
+      block_m_12 = block_m_1
+      do i = block_lo, block_hi
+        if (block_m_12 < x(i)) then
+          block_m_12 = x(i)
         end if
       end do
-      b0_m_12s(b0_i) = b0_m_12
+      block_m_12s(block_i) = block_m_12
     end do
     !$omp end parallel do
-    do b0_i = 0, 63
-      b0_m_1_before3s(b0_i) = b0_m_1
-      if (b0_m_1 < b0_m_12s(b0_i)) then
-        b0_m_1 = b0_m_12s(b0_i)
+    do block_i = 0, 63
+      block_m_1_starts(block_i) = block_m_1
+      if (block_m_1 < block_m_12s(block_i)) then
+        block_m_1 = block_m_12s(block_i)
       end if
     end do
     ! the loop itself, block by block, from the values before each block
-    !$omp parallel do private(b0_m_1, b0_lo, i)
-    do b0_i = 0, 63
-      b0_lo = (2) + b0_i * b0_size
-      b0_m_1 = b0_m_1_before3s(b0_i)
-      do i = b0_lo, min(b0_lo + b0_size - 1, n)
-        m(i) = b0_m_1
+    !$omp parallel do private(block_m_1, block_lo, i)
+    do block_i = 0, 63
+      block_lo = (2) + block_i * block_size
+      block_m_1 = block_m_1_starts(block_i)
+      do i = block_lo, min(block_lo + block_size - 1, n)
+        m(i) = block_m_1
         if (x(i) > m(i)) m(i) = x(i)
-        b0_m_1 = m(i)
+        block_m_1 = m(i)
       end do
     end do
     !$omp end parallel do

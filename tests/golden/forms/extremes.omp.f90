@@ -7,50 +7,52 @@ double precision function least(n, d)
   integer :: i
   double precision :: m
 
-  integer :: b1_i, b1_size, b1_lo, b1_hi
-  double precision :: b1_m1, b1_m1s(0:511)
-  integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-  double precision :: b1_m1l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_m1, block_m1s(0:511)
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_m1_lanes(0:7)
   m = d(1)
   ! heiretsu: linear form over min in m
-  b1_size = ((n) - (1)) / 512 + 1
-  if (b1_size >= 64 .and. n <= 2147483135) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 512 + 1
+  if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
-    !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_m1, b1_m1l)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * (8 * b1_size)
-      b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-      b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-      do b1_k = 0, 7
-        b1_m1l(b1_k) = m
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_m1, block_m1_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_m1_lanes(block_k) = m
       end do
-      do b1_t = 0, b1_len - 1
-        !$omp simd private(i, b1_m1)
-        do b1_l = 0, 7
-          i = b1_lo + b1_l * b1_len + b1_t
-          b1_m1 = b1_m1l(b1_l)
-          if (d(i) < b1_m1) then
-            b1_m1 = d(i)
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_m1)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_m1 = block_m1_lanes(block_lane)
+          if (d(i) < block_m1) then
+            block_m1 = d(i)
           end if
-          b1_m1l(b1_l) = b1_m1
+          block_m1_lanes(block_lane) = block_m1
         end do
         !$omp end simd
       end do
-      b1_m1 = b1_m1l(7)
-      do i = b1_lo + 8 * b1_len, b1_hi
-        if (d(i) < b1_m1) then
-          b1_m1 = d(i)
+      block_m1 = block_m1_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        if (d(i) < block_m1) then
+          block_m1 = d(i)
         end if
       end do
-      b1_m1l(7) = b1_m1
-      do b1_k = 0, 7
-        b1_m1s(b1_i * 8 + b1_k) = b1_m1l(b1_k)
+      block_m1_lanes(7) = block_m1
+      do block_k = 0, 7
+        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b1_i = 0, 511
-      if (b1_m1s(b1_i) < m) then
-        m = b1_m1s(b1_i)
+    do block_i = 0, 511
+      if (block_m1s(block_i) < m) then
+        m = block_m1s(block_i)
       end if
     end do
   else
@@ -68,61 +70,62 @@ double precision function last_greatest(n, d, start)
   integer :: i
   double precision :: m
 
-  integer :: b1_i, b1_size, b1_lo, b1_hi
-  double precision :: b1_m1, b1_m1s(0:511)
-  logical :: b1_m_set2, b1_m_set2s(0:511)
-  integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-  double precision :: b1_m1l(0:7)
-  logical :: b1_m_set2l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_m1, block_m1s(0:511)
+  logical :: block_m_set, block_m_sets(0:511)
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_m1_lanes(0:7)
+  logical :: block_m_set_lanes(0:7)
   m = start
   ! heiretsu: linear form over max in m
-  b1_size = ((n) - (1)) / 512 + 1
-  if (b1_size >= 64 .and. n <= 2147483135) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 512 + 1
+  if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
-    !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_m1, b1_m_set2, &
-    !$omp b1_m1l, b1_m_set2l)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * (8 * b1_size)
-      b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-      b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-      do b1_k = 0, 7
-        b1_m1l(b1_k) = m
-        b1_m_set2l(b1_k) = .false.
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_m1, block_m_set, block_m1_lanes, block_m_set_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_m1_lanes(block_k) = m
+        block_m_set_lanes(block_k) = .false.
       end do
-      do b1_t = 0, b1_len - 1
-        !$omp simd private(i, b1_m1, b1_m_set2)
-        do b1_l = 0, 7
-          i = b1_lo + b1_l * b1_len + b1_t
-          b1_m1 = b1_m1l(b1_l)
-          b1_m_set2 = b1_m_set2l(b1_l)
-          if (b1_m1 <= d(i)) then
-            b1_m_set2 = .true.
-            b1_m1 = d(i)
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_m1, block_m_set)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_m1 = block_m1_lanes(block_lane)
+          block_m_set = block_m_set_lanes(block_lane)
+          if (block_m1 <= d(i)) then
+            block_m_set = .true.
+            block_m1 = d(i)
           end if
-          b1_m1l(b1_l) = b1_m1
-          b1_m_set2l(b1_l) = b1_m_set2
+          block_m1_lanes(block_lane) = block_m1
+          block_m_set_lanes(block_lane) = block_m_set
         end do
         !$omp end simd
       end do
-      b1_m1 = b1_m1l(7)
-      b1_m_set2 = b1_m_set2l(7)
-      do i = b1_lo + 8 * b1_len, b1_hi
-        if (b1_m1 <= d(i)) then
-          b1_m_set2 = .true.
-          b1_m1 = d(i)
+      block_m1 = block_m1_lanes(7)
+      block_m_set = block_m_set_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        if (block_m1 <= d(i)) then
+          block_m_set = .true.
+          block_m1 = d(i)
         end if
       end do
-      b1_m1l(7) = b1_m1
-      b1_m_set2l(7) = b1_m_set2
-      do b1_k = 0, 7
-        b1_m1s(b1_i * 8 + b1_k) = b1_m1l(b1_k)
-        b1_m_set2s(b1_i * 8 + b1_k) = b1_m_set2l(b1_k)
+      block_m1_lanes(7) = block_m1
+      block_m_set_lanes(7) = block_m_set
+      do block_k = 0, 7
+        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
+        block_m_sets(block_i * 8 + block_k) = block_m_set_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b1_i = 0, 511
-      if (m <= b1_m1s(b1_i) .and. b1_m_set2s(b1_i)) then
-        m = b1_m1s(b1_i)
+    do block_i = 0, 511
+      if (m <= block_m1s(block_i) .and. block_m_sets(block_i)) then
+        m = block_m1s(block_i)
       end if
     end do
   else
@@ -140,50 +143,52 @@ double precision function chosen(n, d, start)
   integer :: i
   double precision :: m
 
-  integer :: b1_i, b1_size, b1_lo, b1_hi
-  double precision :: b1_m1, b1_m1s(0:511)
-  integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-  double precision :: b1_m1l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_m1, block_m1s(0:511)
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_m1_lanes(0:7)
   m = start
   ! heiretsu: linear form over max in m
-  b1_size = ((n) - (1)) / 512 + 1
-  if (b1_size >= 64 .and. n <= 2147483135) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 512 + 1
+  if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
-    !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_m1, b1_m1l)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * (8 * b1_size)
-      b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-      b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-      do b1_k = 0, 7
-        b1_m1l(b1_k) = m
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_m1, block_m1_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_m1_lanes(block_k) = m
       end do
-      do b1_t = 0, b1_len - 1
-        !$omp simd private(i, b1_m1)
-        do b1_l = 0, 7
-          i = b1_lo + b1_l * b1_len + b1_t
-          b1_m1 = b1_m1l(b1_l)
-          if (b1_m1 < d(i)) then
-            b1_m1 = d(i)
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_m1)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_m1 = block_m1_lanes(block_lane)
+          if (block_m1 < d(i)) then
+            block_m1 = d(i)
           end if
-          b1_m1l(b1_l) = b1_m1
+          block_m1_lanes(block_lane) = block_m1
         end do
         !$omp end simd
       end do
-      b1_m1 = b1_m1l(7)
-      do i = b1_lo + 8 * b1_len, b1_hi
-        if (b1_m1 < d(i)) then
-          b1_m1 = d(i)
+      block_m1 = block_m1_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        if (block_m1 < d(i)) then
+          block_m1 = d(i)
         end if
       end do
-      b1_m1l(7) = b1_m1
-      do b1_k = 0, 7
-        b1_m1s(b1_i * 8 + b1_k) = b1_m1l(b1_k)
+      block_m1_lanes(7) = block_m1
+      do block_k = 0, 7
+        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b1_i = 0, 511
-      if (m < b1_m1s(b1_i)) then
-        m = b1_m1s(b1_i)
+    do block_i = 0, 511
+      if (m < block_m1s(block_i)) then
+        m = block_m1s(block_i)
       end if
     end do
   else
@@ -202,63 +207,65 @@ double precision function times(n, d)
   integer :: i
   double precision :: p
 
-  integer :: b1_i, b1_size, b1_lo, b1_hi
-  double precision :: b1_p_by_p1, b1_p_by_p1s(0:511)
-  logical :: b1_redo
-  double precision :: b1_first0
-  double precision :: b1_last0
-  integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-  double precision :: b1_p_by_p1l(0:7)
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_p_by_p, block_p_by_ps(0:511)
+  logical :: block_redo
+  double precision :: block_first0
+  double precision :: block_last0
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_p_by_p_lanes(0:7)
   p = 1.0d0
   ! heiretsu: linear form over × in p
-  b1_size = ((n) - (1)) / 512 + 1
-  b1_redo = .true.
-  b1_first0 = p
-  if (b1_size >= 64 .and. n <= 2147483135) then
-    b1_redo = .false.
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 512 + 1
+  block_redo = .true.
+  block_first0 = p
+  if (block_size >= 64 .and. n <= 2147483135) then
+    block_redo = .false.
     !$omp parallel do &
-    !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_p_by_p1, &
-    !$omp b1_p_by_p1l)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * (8 * b1_size)
-      b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-      b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-      do b1_k = 0, 7
-        b1_p_by_p1l(b1_k) = 1.0d0
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_p_by_p, block_p_by_p_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_p_by_p_lanes(block_k) = 1.0d0
       end do
-      do b1_t = 0, b1_len - 1
-        !$omp simd private(i, b1_p_by_p1)
-        do b1_l = 0, 7
-          i = b1_lo + b1_l * b1_len + b1_t
-          b1_p_by_p1 = b1_p_by_p1l(b1_l)
-          b1_p_by_p1 = d(i) * b1_p_by_p1
-          if (abs(b1_p_by_p1) < 2.3d-308) b1_p_by_p1 = 0
-          b1_p_by_p1l(b1_l) = b1_p_by_p1
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_p_by_p)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_p_by_p = block_p_by_p_lanes(block_lane)
+          block_p_by_p = d(i) * block_p_by_p
+          if (abs(block_p_by_p) < 2.3d-308) block_p_by_p = 0
+          block_p_by_p_lanes(block_lane) = block_p_by_p
         end do
         !$omp end simd
       end do
-      b1_p_by_p1 = b1_p_by_p1l(7)
-      do i = b1_lo + 8 * b1_len, b1_hi
-        b1_p_by_p1 = d(i) * b1_p_by_p1
-        if (abs(b1_p_by_p1) < 2.3d-308) b1_p_by_p1 = 0
+      block_p_by_p = block_p_by_p_lanes(7)
+      do i = block_lo + 8 * block_len, block_hi
+        block_p_by_p = d(i) * block_p_by_p
+        if (abs(block_p_by_p) < 2.3d-308) block_p_by_p = 0
       end do
-      b1_p_by_p1l(7) = b1_p_by_p1
-      do b1_k = 0, 7
-        b1_p_by_p1s(b1_i * 8 + b1_k) = b1_p_by_p1l(b1_k)
+      block_p_by_p_lanes(7) = block_p_by_p
+      do block_k = 0, 7
+        block_p_by_ps(block_i * 8 + block_k) = block_p_by_p_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b1_i = 0, 511
-      b1_last0 = p
-      p = p * b1_p_by_p1s(b1_i)
-      if (p - p /= 0.0d0) b1_redo = .true.
-      if (abs(b1_p_by_p1s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. (p == 0.0d0 .or. &
-        abs(b1_last0) * 2.3d-291 > abs(p))) b1_redo = .true.
+    do block_i = 0, 511
+      block_last0 = p
+      p = p * block_p_by_ps(block_i)
+      if (p - p /= 0.0d0) block_redo = .true.
+      if (abs(block_p_by_ps(block_i)) < 2.3d-308 .and. block_last0 /= 0.0d0 .and. (p == 0.0d0 .or. &
+        abs(block_last0) * 2.3d-291 > abs(p))) block_redo = .true.
     end do
-    if (p == 0.0d0) b1_redo = .true.
+    if (p == 0.0d0) block_redo = .true.
   end if
-  if (b1_redo) then
-    p = b1_first0
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (block_redo) then
+    p = block_first0
     do i = 1, n ! expect: parallel linear-form inserted
       p = p * d(i)
     end do

@@ -5,110 +5,105 @@ int hits(int n, const unsigned *a) // options: force
     unsigned s = 1;
     int hits = 0;
     /* heiretsu: linear form over (+,×) in s; then linear form over + in hits */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        unsigned b2_s_const3s[512];
-        unsigned b2_s_by_s4s[512];
-        unsigned b2_hits_const5s[512];
-        unsigned b2_s_before6s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        unsigned block_s_parts[512];
+        unsigned block_s_by_ss[512];
+        unsigned block_hits_parts[512];
+        unsigned block_s_starts[512];
         #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-            const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-            const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-            unsigned b2_s_const3l[8];
-            unsigned b2_s_by_s4l[8];
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_s_const3l[b2_k] = 0;
-                b2_s_by_s4l[b2_k] = 1;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * (8 * block_size);
+            const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                block_size : block_end;
+            const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+            unsigned block_s_part_lanes[8];
+            unsigned block_s_by_s_lanes[8];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_s_part_lanes[block_k] = 0;
+                block_s_by_s_lanes[block_k] = 1;
             }
-            for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+            for (long long block_t = 0; block_t < block_len; block_t++) {
                 #pragma omp simd
-                for (int b2_l = 0; b2_l < 8; b2_l++) {
-                    const long long i = b2_lo + b2_l * b2_len + b2_t;
-                    unsigned b2_s_const3;
-                    unsigned b2_s_by_s4;
-                    b2_s_const3 = b2_s_const3l[b2_l];
-                    b2_s_by_s4 = b2_s_by_s4l[b2_l];
-                    b2_s_const3 = a[i] + 1103515245 * b2_s_const3;
-                    b2_s_by_s4 = 1103515245 * b2_s_by_s4;
-                    b2_s_const3l[b2_l] = b2_s_const3;
-                    b2_s_by_s4l[b2_l] = b2_s_by_s4;
+                for (int block_lane = 0; block_lane < 8; block_lane++) {
+                    const long long i = block_lo + block_lane * block_len + block_t;
+                    unsigned block_s_part = block_s_part_lanes[block_lane];
+                    unsigned block_s_by_s = block_s_by_s_lanes[block_lane];
+                    block_s_part = a[i] + 1103515245 * block_s_part;
+                    block_s_by_s = 1103515245 * block_s_by_s;
+                    block_s_part_lanes[block_lane] = block_s_part;
+                    block_s_by_s_lanes[block_lane] = block_s_by_s;
                 }
             }
             {
-                unsigned b2_s_const3;
-                unsigned b2_s_by_s4;
-                b2_s_const3 = b2_s_const3l[7];
-                b2_s_by_s4 = b2_s_by_s4l[7];
-                for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                    b2_s_const3 = a[i] + 1103515245 * b2_s_const3;
-                    b2_s_by_s4 = 1103515245 * b2_s_by_s4;
+                unsigned block_s_part = block_s_part_lanes[7];
+                unsigned block_s_by_s = block_s_by_s_lanes[7];
+                for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                    block_s_part = a[i] + 1103515245 * block_s_part;
+                    block_s_by_s = 1103515245 * block_s_by_s;
                 }
-                b2_s_const3l[7] = b2_s_const3;
-                b2_s_by_s4l[7] = b2_s_by_s4;
+                block_s_part_lanes[7] = block_s_part;
+                block_s_by_s_lanes[7] = block_s_by_s;
             }
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_s_const3s[b2_i * 8 + b2_k] = b2_s_const3l[b2_k];
-                b2_s_by_s4s[b2_i * 8 + b2_k] = b2_s_by_s4l[b2_k];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_s_parts[block_i * 8 + block_k] = block_s_part_lanes[block_k];
+                block_s_by_ss[block_i * 8 + block_k] = block_s_by_s_lanes[block_k];
             }
         }
-        for (int b2_i = 0; b2_i < 512; b2_i++) {
-            b2_s_before6s[b2_i] = s;
-            s = s * b2_s_by_s4s[b2_i] + b2_s_const3s[b2_i];
+        for (int block_i = 0; block_i < 512; block_i++) {
+            block_s_starts[block_i] = s;
+            s = s * block_s_by_ss[block_i] + block_s_parts[block_i];
         }
         /* once more, from the values before each block */
         #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-            const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-            const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-            unsigned b2_hits_const5l[8];
-            unsigned b2_s7l[8];
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_hits_const5l[b2_k] = 0;
-                b2_s7l[b2_k] = b2_s_before6s[b2_i * 8 + b2_k];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * (8 * block_size);
+            const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                block_size : block_end;
+            const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+            unsigned block_hits_part_lanes[8];
+            unsigned block_s7_lanes[8];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_hits_part_lanes[block_k] = 0;
+                block_s7_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
             }
-            for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+            for (long long block_t = 0; block_t < block_len; block_t++) {
                 #pragma omp simd
-                for (int b2_l = 0; b2_l < 8; b2_l++) {
-                    const long long i = b2_lo + b2_l * b2_len + b2_t;
-                    unsigned b2_hits_const5;
-                    unsigned b2_s7;
-                    b2_hits_const5 = b2_hits_const5l[b2_l];
-                    b2_s7 = b2_s7l[b2_l];
-                    if ((double)((a[i] + 1103515245 * b2_s7) >> 8) / 10.0 * 3.0 == (double)((a[i] +
-                        1103515245 * b2_s7) >> 8) * 3.0 / 10.0) {
-                        b2_hits_const5 = b2_hits_const5 + 1;
+                for (int block_lane = 0; block_lane < 8; block_lane++) {
+                    const long long i = block_lo + block_lane * block_len + block_t;
+                    unsigned block_hits_part = block_hits_part_lanes[block_lane];
+                    unsigned block_s7 = block_s7_lanes[block_lane];
+                    if ((double)((a[i] + 1103515245 * block_s7) >> 8) / 10.0 * 3.0 == (double)((a[i]
+                        + 1103515245 * block_s7) >> 8) * 3.0 / 10.0) {
+                        block_hits_part += 1;
                     }
-                    b2_s7 = a[i] + 1103515245 * b2_s7;
-                    b2_hits_const5l[b2_l] = b2_hits_const5;
-                    b2_s7l[b2_l] = b2_s7;
+                    block_s7 = a[i] + 1103515245 * block_s7;
+                    block_hits_part_lanes[block_lane] = block_hits_part;
+                    block_s7_lanes[block_lane] = block_s7;
                 }
             }
             {
-                unsigned b2_hits_const5;
-                unsigned b2_s7;
-                b2_hits_const5 = b2_hits_const5l[7];
-                b2_s7 = b2_s7l[7];
-                for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                    if ((double)((a[i] + 1103515245 * b2_s7) >> 8) / 10.0 * 3.0 == (double)((a[i] +
-                        1103515245 * b2_s7) >> 8) * 3.0 / 10.0) {
-                        b2_hits_const5 = b2_hits_const5 + 1;
+                unsigned block_hits_part = block_hits_part_lanes[7];
+                unsigned block_s7 = block_s7_lanes[7];
+                for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                    if ((double)((a[i] + 1103515245 * block_s7) >> 8) / 10.0 * 3.0 == (double)((a[i]
+                        + 1103515245 * block_s7) >> 8) * 3.0 / 10.0) {
+                        block_hits_part += 1;
                     }
-                    b2_s7 = a[i] + 1103515245 * b2_s7;
+                    block_s7 = a[i] + 1103515245 * block_s7;
                 }
-                b2_hits_const5l[7] = b2_hits_const5;
-                b2_s7l[7] = b2_s7;
+                block_hits_part_lanes[7] = block_hits_part;
+                block_s7_lanes[7] = block_s7;
             }
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_hits_const5s[b2_i * 8 + b2_k] = b2_hits_const5l[b2_k];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_hits_parts[block_i * 8 + block_k] = block_hits_part_lanes[block_k];
             }
         }
         #pragma omp parallel for reduction(+:hits)
-        for (int b2_i = 0; b2_i < 512; b2_i++) {
-            hits = hits + b2_hits_const5s[b2_i];
+        for (int block_i = 0; block_i < 512; block_i++) {
+            hits += block_hits_parts[block_i];
         }
     }
     return hits;
@@ -119,109 +114,109 @@ int halves(int n, const double *a)
     double s = 0.0;
     int c = 0;
     /* heiretsu: linear form over + in s; then linear form over + in c */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        int b2_redo = 0;
-        const double b2_first0 = s;
-        const int b2_first1 = c;
-        double b2_s_const2s[512];
-        unsigned b2_c_const3s[512];
-        double b2_s_before4s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        int block_redo = 0;
+        const double block_first0 = s;
+        const int block_first1 = c;
+        double block_s_parts[512];
+        unsigned block_c_parts[512];
+        double block_s_starts[512];
         #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-            const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-            const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-            double b2_s_const2l[8];
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_s_const2l[b2_k] = -0.0;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * (8 * block_size);
+            const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                block_size : block_end;
+            const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+            double block_s_part_lanes[8];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_s_part_lanes[block_k] = -0.0;
             }
-            for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+            for (long long block_t = 0; block_t < block_len; block_t++) {
                 #pragma omp simd
-                for (int b2_l = 0; b2_l < 8; b2_l++) {
-                    const long long i = b2_lo + b2_l * b2_len + b2_t;
-                    double b2_s_const2;
-                    b2_s_const2 = b2_s_const2l[b2_l];
-                    b2_s_const2 = a[i] + b2_s_const2;
-                    b2_s_const2l[b2_l] = b2_s_const2;
+                for (int block_lane = 0; block_lane < 8; block_lane++) {
+                    const long long i = block_lo + block_lane * block_len + block_t;
+                    double block_s_part = block_s_part_lanes[block_lane];
+                    block_s_part += a[i];
+                    block_s_part_lanes[block_lane] = block_s_part;
                 }
             }
             {
-                double b2_s_const2;
-                b2_s_const2 = b2_s_const2l[7];
-                #pragma omp simd reduction(+:b2_s_const2)
-                for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                    b2_s_const2 = a[i] + b2_s_const2;
+                double block_s_part = block_s_part_lanes[7];
+                #pragma omp simd reduction(+:block_s_part)
+                for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                    block_s_part += a[i];
                 }
-                b2_s_const2l[7] = b2_s_const2;
+                block_s_part_lanes[7] = block_s_part;
             }
-            for (int b2_k = 0; b2_k < 8; b2_k++) {
-                b2_s_const2s[b2_i * 8 + b2_k] = b2_s_const2l[b2_k];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_s_parts[block_i * 8 + block_k] = block_s_part_lanes[block_k];
             }
         }
-        for (int b2_i = 0; b2_i < 512; b2_i++) {
-            b2_s_before4s[b2_i] = s;
-            s = s + b2_s_const2s[b2_i];
-            if (s - s != 0.0) b2_redo = 1;
+        for (int block_i = 0; block_i < 512; block_i++) {
+            block_s_starts[block_i] = s;
+            s += block_s_parts[block_i];
+            if (s - s != 0.0) block_redo = 1;
         }
-        if (!b2_redo) {
+        if (!block_redo) {
             /* once more, from the values before each block */
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                unsigned b2_c_const3l[8];
-                double b2_s5l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_c_const3l[b2_k] = 0;
-                    b2_s5l[b2_k] = b2_s_before4s[b2_i * 8 + b2_k];
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                unsigned block_c_part_lanes[8];
+                double block_s5_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_c_part_lanes[block_k] = 0;
+                    block_s5_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        unsigned b2_c_const3;
-                        double b2_s5;
-                        b2_c_const3 = b2_c_const3l[b2_l];
-                        b2_s5 = b2_s5l[b2_l];
-                        if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) <
-                            0.1 * ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
-                            b2_c_const3 = b2_c_const3 + 1;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        unsigned block_c_part = block_c_part_lanes[block_lane];
+                        double block_s5 = block_s5_lanes[block_lane];
+                        if (0.5 * (block_s5 + a[i]) - (block_s5 + a[i]) / 3.0 + (a[i] - (a[i] -
+                            1.0)) < 0.1 * ((block_s5 + a[i]) / 3.0) - (block_s5 + a[i] - 7.0) / 3.0)
+                            {
+                            block_c_part += 1;
                         }
-                        b2_s5 = b2_s5 + a[i];
-                        b2_c_const3l[b2_l] = b2_c_const3;
-                        b2_s5l[b2_l] = b2_s5;
+                        block_s5 = block_s5 + a[i];
+                        block_c_part_lanes[block_lane] = block_c_part;
+                        block_s5_lanes[block_lane] = block_s5;
                     }
                 }
                 {
-                    unsigned b2_c_const3;
-                    double b2_s5;
-                    b2_c_const3 = b2_c_const3l[7];
-                    b2_s5 = b2_s5l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (0.5 * (b2_s5 + a[i]) - (b2_s5 + a[i]) / 3.0 + (a[i] - (a[i] - 1.0)) <
-                            0.1 * ((b2_s5 + a[i]) / 3.0) - (b2_s5 + a[i] - 7.0) / 3.0) {
-                            b2_c_const3 = b2_c_const3 + 1;
+                    unsigned block_c_part = block_c_part_lanes[7];
+                    double block_s5 = block_s5_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (0.5 * (block_s5 + a[i]) - (block_s5 + a[i]) / 3.0 + (a[i] - (a[i] -
+                            1.0)) < 0.1 * ((block_s5 + a[i]) / 3.0) - (block_s5 + a[i] - 7.0) / 3.0)
+                            {
+                            block_c_part += 1;
                         }
-                        b2_s5 = b2_s5 + a[i];
+                        block_s5 = block_s5 + a[i];
                     }
-                    b2_c_const3l[7] = b2_c_const3;
-                    b2_s5l[7] = b2_s5;
+                    block_c_part_lanes[7] = block_c_part;
+                    block_s5_lanes[7] = block_s5;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_c_const3s[b2_i * 8 + b2_k] = b2_c_const3l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_c_parts[block_i * 8 + block_k] = block_c_part_lanes[block_k];
                 }
             }
             #pragma omp parallel for reduction(+:c)
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                c = c + b2_c_const3s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                c += block_c_parts[block_i];
             }
         }
-        if (b2_redo) {
-            s = b2_first0;
-            c = b2_first1;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (block_redo) {
+            s = block_first0;
+            c = block_first1;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted
                 s = s + a[i];
                 if (0.1 * (s / 3.0) - (s - 7.0) / 3.0 > 0.5 * s - s / 3.0 + (a[i] - (a[i] - 1.0)))
@@ -237,87 +232,85 @@ int singles(int n, const float *a)
     float m = 0.0f;
     int k = 0, c = 0;
     /* heiretsu: linear form over + in k; then linear form over + in c */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b3_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b3_end = (long long)(n);
-        unsigned b3_k_const2s[512];
-        unsigned b3_c_const3s[512];
-        int b3_k_before4s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        unsigned block_k_parts[512];
+        unsigned block_c_parts[512];
+        int block_k_starts[512];
         #pragma omp parallel for
-        for (int b3_i = 0; b3_i < 64; b3_i++) {
-            const long long b3_lo = (long long)(0) + b3_i * (8 * b3_size);
-            const long long b3_hi = b3_lo + 8 * b3_size < b3_end ? b3_lo + 8 * b3_size : b3_end;
-            const long long b3_len = b3_lo < b3_hi ? (b3_hi - b3_lo) / 8 : 0;
-            for (int b3_k = 0; b3_k < 8; b3_k++) {
-                const long long b3_from = b3_lo + b3_k * b3_len;
-                const long long b3_to = b3_k == 7 ? b3_hi : b3_from + b3_len;
-                unsigned b3_k_const2;
-                b3_k_const2 = 0;
-                for (int i = b3_from; i < b3_to; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * (8 * block_size);
+            const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                block_size : block_end;
+            const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+            for (int block_k = 0; block_k < 8; block_k++) {
+                const long long block_from = block_lo + block_k * block_len;
+                const long long block_to = block_k == 7 ? block_hi : block_from + block_len;
+                unsigned block_k_part = 0;
+                for (int i = block_from; i < block_to; i++) {
                     if (0.5f < a[i]) {
-                        b3_k_const2 = b3_k_const2 + 1;
+                        block_k_part += 1;
                     }
                 }
-                b3_k_const2s[b3_i * 8 + b3_k] = b3_k_const2;
+                block_k_parts[block_i * 8 + block_k] = block_k_part;
             }
         }
-        for (int b3_i = 0; b3_i < 512; b3_i++) {
-            b3_k_before4s[b3_i] = k;
-            k = k + b3_k_const2s[b3_i];
+        for (int block_i = 0; block_i < 512; block_i++) {
+            block_k_starts[block_i] = k;
+            k += block_k_parts[block_i];
         }
         /* once more, from the values before each block */
         #pragma omp parallel for
-        for (int b3_i = 0; b3_i < 64; b3_i++) {
-            const long long b3_lo = (long long)(0) + b3_i * (8 * b3_size);
-            const long long b3_hi = b3_lo + 8 * b3_size < b3_end ? b3_lo + 8 * b3_size : b3_end;
-            const long long b3_len = b3_lo < b3_hi ? (b3_hi - b3_lo) / 8 : 0;
-            unsigned b3_c_const3l[8];
-            int b3_k5l[8];
-            for (int b3_k = 0; b3_k < 8; b3_k++) {
-                b3_c_const3l[b3_k] = 0;
-                b3_k5l[b3_k] = b3_k_before4s[b3_i * 8 + b3_k];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * (8 * block_size);
+            const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                block_size : block_end;
+            const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+            unsigned block_c_part_lanes[8];
+            int block_k5_lanes[8];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_c_part_lanes[block_k] = 0;
+                block_k5_lanes[block_k] = block_k_starts[block_i * 8 + block_k];
             }
-            for (long long b3_t = 0; b3_t < b3_len; b3_t++) {
+            for (long long block_t = 0; block_t < block_len; block_t++) {
                 #pragma omp simd
-                for (int b3_l = 0; b3_l < 8; b3_l++) {
-                    const long long i = b3_lo + b3_l * b3_len + b3_t;
-                    unsigned b3_c_const3;
-                    int b3_k5;
-                    b3_c_const3 = b3_c_const3l[b3_l];
-                    b3_k5 = b3_k5l[b3_l];
+                for (int block_lane = 0; block_lane < 8; block_lane++) {
+                    const long long i = block_lo + block_lane * block_len + block_t;
+                    unsigned block_c_part = block_c_part_lanes[block_lane];
+                    int block_k5 = block_k5_lanes[block_lane];
                     if (a[i] < 1.0f) {
-                        if (m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
-                            b3_c_const3 = b3_c_const3 + 1;
+                        if (m < (float)((0.5f < a[i] ? 1 : 0) + block_k5) / 3.0f * 7.0f) {
+                            block_c_part += 1;
                         }
                     }
-                    b3_k5 = (0.5f < a[i] ? 1 : 0) + b3_k5;
-                    b3_c_const3l[b3_l] = b3_c_const3;
-                    b3_k5l[b3_l] = b3_k5;
+                    block_k5 += (0.5f < a[i] ? 1 : 0);
+                    block_c_part_lanes[block_lane] = block_c_part;
+                    block_k5_lanes[block_lane] = block_k5;
                 }
             }
             {
-                unsigned b3_c_const3;
-                int b3_k5;
-                b3_c_const3 = b3_c_const3l[7];
-                b3_k5 = b3_k5l[7];
-                for (int i = b3_lo + 8 * b3_len; i < b3_hi; i++) {
+                unsigned block_c_part = block_c_part_lanes[7];
+                int block_k5 = block_k5_lanes[7];
+                for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                     if (a[i] < 1.0f) {
-                        if (m < (float)((0.5f < a[i] ? 1 : 0) + b3_k5) / 3.0f * 7.0f) {
-                            b3_c_const3 = b3_c_const3 + 1;
+                        if (m < (float)((0.5f < a[i] ? 1 : 0) + block_k5) / 3.0f * 7.0f) {
+                            block_c_part += 1;
                         }
                     }
-                    b3_k5 = (0.5f < a[i] ? 1 : 0) + b3_k5;
+                    block_k5 += (0.5f < a[i] ? 1 : 0);
                 }
-                b3_c_const3l[7] = b3_c_const3;
-                b3_k5l[7] = b3_k5;
+                block_c_part_lanes[7] = block_c_part;
+                block_k5_lanes[7] = block_k5;
             }
-            for (int b3_k = 0; b3_k < 8; b3_k++) {
-                b3_c_const3s[b3_i * 8 + b3_k] = b3_c_const3l[b3_k];
+            for (int block_k = 0; block_k < 8; block_k++) {
+                block_c_parts[block_i * 8 + block_k] = block_c_part_lanes[block_k];
             }
         }
         #pragma omp parallel for reduction(+:c)
-        for (int b3_i = 0; b3_i < 512; b3_i++) {
-            c = c + b3_c_const3s[b3_i];
+        for (int block_i = 0; block_i < 512; block_i++) {
+            c += block_c_parts[block_i];
         }
     }
     return c;

@@ -4,36 +4,38 @@ void k(double *restrict a, const double *restrict c, double *last, int n)
 {
     double u = *last;
     /* heiretsu: set or kept in u */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        int b1_u_set1s[64];
-        double b1_u_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        int block_u_sets[64];
+        double block_u_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            int b1_u_set1;
-            b1_u_set1 = 0;
-            for (int j = b1_lo; j < b1_hi; j++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            int block_u_set = 0;
+            for (int j = block_lo; j < block_hi; j++) {
                 if (!((double)j < c[j])) {
-                    b1_u_set1 = 1;
+                    block_u_set = 1;
                 }
             }
-            b1_u_set1s[b1_i] = b1_u_set1;
+            block_u_sets[block_i] = block_u_set;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_u_before2s[b1_i] = u;
-            if (b1_u_set1s[b1_i]) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_u_starts[block_i] = u;
+            if (block_u_sets[block_i]) {
                 u = 7.0;
             }
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for lastprivate(u)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            u = b1_u_before2s[b1_i];
-            for (int j = b1_lo; j < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); j++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            u = block_u_starts[block_i];
+            for (int j = block_lo; j < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); j++) {
                 // expect: parallel linear-form
                 a[j] = u;
                 if (c[j] > j) goto done;

@@ -6,61 +6,62 @@ subroutine dry_spell(n, rain, days_since_the_last_rain_that_was_worth_its_name, 
   integer, intent(out) :: days_since_the_last_rain_that_was_worth_its_name
   integer, intent(out) :: days_since_the_last_rain_that_was_more_than_dew
   integer(8) :: i
-  integer(8) :: b2_i, b2_size, b2_lo, b2_hi
-  integer(8) :: b2_days_since_the_last__const2, b2_days_since_the_last__const2s(0:63)
-  integer(8) :: b2_days_since_the_last__by_days_since_the_last_3, &
-    b2_days_since_the_last__by_days_since_the_last_3s(0:63)
-  integer(8) :: b2_days_since_the_last__const4, b2_days_since_the_last__const4s(0:63)
-  integer(8) :: b2_days_since_the_last__by_days_since_the_last_5, &
-    b2_days_since_the_last__by_days_since_the_last_5s(0:63)
+  integer(8) :: block_i, block_size, block_lo, block_hi
+  integer(8) :: block_days_since_the_last__part2, block_days_since_the_last__part2s(0:63)
+  integer(8) :: block_days_since_the_last__by_days_since_the_last_3, &
+    block_days_since_the_last__by_days_since_the_last_3s(0:63)
+  integer(8) :: block_days_since_the_last__part4, block_days_since_the_last__part4s(0:63)
+  integer(8) :: block_days_since_the_last__by_days_since_the_last_5, &
+    block_days_since_the_last__by_days_since_the_last_5s(0:63)
   days_since_the_last_rain_that_was_worth_its_name = 0
   days_since_the_last_rain_that_was_more_than_dew = 0
   ! heiretsu: linear form over (+,×) in days_since_the_last_rain_that_was_worth_its_name; then linear form over (+,×) in days_since_the_last_rain_that_was_more_than_dew
-  b2_size = (int((n), 8) - (1)) / 64 + 1
-  if (b2_size >= 64) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = (int((n), 8) - (1)) / 64 + 1
+  if (block_size >= 64) then
     !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_days_since_the_last__const2, &
-    !$omp b2_days_since_the_last__by_days_since_the_last_3, &
-    !$omp b2_days_since_the_last__const4, &
-    !$omp b2_days_since_the_last__by_days_since_the_last_5, i)
-    do b2_i = 0, 63
-      b2_lo = (1) + b2_i * b2_size
-      b2_hi = min(b2_lo + b2_size - 1, int(n, 8))
-      b2_days_since_the_last__const2 = 0
-      b2_days_since_the_last__by_days_since_the_last_3 = 1
-      b2_days_since_the_last__const4 = 0
-      b2_days_since_the_last__by_days_since_the_last_5 = 1
-      do i = b2_lo, b2_hi
+    !$omp private(block_lo, block_hi, block_days_since_the_last__part2, &
+    !$omp block_days_since_the_last__by_days_since_the_last_3, &
+    !$omp block_days_since_the_last__part4, &
+    !$omp block_days_since_the_last__by_days_since_the_last_5, i)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * block_size
+      block_hi = min(block_lo + block_size - 1, int(n, 8))
+      block_days_since_the_last__part2 = 0
+      block_days_since_the_last__by_days_since_the_last_3 = 1
+      block_days_since_the_last__part4 = 0
+      block_days_since_the_last__by_days_since_the_last_5 = 1
+      do i = block_lo, block_hi
         if (50 < rain(i)) then
-          b2_days_since_the_last__const2 = 0
-          b2_days_since_the_last__by_days_since_the_last_3 = 0
+          block_days_since_the_last__part2 = 0
+          block_days_since_the_last__by_days_since_the_last_3 = 0
         else
-          b2_days_since_the_last__const2 = b2_days_since_the_last__const2 + 1
+          block_days_since_the_last__part2 = block_days_since_the_last__part2 + 1
         end if
         if (1 < rain(i)) then
-          b2_days_since_the_last__const4 = 0
-          b2_days_since_the_last__by_days_since_the_last_5 = 0
+          block_days_since_the_last__part4 = 0
+          block_days_since_the_last__by_days_since_the_last_5 = 0
         else
-          b2_days_since_the_last__const4 = b2_days_since_the_last__const4 + 1
+          block_days_since_the_last__part4 = block_days_since_the_last__part4 + 1
         end if
       end do
-      b2_days_since_the_last__const2s(b2_i) = b2_days_since_the_last__const2
-      b2_days_since_the_last__by_days_since_the_last_3s(b2_i) = &
-        b2_days_since_the_last__by_days_since_the_last_3
-      b2_days_since_the_last__const4s(b2_i) = b2_days_since_the_last__const4
-      b2_days_since_the_last__by_days_since_the_last_5s(b2_i) = &
-        b2_days_since_the_last__by_days_since_the_last_5
+      block_days_since_the_last__part2s(block_i) = block_days_since_the_last__part2
+      block_days_since_the_last__by_days_since_the_last_3s(block_i) = &
+        block_days_since_the_last__by_days_since_the_last_3
+      block_days_since_the_last__part4s(block_i) = block_days_since_the_last__part4
+      block_days_since_the_last__by_days_since_the_last_5s(block_i) = &
+        block_days_since_the_last__by_days_since_the_last_5
     end do
     !$omp end parallel do
-    do b2_i = 0, 63
+    do block_i = 0, 63
       days_since_the_last_rain_that_was_worth_its_name = &
         int(days_since_the_last_rain_that_was_worth_its_name, 8) * &
-        b2_days_since_the_last__by_days_since_the_last_3s(b2_i) + &
-        b2_days_since_the_last__const2s(b2_i)
+        block_days_since_the_last__by_days_since_the_last_3s(block_i) + &
+        block_days_since_the_last__part2s(block_i)
       days_since_the_last_rain_that_was_more_than_dew = &
         int(days_since_the_last_rain_that_was_more_than_dew, 8) * &
-        b2_days_since_the_last__by_days_since_the_last_5s(b2_i) + &
-        b2_days_since_the_last__const4s(b2_i)
+        block_days_since_the_last__by_days_since_the_last_5s(block_i) + &
+        block_days_since_the_last__part4s(block_i)
     end do
   else
     do i = 1, n ! expect: parallel linear-form
@@ -84,46 +85,48 @@ subroutine rest(n, d, acc, last)
   integer(8), intent(inout) :: acc
   integer, intent(inout) :: last
   integer :: i
-  integer :: b0_i, b0_size, b0_lo, b0_hi
-  logical :: b0_last_set2, b0_last_set2s(0:63)
-  integer :: b0_last3, b0_last3s(0:63)
-  integer(8) :: b0_acc_const4, b0_acc_const4s(0:63)
-  logical :: b0_several
+  integer :: block_i, block_size, block_lo, block_hi
+  logical :: block_last_set, block_last_sets(0:63)
+  integer :: block_last3, block_last3s(0:63)
+  integer(8) :: block_acc_part, block_acc_parts(0:63)
+  logical :: block_several
 !$ interface
-!$ function b0_threads() &
+!$ function block_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b0_threads
+!$ integer(c_int) :: block_threads
 !$ end function
 !$ end interface
   ! heiretsu: linear form over + in acc
-  b0_size = ((n) - (1)) / 64 + 1
-  b0_several = .false.
-!$ b0_several = b0_threads() > 1
-  if (b0_size >= 64 .and. b0_several .and. n <= 2147483583) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 64 + 1
+  block_several = .false.
+!$ block_several = block_threads() > 1
+  if (block_size >= 64 .and. block_several .and. n <= 2147483583) then
     !$omp parallel do &
-    !$omp private(b0_lo, b0_hi, b0_last_set2, b0_last3, b0_acc_const4, i)
-    do b0_i = 0, 63
-      b0_lo = (1) + b0_i * b0_size
-      b0_hi = min(b0_lo + b0_size - 1, n)
-      b0_last_set2 = .false.
-      b0_last3 = last
-      b0_acc_const4 = 0
-      do i = b0_lo, b0_hi
-        b0_last_set2 = .true.
-        b0_last3 = mod(int(int(2, 8) * d(i), 8), 10007_8)
-        b0_acc_const4 = mod(int(int(3, 8) * d(i) + 1, 8), 10007_8) + b0_acc_const4
+    !$omp private(block_lo, block_hi, block_last_set, block_last3, &
+    !$omp block_acc_part, i)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * block_size
+      block_hi = min(block_lo + block_size - 1, n)
+      block_last_set = .false.
+      block_last3 = last
+      block_acc_part = 0
+      do i = block_lo, block_hi
+        block_last_set = .true.
+        block_last3 = mod(int(int(2, 8) * d(i), 8), 10007_8)
+        block_acc_part = block_acc_part + mod(int(int(3, 8) * d(i) + 1, 8), 10007_8)
       end do
-      b0_last_set2s(b0_i) = b0_last_set2
-      b0_last3s(b0_i) = b0_last3
-      b0_acc_const4s(b0_i) = b0_acc_const4
+      block_last_sets(block_i) = block_last_set
+      block_last3s(block_i) = block_last3
+      block_acc_parts(block_i) = block_acc_part
     end do
     !$omp end parallel do
-    do b0_i = 0, 63
-      if (b0_last_set2s(b0_i)) then
-        last = b0_last3s(b0_i)
+    do block_i = 0, 63
+      if (block_last_sets(block_i)) then
+        last = block_last3s(block_i)
       end if
-      acc = acc + b0_acc_const4s(b0_i)
+      acc = acc + block_acc_parts(block_i)
     end do
   else
     do i = 1, n ! expect: parallel linear-form

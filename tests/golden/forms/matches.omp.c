@@ -3,99 +3,93 @@ unsigned matches(int n, const int *a)
 {
     unsigned ones = 0, all = 0;
     /* heiretsu: linear form over (+,×) in ones, all */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            unsigned b2_ones_const2s[512];
-            unsigned b2_ones_by_ones3s[512];
-            unsigned b2_all_by_ones4s[512];
-            unsigned b2_all_const5s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            unsigned block_ones_parts[512];
+            unsigned block_ones_by_oness[512];
+            unsigned block_all_by_oness[512];
+            unsigned block_all_parts[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                unsigned b2_ones_const2l[8];
-                unsigned b2_ones_by_ones3l[8];
-                unsigned b2_all_by_ones4l[8];
-                unsigned b2_all_const5l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_ones_const2l[b2_k] = 0;
-                    b2_ones_by_ones3l[b2_k] = 1;
-                    b2_all_const5l[b2_k] = 0;
-                    b2_all_by_ones4l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                unsigned block_ones_part_lanes[8];
+                unsigned block_ones_by_ones_lanes[8];
+                unsigned block_all_by_ones_lanes[8];
+                unsigned block_all_part_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_ones_part_lanes[block_k] = 0;
+                    block_ones_by_ones_lanes[block_k] = 1;
+                    block_all_part_lanes[block_k] = 0;
+                    block_all_by_ones_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        unsigned b2_ones_const2;
-                        unsigned b2_ones_by_ones3;
-                        unsigned b2_all_by_ones4;
-                        unsigned b2_all_const5;
-                        b2_ones_const2 = b2_ones_const2l[b2_l];
-                        b2_ones_by_ones3 = b2_ones_by_ones3l[b2_l];
-                        b2_all_by_ones4 = b2_all_by_ones4l[b2_l];
-                        b2_all_const5 = b2_all_const5l[b2_l];
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        unsigned block_ones_part = block_ones_part_lanes[block_lane];
+                        unsigned block_ones_by_ones = block_ones_by_ones_lanes[block_lane];
+                        unsigned block_all_by_ones = block_all_by_ones_lanes[block_lane];
+                        unsigned block_all_part = block_all_part_lanes[block_lane];
                         if (a[i] == 1) {
-                            b2_ones_const2 = b2_ones_const2 + (unsigned)1;
+                            block_ones_part += (unsigned)1;
                         } else {
                             if (a[i] == 2) {
-                                b2_all_const5 = b2_ones_const2 + b2_all_const5;
-                                b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4;
+                                block_all_part += block_ones_part;
+                                block_all_by_ones += block_ones_by_ones;
                             } else {
                                 if (a[i] != 0) {
-                                    b2_ones_const2 = 0;
-                                    b2_ones_by_ones3 = 0;
+                                    block_ones_part = 0;
+                                    block_ones_by_ones = 0;
                                 }
                             }
                         }
-                        b2_ones_const2l[b2_l] = b2_ones_const2;
-                        b2_ones_by_ones3l[b2_l] = b2_ones_by_ones3;
-                        b2_all_by_ones4l[b2_l] = b2_all_by_ones4;
-                        b2_all_const5l[b2_l] = b2_all_const5;
+                        block_ones_part_lanes[block_lane] = block_ones_part;
+                        block_ones_by_ones_lanes[block_lane] = block_ones_by_ones;
+                        block_all_by_ones_lanes[block_lane] = block_all_by_ones;
+                        block_all_part_lanes[block_lane] = block_all_part;
                     }
                 }
                 {
-                    unsigned b2_ones_const2;
-                    unsigned b2_ones_by_ones3;
-                    unsigned b2_all_by_ones4;
-                    unsigned b2_all_const5;
-                    b2_ones_const2 = b2_ones_const2l[7];
-                    b2_ones_by_ones3 = b2_ones_by_ones3l[7];
-                    b2_all_by_ones4 = b2_all_by_ones4l[7];
-                    b2_all_const5 = b2_all_const5l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
+                    unsigned block_ones_part = block_ones_part_lanes[7];
+                    unsigned block_ones_by_ones = block_ones_by_ones_lanes[7];
+                    unsigned block_all_by_ones = block_all_by_ones_lanes[7];
+                    unsigned block_all_part = block_all_part_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                         if (a[i] == 1) {
-                            b2_ones_const2 = b2_ones_const2 + (unsigned)1;
+                            block_ones_part += (unsigned)1;
                         } else {
                             if (a[i] == 2) {
-                                b2_all_const5 = b2_ones_const2 + b2_all_const5;
-                                b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4;
+                                block_all_part += block_ones_part;
+                                block_all_by_ones += block_ones_by_ones;
                             } else {
                                 if (a[i] != 0) {
-                                    b2_ones_const2 = 0;
-                                    b2_ones_by_ones3 = 0;
+                                    block_ones_part = 0;
+                                    block_ones_by_ones = 0;
                                 }
                             }
                         }
                     }
-                    b2_ones_const2l[7] = b2_ones_const2;
-                    b2_ones_by_ones3l[7] = b2_ones_by_ones3;
-                    b2_all_by_ones4l[7] = b2_all_by_ones4;
-                    b2_all_const5l[7] = b2_all_const5;
+                    block_ones_part_lanes[7] = block_ones_part;
+                    block_ones_by_ones_lanes[7] = block_ones_by_ones;
+                    block_all_by_ones_lanes[7] = block_all_by_ones;
+                    block_all_part_lanes[7] = block_all_part;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_ones_const2s[b2_i * 8 + b2_k] = b2_ones_const2l[b2_k];
-                    b2_ones_by_ones3s[b2_i * 8 + b2_k] = b2_ones_by_ones3l[b2_k];
-                    b2_all_by_ones4s[b2_i * 8 + b2_k] = b2_all_by_ones4l[b2_k];
-                    b2_all_const5s[b2_i * 8 + b2_k] = b2_all_const5l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_ones_parts[block_i * 8 + block_k] = block_ones_part_lanes[block_k];
+                    block_ones_by_oness[block_i * 8 + block_k] = block_ones_by_ones_lanes[block_k];
+                    block_all_by_oness[block_i * 8 + block_k] = block_all_by_ones_lanes[block_k];
+                    block_all_parts[block_i * 8 + block_k] = block_all_part_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                all = ones * b2_all_by_ones4s[b2_i] + all + b2_all_const5s[b2_i];
-                ones = ones * b2_ones_by_ones3s[b2_i] + b2_ones_const2s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                all = ones * block_all_by_oness[block_i] + all + block_all_parts[block_i];
+                ones = ones * block_ones_by_oness[block_i] + block_ones_parts[block_i];
             }
         } else {
             for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted

@@ -5,99 +5,102 @@ integer function matches(n, a)
     integer, intent(in) :: a(n)
     integer :: ones, all, i
 
-    integer :: b2_i, b2_size, b2_lo, b2_hi
-    integer(8) :: b2_ones_const2, b2_ones_const2s(0:511)
-    integer(8) :: b2_ones_by_ones3, b2_ones_by_ones3s(0:511)
-    integer(8) :: b2_all_by_ones4, b2_all_by_ones4s(0:511)
-    integer(8) :: b2_all_const5, b2_all_const5s(0:511)
-    integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-    integer(8) :: b2_ones_const2l(0:7)
-    integer(8) :: b2_ones_by_ones3l(0:7)
-    integer(8) :: b2_all_by_ones4l(0:7)
-    integer(8) :: b2_all_const5l(0:7)
+    integer :: block_i, block_size, block_lo, block_hi
+    integer(8) :: block_ones_part, block_ones_parts(0:511)
+    integer(8) :: block_ones_by_ones, block_ones_by_oness(0:511)
+    integer(8) :: block_all_by_ones, block_all_by_oness(0:511)
+    integer(8) :: block_all_part, block_all_parts(0:511)
+    integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+    integer(8) :: block_ones_part_lanes(0:7)
+    integer(8) :: block_ones_by_ones_lanes(0:7)
+    integer(8) :: block_all_by_ones_lanes(0:7)
+    integer(8) :: block_all_part_lanes(0:7)
     ones = 0
     all = 0
     ! heiretsu: linear form over (+,×) in ones, all
-    b2_size = ((n) - (1)) / 512 + 1
-    if (b2_size >= 64 .and. n <= 2147483135) then
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (1)) / 512 + 1
+    if (block_size >= 64 .and. n <= 2147483135) then
       !$omp parallel do &
-      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_ones_const2, &
-      !$omp b2_ones_by_ones3, b2_all_by_ones4, b2_all_const5, b2_ones_const2l, &
-      !$omp b2_ones_by_ones3l, b2_all_const5l, b2_all_by_ones4l)
-      do b2_i = 0, 63
-        b2_lo = (1) + b2_i * (8 * b2_size)
-        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-        do b2_k = 0, 7
-          b2_ones_const2l(b2_k) = 0
-          b2_ones_by_ones3l(b2_k) = 1
-          b2_all_const5l(b2_k) = 0
-          b2_all_by_ones4l(b2_k) = 0
+      !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+      !$omp block_lane, i, block_ones_part, block_ones_by_ones, &
+      !$omp block_all_by_ones, block_all_part, block_ones_part_lanes, &
+      !$omp block_ones_by_ones_lanes, block_all_part_lanes, &
+      !$omp block_all_by_ones_lanes)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * (8 * block_size)
+        block_hi = min(block_lo + 8 * block_size - 1, n)
+        block_len = max(block_hi - block_lo + 1, 0) / 8
+        do block_k = 0, 7
+          block_ones_part_lanes(block_k) = 0
+          block_ones_by_ones_lanes(block_k) = 1
+          block_all_part_lanes(block_k) = 0
+          block_all_by_ones_lanes(block_k) = 0
         end do
-        do b2_t = 0, b2_len - 1
+        do block_t = 0, block_len - 1
           !$omp simd &
-          !$omp private(i, b2_ones_const2, b2_ones_by_ones3, b2_all_by_ones4, &
-          !$omp b2_all_const5)
-          do b2_l = 0, 7
-            i = b2_lo + b2_l * b2_len + b2_t
-            b2_ones_const2 = b2_ones_const2l(b2_l)
-            b2_ones_by_ones3 = b2_ones_by_ones3l(b2_l)
-            b2_all_by_ones4 = b2_all_by_ones4l(b2_l)
-            b2_all_const5 = b2_all_const5l(b2_l)
+          !$omp private(i, block_ones_part, block_ones_by_ones, &
+          !$omp block_all_by_ones, block_all_part)
+          do block_lane = 0, 7
+            i = block_lo + block_lane * block_len + block_t
+            block_ones_part = block_ones_part_lanes(block_lane)
+            block_ones_by_ones = block_ones_by_ones_lanes(block_lane)
+            block_all_by_ones = block_all_by_ones_lanes(block_lane)
+            block_all_part = block_all_part_lanes(block_lane)
             if (1 == a(i)) then
-              b2_ones_const2 = b2_ones_const2 + 1
+              block_ones_part = block_ones_part + 1
             else
               if (a(i) == 2) then
-                b2_all_const5 = b2_ones_const2 + b2_all_const5
-                b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4
+                block_all_part = block_all_part + block_ones_part
+                block_all_by_ones = block_all_by_ones + block_ones_by_ones
               else
                 if (a(i) /= 0) then
-                  b2_ones_const2 = 0
-                  b2_ones_by_ones3 = 0
+                  block_ones_part = 0
+                  block_ones_by_ones = 0
                 end if
               end if
             end if
-            b2_ones_const2l(b2_l) = b2_ones_const2
-            b2_ones_by_ones3l(b2_l) = b2_ones_by_ones3
-            b2_all_by_ones4l(b2_l) = b2_all_by_ones4
-            b2_all_const5l(b2_l) = b2_all_const5
+            block_ones_part_lanes(block_lane) = block_ones_part
+            block_ones_by_ones_lanes(block_lane) = block_ones_by_ones
+            block_all_by_ones_lanes(block_lane) = block_all_by_ones
+            block_all_part_lanes(block_lane) = block_all_part
           end do
           !$omp end simd
         end do
-        b2_ones_const2 = b2_ones_const2l(7)
-        b2_ones_by_ones3 = b2_ones_by_ones3l(7)
-        b2_all_by_ones4 = b2_all_by_ones4l(7)
-        b2_all_const5 = b2_all_const5l(7)
-        do i = b2_lo + 8 * b2_len, b2_hi
+        block_ones_part = block_ones_part_lanes(7)
+        block_ones_by_ones = block_ones_by_ones_lanes(7)
+        block_all_by_ones = block_all_by_ones_lanes(7)
+        block_all_part = block_all_part_lanes(7)
+        do i = block_lo + 8 * block_len, block_hi
           if (1 == a(i)) then
-            b2_ones_const2 = b2_ones_const2 + 1
+            block_ones_part = block_ones_part + 1
           else
             if (a(i) == 2) then
-              b2_all_const5 = b2_ones_const2 + b2_all_const5
-              b2_all_by_ones4 = b2_ones_by_ones3 + b2_all_by_ones4
+              block_all_part = block_all_part + block_ones_part
+              block_all_by_ones = block_all_by_ones + block_ones_by_ones
             else
               if (a(i) /= 0) then
-                b2_ones_const2 = 0
-                b2_ones_by_ones3 = 0
+                block_ones_part = 0
+                block_ones_by_ones = 0
               end if
             end if
           end if
         end do
-        b2_ones_const2l(7) = b2_ones_const2
-        b2_ones_by_ones3l(7) = b2_ones_by_ones3
-        b2_all_by_ones4l(7) = b2_all_by_ones4
-        b2_all_const5l(7) = b2_all_const5
-        do b2_k = 0, 7
-          b2_ones_const2s(b2_i * 8 + b2_k) = b2_ones_const2l(b2_k)
-          b2_ones_by_ones3s(b2_i * 8 + b2_k) = b2_ones_by_ones3l(b2_k)
-          b2_all_by_ones4s(b2_i * 8 + b2_k) = b2_all_by_ones4l(b2_k)
-          b2_all_const5s(b2_i * 8 + b2_k) = b2_all_const5l(b2_k)
+        block_ones_part_lanes(7) = block_ones_part
+        block_ones_by_ones_lanes(7) = block_ones_by_ones
+        block_all_by_ones_lanes(7) = block_all_by_ones
+        block_all_part_lanes(7) = block_all_part
+        do block_k = 0, 7
+          block_ones_parts(block_i * 8 + block_k) = block_ones_part_lanes(block_k)
+          block_ones_by_oness(block_i * 8 + block_k) = block_ones_by_ones_lanes(block_k)
+          block_all_by_oness(block_i * 8 + block_k) = block_all_by_ones_lanes(block_k)
+          block_all_parts(block_i * 8 + block_k) = block_all_part_lanes(block_k)
         end do
       end do
       !$omp end parallel do
-      do b2_i = 0, 511
-        all = int(ones, 8) * b2_all_by_ones4s(b2_i) + all + b2_all_const5s(b2_i)
-        ones = int(ones, 8) * b2_ones_by_ones3s(b2_i) + b2_ones_const2s(b2_i)
+      do block_i = 0, 511
+        all = int(ones, 8) * block_all_by_oness(block_i) + all + block_all_parts(block_i)
+        ones = int(ones, 8) * block_ones_by_oness(block_i) + block_ones_parts(block_i)
       end do
     else
       do i = 1, n ! expect: parallel linear-form inserted

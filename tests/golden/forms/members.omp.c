@@ -26,62 +26,60 @@ int where(const Mesh *mesh, double *least)
     double m = 1e30;
     int at = -1;
     /* heiretsu: linear form over min in m; then set or kept in at */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(mesh->n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(mesh->n);
-        if (b2_size >= 64) {
-            double b2_m2s[512];
-            int b2_at3s[512];
+        const long long block_size = ((long long)(mesh->n) + 511) / 512;
+        const long long block_end = (long long)(mesh->n);
+        if (block_size >= 64) {
+            double block_m2s[512];
+            int block_at3s[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                double b2_m2l[8];
-                int b2_at3l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2l[b2_k] = m;
-                    b2_at3l[b2_k] = 0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_m2_lanes[8];
+                int block_at3_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m2_lanes[block_k] = m;
+                    block_at3_lanes[block_k] = 0;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        double b2_m2;
-                        int b2_at3;
-                        b2_m2 = b2_m2l[b2_l];
-                        b2_at3 = b2_at3l[b2_l];
-                        if (mesh->current->q[i] < b2_m2) {
-                            b2_m2 = mesh->current->q[i];
-                            b2_at3 = i;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_m2 = block_m2_lanes[block_lane];
+                        int block_at3 = block_at3_lanes[block_lane];
+                        if (mesh->current->q[i] < block_m2) {
+                            block_m2 = mesh->current->q[i];
+                            block_at3 = i;
                         }
-                        b2_m2l[b2_l] = b2_m2;
-                        b2_at3l[b2_l] = b2_at3;
+                        block_m2_lanes[block_lane] = block_m2;
+                        block_at3_lanes[block_lane] = block_at3;
                     }
                 }
                 {
-                    double b2_m2;
-                    int b2_at3;
-                    b2_m2 = b2_m2l[7];
-                    b2_at3 = b2_at3l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (mesh->current->q[i] < b2_m2) {
-                            b2_m2 = mesh->current->q[i];
-                            b2_at3 = i;
+                    double block_m2 = block_m2_lanes[7];
+                    int block_at3 = block_at3_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (mesh->current->q[i] < block_m2) {
+                            block_m2 = mesh->current->q[i];
+                            block_at3 = i;
                         }
                     }
-                    b2_m2l[7] = b2_m2;
-                    b2_at3l[7] = b2_at3;
+                    block_m2_lanes[7] = block_m2;
+                    block_at3_lanes[7] = block_at3;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2s[b2_i * 8 + b2_k] = b2_m2l[b2_k];
-                    b2_at3s[b2_i * 8 + b2_k] = b2_at3l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m2s[block_i * 8 + block_k] = block_m2_lanes[block_k];
+                    block_at3s[block_i * 8 + block_k] = block_at3_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (b2_m2s[b2_i] < m) {
-                    m = b2_m2s[b2_i];
-                    at = b2_at3s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (block_m2s[block_i] < m) {
+                    m = block_m2s[block_i];
+                    at = block_at3s[block_i];
                 }
             }
         } else {

@@ -6,86 +6,83 @@ double step(int n, const double *dx, const double *c)
 {
     double dt = 1e21;
     /* heiretsu: linear form over min in dt */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b1_end = (long long)(n);
-        int b1_redo = 1;
-        const double b1_first0 = dt;
-        if (b1_size >= 64) {
-            b1_redo = 0;
-            double b1_dt1s[512];
-            int b1_dt_set2s[512];
-            double b1_odd3s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        int block_redo = 1;
+        const double block_first0 = dt;
+        if (block_size >= 64) {
+            block_redo = 0;
+            double block_dt1s[512];
+            int block_dt_sets[512];
+            double block_odd3s[512];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * (8 * b1_size);
-                const long long b1_hi = b1_lo + 8 * b1_size < b1_end ? b1_lo + 8 * b1_size : b1_end;
-                const long long b1_len = b1_lo < b1_hi ? (b1_hi - b1_lo) / 8 : 0;
-                double b1_dt1l[8];
-                int b1_dt_set2l[8];
-                double b1_odd3l[8];
-                for (int b1_k = 0; b1_k < 8; b1_k++) {
-                    b1_dt1l[b1_k] = dt;
-                    b1_dt_set2l[b1_k] = 0;
-                    b1_odd3l[b1_k] = 0.0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_dt1_lanes[8];
+                int block_dt_set_lanes[8];
+                double block_odd3_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_dt1_lanes[block_k] = dt;
+                    block_dt_set_lanes[block_k] = 0;
+                    block_odd3_lanes[block_k] = 0.0;
                 }
-                for (long long b1_t = 0; b1_t < b1_len; b1_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b1_l = 0; b1_l < 8; b1_l++) {
-                        const long long i = b1_lo + b1_l * b1_len + b1_t;
-                        double b1_dt1;
-                        int b1_dt_set2;
-                        double b1_odd3;
-                        b1_dt1 = b1_dt1l[b1_l];
-                        b1_dt_set2 = b1_dt_set2l[b1_l];
-                        b1_odd3 = b1_odd3l[b1_l];
-                        if (!(b1_dt1 < 0.7 * dx[i] / c[i])) {
-                            b1_dt_set2 = 1;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_dt1 = block_dt1_lanes[block_lane];
+                        int block_dt_set = block_dt_set_lanes[block_lane];
+                        double block_odd3 = block_odd3_lanes[block_lane];
+                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                            block_dt_set = 1;
                         }
-                        if (!(b1_dt1 < 0.7 * dx[i] / c[i])) {
-                            b1_dt1 = 0.7 * dx[i] / c[i];
+                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                            block_dt1 = 0.7 * dx[i] / c[i];
                         }
-                        b1_odd3 = b1_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
-                        b1_dt1l[b1_l] = b1_dt1;
-                        b1_dt_set2l[b1_l] = b1_dt_set2;
-                        b1_odd3l[b1_l] = b1_odd3;
+                        block_odd3 = block_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
+                        block_dt1_lanes[block_lane] = block_dt1;
+                        block_dt_set_lanes[block_lane] = block_dt_set;
+                        block_odd3_lanes[block_lane] = block_odd3;
                     }
                 }
                 {
-                    double b1_dt1;
-                    int b1_dt_set2;
-                    double b1_odd3;
-                    b1_dt1 = b1_dt1l[7];
-                    b1_dt_set2 = b1_dt_set2l[7];
-                    b1_odd3 = b1_odd3l[7];
-                    for (int i = b1_lo + 8 * b1_len; i < b1_hi; i++) {
-                        if (!(b1_dt1 < 0.7 * dx[i] / c[i])) {
-                            b1_dt_set2 = 1;
+                    double block_dt1 = block_dt1_lanes[7];
+                    int block_dt_set = block_dt_set_lanes[7];
+                    double block_odd3 = block_odd3_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                            block_dt_set = 1;
                         }
-                        if (!(b1_dt1 < 0.7 * dx[i] / c[i])) {
-                            b1_dt1 = 0.7 * dx[i] / c[i];
+                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                            block_dt1 = 0.7 * dx[i] / c[i];
                         }
-                        b1_odd3 = b1_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
+                        block_odd3 = block_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
                     }
-                    b1_dt1l[7] = b1_dt1;
-                    b1_dt_set2l[7] = b1_dt_set2;
-                    b1_odd3l[7] = b1_odd3;
+                    block_dt1_lanes[7] = block_dt1;
+                    block_dt_set_lanes[7] = block_dt_set;
+                    block_odd3_lanes[7] = block_odd3;
                 }
-                for (int b1_k = 0; b1_k < 8; b1_k++) {
-                    b1_dt1s[b1_i * 8 + b1_k] = b1_dt1l[b1_k];
-                    b1_dt_set2s[b1_i * 8 + b1_k] = b1_dt_set2l[b1_k];
-                    b1_odd3s[b1_i * 8 + b1_k] = b1_odd3l[b1_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_dt1s[block_i * 8 + block_k] = block_dt1_lanes[block_k];
+                    block_dt_sets[block_i * 8 + block_k] = block_dt_set_lanes[block_k];
+                    block_odd3s[block_i * 8 + block_k] = block_odd3_lanes[block_k];
                 }
             }
-            for (int b1_i = 0; b1_i < 512; b1_i++) {
-                if (b1_odd3s[b1_i] != 0.0) b1_redo = 1;
-                if (!(dt < b1_dt1s[b1_i]) && b1_dt_set2s[b1_i]) {
-                    dt = b1_dt1s[b1_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (block_odd3s[block_i] != 0.0) block_redo = 1;
+                if (!(dt < block_dt1s[block_i]) && block_dt_sets[block_i]) {
+                    dt = block_dt1s[block_i];
                 }
             }
         }
-        if (b1_redo) {
-            dt = b1_first0;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (block_redo) {
+            dt = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form
                 dt = MIN(dt, 0.7 * dx[i] / c[i]);
         }
@@ -96,94 +93,91 @@ double step(int n, const double *dx, const double *c)
 double of_two(int n, const double *a, const double *b, double m)
 {
     /* heiretsu: linear form over min in m */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b0_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b0_end = (long long)(n);
-        int b0_redo = 1;
-        const double b0_first0 = m;
-        if (b0_size >= 64) {
-            b0_redo = 0;
-            double b0_m1s[512];
-            int b0_m_set2s[512];
-            double b0_odd3s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        int block_redo = 1;
+        const double block_first0 = m;
+        if (block_size >= 64) {
+            block_redo = 0;
+            double block_m1s[512];
+            int block_m_sets[512];
+            double block_odd3s[512];
             #pragma omp parallel for
-            for (int b0_i = 0; b0_i < 64; b0_i++) {
-                const long long b0_lo = (long long)(0) + b0_i * (8 * b0_size);
-                const long long b0_hi = b0_lo + 8 * b0_size < b0_end ? b0_lo + 8 * b0_size : b0_end;
-                const long long b0_len = b0_lo < b0_hi ? (b0_hi - b0_lo) / 8 : 0;
-                double b0_m1l[8];
-                int b0_m_set2l[8];
-                double b0_odd3l[8];
-                for (int b0_k = 0; b0_k < 8; b0_k++) {
-                    b0_m1l[b0_k] = m;
-                    b0_m_set2l[b0_k] = 0;
-                    b0_odd3l[b0_k] = 0.0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_m1_lanes[8];
+                int block_m_set_lanes[8];
+                double block_odd3_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m1_lanes[block_k] = m;
+                    block_m_set_lanes[block_k] = 0;
+                    block_odd3_lanes[block_k] = 0.0;
                 }
-                for (long long b0_t = 0; b0_t < b0_len; b0_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b0_l = 0; b0_l < 8; b0_l++) {
-                        const long long i = b0_lo + b0_l * b0_len + b0_t;
-                        double b0_m1;
-                        int b0_m_set2;
-                        double b0_odd3;
-                        b0_m1 = b0_m1l[b0_l];
-                        b0_m_set2 = b0_m_set2l[b0_l];
-                        b0_odd3 = b0_odd3l[b0_l];
-                        if (!(b0_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
-                            b0_m_set2 = 1;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_m1 = block_m1_lanes[block_lane];
+                        int block_m_set = block_m_set_lanes[block_lane];
+                        double block_odd3 = block_odd3_lanes[block_lane];
+                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                            block_m_set = 1;
                         }
-                        if (!(b0_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
                             if (a[i] < b[i]) {
-                                b0_m1 = a[i];
+                                block_m1 = a[i];
                             } else {
-                                b0_m1 = b[i];
+                                block_m1 = b[i];
                             }
                         }
-                        b0_odd3 = b0_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
-                        b0_m1l[b0_l] = b0_m1;
-                        b0_m_set2l[b0_l] = b0_m_set2;
-                        b0_odd3l[b0_l] = b0_odd3;
+                        block_odd3 = block_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
+                        block_m1_lanes[block_lane] = block_m1;
+                        block_m_set_lanes[block_lane] = block_m_set;
+                        block_odd3_lanes[block_lane] = block_odd3;
                     }
                 }
                 {
-                    double b0_m1;
-                    int b0_m_set2;
-                    double b0_odd3;
-                    b0_m1 = b0_m1l[7];
-                    b0_m_set2 = b0_m_set2l[7];
-                    b0_odd3 = b0_odd3l[7];
-                    for (int i = b0_lo + 8 * b0_len; i < b0_hi; i++) {
-                        if (!(b0_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
-                            b0_m_set2 = 1;
+                    double block_m1 = block_m1_lanes[7];
+                    int block_m_set = block_m_set_lanes[7];
+                    double block_odd3 = block_odd3_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                            block_m_set = 1;
                         }
-                        if (!(b0_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
                             if (a[i] < b[i]) {
-                                b0_m1 = a[i];
+                                block_m1 = a[i];
                             } else {
-                                b0_m1 = b[i];
+                                block_m1 = b[i];
                             }
                         }
-                        b0_odd3 = b0_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
+                        block_odd3 = block_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
                     }
-                    b0_m1l[7] = b0_m1;
-                    b0_m_set2l[7] = b0_m_set2;
-                    b0_odd3l[7] = b0_odd3;
+                    block_m1_lanes[7] = block_m1;
+                    block_m_set_lanes[7] = block_m_set;
+                    block_odd3_lanes[7] = block_odd3;
                 }
-                for (int b0_k = 0; b0_k < 8; b0_k++) {
-                    b0_m1s[b0_i * 8 + b0_k] = b0_m1l[b0_k];
-                    b0_m_set2s[b0_i * 8 + b0_k] = b0_m_set2l[b0_k];
-                    b0_odd3s[b0_i * 8 + b0_k] = b0_odd3l[b0_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_m1s[block_i * 8 + block_k] = block_m1_lanes[block_k];
+                    block_m_sets[block_i * 8 + block_k] = block_m_set_lanes[block_k];
+                    block_odd3s[block_i * 8 + block_k] = block_odd3_lanes[block_k];
                 }
             }
-            for (int b0_i = 0; b0_i < 512; b0_i++) {
-                if (b0_odd3s[b0_i] != 0.0) b0_redo = 1;
-                if (!(m < b0_m1s[b0_i]) && b0_m_set2s[b0_i]) {
-                    m = b0_m1s[b0_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (block_odd3s[block_i] != 0.0) block_redo = 1;
+                if (!(m < block_m1s[block_i]) && block_m_sets[block_i]) {
+                    m = block_m1s[block_i];
                 }
             }
         }
-        if (b0_redo) {
-            m = b0_first0;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (block_redo) {
+            m = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form
                 m = MIN(m, MIN(a[i], b[i]));
         }

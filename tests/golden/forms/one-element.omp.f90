@@ -4,47 +4,48 @@ subroutine least(n, p, out)
    real(8), intent(in) :: p(n)
    real(8), intent(inout) :: out(1)
    integer :: i
-   integer :: b0_i, b0_size, b0_lo, b0_hi
-   logical :: b0_several
+   integer :: block_i, block_size, block_lo, block_hi
+   logical :: block_several
 !$ interface
-!$ function b0_threads() &
+!$ function block_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b0_threads
+!$ integer(c_int) :: block_threads
 !$ end function
 !$ end interface
-   integer(8) :: b0_x0
+   integer(8) :: block_x0
    ! heiretsu: linear form over min in out
-   b0_size = ((n) - (1)) / 16 + 1
-   b0_several = .false.
-!$ b0_several = b0_threads() > 1
-   if (b0_size >= 64 .and. b0_several .and. n <= 2147483631 .and. b0_size >= 1) then
+   ! blocks of iterations run side by side, then their results are put together in order
+   block_size = ((n) - (1)) / 16 + 1
+   block_several = .false.
+!$ block_several = block_threads() > 1
+   if (block_size >= 64 .and. block_several .and. n <= 2147483631 .and. block_size >= 1) then
      block
-       double precision :: b0_out1s(1:1, 0:15)
-       !$omp parallel do private(b0_lo, b0_hi, b0_x0, i)
-       do b0_i = 0, 15
-         b0_lo = (1) + b0_i * b0_size
-         b0_hi = min(b0_lo + b0_size - 1, n)
+       double precision :: block_out1s(1:1, 0:15)
+       !$omp parallel do private(block_lo, block_hi, block_x0, i)
+       do block_i = 0, 15
+         block_lo = (1) + block_i * block_size
+         block_hi = min(block_lo + block_size - 1, n)
          block
-           double precision :: b0_out1(1:1)
-           do b0_x0 = 1, 1
-             b0_out1(b0_x0) = out(b0_x0)
+           double precision :: block_out1(1:1)
+           do block_x0 = 1, 1
+             block_out1(block_x0) = out(block_x0)
            end do
-           do i = b0_lo, b0_hi
-             if (p(i) < b0_out1(1)) then
-               b0_out1(1) = p(i)
+           do i = block_lo, block_hi
+             if (p(i) < block_out1(1)) then
+               block_out1(1) = p(i)
              end if
            end do
-           do b0_x0 = 1, 1
-             b0_out1s(b0_x0, b0_i) = b0_out1(b0_x0)
+           do block_x0 = 1, 1
+             block_out1s(block_x0, block_i) = block_out1(block_x0)
            end do
          end block
        end do
        !$omp end parallel do
-       do b0_x0 = 1, 1
-         do b0_i = 0, 15
-           if (b0_out1s(b0_x0, b0_i) < out(b0_x0)) then
-             out(b0_x0) = b0_out1s(b0_x0, b0_i)
+       do block_x0 = 1, 1
+         do block_i = 0, 15
+           if (block_out1s(block_x0, block_i) < out(block_x0)) then
+             out(block_x0) = block_out1s(block_x0, block_i)
            end if
          end do
        end do
@@ -61,47 +62,48 @@ subroutine third(n, p, out)
    real(8), intent(in) :: p(n)
    real(8), intent(inout) :: out(*)
    integer :: i
-   integer :: b0_i, b0_size, b0_lo, b0_hi
-   logical :: b0_several
+   integer :: block_i, block_size, block_lo, block_hi
+   logical :: block_several
 !$ interface
-!$ function b0_threads() &
+!$ function block_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b0_threads
+!$ integer(c_int) :: block_threads
 !$ end function
 !$ end interface
-   integer(8) :: b0_x0
+   integer(8) :: block_x0
    ! heiretsu: linear form over max in out
-   b0_size = ((n) - (1)) / 16 + 1
-   b0_several = .false.
-!$ b0_several = b0_threads() > 1
-   if (b0_size >= 64 .and. b0_several .and. n <= 2147483631 .and. b0_size >= 1) then
+   ! blocks of iterations run side by side, then their results are put together in order
+   block_size = ((n) - (1)) / 16 + 1
+   block_several = .false.
+!$ block_several = block_threads() > 1
+   if (block_size >= 64 .and. block_several .and. n <= 2147483631 .and. block_size >= 1) then
      block
-       double precision :: b0_out1s(3:3, 0:15)
-       !$omp parallel do private(b0_lo, b0_hi, b0_x0, i)
-       do b0_i = 0, 15
-         b0_lo = (1) + b0_i * b0_size
-         b0_hi = min(b0_lo + b0_size - 1, n)
+       double precision :: block_out1s(3:3, 0:15)
+       !$omp parallel do private(block_lo, block_hi, block_x0, i)
+       do block_i = 0, 15
+         block_lo = (1) + block_i * block_size
+         block_hi = min(block_lo + block_size - 1, n)
          block
-           double precision :: b0_out1(3:3)
-           do b0_x0 = 3, 3
-             b0_out1(b0_x0) = out(b0_x0)
+           double precision :: block_out1(3:3)
+           do block_x0 = 3, 3
+             block_out1(block_x0) = out(block_x0)
            end do
-           do i = b0_lo, b0_hi
-             if (b0_out1(3) < p(i)) then
-               b0_out1(3) = p(i)
+           do i = block_lo, block_hi
+             if (block_out1(3) < p(i)) then
+               block_out1(3) = p(i)
              end if
            end do
-           do b0_x0 = 3, 3
-             b0_out1s(b0_x0, b0_i) = b0_out1(b0_x0)
+           do block_x0 = 3, 3
+             block_out1s(block_x0, block_i) = block_out1(block_x0)
            end do
          end block
        end do
        !$omp end parallel do
-       do b0_x0 = 3, 3
-         do b0_i = 0, 15
-           if (out(b0_x0) < b0_out1s(b0_x0, b0_i)) then
-             out(b0_x0) = b0_out1s(b0_x0, b0_i)
+       do block_x0 = 3, 3
+         do block_i = 0, 15
+           if (out(block_x0) < block_out1s(block_x0, block_i)) then
+             out(block_x0) = block_out1s(block_x0, block_i)
            end if
          end do
        end do

@@ -6,76 +6,72 @@ void reset(int n, const long *a, const long *b, long *restrict sum, int *restric
     long cur = 0;
     int count = 0;
     /* heiretsu: linear form over (max,+) in cur; then linear form over (+,×) in count */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b2_end = (long long)(n);
-        __int128 b2_cur_const2s[64];
-        int b2_cur_const_none3s[64];
-        __int128 b2_cur_by_cur4s[64];
-        int b2_cur_by_cur_none5s[64];
-        unsigned b2_count_const6s[64];
-        unsigned b2_count_by_count7s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        __int128 block_cur_parts[64];
+        int block_cur_part_nones[64];
+        __int128 block_cur_by_curs[64];
+        int block_cur_by_cur_nones[64];
+        unsigned block_count_parts[64];
+        unsigned block_count_by_counts[64];
         #pragma omp parallel for
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            const long long b2_lo = (long long)(0) + b2_i * b2_size;
-            const long long b2_hi = b2_lo + b2_size < b2_end ? b2_lo + b2_size : b2_end;
-            __int128 b2_cur_const2;
-            int b2_cur_const_none3;
-            __int128 b2_cur_by_cur4;
-            int b2_cur_by_cur_none5;
-            unsigned b2_count_const6;
-            unsigned b2_count_by_count7;
-            b2_cur_const2 = 0;
-            b2_cur_const_none3 = 1;
-            b2_cur_by_cur4 = 0;
-            b2_cur_by_cur_none5 = 0;
-            b2_count_const6 = 0;
-            b2_count_by_count7 = 1;
-            for (int i = b2_lo; i < b2_hi; i++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            __int128 block_cur_part = 0;
+            int block_cur_part_none = 1;
+            __int128 block_cur_by_cur = 0;
+            int block_cur_by_cur_none = 0;
+            unsigned block_count_part = 0;
+            unsigned block_count_by_count = 1;
+            for (int i = block_lo; i < block_hi; i++) {
                 if ((__int128)a[i] + b[i] < 0) {
-                    b2_cur_by_cur_none5 = 1;
-                    b2_cur_const2 = 0;
-                    b2_count_const6 = 0;
-                    b2_count_by_count7 = 0;
+                    block_cur_by_cur_none = 1;
+                    block_cur_part = 0;
+                    block_count_part = 0;
+                    block_count_by_count = 0;
                 } else {
-                    if (b2_cur_const_none3) {
-                        b2_cur_const2 = b[i];
+                    if (block_cur_part_none) {
+                        block_cur_part = b[i];
                     } else {
-                        if ((__int128)a[i] + b2_cur_const2 < b[i]) {
-                            b2_cur_const2 = b[i];
+                        if ((__int128)a[i] + block_cur_part < b[i]) {
+                            block_cur_part = b[i];
                         } else {
-                            b2_cur_const2 = (__int128)a[i] + b2_cur_const2;
+                            block_cur_part += (__int128)a[i];
                         }
                     }
-                    b2_count_const6 = b2_count_const6 + 1;
+                    block_count_part += 1;
                 }
-                b2_cur_const_none3 = 0;
-                if (!b2_cur_by_cur_none5) {
-                    b2_cur_by_cur4 = (__int128)a[i] + b2_cur_by_cur4;
+                block_cur_part_none = 0;
+                if (!block_cur_by_cur_none) {
+                    block_cur_by_cur += (__int128)a[i];
                 }
             }
-            b2_cur_const2s[b2_i] = b2_cur_const2;
-            b2_cur_const_none3s[b2_i] = b2_cur_const_none3;
-            b2_cur_by_cur4s[b2_i] = b2_cur_by_cur4;
-            b2_cur_by_cur_none5s[b2_i] = b2_cur_by_cur_none5;
-            b2_count_const6s[b2_i] = b2_count_const6;
-            b2_count_by_count7s[b2_i] = b2_count_by_count7;
+            block_cur_parts[block_i] = block_cur_part;
+            block_cur_part_nones[block_i] = block_cur_part_none;
+            block_cur_by_curs[block_i] = block_cur_by_cur;
+            block_cur_by_cur_nones[block_i] = block_cur_by_cur_none;
+            block_count_parts[block_i] = block_count_part;
+            block_count_by_counts[block_i] = block_count_by_count;
         }
-        for (int b2_i = 0; b2_i < 64; b2_i++) {
-            if (b2_cur_const_none3s[b2_i]) {
-                cur = (__int128)cur + b2_cur_by_cur4s[b2_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            if (block_cur_part_nones[block_i]) {
+                cur = (__int128)cur + block_cur_by_curs[block_i];
             } else {
-                if (b2_cur_by_cur_none5s[b2_i]) {
-                    cur = b2_cur_const2s[b2_i];
+                if (block_cur_by_cur_nones[block_i]) {
+                    cur = block_cur_parts[block_i];
                 } else {
-                    if ((__int128)cur + b2_cur_by_cur4s[b2_i] < b2_cur_const2s[b2_i]) {
-                        cur = b2_cur_const2s[b2_i];
+                    if ((__int128)cur + block_cur_by_curs[block_i] < block_cur_parts[block_i]) {
+                        cur = block_cur_parts[block_i];
                     } else {
-                        cur = (__int128)cur + b2_cur_by_cur4s[b2_i];
+                        cur = (__int128)cur + block_cur_by_curs[block_i];
                     }
                 }
             }
-            count = (long long)count * b2_count_by_count7s[b2_i] + b2_count_const6s[b2_i];
+            count = (long long)count * block_count_by_counts[block_i] + block_count_parts[block_i];
         }
     }
     *sum = cur;

@@ -7,74 +7,75 @@ double precision function scan(n, a, b)
   integer :: i
   double precision :: s
 
-  integer :: b1_i, b1_size, b1_lo, b1_hi
-  double precision :: b1_s_const1, b1_s_const1s(0:511)
-  double precision :: b1_s_before2s(0:511)
-  logical :: b1_redo
-  double precision :: b1_first0
-  logical :: b1_several
+  integer :: block_i, block_size, block_lo, block_hi
+  double precision :: block_s_part, block_s_parts(0:511)
+  double precision :: block_s_starts(0:511)
+  logical :: block_redo
+  double precision :: block_first0
+  logical :: block_several
 !$ interface
-!$ function b1_threads() &
+!$ function block_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b1_threads
+!$ integer(c_int) :: block_threads
 !$ end function
 !$ end interface
-  integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-  double precision :: b1_s_const1l(0:7)
+  integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+  double precision :: block_s_part_lanes(0:7)
   s = 0.0d0
   ! heiretsu: linear form over + in s
-  b1_size = ((n) - (1)) / 512 + 1
-  b1_redo = .true.
-  b1_first0 = s
-  b1_several = .false.
-!$ b1_several = b1_threads() > 1
-  if (b1_size >= 760 .and. b1_several .and. n <= 2147483135) then
-    b1_redo = .false.
+  ! blocks of iterations run side by side, then their results are put together in order
+  block_size = ((n) - (1)) / 512 + 1
+  block_redo = .true.
+  block_first0 = s
+  block_several = .false.
+!$ block_several = block_threads() > 1
+  if (block_size >= 760 .and. block_several .and. n <= 2147483135) then
+    block_redo = .false.
     !$omp parallel do &
-    !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, b1_s_const1, &
-    !$omp b1_s_const1l)
-    do b1_i = 0, 63
-      b1_lo = (1) + b1_i * (8 * b1_size)
-      b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-      b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-      do b1_k = 0, 7
-        b1_s_const1l(b1_k) = -0.0d0
+    !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
+    !$omp i, block_s_part, block_s_part_lanes)
+    do block_i = 0, 63
+      block_lo = (1) + block_i * (8 * block_size)
+      block_hi = min(block_lo + 8 * block_size - 1, n)
+      block_len = max(block_hi - block_lo + 1, 0) / 8
+      do block_k = 0, 7
+        block_s_part_lanes(block_k) = -0.0d0
       end do
-      do b1_t = 0, b1_len - 1
-        !$omp simd private(i, b1_s_const1)
-        do b1_l = 0, 7
-          i = b1_lo + b1_l * b1_len + b1_t
-          b1_s_const1 = b1_s_const1l(b1_l)
-          b1_s_const1 = a(i) + b1_s_const1
-          b1_s_const1l(b1_l) = b1_s_const1
+      do block_t = 0, block_len - 1
+        !$omp simd private(i, block_s_part)
+        do block_lane = 0, 7
+          i = block_lo + block_lane * block_len + block_t
+          block_s_part = block_s_part_lanes(block_lane)
+          block_s_part = block_s_part + a(i)
+          block_s_part_lanes(block_lane) = block_s_part
         end do
         !$omp end simd
       end do
-      b1_s_const1 = b1_s_const1l(7)
-      !$omp simd reduction(+:b1_s_const1)
-      do i = b1_lo + 8 * b1_len, b1_hi
-        b1_s_const1 = a(i) + b1_s_const1
+      block_s_part = block_s_part_lanes(7)
+      !$omp simd reduction(+:block_s_part)
+      do i = block_lo + 8 * block_len, block_hi
+        block_s_part = block_s_part + a(i)
       end do
       !$omp end simd
-      b1_s_const1l(7) = b1_s_const1
-      do b1_k = 0, 7
-        b1_s_const1s(b1_i * 8 + b1_k) = b1_s_const1l(b1_k)
+      block_s_part_lanes(7) = block_s_part
+      do block_k = 0, 7
+        block_s_parts(block_i * 8 + block_k) = block_s_part_lanes(block_k)
       end do
     end do
     !$omp end parallel do
-    do b1_i = 0, 511
-      b1_s_before2s(b1_i) = s
-      s = s + b1_s_const1s(b1_i)
-      if (s - s /= 0.0d0) b1_redo = .true.
+    do block_i = 0, 511
+      block_s_starts(block_i) = s
+      s = s + block_s_parts(block_i)
+      if (s - s /= 0.0d0) block_redo = .true.
     end do
-    if (.not. b1_redo) then
+    if (.not. block_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(b1_lo, i) lastprivate(s)
-      do b1_i = 0, 63
-        b1_lo = (1) + b1_i * 8 * b1_size
-        s = b1_s_before2s(b1_i * 8)
-        do i = b1_lo, min(b1_lo + 8 * b1_size - 1, n)
+      !$omp parallel do private(block_lo, i) lastprivate(s)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * 8 * block_size
+        s = block_s_starts(block_i * 8)
+        do i = block_lo, min(block_lo + 8 * block_size - 1, n)
           s = s + a(i)
           b(i) = s
         end do
@@ -82,8 +83,9 @@ double precision function scan(n, a, b)
       !$omp end parallel do
     end if
   end if
-  if (b1_redo) then
-    s = b1_first0
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (block_redo) then
+    s = block_first0
     do i = 1, n ! expect: parallel linear-form
       s = s + a(i)
       b(i) = s

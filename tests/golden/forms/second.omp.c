@@ -3,114 +3,110 @@ void second(int n, const int *a, int *restrict out)
 {
     int m1 = -2147483647, m2 = -2147483647;
     /* heiretsu: linear form over max in m1; then linear form over max in m2 */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
+        const long long blk_size = ((long long)n + 511) / 512;
+        const long long blk_end = (long long)n;
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        const int b2_several = omp_get_max_threads() > 1;
+        const int blk_several = omp_get_max_threads() > 1;
 #else
-        const int b2_several = 0;
+        const int blk_several = 0;
 #endif
-        if (b2_size >= 256 && b2_several) {
-            int b2_m12s[512];
-            long long b2_m2_const3s[512];
-            long long b2_m2_by_m24s[512];
-            int b2_m1_before5s[512];
+        if (blk_size >= 256 && blk_several) {
+            int blk_m12s[512];
+            long long blk_m2_parts[512];
+            long long blk_m2_by_m2s[512];
+            int blk_m1_starts[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    const long long b2_from = b2_lo + b2_k * b2_len;
-                    const long long b2_to = b2_k == 7 ? b2_hi : b2_from + b2_len;
-                    int b2_m12;
-                    b2_m12 = m1;
-                    for (int i = b2_from; i < b2_to; i++) {
-                        if (b2_m12 < a[i]) {
-                            b2_m12 = a[i];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * (8 * blk_size);
+                const long long blk_hi = blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 * blk_size :
+                    blk_end;
+                const long long blk_len = blk_lo < blk_hi ? (blk_hi - blk_lo) / 8 : 0;
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    const long long blk_from = blk_lo + blk_k * blk_len;
+                    const long long blk_to = blk_k == 7 ? blk_hi : blk_from + blk_len;
+                    int blk_m12 = m1;
+                    for (int i = blk_from; i < blk_to; i++) {
+                        if (blk_m12 < a[i]) {
+                            blk_m12 = a[i];
                         }
                     }
-                    b2_m12s[b2_i * 8 + b2_k] = b2_m12;
+                    blk_m12s[blk_i * 8 + blk_k] = blk_m12;
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                b2_m1_before5s[b2_i] = m1;
-                if (m1 < b2_m12s[b2_i]) {
-                    m1 = b2_m12s[b2_i];
+            for (int blk_i = 0; blk_i < 512; blk_i++) {
+                blk_m1_starts[blk_i] = m1;
+                if (m1 < blk_m12s[blk_i]) {
+                    m1 = blk_m12s[blk_i];
                 }
             }
             /* once more, from the values before each block */
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                int b2_m12l[8];
-                long long b2_m2_const3l[8];
-                long long b2_m2_by_m24l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2_const3l[b2_k] = -4611686018427387904LL;
-                    b2_m2_by_m24l[b2_k] = 0;
-                    b2_m12l[b2_k] = b2_m1_before5s[b2_i * 8 + b2_k];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * (8 * blk_size);
+                const long long blk_hi = blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 * blk_size :
+                    blk_end;
+                const long long blk_len = blk_lo < blk_hi ? (blk_hi - blk_lo) / 8 : 0;
+                int blk_m12_lanes[8];
+                long long blk_m2_part_lanes[8];
+                long long blk_m2_by_m2_lanes[8];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_m2_part_lanes[blk_k] = -4611686018427387904LL;
+                    blk_m2_by_m2_lanes[blk_k] = 0;
+                    blk_m12_lanes[blk_k] = blk_m1_starts[blk_i * 8 + blk_k];
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long blk_t = 0; blk_t < blk_len; blk_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        int b2_m12;
-                        long long b2_m2_const3;
-                        long long b2_m2_by_m24;
-                        b2_m12 = b2_m12l[b2_l];
-                        b2_m2_const3 = b2_m2_const3l[b2_l];
-                        b2_m2_by_m24 = b2_m2_by_m24l[b2_l];
-                        if (b2_m12 < a[i]) {
-                            b2_m2_const3 = b2_m12;
-                            b2_m2_by_m24 = -4611686018427387904LL;
-                            b2_m12 = a[i];
+                    for (int blk_lane = 0; blk_lane < 8; blk_lane++) {
+                        const long long i = blk_lo + blk_lane * blk_len + blk_t;
+                        int blk_m12 = blk_m12_lanes[blk_lane];
+                        long long blk_m2_part = blk_m2_part_lanes[blk_lane];
+                        long long blk_m2_by_m2 = blk_m2_by_m2_lanes[blk_lane];
+                        if (blk_m12 < a[i]) {
+                            blk_m2_part = blk_m12;
+                            blk_m2_by_m2 = -4611686018427387904LL;
+                            blk_m12 = a[i];
                         } else {
-                            if (b2_m2_const3 < a[i]) {
-                                b2_m2_const3 = a[i];
+                            if (blk_m2_part < a[i]) {
+                                blk_m2_part = a[i];
                             }
                         }
-                        b2_m12l[b2_l] = b2_m12;
-                        b2_m2_const3l[b2_l] = b2_m2_const3;
-                        b2_m2_by_m24l[b2_l] = b2_m2_by_m24;
+                        blk_m12_lanes[blk_lane] = blk_m12;
+                        blk_m2_part_lanes[blk_lane] = blk_m2_part;
+                        blk_m2_by_m2_lanes[blk_lane] = blk_m2_by_m2;
                     }
                 }
                 {
-                    int b2_m12;
-                    long long b2_m2_const3;
-                    long long b2_m2_by_m24;
-                    b2_m12 = b2_m12l[7];
-                    b2_m2_const3 = b2_m2_const3l[7];
-                    b2_m2_by_m24 = b2_m2_by_m24l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if (b2_m12 < a[i]) {
-                            b2_m2_const3 = b2_m12;
-                            b2_m2_by_m24 = -4611686018427387904LL;
-                            b2_m12 = a[i];
+                    int blk_m12 = blk_m12_lanes[7];
+                    long long blk_m2_part = blk_m2_part_lanes[7];
+                    long long blk_m2_by_m2 = blk_m2_by_m2_lanes[7];
+                    for (int i = blk_lo + 8 * blk_len; i < blk_hi; i++) {
+                        if (blk_m12 < a[i]) {
+                            blk_m2_part = blk_m12;
+                            blk_m2_by_m2 = -4611686018427387904LL;
+                            blk_m12 = a[i];
                         } else {
-                            if (b2_m2_const3 < a[i]) {
-                                b2_m2_const3 = a[i];
+                            if (blk_m2_part < a[i]) {
+                                blk_m2_part = a[i];
                             }
                         }
                     }
-                    b2_m12l[7] = b2_m12;
-                    b2_m2_const3l[7] = b2_m2_const3;
-                    b2_m2_by_m24l[7] = b2_m2_by_m24;
+                    blk_m12_lanes[7] = blk_m12;
+                    blk_m2_part_lanes[7] = blk_m2_part;
+                    blk_m2_by_m2_lanes[7] = blk_m2_by_m2;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_m2_const3s[b2_i * 8 + b2_k] = b2_m2_const3l[b2_k];
-                    b2_m2_by_m24s[b2_i * 8 + b2_k] = b2_m2_by_m24l[b2_k];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_m2_parts[blk_i * 8 + blk_k] = blk_m2_part_lanes[blk_k];
+                    blk_m2_by_m2s[blk_i * 8 + blk_k] = blk_m2_by_m2_lanes[blk_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (m2 + b2_m2_by_m24s[b2_i] < b2_m2_const3s[b2_i]) {
-                    m2 = b2_m2_const3s[b2_i];
+            for (int blk_i = 0; blk_i < 512; blk_i++) {
+                if (m2 + blk_m2_by_m2s[blk_i] < blk_m2_parts[blk_i]) {
+                    m2 = blk_m2_parts[blk_i];
                 } else {
-                    m2 = m2 + b2_m2_by_m24s[b2_i];
+                    m2 += blk_m2_by_m2s[blk_i];
                 }
             }
         } else {

@@ -5,119 +5,122 @@ subroutine second(n, a, out)
   integer, intent(inout) :: out(2)
   integer :: i, m1, m2
 
-  integer :: b2_i, b2_size, b2_lo, b2_hi
-  integer :: b2_m12, b2_m12s(0:511)
-  integer(8) :: b2_m2_const3, b2_m2_const3s(0:511)
-  integer(8) :: b2_m2_by_m24, b2_m2_by_m24s(0:511)
-  integer :: b2_m1_before5s(0:511)
-  logical :: b2_several
+  integer :: blk_i, blk_size, blk_lo, blk_hi
+  integer :: blk_m12, blk_m12s(0:511)
+  integer(8) :: blk_m2_part, blk_m2_parts(0:511)
+  integer(8) :: blk_m2_by_m2, blk_m2_by_m2s(0:511)
+  integer :: blk_m1_starts(0:511)
+  logical :: blk_several
 !$ interface
-!$ function b2_threads() &
+!$ function blk_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b2_threads
+!$ integer(c_int) :: blk_threads
 !$ end function
 !$ end interface
-  integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-  integer :: b2_m12l(0:7)
-  integer(8) :: b2_m2_const3l(0:7)
-  integer(8) :: b2_m2_by_m24l(0:7)
+  integer :: blk_k, blk_lane, blk_t, blk_len, blk_from, blk_to
+  integer :: blk_m12_lanes(0:7)
+  integer(8) :: blk_m2_part_lanes(0:7)
+  integer(8) :: blk_m2_by_m2_lanes(0:7)
   m1 = -2147483647
   m2 = -2147483647
   ! heiretsu: linear form over max in m1; then linear form over max in m2
-  b2_size = ((n) - (1)) / 512 + 1
-  b2_several = .false.
-!$ b2_several = b2_threads() > 1
-  if (b2_size >= 256 .and. b2_several .and. n <= 2147483135) then
+  ! blocks of iterations run side by side, then their results are put together in order
+  blk_size = ((n) - (1)) / 512 + 1
+  blk_several = .false.
+!$ blk_several = blk_threads() > 1
+  if (blk_size >= 256 .and. blk_several .and. n <= 2147483135) then
     !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_from, b2_to, b2_m12, i)
-    do b2_i = 0, 63
-      b2_lo = (1) + b2_i * (8 * b2_size)
-      b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-      b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-      do b2_k = 0, 7
-        b2_from = b2_lo + b2_k * b2_len
-        b2_to = b2_from + b2_len - 1
-        if (b2_k == 7) b2_to = b2_hi
-        b2_m12 = m1
-        do i = b2_from, b2_to
-          if (b2_m12 < a(i)) then
-            b2_m12 = a(i)
+    !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_from, blk_to, blk_m12, &
+    !$omp i)
+    do blk_i = 0, 63
+      blk_lo = (1) + blk_i * (8 * blk_size)
+      blk_hi = min(blk_lo + 8 * blk_size - 1, n)
+      blk_len = max(blk_hi - blk_lo + 1, 0) / 8
+      do blk_k = 0, 7
+        blk_from = blk_lo + blk_k * blk_len
+        blk_to = blk_from + blk_len - 1
+        if (blk_k == 7) blk_to = blk_hi
+        blk_m12 = m1
+        do i = blk_from, blk_to
+          if (blk_m12 < a(i)) then
+            blk_m12 = a(i)
           end if
         end do
-        b2_m12s(b2_i * 8 + b2_k) = b2_m12
+        blk_m12s(blk_i * 8 + blk_k) = blk_m12
       end do
     end do
     !$omp end parallel do
-    do b2_i = 0, 511
-      b2_m1_before5s(b2_i) = m1
-      if (m1 < b2_m12s(b2_i)) then
-        m1 = b2_m12s(b2_i)
+    do blk_i = 0, 511
+      blk_m1_starts(blk_i) = m1
+      if (m1 < blk_m12s(blk_i)) then
+        m1 = blk_m12s(blk_i)
       end if
     end do
     ! once more, from the values before each block
     !$omp parallel do &
-    !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_m12, i, b2_t, b2_l, &
-    !$omp b2_m2_const3, b2_m2_by_m24, b2_m2_const3l, b2_m2_by_m24l, b2_m12l)
-    do b2_i = 0, 63
-      b2_lo = (1) + b2_i * (8 * b2_size)
-      b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-      b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-      do b2_k = 0, 7
-        b2_m2_const3l(b2_k) = -4611686018427387904_8
-        b2_m2_by_m24l(b2_k) = 0
-        b2_m12l(b2_k) = b2_m1_before5s(b2_i * 8 + b2_k)
+    !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_m12, i, blk_t, blk_lane, &
+    !$omp blk_m2_part, blk_m2_by_m2, blk_m2_part_lanes, blk_m2_by_m2_lanes, &
+    !$omp blk_m12_lanes)
+    do blk_i = 0, 63
+      blk_lo = (1) + blk_i * (8 * blk_size)
+      blk_hi = min(blk_lo + 8 * blk_size - 1, n)
+      blk_len = max(blk_hi - blk_lo + 1, 0) / 8
+      do blk_k = 0, 7
+        blk_m2_part_lanes(blk_k) = -4611686018427387904_8
+        blk_m2_by_m2_lanes(blk_k) = 0
+        blk_m12_lanes(blk_k) = blk_m1_starts(blk_i * 8 + blk_k)
       end do
-      do b2_t = 0, b2_len - 1
-        !$omp simd private(b2_m12, i, b2_m2_const3, b2_m2_by_m24)
-        do b2_l = 0, 7
-          i = b2_lo + b2_l * b2_len + b2_t
-          b2_m12 = b2_m12l(b2_l)
-          b2_m2_const3 = b2_m2_const3l(b2_l)
-          b2_m2_by_m24 = b2_m2_by_m24l(b2_l)
-          if (b2_m12 < a(i)) then
-            b2_m2_const3 = b2_m12
-            b2_m2_by_m24 = -4611686018427387904_8
-            b2_m12 = a(i)
+      do blk_t = 0, blk_len - 1
+        !$omp simd private(blk_m12, i, blk_m2_part, blk_m2_by_m2)
+        do blk_lane = 0, 7
+          i = blk_lo + blk_lane * blk_len + blk_t
+          blk_m12 = blk_m12_lanes(blk_lane)
+          blk_m2_part = blk_m2_part_lanes(blk_lane)
+          blk_m2_by_m2 = blk_m2_by_m2_lanes(blk_lane)
+          if (blk_m12 < a(i)) then
+            blk_m2_part = blk_m12
+            blk_m2_by_m2 = -4611686018427387904_8
+            blk_m12 = a(i)
           else
-            if (b2_m2_const3 < a(i)) then
-              b2_m2_const3 = a(i)
+            if (blk_m2_part < a(i)) then
+              blk_m2_part = a(i)
             end if
           end if
-          b2_m12l(b2_l) = b2_m12
-          b2_m2_const3l(b2_l) = b2_m2_const3
-          b2_m2_by_m24l(b2_l) = b2_m2_by_m24
+          blk_m12_lanes(blk_lane) = blk_m12
+          blk_m2_part_lanes(blk_lane) = blk_m2_part
+          blk_m2_by_m2_lanes(blk_lane) = blk_m2_by_m2
         end do
         !$omp end simd
       end do
-      b2_m12 = b2_m12l(7)
-      b2_m2_const3 = b2_m2_const3l(7)
-      b2_m2_by_m24 = b2_m2_by_m24l(7)
-      do i = b2_lo + 8 * b2_len, b2_hi
-        if (b2_m12 < a(i)) then
-          b2_m2_const3 = b2_m12
-          b2_m2_by_m24 = -4611686018427387904_8
-          b2_m12 = a(i)
+      blk_m12 = blk_m12_lanes(7)
+      blk_m2_part = blk_m2_part_lanes(7)
+      blk_m2_by_m2 = blk_m2_by_m2_lanes(7)
+      do i = blk_lo + 8 * blk_len, blk_hi
+        if (blk_m12 < a(i)) then
+          blk_m2_part = blk_m12
+          blk_m2_by_m2 = -4611686018427387904_8
+          blk_m12 = a(i)
         else
-          if (b2_m2_const3 < a(i)) then
-            b2_m2_const3 = a(i)
+          if (blk_m2_part < a(i)) then
+            blk_m2_part = a(i)
           end if
         end if
       end do
-      b2_m12l(7) = b2_m12
-      b2_m2_const3l(7) = b2_m2_const3
-      b2_m2_by_m24l(7) = b2_m2_by_m24
-      do b2_k = 0, 7
-        b2_m2_const3s(b2_i * 8 + b2_k) = b2_m2_const3l(b2_k)
-        b2_m2_by_m24s(b2_i * 8 + b2_k) = b2_m2_by_m24l(b2_k)
+      blk_m12_lanes(7) = blk_m12
+      blk_m2_part_lanes(7) = blk_m2_part
+      blk_m2_by_m2_lanes(7) = blk_m2_by_m2
+      do blk_k = 0, 7
+        blk_m2_parts(blk_i * 8 + blk_k) = blk_m2_part_lanes(blk_k)
+        blk_m2_by_m2s(blk_i * 8 + blk_k) = blk_m2_by_m2_lanes(blk_k)
       end do
     end do
     !$omp end parallel do
-    do b2_i = 0, 511
-      if (m2 + b2_m2_by_m24s(b2_i) < b2_m2_const3s(b2_i)) then
-        m2 = b2_m2_const3s(b2_i)
+    do blk_i = 0, 511
+      if (m2 + blk_m2_by_m2s(blk_i) < blk_m2_parts(blk_i)) then
+        m2 = blk_m2_parts(blk_i)
       else
-        m2 = m2 + b2_m2_by_m24s(b2_i)
+        m2 = m2 + blk_m2_by_m2s(blk_i)
       end if
     end do
   else

@@ -4,112 +4,114 @@ integer function segment(n, a)
     integer, intent(in) :: a(n)
     integer :: cur, best
     integer :: i
-    integer :: b2_i, b2_size, b2_lo, b2_hi
-    integer(8) :: b2_cur_const2, b2_cur_const2s(0:511)
-    integer(8) :: b2_cur_by_cur3, b2_cur_by_cur3s(0:511)
-    integer(8) :: b2_best_const4, b2_best_const4s(0:511)
-    integer(8) :: b2_best_by_cur5, b2_best_by_cur5s(0:511)
-    integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-    integer(8) :: b2_cur_const2l(0:7)
-    integer(8) :: b2_cur_by_cur3l(0:7)
-    integer(8) :: b2_best_const4l(0:7)
-    integer(8) :: b2_best_by_cur5l(0:7)
-    integer(8) :: b2_pick0
+    integer :: block_i, block_size, block_lo, block_hi
+    integer(8) :: block_cur_part, block_cur_parts(0:511)
+    integer(8) :: block_cur_by_cur, block_cur_by_curs(0:511)
+    integer(8) :: block_best_part, block_best_parts(0:511)
+    integer(8) :: block_best_by_cur, block_best_by_curs(0:511)
+    integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+    integer(8) :: block_cur_part_lanes(0:7)
+    integer(8) :: block_cur_by_cur_lanes(0:7)
+    integer(8) :: block_best_part_lanes(0:7)
+    integer(8) :: block_best_by_cur_lanes(0:7)
+    integer(8) :: block_pick0
     cur = 0
     best = 0
     ! heiretsu: linear form over (max,+) in cur, best
-    b2_size = ((n) - (1)) / 512 + 1
-    if (b2_size >= 64 .and. n <= 2147483135) then
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (1)) / 512 + 1
+    if (block_size >= 64 .and. n <= 2147483135) then
       !$omp parallel do &
-      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_cur_const2, &
-      !$omp b2_cur_by_cur3, b2_best_const4, b2_best_by_cur5, b2_cur_const2l, &
-      !$omp b2_cur_by_cur3l, b2_best_const4l, b2_best_by_cur5l)
-      do b2_i = 0, 63
-        b2_lo = (1) + b2_i * (8 * b2_size)
-        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-        do b2_k = 0, 7
-          b2_cur_const2l(b2_k) = -4611686018427387904_8
-          b2_cur_by_cur3l(b2_k) = 0
-          b2_best_const4l(b2_k) = -4611686018427387904_8
-          b2_best_by_cur5l(b2_k) = -4611686018427387904_8
+      !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+      !$omp block_lane, i, block_cur_part, block_cur_by_cur, block_best_part, &
+      !$omp block_best_by_cur, block_cur_part_lanes, block_cur_by_cur_lanes, &
+      !$omp block_best_part_lanes, block_best_by_cur_lanes)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * (8 * block_size)
+        block_hi = min(block_lo + 8 * block_size - 1, n)
+        block_len = max(block_hi - block_lo + 1, 0) / 8
+        do block_k = 0, 7
+          block_cur_part_lanes(block_k) = -4611686018427387904_8
+          block_cur_by_cur_lanes(block_k) = 0
+          block_best_part_lanes(block_k) = -4611686018427387904_8
+          block_best_by_cur_lanes(block_k) = -4611686018427387904_8
         end do
-        do b2_t = 0, b2_len - 1
+        do block_t = 0, block_len - 1
           !$omp simd &
-          !$omp private(i, b2_cur_const2, b2_cur_by_cur3, b2_best_const4, &
-          !$omp b2_best_by_cur5)
-          do b2_l = 0, 7
-            i = b2_lo + b2_l * b2_len + b2_t
-            b2_cur_const2 = b2_cur_const2l(b2_l)
-            b2_cur_by_cur3 = b2_cur_by_cur3l(b2_l)
-            b2_best_const4 = b2_best_const4l(b2_l)
-            b2_best_by_cur5 = b2_best_by_cur5l(b2_l)
-            if (a(i) + b2_cur_const2 < 0) then
-              b2_cur_const2 = 0
+          !$omp private(i, block_cur_part, block_cur_by_cur, block_best_part, &
+          !$omp block_best_by_cur)
+          do block_lane = 0, 7
+            i = block_lo + block_lane * block_len + block_t
+            block_cur_part = block_cur_part_lanes(block_lane)
+            block_cur_by_cur = block_cur_by_cur_lanes(block_lane)
+            block_best_part = block_best_part_lanes(block_lane)
+            block_best_by_cur = block_best_by_cur_lanes(block_lane)
+            if (a(i) + block_cur_part < 0) then
+              block_cur_part = 0
             else
-              b2_cur_const2 = a(i) + b2_cur_const2
+              block_cur_part = block_cur_part + a(i)
             end if
-            b2_cur_by_cur3 = a(i) + b2_cur_by_cur3
-            if (b2_best_const4 < b2_cur_const2) then
-              b2_best_const4 = b2_cur_const2
+            block_cur_by_cur = block_cur_by_cur + a(i)
+            if (block_best_part < block_cur_part) then
+              block_best_part = block_cur_part
             end if
-            if (b2_best_by_cur5 < b2_cur_by_cur3) then
-              b2_best_by_cur5 = b2_cur_by_cur3
+            if (block_best_by_cur < block_cur_by_cur) then
+              block_best_by_cur = block_cur_by_cur
             end if
-            b2_cur_const2l(b2_l) = b2_cur_const2
-            b2_cur_by_cur3l(b2_l) = b2_cur_by_cur3
-            b2_best_const4l(b2_l) = b2_best_const4
-            b2_best_by_cur5l(b2_l) = b2_best_by_cur5
+            block_cur_part_lanes(block_lane) = block_cur_part
+            block_cur_by_cur_lanes(block_lane) = block_cur_by_cur
+            block_best_part_lanes(block_lane) = block_best_part
+            block_best_by_cur_lanes(block_lane) = block_best_by_cur
           end do
           !$omp end simd
         end do
-        b2_cur_const2 = b2_cur_const2l(7)
-        b2_cur_by_cur3 = b2_cur_by_cur3l(7)
-        b2_best_const4 = b2_best_const4l(7)
-        b2_best_by_cur5 = b2_best_by_cur5l(7)
-        do i = b2_lo + 8 * b2_len, b2_hi
-          if (a(i) + b2_cur_const2 < 0) then
-            b2_cur_const2 = 0
+        block_cur_part = block_cur_part_lanes(7)
+        block_cur_by_cur = block_cur_by_cur_lanes(7)
+        block_best_part = block_best_part_lanes(7)
+        block_best_by_cur = block_best_by_cur_lanes(7)
+        do i = block_lo + 8 * block_len, block_hi
+          if (a(i) + block_cur_part < 0) then
+            block_cur_part = 0
           else
-            b2_cur_const2 = a(i) + b2_cur_const2
+            block_cur_part = block_cur_part + a(i)
           end if
-          b2_cur_by_cur3 = a(i) + b2_cur_by_cur3
-          if (b2_best_const4 < b2_cur_const2) then
-            b2_best_const4 = b2_cur_const2
+          block_cur_by_cur = block_cur_by_cur + a(i)
+          if (block_best_part < block_cur_part) then
+            block_best_part = block_cur_part
           end if
-          if (b2_best_by_cur5 < b2_cur_by_cur3) then
-            b2_best_by_cur5 = b2_cur_by_cur3
+          if (block_best_by_cur < block_cur_by_cur) then
+            block_best_by_cur = block_cur_by_cur
           end if
         end do
-        b2_cur_const2l(7) = b2_cur_const2
-        b2_cur_by_cur3l(7) = b2_cur_by_cur3
-        b2_best_const4l(7) = b2_best_const4
-        b2_best_by_cur5l(7) = b2_best_by_cur5
-        do b2_k = 0, 7
-          b2_cur_const2s(b2_i * 8 + b2_k) = b2_cur_const2l(b2_k)
-          b2_cur_by_cur3s(b2_i * 8 + b2_k) = b2_cur_by_cur3l(b2_k)
-          b2_best_const4s(b2_i * 8 + b2_k) = b2_best_const4l(b2_k)
-          b2_best_by_cur5s(b2_i * 8 + b2_k) = b2_best_by_cur5l(b2_k)
+        block_cur_part_lanes(7) = block_cur_part
+        block_cur_by_cur_lanes(7) = block_cur_by_cur
+        block_best_part_lanes(7) = block_best_part
+        block_best_by_cur_lanes(7) = block_best_by_cur
+        do block_k = 0, 7
+          block_cur_parts(block_i * 8 + block_k) = block_cur_part_lanes(block_k)
+          block_cur_by_curs(block_i * 8 + block_k) = block_cur_by_cur_lanes(block_k)
+          block_best_parts(block_i * 8 + block_k) = block_best_part_lanes(block_k)
+          block_best_by_curs(block_i * 8 + block_k) = block_best_by_cur_lanes(block_k)
         end do
       end do
       !$omp end parallel do
-      do b2_i = 0, 511
-        if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-          b2_pick0 = b2_best_const4s(b2_i)
+      do block_i = 0, 511
+        if (cur + block_best_by_curs(block_i) < block_best_parts(block_i)) then
+          block_pick0 = block_best_parts(block_i)
         else
-          b2_pick0 = cur + b2_best_by_cur5s(b2_i)
+          block_pick0 = cur + block_best_by_curs(block_i)
         end if
-        if (best < b2_pick0) then
-          if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-            best = b2_best_const4s(b2_i)
+        if (best < block_pick0) then
+          if (cur + block_best_by_curs(block_i) < block_best_parts(block_i)) then
+            best = block_best_parts(block_i)
           else
-            best = cur + b2_best_by_cur5s(b2_i)
+            best = cur + block_best_by_curs(block_i)
           end if
         end if
-        if (cur + b2_cur_by_cur3s(b2_i) < b2_cur_const2s(b2_i)) then
-          cur = b2_cur_const2s(b2_i)
+        if (cur + block_cur_by_curs(block_i) < block_cur_parts(block_i)) then
+          cur = block_cur_parts(block_i)
         else
-          cur = cur + b2_cur_by_cur3s(b2_i)
+          cur = cur + block_cur_by_curs(block_i)
         end if
       end do
     else

@@ -3,48 +3,46 @@ long greatest(int n, const long *a)
 {
     long s = 0;
     /* heiretsu: linear form over (max,+) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
-            long long b1_s_const1s[64];
-            int b1_s_const_none2s[64];
-            __int128 b1_s_by_s3s[64];
+        const long long blk_size = ((long long)n + 63) / 64;
+        const long long blk_end = (long long)n;
+        if (blk_size >= 64) {
+            long long blk_s_parts[64];
+            int blk_s_part_nones[64];
+            __int128 blk_s_by_ss[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                long long b1_s_const1;
-                int b1_s_const_none2;
-                __int128 b1_s_by_s3;
-                b1_s_const1 = 0;
-                b1_s_const_none2 = 1;
-                b1_s_by_s3 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
-                    if (b1_s_const_none2) {
-                        b1_s_const1 = 0;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * blk_size;
+                const long long blk_hi = blk_lo + blk_size < blk_end ? blk_lo + blk_size : blk_end;
+                long long blk_s_part = 0;
+                int blk_s_part_none = 1;
+                __int128 blk_s_by_s = 0;
+                for (int i = blk_lo; i < blk_hi; i++) {
+                    if (blk_s_part_none) {
+                        blk_s_part = 0;
                     } else {
-                        if (a[i] + b1_s_const1 < 0) {
-                            b1_s_const1 = 0;
+                        if (a[i] + blk_s_part < 0) {
+                            blk_s_part = 0;
                         } else {
-                            b1_s_const1 = a[i] + b1_s_const1;
+                            blk_s_part += a[i];
                         }
                     }
-                    b1_s_const_none2 = 0;
-                    b1_s_by_s3 = (__int128)a[i] + b1_s_by_s3;
+                    blk_s_part_none = 0;
+                    blk_s_by_s += (__int128)a[i];
                 }
-                b1_s_const1s[b1_i] = b1_s_const1;
-                b1_s_const_none2s[b1_i] = b1_s_const_none2;
-                b1_s_by_s3s[b1_i] = b1_s_by_s3;
+                blk_s_parts[blk_i] = blk_s_part;
+                blk_s_part_nones[blk_i] = blk_s_part_none;
+                blk_s_by_ss[blk_i] = blk_s_by_s;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                if (b1_s_const_none2s[b1_i]) {
-                    s = (__int128)s + b1_s_by_s3s[b1_i];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                if (blk_s_part_nones[blk_i]) {
+                    s = (__int128)s + blk_s_by_ss[blk_i];
                 } else {
-                    if ((__int128)s + b1_s_by_s3s[b1_i] < b1_s_const1s[b1_i]) {
-                        s = b1_s_const1s[b1_i];
+                    if ((__int128)s + blk_s_by_ss[blk_i] < blk_s_parts[blk_i]) {
+                        s = blk_s_parts[blk_i];
                     } else {
-                        s = (__int128)s + b1_s_by_s3s[b1_i];
+                        s = (__int128)s + blk_s_by_ss[blk_i];
                     }
                 }
             }
@@ -64,48 +62,46 @@ long least(int n, const long *a)
 {
     long s = 7;
     /* heiretsu: linear form over (min,+) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
-            long long b1_s_const1s[64];
-            int b1_s_const_none2s[64];
-            __int128 b1_s_by_s3s[64];
+        const long long blk_size = ((long long)n + 63) / 64;
+        const long long blk_end = (long long)n;
+        if (blk_size >= 64) {
+            long long blk_s_parts[64];
+            int blk_s_part_nones[64];
+            __int128 blk_s_by_ss[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                long long b1_s_const1;
-                int b1_s_const_none2;
-                __int128 b1_s_by_s3;
-                b1_s_const1 = 0;
-                b1_s_const_none2 = 1;
-                b1_s_by_s3 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
-                    if (b1_s_const_none2) {
-                        b1_s_const1 = -3;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * blk_size;
+                const long long blk_hi = blk_lo + blk_size < blk_end ? blk_lo + blk_size : blk_end;
+                long long blk_s_part = 0;
+                int blk_s_part_none = 1;
+                __int128 blk_s_by_s = 0;
+                for (int i = blk_lo; i < blk_hi; i++) {
+                    if (blk_s_part_none) {
+                        blk_s_part = -3;
                     } else {
-                        if ((-3) < a[i] + b1_s_const1) {
-                            b1_s_const1 = -3;
+                        if ((-3) < a[i] + blk_s_part) {
+                            blk_s_part = -3;
                         } else {
-                            b1_s_const1 = a[i] + b1_s_const1;
+                            blk_s_part += a[i];
                         }
                     }
-                    b1_s_const_none2 = 0;
-                    b1_s_by_s3 = (__int128)a[i] + b1_s_by_s3;
+                    blk_s_part_none = 0;
+                    blk_s_by_s += (__int128)a[i];
                 }
-                b1_s_const1s[b1_i] = b1_s_const1;
-                b1_s_const_none2s[b1_i] = b1_s_const_none2;
-                b1_s_by_s3s[b1_i] = b1_s_by_s3;
+                blk_s_parts[blk_i] = blk_s_part;
+                blk_s_part_nones[blk_i] = blk_s_part_none;
+                blk_s_by_ss[blk_i] = blk_s_by_s;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                if (b1_s_const_none2s[b1_i]) {
-                    s = (__int128)s + b1_s_by_s3s[b1_i];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                if (blk_s_part_nones[blk_i]) {
+                    s = (__int128)s + blk_s_by_ss[blk_i];
                 } else {
-                    if (b1_s_const1s[b1_i] < (__int128)s + b1_s_by_s3s[b1_i]) {
-                        s = b1_s_const1s[b1_i];
+                    if (blk_s_parts[blk_i] < (__int128)s + blk_s_by_ss[blk_i]) {
+                        s = blk_s_parts[blk_i];
                     } else {
-                        s = (__int128)s + b1_s_by_s3s[b1_i];
+                        s = (__int128)s + blk_s_by_ss[blk_i];
                     }
                 }
             }
@@ -125,48 +121,46 @@ long from_below(int n, const long *a)
 {
     long s = 0;
     /* heiretsu: linear form over (max,+) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
-            __int128 b1_s_const1s[64];
-            int b1_s_const_none2s[64];
-            __int128 b1_s_by_s3s[64];
+        const long long blk_size = ((long long)n + 63) / 64;
+        const long long blk_end = (long long)n;
+        if (blk_size >= 64) {
+            __int128 blk_s_parts[64];
+            int blk_s_part_nones[64];
+            __int128 blk_s_by_ss[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                __int128 b1_s_const1;
-                int b1_s_const_none2;
-                __int128 b1_s_by_s3;
-                b1_s_const1 = 0;
-                b1_s_const_none2 = 1;
-                b1_s_by_s3 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
-                    if (b1_s_const_none2) {
-                        b1_s_const1 = -1;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * blk_size;
+                const long long blk_hi = blk_lo + blk_size < blk_end ? blk_lo + blk_size : blk_end;
+                __int128 blk_s_part = 0;
+                int blk_s_part_none = 1;
+                __int128 blk_s_by_s = 0;
+                for (int i = blk_lo; i < blk_hi; i++) {
+                    if (blk_s_part_none) {
+                        blk_s_part = -1;
                     } else {
-                        if ((__int128)a[i] + b1_s_const1 < (-1)) {
-                            b1_s_const1 = -1;
+                        if ((__int128)a[i] + blk_s_part < (-1)) {
+                            blk_s_part = -1;
                         } else {
-                            b1_s_const1 = (__int128)a[i] + b1_s_const1;
+                            blk_s_part += (__int128)a[i];
                         }
                     }
-                    b1_s_const_none2 = 0;
-                    b1_s_by_s3 = (__int128)a[i] + b1_s_by_s3;
+                    blk_s_part_none = 0;
+                    blk_s_by_s += (__int128)a[i];
                 }
-                b1_s_const1s[b1_i] = b1_s_const1;
-                b1_s_const_none2s[b1_i] = b1_s_const_none2;
-                b1_s_by_s3s[b1_i] = b1_s_by_s3;
+                blk_s_parts[blk_i] = blk_s_part;
+                blk_s_part_nones[blk_i] = blk_s_part_none;
+                blk_s_by_ss[blk_i] = blk_s_by_s;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                if (b1_s_const_none2s[b1_i]) {
-                    s = (__int128)s + b1_s_by_s3s[b1_i];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                if (blk_s_part_nones[blk_i]) {
+                    s = (__int128)s + blk_s_by_ss[blk_i];
                 } else {
-                    if ((__int128)s + b1_s_by_s3s[b1_i] < b1_s_const1s[b1_i]) {
-                        s = b1_s_const1s[b1_i];
+                    if ((__int128)s + blk_s_by_ss[blk_i] < blk_s_parts[blk_i]) {
+                        s = blk_s_parts[blk_i];
                     } else {
-                        s = (__int128)s + b1_s_by_s3s[b1_i];
+                        s = (__int128)s + blk_s_by_ss[blk_i];
                     }
                 }
             }
@@ -186,48 +180,46 @@ long by_two(int n, const long *a, const long *b)
 {
     long s = 0;
     /* heiretsu: linear form over (max,+) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        if (b1_size >= 64) {
-            __int128 b1_s_const1s[64];
-            int b1_s_const_none2s[64];
-            __int128 b1_s_by_s3s[64];
+        const long long blk_size = ((long long)n + 63) / 64;
+        const long long blk_end = (long long)n;
+        if (blk_size >= 64) {
+            __int128 blk_s_parts[64];
+            int blk_s_part_nones[64];
+            __int128 blk_s_by_ss[64];
             #pragma omp parallel for
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                const long long b1_lo = (long long)(0) + b1_i * b1_size;
-                const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-                __int128 b1_s_const1;
-                int b1_s_const_none2;
-                __int128 b1_s_by_s3;
-                b1_s_const1 = 0;
-                b1_s_const_none2 = 1;
-                b1_s_by_s3 = 0;
-                for (int i = b1_lo; i < b1_hi; i++) {
-                    if (b1_s_const_none2) {
-                        b1_s_const1 = 0;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * blk_size;
+                const long long blk_hi = blk_lo + blk_size < blk_end ? blk_lo + blk_size : blk_end;
+                __int128 blk_s_part = 0;
+                int blk_s_part_none = 1;
+                __int128 blk_s_by_s = 0;
+                for (int i = blk_lo; i < blk_hi; i++) {
+                    if (blk_s_part_none) {
+                        blk_s_part = 0;
                     } else {
-                        if ((__int128)a[i] + b1_s_const1 - b[i] < 0) {
-                            b1_s_const1 = 0;
+                        if ((__int128)a[i] + blk_s_part - b[i] < 0) {
+                            blk_s_part = 0;
                         } else {
-                            b1_s_const1 = (__int128)a[i] + b1_s_const1 - b[i];
+                            blk_s_part = (__int128)a[i] + blk_s_part - b[i];
                         }
                     }
-                    b1_s_const_none2 = 0;
-                    b1_s_by_s3 = (__int128)a[i] + b1_s_by_s3 - b[i];
+                    blk_s_part_none = 0;
+                    blk_s_by_s = (__int128)a[i] + blk_s_by_s - b[i];
                 }
-                b1_s_const1s[b1_i] = b1_s_const1;
-                b1_s_const_none2s[b1_i] = b1_s_const_none2;
-                b1_s_by_s3s[b1_i] = b1_s_by_s3;
+                blk_s_parts[blk_i] = blk_s_part;
+                blk_s_part_nones[blk_i] = blk_s_part_none;
+                blk_s_by_ss[blk_i] = blk_s_by_s;
             }
-            for (int b1_i = 0; b1_i < 64; b1_i++) {
-                if (b1_s_const_none2s[b1_i]) {
-                    s = (__int128)s + b1_s_by_s3s[b1_i];
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                if (blk_s_part_nones[blk_i]) {
+                    s = (__int128)s + blk_s_by_ss[blk_i];
                 } else {
-                    if ((__int128)s + b1_s_by_s3s[b1_i] < b1_s_const1s[b1_i]) {
-                        s = b1_s_const1s[b1_i];
+                    if ((__int128)s + blk_s_by_ss[blk_i] < blk_s_parts[blk_i]) {
+                        s = blk_s_parts[blk_i];
                     } else {
-                        s = (__int128)s + b1_s_by_s3s[b1_i];
+                        s = (__int128)s + blk_s_by_ss[blk_i];
                     }
                 }
             }

@@ -4,131 +4,127 @@ int alarm(int n, const int *a, const int *b, const int *c, const int *d, int t)
 {
     int score = 0, peak = 0;
     /* heiretsu: linear form over (max,+) in score, peak (tested, not proved) */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(1) + 512) / 512;
-        const long long b2_end = (long long)(n) + 1;
-        if (b2_size >= 64) {
-            long long b2_score_const2s[512];
-            long long b2_score_by_score3s[512];
-            long long b2_peak_const4s[512];
-            long long b2_peak_by_score5s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n + 1;
+        if (block_size >= 64) {
+            long long block_score_parts[512];
+            long long block_score_by_scores[512];
+            long long block_peak_parts[512];
+            long long block_peak_by_scores[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(1) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                long long b2_score_const2l[8];
-                long long b2_score_by_score3l[8];
-                long long b2_peak_const4l[8];
-                long long b2_peak_by_score5l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_score_const2l[b2_k] = -4611686018427387904LL;
-                    b2_score_by_score3l[b2_k] = 0;
-                    b2_peak_const4l[b2_k] = -4611686018427387904LL;
-                    b2_peak_by_score5l[b2_k] = -4611686018427387904LL;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = 1 + block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                long long block_score_part_lanes[8];
+                long long block_score_by_score_lanes[8];
+                long long block_peak_part_lanes[8];
+                long long block_peak_by_score_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_score_part_lanes[block_k] = -4611686018427387904LL;
+                    block_score_by_score_lanes[block_k] = 0;
+                    block_peak_part_lanes[block_k] = -4611686018427387904LL;
+                    block_peak_by_score_lanes[block_k] = -4611686018427387904LL;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        long long b2_score_const2;
-                        long long b2_score_by_score3;
-                        long long b2_peak_const4;
-                        long long b2_peak_by_score5;
-                        b2_score_const2 = b2_score_const2l[b2_l];
-                        b2_score_by_score3 = b2_score_by_score3l[b2_l];
-                        b2_peak_const4 = b2_peak_const4l[b2_l];
-                        b2_peak_by_score5 = b2_peak_by_score5l[b2_l];
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        long long block_score_part = block_score_part_lanes[block_lane];
+                        long long block_score_by_score = block_score_by_score_lanes[block_lane];
+                        long long block_peak_part = block_peak_part_lanes[block_lane];
+                        long long block_peak_by_score = block_peak_by_score_lanes[block_lane];
                         if ((long long)((unsigned long long)(t < a[i - 1] ? 9 : 0) + (t < b[i - 1] ?
                             7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3 : 0) + (b[i - 1] <
                             a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) + (d[i - 1] < c[i - 1]
                             ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0) + (b[i - 1] == d[i - 1] ? 1 :
-                            0) + b2_score_const2 - 15) < 0) {
-                            b2_score_const2 = 0;
+                            0) + block_score_part - 15) < 0) {
+                            block_score_part = 0;
                         } else {
-                            b2_score_const2 = (long long)((unsigned long long)(t < a[i - 1] ? 9 : 0)
-                                + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ?
-                                3 : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 :
-                                0) + (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0)
-                                + (b[i - 1] == d[i - 1] ? 1 : 0) + b2_score_const2 - 15);
+                            block_score_part = (long long)((unsigned long long)(t < a[i - 1] ? 9 :
+                                0) + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1]
+                                ? 3 : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2
+                                : 0) + (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 :
+                                0) + (b[i - 1] == d[i - 1] ? 1 : 0) + block_score_part - 15);
                         }
-                        b2_score_by_score3 = (long long)((unsigned long long)(t < a[i - 1] ? 9 : 0)
-                            + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3 :
-                            0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) +
+                        block_score_by_score = (long long)((unsigned long long)(t < a[i - 1] ? 9 :
+                            0) + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3
+                            : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) +
                             (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0) + (b[i -
-                            1] == d[i - 1] ? 1 : 0) + b2_score_by_score3 - 15);
-                        if (b2_peak_const4 < b2_score_const2) {
-                            b2_peak_const4 = b2_score_const2;
+                            1] == d[i - 1] ? 1 : 0) + block_score_by_score - 15);
+                        if (block_peak_part < block_score_part) {
+                            block_peak_part = block_score_part;
                         }
-                        if (b2_peak_by_score5 < b2_score_by_score3) {
-                            b2_peak_by_score5 = b2_score_by_score3;
+                        if (block_peak_by_score < block_score_by_score) {
+                            block_peak_by_score = block_score_by_score;
                         }
-                        b2_score_const2l[b2_l] = b2_score_const2;
-                        b2_score_by_score3l[b2_l] = b2_score_by_score3;
-                        b2_peak_const4l[b2_l] = b2_peak_const4;
-                        b2_peak_by_score5l[b2_l] = b2_peak_by_score5;
+                        block_score_part_lanes[block_lane] = block_score_part;
+                        block_score_by_score_lanes[block_lane] = block_score_by_score;
+                        block_peak_part_lanes[block_lane] = block_peak_part;
+                        block_peak_by_score_lanes[block_lane] = block_peak_by_score;
                     }
                 }
                 {
-                    long long b2_score_const2;
-                    long long b2_score_by_score3;
-                    long long b2_peak_const4;
-                    long long b2_peak_by_score5;
-                    b2_score_const2 = b2_score_const2l[7];
-                    b2_score_by_score3 = b2_score_by_score3l[7];
-                    b2_peak_const4 = b2_peak_const4l[7];
-                    b2_peak_by_score5 = b2_peak_by_score5l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
+                    long long block_score_part = block_score_part_lanes[7];
+                    long long block_score_by_score = block_score_by_score_lanes[7];
+                    long long block_peak_part = block_peak_part_lanes[7];
+                    long long block_peak_by_score = block_peak_by_score_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                         if ((long long)((unsigned long long)(t < a[i - 1] ? 9 : 0) + (t < b[i - 1] ?
                             7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3 : 0) + (b[i - 1] <
                             a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) + (d[i - 1] < c[i - 1]
                             ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0) + (b[i - 1] == d[i - 1] ? 1 :
-                            0) + b2_score_const2 - 15) < 0) {
-                            b2_score_const2 = 0;
+                            0) + block_score_part - 15) < 0) {
+                            block_score_part = 0;
                         } else {
-                            b2_score_const2 = (long long)((unsigned long long)(t < a[i - 1] ? 9 : 0)
-                                + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ?
-                                3 : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 :
-                                0) + (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0)
-                                + (b[i - 1] == d[i - 1] ? 1 : 0) + b2_score_const2 - 15);
+                            block_score_part = (long long)((unsigned long long)(t < a[i - 1] ? 9 :
+                                0) + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1]
+                                ? 3 : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2
+                                : 0) + (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 :
+                                0) + (b[i - 1] == d[i - 1] ? 1 : 0) + block_score_part - 15);
                         }
-                        b2_score_by_score3 = (long long)((unsigned long long)(t < a[i - 1] ? 9 : 0)
-                            + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3 :
-                            0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) +
+                        block_score_by_score = (long long)((unsigned long long)(t < a[i - 1] ? 9 :
+                            0) + (t < b[i - 1] ? 7 : 0) + (t < c[i - 1] ? 5 : 0) + (t < d[i - 1] ? 3
+                            : 0) + (b[i - 1] < a[i - 1] ? 2 : 0) + (c[i - 1] < b[i - 1] ? 2 : 0) +
                             (d[i - 1] < c[i - 1] ? 2 : 0) + (a[i - 1] == d[i - 1] ? 1 : 0) + (b[i -
-                            1] == d[i - 1] ? 1 : 0) + b2_score_by_score3 - 15);
-                        if (b2_peak_const4 < b2_score_const2) {
-                            b2_peak_const4 = b2_score_const2;
+                            1] == d[i - 1] ? 1 : 0) + block_score_by_score - 15);
+                        if (block_peak_part < block_score_part) {
+                            block_peak_part = block_score_part;
                         }
-                        if (b2_peak_by_score5 < b2_score_by_score3) {
-                            b2_peak_by_score5 = b2_score_by_score3;
+                        if (block_peak_by_score < block_score_by_score) {
+                            block_peak_by_score = block_score_by_score;
                         }
                     }
-                    b2_score_const2l[7] = b2_score_const2;
-                    b2_score_by_score3l[7] = b2_score_by_score3;
-                    b2_peak_const4l[7] = b2_peak_const4;
-                    b2_peak_by_score5l[7] = b2_peak_by_score5;
+                    block_score_part_lanes[7] = block_score_part;
+                    block_score_by_score_lanes[7] = block_score_by_score;
+                    block_peak_part_lanes[7] = block_peak_part;
+                    block_peak_by_score_lanes[7] = block_peak_by_score;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_score_const2s[b2_i * 8 + b2_k] = b2_score_const2l[b2_k];
-                    b2_score_by_score3s[b2_i * 8 + b2_k] = b2_score_by_score3l[b2_k];
-                    b2_peak_const4s[b2_i * 8 + b2_k] = b2_peak_const4l[b2_k];
-                    b2_peak_by_score5s[b2_i * 8 + b2_k] = b2_peak_by_score5l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_score_parts[block_i * 8 + block_k] = block_score_part_lanes[block_k];
+                    block_score_by_scores[block_i * 8 + block_k] =
+                        block_score_by_score_lanes[block_k];
+                    block_peak_parts[block_i * 8 + block_k] = block_peak_part_lanes[block_k];
+                    block_peak_by_scores[block_i * 8 + block_k] =
+                        block_peak_by_score_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (peak < (score + b2_peak_by_score5s[b2_i] < b2_peak_const4s[b2_i] ?
-                    b2_peak_const4s[b2_i] : score + b2_peak_by_score5s[b2_i])) {
-                    if (score + b2_peak_by_score5s[b2_i] < b2_peak_const4s[b2_i]) {
-                        peak = b2_peak_const4s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (peak < (score + block_peak_by_scores[block_i] < block_peak_parts[block_i] ?
+                    block_peak_parts[block_i] : score + block_peak_by_scores[block_i])) {
+                    if (score + block_peak_by_scores[block_i] < block_peak_parts[block_i]) {
+                        peak = block_peak_parts[block_i];
                     } else {
-                        peak = score + b2_peak_by_score5s[b2_i];
+                        peak = score + block_peak_by_scores[block_i];
                     }
                 }
-                if (score + b2_score_by_score3s[b2_i] < b2_score_const2s[b2_i]) {
-                    score = b2_score_const2s[b2_i];
+                if (score + block_score_by_scores[block_i] < block_score_parts[block_i]) {
+                    score = block_score_parts[block_i];
                 } else {
-                    score = score + b2_score_by_score3s[b2_i];
+                    score += block_score_by_scores[block_i];
                 }
             }
         } else {

@@ -24,71 +24,70 @@ static int gain(int x)
 double smooth(int n, const double *x, double c, double s)
 {
     /* heiretsu: linear form over (+,×) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b0_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b0_end = (long long)(n);
-        int b0_redo = 1;
-        const double b0_first0 = s;
-        if (b0_size >= 64) {
-            b0_redo = 0;
-            double b0_s_const1s[512];
-            double b0_s_by_s2s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        int block_redo = 1;
+        const double block_first0 = s;
+        if (block_size >= 64) {
+            block_redo = 0;
+            double block_s_parts[512];
+            double block_s_by_ss[512];
             #pragma omp parallel for
-            for (int b0_i = 0; b0_i < 64; b0_i++) {
-                const long long b0_lo = (long long)(0) + b0_i * (8 * b0_size);
-                const long long b0_hi = b0_lo + 8 * b0_size < b0_end ? b0_lo + 8 * b0_size : b0_end;
-                const long long b0_len = b0_lo < b0_hi ? (b0_hi - b0_lo) / 8 : 0;
-                double b0_s_const1l[8];
-                double b0_s_by_s2l[8];
-                for (int b0_k = 0; b0_k < 8; b0_k++) {
-                    b0_s_const1l[b0_k] = -0.0;
-                    b0_s_by_s2l[b0_k] = 1.0;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                double block_s_part_lanes[8];
+                double block_s_by_s_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_s_part_lanes[block_k] = -0.0;
+                    block_s_by_s_lanes[block_k] = 1.0;
                 }
-                for (long long b0_t = 0; b0_t < b0_len; b0_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b0_l = 0; b0_l < 8; b0_l++) {
-                        const long long i = b0_lo + b0_l * b0_len + b0_t;
-                        double b0_s_const1;
-                        double b0_s_by_s2;
-                        b0_s_const1 = b0_s_const1l[b0_l];
-                        b0_s_by_s2 = b0_s_by_s2l[b0_l];
-                        b0_s_const1 = c * b0_s_const1 + ((1.0 - c) * x[i]);
-                        b0_s_by_s2 = c * b0_s_by_s2;
-                        if (b0_s_by_s2 < 2.3e-308 && b0_s_by_s2 > -2.3e-308) b0_s_by_s2 = 0;
-                        b0_s_const1l[b0_l] = b0_s_const1;
-                        b0_s_by_s2l[b0_l] = b0_s_by_s2;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        double block_s_part = block_s_part_lanes[block_lane];
+                        double block_s_by_s = block_s_by_s_lanes[block_lane];
+                        block_s_part = c * block_s_part + ((1.0 - c) * x[i]);
+                        block_s_by_s = c * block_s_by_s;
+                        if (block_s_by_s < 2.3e-308 && block_s_by_s > -2.3e-308) block_s_by_s = 0;
+                        block_s_part_lanes[block_lane] = block_s_part;
+                        block_s_by_s_lanes[block_lane] = block_s_by_s;
                     }
                 }
                 {
-                    double b0_s_const1;
-                    double b0_s_by_s2;
-                    b0_s_const1 = b0_s_const1l[7];
-                    b0_s_by_s2 = b0_s_by_s2l[7];
-                    for (int i = b0_lo + 8 * b0_len; i < b0_hi; i++) {
-                        b0_s_const1 = c * b0_s_const1 + ((1.0 - c) * x[i]);
-                        b0_s_by_s2 = c * b0_s_by_s2;
-                        if (b0_s_by_s2 < 2.3e-308 && b0_s_by_s2 > -2.3e-308) b0_s_by_s2 = 0;
+                    double block_s_part = block_s_part_lanes[7];
+                    double block_s_by_s = block_s_by_s_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        block_s_part = c * block_s_part + ((1.0 - c) * x[i]);
+                        block_s_by_s = c * block_s_by_s;
+                        if (block_s_by_s < 2.3e-308 && block_s_by_s > -2.3e-308) block_s_by_s = 0;
                     }
-                    b0_s_const1l[7] = b0_s_const1;
-                    b0_s_by_s2l[7] = b0_s_by_s2;
+                    block_s_part_lanes[7] = block_s_part;
+                    block_s_by_s_lanes[7] = block_s_by_s;
                 }
-                for (int b0_k = 0; b0_k < 8; b0_k++) {
-                    b0_s_const1s[b0_i * 8 + b0_k] = b0_s_const1l[b0_k];
-                    b0_s_by_s2s[b0_i * 8 + b0_k] = b0_s_by_s2l[b0_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_s_parts[block_i * 8 + block_k] = block_s_part_lanes[block_k];
+                    block_s_by_ss[block_i * 8 + block_k] = block_s_by_s_lanes[block_k];
                 }
             }
-            for (int b0_i = 0; b0_i < 512; b0_i++) {
-                const double b0_last0 = s;
-                s = s * b0_s_by_s2s[b0_i] + b0_s_const1s[b0_i];
-                if (s - s != 0.0) b0_redo = 1;
-                if (b0_s_by_s2s[b0_i] < 2.3e-308 && b0_s_by_s2s[b0_i] > -2.3e-308 && b0_last0 != 0.0
-                    && (s == 0.0 || (b0_last0 < 0.0 ? -b0_last0 : b0_last0) * 2.3e-291 > (s < 0.0 ?
-                    -s : s))) b0_redo = 1;
+            for (int block_i = 0; block_i < 512; block_i++) {
+                const double block_last0 = s;
+                s = s * block_s_by_ss[block_i] + block_s_parts[block_i];
+                if (s - s != 0.0) block_redo = 1;
+                if (block_s_by_ss[block_i] < 2.3e-308 && block_s_by_ss[block_i] > -2.3e-308 &&
+                    block_last0 != 0.0 && (s == 0.0 || (block_last0 < 0.0 ? -block_last0 :
+                    block_last0) * 2.3e-291 > (s < 0.0 ? -s : s))) block_redo = 1;
             }
-            if (s == 0.0) b0_redo = 1;
+            if (s == 0.0) block_redo = 1;
         }
-        if (b0_redo) {
-            s = b0_first0;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (block_redo) {
+            s = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form inserted
                 s = step(s, x[i], c);
         }
@@ -100,113 +99,107 @@ int segment(int n, const int *a)
 {
     int cur = 0, best = 0;
     /* heiretsu: linear form over (max,+) in cur, best */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b2_end = (long long)(n);
-        if (b2_size >= 64) {
-            long long b2_cur_const2s[512];
-            long long b2_cur_by_cur3s[512];
-            long long b2_best_const4s[512];
-            long long b2_best_by_cur5s[512];
+        const long long block_size = ((long long)n + 511) / 512;
+        const long long block_end = (long long)n;
+        if (block_size >= 64) {
+            long long block_cur_parts[512];
+            long long block_cur_by_curs[512];
+            long long block_best_parts[512];
+            long long block_best_by_curs[512];
             #pragma omp parallel for
-            for (int b2_i = 0; b2_i < 64; b2_i++) {
-                const long long b2_lo = (long long)(0) + b2_i * (8 * b2_size);
-                const long long b2_hi = b2_lo + 8 * b2_size < b2_end ? b2_lo + 8 * b2_size : b2_end;
-                const long long b2_len = b2_lo < b2_hi ? (b2_hi - b2_lo) / 8 : 0;
-                long long b2_cur_const2l[8];
-                long long b2_cur_by_cur3l[8];
-                long long b2_best_const4l[8];
-                long long b2_best_by_cur5l[8];
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_cur_const2l[b2_k] = -4611686018427387904LL;
-                    b2_cur_by_cur3l[b2_k] = 0;
-                    b2_best_const4l[b2_k] = -4611686018427387904LL;
-                    b2_best_by_cur5l[b2_k] = -4611686018427387904LL;
+            for (int block_i = 0; block_i < 64; block_i++) {
+                const long long block_lo = block_i * (8 * block_size);
+                const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
+                    block_size : block_end;
+                const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
+                long long block_cur_part_lanes[8];
+                long long block_cur_by_cur_lanes[8];
+                long long block_best_part_lanes[8];
+                long long block_best_by_cur_lanes[8];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_cur_part_lanes[block_k] = -4611686018427387904LL;
+                    block_cur_by_cur_lanes[block_k] = 0;
+                    block_best_part_lanes[block_k] = -4611686018427387904LL;
+                    block_best_by_cur_lanes[block_k] = -4611686018427387904LL;
                 }
-                for (long long b2_t = 0; b2_t < b2_len; b2_t++) {
+                for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
-                    for (int b2_l = 0; b2_l < 8; b2_l++) {
-                        const long long i = b2_lo + b2_l * b2_len + b2_t;
-                        long long b2_cur_const2;
-                        long long b2_cur_by_cur3;
-                        long long b2_best_const4;
-                        long long b2_best_by_cur5;
-                        b2_cur_const2 = b2_cur_const2l[b2_l];
-                        b2_cur_by_cur3 = b2_cur_by_cur3l[b2_l];
-                        b2_best_const4 = b2_best_const4l[b2_l];
-                        b2_best_by_cur5 = b2_best_by_cur5l[b2_l];
-                        if ((long long)((unsigned long long)cost(a[i]) + gain(a[i]) + b2_cur_const2)
-                            < 0) {
-                            b2_cur_const2 = 0;
+                    for (int block_lane = 0; block_lane < 8; block_lane++) {
+                        const long long i = block_lo + block_lane * block_len + block_t;
+                        long long block_cur_part = block_cur_part_lanes[block_lane];
+                        long long block_cur_by_cur = block_cur_by_cur_lanes[block_lane];
+                        long long block_best_part = block_best_part_lanes[block_lane];
+                        long long block_best_by_cur = block_best_by_cur_lanes[block_lane];
+                        if ((long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
+                            block_cur_part) < 0) {
+                            block_cur_part = 0;
                         } else {
-                            b2_cur_const2 = (long long)((unsigned long long)cost(a[i]) + gain(a[i])
-                                + b2_cur_const2);
+                            block_cur_part = (long long)((unsigned long long)cost(a[i]) + gain(a[i])
+                                + block_cur_part);
                         }
-                        b2_cur_by_cur3 = (long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
-                            b2_cur_by_cur3);
-                        if (b2_best_const4 < b2_cur_const2) {
-                            b2_best_const4 = b2_cur_const2;
+                        block_cur_by_cur = (long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
+                            block_cur_by_cur);
+                        if (block_best_part < block_cur_part) {
+                            block_best_part = block_cur_part;
                         }
-                        if (b2_best_by_cur5 < b2_cur_by_cur3) {
-                            b2_best_by_cur5 = b2_cur_by_cur3;
+                        if (block_best_by_cur < block_cur_by_cur) {
+                            block_best_by_cur = block_cur_by_cur;
                         }
-                        b2_cur_const2l[b2_l] = b2_cur_const2;
-                        b2_cur_by_cur3l[b2_l] = b2_cur_by_cur3;
-                        b2_best_const4l[b2_l] = b2_best_const4;
-                        b2_best_by_cur5l[b2_l] = b2_best_by_cur5;
+                        block_cur_part_lanes[block_lane] = block_cur_part;
+                        block_cur_by_cur_lanes[block_lane] = block_cur_by_cur;
+                        block_best_part_lanes[block_lane] = block_best_part;
+                        block_best_by_cur_lanes[block_lane] = block_best_by_cur;
                     }
                 }
                 {
-                    long long b2_cur_const2;
-                    long long b2_cur_by_cur3;
-                    long long b2_best_const4;
-                    long long b2_best_by_cur5;
-                    b2_cur_const2 = b2_cur_const2l[7];
-                    b2_cur_by_cur3 = b2_cur_by_cur3l[7];
-                    b2_best_const4 = b2_best_const4l[7];
-                    b2_best_by_cur5 = b2_best_by_cur5l[7];
-                    for (int i = b2_lo + 8 * b2_len; i < b2_hi; i++) {
-                        if ((long long)((unsigned long long)cost(a[i]) + gain(a[i]) + b2_cur_const2)
-                            < 0) {
-                            b2_cur_const2 = 0;
+                    long long block_cur_part = block_cur_part_lanes[7];
+                    long long block_cur_by_cur = block_cur_by_cur_lanes[7];
+                    long long block_best_part = block_best_part_lanes[7];
+                    long long block_best_by_cur = block_best_by_cur_lanes[7];
+                    for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
+                        if ((long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
+                            block_cur_part) < 0) {
+                            block_cur_part = 0;
                         } else {
-                            b2_cur_const2 = (long long)((unsigned long long)cost(a[i]) + gain(a[i])
-                                + b2_cur_const2);
+                            block_cur_part = (long long)((unsigned long long)cost(a[i]) + gain(a[i])
+                                + block_cur_part);
                         }
-                        b2_cur_by_cur3 = (long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
-                            b2_cur_by_cur3);
-                        if (b2_best_const4 < b2_cur_const2) {
-                            b2_best_const4 = b2_cur_const2;
+                        block_cur_by_cur = (long long)((unsigned long long)cost(a[i]) + gain(a[i]) +
+                            block_cur_by_cur);
+                        if (block_best_part < block_cur_part) {
+                            block_best_part = block_cur_part;
                         }
-                        if (b2_best_by_cur5 < b2_cur_by_cur3) {
-                            b2_best_by_cur5 = b2_cur_by_cur3;
+                        if (block_best_by_cur < block_cur_by_cur) {
+                            block_best_by_cur = block_cur_by_cur;
                         }
                     }
-                    b2_cur_const2l[7] = b2_cur_const2;
-                    b2_cur_by_cur3l[7] = b2_cur_by_cur3;
-                    b2_best_const4l[7] = b2_best_const4;
-                    b2_best_by_cur5l[7] = b2_best_by_cur5;
+                    block_cur_part_lanes[7] = block_cur_part;
+                    block_cur_by_cur_lanes[7] = block_cur_by_cur;
+                    block_best_part_lanes[7] = block_best_part;
+                    block_best_by_cur_lanes[7] = block_best_by_cur;
                 }
-                for (int b2_k = 0; b2_k < 8; b2_k++) {
-                    b2_cur_const2s[b2_i * 8 + b2_k] = b2_cur_const2l[b2_k];
-                    b2_cur_by_cur3s[b2_i * 8 + b2_k] = b2_cur_by_cur3l[b2_k];
-                    b2_best_const4s[b2_i * 8 + b2_k] = b2_best_const4l[b2_k];
-                    b2_best_by_cur5s[b2_i * 8 + b2_k] = b2_best_by_cur5l[b2_k];
+                for (int block_k = 0; block_k < 8; block_k++) {
+                    block_cur_parts[block_i * 8 + block_k] = block_cur_part_lanes[block_k];
+                    block_cur_by_curs[block_i * 8 + block_k] = block_cur_by_cur_lanes[block_k];
+                    block_best_parts[block_i * 8 + block_k] = block_best_part_lanes[block_k];
+                    block_best_by_curs[block_i * 8 + block_k] = block_best_by_cur_lanes[block_k];
                 }
             }
-            for (int b2_i = 0; b2_i < 512; b2_i++) {
-                if (best < (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i] ?
-                    b2_best_const4s[b2_i] : cur + b2_best_by_cur5s[b2_i])) {
-                    if (cur + b2_best_by_cur5s[b2_i] < b2_best_const4s[b2_i]) {
-                        best = b2_best_const4s[b2_i];
+            for (int block_i = 0; block_i < 512; block_i++) {
+                if (best < (cur + block_best_by_curs[block_i] < block_best_parts[block_i] ?
+                    block_best_parts[block_i] : cur + block_best_by_curs[block_i])) {
+                    if (cur + block_best_by_curs[block_i] < block_best_parts[block_i]) {
+                        best = block_best_parts[block_i];
                     } else {
-                        best = cur + b2_best_by_cur5s[b2_i];
+                        best = cur + block_best_by_curs[block_i];
                     }
                 }
-                if (cur + b2_cur_by_cur3s[b2_i] < b2_cur_const2s[b2_i]) {
-                    cur = b2_cur_const2s[b2_i];
+                if (cur + block_cur_by_curs[block_i] < block_cur_parts[block_i]) {
+                    cur = block_cur_parts[block_i];
                 } else {
-                    cur = cur + b2_cur_by_cur3s[b2_i];
+                    cur += block_cur_by_curs[block_i];
                 }
             }
         } else {

@@ -30,74 +30,77 @@ contains
         integer, intent(in) :: n
         double precision, intent(in) :: x(n), c, s
         integer :: i
-        integer :: b1_i, b1_size, b1_lo, b1_hi
-        double precision :: b1_smooth_const1, b1_smooth_const1s(0:511)
-        double precision :: b1_smooth_by_smooth2, b1_smooth_by_smooth2s(0:511)
-        logical :: b1_redo
-        double precision :: b1_first0
-        double precision :: b1_last0
-        integer :: b1_k, b1_l, b1_t, b1_len, b1_from, b1_to
-        double precision :: b1_smooth_const1l(0:7)
-        double precision :: b1_smooth_by_smooth2l(0:7)
+        integer :: block_i, block_size, block_lo, block_hi
+        double precision :: block_smooth_part, block_smooth_parts(0:511)
+        double precision :: block_smooth_by_smooth, block_smooth_by_smooths(0:511)
+        logical :: block_redo
+        double precision :: block_first0
+        double precision :: block_last0
+        integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+        double precision :: block_smooth_part_lanes(0:7)
+        double precision :: block_smooth_by_smooth_lanes(0:7)
         smooth = s
         ! heiretsu: linear form over (+,×) in smooth
-        b1_size = ((n) - (1)) / 512 + 1
-        b1_redo = .true.
-        b1_first0 = smooth
-        if (b1_size >= 64 .and. n <= 2147483135) then
-          b1_redo = .false.
+        ! blocks of iterations run side by side, then their results are put together in order
+        block_size = ((n) - (1)) / 512 + 1
+        block_redo = .true.
+        block_first0 = smooth
+        if (block_size >= 64 .and. n <= 2147483135) then
+          block_redo = .false.
           !$omp parallel do &
-          !$omp private(b1_lo, b1_hi, b1_len, b1_k, b1_t, b1_l, i, &
-          !$omp b1_smooth_const1, b1_smooth_by_smooth2, b1_smooth_const1l, &
-          !$omp b1_smooth_by_smooth2l)
-          do b1_i = 0, 63
-            b1_lo = (1) + b1_i * (8 * b1_size)
-            b1_hi = min(b1_lo + 8 * b1_size - 1, n)
-            b1_len = max(b1_hi - b1_lo + 1, 0) / 8
-            do b1_k = 0, 7
-              b1_smooth_const1l(b1_k) = -0.0d0
-              b1_smooth_by_smooth2l(b1_k) = 1.0d0
+          !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+          !$omp block_lane, i, block_smooth_part, block_smooth_by_smooth, &
+          !$omp block_smooth_part_lanes, block_smooth_by_smooth_lanes)
+          do block_i = 0, 63
+            block_lo = (1) + block_i * (8 * block_size)
+            block_hi = min(block_lo + 8 * block_size - 1, n)
+            block_len = max(block_hi - block_lo + 1, 0) / 8
+            do block_k = 0, 7
+              block_smooth_part_lanes(block_k) = -0.0d0
+              block_smooth_by_smooth_lanes(block_k) = 1.0d0
             end do
-            do b1_t = 0, b1_len - 1
-              !$omp simd private(i, b1_smooth_const1, b1_smooth_by_smooth2)
-              do b1_l = 0, 7
-                i = b1_lo + b1_l * b1_len + b1_t
-                b1_smooth_const1 = b1_smooth_const1l(b1_l)
-                b1_smooth_by_smooth2 = b1_smooth_by_smooth2l(b1_l)
-                b1_smooth_const1 = c * b1_smooth_const1 + ((1.0d0 - c) * x(i))
-                b1_smooth_by_smooth2 = c * b1_smooth_by_smooth2
-                if (abs(b1_smooth_by_smooth2) < 2.3d-308) b1_smooth_by_smooth2 = 0
-                b1_smooth_const1l(b1_l) = b1_smooth_const1
-                b1_smooth_by_smooth2l(b1_l) = b1_smooth_by_smooth2
+            do block_t = 0, block_len - 1
+              !$omp simd private(i, block_smooth_part, block_smooth_by_smooth)
+              do block_lane = 0, 7
+                i = block_lo + block_lane * block_len + block_t
+                block_smooth_part = block_smooth_part_lanes(block_lane)
+                block_smooth_by_smooth = block_smooth_by_smooth_lanes(block_lane)
+                block_smooth_part = c * block_smooth_part + ((1.0d0 - c) * x(i))
+                block_smooth_by_smooth = c * block_smooth_by_smooth
+                if (abs(block_smooth_by_smooth) < 2.3d-308) block_smooth_by_smooth = 0
+                block_smooth_part_lanes(block_lane) = block_smooth_part
+                block_smooth_by_smooth_lanes(block_lane) = block_smooth_by_smooth
               end do
               !$omp end simd
             end do
-            b1_smooth_const1 = b1_smooth_const1l(7)
-            b1_smooth_by_smooth2 = b1_smooth_by_smooth2l(7)
-            do i = b1_lo + 8 * b1_len, b1_hi
-              b1_smooth_const1 = c * b1_smooth_const1 + ((1.0d0 - c) * x(i))
-              b1_smooth_by_smooth2 = c * b1_smooth_by_smooth2
-              if (abs(b1_smooth_by_smooth2) < 2.3d-308) b1_smooth_by_smooth2 = 0
+            block_smooth_part = block_smooth_part_lanes(7)
+            block_smooth_by_smooth = block_smooth_by_smooth_lanes(7)
+            do i = block_lo + 8 * block_len, block_hi
+              block_smooth_part = c * block_smooth_part + ((1.0d0 - c) * x(i))
+              block_smooth_by_smooth = c * block_smooth_by_smooth
+              if (abs(block_smooth_by_smooth) < 2.3d-308) block_smooth_by_smooth = 0
             end do
-            b1_smooth_const1l(7) = b1_smooth_const1
-            b1_smooth_by_smooth2l(7) = b1_smooth_by_smooth2
-            do b1_k = 0, 7
-              b1_smooth_const1s(b1_i * 8 + b1_k) = b1_smooth_const1l(b1_k)
-              b1_smooth_by_smooth2s(b1_i * 8 + b1_k) = b1_smooth_by_smooth2l(b1_k)
+            block_smooth_part_lanes(7) = block_smooth_part
+            block_smooth_by_smooth_lanes(7) = block_smooth_by_smooth
+            do block_k = 0, 7
+              block_smooth_parts(block_i * 8 + block_k) = block_smooth_part_lanes(block_k)
+              block_smooth_by_smooths(block_i * 8 + block_k) = block_smooth_by_smooth_lanes(block_k)
             end do
           end do
           !$omp end parallel do
-          do b1_i = 0, 511
-            b1_last0 = smooth
-            smooth = smooth * b1_smooth_by_smooth2s(b1_i) + b1_smooth_const1s(b1_i)
-            if (smooth - smooth /= 0.0d0) b1_redo = .true.
-            if (abs(b1_smooth_by_smooth2s(b1_i)) < 2.3d-308 .and. b1_last0 /= 0.0d0 .and. (smooth &
-              == 0.0d0 .or. abs(b1_last0) * 2.3d-291 > abs(smooth))) b1_redo = .true.
+          do block_i = 0, 511
+            block_last0 = smooth
+            smooth = smooth * block_smooth_by_smooths(block_i) + block_smooth_parts(block_i)
+            if (smooth - smooth /= 0.0d0) block_redo = .true.
+            if (abs(block_smooth_by_smooths(block_i)) < 2.3d-308 .and. block_last0 /= 0.0d0 .and. &
+              (smooth == 0.0d0 .or. abs(block_last0) * 2.3d-291 > abs(smooth))) block_redo = &
+              .true.
           end do
-          if (smooth == 0.0d0) b1_redo = .true.
+          if (smooth == 0.0d0) block_redo = .true.
         end if
-        if (b1_redo) then
-          smooth = b1_first0
+        ! not so where a number is not finite, or rounding would show: as it was
+        if (block_redo) then
+          smooth = block_first0
           do i = 1, n ! expect: parallel linear-form inserted
               smooth = step(smooth, x(i), c)
           end do
@@ -109,113 +112,115 @@ contains
         integer, intent(in) :: a(n)
         integer :: cur, best
         integer :: i
-        integer :: b2_i, b2_size, b2_lo, b2_hi
-        integer(8) :: b2_cur_const2, b2_cur_const2s(0:511)
-        integer(8) :: b2_cur_by_cur3, b2_cur_by_cur3s(0:511)
-        integer(8) :: b2_best_const4, b2_best_const4s(0:511)
-        integer(8) :: b2_best_by_cur5, b2_best_by_cur5s(0:511)
-        integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-        integer(8) :: b2_cur_const2l(0:7)
-        integer(8) :: b2_cur_by_cur3l(0:7)
-        integer(8) :: b2_best_const4l(0:7)
-        integer(8) :: b2_best_by_cur5l(0:7)
-        integer(8) :: b2_pick0
+        integer :: block_i, block_size, block_lo, block_hi
+        integer(8) :: block_cur_part, block_cur_parts(0:511)
+        integer(8) :: block_cur_by_cur, block_cur_by_curs(0:511)
+        integer(8) :: block_best_part, block_best_parts(0:511)
+        integer(8) :: block_best_by_cur, block_best_by_curs(0:511)
+        integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+        integer(8) :: block_cur_part_lanes(0:7)
+        integer(8) :: block_cur_by_cur_lanes(0:7)
+        integer(8) :: block_best_part_lanes(0:7)
+        integer(8) :: block_best_by_cur_lanes(0:7)
+        integer(8) :: block_pick0
         cur = 0
         best = 0
         ! heiretsu: linear form over (max,+) in cur, best
-        b2_size = ((n) - (1)) / 512 + 1
-        if (b2_size >= 64 .and. n <= 2147483135) then
+        ! blocks of iterations run side by side, then their results are put together in order
+        block_size = ((n) - (1)) / 512 + 1
+        if (block_size >= 64 .and. n <= 2147483135) then
           !$omp parallel do &
-          !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, &
-          !$omp b2_cur_const2, b2_cur_by_cur3, b2_best_const4, &
-          !$omp b2_best_by_cur5, b2_cur_const2l, b2_cur_by_cur3l, &
-          !$omp b2_best_const4l, b2_best_by_cur5l)
-          do b2_i = 0, 63
-            b2_lo = (1) + b2_i * (8 * b2_size)
-            b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-            b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-            do b2_k = 0, 7
-              b2_cur_const2l(b2_k) = -4611686018427387904_8
-              b2_cur_by_cur3l(b2_k) = 0
-              b2_best_const4l(b2_k) = -4611686018427387904_8
-              b2_best_by_cur5l(b2_k) = -4611686018427387904_8
+          !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+          !$omp block_lane, i, block_cur_part, block_cur_by_cur, &
+          !$omp block_best_part, block_best_by_cur, block_cur_part_lanes, &
+          !$omp block_cur_by_cur_lanes, block_best_part_lanes, &
+          !$omp block_best_by_cur_lanes)
+          do block_i = 0, 63
+            block_lo = (1) + block_i * (8 * block_size)
+            block_hi = min(block_lo + 8 * block_size - 1, n)
+            block_len = max(block_hi - block_lo + 1, 0) / 8
+            do block_k = 0, 7
+              block_cur_part_lanes(block_k) = -4611686018427387904_8
+              block_cur_by_cur_lanes(block_k) = 0
+              block_best_part_lanes(block_k) = -4611686018427387904_8
+              block_best_by_cur_lanes(block_k) = -4611686018427387904_8
             end do
-            do b2_t = 0, b2_len - 1
+            do block_t = 0, block_len - 1
               !$omp simd &
-              !$omp private(i, b2_cur_const2, b2_cur_by_cur3, b2_best_const4, &
-              !$omp b2_best_by_cur5)
-              do b2_l = 0, 7
-                i = b2_lo + b2_l * b2_len + b2_t
-                b2_cur_const2 = b2_cur_const2l(b2_l)
-                b2_cur_by_cur3 = b2_cur_by_cur3l(b2_l)
-                b2_best_const4 = b2_best_const4l(b2_l)
-                b2_best_by_cur5 = b2_best_by_cur5l(b2_l)
-                if (int(cost(a(i)), 8) + gain(a(i)) + b2_cur_const2 < 0) then
-                  b2_cur_const2 = 0
+              !$omp private(i, block_cur_part, block_cur_by_cur, &
+              !$omp block_best_part, block_best_by_cur)
+              do block_lane = 0, 7
+                i = block_lo + block_lane * block_len + block_t
+                block_cur_part = block_cur_part_lanes(block_lane)
+                block_cur_by_cur = block_cur_by_cur_lanes(block_lane)
+                block_best_part = block_best_part_lanes(block_lane)
+                block_best_by_cur = block_best_by_cur_lanes(block_lane)
+                if (int(cost(a(i)), 8) + gain(a(i)) + block_cur_part < 0) then
+                  block_cur_part = 0
                 else
-                  b2_cur_const2 = int(cost(a(i)), 8) + gain(a(i)) + b2_cur_const2
+                  block_cur_part = int(cost(a(i)), 8) + gain(a(i)) + block_cur_part
                 end if
-                b2_cur_by_cur3 = int(cost(a(i)), 8) + gain(a(i)) + b2_cur_by_cur3
-                if (b2_best_const4 < b2_cur_const2) then
-                  b2_best_const4 = b2_cur_const2
+                block_cur_by_cur = int(cost(a(i)), 8) + gain(a(i)) + block_cur_by_cur
+                if (block_best_part < block_cur_part) then
+                  block_best_part = block_cur_part
                 end if
-                if (b2_best_by_cur5 < b2_cur_by_cur3) then
-                  b2_best_by_cur5 = b2_cur_by_cur3
+                if (block_best_by_cur < block_cur_by_cur) then
+                  block_best_by_cur = block_cur_by_cur
                 end if
-                b2_cur_const2l(b2_l) = b2_cur_const2
-                b2_cur_by_cur3l(b2_l) = b2_cur_by_cur3
-                b2_best_const4l(b2_l) = b2_best_const4
-                b2_best_by_cur5l(b2_l) = b2_best_by_cur5
+                block_cur_part_lanes(block_lane) = block_cur_part
+                block_cur_by_cur_lanes(block_lane) = block_cur_by_cur
+                block_best_part_lanes(block_lane) = block_best_part
+                block_best_by_cur_lanes(block_lane) = block_best_by_cur
               end do
               !$omp end simd
             end do
-            b2_cur_const2 = b2_cur_const2l(7)
-            b2_cur_by_cur3 = b2_cur_by_cur3l(7)
-            b2_best_const4 = b2_best_const4l(7)
-            b2_best_by_cur5 = b2_best_by_cur5l(7)
-            do i = b2_lo + 8 * b2_len, b2_hi
-              if (int(cost(a(i)), 8) + gain(a(i)) + b2_cur_const2 < 0) then
-                b2_cur_const2 = 0
+            block_cur_part = block_cur_part_lanes(7)
+            block_cur_by_cur = block_cur_by_cur_lanes(7)
+            block_best_part = block_best_part_lanes(7)
+            block_best_by_cur = block_best_by_cur_lanes(7)
+            do i = block_lo + 8 * block_len, block_hi
+              if (int(cost(a(i)), 8) + gain(a(i)) + block_cur_part < 0) then
+                block_cur_part = 0
               else
-                b2_cur_const2 = int(cost(a(i)), 8) + gain(a(i)) + b2_cur_const2
+                block_cur_part = int(cost(a(i)), 8) + gain(a(i)) + block_cur_part
               end if
-              b2_cur_by_cur3 = int(cost(a(i)), 8) + gain(a(i)) + b2_cur_by_cur3
-              if (b2_best_const4 < b2_cur_const2) then
-                b2_best_const4 = b2_cur_const2
+              block_cur_by_cur = int(cost(a(i)), 8) + gain(a(i)) + block_cur_by_cur
+              if (block_best_part < block_cur_part) then
+                block_best_part = block_cur_part
               end if
-              if (b2_best_by_cur5 < b2_cur_by_cur3) then
-                b2_best_by_cur5 = b2_cur_by_cur3
+              if (block_best_by_cur < block_cur_by_cur) then
+                block_best_by_cur = block_cur_by_cur
               end if
             end do
-            b2_cur_const2l(7) = b2_cur_const2
-            b2_cur_by_cur3l(7) = b2_cur_by_cur3
-            b2_best_const4l(7) = b2_best_const4
-            b2_best_by_cur5l(7) = b2_best_by_cur5
-            do b2_k = 0, 7
-              b2_cur_const2s(b2_i * 8 + b2_k) = b2_cur_const2l(b2_k)
-              b2_cur_by_cur3s(b2_i * 8 + b2_k) = b2_cur_by_cur3l(b2_k)
-              b2_best_const4s(b2_i * 8 + b2_k) = b2_best_const4l(b2_k)
-              b2_best_by_cur5s(b2_i * 8 + b2_k) = b2_best_by_cur5l(b2_k)
+            block_cur_part_lanes(7) = block_cur_part
+            block_cur_by_cur_lanes(7) = block_cur_by_cur
+            block_best_part_lanes(7) = block_best_part
+            block_best_by_cur_lanes(7) = block_best_by_cur
+            do block_k = 0, 7
+              block_cur_parts(block_i * 8 + block_k) = block_cur_part_lanes(block_k)
+              block_cur_by_curs(block_i * 8 + block_k) = block_cur_by_cur_lanes(block_k)
+              block_best_parts(block_i * 8 + block_k) = block_best_part_lanes(block_k)
+              block_best_by_curs(block_i * 8 + block_k) = block_best_by_cur_lanes(block_k)
             end do
           end do
           !$omp end parallel do
-          do b2_i = 0, 511
-            if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-              b2_pick0 = b2_best_const4s(b2_i)
+          do block_i = 0, 511
+            if (cur + block_best_by_curs(block_i) < block_best_parts(block_i)) then
+              block_pick0 = block_best_parts(block_i)
             else
-              b2_pick0 = cur + b2_best_by_cur5s(b2_i)
+              block_pick0 = cur + block_best_by_curs(block_i)
             end if
-            if (best < b2_pick0) then
-              if (cur + b2_best_by_cur5s(b2_i) < b2_best_const4s(b2_i)) then
-                best = b2_best_const4s(b2_i)
+            if (best < block_pick0) then
+              if (cur + block_best_by_curs(block_i) < block_best_parts(block_i)) then
+                best = block_best_parts(block_i)
               else
-                best = cur + b2_best_by_cur5s(b2_i)
+                best = cur + block_best_by_curs(block_i)
               end if
             end if
-            if (cur + b2_cur_by_cur3s(b2_i) < b2_cur_const2s(b2_i)) then
-              cur = b2_cur_const2s(b2_i)
+            if (cur + block_cur_by_curs(block_i) < block_cur_parts(block_i)) then
+              cur = block_cur_parts(block_i)
             else
-              cur = cur + b2_cur_by_cur3s(b2_i)
+              cur = cur + block_cur_by_curs(block_i)
             end if
           end do
         else

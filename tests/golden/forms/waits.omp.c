@@ -4,85 +4,82 @@ void smooth(int n, const double *restrict x, double *restrict y, double a)
 {
     double s = 0.0;
     /* heiretsu: linear form over (+,×) in s */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long bl1_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long bl1_end = (long long)(n);
-        int bl1_redo = 1;
-        const double bl1_first0 = s;
+        const long long blk_size = ((long long)n + 511) / 512;
+        const long long blk_end = (long long)n;
+        int blk_redo = 1;
+        const double blk_first0 = s;
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        const int bl1_several = omp_get_max_threads() > 1;
+        const int blk_several = omp_get_max_threads() > 1;
 #else
-        const int bl1_several = 0;
+        const int blk_several = 0;
 #endif
-        if (bl1_size >= 582 && bl1_several) {
-            bl1_redo = 0;
-            double bl1_s_const1s[512];
-            double bl1_s_by_s2s[512];
-            double bl1_s_before3s[512];
+        if (blk_size >= 582 && blk_several) {
+            blk_redo = 0;
+            double blk_s_parts[512];
+            double blk_s_by_ss[512];
+            double blk_s_starts[512];
             #pragma omp parallel for
-            for (int bl1_i = 0; bl1_i < 64; bl1_i++) {
-                const long long bl1_lo = (long long)(0) + bl1_i * (8 * bl1_size);
-                const long long bl1_hi = bl1_lo + 8 * bl1_size < bl1_end ? bl1_lo + 8 * bl1_size :
-                    bl1_end;
-                const long long bl1_len = bl1_lo < bl1_hi ? (bl1_hi - bl1_lo) / 8 : 0;
-                double bl1_s_const1l[8];
-                double bl1_s_by_s2l[8];
-                for (int bl1_k = 0; bl1_k < 8; bl1_k++) {
-                    bl1_s_const1l[bl1_k] = -0.0;
-                    bl1_s_by_s2l[bl1_k] = 1.0;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * (8 * blk_size);
+                const long long blk_hi = blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 * blk_size :
+                    blk_end;
+                const long long blk_len = blk_lo < blk_hi ? (blk_hi - blk_lo) / 8 : 0;
+                double blk_s_part_lanes[8];
+                double blk_s_by_s_lanes[8];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_s_part_lanes[blk_k] = -0.0;
+                    blk_s_by_s_lanes[blk_k] = 1.0;
                 }
-                for (long long bl1_t = 0; bl1_t < bl1_len; bl1_t++) {
+                for (long long blk_t = 0; blk_t < blk_len; blk_t++) {
                     #pragma omp simd
-                    for (int bl1_l = 0; bl1_l < 8; bl1_l++) {
-                        const long long i = bl1_lo + bl1_l * bl1_len + bl1_t;
-                        double bl1_s_const1;
-                        double bl1_s_by_s2;
-                        bl1_s_const1 = bl1_s_const1l[bl1_l];
-                        bl1_s_by_s2 = bl1_s_by_s2l[bl1_l];
-                        bl1_s_const1 = (a * x[i]) + (1.0 - a) * bl1_s_const1;
-                        bl1_s_by_s2 = (1.0 - a) * bl1_s_by_s2;
-                        if (bl1_s_by_s2 < 2.3e-308 && bl1_s_by_s2 > -2.3e-308) bl1_s_by_s2 = 0;
-                        bl1_s_const1l[bl1_l] = bl1_s_const1;
-                        bl1_s_by_s2l[bl1_l] = bl1_s_by_s2;
+                    for (int blk_lane = 0; blk_lane < 8; blk_lane++) {
+                        const long long i = blk_lo + blk_lane * blk_len + blk_t;
+                        double blk_s_part = blk_s_part_lanes[blk_lane];
+                        double blk_s_by_s = blk_s_by_s_lanes[blk_lane];
+                        blk_s_part = (a * x[i]) + (1.0 - a) * blk_s_part;
+                        blk_s_by_s = (1.0 - a) * blk_s_by_s;
+                        if (blk_s_by_s < 2.3e-308 && blk_s_by_s > -2.3e-308) blk_s_by_s = 0;
+                        blk_s_part_lanes[blk_lane] = blk_s_part;
+                        blk_s_by_s_lanes[blk_lane] = blk_s_by_s;
                     }
                 }
                 {
-                    double bl1_s_const1;
-                    double bl1_s_by_s2;
-                    bl1_s_const1 = bl1_s_const1l[7];
-                    bl1_s_by_s2 = bl1_s_by_s2l[7];
-                    for (int i = bl1_lo + 8 * bl1_len; i < bl1_hi; i++) {
-                        bl1_s_const1 = (a * x[i]) + (1.0 - a) * bl1_s_const1;
-                        bl1_s_by_s2 = (1.0 - a) * bl1_s_by_s2;
-                        if (bl1_s_by_s2 < 2.3e-308 && bl1_s_by_s2 > -2.3e-308) bl1_s_by_s2 = 0;
+                    double blk_s_part = blk_s_part_lanes[7];
+                    double blk_s_by_s = blk_s_by_s_lanes[7];
+                    for (int i = blk_lo + 8 * blk_len; i < blk_hi; i++) {
+                        blk_s_part = (a * x[i]) + (1.0 - a) * blk_s_part;
+                        blk_s_by_s = (1.0 - a) * blk_s_by_s;
+                        if (blk_s_by_s < 2.3e-308 && blk_s_by_s > -2.3e-308) blk_s_by_s = 0;
                     }
-                    bl1_s_const1l[7] = bl1_s_const1;
-                    bl1_s_by_s2l[7] = bl1_s_by_s2;
+                    blk_s_part_lanes[7] = blk_s_part;
+                    blk_s_by_s_lanes[7] = blk_s_by_s;
                 }
-                for (int bl1_k = 0; bl1_k < 8; bl1_k++) {
-                    bl1_s_const1s[bl1_i * 8 + bl1_k] = bl1_s_const1l[bl1_k];
-                    bl1_s_by_s2s[bl1_i * 8 + bl1_k] = bl1_s_by_s2l[bl1_k];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_s_parts[blk_i * 8 + blk_k] = blk_s_part_lanes[blk_k];
+                    blk_s_by_ss[blk_i * 8 + blk_k] = blk_s_by_s_lanes[blk_k];
                 }
             }
-            for (int bl1_i = 0; bl1_i < 512; bl1_i++) {
-                bl1_s_before3s[bl1_i] = s;
-                const double bl1_last0 = s;
-                s = s * bl1_s_by_s2s[bl1_i] + bl1_s_const1s[bl1_i];
-                if (s - s != 0.0) bl1_redo = 1;
-                if (s == 0.0) bl1_redo = 1;
-                if (bl1_s_by_s2s[bl1_i] < 2.3e-308 && bl1_s_by_s2s[bl1_i] > -2.3e-308 && bl1_last0
-                    != 0.0 && (s == 0.0 || (bl1_last0 < 0.0 ? -bl1_last0 : bl1_last0) * 2.3e-291 >
-                    (s < 0.0 ? -s : s))) bl1_redo = 1;
+            for (int blk_i = 0; blk_i < 512; blk_i++) {
+                blk_s_starts[blk_i] = s;
+                const double blk_last0 = s;
+                s = s * blk_s_by_ss[blk_i] + blk_s_parts[blk_i];
+                if (s - s != 0.0) blk_redo = 1;
+                if (s == 0.0) blk_redo = 1;
+                if (blk_s_by_ss[blk_i] < 2.3e-308 && blk_s_by_ss[blk_i] > -2.3e-308 && blk_last0 !=
+                    0.0 && (s == 0.0 || (blk_last0 < 0.0 ? -blk_last0 : blk_last0) * 2.3e-291 > (s <
+                    0.0 ? -s : s))) blk_redo = 1;
             }
-            if (!bl1_redo) {
+            if (!blk_redo) {
                 /* the loop itself, block by block, from the values before each block */
                 #pragma omp parallel for private(s)
-                for (int bl1_i = 0; bl1_i < 64; bl1_i++) {
-                    const long long bl1_lo = (long long)(0) + bl1_i * 8 * bl1_size;
-                    s = bl1_s_before3s[bl1_i * 8];
-                    for (int i = bl1_lo; i < (bl1_lo + 8 * bl1_size < bl1_end ? bl1_lo + 8 *
-                        bl1_size : bl1_end); i++) {
+                for (int blk_i = 0; blk_i < 64; blk_i++) {
+                    const long long blk_lo = blk_i * 8 * blk_size;
+                    s = blk_s_starts[blk_i * 8];
+                    for (int i = blk_lo; i < (blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 *
+                        blk_size : blk_end); i++) {
                         // expect: parallel linear-form
                         s = a * x[i] + (1.0 - a) * s;
                         y[i] = s;
@@ -90,8 +87,9 @@ void smooth(int n, const double *restrict x, double *restrict y, double a)
                 }
             }
         }
-        if (bl1_redo) {
-            s = bl1_first0;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (blk_redo) {
+            s = blk_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
                 s = a * x[i] + (1.0 - a) * s;
                 y[i] = s;
@@ -105,169 +103,161 @@ void biquad(int n, const double *restrict x, double *restrict y, const double *r
     double b0 = c[0], b1 = c[1], b2 = c[2], a1 = c[3], a2 = c[4];
     double z1 = 0.0, z2 = 0.0;
     /* heiretsu: linear form over (+,×) in z1, z2 */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b7_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long b7_end = (long long)(n);
-        int b7_redo = 1;
-        const double b7_first2 = z1;
-        const double b7_first3 = z2;
+        const long long blk_size = ((long long)n + 511) / 512;
+        const long long blk_end = (long long)n;
+        int blk_redo = 1;
+        const double blk_first2 = z1;
+        const double blk_first3 = z2;
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        const int b7_several = omp_get_max_threads() > 1;
+        const int blk_several = omp_get_max_threads() > 1;
 #else
-        const int b7_several = 0;
+        const int blk_several = 0;
 #endif
-        if (b7_size >= 299 && b7_several) {
-            b7_redo = 0;
-            double b7_z1_const4s[512];
-            double b7_z1_by_z15s[512];
-            double b7_z1_by_z26s[512];
-            double b7_z2_const7s[512];
-            double b7_z2_by_z18s[512];
-            double b7_z2_by_z29s[512];
-            double b7_z1_before10s[512];
-            double b7_z2_before11s[512];
+        if (blk_size >= 299 && blk_several) {
+            blk_redo = 0;
+            double blk_z1_parts[512];
+            double blk_z1_by_z1s[512];
+            double blk_z1_by_z2s[512];
+            double blk_z2_parts[512];
+            double blk_z2_by_z1s[512];
+            double blk_z2_by_z2s[512];
+            double blk_z1_starts[512];
+            double blk_z2_starts[512];
             #pragma omp parallel for
-            for (int b7_i = 0; b7_i < 64; b7_i++) {
-                const long long b7_lo = (long long)(0) + b7_i * (8 * b7_size);
-                const long long b7_hi = b7_lo + 8 * b7_size < b7_end ? b7_lo + 8 * b7_size : b7_end;
-                const long long b7_len = b7_lo < b7_hi ? (b7_hi - b7_lo) / 8 : 0;
-                double b7_z1_const4l[8];
-                double b7_z1_by_z15l[8];
-                double b7_z1_by_z26l[8];
-                double b7_z2_const7l[8];
-                double b7_z2_by_z18l[8];
-                double b7_z2_by_z29l[8];
-                for (int b7_k = 0; b7_k < 8; b7_k++) {
-                    b7_z1_const4l[b7_k] = -0.0;
-                    b7_z1_by_z15l[b7_k] = 1.0;
-                    b7_z1_by_z26l[b7_k] = 0.0;
-                    b7_z2_const7l[b7_k] = -0.0;
-                    b7_z2_by_z18l[b7_k] = 0.0;
-                    b7_z2_by_z29l[b7_k] = 1.0;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * (8 * blk_size);
+                const long long blk_hi = blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 * blk_size :
+                    blk_end;
+                const long long blk_len = blk_lo < blk_hi ? (blk_hi - blk_lo) / 8 : 0;
+                double blk_z1_part_lanes[8];
+                double blk_z1_by_z1_lanes[8];
+                double blk_z1_by_z2_lanes[8];
+                double blk_z2_part_lanes[8];
+                double blk_z2_by_z1_lanes[8];
+                double blk_z2_by_z2_lanes[8];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_z1_part_lanes[blk_k] = -0.0;
+                    blk_z1_by_z1_lanes[blk_k] = 1.0;
+                    blk_z1_by_z2_lanes[blk_k] = 0.0;
+                    blk_z2_part_lanes[blk_k] = -0.0;
+                    blk_z2_by_z1_lanes[blk_k] = 0.0;
+                    blk_z2_by_z2_lanes[blk_k] = 1.0;
                 }
-                for (long long b7_t = 0; b7_t < b7_len; b7_t++) {
+                for (long long blk_t = 0; blk_t < blk_len; blk_t++) {
                     #pragma omp simd
-                    for (int b7_l = 0; b7_l < 8; b7_l++) {
-                        const long long i = b7_lo + b7_l * b7_len + b7_t;
-                        double b7_z1_const4;
-                        double b7_z1_by_z15;
-                        double b7_z1_by_z26;
-                        double b7_z2_const7;
-                        double b7_z2_by_z18;
-                        double b7_z2_by_z29;
-                        double b7_old4;
-                        double b7_old5;
-                        double b7_old6;
-                        b7_z1_const4 = b7_z1_const4l[b7_l];
-                        b7_z1_by_z15 = b7_z1_by_z15l[b7_l];
-                        b7_z1_by_z26 = b7_z1_by_z26l[b7_l];
-                        b7_z2_const7 = b7_z2_const7l[b7_l];
-                        b7_z2_by_z18 = b7_z2_by_z18l[b7_l];
-                        b7_z2_by_z29 = b7_z2_by_z29l[b7_l];
-                        b7_old4 = b7_z1_const4;
-                        b7_z1_const4 = (b1 * x[i]) + b7_z2_const7 - (b0 * x[i]) * a1 - a1 * b7_old4;
-                        b7_z2_const7 = (b2 * x[i]) - (b0 * x[i]) * a2 - a2 * b7_old4;
-                        b7_old5 = b7_z1_by_z15;
-                        b7_z1_by_z15 = b7_z2_by_z18 - a1 * b7_old5;
-                        b7_z2_by_z18 = -a2 * b7_old5;
-                        b7_old6 = b7_z1_by_z26;
-                        b7_z1_by_z26 = b7_z2_by_z29 - a1 * b7_old6;
-                        b7_z2_by_z29 = -a2 * b7_old6;
-                        if (b7_z1_by_z15 < 2.3e-308 && b7_z1_by_z15 > -2.3e-308) b7_z1_by_z15 = 0;
-                        if (b7_z1_by_z26 < 2.3e-308 && b7_z1_by_z26 > -2.3e-308) b7_z1_by_z26 = 0;
-                        if (b7_z2_by_z18 < 2.3e-308 && b7_z2_by_z18 > -2.3e-308) b7_z2_by_z18 = 0;
-                        if (b7_z2_by_z29 < 2.3e-308 && b7_z2_by_z29 > -2.3e-308) b7_z2_by_z29 = 0;
-                        b7_z1_const4l[b7_l] = b7_z1_const4;
-                        b7_z1_by_z15l[b7_l] = b7_z1_by_z15;
-                        b7_z1_by_z26l[b7_l] = b7_z1_by_z26;
-                        b7_z2_const7l[b7_l] = b7_z2_const7;
-                        b7_z2_by_z18l[b7_l] = b7_z2_by_z18;
-                        b7_z2_by_z29l[b7_l] = b7_z2_by_z29;
+                    for (int blk_lane = 0; blk_lane < 8; blk_lane++) {
+                        const long long i = blk_lo + blk_lane * blk_len + blk_t;
+                        double blk_old4;
+                        double blk_old5;
+                        double blk_old6;
+                        double blk_z1_part = blk_z1_part_lanes[blk_lane];
+                        double blk_z1_by_z1 = blk_z1_by_z1_lanes[blk_lane];
+                        double blk_z1_by_z2 = blk_z1_by_z2_lanes[blk_lane];
+                        double blk_z2_part = blk_z2_part_lanes[blk_lane];
+                        double blk_z2_by_z1 = blk_z2_by_z1_lanes[blk_lane];
+                        double blk_z2_by_z2 = blk_z2_by_z2_lanes[blk_lane];
+                        blk_old4 = blk_z1_part;
+                        blk_z1_part = (b1 * x[i]) + blk_z2_part - (b0 * x[i]) * a1 - a1 * blk_old4;
+                        blk_z2_part = (b2 * x[i]) - (b0 * x[i]) * a2 - a2 * blk_old4;
+                        blk_old5 = blk_z1_by_z1;
+                        blk_z1_by_z1 = blk_z2_by_z1 - a1 * blk_old5;
+                        blk_z2_by_z1 = -a2 * blk_old5;
+                        blk_old6 = blk_z1_by_z2;
+                        blk_z1_by_z2 = blk_z2_by_z2 - a1 * blk_old6;
+                        blk_z2_by_z2 = -a2 * blk_old6;
+                        if (blk_z1_by_z1 < 2.3e-308 && blk_z1_by_z1 > -2.3e-308) blk_z1_by_z1 = 0;
+                        if (blk_z1_by_z2 < 2.3e-308 && blk_z1_by_z2 > -2.3e-308) blk_z1_by_z2 = 0;
+                        if (blk_z2_by_z1 < 2.3e-308 && blk_z2_by_z1 > -2.3e-308) blk_z2_by_z1 = 0;
+                        if (blk_z2_by_z2 < 2.3e-308 && blk_z2_by_z2 > -2.3e-308) blk_z2_by_z2 = 0;
+                        blk_z1_part_lanes[blk_lane] = blk_z1_part;
+                        blk_z1_by_z1_lanes[blk_lane] = blk_z1_by_z1;
+                        blk_z1_by_z2_lanes[blk_lane] = blk_z1_by_z2;
+                        blk_z2_part_lanes[blk_lane] = blk_z2_part;
+                        blk_z2_by_z1_lanes[blk_lane] = blk_z2_by_z1;
+                        blk_z2_by_z2_lanes[blk_lane] = blk_z2_by_z2;
                     }
                 }
                 {
-                    double b7_z1_const4;
-                    double b7_z1_by_z15;
-                    double b7_z1_by_z26;
-                    double b7_z2_const7;
-                    double b7_z2_by_z18;
-                    double b7_z2_by_z29;
-                    double b7_old4;
-                    double b7_old5;
-                    double b7_old6;
-                    b7_z1_const4 = b7_z1_const4l[7];
-                    b7_z1_by_z15 = b7_z1_by_z15l[7];
-                    b7_z1_by_z26 = b7_z1_by_z26l[7];
-                    b7_z2_const7 = b7_z2_const7l[7];
-                    b7_z2_by_z18 = b7_z2_by_z18l[7];
-                    b7_z2_by_z29 = b7_z2_by_z29l[7];
-                    for (int i = b7_lo + 8 * b7_len; i < b7_hi; i++) {
-                        b7_old4 = b7_z1_const4;
-                        b7_z1_const4 = (b1 * x[i]) + b7_z2_const7 - (b0 * x[i]) * a1 - a1 * b7_old4;
-                        b7_z2_const7 = (b2 * x[i]) - (b0 * x[i]) * a2 - a2 * b7_old4;
-                        b7_old5 = b7_z1_by_z15;
-                        b7_z1_by_z15 = b7_z2_by_z18 - a1 * b7_old5;
-                        b7_z2_by_z18 = -a2 * b7_old5;
-                        b7_old6 = b7_z1_by_z26;
-                        b7_z1_by_z26 = b7_z2_by_z29 - a1 * b7_old6;
-                        b7_z2_by_z29 = -a2 * b7_old6;
-                        if (b7_z1_by_z15 < 2.3e-308 && b7_z1_by_z15 > -2.3e-308) b7_z1_by_z15 = 0;
-                        if (b7_z1_by_z26 < 2.3e-308 && b7_z1_by_z26 > -2.3e-308) b7_z1_by_z26 = 0;
-                        if (b7_z2_by_z18 < 2.3e-308 && b7_z2_by_z18 > -2.3e-308) b7_z2_by_z18 = 0;
-                        if (b7_z2_by_z29 < 2.3e-308 && b7_z2_by_z29 > -2.3e-308) b7_z2_by_z29 = 0;
+                    double blk_old4;
+                    double blk_old5;
+                    double blk_old6;
+                    double blk_z1_part = blk_z1_part_lanes[7];
+                    double blk_z1_by_z1 = blk_z1_by_z1_lanes[7];
+                    double blk_z1_by_z2 = blk_z1_by_z2_lanes[7];
+                    double blk_z2_part = blk_z2_part_lanes[7];
+                    double blk_z2_by_z1 = blk_z2_by_z1_lanes[7];
+                    double blk_z2_by_z2 = blk_z2_by_z2_lanes[7];
+                    for (int i = blk_lo + 8 * blk_len; i < blk_hi; i++) {
+                        blk_old4 = blk_z1_part;
+                        blk_z1_part = (b1 * x[i]) + blk_z2_part - (b0 * x[i]) * a1 - a1 * blk_old4;
+                        blk_z2_part = (b2 * x[i]) - (b0 * x[i]) * a2 - a2 * blk_old4;
+                        blk_old5 = blk_z1_by_z1;
+                        blk_z1_by_z1 = blk_z2_by_z1 - a1 * blk_old5;
+                        blk_z2_by_z1 = -a2 * blk_old5;
+                        blk_old6 = blk_z1_by_z2;
+                        blk_z1_by_z2 = blk_z2_by_z2 - a1 * blk_old6;
+                        blk_z2_by_z2 = -a2 * blk_old6;
+                        if (blk_z1_by_z1 < 2.3e-308 && blk_z1_by_z1 > -2.3e-308) blk_z1_by_z1 = 0;
+                        if (blk_z1_by_z2 < 2.3e-308 && blk_z1_by_z2 > -2.3e-308) blk_z1_by_z2 = 0;
+                        if (blk_z2_by_z1 < 2.3e-308 && blk_z2_by_z1 > -2.3e-308) blk_z2_by_z1 = 0;
+                        if (blk_z2_by_z2 < 2.3e-308 && blk_z2_by_z2 > -2.3e-308) blk_z2_by_z2 = 0;
                     }
-                    b7_z1_const4l[7] = b7_z1_const4;
-                    b7_z1_by_z15l[7] = b7_z1_by_z15;
-                    b7_z1_by_z26l[7] = b7_z1_by_z26;
-                    b7_z2_const7l[7] = b7_z2_const7;
-                    b7_z2_by_z18l[7] = b7_z2_by_z18;
-                    b7_z2_by_z29l[7] = b7_z2_by_z29;
+                    blk_z1_part_lanes[7] = blk_z1_part;
+                    blk_z1_by_z1_lanes[7] = blk_z1_by_z1;
+                    blk_z1_by_z2_lanes[7] = blk_z1_by_z2;
+                    blk_z2_part_lanes[7] = blk_z2_part;
+                    blk_z2_by_z1_lanes[7] = blk_z2_by_z1;
+                    blk_z2_by_z2_lanes[7] = blk_z2_by_z2;
                 }
-                for (int b7_k = 0; b7_k < 8; b7_k++) {
-                    b7_z1_const4s[b7_i * 8 + b7_k] = b7_z1_const4l[b7_k];
-                    b7_z1_by_z15s[b7_i * 8 + b7_k] = b7_z1_by_z15l[b7_k];
-                    b7_z1_by_z26s[b7_i * 8 + b7_k] = b7_z1_by_z26l[b7_k];
-                    b7_z2_const7s[b7_i * 8 + b7_k] = b7_z2_const7l[b7_k];
-                    b7_z2_by_z18s[b7_i * 8 + b7_k] = b7_z2_by_z18l[b7_k];
-                    b7_z2_by_z29s[b7_i * 8 + b7_k] = b7_z2_by_z29l[b7_k];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_z1_parts[blk_i * 8 + blk_k] = blk_z1_part_lanes[blk_k];
+                    blk_z1_by_z1s[blk_i * 8 + blk_k] = blk_z1_by_z1_lanes[blk_k];
+                    blk_z1_by_z2s[blk_i * 8 + blk_k] = blk_z1_by_z2_lanes[blk_k];
+                    blk_z2_parts[blk_i * 8 + blk_k] = blk_z2_part_lanes[blk_k];
+                    blk_z2_by_z1s[blk_i * 8 + blk_k] = blk_z2_by_z1_lanes[blk_k];
+                    blk_z2_by_z2s[blk_i * 8 + blk_k] = blk_z2_by_z2_lanes[blk_k];
                 }
             }
-            for (int b7_i = 0; b7_i < 512; b7_i++) {
-                double b7_old2;
-                b7_z1_before10s[b7_i] = z1;
-                b7_z2_before11s[b7_i] = z2;
-                const double b7_last2 = z1;
-                const double b7_last3 = z2;
-                b7_old2 = z1;
-                z1 = b7_old2 * b7_z1_by_z15s[b7_i] + z2 * b7_z1_by_z26s[b7_i] + b7_z1_const4s[b7_i];
-                z2 = b7_old2 * b7_z2_by_z18s[b7_i] + z2 * b7_z2_by_z29s[b7_i] + b7_z2_const7s[b7_i];
-                if (z1 - z1 != 0.0) b7_redo = 1;
-                if (z2 - z2 != 0.0) b7_redo = 1;
-                if (z1 == 0.0) b7_redo = 1;
-                if (z2 == 0.0) b7_redo = 1;
-                if (b7_z1_by_z15s[b7_i] < 2.3e-308 && b7_z1_by_z15s[b7_i] > -2.3e-308 && b7_last2 !=
-                    0.0 && (z1 == 0.0 || (b7_last2 < 0.0 ? -b7_last2 : b7_last2) * 2.3e-291 > (z1 <
-                    0.0 ? -z1 : z1))) b7_redo = 1;
-                if (b7_z1_by_z26s[b7_i] < 2.3e-308 && b7_z1_by_z26s[b7_i] > -2.3e-308 && b7_last3 !=
-                    0.0 && (z1 == 0.0 || (b7_last3 < 0.0 ? -b7_last3 : b7_last3) * 2.3e-291 > (z1 <
-                    0.0 ? -z1 : z1))) b7_redo = 1;
-                if (b7_z2_by_z18s[b7_i] < 2.3e-308 && b7_z2_by_z18s[b7_i] > -2.3e-308 && b7_last2 !=
-                    0.0 && (z2 == 0.0 || (b7_last2 < 0.0 ? -b7_last2 : b7_last2) * 2.3e-291 > (z2 <
-                    0.0 ? -z2 : z2))) b7_redo = 1;
-                if (b7_z2_by_z29s[b7_i] < 2.3e-308 && b7_z2_by_z29s[b7_i] > -2.3e-308 && b7_last3 !=
-                    0.0 && (z2 == 0.0 || (b7_last3 < 0.0 ? -b7_last3 : b7_last3) * 2.3e-291 > (z2 <
-                    0.0 ? -z2 : z2))) b7_redo = 1;
+            for (int blk_i = 0; blk_i < 512; blk_i++) {
+                double blk_old2;
+                blk_z1_starts[blk_i] = z1;
+                blk_z2_starts[blk_i] = z2;
+                const double blk_last2 = z1;
+                const double blk_last3 = z2;
+                blk_old2 = z1;
+                z1 = blk_old2 * blk_z1_by_z1s[blk_i] + z2 * blk_z1_by_z2s[blk_i] +
+                    blk_z1_parts[blk_i];
+                z2 = blk_old2 * blk_z2_by_z1s[blk_i] + z2 * blk_z2_by_z2s[blk_i] +
+                    blk_z2_parts[blk_i];
+                if (z1 - z1 != 0.0) blk_redo = 1;
+                if (z2 - z2 != 0.0) blk_redo = 1;
+                if (z1 == 0.0) blk_redo = 1;
+                if (z2 == 0.0) blk_redo = 1;
+                if (blk_z1_by_z1s[blk_i] < 2.3e-308 && blk_z1_by_z1s[blk_i] > -2.3e-308 && blk_last2
+                    != 0.0 && (z1 == 0.0 || (blk_last2 < 0.0 ? -blk_last2 : blk_last2) * 2.3e-291 >
+                    (z1 < 0.0 ? -z1 : z1))) blk_redo = 1;
+                if (blk_z1_by_z2s[blk_i] < 2.3e-308 && blk_z1_by_z2s[blk_i] > -2.3e-308 && blk_last3
+                    != 0.0 && (z1 == 0.0 || (blk_last3 < 0.0 ? -blk_last3 : blk_last3) * 2.3e-291 >
+                    (z1 < 0.0 ? -z1 : z1))) blk_redo = 1;
+                if (blk_z2_by_z1s[blk_i] < 2.3e-308 && blk_z2_by_z1s[blk_i] > -2.3e-308 && blk_last2
+                    != 0.0 && (z2 == 0.0 || (blk_last2 < 0.0 ? -blk_last2 : blk_last2) * 2.3e-291 >
+                    (z2 < 0.0 ? -z2 : z2))) blk_redo = 1;
+                if (blk_z2_by_z2s[blk_i] < 2.3e-308 && blk_z2_by_z2s[blk_i] > -2.3e-308 && blk_last3
+                    != 0.0 && (z2 == 0.0 || (blk_last3 < 0.0 ? -blk_last3 : blk_last3) * 2.3e-291 >
+                    (z2 < 0.0 ? -z2 : z2))) blk_redo = 1;
             }
-            if (!b7_redo) {
+            if (!blk_redo) {
                 /* the loop itself, block by block, from the values before each block */
                 #pragma omp parallel for private(z1, z2)
-                for (int b7_i = 0; b7_i < 64; b7_i++) {
-                    const long long b7_lo = (long long)(0) + b7_i * 8 * b7_size;
-                    z1 = b7_z1_before10s[b7_i * 8];
-                    z2 = b7_z2_before11s[b7_i * 8];
-                    for (int i = b7_lo; i < (b7_lo + 8 * b7_size < b7_end ? b7_lo + 8 * b7_size :
-                        b7_end); i++) {
+                for (int blk_i = 0; blk_i < 64; blk_i++) {
+                    const long long blk_lo = blk_i * 8 * blk_size;
+                    z1 = blk_z1_starts[blk_i * 8];
+                    z2 = blk_z2_starts[blk_i * 8];
+                    for (int i = blk_lo; i < (blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 *
+                        blk_size : blk_end); i++) {
                         // expect: parallel linear-form
                         double in = x[i];
                         double out = b0 * in + z1;
@@ -278,9 +268,10 @@ void biquad(int n, const double *restrict x, double *restrict y, const double *r
                 }
             }
         }
-        if (b7_redo) {
-            z1 = b7_first2;
-            z2 = b7_first3;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (blk_redo) {
+            z1 = blk_first2;
+            z2 = blk_first3;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
                 double in = x[i];
                 double out = b0 * in + z1;
@@ -297,89 +288,87 @@ double powers(int n, const double *restrict a, double x)
 {
     double s = 0.0, p = 1.0;
     /* heiretsu: linear form over (+,×) in s, p */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long bl2_size = ((long long)(n) - (long long)(0) + 511) / 512;
-        const long long bl2_end = (long long)(n);
-        int bl2_redo = 1;
-        const double bl2_first0 = s;
-        const double bl2_first1 = p;
+        const long long blk_size = ((long long)n + 511) / 512;
+        const long long blk_end = (long long)n;
+        int blk_redo = 1;
+        const double blk_first0 = s;
+        const double blk_first1 = p;
 #ifdef _OPENMP
         extern int omp_get_max_threads(void);
-        const int bl2_several = omp_get_max_threads() > 1;
+        const int blk_several = omp_get_max_threads() > 1;
 #else
-        const int bl2_several = 0;
+        const int blk_several = 0;
 #endif
-        if (bl2_size >= 64 && bl2_several && (x * (bl2_size + 708.0) >= bl2_size || x * (bl2_size +
-            708.0) <= -bl2_size) && x * (512.0 * bl2_size) <= 512.0 * bl2_size + 709.0 && x * (512.0
-            * bl2_size) >= -(512.0 * bl2_size + 709.0)) {
-            bl2_redo = 0;
-            double bl2_s_by_p2s[512];
-            double bl2_p_by_p3s[512];
+        if (blk_size >= 64 && blk_several && (x * (blk_size + 708.0) >= blk_size || x * (blk_size +
+            708.0) <= -blk_size) && x * (512.0 * blk_size) <= 512.0 * blk_size + 709.0 && x * (512.0
+            * blk_size) >= -(512.0 * blk_size + 709.0)) {
+            blk_redo = 0;
+            double blk_s_by_ps[512];
+            double blk_p_by_ps[512];
             #pragma omp parallel for
-            for (int bl2_i = 0; bl2_i < 64; bl2_i++) {
-                const long long bl2_lo = (long long)(0) + bl2_i * (8 * bl2_size);
-                const long long bl2_hi = bl2_lo + 8 * bl2_size < bl2_end ? bl2_lo + 8 * bl2_size :
-                    bl2_end;
-                const long long bl2_len = bl2_lo < bl2_hi ? (bl2_hi - bl2_lo) / 8 : 0;
-                double bl2_s_by_p2l[8];
-                double bl2_p_by_p3l[8];
-                for (int bl2_k = 0; bl2_k < 8; bl2_k++) {
-                    bl2_s_by_p2l[bl2_k] = 0.0;
-                    bl2_p_by_p3l[bl2_k] = 1.0;
+            for (int blk_i = 0; blk_i < 64; blk_i++) {
+                const long long blk_lo = blk_i * (8 * blk_size);
+                const long long blk_hi = blk_lo + 8 * blk_size < blk_end ? blk_lo + 8 * blk_size :
+                    blk_end;
+                const long long blk_len = blk_lo < blk_hi ? (blk_hi - blk_lo) / 8 : 0;
+                double blk_s_by_p_lanes[8];
+                double blk_p_by_p_lanes[8];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_s_by_p_lanes[blk_k] = 0.0;
+                    blk_p_by_p_lanes[blk_k] = 1.0;
                 }
-                for (long long bl2_t = 0; bl2_t < bl2_len; bl2_t++) {
+                for (long long blk_t = 0; blk_t < blk_len; blk_t++) {
                     #pragma omp simd
-                    for (int bl2_l = 0; bl2_l < 8; bl2_l++) {
-                        const long long i = bl2_lo + bl2_l * bl2_len + bl2_t;
-                        double bl2_s_by_p2;
-                        double bl2_p_by_p3;
-                        bl2_s_by_p2 = bl2_s_by_p2l[bl2_l];
-                        bl2_p_by_p3 = bl2_p_by_p3l[bl2_l];
-                        bl2_s_by_p2 = a[i] * bl2_p_by_p3 + bl2_s_by_p2;
-                        bl2_p_by_p3 = x * bl2_p_by_p3;
-                        if (bl2_s_by_p2 < 2.3e-308 && bl2_s_by_p2 > -2.3e-308) bl2_s_by_p2 = 0;
-                        if (bl2_p_by_p3 < 2.3e-308 && bl2_p_by_p3 > -2.3e-308) bl2_p_by_p3 = 0;
-                        bl2_s_by_p2l[bl2_l] = bl2_s_by_p2;
-                        bl2_p_by_p3l[bl2_l] = bl2_p_by_p3;
+                    for (int blk_lane = 0; blk_lane < 8; blk_lane++) {
+                        const long long i = blk_lo + blk_lane * blk_len + blk_t;
+                        double blk_s_by_p = blk_s_by_p_lanes[blk_lane];
+                        double blk_p_by_p = blk_p_by_p_lanes[blk_lane];
+                        blk_s_by_p += a[i] * blk_p_by_p;
+                        blk_p_by_p = x * blk_p_by_p;
+                        if (blk_s_by_p < 2.3e-308 && blk_s_by_p > -2.3e-308) blk_s_by_p = 0;
+                        if (blk_p_by_p < 2.3e-308 && blk_p_by_p > -2.3e-308) blk_p_by_p = 0;
+                        blk_s_by_p_lanes[blk_lane] = blk_s_by_p;
+                        blk_p_by_p_lanes[blk_lane] = blk_p_by_p;
                     }
                 }
                 {
-                    double bl2_s_by_p2;
-                    double bl2_p_by_p3;
-                    bl2_s_by_p2 = bl2_s_by_p2l[7];
-                    bl2_p_by_p3 = bl2_p_by_p3l[7];
-                    for (int i = bl2_lo + 8 * bl2_len; i < bl2_hi; i++) {
-                        bl2_s_by_p2 = a[i] * bl2_p_by_p3 + bl2_s_by_p2;
-                        bl2_p_by_p3 = x * bl2_p_by_p3;
-                        if (bl2_s_by_p2 < 2.3e-308 && bl2_s_by_p2 > -2.3e-308) bl2_s_by_p2 = 0;
-                        if (bl2_p_by_p3 < 2.3e-308 && bl2_p_by_p3 > -2.3e-308) bl2_p_by_p3 = 0;
+                    double blk_s_by_p = blk_s_by_p_lanes[7];
+                    double blk_p_by_p = blk_p_by_p_lanes[7];
+                    for (int i = blk_lo + 8 * blk_len; i < blk_hi; i++) {
+                        blk_s_by_p += a[i] * blk_p_by_p;
+                        blk_p_by_p = x * blk_p_by_p;
+                        if (blk_s_by_p < 2.3e-308 && blk_s_by_p > -2.3e-308) blk_s_by_p = 0;
+                        if (blk_p_by_p < 2.3e-308 && blk_p_by_p > -2.3e-308) blk_p_by_p = 0;
                     }
-                    bl2_s_by_p2l[7] = bl2_s_by_p2;
-                    bl2_p_by_p3l[7] = bl2_p_by_p3;
+                    blk_s_by_p_lanes[7] = blk_s_by_p;
+                    blk_p_by_p_lanes[7] = blk_p_by_p;
                 }
-                for (int bl2_k = 0; bl2_k < 8; bl2_k++) {
-                    bl2_s_by_p2s[bl2_i * 8 + bl2_k] = bl2_s_by_p2l[bl2_k];
-                    bl2_p_by_p3s[bl2_i * 8 + bl2_k] = bl2_p_by_p3l[bl2_k];
+                for (int blk_k = 0; blk_k < 8; blk_k++) {
+                    blk_s_by_ps[blk_i * 8 + blk_k] = blk_s_by_p_lanes[blk_k];
+                    blk_p_by_ps[blk_i * 8 + blk_k] = blk_p_by_p_lanes[blk_k];
                 }
             }
-            for (int bl2_i = 0; bl2_i < 512; bl2_i++) {
-                const double bl2_last1 = p;
-                s = s + p * bl2_s_by_p2s[bl2_i];
-                p = p * bl2_p_by_p3s[bl2_i];
-                if (s - s != 0.0) bl2_redo = 1;
-                if (p - p != 0.0) bl2_redo = 1;
-                if (bl2_s_by_p2s[bl2_i] < 2.3e-308 && bl2_s_by_p2s[bl2_i] > -2.3e-308 && bl2_last1
-                    != 0.0 && (s == 0.0 || (bl2_last1 < 0.0 ? -bl2_last1 : bl2_last1) * 2.3e-291 >
-                    (s < 0.0 ? -s : s))) bl2_redo = 1;
-                if (bl2_p_by_p3s[bl2_i] < 2.3e-308 && bl2_p_by_p3s[bl2_i] > -2.3e-308 && bl2_last1
-                    != 0.0 && (p == 0.0 || (bl2_last1 < 0.0 ? -bl2_last1 : bl2_last1) * 2.3e-291 >
-                    (p < 0.0 ? -p : p))) bl2_redo = 1;
+            for (int blk_i = 0; blk_i < 512; blk_i++) {
+                const double blk_last1 = p;
+                s += p * blk_s_by_ps[blk_i];
+                p = p * blk_p_by_ps[blk_i];
+                if (s - s != 0.0) blk_redo = 1;
+                if (p - p != 0.0) blk_redo = 1;
+                if (blk_s_by_ps[blk_i] < 2.3e-308 && blk_s_by_ps[blk_i] > -2.3e-308 && blk_last1 !=
+                    0.0 && (s == 0.0 || (blk_last1 < 0.0 ? -blk_last1 : blk_last1) * 2.3e-291 > (s <
+                    0.0 ? -s : s))) blk_redo = 1;
+                if (blk_p_by_ps[blk_i] < 2.3e-308 && blk_p_by_ps[blk_i] > -2.3e-308 && blk_last1 !=
+                    0.0 && (p == 0.0 || (blk_last1 < 0.0 ? -blk_last1 : blk_last1) * 2.3e-291 > (p <
+                    0.0 ? -p : p))) blk_redo = 1;
             }
-            if (s == 0.0) bl2_redo = 1;
+            if (s == 0.0) blk_redo = 1;
         }
-        if (bl2_redo) {
-            s = bl2_first0;
-            p = bl2_first1;
+        /* not so where a number is not finite, or rounding would show: as it was */
+        if (blk_redo) {
+            s = blk_first0;
+            p = blk_first1;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
                 s += a[i] * p;
                 p *= x;

@@ -7,89 +7,90 @@ subroutine smooth(n, x, y, a)
   double precision, intent(out) :: y(n)
   integer :: i
   double precision :: s
-  integer :: bl1_i, bl1_size, bl1_lo, bl1_hi
-  double precision :: bl1_s_const1, bl1_s_const1s(0:511)
-  double precision :: bl1_s_by_s2, bl1_s_by_s2s(0:511)
-  double precision :: bl1_s_before3s(0:511)
-  logical :: bl1_redo
-  double precision :: bl1_first0
-  double precision :: bl1_last0
-  logical :: bl1_several
+  integer :: blk_i, blk_size, blk_lo, blk_hi
+  double precision :: blk_s_part, blk_s_parts(0:511)
+  double precision :: blk_s_by_s, blk_s_by_ss(0:511)
+  double precision :: blk_s_starts(0:511)
+  logical :: blk_redo
+  double precision :: blk_first0
+  double precision :: blk_last0
+  logical :: blk_several
 !$ interface
-!$ function bl1_threads() &
+!$ function blk_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: bl1_threads
+!$ integer(c_int) :: blk_threads
 !$ end function
 !$ end interface
-  integer :: bl1_k, bl1_l, bl1_t, bl1_len, bl1_from, bl1_to
-  double precision :: bl1_s_const1l(0:7)
-  double precision :: bl1_s_by_s2l(0:7)
+  integer :: blk_k, blk_lane, blk_t, blk_len, blk_from, blk_to
+  double precision :: blk_s_part_lanes(0:7)
+  double precision :: blk_s_by_s_lanes(0:7)
   s = 0.0d0
   ! heiretsu: linear form over (+,×) in s
-  bl1_size = ((n) - (1)) / 512 + 1
-  bl1_redo = .true.
-  bl1_first0 = s
-  bl1_several = .false.
-!$ bl1_several = bl1_threads() > 1
-  if (bl1_size >= 582 .and. bl1_several .and. n <= 2147483135) then
-    bl1_redo = .false.
+  ! blocks of iterations run side by side, then their results are put together in order
+  blk_size = ((n) - (1)) / 512 + 1
+  blk_redo = .true.
+  blk_first0 = s
+  blk_several = .false.
+!$ blk_several = blk_threads() > 1
+  if (blk_size >= 582 .and. blk_several .and. n <= 2147483135) then
+    blk_redo = .false.
     !$omp parallel do &
-    !$omp private(bl1_lo, bl1_hi, bl1_len, bl1_k, bl1_t, bl1_l, i, &
-    !$omp bl1_s_const1, bl1_s_by_s2, bl1_s_const1l, bl1_s_by_s2l)
-    do bl1_i = 0, 63
-      bl1_lo = (1) + bl1_i * (8 * bl1_size)
-      bl1_hi = min(bl1_lo + 8 * bl1_size - 1, n)
-      bl1_len = max(bl1_hi - bl1_lo + 1, 0) / 8
-      do bl1_k = 0, 7
-        bl1_s_const1l(bl1_k) = -0.0d0
-        bl1_s_by_s2l(bl1_k) = 1.0d0
+    !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_t, blk_lane, i, &
+    !$omp blk_s_part, blk_s_by_s, blk_s_part_lanes, blk_s_by_s_lanes)
+    do blk_i = 0, 63
+      blk_lo = (1) + blk_i * (8 * blk_size)
+      blk_hi = min(blk_lo + 8 * blk_size - 1, n)
+      blk_len = max(blk_hi - blk_lo + 1, 0) / 8
+      do blk_k = 0, 7
+        blk_s_part_lanes(blk_k) = -0.0d0
+        blk_s_by_s_lanes(blk_k) = 1.0d0
       end do
-      do bl1_t = 0, bl1_len - 1
-        !$omp simd private(i, bl1_s_const1, bl1_s_by_s2)
-        do bl1_l = 0, 7
-          i = bl1_lo + bl1_l * bl1_len + bl1_t
-          bl1_s_const1 = bl1_s_const1l(bl1_l)
-          bl1_s_by_s2 = bl1_s_by_s2l(bl1_l)
-          bl1_s_const1 = (a * x(i)) + (1.0d0 - a) * bl1_s_const1
-          bl1_s_by_s2 = (1.0d0 - a) * bl1_s_by_s2
-          if (abs(bl1_s_by_s2) < 2.3d-308) bl1_s_by_s2 = 0
-          bl1_s_const1l(bl1_l) = bl1_s_const1
-          bl1_s_by_s2l(bl1_l) = bl1_s_by_s2
+      do blk_t = 0, blk_len - 1
+        !$omp simd private(i, blk_s_part, blk_s_by_s)
+        do blk_lane = 0, 7
+          i = blk_lo + blk_lane * blk_len + blk_t
+          blk_s_part = blk_s_part_lanes(blk_lane)
+          blk_s_by_s = blk_s_by_s_lanes(blk_lane)
+          blk_s_part = (a * x(i)) + (1.0d0 - a) * blk_s_part
+          blk_s_by_s = (1.0d0 - a) * blk_s_by_s
+          if (abs(blk_s_by_s) < 2.3d-308) blk_s_by_s = 0
+          blk_s_part_lanes(blk_lane) = blk_s_part
+          blk_s_by_s_lanes(blk_lane) = blk_s_by_s
         end do
         !$omp end simd
       end do
-      bl1_s_const1 = bl1_s_const1l(7)
-      bl1_s_by_s2 = bl1_s_by_s2l(7)
-      do i = bl1_lo + 8 * bl1_len, bl1_hi
-        bl1_s_const1 = (a * x(i)) + (1.0d0 - a) * bl1_s_const1
-        bl1_s_by_s2 = (1.0d0 - a) * bl1_s_by_s2
-        if (abs(bl1_s_by_s2) < 2.3d-308) bl1_s_by_s2 = 0
+      blk_s_part = blk_s_part_lanes(7)
+      blk_s_by_s = blk_s_by_s_lanes(7)
+      do i = blk_lo + 8 * blk_len, blk_hi
+        blk_s_part = (a * x(i)) + (1.0d0 - a) * blk_s_part
+        blk_s_by_s = (1.0d0 - a) * blk_s_by_s
+        if (abs(blk_s_by_s) < 2.3d-308) blk_s_by_s = 0
       end do
-      bl1_s_const1l(7) = bl1_s_const1
-      bl1_s_by_s2l(7) = bl1_s_by_s2
-      do bl1_k = 0, 7
-        bl1_s_const1s(bl1_i * 8 + bl1_k) = bl1_s_const1l(bl1_k)
-        bl1_s_by_s2s(bl1_i * 8 + bl1_k) = bl1_s_by_s2l(bl1_k)
+      blk_s_part_lanes(7) = blk_s_part
+      blk_s_by_s_lanes(7) = blk_s_by_s
+      do blk_k = 0, 7
+        blk_s_parts(blk_i * 8 + blk_k) = blk_s_part_lanes(blk_k)
+        blk_s_by_ss(blk_i * 8 + blk_k) = blk_s_by_s_lanes(blk_k)
       end do
     end do
     !$omp end parallel do
-    do bl1_i = 0, 511
-      bl1_s_before3s(bl1_i) = s
-      bl1_last0 = s
-      s = s * bl1_s_by_s2s(bl1_i) + bl1_s_const1s(bl1_i)
-      if (s - s /= 0.0d0) bl1_redo = .true.
-      if (s == 0.0d0) bl1_redo = .true.
-      if (abs(bl1_s_by_s2s(bl1_i)) < 2.3d-308 .and. bl1_last0 /= 0.0d0 .and. (s == 0.0d0 .or. &
-        abs(bl1_last0) * 2.3d-291 > abs(s))) bl1_redo = .true.
+    do blk_i = 0, 511
+      blk_s_starts(blk_i) = s
+      blk_last0 = s
+      s = s * blk_s_by_ss(blk_i) + blk_s_parts(blk_i)
+      if (s - s /= 0.0d0) blk_redo = .true.
+      if (s == 0.0d0) blk_redo = .true.
+      if (abs(blk_s_by_ss(blk_i)) < 2.3d-308 .and. blk_last0 /= 0.0d0 .and. (s == 0.0d0 .or. &
+        abs(blk_last0) * 2.3d-291 > abs(s))) blk_redo = .true.
     end do
-    if (.not. bl1_redo) then
+    if (.not. blk_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(s, bl1_lo, i)
-      do bl1_i = 0, 63
-        bl1_lo = (1) + bl1_i * 8 * bl1_size
-        s = bl1_s_before3s(bl1_i * 8)
-        do i = bl1_lo, min(bl1_lo + 8 * bl1_size - 1, n)
+      !$omp parallel do private(s, blk_lo, i)
+      do blk_i = 0, 63
+        blk_lo = (1) + blk_i * 8 * blk_size
+        s = blk_s_starts(blk_i * 8)
+        do i = blk_lo, min(blk_lo + 8 * blk_size - 1, n)
           s = a * x(i) + (1.0d0 - a) * s
           y(i) = s
         end do
@@ -97,8 +98,9 @@ subroutine smooth(n, x, y, a)
       !$omp end parallel do
     end if
   end if
-  if (bl1_redo) then
-    s = bl1_first0
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (blk_redo) then
+    s = blk_first0
     do i = 1, n ! expect: parallel linear-form
       s = a * x(i) + (1.0d0 - a) * s
       y(i) = s
@@ -113,39 +115,39 @@ subroutine biquad(n, x, y, c)
   double precision, intent(out) :: y(n)
   integer :: i
   double precision :: b0, b1, b2, a1, a2, z1, z2, in, res
-  integer :: b7_i, b7_size, b7_lo, b7_hi
-  double precision :: b7_z1_const4, b7_z1_const4s(0:511)
-  double precision :: b7_z1_by_z15, b7_z1_by_z15s(0:511)
-  double precision :: b7_z1_by_z26, b7_z1_by_z26s(0:511)
-  double precision :: b7_z2_const7, b7_z2_const7s(0:511)
-  double precision :: b7_z2_by_z18, b7_z2_by_z18s(0:511)
-  double precision :: b7_z2_by_z29, b7_z2_by_z29s(0:511)
-  double precision :: b7_z1_before10s(0:511)
-  double precision :: b7_z2_before11s(0:511)
-  logical :: b7_redo
-  double precision :: b7_first2
-  double precision :: b7_first3
-  double precision :: b7_last2
-  double precision :: b7_last3
-  logical :: b7_several
+  integer :: blk_i, blk_size, blk_lo, blk_hi
+  double precision :: blk_z1_part, blk_z1_parts(0:511)
+  double precision :: blk_z1_by_z1, blk_z1_by_z1s(0:511)
+  double precision :: blk_z1_by_z2, blk_z1_by_z2s(0:511)
+  double precision :: blk_z2_part, blk_z2_parts(0:511)
+  double precision :: blk_z2_by_z1, blk_z2_by_z1s(0:511)
+  double precision :: blk_z2_by_z2, blk_z2_by_z2s(0:511)
+  double precision :: blk_z1_starts(0:511)
+  double precision :: blk_z2_starts(0:511)
+  logical :: blk_redo
+  double precision :: blk_first2
+  double precision :: blk_first3
+  double precision :: blk_last2
+  double precision :: blk_last3
+  logical :: blk_several
 !$ interface
-!$ function b7_threads() &
+!$ function blk_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: b7_threads
+!$ integer(c_int) :: blk_threads
 !$ end function
 !$ end interface
-  integer :: b7_k, b7_l, b7_t, b7_len, b7_from, b7_to
-  double precision :: b7_z1_const4l(0:7)
-  double precision :: b7_z1_by_z15l(0:7)
-  double precision :: b7_z1_by_z26l(0:7)
-  double precision :: b7_z2_const7l(0:7)
-  double precision :: b7_z2_by_z18l(0:7)
-  double precision :: b7_z2_by_z29l(0:7)
-  double precision :: b7_old4
-  double precision :: b7_old5
-  double precision :: b7_old6
-  double precision :: b7_old2
+  integer :: blk_k, blk_lane, blk_t, blk_len, blk_from, blk_to
+  double precision :: blk_z1_part_lanes(0:7)
+  double precision :: blk_z1_by_z1_lanes(0:7)
+  double precision :: blk_z1_by_z2_lanes(0:7)
+  double precision :: blk_z2_part_lanes(0:7)
+  double precision :: blk_z2_by_z1_lanes(0:7)
+  double precision :: blk_z2_by_z2_lanes(0:7)
+  double precision :: blk_old4
+  double precision :: blk_old5
+  double precision :: blk_old6
+  double precision :: blk_old2
   b0 = c(1)
   b1 = c(2)
   b2 = c(3)
@@ -154,133 +156,133 @@ subroutine biquad(n, x, y, c)
   z1 = 0.0d0
   z2 = 0.0d0
   ! heiretsu: linear form over (+,×) in z1, z2
-  b7_size = ((n) - (1)) / 512 + 1
-  b7_redo = .true.
-  b7_first2 = z1
-  b7_first3 = z2
-  b7_several = .false.
-!$ b7_several = b7_threads() > 1
-  if (b7_size >= 299 .and. b7_several .and. n <= 2147483135) then
-    b7_redo = .false.
+  ! blocks of iterations run side by side, then their results are put together in order
+  blk_size = ((n) - (1)) / 512 + 1
+  blk_redo = .true.
+  blk_first2 = z1
+  blk_first3 = z2
+  blk_several = .false.
+!$ blk_several = blk_threads() > 1
+  if (blk_size >= 299 .and. blk_several .and. n <= 2147483135) then
+    blk_redo = .false.
     !$omp parallel do &
-    !$omp private(b7_lo, b7_hi, b7_len, b7_k, b7_t, b7_l, i, b7_z1_const4, &
-    !$omp b7_z1_by_z15, b7_z1_by_z26, b7_z2_const7, b7_z2_by_z18, &
-    !$omp b7_z2_by_z29, b7_old4, b7_old5, b7_old6, b7_z1_const4l, &
-    !$omp b7_z1_by_z15l, b7_z1_by_z26l, b7_z2_const7l, b7_z2_by_z18l, &
-    !$omp b7_z2_by_z29l)
-    do b7_i = 0, 63
-      b7_lo = (1) + b7_i * (8 * b7_size)
-      b7_hi = min(b7_lo + 8 * b7_size - 1, n)
-      b7_len = max(b7_hi - b7_lo + 1, 0) / 8
-      do b7_k = 0, 7
-        b7_z1_const4l(b7_k) = -0.0d0
-        b7_z1_by_z15l(b7_k) = 1.0d0
-        b7_z1_by_z26l(b7_k) = 0.0d0
-        b7_z2_const7l(b7_k) = -0.0d0
-        b7_z2_by_z18l(b7_k) = 0.0d0
-        b7_z2_by_z29l(b7_k) = 1.0d0
+    !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_t, blk_lane, i, &
+    !$omp blk_z1_part, blk_z1_by_z1, blk_z1_by_z2, blk_z2_part, blk_z2_by_z1, &
+    !$omp blk_z2_by_z2, blk_old4, blk_old5, blk_old6, blk_z1_part_lanes, &
+    !$omp blk_z1_by_z1_lanes, blk_z1_by_z2_lanes, blk_z2_part_lanes, &
+    !$omp blk_z2_by_z1_lanes, blk_z2_by_z2_lanes)
+    do blk_i = 0, 63
+      blk_lo = (1) + blk_i * (8 * blk_size)
+      blk_hi = min(blk_lo + 8 * blk_size - 1, n)
+      blk_len = max(blk_hi - blk_lo + 1, 0) / 8
+      do blk_k = 0, 7
+        blk_z1_part_lanes(blk_k) = -0.0d0
+        blk_z1_by_z1_lanes(blk_k) = 1.0d0
+        blk_z1_by_z2_lanes(blk_k) = 0.0d0
+        blk_z2_part_lanes(blk_k) = -0.0d0
+        blk_z2_by_z1_lanes(blk_k) = 0.0d0
+        blk_z2_by_z2_lanes(blk_k) = 1.0d0
       end do
-      do b7_t = 0, b7_len - 1
+      do blk_t = 0, blk_len - 1
         !$omp simd &
-        !$omp private(i, b7_z1_const4, b7_z1_by_z15, b7_z1_by_z26, &
-        !$omp b7_z2_const7, b7_z2_by_z18, b7_z2_by_z29, b7_old4, b7_old5, &
-        !$omp b7_old6)
-        do b7_l = 0, 7
-          i = b7_lo + b7_l * b7_len + b7_t
-          b7_z1_const4 = b7_z1_const4l(b7_l)
-          b7_z1_by_z15 = b7_z1_by_z15l(b7_l)
-          b7_z1_by_z26 = b7_z1_by_z26l(b7_l)
-          b7_z2_const7 = b7_z2_const7l(b7_l)
-          b7_z2_by_z18 = b7_z2_by_z18l(b7_l)
-          b7_z2_by_z29 = b7_z2_by_z29l(b7_l)
-          b7_old4 = b7_z1_const4
-          b7_z1_const4 = (b1 * x(i)) + b7_z2_const7 - (b0 * x(i)) * a1 - a1 * b7_old4
-          b7_z2_const7 = (b2 * x(i)) - (b0 * x(i)) * a2 - a2 * b7_old4
-          b7_old5 = b7_z1_by_z15
-          b7_z1_by_z15 = b7_z2_by_z18 - a1 * b7_old5
-          b7_z2_by_z18 = -a2 * b7_old5
-          b7_old6 = b7_z1_by_z26
-          b7_z1_by_z26 = b7_z2_by_z29 - a1 * b7_old6
-          b7_z2_by_z29 = -a2 * b7_old6
-          if (abs(b7_z1_by_z15) < 2.3d-308) b7_z1_by_z15 = 0
-          if (abs(b7_z1_by_z26) < 2.3d-308) b7_z1_by_z26 = 0
-          if (abs(b7_z2_by_z18) < 2.3d-308) b7_z2_by_z18 = 0
-          if (abs(b7_z2_by_z29) < 2.3d-308) b7_z2_by_z29 = 0
-          b7_z1_const4l(b7_l) = b7_z1_const4
-          b7_z1_by_z15l(b7_l) = b7_z1_by_z15
-          b7_z1_by_z26l(b7_l) = b7_z1_by_z26
-          b7_z2_const7l(b7_l) = b7_z2_const7
-          b7_z2_by_z18l(b7_l) = b7_z2_by_z18
-          b7_z2_by_z29l(b7_l) = b7_z2_by_z29
+        !$omp private(i, blk_z1_part, blk_z1_by_z1, blk_z1_by_z2, blk_z2_part, &
+        !$omp blk_z2_by_z1, blk_z2_by_z2, blk_old4, blk_old5, blk_old6)
+        do blk_lane = 0, 7
+          i = blk_lo + blk_lane * blk_len + blk_t
+          blk_z1_part = blk_z1_part_lanes(blk_lane)
+          blk_z1_by_z1 = blk_z1_by_z1_lanes(blk_lane)
+          blk_z1_by_z2 = blk_z1_by_z2_lanes(blk_lane)
+          blk_z2_part = blk_z2_part_lanes(blk_lane)
+          blk_z2_by_z1 = blk_z2_by_z1_lanes(blk_lane)
+          blk_z2_by_z2 = blk_z2_by_z2_lanes(blk_lane)
+          blk_old4 = blk_z1_part
+          blk_z1_part = (b1 * x(i)) + blk_z2_part - (b0 * x(i)) * a1 - a1 * blk_old4
+          blk_z2_part = (b2 * x(i)) - (b0 * x(i)) * a2 - a2 * blk_old4
+          blk_old5 = blk_z1_by_z1
+          blk_z1_by_z1 = blk_z2_by_z1 - a1 * blk_old5
+          blk_z2_by_z1 = -a2 * blk_old5
+          blk_old6 = blk_z1_by_z2
+          blk_z1_by_z2 = blk_z2_by_z2 - a1 * blk_old6
+          blk_z2_by_z2 = -a2 * blk_old6
+          if (abs(blk_z1_by_z1) < 2.3d-308) blk_z1_by_z1 = 0
+          if (abs(blk_z1_by_z2) < 2.3d-308) blk_z1_by_z2 = 0
+          if (abs(blk_z2_by_z1) < 2.3d-308) blk_z2_by_z1 = 0
+          if (abs(blk_z2_by_z2) < 2.3d-308) blk_z2_by_z2 = 0
+          blk_z1_part_lanes(blk_lane) = blk_z1_part
+          blk_z1_by_z1_lanes(blk_lane) = blk_z1_by_z1
+          blk_z1_by_z2_lanes(blk_lane) = blk_z1_by_z2
+          blk_z2_part_lanes(blk_lane) = blk_z2_part
+          blk_z2_by_z1_lanes(blk_lane) = blk_z2_by_z1
+          blk_z2_by_z2_lanes(blk_lane) = blk_z2_by_z2
         end do
         !$omp end simd
       end do
-      b7_z1_const4 = b7_z1_const4l(7)
-      b7_z1_by_z15 = b7_z1_by_z15l(7)
-      b7_z1_by_z26 = b7_z1_by_z26l(7)
-      b7_z2_const7 = b7_z2_const7l(7)
-      b7_z2_by_z18 = b7_z2_by_z18l(7)
-      b7_z2_by_z29 = b7_z2_by_z29l(7)
-      do i = b7_lo + 8 * b7_len, b7_hi
-        b7_old4 = b7_z1_const4
-        b7_z1_const4 = (b1 * x(i)) + b7_z2_const7 - (b0 * x(i)) * a1 - a1 * b7_old4
-        b7_z2_const7 = (b2 * x(i)) - (b0 * x(i)) * a2 - a2 * b7_old4
-        b7_old5 = b7_z1_by_z15
-        b7_z1_by_z15 = b7_z2_by_z18 - a1 * b7_old5
-        b7_z2_by_z18 = -a2 * b7_old5
-        b7_old6 = b7_z1_by_z26
-        b7_z1_by_z26 = b7_z2_by_z29 - a1 * b7_old6
-        b7_z2_by_z29 = -a2 * b7_old6
-        if (abs(b7_z1_by_z15) < 2.3d-308) b7_z1_by_z15 = 0
-        if (abs(b7_z1_by_z26) < 2.3d-308) b7_z1_by_z26 = 0
-        if (abs(b7_z2_by_z18) < 2.3d-308) b7_z2_by_z18 = 0
-        if (abs(b7_z2_by_z29) < 2.3d-308) b7_z2_by_z29 = 0
+      blk_z1_part = blk_z1_part_lanes(7)
+      blk_z1_by_z1 = blk_z1_by_z1_lanes(7)
+      blk_z1_by_z2 = blk_z1_by_z2_lanes(7)
+      blk_z2_part = blk_z2_part_lanes(7)
+      blk_z2_by_z1 = blk_z2_by_z1_lanes(7)
+      blk_z2_by_z2 = blk_z2_by_z2_lanes(7)
+      do i = blk_lo + 8 * blk_len, blk_hi
+        blk_old4 = blk_z1_part
+        blk_z1_part = (b1 * x(i)) + blk_z2_part - (b0 * x(i)) * a1 - a1 * blk_old4
+        blk_z2_part = (b2 * x(i)) - (b0 * x(i)) * a2 - a2 * blk_old4
+        blk_old5 = blk_z1_by_z1
+        blk_z1_by_z1 = blk_z2_by_z1 - a1 * blk_old5
+        blk_z2_by_z1 = -a2 * blk_old5
+        blk_old6 = blk_z1_by_z2
+        blk_z1_by_z2 = blk_z2_by_z2 - a1 * blk_old6
+        blk_z2_by_z2 = -a2 * blk_old6
+        if (abs(blk_z1_by_z1) < 2.3d-308) blk_z1_by_z1 = 0
+        if (abs(blk_z1_by_z2) < 2.3d-308) blk_z1_by_z2 = 0
+        if (abs(blk_z2_by_z1) < 2.3d-308) blk_z2_by_z1 = 0
+        if (abs(blk_z2_by_z2) < 2.3d-308) blk_z2_by_z2 = 0
       end do
-      b7_z1_const4l(7) = b7_z1_const4
-      b7_z1_by_z15l(7) = b7_z1_by_z15
-      b7_z1_by_z26l(7) = b7_z1_by_z26
-      b7_z2_const7l(7) = b7_z2_const7
-      b7_z2_by_z18l(7) = b7_z2_by_z18
-      b7_z2_by_z29l(7) = b7_z2_by_z29
-      do b7_k = 0, 7
-        b7_z1_const4s(b7_i * 8 + b7_k) = b7_z1_const4l(b7_k)
-        b7_z1_by_z15s(b7_i * 8 + b7_k) = b7_z1_by_z15l(b7_k)
-        b7_z1_by_z26s(b7_i * 8 + b7_k) = b7_z1_by_z26l(b7_k)
-        b7_z2_const7s(b7_i * 8 + b7_k) = b7_z2_const7l(b7_k)
-        b7_z2_by_z18s(b7_i * 8 + b7_k) = b7_z2_by_z18l(b7_k)
-        b7_z2_by_z29s(b7_i * 8 + b7_k) = b7_z2_by_z29l(b7_k)
+      blk_z1_part_lanes(7) = blk_z1_part
+      blk_z1_by_z1_lanes(7) = blk_z1_by_z1
+      blk_z1_by_z2_lanes(7) = blk_z1_by_z2
+      blk_z2_part_lanes(7) = blk_z2_part
+      blk_z2_by_z1_lanes(7) = blk_z2_by_z1
+      blk_z2_by_z2_lanes(7) = blk_z2_by_z2
+      do blk_k = 0, 7
+        blk_z1_parts(blk_i * 8 + blk_k) = blk_z1_part_lanes(blk_k)
+        blk_z1_by_z1s(blk_i * 8 + blk_k) = blk_z1_by_z1_lanes(blk_k)
+        blk_z1_by_z2s(blk_i * 8 + blk_k) = blk_z1_by_z2_lanes(blk_k)
+        blk_z2_parts(blk_i * 8 + blk_k) = blk_z2_part_lanes(blk_k)
+        blk_z2_by_z1s(blk_i * 8 + blk_k) = blk_z2_by_z1_lanes(blk_k)
+        blk_z2_by_z2s(blk_i * 8 + blk_k) = blk_z2_by_z2_lanes(blk_k)
       end do
     end do
     !$omp end parallel do
-    do b7_i = 0, 511
-      b7_z1_before10s(b7_i) = z1
-      b7_z2_before11s(b7_i) = z2
-      b7_last2 = z1
-      b7_last3 = z2
-      b7_old2 = z1
-      z1 = b7_old2 * b7_z1_by_z15s(b7_i) + z2 * b7_z1_by_z26s(b7_i) + b7_z1_const4s(b7_i)
-      z2 = b7_old2 * b7_z2_by_z18s(b7_i) + z2 * b7_z2_by_z29s(b7_i) + b7_z2_const7s(b7_i)
-      if (z1 - z1 /= 0.0d0) b7_redo = .true.
-      if (z2 - z2 /= 0.0d0) b7_redo = .true.
-      if (z1 == 0.0d0) b7_redo = .true.
-      if (z2 == 0.0d0) b7_redo = .true.
-      if (abs(b7_z1_by_z15s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
-        abs(b7_last2) * 2.3d-291 > abs(z1))) b7_redo = .true.
-      if (abs(b7_z1_by_z26s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
-        abs(b7_last3) * 2.3d-291 > abs(z1))) b7_redo = .true.
-      if (abs(b7_z2_by_z18s(b7_i)) < 2.3d-308 .and. b7_last2 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
-        abs(b7_last2) * 2.3d-291 > abs(z2))) b7_redo = .true.
-      if (abs(b7_z2_by_z29s(b7_i)) < 2.3d-308 .and. b7_last3 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
-        abs(b7_last3) * 2.3d-291 > abs(z2))) b7_redo = .true.
+    do blk_i = 0, 511
+      blk_z1_starts(blk_i) = z1
+      blk_z2_starts(blk_i) = z2
+      blk_last2 = z1
+      blk_last3 = z2
+      blk_old2 = z1
+      z1 = blk_old2 * blk_z1_by_z1s(blk_i) + z2 * blk_z1_by_z2s(blk_i) + blk_z1_parts(blk_i)
+      z2 = blk_old2 * blk_z2_by_z1s(blk_i) + z2 * blk_z2_by_z2s(blk_i) + blk_z2_parts(blk_i)
+      if (z1 - z1 /= 0.0d0) blk_redo = .true.
+      if (z2 - z2 /= 0.0d0) blk_redo = .true.
+      if (z1 == 0.0d0) blk_redo = .true.
+      if (z2 == 0.0d0) blk_redo = .true.
+      if (abs(blk_z1_by_z1s(blk_i)) < 2.3d-308 .and. blk_last2 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
+        abs(blk_last2) * 2.3d-291 > abs(z1))) blk_redo = .true.
+      if (abs(blk_z1_by_z2s(blk_i)) < 2.3d-308 .and. blk_last3 /= 0.0d0 .and. (z1 == 0.0d0 .or. &
+        abs(blk_last3) * 2.3d-291 > abs(z1))) blk_redo = .true.
+      if (abs(blk_z2_by_z1s(blk_i)) < 2.3d-308 .and. blk_last2 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
+        abs(blk_last2) * 2.3d-291 > abs(z2))) blk_redo = .true.
+      if (abs(blk_z2_by_z2s(blk_i)) < 2.3d-308 .and. blk_last3 /= 0.0d0 .and. (z2 == 0.0d0 .or. &
+        abs(blk_last3) * 2.3d-291 > abs(z2))) blk_redo = .true.
     end do
-    if (.not. b7_redo) then
+    if (.not. blk_redo) then
       ! the loop itself, block by block, from the values before each block
-      !$omp parallel do private(z1, z2, b7_lo, i, in, res)
-      do b7_i = 0, 63
-        b7_lo = (1) + b7_i * 8 * b7_size
-        z1 = b7_z1_before10s(b7_i * 8)
-        z2 = b7_z2_before11s(b7_i * 8)
-        do i = b7_lo, min(b7_lo + 8 * b7_size - 1, n)
+      !$omp parallel do private(z1, z2, blk_lo, i, in, res)
+      do blk_i = 0, 63
+        blk_lo = (1) + blk_i * 8 * blk_size
+        z1 = blk_z1_starts(blk_i * 8)
+        z2 = blk_z2_starts(blk_i * 8)
+        do i = blk_lo, min(blk_lo + 8 * blk_size - 1, n)
           in = x(i)
           res = b0 * in + z1
           z1 = b1 * in - a1 * res + z2
@@ -291,9 +293,10 @@ subroutine biquad(n, x, y, c)
       !$omp end parallel do
     end if
   end if
-  if (b7_redo) then
-    z1 = b7_first2
-    z2 = b7_first3
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (blk_redo) then
+    z1 = blk_first2
+    z2 = blk_first3
     do i = 1, n ! expect: parallel linear-form
       in = x(i)
       res = b0 * in + z1
@@ -312,94 +315,96 @@ subroutine powers(n, a, x, s)
   double precision, intent(out) :: s
   integer :: i
   double precision :: p
-  integer :: bl2_i, bl2_size, bl2_lo, bl2_hi
-  double precision :: bl2_s_by_p2, bl2_s_by_p2s(0:511)
-  double precision :: bl2_p_by_p3, bl2_p_by_p3s(0:511)
-  logical :: bl2_redo
-  double precision :: bl2_first0
-  double precision :: bl2_first1
-  double precision :: bl2_last1
-  logical :: bl2_several
+  integer :: blk_i, blk_size, blk_lo, blk_hi
+  double precision :: blk_s_by_p, blk_s_by_ps(0:511)
+  double precision :: blk_p_by_p, blk_p_by_ps(0:511)
+  logical :: blk_redo
+  double precision :: blk_first0
+  double precision :: blk_first1
+  double precision :: blk_last1
+  logical :: blk_several
 !$ interface
-!$ function bl2_threads() &
+!$ function blk_threads() &
 !$ bind(c, name='omp_get_max_threads')
 !$ use iso_c_binding, only: c_int
-!$ integer(c_int) :: bl2_threads
+!$ integer(c_int) :: blk_threads
 !$ end function
 !$ end interface
-  integer :: bl2_k, bl2_l, bl2_t, bl2_len, bl2_from, bl2_to
-  double precision :: bl2_s_by_p2l(0:7)
-  double precision :: bl2_p_by_p3l(0:7)
+  integer :: blk_k, blk_lane, blk_t, blk_len, blk_from, blk_to
+  double precision :: blk_s_by_p_lanes(0:7)
+  double precision :: blk_p_by_p_lanes(0:7)
   s = 0.0d0
   p = 1.0d0
   ! heiretsu: linear form over (+,×) in s, p
-  bl2_size = ((n) - (1)) / 512 + 1
-  bl2_redo = .true.
-  bl2_first0 = s
-  bl2_first1 = p
-  bl2_several = .false.
-!$ bl2_several = bl2_threads() > 1
-  if (bl2_size >= 64 .and. bl2_several .and. abs(x) * (bl2_size + 708.0d0) >= bl2_size .and. &
-    abs(x) * (512.0d0 * bl2_size) <= 512.0d0 * bl2_size + 709.0d0 .and. n <= 2147483135) then
-    bl2_redo = .false.
+  ! blocks of iterations run side by side, then their results are put together in order
+  blk_size = ((n) - (1)) / 512 + 1
+  blk_redo = .true.
+  blk_first0 = s
+  blk_first1 = p
+  blk_several = .false.
+!$ blk_several = blk_threads() > 1
+  if (blk_size >= 64 .and. blk_several .and. abs(x) * (blk_size + 708.0d0) >= blk_size .and. &
+    abs(x) * (512.0d0 * blk_size) <= 512.0d0 * blk_size + 709.0d0 .and. n <= 2147483135) then
+    blk_redo = .false.
     !$omp parallel do &
-    !$omp private(bl2_lo, bl2_hi, bl2_len, bl2_k, bl2_t, bl2_l, i, &
-    !$omp bl2_s_by_p2, bl2_p_by_p3, bl2_s_by_p2l, bl2_p_by_p3l)
-    do bl2_i = 0, 63
-      bl2_lo = (1) + bl2_i * (8 * bl2_size)
-      bl2_hi = min(bl2_lo + 8 * bl2_size - 1, n)
-      bl2_len = max(bl2_hi - bl2_lo + 1, 0) / 8
-      do bl2_k = 0, 7
-        bl2_s_by_p2l(bl2_k) = 0.0d0
-        bl2_p_by_p3l(bl2_k) = 1.0d0
+    !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_t, blk_lane, i, &
+    !$omp blk_s_by_p, blk_p_by_p, blk_s_by_p_lanes, blk_p_by_p_lanes)
+    do blk_i = 0, 63
+      blk_lo = (1) + blk_i * (8 * blk_size)
+      blk_hi = min(blk_lo + 8 * blk_size - 1, n)
+      blk_len = max(blk_hi - blk_lo + 1, 0) / 8
+      do blk_k = 0, 7
+        blk_s_by_p_lanes(blk_k) = 0.0d0
+        blk_p_by_p_lanes(blk_k) = 1.0d0
       end do
-      do bl2_t = 0, bl2_len - 1
-        !$omp simd private(i, bl2_s_by_p2, bl2_p_by_p3)
-        do bl2_l = 0, 7
-          i = bl2_lo + bl2_l * bl2_len + bl2_t
-          bl2_s_by_p2 = bl2_s_by_p2l(bl2_l)
-          bl2_p_by_p3 = bl2_p_by_p3l(bl2_l)
-          bl2_s_by_p2 = a(i) * bl2_p_by_p3 + bl2_s_by_p2
-          bl2_p_by_p3 = x * bl2_p_by_p3
-          if (abs(bl2_s_by_p2) < 2.3d-308) bl2_s_by_p2 = 0
-          if (abs(bl2_p_by_p3) < 2.3d-308) bl2_p_by_p3 = 0
-          bl2_s_by_p2l(bl2_l) = bl2_s_by_p2
-          bl2_p_by_p3l(bl2_l) = bl2_p_by_p3
+      do blk_t = 0, blk_len - 1
+        !$omp simd private(i, blk_s_by_p, blk_p_by_p)
+        do blk_lane = 0, 7
+          i = blk_lo + blk_lane * blk_len + blk_t
+          blk_s_by_p = blk_s_by_p_lanes(blk_lane)
+          blk_p_by_p = blk_p_by_p_lanes(blk_lane)
+          blk_s_by_p = blk_s_by_p + a(i) * blk_p_by_p
+          blk_p_by_p = x * blk_p_by_p
+          if (abs(blk_s_by_p) < 2.3d-308) blk_s_by_p = 0
+          if (abs(blk_p_by_p) < 2.3d-308) blk_p_by_p = 0
+          blk_s_by_p_lanes(blk_lane) = blk_s_by_p
+          blk_p_by_p_lanes(blk_lane) = blk_p_by_p
         end do
         !$omp end simd
       end do
-      bl2_s_by_p2 = bl2_s_by_p2l(7)
-      bl2_p_by_p3 = bl2_p_by_p3l(7)
-      do i = bl2_lo + 8 * bl2_len, bl2_hi
-        bl2_s_by_p2 = a(i) * bl2_p_by_p3 + bl2_s_by_p2
-        bl2_p_by_p3 = x * bl2_p_by_p3
-        if (abs(bl2_s_by_p2) < 2.3d-308) bl2_s_by_p2 = 0
-        if (abs(bl2_p_by_p3) < 2.3d-308) bl2_p_by_p3 = 0
+      blk_s_by_p = blk_s_by_p_lanes(7)
+      blk_p_by_p = blk_p_by_p_lanes(7)
+      do i = blk_lo + 8 * blk_len, blk_hi
+        blk_s_by_p = blk_s_by_p + a(i) * blk_p_by_p
+        blk_p_by_p = x * blk_p_by_p
+        if (abs(blk_s_by_p) < 2.3d-308) blk_s_by_p = 0
+        if (abs(blk_p_by_p) < 2.3d-308) blk_p_by_p = 0
       end do
-      bl2_s_by_p2l(7) = bl2_s_by_p2
-      bl2_p_by_p3l(7) = bl2_p_by_p3
-      do bl2_k = 0, 7
-        bl2_s_by_p2s(bl2_i * 8 + bl2_k) = bl2_s_by_p2l(bl2_k)
-        bl2_p_by_p3s(bl2_i * 8 + bl2_k) = bl2_p_by_p3l(bl2_k)
+      blk_s_by_p_lanes(7) = blk_s_by_p
+      blk_p_by_p_lanes(7) = blk_p_by_p
+      do blk_k = 0, 7
+        blk_s_by_ps(blk_i * 8 + blk_k) = blk_s_by_p_lanes(blk_k)
+        blk_p_by_ps(blk_i * 8 + blk_k) = blk_p_by_p_lanes(blk_k)
       end do
     end do
     !$omp end parallel do
-    do bl2_i = 0, 511
-      bl2_last1 = p
-      s = s + p * bl2_s_by_p2s(bl2_i)
-      p = p * bl2_p_by_p3s(bl2_i)
-      if (s - s /= 0.0d0) bl2_redo = .true.
-      if (p - p /= 0.0d0) bl2_redo = .true.
-      if (abs(bl2_s_by_p2s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. (s == 0.0d0 .or. &
-        abs(bl2_last1) * 2.3d-291 > abs(s))) bl2_redo = .true.
-      if (abs(bl2_p_by_p3s(bl2_i)) < 2.3d-308 .and. bl2_last1 /= 0.0d0 .and. (p == 0.0d0 .or. &
-        abs(bl2_last1) * 2.3d-291 > abs(p))) bl2_redo = .true.
+    do blk_i = 0, 511
+      blk_last1 = p
+      s = s + p * blk_s_by_ps(blk_i)
+      p = p * blk_p_by_ps(blk_i)
+      if (s - s /= 0.0d0) blk_redo = .true.
+      if (p - p /= 0.0d0) blk_redo = .true.
+      if (abs(blk_s_by_ps(blk_i)) < 2.3d-308 .and. blk_last1 /= 0.0d0 .and. (s == 0.0d0 .or. &
+        abs(blk_last1) * 2.3d-291 > abs(s))) blk_redo = .true.
+      if (abs(blk_p_by_ps(blk_i)) < 2.3d-308 .and. blk_last1 /= 0.0d0 .and. (p == 0.0d0 .or. &
+        abs(blk_last1) * 2.3d-291 > abs(p))) blk_redo = .true.
     end do
-    if (s == 0.0d0) bl2_redo = .true.
+    if (s == 0.0d0) blk_redo = .true.
   end if
-  if (bl2_redo) then
-    s = bl2_first0
-    p = bl2_first1
+  ! not so where a number is not finite, or rounding would show: as it was
+  if (blk_redo) then
+    s = blk_first0
+    p = blk_first1
     do i = 1, n ! expect: parallel linear-form
       s = s + a(i) * p
       p = p * x

@@ -5,32 +5,34 @@ void before(long n, int *restrict c, const int *restrict a)
 {
     int sum = 0;
     /* heiretsu: linear form over + in sum */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_sum_const1s[64];
-        int b1_sum_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_sum_parts[64];
+        int block_sum_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_sum_const1;
-            b1_sum_const1 = 0;
-            for (long k = b1_lo; k < b1_hi; k++) {
-                b1_sum_const1 = a[k] + b1_sum_const1;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_sum_part = 0;
+            for (long k = block_lo; k < block_hi; k++) {
+                block_sum_part += a[k];
             }
-            b1_sum_const1s[b1_i] = b1_sum_const1;
+            block_sum_parts[block_i] = block_sum_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_sum_before2s[b1_i] = sum;
-            sum = sum + b1_sum_const1s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_sum_starts[block_i] = sum;
+            sum += block_sum_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for private(sum)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            sum = b1_sum_before2s[b1_i];
-            for (long k = b1_lo; k < (b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end); k++) {
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            sum = block_sum_starts[block_i];
+            for (long k = block_lo; k < (block_lo + block_size < block_end ? block_lo + block_size :
+                block_end); k++) {
                 // expect: parallel linear-form inserted
                 c[k] = sum;
                 sum += a[k];
@@ -43,34 +45,35 @@ void behind(size_t n, int *restrict c, const int *restrict a)
 {
     int sum = 0;
     /* heiretsu: linear form over + in sum */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(0) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_sum_const1s[64];
-        int b1_sum_before2s[64];
+        const long long block_size = ((long long)n + 63) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_sum_parts[64];
+        int block_sum_starts[64];
         #pragma omp parallel for
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_sum_const1;
-            b1_sum_const1 = 0;
-            for (size_t k = b1_lo; k < b1_hi; k++) {
-                b1_sum_const1 = a[k] + b1_sum_const1;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_sum_part = 0;
+            for (size_t k = block_lo; k < block_hi; k++) {
+                block_sum_part += a[k];
             }
-            b1_sum_const1s[b1_i] = b1_sum_const1;
+            block_sum_parts[block_i] = block_sum_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_sum_before2s[b1_i] = sum;
-            sum = sum + b1_sum_const1s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_sum_starts[block_i] = sum;
+            sum += block_sum_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for private(sum)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(0) + b1_i * b1_size;
-            sum = b1_sum_before2s[b1_i];
-            for (long long b1_at = b1_lo; b1_at < (b1_lo + b1_size < b1_end ? b1_lo + b1_size :
-                b1_end); b1_at++) {
-                const size_t k = (size_t)b1_at;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = block_i * block_size;
+            sum = block_sum_starts[block_i];
+            for (long long block_at = block_lo; block_at < (block_lo + block_size < block_end ?
+                block_lo + block_size : block_end); block_at++) {
+                const size_t k = (size_t)block_at;
                 // expect: parallel linear-form inserted
                 sum += a[k];
                 c[k] = sum;
@@ -84,34 +87,35 @@ void alone(size_t n, unsigned *restrict c, const unsigned *restrict a)
     unsigned sum = 0;
     size_t k;
     /* heiretsu: linear form over + in sum */
+    /* blocks of iterations run side by side, then their results are put together in order */
     {
-        const long long b1_size = ((long long)(n) - (long long)(1) + 63) / 64;
-        const long long b1_end = (long long)(n);
-        unsigned b1_sum_const1s[64];
-        unsigned b1_sum_before2s[64];
+        const long long block_size = ((long long)n + 62) / 64;
+        const long long block_end = (long long)n;
+        unsigned block_sum_parts[64];
+        unsigned block_sum_starts[64];
         #pragma omp parallel for private(k)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(1) + b1_i * b1_size;
-            const long long b1_hi = b1_lo + b1_size < b1_end ? b1_lo + b1_size : b1_end;
-            unsigned b1_sum_const1;
-            b1_sum_const1 = 0;
-            for (k = b1_lo; k < b1_hi; k++) {
-                b1_sum_const1 = a[k - (unsigned long long)1] + b1_sum_const1;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = 1 + block_i * block_size;
+            const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
+                block_end;
+            unsigned block_sum_part = 0;
+            for (k = block_lo; k < block_hi; k++) {
+                block_sum_part += a[k - (unsigned long long)1];
             }
-            b1_sum_const1s[b1_i] = b1_sum_const1;
+            block_sum_parts[block_i] = block_sum_part;
         }
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            b1_sum_before2s[b1_i] = sum;
-            sum = sum + b1_sum_const1s[b1_i];
+        for (int block_i = 0; block_i < 64; block_i++) {
+            block_sum_starts[block_i] = sum;
+            sum += block_sum_parts[block_i];
         }
         /* the loop itself, block by block, from the values before each block */
         #pragma omp parallel for private(sum)
-        for (int b1_i = 0; b1_i < 64; b1_i++) {
-            const long long b1_lo = (long long)(1) + b1_i * b1_size;
-            sum = b1_sum_before2s[b1_i];
-            for (long long b1_at = b1_lo; b1_at < (b1_lo + b1_size < b1_end ? b1_lo + b1_size :
-                b1_end); b1_at++) {
-                const unsigned long long k = (unsigned long long)b1_at;
+        for (int block_i = 0; block_i < 64; block_i++) {
+            const long long block_lo = 1 + block_i * block_size;
+            sum = block_sum_starts[block_i];
+            for (long long block_at = block_lo; block_at < (block_lo + block_size < block_end ?
+                block_lo + block_size : block_end); block_at++) {
+                const unsigned long long k = (unsigned long long)block_at;
                 // expect: parallel linear-form inserted
                 sum += a[k - 1];
                 c[k] = sum;

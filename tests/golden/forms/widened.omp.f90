@@ -8,63 +8,65 @@ subroutine greatest(n, a, b, value, where)
     integer :: i, at
     integer(8) :: m
 
-    integer :: b2_i, b2_size, b2_lo, b2_hi
-    integer(8) :: b2_m2, b2_m2s(0:511)
-    integer :: b2_at3, b2_at3s(0:511)
-    integer :: b2_k, b2_l, b2_t, b2_len, b2_from, b2_to
-    integer(8) :: b2_m2l(0:7)
-    integer :: b2_at3l(0:7)
+    integer :: block_i, block_size, block_lo, block_hi
+    integer(8) :: block_m2, block_m2s(0:511)
+    integer :: block_at3, block_at3s(0:511)
+    integer :: block_k, block_lane, block_t, block_len, block_from, block_to
+    integer(8) :: block_m2_lanes(0:7)
+    integer :: block_at3_lanes(0:7)
     m = 0
     at = 0
     ! heiretsu: linear form over max in m; then set or kept in at
-    b2_size = ((n) - (1)) / 512 + 1
-    if (b2_size >= 64 .and. n <= 2147483135) then
+    ! blocks of iterations run side by side, then their results are put together in order
+    block_size = ((n) - (1)) / 512 + 1
+    if (block_size >= 64 .and. n <= 2147483135) then
       !$omp parallel do &
-      !$omp private(b2_lo, b2_hi, b2_len, b2_k, b2_t, b2_l, i, b2_m2, b2_at3, &
-      !$omp b2_m2l, b2_at3l)
-      do b2_i = 0, 63
-        b2_lo = (1) + b2_i * (8 * b2_size)
-        b2_hi = min(b2_lo + 8 * b2_size - 1, n)
-        b2_len = max(b2_hi - b2_lo + 1, 0) / 8
-        do b2_k = 0, 7
-          b2_m2l(b2_k) = m
-          b2_at3l(b2_k) = 0
+      !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
+      !$omp block_lane, i, block_m2, block_at3, block_m2_lanes, &
+      !$omp block_at3_lanes)
+      do block_i = 0, 63
+        block_lo = (1) + block_i * (8 * block_size)
+        block_hi = min(block_lo + 8 * block_size - 1, n)
+        block_len = max(block_hi - block_lo + 1, 0) / 8
+        do block_k = 0, 7
+          block_m2_lanes(block_k) = m
+          block_at3_lanes(block_k) = 0
         end do
-        do b2_t = 0, b2_len - 1
-          !$omp simd private(i, b2_m2, b2_at3)
-          do b2_l = 0, 7
-            i = b2_lo + b2_l * b2_len + b2_t
-            b2_m2 = b2_m2l(b2_l)
-            b2_at3 = b2_at3l(b2_l)
-            if (b2_m2 < int(a(i), 8) + b(i)) then
-              b2_m2 = int(a(i), 8) + b(i)
-              b2_at3 = i
+        do block_t = 0, block_len - 1
+          !$omp simd private(i, block_m2, block_at3)
+          do block_lane = 0, 7
+            i = block_lo + block_lane * block_len + block_t
+            block_m2 = block_m2_lanes(block_lane)
+            block_at3 = block_at3_lanes(block_lane)
+            if (block_m2 < int(a(i), 8) + b(i)) then
+              block_m2 = int(a(i), 8) + b(i)
+              block_at3 = i
             end if
-            b2_m2l(b2_l) = b2_m2
-            b2_at3l(b2_l) = b2_at3
+            block_m2_lanes(block_lane) = block_m2
+            block_at3_lanes(block_lane) = block_at3
           end do
           !$omp end simd
         end do
-        b2_m2 = b2_m2l(7)
-        b2_at3 = b2_at3l(7)
-        do i = b2_lo + 8 * b2_len, b2_hi
-          if (b2_m2 < int(a(i), 8) + b(i)) then
-            b2_m2 = int(a(i), 8) + b(i)
-            b2_at3 = i
+        block_m2 = block_m2_lanes(7)
+        block_at3 = block_at3_lanes(7)
+        do i = block_lo + 8 * block_len, block_hi
+          if (block_m2 < int(a(i), 8) + b(i)) then
+            block_m2 = int(a(i), 8) + b(i)
+            block_at3 = i
           end if
         end do
-        b2_m2l(7) = b2_m2
-        b2_at3l(7) = b2_at3
-        do b2_k = 0, 7
-          b2_m2s(b2_i * 8 + b2_k) = b2_m2l(b2_k)
-          b2_at3s(b2_i * 8 + b2_k) = b2_at3l(b2_k)
+        block_m2_lanes(7) = block_m2
+        block_at3_lanes(7) = block_at3
+        do block_k = 0, 7
+          block_m2s(block_i * 8 + block_k) = block_m2_lanes(block_k)
+          block_at3s(block_i * 8 + block_k) = block_at3_lanes(block_k)
         end do
       end do
       !$omp end parallel do
-      do b2_i = 0, 511
-        if (m < b2_m2s(b2_i)) then
-          m = b2_m2s(b2_i)
-          at = b2_at3s(b2_i)
+      do block_i = 0, 511
+        if (m < block_m2s(block_i)) then
+          m = block_m2s(block_i)
+          at = block_at3s(block_i)
         end if
       end do
     else

@@ -23,6 +23,7 @@ double chain(int n, double *restrict a, double *restrict b, double *restrict c)
         long long ov2_d1 = (2 + ov2_c - 1) / ov2_c;
         const long long ov2_rounds = (ov2_u + ov2_c - 1) / ov2_c + ov2_d1;
         char ov2_done[3][220];
+        (void)ov2_done;
         double ov2_s_kept = s;
         double ov2_t_kept = t;
         #pragma omp parallel

@@ -16,6 +16,7 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
         const long long ov0_c = 1 + (ov0_u - 1) / 64;
         const long long ov0_rounds = (ov0_u + ov0_c - 1) / ov0_c + 1;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {
@@ -91,6 +92,7 @@ void once(int n, int m, double a[restrict n][m][m], double *restrict b)
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
         const long long ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {

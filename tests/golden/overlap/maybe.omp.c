@@ -11,6 +11,7 @@ void maybe(int n, double *a, double *b)
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
         const long long ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {
@@ -57,6 +58,7 @@ int sums(int n, const int *from, int *to, int *next)
         long long ov2_d1 = (2 + ov2_c - 1) / ov2_c;
         const long long ov2_rounds = (ov2_u + ov2_c - 1) / ov2_c + ov2_d1;
         char ov2_done[2][147];
+        (void)ov2_done;
         int ov2_s_kept = s;
         int ov2_t_kept = t;
         #pragma omp parallel

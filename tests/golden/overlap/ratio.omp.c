@@ -16,6 +16,7 @@ void ratio(int n, double *restrict a, double *restrict b)
         const long long ov0_b1 = 2 * ov0_c;
         const long long ov0_rounds = (ov0_u + ov0_c - 1) / ov0_c;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {
@@ -62,6 +63,7 @@ void back(int n, double *restrict a, double *restrict b)
         const long long ov0_b0 = 3 * ov0_c;
         const long long ov0_rounds = (ov0_u + ov0_c - 1) / ov0_c;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {

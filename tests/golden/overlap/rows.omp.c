@@ -18,6 +18,7 @@ void rows(int n, int m, double a[restrict n][m], double b[restrict n][m])
         long long ov2_d1 = (2 + ov2_c - 1) / ov2_c;
         const long long ov2_rounds = (ov2_u + ov2_c - 1) / ov2_c + ov2_d1;
         char ov2_done[2][147];
+        (void)ov2_done;
         double ov2_s_kept = s;
         double ov2_t_kept = t;
         #pragma omp parallel

@@ -11,6 +11,7 @@ void same(int n, double *restrict a)
         const long long ov0_c = 1 + (ov0_n0 - 1) / 64;
         const long long ov0_rounds = (ov0_n0 + ov0_c - 1) / ov0_c + 1;
         char ov0_done[2][147];
+        (void)ov0_done;
         #pragma omp parallel
         #pragma omp single
         for (long long ov0_r = 0; ov0_r < ov0_rounds; ov0_r++) {

@@ -421,7 +421,7 @@ impl<'a, 'u> Maker<'a, 'u> {
         let phase = *self.before.get(&k).ok_or("a running value is needed that is not known")?;
         let scalar = self.form.body.states[k as usize].scalar;
         let number = self.slots.len() as u32;
-        let name = format!("{}_before", self.name(k));
+        let name = format!("{}_start", self.name(k));
         self.slots.push(Slot { entry: true, frame: self.frame_of(k), ..slot(name, scalar) });
         let entry = self.form.body.pool.state(number, scalar);
         self.entries.insert(k, entry);

@@ -70,6 +70,8 @@ impl Text<'_> {
         if !self.fortran() {
             let done = self.name("done");
             self.lines.line(&format!("char {done}[{stages}][{}];", self.slots()));
+            // (Compilers warn of variables that nothing but a `depend` clause names.)
+            self.lines.line(&format!("(void){done};"));
         }
         Ok(())
     }

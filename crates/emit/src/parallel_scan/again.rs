@@ -12,7 +12,7 @@
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{ReasonKind, Scalar, StmtKind, visit};
 
-use super::{SIZE, Text, carried};
+use super::{SIZE, Text, after, carried, wide};
 use crate::layout::has_label;
 
 fn odd() -> ReasonKind {
@@ -49,8 +49,12 @@ impl Text<'_> {
             if lanes > 1 {
                 self.at[0] = format!("{b} * {lanes}");
             }
-            let wide = if fortran { "" } else { "(long long)" };
-            self.lines.constant("long long", &lo, &format!("{wide}({first}) + {b} * {size}"));
+            let offset = format!("{b} * {size}");
+            let start = match fortran {
+                true => format!("({first}) + {offset}"),
+                false => after(&first, &offset),
+            };
+            self.lines.constant("long long", &lo, &start);
             for entry in entries {
                 let (to, from) = (self.inside(entry.slot), self.indexed(entry.before));
                 self.lines.assign(&to, &from);
@@ -79,7 +83,7 @@ impl Text<'_> {
                 Header::plain(format!("do {var} = max({first}, {last}), {last}"))
             } else {
                 let end = self.own.name("end");
-                let from = format!("(long long)({first}) < {end} ? {end} : ({first})");
+                let from = format!("{} < {end} ? {end} : ({first})", wide(&first));
                 self.header_c(&from, "<=", &end)?
             };
             self.verbatim(&header)?;

@@ -13,7 +13,7 @@ use heiretsu_ir::parallel_scan::CarriedElement;
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{ExprKind, Place, ReasonKind, Span, Step, visit};
 
-use super::{Text, c_type, fortran_type};
+use super::{Text, c_type, fortran_type, wide};
 
 /// Is a body of C's a block?
 pub(super) fn braced(text: &str) -> bool {
@@ -54,8 +54,8 @@ impl Text<'_> {
         Ok(match (self.fortran(), iterations) {
             (true, 0 | 1) => format!("{first} <= {bound}"),
             (true, more) => format!("{bound} - ({first}) >= {}", more - 1),
-            (false, 0 | 1) => format!("(long long)({first}) < {}", self.own.name("end")),
-            (false, more) => format!("{} - (long long)({first}) >= {more}", self.own.name("end")),
+            (false, 0 | 1) => format!("{} < {}", wide(&first), self.own.name("end")),
+            (false, more) => format!("{} - {} >= {more}", self.own.name("end"), wide(&first)),
         })
     }
 

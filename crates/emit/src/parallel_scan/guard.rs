@@ -224,6 +224,8 @@ impl Text<'_> {
             return Ok(());
         }
         let redo = self.redo();
+        self.lines
+            .comment("not so where a number is not finite, or rounding would show: as it was");
         self.lines.open_if(&redo);
         for slot in self.changed() {
             let (to, from) = (self.inside(slot), self.first_of(slot));

@@ -15,11 +15,11 @@ use heiretsu_ir::parallel_scan::{Part, Phase};
 use heiretsu_ir::{Language, ReasonKind};
 
 use super::values::Env;
-use super::{SIZE, Text, assigned, c_type, fortran_type};
+use super::{SIZE, Text, after, assigned, c_type, fortran_type};
 use crate::lines::Lines;
 
 /// How the variable's name ends that counts the blocks that take turns.
-pub(super) const COUNTER: &str = "l";
+pub(super) const COUNTER: &str = "lane";
 
 impl Text<'_> {
     /// The number of iterations of a group.
@@ -46,7 +46,7 @@ impl Text<'_> {
             self.lines.assign(&len, &format!("max({hi} - {lo} + 1, {}) / {lanes}", self.zero()));
         } else {
             let (ty, end) = ("const long long", self.own.name("end"));
-            self.lines.line(&format!("{ty} {lo} = (long long)({first}) + {b} * {group};"));
+            self.lines.line(&format!("{ty} {lo} = {};", after(&first, &format!("{b} * {group}"))));
             let to = format!("{lo} + {lanes} * {size}");
             self.lines.line(&format!("{ty} {hi} = {to} < {end} ? {to} : {end};"));
             self.lines.line(&format!("{ty} {len} = {lo} < {hi} ? ({hi} - {lo}) / {lanes} : 0;"));
@@ -197,14 +197,9 @@ impl Text<'_> {
         let outer = std::mem::replace(&mut self.lines, Lines::new(Language::C, "", b"\n", false));
         self.lines = outer.fresh(0);
         f(self)?;
-        let inside = std::mem::replace(&mut self.lines, outer);
+        let mut inside = std::mem::replace(&mut self.lines, outer);
         for &slot in slots {
-            let line = format!(
-                "{} {};",
-                c_type(self.blocks.slots[slot as usize].scalar)?,
-                self.inside(slot)
-            );
-            self.lines.line(&line);
+            self.declare(slot, &mut inside)?;
         }
         self.scratch_c()?;
         self.lines.append(inside);
@@ -222,7 +217,7 @@ impl Text<'_> {
 
     /// The array of a slot's values in the blocks that take turns.
     fn of_lanes(&self, slot: u32) -> String {
-        format!("{}l", self.inside(slot))
+        format!("{}_lanes", self.inside(slot))
     }
 
     /// A slot's value in one of the blocks that take turns.

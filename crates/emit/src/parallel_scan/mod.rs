@@ -21,11 +21,11 @@ mod sums;
 mod tables;
 mod values;
 
-use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Taken, ValueKind};
+use heiretsu_ir::parallel_scan::{Blocks, Inner, Part, Phase, Slot, Taken, ValueKind};
 use heiretsu_ir::plan::Rewrite;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Edit, ExprId, Language, Loop, Procedure, ReasonKind, Scalar, Span, StmtId, Unit,
+    Edit, ExprId, Language, Loop, Procedure, ReasonKind, Scalar, Span, StmtId, Unit, visit,
 };
 
 use crate::around::Around;
@@ -38,7 +38,10 @@ use crate::syntax;
 use values::{Env, Writer};
 
 /// Letters of a name, beside the prefix and a number: those of Fortran have 63.
-const LONGEST: usize = 50;
+const LONGEST: usize = 45;
+/// The comment before the blocks.
+const HOW: &str =
+    "blocks of iterations run side by side, then their results are put together in order";
 /// The comment before a further pass.
 const NEXT: &str = "once more, from the values before each block";
 
@@ -84,7 +87,7 @@ fn one(
     named(unit, &names, blocks)?;
     let l = procedure.as_loop(blocks.stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(blocks.stmt).span;
-    let own = Own::new(texts, blocks);
+    let own = Own::new(texts, procedure, blocks);
     let indent = String::from_utf8_lossy(&site.indent).into_owned();
     let fortran = unit.language.is_fortran();
     let mut text = Text {
@@ -153,16 +156,18 @@ struct Own {
 }
 
 impl Own {
-    fn new(texts: &Texts, blocks: &Blocks) -> Own {
+    fn new(texts: &Texts, procedure: &Procedure, blocks: &Blocks) -> Own {
         let words = texts.words();
-        // One rewrite of a file may find the names of another one: they are told apart by the loop.
         let free =
             |prefix: &str| !words.any_starts_with(&format!("{prefix}_")) && !words.has(prefix);
-        let number = blocks.stmt.0;
-        let candidates = ["b", "bl", "blk"].iter().map(|p| format!("{p}{number}"));
-        let prefix =
-            candidates.into_iter().find(|p| free(p)).unwrap_or_else(|| format!("hb{number}x"));
-        Own { prefix }
+        // Several loops of a procedure are told apart by their numbers.
+        let number = match visit::loops(procedure).iter().position(|l| l.stmt == blocks.stmt) {
+            Some(0) => String::new(),
+            at => at.map_or(blocks.stmt.0 as usize, |at| at + 1).to_string(),
+        };
+        let candidates = ["block", "blk", "hb"].iter().map(|p| format!("{p}{number}"));
+        let prefix = candidates.into_iter().find(|p| free(p));
+        Own { prefix: prefix.unwrap_or_else(|| format!("hb{}x", blocks.stmt.0)) }
     }
 
     fn name(&self, rest: &str) -> String {
@@ -245,7 +250,10 @@ impl Text<'_> {
             return own.name.clone();
         }
         let part: String = own.name.chars().take(LONGEST).collect();
-        match carried && part == own.name {
+        // (A name with an underscore inside is none of those that blocks have anyway.)
+        let alike = |other: &&Slot| other.name.eq_ignore_ascii_case(&own.name);
+        let alone = self.blocks.slots.iter().filter(alike).count() == 1;
+        match part == own.name && (carried || alone && part.contains('_')) {
             true => self.own.name(&part),
             false => self.own.name(&format!("{part}{slot}")),
         }
@@ -283,6 +291,7 @@ impl Text<'_> {
     fn whole(&mut self, pays: bool) -> Result<(), ReasonKind> {
         let title = format!("heiretsu: {}", self.blocks.title);
         self.lines.comment(&title);
+        self.lines.comment(HOW);
         if self.fortran() { self.whole_fortran(pays) } else { self.whole_c(pays) }
     }
 
@@ -302,11 +311,10 @@ impl Text<'_> {
         let (first, last) = (self.text_of(self.l.lower)?, self.text_of(self.l.upper)?);
         let left = u32::from(self.l.exclusive) + u32::from(self.blocks.peel);
         let count = self.blocks.all();
-        let extra = count - left;
         self.lines.line("{");
         self.lines.deeper();
-        let distance = format!("(long long)({last}) - (long long)({first})");
-        self.lines.constant("long long", &size, &format!("({distance} + {extra}) / {count}"));
+        let distance = distance(&first, &last, count - left);
+        self.lines.constant("long long", &size, &format!("{distance} / {count}"));
         let (end, text) = (self.own.name("end"), self.end(&last));
         self.lines.constant("long long", &end, &text);
         self.before_choice(pays)?;
@@ -413,6 +421,15 @@ impl Text<'_> {
         Ok(())
     }
 
+    /// C's declaration of a block's variable: with its first value where the lines after it begin with that.
+    fn declare(&mut self, slot: u32, inside: &mut Lines) -> Result<(), ReasonKind> {
+        let (ty, name) = (c_type(self.blocks.slots[slot as usize].scalar)?, self.inside(slot));
+        if !inside.declare_where_set(ty, &name) {
+            self.lines.line(&format!("{ty} {name};"));
+        }
+        Ok(())
+    }
+
     /// Opens a loop over groups of blocks, or over all blocks.
     fn open_blocks(&mut self, count: u32) {
         let b = self.own.name("i");
@@ -422,9 +439,9 @@ impl Text<'_> {
     /// The end of C's iterations, which is not reached.
     fn end(&self, last: &str) -> String {
         match (self.l.exclusive, self.blocks.peel) {
-            (true, false) | (false, true) => format!("(long long)({last})"),
-            (true, true) => format!("(long long)({last}) - 1"),
-            (false, false) => format!("(long long)({last}) + 1"),
+            (true, false) | (false, true) => wide(last),
+            (true, true) => format!("{} - 1", wide(last)),
+            (false, false) => format!("{} + 1", wide(last)),
         }
     }
 
@@ -447,16 +464,14 @@ impl Text<'_> {
         let outer = std::mem::replace(&mut self.lines, Lines::new(Language::C, "", b"\n", false));
         self.lines = outer.fresh(1);
         self.body(phase)?;
-        let inside = std::mem::replace(&mut self.lines, outer);
+        let mut inside = std::mem::replace(&mut self.lines, outer);
         self.open_blocks(self.blocks.count);
-        self.lines.constant("long long", &lo, &format!("(long long)({first}) + {b} * {size}"));
-        let after = format!("{lo} + {size} < {end} ? {lo} + {size} : {end}");
-        self.lines.constant("long long", &hi, &after);
+        self.lines.constant("long long", &lo, &after(&first, &format!("{b} * {size}")));
+        let stop = format!("{lo} + {size} < {end} ? {lo} + {size} : {end}");
+        self.lines.constant("long long", &hi, &stop);
         for slot in assigned(phase) {
             if self.frame_of(slot).is_none() {
-                let scalar = self.blocks.slots[slot as usize].scalar;
-                let line = format!("{} {};", c_type(scalar)?, self.inside(slot));
-                self.lines.line(&line);
+                self.declare(slot, &mut inside)?;
             }
         }
         self.declare_elements(phase)?;
@@ -757,7 +772,7 @@ impl Text<'_> {
             return Ok(());
         }
         let end = self.own.name("end");
-        self.lines.constant("long long", &lo, &format!("(long long)({first}) + {b} * {size}"));
+        self.lines.constant("long long", &lo, &after(&first, &format!("{b} * {size}")));
         let rest = format!("{lo} < {end} ? {end} - {lo} : 0");
         let length = format!("{lo} + {size} < {end} ? {size} : {rest}");
         self.lines.constant("long long", &name, &length);
@@ -766,7 +781,7 @@ impl Text<'_> {
 
     /// The names of slots where blocks are put together.
     fn names_after(&self) -> Vec<String> {
-        let own = |(k, slot): (usize, &heiretsu_ir::parallel_scan::Slot)| match slot.var.is_some()
+        let own = |(k, slot): (usize, &Slot)| match slot.var.is_some()
             || slot.whole.is_some()
             || slot.ghost.is_some()
         {
@@ -827,6 +842,37 @@ impl Text<'_> {
         }
         Ok(out)
     }
+}
+
+/// A number of C in 64 bits.
+fn wide(text: &str) -> String {
+    match text.parse::<i32>() {
+        Ok(_) => text.to_string(),
+        Err(_) if text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') => {
+            format!("(long long){text}")
+        }
+        Err(_) => format!("(long long)({text})"),
+    }
+}
+
+/// How far the last iteration is from the first one, and so many more, in C.
+fn distance(first: &str, last: &str, more: u32) -> String {
+    let rest = match first.parse::<i32>() {
+        Ok(first) => i64::from(more) - i64::from(first),
+        Err(_) => return format!("({} - {} + {more})", wide(last), wide(first)),
+    };
+    match (last.parse::<i32>(), rest) {
+        // (In 64 bits, as every other one.)
+        (Ok(last), _) => (i64::from(last) + rest).to_string(),
+        (Err(_), 0) => wide(last),
+        (Err(_), rest) if rest < 0 => format!("({} - {})", wide(last), -rest),
+        (Err(_), rest) => format!("({} + {rest})", wide(last)),
+    }
+}
+
+/// Where a block begins, in C: so much after the first iteration.
+fn after(first: &str, offset: &str) -> String {
+    if first == "0" { offset.to_string() } else { format!("{} + {offset}", wide(first)) }
 }
 
 /// A block's variables in a phase.

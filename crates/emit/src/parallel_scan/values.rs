@@ -249,7 +249,7 @@ impl Writer<'_> {
         let Some(c) = self.condition(*first)? else {
             for a in unit {
                 let text = self.expr(a.value, env, Binding::Choice)?;
-                self.lines.assign(&env.slots[a.slot as usize], &text);
+                self.set(*a, &text, env);
             }
             return Ok(());
         };
@@ -288,6 +288,30 @@ impl Writer<'_> {
         }
         self.lines.close_if();
         Ok(())
+    }
+
+    /// An assignment; to what a name holds one number is added as people write it.
+    fn set(&mut self, a: Assign, text: &str, env: &Env) {
+        let name = &env.slots[a.slot as usize];
+        let own = |v: &u32| !env.lost.contains(&a.slot) && self.read_of(a.slot) == Some(*v);
+        let two = match self.kind(a.value) {
+            Ok(ValueKind::Sum(terms)) => {
+                let alone =
+                    |t: &Term<u32>| t.coefficient == 1 && matches!(&t.factors[..], [v] if own(v));
+                terms.len() == 2 && terms.iter().filter(|t| alone(t)).count() == 1
+            }
+            _ => false,
+        };
+        let before = text.strip_suffix(name.as_str()).and_then(|rest| rest.strip_suffix(" + "));
+        let after = text.strip_prefix(name.as_str());
+        let plus = before.or(after.and_then(|rest| rest.strip_prefix(" + ")));
+        let minus = after.and_then(|rest| rest.strip_prefix(" - "));
+        match (two, self.fortran(), plus, minus) {
+            (true, false, Some(more), _) => self.lines.statement(&format!("{name} += {more}")),
+            (true, false, None, Some(less)) => self.lines.statement(&format!("{name} -= {less}")),
+            (true, true, Some(more), _) => self.lines.assign(name, &format!("{name} + {more}")),
+            _ => self.lines.assign(name, text),
+        }
     }
 
     /// `x = x || c` and `x = x && c`, as `if`.

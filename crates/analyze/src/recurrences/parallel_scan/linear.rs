@@ -71,7 +71,7 @@ impl Maker<'_, '_> {
         let slots = &mut self.slots;
         let mut fresh = |pool: &mut Pool, k: usize, j: usize, flag: bool| {
             let number = slots.len() as u32;
-            let column = if j == 0 { "const".to_string() } else { format!("by_{}", names[j - 1]) };
+            let column = if j == 0 { "part".to_string() } else { format!("by_{}", names[j - 1]) };
             let none = if flag { "_none" } else { "" };
             let name = format!("{}_{column}{none}{suffix}", names[k]);
             let wide = if fits && j == 0 { scalar } else { wide };

@@ -52,7 +52,7 @@ impl Maker<'_, '_> {
         let slots = &mut self.slots;
         let mut fresh = |pool: &mut Pool, k: usize, j: usize, _: bool| {
             let number = slots.len() as u32;
-            let column = if j == 0 { "const".to_string() } else { format!("by_{}", names[j - 1]) };
+            let column = if j == 0 { "part".to_string() } else { format!("by_{}", names[j - 1]) };
             slots.push(slot(format!("{}_{column}{suffix}", names[k]), wide));
             pool.state(number, wide)
         };
