@@ -9,7 +9,7 @@ void greatest(int n, const double *a, double *value, int *where)
         const long long block_size = ((long long)n + 510) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            double block_m2s[512];
+            double block_ms[512];
             int block_m_sets[512];
             int block_at4s[512];
             #pragma omp parallel for
@@ -18,11 +18,11 @@ void greatest(int n, const double *a, double *value, int *where)
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_m2_lanes[8];
+                double block_m_lanes[8];
                 int block_m_set_lanes[8];
                 int block_at4_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m2_lanes[block_k] = m;
+                    block_m_lanes[block_k] = m;
                     block_m_set_lanes[block_k] = 0;
                     block_at4_lanes[block_k] = 0;
                 }
@@ -30,43 +30,43 @@ void greatest(int n, const double *a, double *value, int *where)
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_m2 = block_m2_lanes[block_lane];
+                        double block_m = block_m_lanes[block_lane];
                         int block_m_set = block_m_set_lanes[block_lane];
                         int block_at4 = block_at4_lanes[block_lane];
-                        if (block_m2 <= a[i]) {
+                        if (block_m <= a[i]) {
                             block_m_set = 1;
-                            block_m2 = a[i];
+                            block_m = a[i];
                             block_at4 = i;
                         }
-                        block_m2_lanes[block_lane] = block_m2;
+                        block_m_lanes[block_lane] = block_m;
                         block_m_set_lanes[block_lane] = block_m_set;
                         block_at4_lanes[block_lane] = block_at4;
                     }
                 }
                 {
-                    double block_m2 = block_m2_lanes[7];
+                    double block_m = block_m_lanes[7];
                     int block_m_set = block_m_set_lanes[7];
                     int block_at4 = block_at4_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (block_m2 <= a[i]) {
+                        if (block_m <= a[i]) {
                             block_m_set = 1;
-                            block_m2 = a[i];
+                            block_m = a[i];
                             block_at4 = i;
                         }
                     }
-                    block_m2_lanes[7] = block_m2;
+                    block_m_lanes[7] = block_m;
                     block_m_set_lanes[7] = block_m_set;
                     block_at4_lanes[7] = block_at4;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m2s[block_i * 8 + block_k] = block_m2_lanes[block_k];
+                    block_ms[block_i * 8 + block_k] = block_m_lanes[block_k];
                     block_m_sets[block_i * 8 + block_k] = block_m_set_lanes[block_k];
                     block_at4s[block_i * 8 + block_k] = block_at4_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (m <= block_m2s[block_i] && block_m_sets[block_i]) {
-                    m = block_m2s[block_i];
+                if (m <= block_ms[block_i] && block_m_sets[block_i]) {
+                    m = block_ms[block_i];
                     at = block_at4s[block_i];
                 }
             }
@@ -94,39 +94,39 @@ void least(int n, const double a[][64], double *value, int *row, int *column)
         const long long block_size = ((long long)n + 63) / 64;
         const long long block_end = (long long)n;
         if (block_size >= 2) {
-            double block_m3s[64];
+            double block_ms[64];
             int block_m_sets[64];
-            int block_r5s[64];
-            int block_c6s[64];
+            int block_rs[64];
+            int block_cs[64];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * block_size;
                 const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
                     : block_end;
-                double block_m3 = m;
+                double block_m = m;
                 int block_m_set = 0;
-                int block_r5 = 0;
-                int block_c6 = 0;
+                int block_r = 0;
+                int block_c = 0;
                 for (int i = block_lo; i < block_hi; i++) {
                     for (int j = 0; j < 64; j++) {
-                        if (a[i][j] <= block_m3) {
+                        if (a[i][j] <= block_m) {
                             block_m_set = 1;
-                            block_m3 = a[i][j];
-                            block_r5 = i;
-                            block_c6 = j;
+                            block_m = a[i][j];
+                            block_r = i;
+                            block_c = j;
                         }
                     }
                 }
-                block_m3s[block_i] = block_m3;
+                block_ms[block_i] = block_m;
                 block_m_sets[block_i] = block_m_set;
-                block_r5s[block_i] = block_r5;
-                block_c6s[block_i] = block_c6;
+                block_rs[block_i] = block_r;
+                block_cs[block_i] = block_c;
             }
             for (int block_i = 0; block_i < 64; block_i++) {
-                if (block_m3s[block_i] <= m && block_m_sets[block_i]) {
-                    m = block_m3s[block_i];
-                    r = block_r5s[block_i];
-                    c = block_c6s[block_i];
+                if (block_ms[block_i] <= m && block_m_sets[block_i]) {
+                    m = block_ms[block_i];
+                    r = block_rs[block_i];
+                    c = block_cs[block_i];
                 }
             }
         } else {

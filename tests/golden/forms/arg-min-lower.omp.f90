@@ -4,9 +4,9 @@ subroutine timestep(x0, x1, y0, y1, ss, dtmin, jl, kl)
   integer :: x0, x1, y0, y1, jl, kl, j, k
   double precision :: ss(x0 - 2:x1 + 2, y0 - 2:y1 + 2), dtmin, dtct
   integer :: block_i, block_size, block_lo, block_hi
-  double precision :: block_dtmin4, block_dtmin4s(0:63)
-  integer :: block_jl5, block_jl5s(0:63)
-  integer :: block_kl6, block_kl6s(0:63)
+  double precision :: block_dtmin, block_dtmins(0:63)
+  integer :: block_jl, block_jls(0:63)
+  integer :: block_kl, block_kls(0:63)
   logical :: block_any0
   dtmin = 1.0d21
   ! heiretsu: linear form over min in dtmin; then set or kept in jl; then set or kept in kl
@@ -15,43 +15,43 @@ subroutine timestep(x0, x1, y0, y1, ss, dtmin, jl, kl)
   if (block_size >= 2 .and. int(block_size, 8) * (int(x1, 8) - (x0)) >= 64 .and. y1 <= 2147483583) &
     then
     !$omp parallel do &
-    !$omp private(block_lo, block_hi, block_dtmin4, block_jl5, block_kl6, k, &
+    !$omp private(block_lo, block_hi, block_dtmin, block_jl, block_kl, k, &
     !$omp block_any0, j)
     do block_i = 0, 63
       block_lo = (y0) + block_i * block_size
       block_hi = min(block_lo + block_size - 1, y1)
-      block_dtmin4 = dtmin
-      block_jl5 = 0
-      block_kl6 = 0
+      block_dtmin = dtmin
+      block_jl = 0
+      block_kl = 0
       do k = block_lo, block_hi
         block_any0 = .false.
         !$omp simd reduction(.or.:block_any0)
         do j = x0, x1
-          if (0.7d0 * ss(j, k) < block_dtmin4) then
+          if (0.7d0 * ss(j, k) < block_dtmin) then
             block_any0 = .true.
           end if
         end do
         !$omp end simd
         if (block_any0) then
           do j = x0, x1
-            if (0.7d0 * ss(j, k) < block_dtmin4) then
-              block_dtmin4 = 0.7d0 * ss(j, k)
-              block_jl5 = j
-              block_kl6 = k
+            if (0.7d0 * ss(j, k) < block_dtmin) then
+              block_dtmin = 0.7d0 * ss(j, k)
+              block_jl = j
+              block_kl = k
             end if
           end do
         end if
       end do
-      block_dtmin4s(block_i) = block_dtmin4
-      block_jl5s(block_i) = block_jl5
-      block_kl6s(block_i) = block_kl6
+      block_dtmins(block_i) = block_dtmin
+      block_jls(block_i) = block_jl
+      block_kls(block_i) = block_kl
     end do
     !$omp end parallel do
     do block_i = 0, 63
-      if (block_dtmin4s(block_i) < dtmin) then
-        dtmin = block_dtmin4s(block_i)
-        jl = block_jl5s(block_i)
-        kl = block_kl6s(block_i)
+      if (block_dtmins(block_i) < dtmin) then
+        dtmin = block_dtmins(block_i)
+        jl = block_jls(block_i)
+        kl = block_kls(block_i)
       end if
     end do
   else
@@ -77,11 +77,11 @@ subroutine offset(lo, n, a, value, at)
   double precision :: m
   integer :: i, w
   integer :: block_i, block_size, block_lo, block_hi
-  double precision :: block_m2, block_m2s(0:511)
-  integer :: block_w3, block_w3s(0:511)
+  double precision :: block_m, block_ms(0:511)
+  integer :: block_w, block_ws(0:511)
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
-  double precision :: block_m2_lanes(0:7)
-  integer :: block_w3_lanes(0:7)
+  double precision :: block_m_lanes(0:7)
+  integer :: block_w_lanes(0:7)
   m = a(1 - lo)
   w = 1
   ! heiretsu: linear form over min in m; then set or kept in w
@@ -90,50 +90,50 @@ subroutine offset(lo, n, a, value, at)
   if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
-    !$omp i, block_m2, block_w3, block_m2_lanes, block_w3_lanes)
+    !$omp i, block_m, block_w, block_m_lanes, block_w_lanes)
     do block_i = 0, 63
       block_lo = (2) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_m2_lanes(block_k) = m
-        block_w3_lanes(block_k) = 0
+        block_m_lanes(block_k) = m
+        block_w_lanes(block_k) = 0
       end do
       do block_t = 0, block_len - 1
-        !$omp simd private(i, block_m2, block_w3)
+        !$omp simd private(i, block_m, block_w)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
-          block_m2 = block_m2_lanes(block_lane)
-          block_w3 = block_w3_lanes(block_lane)
-          if (a(i - lo) < block_m2) then
-            block_m2 = a(i - lo)
-            block_w3 = i
+          block_m = block_m_lanes(block_lane)
+          block_w = block_w_lanes(block_lane)
+          if (a(i - lo) < block_m) then
+            block_m = a(i - lo)
+            block_w = i
           end if
-          block_m2_lanes(block_lane) = block_m2
-          block_w3_lanes(block_lane) = block_w3
+          block_m_lanes(block_lane) = block_m
+          block_w_lanes(block_lane) = block_w
         end do
         !$omp end simd
       end do
-      block_m2 = block_m2_lanes(7)
-      block_w3 = block_w3_lanes(7)
+      block_m = block_m_lanes(7)
+      block_w = block_w_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
-        if (a(i - lo) < block_m2) then
-          block_m2 = a(i - lo)
-          block_w3 = i
+        if (a(i - lo) < block_m) then
+          block_m = a(i - lo)
+          block_w = i
         end if
       end do
-      block_m2_lanes(7) = block_m2
-      block_w3_lanes(7) = block_w3
+      block_m_lanes(7) = block_m
+      block_w_lanes(7) = block_w
       do block_k = 0, 7
-        block_m2s(block_i * 8 + block_k) = block_m2_lanes(block_k)
-        block_w3s(block_i * 8 + block_k) = block_w3_lanes(block_k)
+        block_ms(block_i * 8 + block_k) = block_m_lanes(block_k)
+        block_ws(block_i * 8 + block_k) = block_w_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
-      if (block_m2s(block_i) < m) then
-        m = block_m2s(block_i)
-        w = block_w3s(block_i)
+      if (block_ms(block_i) < m) then
+        m = block_ms(block_i)
+        w = block_ws(block_i)
       end if
     end do
   else

@@ -12,55 +12,55 @@ int highest(int n, const double *x)
         const long long block_size = ((long long)n + 510) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            double block_most3s[512];
-            int block_best4s[512];
+            double block_mosts[512];
+            int block_bests[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = 1 + block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_most3_lanes[8];
-                int block_best4_lanes[8];
+                double block_most_lanes[8];
+                int block_best_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_most3_lanes[block_k] = most;
-                    block_best4_lanes[block_k] = 0;
+                    block_most_lanes[block_k] = most;
+                    block_best_lanes[block_k] = 0;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_most3 = block_most3_lanes[block_lane];
-                        int block_best4 = block_best4_lanes[block_lane];
-                        if (block_most3 < sin(x[i])) {
-                            block_most3 = sin(x[i]);
-                            block_best4 = i;
+                        double block_most = block_most_lanes[block_lane];
+                        int block_best = block_best_lanes[block_lane];
+                        if (block_most < sin(x[i])) {
+                            block_most = sin(x[i]);
+                            block_best = i;
                         }
-                        block_most3_lanes[block_lane] = block_most3;
-                        block_best4_lanes[block_lane] = block_best4;
+                        block_most_lanes[block_lane] = block_most;
+                        block_best_lanes[block_lane] = block_best;
                     }
                 }
                 {
-                    double block_most3 = block_most3_lanes[7];
-                    int block_best4 = block_best4_lanes[7];
+                    double block_most = block_most_lanes[7];
+                    int block_best = block_best_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (block_most3 < sin(x[i])) {
-                            block_most3 = sin(x[i]);
-                            block_best4 = i;
+                        if (block_most < sin(x[i])) {
+                            block_most = sin(x[i]);
+                            block_best = i;
                         }
                     }
-                    block_most3_lanes[7] = block_most3;
-                    block_best4_lanes[7] = block_best4;
+                    block_most_lanes[7] = block_most;
+                    block_best_lanes[7] = block_best;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_most3s[block_i * 8 + block_k] = block_most3_lanes[block_k];
-                    block_best4s[block_i * 8 + block_k] = block_best4_lanes[block_k];
+                    block_mosts[block_i * 8 + block_k] = block_most_lanes[block_k];
+                    block_bests[block_i * 8 + block_k] = block_best_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (most < block_most3s[block_i]) {
-                    most = block_most3s[block_i];
-                    best = block_best4s[block_i];
+                if (most < block_mosts[block_i]) {
+                    most = block_mosts[block_i];
+                    best = block_bests[block_i];
                 }
             }
         } else {
@@ -86,55 +86,55 @@ int nearest(int n, const float *x, const float *y)
         const long long block_size = ((long long)n + 511) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            float block_least3s[512];
-            int block_best4s[512];
+            float block_leasts[512];
+            int block_bests[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                float block_least3_lanes[8];
-                int block_best4_lanes[8];
+                float block_least_lanes[8];
+                int block_best_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_least3_lanes[block_k] = least;
-                    block_best4_lanes[block_k] = 0;
+                    block_least_lanes[block_k] = least;
+                    block_best_lanes[block_k] = 0;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        float block_least3 = block_least3_lanes[block_lane];
-                        int block_best4 = block_best4_lanes[block_lane];
-                        if (hypotf(x[i], y[i]) < block_least3) {
-                            block_least3 = hypotf(x[i], y[i]);
-                            block_best4 = i;
+                        float block_least = block_least_lanes[block_lane];
+                        int block_best = block_best_lanes[block_lane];
+                        if (hypotf(x[i], y[i]) < block_least) {
+                            block_least = hypotf(x[i], y[i]);
+                            block_best = i;
                         }
-                        block_least3_lanes[block_lane] = block_least3;
-                        block_best4_lanes[block_lane] = block_best4;
+                        block_least_lanes[block_lane] = block_least;
+                        block_best_lanes[block_lane] = block_best;
                     }
                 }
                 {
-                    float block_least3 = block_least3_lanes[7];
-                    int block_best4 = block_best4_lanes[7];
+                    float block_least = block_least_lanes[7];
+                    int block_best = block_best_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (hypotf(x[i], y[i]) < block_least3) {
-                            block_least3 = hypotf(x[i], y[i]);
-                            block_best4 = i;
+                        if (hypotf(x[i], y[i]) < block_least) {
+                            block_least = hypotf(x[i], y[i]);
+                            block_best = i;
                         }
                     }
-                    block_least3_lanes[7] = block_least3;
-                    block_best4_lanes[7] = block_best4;
+                    block_least_lanes[7] = block_least;
+                    block_best_lanes[7] = block_best;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_least3s[block_i * 8 + block_k] = block_least3_lanes[block_k];
-                    block_best4s[block_i * 8 + block_k] = block_best4_lanes[block_k];
+                    block_leasts[block_i * 8 + block_k] = block_least_lanes[block_k];
+                    block_bests[block_i * 8 + block_k] = block_best_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (block_least3s[block_i] < least) {
-                    least = block_least3s[block_i];
-                    best = block_best4s[block_i];
+                if (block_leasts[block_i] < least) {
+                    least = block_leasts[block_i];
+                    best = block_bests[block_i];
                 }
             }
         } else {

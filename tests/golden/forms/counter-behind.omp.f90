@@ -10,11 +10,11 @@ subroutine greatest(n, by, a, value, at, k)
     integer :: i, w, ix
 
     integer :: block_i, block_size, block_lo, block_hi
-    integer(8) :: block_steps3
-    double precision :: block_m4, block_m4s(0:63)
-    integer :: block_w5, block_w5s(0:63)
+    integer(8) :: block_steps
+    double precision :: block_m, block_ms(0:63)
+    integer :: block_w, block_ws(0:63)
     integer :: block_ix_starts(0:63)
-    integer :: block_ix7
+    integer :: block_ix
     m = a(1)
     w = k
     ix = k
@@ -24,33 +24,33 @@ subroutine greatest(n, by, a, value, at, k)
     if (block_size >= 64 .and. n <= 2147483583) then
       do block_i = 0, 63
         block_lo = (2) + block_i * block_size
-        block_steps3 = max(0, min(block_size, n - block_lo + 1))
+        block_steps = max(0, min(block_size, n - block_lo + 1))
         block_ix_starts(block_i) = ix
-        ix = ix + int(by, 8) * block_steps3
+        ix = ix + int(by, 8) * block_steps
       end do
       !$omp parallel do &
-      !$omp private(block_lo, block_hi, block_m4, block_w5, block_ix7, i)
+      !$omp private(block_lo, block_hi, block_m, block_w, block_ix, i)
       do block_i = 0, 63
         block_lo = (2) + block_i * block_size
         block_hi = min(block_lo + block_size - 1, n)
-        block_m4 = m
-        block_w5 = 0
-        block_ix7 = block_ix_starts(block_i)
+        block_m = m
+        block_w = 0
+        block_ix = block_ix_starts(block_i)
         do i = block_lo, block_hi
-          if (block_m4 < a(i)) then
-            block_m4 = a(i)
-            block_w5 = by + block_ix7
+          if (block_m < a(i)) then
+            block_m = a(i)
+            block_w = by + block_ix
           end if
-          block_ix7 = block_ix7 + by
+          block_ix = block_ix + by
         end do
-        block_m4s(block_i) = block_m4
-        block_w5s(block_i) = block_w5
+        block_ms(block_i) = block_m
+        block_ws(block_i) = block_w
       end do
       !$omp end parallel do
       do block_i = 0, 63
-        if (m < block_m4s(block_i)) then
-          m = block_m4s(block_i)
-          w = block_w5s(block_i)
+        if (m < block_ms(block_i)) then
+          m = block_ms(block_i)
+          w = block_ws(block_i)
         end if
       end do
     else

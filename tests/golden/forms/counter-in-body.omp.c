@@ -43,19 +43,19 @@ double sum_of_fractions(const int numexp, const int order, const double t, doubl
                 const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
                     : block_end;
                 double block_sum27;
-                double block_xk8;
+                double block_xk;
                 double block_sumexp_part = -0.0;
                 double block_sumexp_by_sumexp = 1.0;
-                double block_rk10 = block_rk_starts[block_i];
+                double block_rk = block_rk_starts[block_i];
                 for (k = block_lo; k < block_hi; k++) {
                     block_sum27 = 1.0;
-                    block_xk8 = 1.0 / (block_rk10 * x);
+                    block_xk = 1.0 / (block_rk * x);
                     for (int j = 1; j <= order; j++) {
-                        block_sum27 = block_sum27 * block_xk8 + 1.0;
+                        block_sum27 = block_sum27 * block_xk + 1.0;
                     }
                     block_sumexp_part = t * block_sumexp_part + block_sum27;
                     block_sumexp_by_sumexp = t * block_sumexp_by_sumexp;
-                    block_rk10 = block_rk10 - 1.0;
+                    block_rk = block_rk - 1.0;
                     if (block_sumexp_by_sumexp < 2.3e-308 && block_sumexp_by_sumexp > -2.3e-308)
                         block_sumexp_by_sumexp = 0;
                 }

@@ -9,44 +9,44 @@ double least(int n, const double *d)
         const long long block_size = ((long long)n + 511) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            double block_m1s[512];
+            double block_ms[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_m1_lanes[8];
+                double block_m_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1_lanes[block_k] = m;
+                    block_m_lanes[block_k] = m;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_m1 = block_m1_lanes[block_lane];
-                        if (d[i] < block_m1) {
-                            block_m1 = d[i];
+                        double block_m = block_m_lanes[block_lane];
+                        if (d[i] < block_m) {
+                            block_m = d[i];
                         }
-                        block_m1_lanes[block_lane] = block_m1;
+                        block_m_lanes[block_lane] = block_m;
                     }
                 }
                 {
-                    double block_m1 = block_m1_lanes[7];
+                    double block_m = block_m_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (d[i] < block_m1) {
-                            block_m1 = d[i];
+                        if (d[i] < block_m) {
+                            block_m = d[i];
                         }
                     }
-                    block_m1_lanes[7] = block_m1;
+                    block_m_lanes[7] = block_m;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1s[block_i * 8 + block_k] = block_m1_lanes[block_k];
+                    block_ms[block_i * 8 + block_k] = block_m_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (block_m1s[block_i] < m) {
-                    m = block_m1s[block_i];
+                if (block_ms[block_i] < m) {
+                    m = block_ms[block_i];
                 }
             }
         } else {
@@ -66,7 +66,7 @@ double last_greatest(int n, const double *d, double m)
         const long long block_size = ((long long)n + 511) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            double block_m1s[512];
+            double block_ms[512];
             int block_m_sets[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
@@ -74,46 +74,46 @@ double last_greatest(int n, const double *d, double m)
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_m1_lanes[8];
+                double block_m_lanes[8];
                 int block_m_set_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1_lanes[block_k] = m;
+                    block_m_lanes[block_k] = m;
                     block_m_set_lanes[block_k] = 0;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_m1 = block_m1_lanes[block_lane];
+                        double block_m = block_m_lanes[block_lane];
                         int block_m_set = block_m_set_lanes[block_lane];
-                        if (block_m1 <= d[i]) {
+                        if (block_m <= d[i]) {
                             block_m_set = 1;
-                            block_m1 = d[i];
+                            block_m = d[i];
                         }
-                        block_m1_lanes[block_lane] = block_m1;
+                        block_m_lanes[block_lane] = block_m;
                         block_m_set_lanes[block_lane] = block_m_set;
                     }
                 }
                 {
-                    double block_m1 = block_m1_lanes[7];
+                    double block_m = block_m_lanes[7];
                     int block_m_set = block_m_set_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (block_m1 <= d[i]) {
+                        if (block_m <= d[i]) {
                             block_m_set = 1;
-                            block_m1 = d[i];
+                            block_m = d[i];
                         }
                     }
-                    block_m1_lanes[7] = block_m1;
+                    block_m_lanes[7] = block_m;
                     block_m_set_lanes[7] = block_m_set;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1s[block_i * 8 + block_k] = block_m1_lanes[block_k];
+                    block_ms[block_i * 8 + block_k] = block_m_lanes[block_k];
                     block_m_sets[block_i * 8 + block_k] = block_m_set_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (m <= block_m1s[block_i] && block_m_sets[block_i]) {
-                    m = block_m1s[block_i];
+                if (m <= block_ms[block_i] && block_m_sets[block_i]) {
+                    m = block_ms[block_i];
                 }
             }
         } else {
@@ -133,44 +133,44 @@ double chosen(int n, const double *d, double m)
         const long long block_size = ((long long)n + 511) / 512;
         const long long block_end = (long long)n;
         if (block_size >= 64) {
-            double block_m1s[512];
+            double block_ms[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_m1_lanes[8];
+                double block_m_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1_lanes[block_k] = m;
+                    block_m_lanes[block_k] = m;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_m1 = block_m1_lanes[block_lane];
-                        if (block_m1 < d[i]) {
-                            block_m1 = d[i];
+                        double block_m = block_m_lanes[block_lane];
+                        if (block_m < d[i]) {
+                            block_m = d[i];
                         }
-                        block_m1_lanes[block_lane] = block_m1;
+                        block_m_lanes[block_lane] = block_m;
                     }
                 }
                 {
-                    double block_m1 = block_m1_lanes[7];
+                    double block_m = block_m_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (block_m1 < d[i]) {
-                            block_m1 = d[i];
+                        if (block_m < d[i]) {
+                            block_m = d[i];
                         }
                     }
-                    block_m1_lanes[7] = block_m1;
+                    block_m_lanes[7] = block_m;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1s[block_i * 8 + block_k] = block_m1_lanes[block_k];
+                    block_ms[block_i * 8 + block_k] = block_m_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (m < block_m1s[block_i]) {
-                    m = block_m1s[block_i];
+                if (m < block_ms[block_i]) {
+                    m = block_ms[block_i];
                 }
             }
         } else {

@@ -8,9 +8,9 @@ double precision function least(n, d)
   double precision :: m
 
   integer :: block_i, block_size, block_lo, block_hi
-  double precision :: block_m1, block_m1s(0:511)
+  double precision :: block_m, block_ms(0:511)
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
-  double precision :: block_m1_lanes(0:7)
+  double precision :: block_m_lanes(0:7)
   m = d(1)
   ! heiretsu: linear form over min in m
   ! blocks of iterations run side by side, then their results are put together in order
@@ -18,41 +18,41 @@ double precision function least(n, d)
   if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
-    !$omp i, block_m1, block_m1_lanes)
+    !$omp i, block_m, block_m_lanes)
     do block_i = 0, 63
       block_lo = (1) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_m1_lanes(block_k) = m
+        block_m_lanes(block_k) = m
       end do
       do block_t = 0, block_len - 1
-        !$omp simd private(i, block_m1)
+        !$omp simd private(i, block_m)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
-          block_m1 = block_m1_lanes(block_lane)
-          if (d(i) < block_m1) then
-            block_m1 = d(i)
+          block_m = block_m_lanes(block_lane)
+          if (d(i) < block_m) then
+            block_m = d(i)
           end if
-          block_m1_lanes(block_lane) = block_m1
+          block_m_lanes(block_lane) = block_m
         end do
         !$omp end simd
       end do
-      block_m1 = block_m1_lanes(7)
+      block_m = block_m_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
-        if (d(i) < block_m1) then
-          block_m1 = d(i)
+        if (d(i) < block_m) then
+          block_m = d(i)
         end if
       end do
-      block_m1_lanes(7) = block_m1
+      block_m_lanes(7) = block_m
       do block_k = 0, 7
-        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
+        block_ms(block_i * 8 + block_k) = block_m_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
-      if (block_m1s(block_i) < m) then
-        m = block_m1s(block_i)
+      if (block_ms(block_i) < m) then
+        m = block_ms(block_i)
       end if
     end do
   else
@@ -71,10 +71,10 @@ double precision function last_greatest(n, d, start)
   double precision :: m
 
   integer :: block_i, block_size, block_lo, block_hi
-  double precision :: block_m1, block_m1s(0:511)
+  double precision :: block_m, block_ms(0:511)
   logical :: block_m_set, block_m_sets(0:511)
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
-  double precision :: block_m1_lanes(0:7)
+  double precision :: block_m_lanes(0:7)
   logical :: block_m_set_lanes(0:7)
   m = start
   ! heiretsu: linear form over max in m
@@ -83,49 +83,49 @@ double precision function last_greatest(n, d, start)
   if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
-    !$omp i, block_m1, block_m_set, block_m1_lanes, block_m_set_lanes)
+    !$omp i, block_m, block_m_set, block_m_lanes, block_m_set_lanes)
     do block_i = 0, 63
       block_lo = (1) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_m1_lanes(block_k) = m
+        block_m_lanes(block_k) = m
         block_m_set_lanes(block_k) = .false.
       end do
       do block_t = 0, block_len - 1
-        !$omp simd private(i, block_m1, block_m_set)
+        !$omp simd private(i, block_m, block_m_set)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
-          block_m1 = block_m1_lanes(block_lane)
+          block_m = block_m_lanes(block_lane)
           block_m_set = block_m_set_lanes(block_lane)
-          if (block_m1 <= d(i)) then
+          if (block_m <= d(i)) then
             block_m_set = .true.
-            block_m1 = d(i)
+            block_m = d(i)
           end if
-          block_m1_lanes(block_lane) = block_m1
+          block_m_lanes(block_lane) = block_m
           block_m_set_lanes(block_lane) = block_m_set
         end do
         !$omp end simd
       end do
-      block_m1 = block_m1_lanes(7)
+      block_m = block_m_lanes(7)
       block_m_set = block_m_set_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
-        if (block_m1 <= d(i)) then
+        if (block_m <= d(i)) then
           block_m_set = .true.
-          block_m1 = d(i)
+          block_m = d(i)
         end if
       end do
-      block_m1_lanes(7) = block_m1
+      block_m_lanes(7) = block_m
       block_m_set_lanes(7) = block_m_set
       do block_k = 0, 7
-        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
+        block_ms(block_i * 8 + block_k) = block_m_lanes(block_k)
         block_m_sets(block_i * 8 + block_k) = block_m_set_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
-      if (m <= block_m1s(block_i) .and. block_m_sets(block_i)) then
-        m = block_m1s(block_i)
+      if (m <= block_ms(block_i) .and. block_m_sets(block_i)) then
+        m = block_ms(block_i)
       end if
     end do
   else
@@ -144,9 +144,9 @@ double precision function chosen(n, d, start)
   double precision :: m
 
   integer :: block_i, block_size, block_lo, block_hi
-  double precision :: block_m1, block_m1s(0:511)
+  double precision :: block_m, block_ms(0:511)
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
-  double precision :: block_m1_lanes(0:7)
+  double precision :: block_m_lanes(0:7)
   m = start
   ! heiretsu: linear form over max in m
   ! blocks of iterations run side by side, then their results are put together in order
@@ -154,41 +154,41 @@ double precision function chosen(n, d, start)
   if (block_size >= 64 .and. n <= 2147483135) then
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
-    !$omp i, block_m1, block_m1_lanes)
+    !$omp i, block_m, block_m_lanes)
     do block_i = 0, 63
       block_lo = (1) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_m1_lanes(block_k) = m
+        block_m_lanes(block_k) = m
       end do
       do block_t = 0, block_len - 1
-        !$omp simd private(i, block_m1)
+        !$omp simd private(i, block_m)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
-          block_m1 = block_m1_lanes(block_lane)
-          if (block_m1 < d(i)) then
-            block_m1 = d(i)
+          block_m = block_m_lanes(block_lane)
+          if (block_m < d(i)) then
+            block_m = d(i)
           end if
-          block_m1_lanes(block_lane) = block_m1
+          block_m_lanes(block_lane) = block_m
         end do
         !$omp end simd
       end do
-      block_m1 = block_m1_lanes(7)
+      block_m = block_m_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
-        if (block_m1 < d(i)) then
-          block_m1 = d(i)
+        if (block_m < d(i)) then
+          block_m = d(i)
         end if
       end do
-      block_m1_lanes(7) = block_m1
+      block_m_lanes(7) = block_m
       do block_k = 0, 7
-        block_m1s(block_i * 8 + block_k) = block_m1_lanes(block_k)
+        block_ms(block_i * 8 + block_k) = block_m_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
-      if (m < block_m1s(block_i)) then
-        m = block_m1s(block_i)
+      if (m < block_ms(block_i)) then
+        m = block_ms(block_i)
       end if
     end do
   else

@@ -64,38 +64,38 @@ int hits(int n, const unsigned *a) // options: force
                 block_size : block_end;
             const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
             unsigned block_hits_part_lanes[8];
-            unsigned block_s7_lanes[8];
+            unsigned block_s_lanes[8];
             for (int block_k = 0; block_k < 8; block_k++) {
                 block_hits_part_lanes[block_k] = 0;
-                block_s7_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
+                block_s_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
             }
             for (long long block_t = 0; block_t < block_len; block_t++) {
                 #pragma omp simd
                 for (int block_lane = 0; block_lane < 8; block_lane++) {
                     const long long i = block_lo + block_lane * block_len + block_t;
                     unsigned block_hits_part = block_hits_part_lanes[block_lane];
-                    unsigned block_s7 = block_s7_lanes[block_lane];
-                    if ((double)((a[i] + 1103515245 * block_s7) >> 8) / 10.0 * 3.0 == (double)((a[i]
-                        + 1103515245 * block_s7) >> 8) * 3.0 / 10.0) {
+                    unsigned block_s = block_s_lanes[block_lane];
+                    if ((double)((a[i] + 1103515245 * block_s) >> 8) / 10.0 * 3.0 == (double)((a[i]
+                        + 1103515245 * block_s) >> 8) * 3.0 / 10.0) {
                         block_hits_part += 1;
                     }
-                    block_s7 = a[i] + 1103515245 * block_s7;
+                    block_s = a[i] + 1103515245 * block_s;
                     block_hits_part_lanes[block_lane] = block_hits_part;
-                    block_s7_lanes[block_lane] = block_s7;
+                    block_s_lanes[block_lane] = block_s;
                 }
             }
             {
                 unsigned block_hits_part = block_hits_part_lanes[7];
-                unsigned block_s7 = block_s7_lanes[7];
+                unsigned block_s = block_s_lanes[7];
                 for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                    if ((double)((a[i] + 1103515245 * block_s7) >> 8) / 10.0 * 3.0 == (double)((a[i]
-                        + 1103515245 * block_s7) >> 8) * 3.0 / 10.0) {
+                    if ((double)((a[i] + 1103515245 * block_s) >> 8) / 10.0 * 3.0 == (double)((a[i]
+                        + 1103515245 * block_s) >> 8) * 3.0 / 10.0) {
                         block_hits_part += 1;
                     }
-                    block_s7 = a[i] + 1103515245 * block_s7;
+                    block_s = a[i] + 1103515245 * block_s;
                 }
                 block_hits_part_lanes[7] = block_hits_part;
-                block_s7_lanes[7] = block_s7;
+                block_s_lanes[7] = block_s;
             }
             for (int block_k = 0; block_k < 8; block_k++) {
                 block_hits_parts[block_i * 8 + block_k] = block_hits_part_lanes[block_k];
@@ -169,40 +169,38 @@ int halves(int n, const double *a)
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
                 unsigned block_c_part_lanes[8];
-                double block_s5_lanes[8];
+                double block_s_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
                     block_c_part_lanes[block_k] = 0;
-                    block_s5_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
+                    block_s_lanes[block_k] = block_s_starts[block_i * 8 + block_k];
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
                         unsigned block_c_part = block_c_part_lanes[block_lane];
-                        double block_s5 = block_s5_lanes[block_lane];
-                        if (0.5 * (block_s5 + a[i]) - (block_s5 + a[i]) / 3.0 + (a[i] - (a[i] -
-                            1.0)) < 0.1 * ((block_s5 + a[i]) / 3.0) - (block_s5 + a[i] - 7.0) / 3.0)
-                            {
+                        double block_s = block_s_lanes[block_lane];
+                        if (0.5 * (block_s + a[i]) - (block_s + a[i]) / 3.0 + (a[i] - (a[i] - 1.0))
+                            < 0.1 * ((block_s + a[i]) / 3.0) - (block_s + a[i] - 7.0) / 3.0) {
                             block_c_part += 1;
                         }
-                        block_s5 = block_s5 + a[i];
+                        block_s = block_s + a[i];
                         block_c_part_lanes[block_lane] = block_c_part;
-                        block_s5_lanes[block_lane] = block_s5;
+                        block_s_lanes[block_lane] = block_s;
                     }
                 }
                 {
                     unsigned block_c_part = block_c_part_lanes[7];
-                    double block_s5 = block_s5_lanes[7];
+                    double block_s = block_s_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (0.5 * (block_s5 + a[i]) - (block_s5 + a[i]) / 3.0 + (a[i] - (a[i] -
-                            1.0)) < 0.1 * ((block_s5 + a[i]) / 3.0) - (block_s5 + a[i] - 7.0) / 3.0)
-                            {
+                        if (0.5 * (block_s + a[i]) - (block_s + a[i]) / 3.0 + (a[i] - (a[i] - 1.0))
+                            < 0.1 * ((block_s + a[i]) / 3.0) - (block_s + a[i] - 7.0) / 3.0) {
                             block_c_part += 1;
                         }
-                        block_s5 = block_s5 + a[i];
+                        block_s = block_s + a[i];
                     }
                     block_c_part_lanes[7] = block_c_part;
-                    block_s5_lanes[7] = block_s5;
+                    block_s_lanes[7] = block_s;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
                     block_c_parts[block_i * 8 + block_k] = block_c_part_lanes[block_k];

@@ -10,10 +10,10 @@ integer function hits(n, a)
   integer(8) :: block_s_part, block_s_parts(0:511)
   integer(8) :: block_hits_part, block_hits_parts(0:511)
   integer :: block_s_starts(0:511)
-  integer :: block_s6
+  integer :: block_s
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
   integer(8) :: block_hits_part_lanes(0:7)
-  integer :: block_s6_lanes(0:7)
+  integer :: block_s_lanes(0:7)
   s = 1
   hits = 0
   ! heiretsu: linear form over + in s; then linear form over + in hits
@@ -46,41 +46,41 @@ integer function hits(n, a)
     ! once more, from the values before each block
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, i, block_t, &
-    !$omp block_lane, block_hits_part, block_s6, block_hits_part_lanes, &
-    !$omp block_s6_lanes)
+    !$omp block_lane, block_hits_part, block_s, block_hits_part_lanes, &
+    !$omp block_s_lanes)
     do block_i = 0, 63
       block_lo = (1) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
         block_hits_part_lanes(block_k) = 0
-        block_s6_lanes(block_k) = block_s_starts(block_i * 8 + block_k)
+        block_s_lanes(block_k) = block_s_starts(block_i * 8 + block_k)
       end do
       do block_t = 0, block_len - 1
-        !$omp simd private(i, block_hits_part, block_s6)
+        !$omp simd private(i, block_hits_part, block_s)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
           block_hits_part = block_hits_part_lanes(block_lane)
-          block_s6 = block_s6_lanes(block_lane)
-          if (dble(a(i) + block_s6) / 10.0d0 * 3.0d0 == dble(a(i) + block_s6) * 3.0d0 / 10.0d0) then
+          block_s = block_s_lanes(block_lane)
+          if (dble(a(i) + block_s) / 10.0d0 * 3.0d0 == dble(a(i) + block_s) * 3.0d0 / 10.0d0) then
             block_hits_part = block_hits_part + 1
           end if
-          block_s6 = block_s6 + a(i)
+          block_s = block_s + a(i)
           block_hits_part_lanes(block_lane) = block_hits_part
-          block_s6_lanes(block_lane) = block_s6
+          block_s_lanes(block_lane) = block_s
         end do
         !$omp end simd
       end do
       block_hits_part = block_hits_part_lanes(7)
-      block_s6 = block_s6_lanes(7)
+      block_s = block_s_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
-        if (dble(a(i) + block_s6) / 10.0d0 * 3.0d0 == dble(a(i) + block_s6) * 3.0d0 / 10.0d0) then
+        if (dble(a(i) + block_s) / 10.0d0 * 3.0d0 == dble(a(i) + block_s) * 3.0d0 / 10.0d0) then
           block_hits_part = block_hits_part + 1
         end if
-        block_s6 = block_s6 + a(i)
+        block_s = block_s + a(i)
       end do
       block_hits_part_lanes(7) = block_hits_part
-      block_s6_lanes(7) = block_s6
+      block_s_lanes(7) = block_s
       do block_k = 0, 7
         block_hits_parts(block_i * 8 + block_k) = block_hits_part_lanes(block_k)
       end do
@@ -111,14 +111,14 @@ integer function halves(n, a)
   double precision :: block_s_part, block_s_parts(0:511)
   integer(8) :: block_halves_part, block_halves_parts(0:511)
   double precision :: block_s_starts(0:511)
-  double precision :: block_s5
+  double precision :: block_s
   logical :: block_redo
   double precision :: block_first0
   integer :: block_first1
   integer :: block_k, block_lane, block_t, block_len, block_from, block_to
   double precision :: block_s_part_lanes(0:7)
   integer(8) :: block_halves_part_lanes(0:7)
-  double precision :: block_s5_lanes(0:7)
+  double precision :: block_s_lanes(0:7)
   s = 0.0d0
   halves = 0
   ! heiretsu: linear form over + in s; then linear form over + in halves
@@ -170,43 +170,43 @@ integer function halves(n, a)
       ! once more, from the values before each block
       !$omp parallel do &
       !$omp private(block_lo, block_hi, block_len, block_k, block_t, &
-      !$omp block_lane, i, block_halves_part, block_s5, &
-      !$omp block_halves_part_lanes, block_s5_lanes)
+      !$omp block_lane, i, block_halves_part, block_s, &
+      !$omp block_halves_part_lanes, block_s_lanes)
       do block_i = 0, 63
         block_lo = (1) + block_i * (8 * block_size)
         block_hi = min(block_lo + 8 * block_size - 1, n)
         block_len = max(block_hi - block_lo + 1, 0) / 8
         do block_k = 0, 7
           block_halves_part_lanes(block_k) = 0
-          block_s5_lanes(block_k) = block_s_starts(block_i * 8 + block_k)
+          block_s_lanes(block_k) = block_s_starts(block_i * 8 + block_k)
         end do
         do block_t = 0, block_len - 1
-          !$omp simd private(i, block_halves_part, block_s5)
+          !$omp simd private(i, block_halves_part, block_s)
           do block_lane = 0, 7
             i = block_lo + block_lane * block_len + block_t
             block_halves_part = block_halves_part_lanes(block_lane)
-            block_s5 = block_s5_lanes(block_lane)
-            if (0.5d0 * (block_s5 + a(i)) - (block_s5 + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < &
-              0.1d0 * ((block_s5 + a(i)) / 3.0d0) - (block_s5 + a(i) - 7.0d0) / 3.0d0) then
+            block_s = block_s_lanes(block_lane)
+            if (0.5d0 * (block_s + a(i)) - (block_s + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < &
+              0.1d0 * ((block_s + a(i)) / 3.0d0) - (block_s + a(i) - 7.0d0) / 3.0d0) then
               block_halves_part = block_halves_part + 1
             end if
-            block_s5 = block_s5 + a(i)
+            block_s = block_s + a(i)
             block_halves_part_lanes(block_lane) = block_halves_part
-            block_s5_lanes(block_lane) = block_s5
+            block_s_lanes(block_lane) = block_s
           end do
           !$omp end simd
         end do
         block_halves_part = block_halves_part_lanes(7)
-        block_s5 = block_s5_lanes(7)
+        block_s = block_s_lanes(7)
         do i = block_lo + 8 * block_len, block_hi
-          if (0.5d0 * (block_s5 + a(i)) - (block_s5 + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < &
-            0.1d0 * ((block_s5 + a(i)) / 3.0d0) - (block_s5 + a(i) - 7.0d0) / 3.0d0) then
+          if (0.5d0 * (block_s + a(i)) - (block_s + a(i)) / 3.0d0 + (a(i) - (a(i) - 1.0d0)) < &
+            0.1d0 * ((block_s + a(i)) / 3.0d0) - (block_s + a(i) - 7.0d0) / 3.0d0) then
             block_halves_part = block_halves_part + 1
           end if
-          block_s5 = block_s5 + a(i)
+          block_s = block_s + a(i)
         end do
         block_halves_part_lanes(7) = block_halves_part
-        block_s5_lanes(7) = block_s5
+        block_s_lanes(7) = block_s
         do block_k = 0, 7
           block_halves_parts(block_i * 8 + block_k) = block_halves_part_lanes(block_k)
         end do

@@ -87,7 +87,7 @@ subroutine rest(n, d, acc, last)
   integer :: i
   integer :: block_i, block_size, block_lo, block_hi
   logical :: block_last_set, block_last_sets(0:63)
-  integer :: block_last3, block_last3s(0:63)
+  integer :: block_last, block_lasts(0:63)
   integer(8) :: block_acc_part, block_acc_parts(0:63)
   logical :: block_several
 !$ interface
@@ -104,27 +104,27 @@ subroutine rest(n, d, acc, last)
 !$ block_several = block_threads() > 1
   if (block_size >= 64 .and. block_several .and. n <= 2147483583) then
     !$omp parallel do &
-    !$omp private(block_lo, block_hi, block_last_set, block_last3, &
+    !$omp private(block_lo, block_hi, block_last_set, block_last, &
     !$omp block_acc_part, i)
     do block_i = 0, 63
       block_lo = (1) + block_i * block_size
       block_hi = min(block_lo + block_size - 1, n)
       block_last_set = .false.
-      block_last3 = last
+      block_last = last
       block_acc_part = 0
       do i = block_lo, block_hi
         block_last_set = .true.
-        block_last3 = mod(int(int(2, 8) * d(i), 8), 10007_8)
+        block_last = mod(int(int(2, 8) * d(i), 8), 10007_8)
         block_acc_part = block_acc_part + mod(int(int(3, 8) * d(i) + 1, 8), 10007_8)
       end do
       block_last_sets(block_i) = block_last_set
-      block_last3s(block_i) = block_last3
+      block_lasts(block_i) = block_last
       block_acc_parts(block_i) = block_acc_part
     end do
     !$omp end parallel do
     do block_i = 0, 63
       if (block_last_sets(block_i)) then
-        last = block_last3s(block_i)
+        last = block_lasts(block_i)
       end if
       acc = acc + block_acc_parts(block_i)
     end do

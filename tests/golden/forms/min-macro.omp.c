@@ -14,69 +14,69 @@ double step(int n, const double *dx, const double *c)
         const double block_first0 = dt;
         if (block_size >= 64) {
             block_redo = 0;
-            double block_dt1s[512];
+            double block_dts[512];
             int block_dt_sets[512];
-            double block_odd3s[512];
+            double block_odds[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_dt1_lanes[8];
+                double block_dt_lanes[8];
                 int block_dt_set_lanes[8];
-                double block_odd3_lanes[8];
+                double block_odd_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_dt1_lanes[block_k] = dt;
+                    block_dt_lanes[block_k] = dt;
                     block_dt_set_lanes[block_k] = 0;
-                    block_odd3_lanes[block_k] = 0.0;
+                    block_odd_lanes[block_k] = 0.0;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_dt1 = block_dt1_lanes[block_lane];
+                        double block_dt = block_dt_lanes[block_lane];
                         int block_dt_set = block_dt_set_lanes[block_lane];
-                        double block_odd3 = block_odd3_lanes[block_lane];
-                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                        double block_odd = block_odd_lanes[block_lane];
+                        if (!(block_dt < 0.7 * dx[i] / c[i])) {
                             block_dt_set = 1;
                         }
-                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
-                            block_dt1 = 0.7 * dx[i] / c[i];
+                        if (!(block_dt < 0.7 * dx[i] / c[i])) {
+                            block_dt = 0.7 * dx[i] / c[i];
                         }
-                        block_odd3 = block_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
-                        block_dt1_lanes[block_lane] = block_dt1;
+                        block_odd = block_odd + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
+                        block_dt_lanes[block_lane] = block_dt;
                         block_dt_set_lanes[block_lane] = block_dt_set;
-                        block_odd3_lanes[block_lane] = block_odd3;
+                        block_odd_lanes[block_lane] = block_odd;
                     }
                 }
                 {
-                    double block_dt1 = block_dt1_lanes[7];
+                    double block_dt = block_dt_lanes[7];
                     int block_dt_set = block_dt_set_lanes[7];
-                    double block_odd3 = block_odd3_lanes[7];
+                    double block_odd = block_odd_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
+                        if (!(block_dt < 0.7 * dx[i] / c[i])) {
                             block_dt_set = 1;
                         }
-                        if (!(block_dt1 < 0.7 * dx[i] / c[i])) {
-                            block_dt1 = 0.7 * dx[i] / c[i];
+                        if (!(block_dt < 0.7 * dx[i] / c[i])) {
+                            block_dt = 0.7 * dx[i] / c[i];
                         }
-                        block_odd3 = block_odd3 + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
+                        block_odd = block_odd + (0.7 * dx[i] / c[i] - 0.7 * dx[i] / c[i]);
                     }
-                    block_dt1_lanes[7] = block_dt1;
+                    block_dt_lanes[7] = block_dt;
                     block_dt_set_lanes[7] = block_dt_set;
-                    block_odd3_lanes[7] = block_odd3;
+                    block_odd_lanes[7] = block_odd;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_dt1s[block_i * 8 + block_k] = block_dt1_lanes[block_k];
+                    block_dts[block_i * 8 + block_k] = block_dt_lanes[block_k];
                     block_dt_sets[block_i * 8 + block_k] = block_dt_set_lanes[block_k];
-                    block_odd3s[block_i * 8 + block_k] = block_odd3_lanes[block_k];
+                    block_odds[block_i * 8 + block_k] = block_odd_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (block_odd3s[block_i] != 0.0) block_redo = 1;
-                if (!(dt < block_dt1s[block_i]) && block_dt_sets[block_i]) {
-                    dt = block_dt1s[block_i];
+                if (block_odds[block_i] != 0.0) block_redo = 1;
+                if (!(dt < block_dts[block_i]) && block_dt_sets[block_i]) {
+                    dt = block_dts[block_i];
                 }
             }
         }
@@ -101,77 +101,77 @@ double of_two(int n, const double *a, const double *b, double m)
         const double block_first0 = m;
         if (block_size >= 64) {
             block_redo = 0;
-            double block_m1s[512];
+            double block_ms[512];
             int block_m_sets[512];
-            double block_odd3s[512];
+            double block_odds[512];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * (8 * block_size);
                 const long long block_hi = block_lo + 8 * block_size < block_end ? block_lo + 8 *
                     block_size : block_end;
                 const long long block_len = block_lo < block_hi ? (block_hi - block_lo) / 8 : 0;
-                double block_m1_lanes[8];
+                double block_m_lanes[8];
                 int block_m_set_lanes[8];
-                double block_odd3_lanes[8];
+                double block_odd_lanes[8];
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1_lanes[block_k] = m;
+                    block_m_lanes[block_k] = m;
                     block_m_set_lanes[block_k] = 0;
-                    block_odd3_lanes[block_k] = 0.0;
+                    block_odd_lanes[block_k] = 0.0;
                 }
                 for (long long block_t = 0; block_t < block_len; block_t++) {
                     #pragma omp simd
                     for (int block_lane = 0; block_lane < 8; block_lane++) {
                         const long long i = block_lo + block_lane * block_len + block_t;
-                        double block_m1 = block_m1_lanes[block_lane];
+                        double block_m = block_m_lanes[block_lane];
                         int block_m_set = block_m_set_lanes[block_lane];
-                        double block_odd3 = block_odd3_lanes[block_lane];
-                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        double block_odd = block_odd_lanes[block_lane];
+                        if (!(block_m < (a[i] < b[i] ? a[i] : b[i]))) {
                             block_m_set = 1;
                         }
-                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        if (!(block_m < (a[i] < b[i] ? a[i] : b[i]))) {
                             if (a[i] < b[i]) {
-                                block_m1 = a[i];
+                                block_m = a[i];
                             } else {
-                                block_m1 = b[i];
+                                block_m = b[i];
                             }
                         }
-                        block_odd3 = block_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
-                        block_m1_lanes[block_lane] = block_m1;
+                        block_odd = block_odd + (a[i] - a[i]) + (b[i] - b[i]);
+                        block_m_lanes[block_lane] = block_m;
                         block_m_set_lanes[block_lane] = block_m_set;
-                        block_odd3_lanes[block_lane] = block_odd3;
+                        block_odd_lanes[block_lane] = block_odd;
                     }
                 }
                 {
-                    double block_m1 = block_m1_lanes[7];
+                    double block_m = block_m_lanes[7];
                     int block_m_set = block_m_set_lanes[7];
-                    double block_odd3 = block_odd3_lanes[7];
+                    double block_odd = block_odd_lanes[7];
                     for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
-                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        if (!(block_m < (a[i] < b[i] ? a[i] : b[i]))) {
                             block_m_set = 1;
                         }
-                        if (!(block_m1 < (a[i] < b[i] ? a[i] : b[i]))) {
+                        if (!(block_m < (a[i] < b[i] ? a[i] : b[i]))) {
                             if (a[i] < b[i]) {
-                                block_m1 = a[i];
+                                block_m = a[i];
                             } else {
-                                block_m1 = b[i];
+                                block_m = b[i];
                             }
                         }
-                        block_odd3 = block_odd3 + (a[i] - a[i]) + (b[i] - b[i]);
+                        block_odd = block_odd + (a[i] - a[i]) + (b[i] - b[i]);
                     }
-                    block_m1_lanes[7] = block_m1;
+                    block_m_lanes[7] = block_m;
                     block_m_set_lanes[7] = block_m_set;
-                    block_odd3_lanes[7] = block_odd3;
+                    block_odd_lanes[7] = block_odd;
                 }
                 for (int block_k = 0; block_k < 8; block_k++) {
-                    block_m1s[block_i * 8 + block_k] = block_m1_lanes[block_k];
+                    block_ms[block_i * 8 + block_k] = block_m_lanes[block_k];
                     block_m_sets[block_i * 8 + block_k] = block_m_set_lanes[block_k];
-                    block_odd3s[block_i * 8 + block_k] = block_odd3_lanes[block_k];
+                    block_odds[block_i * 8 + block_k] = block_odd_lanes[block_k];
                 }
             }
             for (int block_i = 0; block_i < 512; block_i++) {
-                if (block_odd3s[block_i] != 0.0) block_redo = 1;
-                if (!(m < block_m1s[block_i]) && block_m_sets[block_i]) {
-                    m = block_m1s[block_i];
+                if (block_odds[block_i] != 0.0) block_redo = 1;
+                if (!(m < block_ms[block_i]) && block_m_sets[block_i]) {
+                    m = block_ms[block_i];
                 }
             }
         }

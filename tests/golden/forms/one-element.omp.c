@@ -13,29 +13,29 @@ void least(int n, const double *restrict p, double *restrict out)
         const int block_several = 0;
 #endif
         if (block_size >= 64 && block_several && block_size >= 1) {
-            double block_out1s[16][1];
+            double block_outs[16][1];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 16; block_i++) {
                 const long long block_lo = block_i * block_size;
                 const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
                     : block_end;
-                double block_out1[1];
+                double block_out[1];
                 for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
-                    block_out1[block_x0] = out[block_x0];
+                    block_out[block_x0] = out[block_x0];
                 }
                 for (int i = block_lo; i < block_hi; i++) {
-                    if (p[i] < block_out1[0]) {
-                        block_out1[0] = p[i];
+                    if (p[i] < block_out[0]) {
+                        block_out[0] = p[i];
                     }
                 }
                 for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
-                    block_out1s[block_i][block_x0] = block_out1[block_x0];
+                    block_outs[block_i][block_x0] = block_out[block_x0];
                 }
             }
             for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
                 for (int block_i = 0; block_i < 16; block_i++) {
-                    if (block_out1s[block_i][block_x0] < out[block_x0]) {
-                        out[block_x0] = block_out1s[block_i][block_x0];
+                    if (block_outs[block_i][block_x0] < out[block_x0]) {
+                        out[block_x0] = block_outs[block_i][block_x0];
                     }
                 }
             }
@@ -61,29 +61,29 @@ void third(int n, const double *restrict p, double *restrict out)
         const int block_several = 0;
 #endif
         if (block_size >= 64 && block_several && block_size >= 1) {
-            double block_out1s[16][1];
+            double block_outs[16][1];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 16; block_i++) {
                 const long long block_lo = block_i * block_size;
                 const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
                     : block_end;
-                double block_out1[1];
+                double block_out[1];
                 for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
-                    block_out1[block_x0] = out[2 + block_x0];
+                    block_out[block_x0] = out[2 + block_x0];
                 }
                 for (int i = block_lo; i < block_hi; i++) {
-                    if (block_out1[2 - 2] < p[i]) {
-                        block_out1[2 - 2] = p[i];
+                    if (block_out[2 - 2] < p[i]) {
+                        block_out[2 - 2] = p[i];
                     }
                 }
                 for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
-                    block_out1s[block_i][block_x0] = block_out1[block_x0];
+                    block_outs[block_i][block_x0] = block_out[block_x0];
                 }
             }
             for (long long block_x0 = 0; block_x0 < 1; block_x0++) {
                 for (int block_i = 0; block_i < 16; block_i++) {
-                    if (out[2 + block_x0] < block_out1s[block_i][block_x0]) {
-                        out[2 + block_x0] = block_out1s[block_i][block_x0];
+                    if (out[2 + block_x0] < block_outs[block_i][block_x0]) {
+                        out[2 + block_x0] = block_outs[block_i][block_x0];
                     }
                 }
             }

@@ -21,31 +21,31 @@ subroutine least(n, p, out)
 !$ block_several = block_threads() > 1
    if (block_size >= 64 .and. block_several .and. n <= 2147483631 .and. block_size >= 1) then
      block
-       double precision :: block_out1s(1:1, 0:15)
+       double precision :: block_outs(1:1, 0:15)
        !$omp parallel do private(block_lo, block_hi, block_x0, i)
        do block_i = 0, 15
          block_lo = (1) + block_i * block_size
          block_hi = min(block_lo + block_size - 1, n)
          block
-           double precision :: block_out1(1:1)
+           double precision :: block_out(1:1)
            do block_x0 = 1, 1
-             block_out1(block_x0) = out(block_x0)
+             block_out(block_x0) = out(block_x0)
            end do
            do i = block_lo, block_hi
-             if (p(i) < block_out1(1)) then
-               block_out1(1) = p(i)
+             if (p(i) < block_out(1)) then
+               block_out(1) = p(i)
              end if
            end do
            do block_x0 = 1, 1
-             block_out1s(block_x0, block_i) = block_out1(block_x0)
+             block_outs(block_x0, block_i) = block_out(block_x0)
            end do
          end block
        end do
        !$omp end parallel do
        do block_x0 = 1, 1
          do block_i = 0, 15
-           if (block_out1s(block_x0, block_i) < out(block_x0)) then
-             out(block_x0) = block_out1s(block_x0, block_i)
+           if (block_outs(block_x0, block_i) < out(block_x0)) then
+             out(block_x0) = block_outs(block_x0, block_i)
            end if
          end do
        end do
@@ -79,31 +79,31 @@ subroutine third(n, p, out)
 !$ block_several = block_threads() > 1
    if (block_size >= 64 .and. block_several .and. n <= 2147483631 .and. block_size >= 1) then
      block
-       double precision :: block_out1s(3:3, 0:15)
+       double precision :: block_outs(3:3, 0:15)
        !$omp parallel do private(block_lo, block_hi, block_x0, i)
        do block_i = 0, 15
          block_lo = (1) + block_i * block_size
          block_hi = min(block_lo + block_size - 1, n)
          block
-           double precision :: block_out1(3:3)
+           double precision :: block_out(3:3)
            do block_x0 = 3, 3
-             block_out1(block_x0) = out(block_x0)
+             block_out(block_x0) = out(block_x0)
            end do
            do i = block_lo, block_hi
-             if (block_out1(3) < p(i)) then
-               block_out1(3) = p(i)
+             if (block_out(3) < p(i)) then
+               block_out(3) = p(i)
              end if
            end do
            do block_x0 = 3, 3
-             block_out1s(block_x0, block_i) = block_out1(block_x0)
+             block_outs(block_x0, block_i) = block_out(block_x0)
            end do
          end block
        end do
        !$omp end parallel do
        do block_x0 = 3, 3
          do block_i = 0, 15
-           if (out(block_x0) < block_out1s(block_x0, block_i)) then
-             out(block_x0) = block_out1s(block_x0, block_i)
+           if (out(block_x0) < block_outs(block_x0, block_i)) then
+             out(block_x0) = block_outs(block_x0, block_i)
            end if
          end do
        end do

@@ -219,7 +219,7 @@ double segment(int n, const double *a)
             double blk_s_parts[512];
             int blk_s_part_nones[512];
             double blk_s_by_ss[512];
-            double blk_odd4s[512];
+            double blk_odds[512];
             #pragma omp parallel for
             for (int blk_i = 0; blk_i < 64; blk_i++) {
                 const long long blk_lo = blk_i * (8 * blk_size);
@@ -229,9 +229,9 @@ double segment(int n, const double *a)
                 double blk_s_part_lanes[8];
                 int blk_s_part_none_lanes[8];
                 double blk_s_by_s_lanes[8];
-                double blk_odd4_lanes[8];
+                double blk_odd_lanes[8];
                 for (int blk_k = 0; blk_k < 8; blk_k++) {
-                    blk_odd4_lanes[blk_k] = 0.0;
+                    blk_odd_lanes[blk_k] = 0.0;
                     blk_s_part_lanes[blk_k] = 0.0;
                     blk_s_part_none_lanes[blk_k] = 1;
                     blk_s_by_s_lanes[blk_k] = -0.0;
@@ -243,7 +243,7 @@ double segment(int n, const double *a)
                         double blk_s_part = blk_s_part_lanes[blk_lane];
                         int blk_s_part_none = blk_s_part_none_lanes[blk_lane];
                         double blk_s_by_s = blk_s_by_s_lanes[blk_lane];
-                        double blk_odd4 = blk_odd4_lanes[blk_lane];
+                        double blk_odd = blk_odd_lanes[blk_lane];
                         if (blk_s_part_none) {
                             blk_s_part = 0.0;
                         } else {
@@ -255,18 +255,18 @@ double segment(int n, const double *a)
                         }
                         blk_s_part_none = 0;
                         blk_s_by_s += a[i];
-                        blk_odd4 = blk_odd4 + (a[i] - a[i]);
+                        blk_odd = blk_odd + (a[i] - a[i]);
                         blk_s_part_lanes[blk_lane] = blk_s_part;
                         blk_s_part_none_lanes[blk_lane] = blk_s_part_none;
                         blk_s_by_s_lanes[blk_lane] = blk_s_by_s;
-                        blk_odd4_lanes[blk_lane] = blk_odd4;
+                        blk_odd_lanes[blk_lane] = blk_odd;
                     }
                 }
                 {
                     double blk_s_part = blk_s_part_lanes[7];
                     int blk_s_part_none = blk_s_part_none_lanes[7];
                     double blk_s_by_s = blk_s_by_s_lanes[7];
-                    double blk_odd4 = blk_odd4_lanes[7];
+                    double blk_odd = blk_odd_lanes[7];
                     for (int i = blk_lo + 8 * blk_len; i < blk_hi; i++) {
                         if (blk_s_part_none) {
                             blk_s_part = 0.0;
@@ -279,23 +279,23 @@ double segment(int n, const double *a)
                         }
                         blk_s_part_none = 0;
                         blk_s_by_s += a[i];
-                        blk_odd4 = blk_odd4 + (a[i] - a[i]);
+                        blk_odd = blk_odd + (a[i] - a[i]);
                     }
                     blk_s_part_lanes[7] = blk_s_part;
                     blk_s_part_none_lanes[7] = blk_s_part_none;
                     blk_s_by_s_lanes[7] = blk_s_by_s;
-                    blk_odd4_lanes[7] = blk_odd4;
+                    blk_odd_lanes[7] = blk_odd;
                 }
                 for (int blk_k = 0; blk_k < 8; blk_k++) {
                     blk_s_parts[blk_i * 8 + blk_k] = blk_s_part_lanes[blk_k];
                     blk_s_part_nones[blk_i * 8 + blk_k] = blk_s_part_none_lanes[blk_k];
                     blk_s_by_ss[blk_i * 8 + blk_k] = blk_s_by_s_lanes[blk_k];
-                    blk_odd4s[blk_i * 8 + blk_k] = blk_odd4_lanes[blk_k];
+                    blk_odds[blk_i * 8 + blk_k] = blk_odd_lanes[blk_k];
                 }
             }
             for (int blk_i = 0; blk_i < 512; blk_i++) {
                 if (s - s != 0.0) blk_redo = 1;
-                if (blk_odd4s[blk_i] != 0.0) blk_redo = 1;
+                if (blk_odds[blk_i] != 0.0) blk_redo = 1;
                 if (!blk_s_part_nones[blk_i] && blk_s_parts[blk_i] - blk_s_parts[blk_i] != 0.0)
                     blk_redo = 1;
                 if (blk_s_by_ss[blk_i] - blk_s_by_ss[blk_i] != 0.0) blk_redo = 1;

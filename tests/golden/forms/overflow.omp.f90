@@ -236,14 +236,14 @@ double precision function segment(n, a)
   double precision :: blk_s_part, blk_s_parts(0:511)
   logical :: blk_s_part_none, blk_s_part_nones(0:511)
   double precision :: blk_s_by_s, blk_s_by_ss(0:511)
-  double precision :: blk_odd4, blk_odd4s(0:511)
+  double precision :: blk_odd, blk_odds(0:511)
   logical :: blk_redo
   double precision :: blk_first0
   integer :: blk_k, blk_lane, blk_t, blk_len, blk_from, blk_to
   double precision :: blk_s_part_lanes(0:7)
   logical :: blk_s_part_none_lanes(0:7)
   double precision :: blk_s_by_s_lanes(0:7)
-  double precision :: blk_odd4_lanes(0:7)
+  double precision :: blk_odd_lanes(0:7)
   s = 0.0d0
   ! heiretsu: linear form over (max,+) in s
   ! blocks of iterations run side by side, then their results are put together in order
@@ -254,27 +254,27 @@ double precision function segment(n, a)
     blk_redo = .false.
     !$omp parallel do &
     !$omp private(blk_lo, blk_hi, blk_len, blk_k, blk_t, blk_lane, i, &
-    !$omp blk_s_part, blk_s_part_none, blk_s_by_s, blk_odd4, blk_odd4_lanes, &
+    !$omp blk_s_part, blk_s_part_none, blk_s_by_s, blk_odd, blk_odd_lanes, &
     !$omp blk_s_part_lanes, blk_s_part_none_lanes, blk_s_by_s_lanes)
     do blk_i = 0, 63
       blk_lo = (1) + blk_i * (8 * blk_size)
       blk_hi = min(blk_lo + 8 * blk_size - 1, n)
       blk_len = max(blk_hi - blk_lo + 1, 0) / 8
       do blk_k = 0, 7
-        blk_odd4_lanes(blk_k) = 0.0d0
+        blk_odd_lanes(blk_k) = 0.0d0
         blk_s_part_lanes(blk_k) = 0.0d0
         blk_s_part_none_lanes(blk_k) = .true.
         blk_s_by_s_lanes(blk_k) = -0.0d0
       end do
       do blk_t = 0, blk_len - 1
         !$omp simd &
-        !$omp private(i, blk_s_part, blk_s_part_none, blk_s_by_s, blk_odd4)
+        !$omp private(i, blk_s_part, blk_s_part_none, blk_s_by_s, blk_odd)
         do blk_lane = 0, 7
           i = blk_lo + blk_lane * blk_len + blk_t
           blk_s_part = blk_s_part_lanes(blk_lane)
           blk_s_part_none = blk_s_part_none_lanes(blk_lane)
           blk_s_by_s = blk_s_by_s_lanes(blk_lane)
-          blk_odd4 = blk_odd4_lanes(blk_lane)
+          blk_odd = blk_odd_lanes(blk_lane)
           if (blk_s_part_none) then
             blk_s_part = 0.0d0
           else
@@ -286,18 +286,18 @@ double precision function segment(n, a)
           end if
           blk_s_part_none = .false.
           blk_s_by_s = blk_s_by_s + a(i)
-          blk_odd4 = blk_odd4 + (a(i) - a(i))
+          blk_odd = blk_odd + (a(i) - a(i))
           blk_s_part_lanes(blk_lane) = blk_s_part
           blk_s_part_none_lanes(blk_lane) = blk_s_part_none
           blk_s_by_s_lanes(blk_lane) = blk_s_by_s
-          blk_odd4_lanes(blk_lane) = blk_odd4
+          blk_odd_lanes(blk_lane) = blk_odd
         end do
         !$omp end simd
       end do
       blk_s_part = blk_s_part_lanes(7)
       blk_s_part_none = blk_s_part_none_lanes(7)
       blk_s_by_s = blk_s_by_s_lanes(7)
-      blk_odd4 = blk_odd4_lanes(7)
+      blk_odd = blk_odd_lanes(7)
       do i = blk_lo + 8 * blk_len, blk_hi
         if (blk_s_part_none) then
           blk_s_part = 0.0d0
@@ -310,23 +310,23 @@ double precision function segment(n, a)
         end if
         blk_s_part_none = .false.
         blk_s_by_s = blk_s_by_s + a(i)
-        blk_odd4 = blk_odd4 + (a(i) - a(i))
+        blk_odd = blk_odd + (a(i) - a(i))
       end do
       blk_s_part_lanes(7) = blk_s_part
       blk_s_part_none_lanes(7) = blk_s_part_none
       blk_s_by_s_lanes(7) = blk_s_by_s
-      blk_odd4_lanes(7) = blk_odd4
+      blk_odd_lanes(7) = blk_odd
       do blk_k = 0, 7
         blk_s_parts(blk_i * 8 + blk_k) = blk_s_part_lanes(blk_k)
         blk_s_part_nones(blk_i * 8 + blk_k) = blk_s_part_none_lanes(blk_k)
         blk_s_by_ss(blk_i * 8 + blk_k) = blk_s_by_s_lanes(blk_k)
-        blk_odd4s(blk_i * 8 + blk_k) = blk_odd4_lanes(blk_k)
+        blk_odds(blk_i * 8 + blk_k) = blk_odd_lanes(blk_k)
       end do
     end do
     !$omp end parallel do
     do blk_i = 0, 511
       if (s - s /= 0.0d0) blk_redo = .true.
-      if (blk_odd4s(blk_i) /= 0.0d0) blk_redo = .true.
+      if (blk_odds(blk_i) /= 0.0d0) blk_redo = .true.
       if (.not. blk_s_part_nones(blk_i) .and. blk_s_parts(blk_i) - blk_s_parts(blk_i) /= 0.0d0) &
         blk_redo = .true.
       if (blk_s_by_ss(blk_i) - blk_s_by_ss(blk_i) /= 0.0d0) blk_redo = .true.

@@ -10,43 +10,43 @@ void greatest(int n, int m, const double a[n][m], int *restrict at)
         const long long block_size = ((long long)n + 63) / 64;
         const long long block_end = (long long)n;
         if (block_size >= 2 && (long long)block_size * (m) >= 64) {
-            double block_most3s[64];
-            int block_row4s[64];
-            int block_column5s[64];
+            double block_mosts[64];
+            int block_rows[64];
+            int block_columns[64];
             #pragma omp parallel for
             for (int block_i = 0; block_i < 64; block_i++) {
                 const long long block_lo = block_i * block_size;
                 const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size
                     : block_end;
-                double block_most3 = most;
-                int block_row4 = 0;
-                int block_column5 = 0;
+                double block_most = most;
+                int block_row = 0;
+                int block_column = 0;
                 for (int i = block_lo; i < block_hi; i++) {
                     int block_any0 = 0;
                     for (int j = 0; j < m; j++) {
-                        if (block_most3 < a[i][j]) {
+                        if (block_most < a[i][j]) {
                             block_any0 = 1;
                         }
                     }
                     if (block_any0) {
                         for (int j = 0; j < m; j++) {
-                            if (block_most3 < a[i][j]) {
-                                block_most3 = a[i][j];
-                                block_row4 = i;
-                                block_column5 = j;
+                            if (block_most < a[i][j]) {
+                                block_most = a[i][j];
+                                block_row = i;
+                                block_column = j;
                             }
                         }
                     }
                 }
-                block_most3s[block_i] = block_most3;
-                block_row4s[block_i] = block_row4;
-                block_column5s[block_i] = block_column5;
+                block_mosts[block_i] = block_most;
+                block_rows[block_i] = block_row;
+                block_columns[block_i] = block_column;
             }
             for (int block_i = 0; block_i < 64; block_i++) {
-                if (most < block_most3s[block_i]) {
-                    most = block_most3s[block_i];
-                    row = block_row4s[block_i];
-                    column = block_column5s[block_i];
+                if (most < block_mosts[block_i]) {
+                    most = block_mosts[block_i];
+                    row = block_rows[block_i];
+                    column = block_columns[block_i];
                 }
             }
         } else {

@@ -9,9 +9,9 @@ subroutine greatest(n, m, a, at)
     real(8) :: most
 
     integer :: block_i, block_size, block_lo, block_hi
-    double precision :: block_most3, block_most3s(0:63)
-    integer :: block_row4, block_row4s(0:63)
-    integer :: block_column5, block_column5s(0:63)
+    double precision :: block_most, block_mosts(0:63)
+    integer :: block_row, block_rows(0:63)
+    integer :: block_column, block_columns(0:63)
     logical :: block_any0
     most = a(1, 1)
     row = 1
@@ -21,43 +21,43 @@ subroutine greatest(n, m, a, at)
     block_size = ((n) - (1)) / 64 + 1
     if (block_size >= 2 .and. int(block_size, 8) * (int(m, 8) - 1) >= 64 .and. n <= 2147483583) then
       !$omp parallel do &
-      !$omp private(block_lo, block_hi, block_most3, block_row4, &
-      !$omp block_column5, i, block_any0, j)
+      !$omp private(block_lo, block_hi, block_most, block_row, block_column, &
+      !$omp i, block_any0, j)
       do block_i = 0, 63
         block_lo = (1) + block_i * block_size
         block_hi = min(block_lo + block_size - 1, n)
-        block_most3 = most
-        block_row4 = 0
-        block_column5 = 0
+        block_most = most
+        block_row = 0
+        block_column = 0
         do i = block_lo, block_hi
           block_any0 = .false.
           !$omp simd reduction(.or.:block_any0)
           do j = 1, m
-            if (block_most3 < a(j, i)) then
+            if (block_most < a(j, i)) then
               block_any0 = .true.
             end if
           end do
           !$omp end simd
           if (block_any0) then
             do j = 1, m
-              if (block_most3 < a(j, i)) then
-                block_most3 = a(j, i)
-                block_row4 = i
-                block_column5 = j
+              if (block_most < a(j, i)) then
+                block_most = a(j, i)
+                block_row = i
+                block_column = j
               end if
             end do
           end if
         end do
-        block_most3s(block_i) = block_most3
-        block_row4s(block_i) = block_row4
-        block_column5s(block_i) = block_column5
+        block_mosts(block_i) = block_most
+        block_rows(block_i) = block_row
+        block_columns(block_i) = block_column
       end do
       !$omp end parallel do
       do block_i = 0, 63
-        if (most < block_most3s(block_i)) then
-          most = block_most3s(block_i)
-          row = block_row4s(block_i)
-          column = block_column5s(block_i)
+        if (most < block_mosts(block_i)) then
+          most = block_mosts(block_i)
+          row = block_rows(block_i)
+          column = block_columns(block_i)
         end if
       end do
     else

@@ -13,7 +13,7 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
         double block_s_parts[512];
         int block_s_part_nones[512];
         double block_s_by_ss[512];
-        double block_odd4s[512];
+        double block_odds[512];
         double block_s_starts[512];
         #pragma omp parallel for
         for (int block_i = 0; block_i < 64; block_i++) {
@@ -24,9 +24,9 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
             double block_s_part_lanes[8];
             int block_s_part_none_lanes[8];
             double block_s_by_s_lanes[8];
-            double block_odd4_lanes[8];
+            double block_odd_lanes[8];
             for (int block_k = 0; block_k < 8; block_k++) {
-                block_odd4_lanes[block_k] = 0.0;
+                block_odd_lanes[block_k] = 0.0;
                 block_s_part_lanes[block_k] = 0.0;
                 block_s_part_none_lanes[block_k] = 1;
                 block_s_by_s_lanes[block_k] = -0.0;
@@ -38,7 +38,7 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
                     double block_s_part = block_s_part_lanes[block_lane];
                     int block_s_part_none = block_s_part_none_lanes[block_lane];
                     double block_s_by_s = block_s_by_s_lanes[block_lane];
-                    double block_odd4 = block_odd4_lanes[block_lane];
+                    double block_odd = block_odd_lanes[block_lane];
                     if (block_s_part_none) {
                         block_s_part = 0.0;
                     } else {
@@ -50,18 +50,18 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
                     }
                     block_s_part_none = 0;
                     block_s_by_s += a[i];
-                    block_odd4 = block_odd4 + (a[i] - a[i]);
+                    block_odd = block_odd + (a[i] - a[i]);
                     block_s_part_lanes[block_lane] = block_s_part;
                     block_s_part_none_lanes[block_lane] = block_s_part_none;
                     block_s_by_s_lanes[block_lane] = block_s_by_s;
-                    block_odd4_lanes[block_lane] = block_odd4;
+                    block_odd_lanes[block_lane] = block_odd;
                 }
             }
             {
                 double block_s_part = block_s_part_lanes[7];
                 int block_s_part_none = block_s_part_none_lanes[7];
                 double block_s_by_s = block_s_by_s_lanes[7];
-                double block_odd4 = block_odd4_lanes[7];
+                double block_odd = block_odd_lanes[7];
                 for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                     if (block_s_part_none) {
                         block_s_part = 0.0;
@@ -74,24 +74,24 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
                     }
                     block_s_part_none = 0;
                     block_s_by_s += a[i];
-                    block_odd4 = block_odd4 + (a[i] - a[i]);
+                    block_odd = block_odd + (a[i] - a[i]);
                 }
                 block_s_part_lanes[7] = block_s_part;
                 block_s_part_none_lanes[7] = block_s_part_none;
                 block_s_by_s_lanes[7] = block_s_by_s;
-                block_odd4_lanes[7] = block_odd4;
+                block_odd_lanes[7] = block_odd;
             }
             for (int block_k = 0; block_k < 8; block_k++) {
                 block_s_parts[block_i * 8 + block_k] = block_s_part_lanes[block_k];
                 block_s_part_nones[block_i * 8 + block_k] = block_s_part_none_lanes[block_k];
                 block_s_by_ss[block_i * 8 + block_k] = block_s_by_s_lanes[block_k];
-                block_odd4s[block_i * 8 + block_k] = block_odd4_lanes[block_k];
+                block_odds[block_i * 8 + block_k] = block_odd_lanes[block_k];
             }
         }
         for (int block_i = 0; block_i < 512; block_i++) {
             block_s_starts[block_i] = s;
             if (s - s != 0.0) block_redo = 1;
-            if (block_odd4s[block_i] != 0.0) block_redo = 1;
+            if (block_odds[block_i] != 0.0) block_redo = 1;
             if (!block_s_part_nones[block_i] && block_s_parts[block_i] - block_s_parts[block_i] !=
                 0.0) block_redo = 1;
             if (block_s_by_ss[block_i] - block_s_by_ss[block_i] != 0.0) block_redo = 1;
@@ -153,7 +153,7 @@ double best(int n, const double *a, double *last)
         int block_t_part_nones[512];
         double block_t_by_ss[512];
         int block_t_by_s_nones[512];
-        double block_odd9s[512];
+        double block_odds[512];
         #pragma omp parallel for
         for (int block_i = 0; block_i < 64; block_i++) {
             const long long block_lo = block_i * (8 * block_size);
@@ -167,9 +167,9 @@ double best(int n, const double *a, double *last)
             int block_t_part_none_lanes[8];
             double block_t_by_s_lanes[8];
             int block_t_by_s_none_lanes[8];
-            double block_odd9_lanes[8];
+            double block_odd_lanes[8];
             for (int block_k = 0; block_k < 8; block_k++) {
-                block_odd9_lanes[block_k] = 0.0;
+                block_odd_lanes[block_k] = 0.0;
                 block_s_part_lanes[block_k] = 0.0;
                 block_s_part_none_lanes[block_k] = 1;
                 block_s_by_s_lanes[block_k] = -0.0;
@@ -189,7 +189,7 @@ double best(int n, const double *a, double *last)
                     int block_t_part_none = block_t_part_none_lanes[block_lane];
                     double block_t_by_s = block_t_by_s_lanes[block_lane];
                     int block_t_by_s_none = block_t_by_s_none_lanes[block_lane];
-                    double block_odd9 = block_odd9_lanes[block_lane];
+                    double block_odd = block_odd_lanes[block_lane];
                     if (block_s_part_none) {
                         block_s_part = 0.0;
                     } else {
@@ -217,7 +217,7 @@ double best(int n, const double *a, double *last)
                         }
                     }
                     block_t_by_s_none = 0;
-                    block_odd9 = block_odd9 + (a[i] - a[i]);
+                    block_odd = block_odd + (a[i] - a[i]);
                     block_s_part_lanes[block_lane] = block_s_part;
                     block_s_part_none_lanes[block_lane] = block_s_part_none;
                     block_s_by_s_lanes[block_lane] = block_s_by_s;
@@ -225,7 +225,7 @@ double best(int n, const double *a, double *last)
                     block_t_part_none_lanes[block_lane] = block_t_part_none;
                     block_t_by_s_lanes[block_lane] = block_t_by_s;
                     block_t_by_s_none_lanes[block_lane] = block_t_by_s_none;
-                    block_odd9_lanes[block_lane] = block_odd9;
+                    block_odd_lanes[block_lane] = block_odd;
                 }
             }
             {
@@ -236,7 +236,7 @@ double best(int n, const double *a, double *last)
                 int block_t_part_none = block_t_part_none_lanes[7];
                 double block_t_by_s = block_t_by_s_lanes[7];
                 int block_t_by_s_none = block_t_by_s_none_lanes[7];
-                double block_odd9 = block_odd9_lanes[7];
+                double block_odd = block_odd_lanes[7];
                 for (int i = block_lo + 8 * block_len; i < block_hi; i++) {
                     if (block_s_part_none) {
                         block_s_part = 0.0;
@@ -265,7 +265,7 @@ double best(int n, const double *a, double *last)
                         }
                     }
                     block_t_by_s_none = 0;
-                    block_odd9 = block_odd9 + (a[i] - a[i]);
+                    block_odd = block_odd + (a[i] - a[i]);
                 }
                 block_s_part_lanes[7] = block_s_part;
                 block_s_part_none_lanes[7] = block_s_part_none;
@@ -274,7 +274,7 @@ double best(int n, const double *a, double *last)
                 block_t_part_none_lanes[7] = block_t_part_none;
                 block_t_by_s_lanes[7] = block_t_by_s;
                 block_t_by_s_none_lanes[7] = block_t_by_s_none;
-                block_odd9_lanes[7] = block_odd9;
+                block_odd_lanes[7] = block_odd;
             }
             for (int block_k = 0; block_k < 8; block_k++) {
                 block_s_parts[block_i * 8 + block_k] = block_s_part_lanes[block_k];
@@ -284,13 +284,13 @@ double best(int n, const double *a, double *last)
                 block_t_part_nones[block_i * 8 + block_k] = block_t_part_none_lanes[block_k];
                 block_t_by_ss[block_i * 8 + block_k] = block_t_by_s_lanes[block_k];
                 block_t_by_s_nones[block_i * 8 + block_k] = block_t_by_s_none_lanes[block_k];
-                block_odd9s[block_i * 8 + block_k] = block_odd9_lanes[block_k];
+                block_odds[block_i * 8 + block_k] = block_odd_lanes[block_k];
             }
         }
         for (int block_i = 0; block_i < 512; block_i++) {
             if (s - s != 0.0) block_redo = 1;
             if (t - t != 0.0) block_redo = 1;
-            if (block_odd9s[block_i] != 0.0) block_redo = 1;
+            if (block_odds[block_i] != 0.0) block_redo = 1;
             if (!block_s_part_nones[block_i] && block_s_parts[block_i] - block_s_parts[block_i] !=
                 0.0) block_redo = 1;
             if (block_s_by_ss[block_i] - block_s_by_ss[block_i] != 0.0) block_redo = 1;

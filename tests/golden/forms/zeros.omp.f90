@@ -12,7 +12,7 @@ subroutine above(n, a, o) ! options: force
   double precision :: block_s_part, block_s_parts(0:511)
   logical :: block_s_part_none, block_s_part_nones(0:511)
   double precision :: block_s_by_s, block_s_by_ss(0:511)
-  double precision :: block_odd4, block_odd4s(0:511)
+  double precision :: block_odd, block_odds(0:511)
   double precision :: block_s_starts(0:511)
   logical :: block_redo
   double precision :: block_first0
@@ -20,7 +20,7 @@ subroutine above(n, a, o) ! options: force
   double precision :: block_s_part_lanes(0:7)
   logical :: block_s_part_none_lanes(0:7)
   double precision :: block_s_by_s_lanes(0:7)
-  double precision :: block_odd4_lanes(0:7)
+  double precision :: block_odd_lanes(0:7)
   s = 0d0
   ! heiretsu: linear form over (max,+) in s
   ! blocks of iterations run side by side, then their results are put together in order
@@ -31,15 +31,15 @@ subroutine above(n, a, o) ! options: force
     block_redo = .false.
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
-    !$omp i, block_s_part, block_s_part_none, block_s_by_s, block_odd4, &
-    !$omp block_odd4_lanes, block_s_part_lanes, block_s_part_none_lanes, &
+    !$omp i, block_s_part, block_s_part_none, block_s_by_s, block_odd, &
+    !$omp block_odd_lanes, block_s_part_lanes, block_s_part_none_lanes, &
     !$omp block_s_by_s_lanes)
     do block_i = 0, 63
       block_lo = (1) + block_i * (8 * block_size)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_odd4_lanes(block_k) = 0.0d0
+        block_odd_lanes(block_k) = 0.0d0
         block_s_part_lanes(block_k) = 0.0d0
         block_s_part_none_lanes(block_k) = .true.
         block_s_by_s_lanes(block_k) = -0.0d0
@@ -47,13 +47,13 @@ subroutine above(n, a, o) ! options: force
       do block_t = 0, block_len - 1
         !$omp simd &
         !$omp private(i, block_s_part, block_s_part_none, block_s_by_s, &
-        !$omp block_odd4)
+        !$omp block_odd)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
           block_s_part = block_s_part_lanes(block_lane)
           block_s_part_none = block_s_part_none_lanes(block_lane)
           block_s_by_s = block_s_by_s_lanes(block_lane)
-          block_odd4 = block_odd4_lanes(block_lane)
+          block_odd = block_odd_lanes(block_lane)
           if (block_s_part_none) then
             block_s_part = 0.0d0
           else
@@ -65,18 +65,18 @@ subroutine above(n, a, o) ! options: force
           end if
           block_s_part_none = .false.
           block_s_by_s = block_s_by_s + a(i)
-          block_odd4 = block_odd4 + (a(i) - a(i))
+          block_odd = block_odd + (a(i) - a(i))
           block_s_part_lanes(block_lane) = block_s_part
           block_s_part_none_lanes(block_lane) = block_s_part_none
           block_s_by_s_lanes(block_lane) = block_s_by_s
-          block_odd4_lanes(block_lane) = block_odd4
+          block_odd_lanes(block_lane) = block_odd
         end do
         !$omp end simd
       end do
       block_s_part = block_s_part_lanes(7)
       block_s_part_none = block_s_part_none_lanes(7)
       block_s_by_s = block_s_by_s_lanes(7)
-      block_odd4 = block_odd4_lanes(7)
+      block_odd = block_odd_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
         if (block_s_part_none) then
           block_s_part = 0.0d0
@@ -89,24 +89,24 @@ subroutine above(n, a, o) ! options: force
         end if
         block_s_part_none = .false.
         block_s_by_s = block_s_by_s + a(i)
-        block_odd4 = block_odd4 + (a(i) - a(i))
+        block_odd = block_odd + (a(i) - a(i))
       end do
       block_s_part_lanes(7) = block_s_part
       block_s_part_none_lanes(7) = block_s_part_none
       block_s_by_s_lanes(7) = block_s_by_s
-      block_odd4_lanes(7) = block_odd4
+      block_odd_lanes(7) = block_odd
       do block_k = 0, 7
         block_s_parts(block_i * 8 + block_k) = block_s_part_lanes(block_k)
         block_s_part_nones(block_i * 8 + block_k) = block_s_part_none_lanes(block_k)
         block_s_by_ss(block_i * 8 + block_k) = block_s_by_s_lanes(block_k)
-        block_odd4s(block_i * 8 + block_k) = block_odd4_lanes(block_k)
+        block_odds(block_i * 8 + block_k) = block_odd_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
       block_s_starts(block_i) = s
       if (s - s /= 0.0d0) block_redo = .true.
-      if (block_odd4s(block_i) /= 0.0d0) block_redo = .true.
+      if (block_odds(block_i) /= 0.0d0) block_redo = .true.
       if (.not. block_s_part_nones(block_i) .and. block_s_parts(block_i) - block_s_parts(block_i) &
         /= 0.0d0) block_redo = .true.
       if (block_s_by_ss(block_i) - block_s_by_ss(block_i) /= 0.0d0) block_redo = .true.
@@ -163,7 +163,7 @@ real(8) function best(n, a, last)
   logical :: block_t_part_none, block_t_part_nones(0:511)
   double precision :: block_t_by_s, block_t_by_ss(0:511)
   logical :: block_t_by_s_none, block_t_by_s_nones(0:511)
-  double precision :: block_odd9, block_odd9s(0:511)
+  double precision :: block_odd, block_odds(0:511)
   logical :: block_redo
   double precision :: block_first0
   double precision :: block_first1
@@ -175,7 +175,7 @@ real(8) function best(n, a, last)
   logical :: block_t_part_none_lanes(0:7)
   double precision :: block_t_by_s_lanes(0:7)
   logical :: block_t_by_s_none_lanes(0:7)
-  double precision :: block_odd9_lanes(0:7)
+  double precision :: block_odd_lanes(0:7)
   double precision :: block_pick0
   double precision :: block_pick1
   double precision :: block_pick2
@@ -192,8 +192,8 @@ real(8) function best(n, a, last)
     !$omp parallel do &
     !$omp private(block_lo, block_hi, block_len, block_k, block_t, block_lane, &
     !$omp i, block_s_part, block_s_part_none, block_s_by_s, block_t_part, &
-    !$omp block_t_part_none, block_t_by_s, block_t_by_s_none, block_odd9, &
-    !$omp block_odd9_lanes, block_s_part_lanes, block_s_part_none_lanes, &
+    !$omp block_t_part_none, block_t_by_s, block_t_by_s_none, block_odd, &
+    !$omp block_odd_lanes, block_s_part_lanes, block_s_part_none_lanes, &
     !$omp block_s_by_s_lanes, block_t_part_lanes, block_t_part_none_lanes, &
     !$omp block_t_by_s_lanes, block_t_by_s_none_lanes)
     do block_i = 0, 63
@@ -201,7 +201,7 @@ real(8) function best(n, a, last)
       block_hi = min(block_lo + 8 * block_size - 1, n)
       block_len = max(block_hi - block_lo + 1, 0) / 8
       do block_k = 0, 7
-        block_odd9_lanes(block_k) = 0.0d0
+        block_odd_lanes(block_k) = 0.0d0
         block_s_part_lanes(block_k) = 0.0d0
         block_s_part_none_lanes(block_k) = .true.
         block_s_by_s_lanes(block_k) = -0.0d0
@@ -214,7 +214,7 @@ real(8) function best(n, a, last)
         !$omp simd &
         !$omp private(i, block_s_part, block_s_part_none, block_s_by_s, &
         !$omp block_t_part, block_t_part_none, block_t_by_s, &
-        !$omp block_t_by_s_none, block_odd9)
+        !$omp block_t_by_s_none, block_odd)
         do block_lane = 0, 7
           i = block_lo + block_lane * block_len + block_t
           block_s_part = block_s_part_lanes(block_lane)
@@ -224,7 +224,7 @@ real(8) function best(n, a, last)
           block_t_part_none = block_t_part_none_lanes(block_lane)
           block_t_by_s = block_t_by_s_lanes(block_lane)
           block_t_by_s_none = block_t_by_s_none_lanes(block_lane)
-          block_odd9 = block_odd9_lanes(block_lane)
+          block_odd = block_odd_lanes(block_lane)
           if (block_s_part_none) then
             block_s_part = 0.0d0
           else
@@ -252,7 +252,7 @@ real(8) function best(n, a, last)
             end if
           end if
           block_t_by_s_none = .false.
-          block_odd9 = block_odd9 + (a(i) - a(i))
+          block_odd = block_odd + (a(i) - a(i))
           block_s_part_lanes(block_lane) = block_s_part
           block_s_part_none_lanes(block_lane) = block_s_part_none
           block_s_by_s_lanes(block_lane) = block_s_by_s
@@ -260,7 +260,7 @@ real(8) function best(n, a, last)
           block_t_part_none_lanes(block_lane) = block_t_part_none
           block_t_by_s_lanes(block_lane) = block_t_by_s
           block_t_by_s_none_lanes(block_lane) = block_t_by_s_none
-          block_odd9_lanes(block_lane) = block_odd9
+          block_odd_lanes(block_lane) = block_odd
         end do
         !$omp end simd
       end do
@@ -271,7 +271,7 @@ real(8) function best(n, a, last)
       block_t_part_none = block_t_part_none_lanes(7)
       block_t_by_s = block_t_by_s_lanes(7)
       block_t_by_s_none = block_t_by_s_none_lanes(7)
-      block_odd9 = block_odd9_lanes(7)
+      block_odd = block_odd_lanes(7)
       do i = block_lo + 8 * block_len, block_hi
         if (block_s_part_none) then
           block_s_part = 0.0d0
@@ -300,7 +300,7 @@ real(8) function best(n, a, last)
           end if
         end if
         block_t_by_s_none = .false.
-        block_odd9 = block_odd9 + (a(i) - a(i))
+        block_odd = block_odd + (a(i) - a(i))
       end do
       block_s_part_lanes(7) = block_s_part
       block_s_part_none_lanes(7) = block_s_part_none
@@ -309,7 +309,7 @@ real(8) function best(n, a, last)
       block_t_part_none_lanes(7) = block_t_part_none
       block_t_by_s_lanes(7) = block_t_by_s
       block_t_by_s_none_lanes(7) = block_t_by_s_none
-      block_odd9_lanes(7) = block_odd9
+      block_odd_lanes(7) = block_odd
       do block_k = 0, 7
         block_s_parts(block_i * 8 + block_k) = block_s_part_lanes(block_k)
         block_s_part_nones(block_i * 8 + block_k) = block_s_part_none_lanes(block_k)
@@ -318,14 +318,14 @@ real(8) function best(n, a, last)
         block_t_part_nones(block_i * 8 + block_k) = block_t_part_none_lanes(block_k)
         block_t_by_ss(block_i * 8 + block_k) = block_t_by_s_lanes(block_k)
         block_t_by_s_nones(block_i * 8 + block_k) = block_t_by_s_none_lanes(block_k)
-        block_odd9s(block_i * 8 + block_k) = block_odd9_lanes(block_k)
+        block_odds(block_i * 8 + block_k) = block_odd_lanes(block_k)
       end do
     end do
     !$omp end parallel do
     do block_i = 0, 511
       if (s - s /= 0.0d0) block_redo = .true.
       if (t - t /= 0.0d0) block_redo = .true.
-      if (block_odd9s(block_i) /= 0.0d0) block_redo = .true.
+      if (block_odds(block_i) /= 0.0d0) block_redo = .true.
       if (.not. block_s_part_nones(block_i) .and. block_s_parts(block_i) - block_s_parts(block_i) &
         /= 0.0d0) block_redo = .true.
       if (block_s_by_ss(block_i) - block_s_by_ss(block_i) /= 0.0d0) block_redo = .true.

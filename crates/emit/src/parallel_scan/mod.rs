@@ -250,10 +250,12 @@ impl Text<'_> {
             return own.name.clone();
         }
         let part: String = own.name.chars().take(LONGEST).collect();
-        // (A name with an underscore inside is none of those that blocks have anyway.)
-        let alike = |other: &&Slot| other.name.eq_ignore_ascii_case(&own.name);
-        let alone = self.blocks.slots.iter().filter(alike).count() == 1;
-        match part == own.name && (carried || alone && part.contains('_')) {
+        let alike = |(k, other): &(usize, &Slot)| {
+            let theirs = other.var.is_some() && !self.blocks.is_carried(*k as u32);
+            !theirs && other.name.eq_ignore_ascii_case(&own.name)
+        };
+        let alone = self.blocks.slots.iter().enumerate().filter(alike).count() == 1;
+        match part == own.name && (carried || alone && is_free(&part)) {
             true => self.own.name(&part),
             false => self.own.name(&format!("{part}{slot}")),
         }
@@ -842,6 +844,16 @@ impl Text<'_> {
         }
         Ok(out)
     }
+}
+
+/// Is a name none of those that blocks have beside values? (Theirs have no underscore inside, and numbers at their ends.)
+fn is_free(name: &str) -> bool {
+    const THEIRS: [&str; 16] = [
+        "i", "lo", "hi", "size", "end", "len", "k", "t", "lane", "redo", "several", "fits",
+        "thread", "at", "from", "to",
+    ];
+    let name = name.to_ascii_lowercase();
+    name.contains('_') || !THEIRS.contains(&&*name) && !name.bytes().any(|b| b.is_ascii_digit())
 }
 
 /// A number of C in 64 bits.
