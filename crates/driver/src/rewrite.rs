@@ -286,10 +286,11 @@ fn proposals(
     (taken, trials)
 }
 
-/// Is all the text that changes the user's own, whatever the configuration?
+/// Is all the text that changes the user's own, and the same whenever it is compiled: loops of one branch of an `#if`, or of none?
 fn editable(unit: &Unit, rewrite: &Rewrite) -> bool {
     let procedure = unit.procedure(rewrite.procedure);
-    let own = |span: Span| span.file == FileId(0) && !unit.main_file().touches_conditional(span);
+    let file = unit.main_file();
+    let own = |span: Span| span.file == FileId(0) && !file.is_chosen_within(span);
     // (Who gives a loop another header knows what the macro stands for that wrote it.)
     let by_macro = rewrite.techniques.contains(&Technique::Counted);
     let written = |span: Span| match span.origin {
@@ -298,9 +299,14 @@ fn editable(unit: &Unit, rewrite: &Rewrite) -> bool {
         Origin::Included | Origin::Synthetic => false,
     };
     let loops = || rewrite.loops.iter().map(|l| procedure.stmt(*l).span);
+    let beside = |span: Span| {
+        loops().all(|l| !file.is_chosen_within(Span::direct(span.lo.min(l.lo), span.hi.max(l.hi))))
+    };
+    let plain = |span: Span| !file.touches_conditional(span);
     procedure.tainted.is_none()
         && loops().all(|span| own(span) && written(span))
-        && rewrite.edits.iter().all(|e| own(Span::direct(e.lo, e.hi)))
+        && (loops().all(plain) || loops().all(beside))
+        && rewrite.edits.iter().map(|e| Span::direct(e.lo, e.hi)).all(|e| plain(e) || beside(e))
 }
 
 /// The texts of a second reading; `None` where the first one holds.

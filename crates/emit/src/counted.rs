@@ -49,9 +49,7 @@ fn one(
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
     let by_macro = match (place::own_text(unit, span, l), &texts.c) {
-        (Err(ReasonKind::InMacro {}), Some(_)) if !unit.main_file().touches_conditional(span) => {
-            true
-        }
+        (Err(ReasonKind::InMacro {}), Some(_)) if !unit.main_file().is_chosen_within(span) => true,
         (own, _) => own.map(|()| false)?,
     };
     if procedure.tainted.is_some() || around.has_openmp(procedure, stmt) {

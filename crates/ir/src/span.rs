@@ -82,9 +82,11 @@ pub struct SourceFile {
     pub path: String,
     /// The original bytes. Not necessarily UTF-8.
     pub text: Arc<[u8]>,
-    /// Byte ranges from each `#if…` to the end of its `#endif` line. A loop that contains or lies in
-    /// one of them holds for this configuration only, and is not edited.
+    /// Byte ranges from each `#if…` to the end of its `#endif` line.
     pub conditionals: Vec<(u32, u32)>,
+    /// Where each `#if…`, `#elif…`, `#else` and `#endif` begins, in order. What has none inside is one text: the same whenever it
+    /// is compiled. Anything else holds for this configuration only, and is not edited.
+    pub choices: Vec<u32>,
     /// Is it a header of the system or of the compiler, which the user does not configure?
     pub system: bool,
     line_starts: Vec<u32>,
@@ -102,7 +104,8 @@ impl SourceFile {
                 line_starts.push(next);
             }
         }
-        SourceFile { path: path.into(), text, conditionals: Vec::new(), system: false, line_starts }
+        let (path, conditionals, choices) = (path.into(), Vec::new(), Vec::new());
+        SourceFile { path, text, conditionals, choices, system: false, line_starts }
     }
 
     /// Line and column of a byte offset; offsets past the end give the end.
@@ -130,6 +133,12 @@ impl SourceFile {
     pub fn touches_conditional(&self, span: Span) -> bool {
         self.conditionals.iter().any(|&(lo, hi)| lo < span.hi && span.lo < hi)
     }
+
+    /// Does conditional compilation choose between texts within this span?
+    pub fn is_chosen_within(&self, span: Span) -> bool {
+        let first = self.choices.partition_point(|at| *at < span.lo);
+        self.choices.get(first).is_some_and(|at| *at < span.hi)
+    }
 }
 
 #[cfg(test)]
@@ -151,5 +160,8 @@ mod tests {
         file.conditionals.push((10, 20));
         assert!(file.touches_conditional(Span::direct(19, 30)));
         assert!(!file.touches_conditional(Span::direct(20, 30)));
+        file.choices.extend([10, 15, 18]);
+        assert!(file.is_chosen_within(Span::direct(12, 16)));
+        assert!(!file.is_chosen_within(Span::direct(16, 18)));
     }
 }

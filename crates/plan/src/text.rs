@@ -28,7 +28,7 @@ pub fn check(unit: &Unit, procedure: &Procedure, nest: &Nest, at: usize) -> Resu
             }
             Origin::Direct | Origin::Synthetic => {}
         }
-        if unit.main_file().touches_conditional(span) {
+        if unit.main_file().is_chosen_within(span) {
             return Err(ReasonKind::ConditionalText {});
         }
     }

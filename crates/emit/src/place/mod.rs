@@ -118,7 +118,7 @@ pub fn for_directive(
         return Err(ReasonKind::Tainted { why: why.clone() });
     }
     match (own_text(unit, span, l), &texts.c) {
-        (Err(ReasonKind::InMacro {}), Some(map)) if !unit.main_file().touches_conditional(span) => {
+        (Err(ReasonKind::InMacro {}), Some(map)) if !unit.main_file().is_chosen_within(span) => {
             macros::header(unit, map, procedure, stmt)?;
         }
         (result, _) => result?,
@@ -201,7 +201,7 @@ pub fn own_text(unit: &Unit, span: Span, l: &Loop) -> Result<(), ReasonKind> {
         if span.lo >= span.hi || span.hi as usize > len {
             return Err(Layout::NoText { part: "the loop" }.into());
         }
-        if unit.main_file().touches_conditional(span) {
+        if unit.main_file().is_chosen_within(span) {
             return Err(ReasonKind::ConditionalText {});
         }
     }

@@ -120,8 +120,8 @@ impl<'a> Printer<'a> {
         if !whole.is_own_text() {
             return Err("its text does not stand in the file itself (a macro, an include)".into());
         }
-        if file.conditionals.iter().any(|(lo, hi)| *lo < whole.hi && whole.lo < *hi) {
-            return Err("`#if` lines stand in it or around it".into());
+        if file.is_chosen_within(whole) {
+            return Err("`#if` lines stand in it".into());
         }
         for &id in &rewrite.replaced {
             for inner in visit::stmts(old, &[id]) {

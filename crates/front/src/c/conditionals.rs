@@ -1,6 +1,6 @@
 //! Where conditional compilation stands in a text.
 //!
-//! **Decides** the regions from each outermost `#if…` to the end of its `#endif` line.
+//! **Decides** the regions from each outermost `#if…` to the end of its `#endif` line, and where their lines begin.
 //! **Example** `#ifdef CHECK`, `bad++;`, `#endif`; but not `#ifndef BT_HEADER_H`, `#define BT_HEADER_H`, … of a header that was
 //! copied into the file: that text is compiled once, whatever the settings.
 //! **Why it is sound**: comments, strings and continued lines are followed as the preprocessor follows
@@ -21,9 +21,9 @@ enum Guard {
     Set,
 }
 
-/// Byte ranges of conditional regions, outermost ones only, in order.
-pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
-    let mut found = Vec::new();
+/// Byte ranges of conditional regions, outermost ones only, and where `#if…`, `#elif…`, `#else` and `#endif` begin; both in order.
+pub fn regions(text: &[u8]) -> (Vec<(u32, u32)>, Vec<u32>) {
+    let (mut found, mut choices) = (Vec::new(), Vec::new());
     let mut open: Vec<Open> = Vec::new();
     let mut at = 0;
     let mut fresh = true;
@@ -54,10 +54,16 @@ pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
                     let set = matches!(guard, Some(Guard::Asked(name)) if sets(name));
                     *guard = set.then_some(Guard::Set);
                 }
-                if is(b"if") || is(b"ifdef") || is(b"ifndef") {
+                let opens = is(b"if") || is(b"ifdef") || is(b"ifndef");
+                let another =
+                    ["elif", "elifdef", "elifndef", "else"].iter().any(|w| is(w.as_bytes()));
+                if opens || another || is(b"endif") {
+                    choices.push(hash as u32);
+                }
+                if opens {
                     let guard = guarded(rest, b"ifndef").map(|name| Guard::Asked(name.to_vec()));
                     open.push(Open { start: hash as u32, guard });
-                } else if is(b"elif") || is(b"else") {
+                } else if another {
                     // Either this text or that: no guard of a header.
                     open.iter_mut().rev().take(1).for_each(|region| region.guard = None);
                 } else if is(b"endif")
@@ -88,7 +94,7 @@ pub fn regions(text: &[u8]) -> Vec<(u32, u32)> {
     for region in open.into_iter().rev() {
         outermost(&mut found, (region.start, text.len() as u32));
     }
-    found
+    (found, choices)
 }
 
 /// Adds a region that may hold earlier ones.
@@ -134,6 +140,7 @@ mod tests {
 
     fn texts(text: &str) -> Vec<&str> {
         regions(text.as_bytes())
+            .0
             .into_iter()
             .map(|(lo, hi)| &text[lo as usize..hi as usize])
             .collect()

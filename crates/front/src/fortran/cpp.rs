@@ -52,6 +52,15 @@ pub struct FileEntry {
     pub text: std::sync::Arc<[u8]>,
     /// `#if … #endif` regions.
     pub conditionals: Vec<(u32, u32)>,
+    /// Where `#if`, `#elif`, `#else` and `#endif` begin.
+    pub choices: Vec<u32>,
+}
+
+impl FileEntry {
+    /// A file of which no line has been read.
+    pub fn new(path: String, text: std::sync::Arc<[u8]>) -> FileEntry {
+        FileEntry { path, text, conditionals: Vec::new(), choices: Vec::new() }
+    }
 }
 
 /// Finds an included file: the including path and the name give path and text.
@@ -176,6 +185,9 @@ impl<'a> Cpp<'a> {
             let body = trim(&body).to_vec();
             let w = word(&body).to_vec();
             let rest = trim(&body[w.len()..]).to_vec();
+            if matches!(&*w, b"if" | b"ifdef" | b"ifndef" | b"elif" | b"else" | b"endif") {
+                files[index].choices.push(lo);
+            }
             match w.as_slice() {
                 b"if" | b"ifdef" | b"ifndef" => {
                     let value = active && self.condition(&w, &rest, index, lo, hi);
@@ -250,7 +262,7 @@ impl<'a> Cpp<'a> {
         }
         match (self.find)(&files[index].path, &name) {
             Some((path, text)) => {
-                files.push(FileEntry { path, text, conditionals: Vec::new() });
+                files.push(FileEntry::new(path, text));
                 let new = files.len() - 1;
                 self.file(files, new, depth + 1);
             }
@@ -635,8 +647,7 @@ mod tests {
         let defines: Vec<String> = defines.iter().map(ToString::to_string).collect();
         let mut cpp = Cpp::new(&defines, &find);
         let text: std::sync::Arc<[u8]> = src.as_bytes().into();
-        let mut files =
-            vec![FileEntry { path: "a.F".into(), text: text.clone(), conditionals: vec![] }];
+        let mut files = vec![FileEntry::new("a.F".into(), text.clone())];
         let lines = cpp.run(&mut files);
         let mut out = String::new();
         for l in lines {

@@ -99,7 +99,7 @@ pub fn read(
 ) -> Parsed {
     let fixed = options.fixed.unwrap_or_else(|| is_fixed(path));
     let mut out = Parsed {
-        files: vec![FileEntry { path: path.into(), text: text.clone(), conditionals: Vec::new() }],
+        files: vec![FileEntry::new(path.into(), text.clone())],
         stmts: Vec::new(),
         fixed,
         problems: Vec::new(),
@@ -170,7 +170,7 @@ fn include(out: &mut Parsed, name: &str, sp: Sp, form: FormOptions, find: &Find<
         Some((path, text)) if text.len() <= MAX_BYTES => {
             let Ok(index) = u16::try_from(out.files.len()) else { return };
             let lines = physical_lines(index, &text);
-            out.files.push(FileEntry { path, text, conditionals: Vec::new() });
+            out.files.push(FileEntry::new(path, text));
             splice(out, lines, form, find, depth + 1);
         }
         _ => {

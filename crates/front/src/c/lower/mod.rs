@@ -61,7 +61,7 @@ pub fn lower(mut tree: Tree) -> Unit {
     unit.files.extend(files);
     unit.diagnostics = diagnostics;
     for file in &mut unit.files {
-        file.conditionals = super::conditionals::regions(&file.text);
+        (file.conditionals, file.choices) = super::conditionals::regions(&file.text);
     }
     thread_private(&mut tree);
     untyped::retype(&mut tree);

@@ -137,7 +137,7 @@ fn unit(file: &mut FileTree, modules: &Modules) -> Unit {
     let mut sources = Vec::new();
     for f in &file.parsed.files {
         let mut s = SourceFile::new(f.path.clone(), f.text.clone());
-        s.conditionals = f.conditionals.clone();
+        (s.conditionals, s.choices) = (f.conditionals.clone(), f.choices.clone());
         sources.push(s);
     }
     let language = if file.parsed.fixed { Language::FortranFixed } else { Language::FortranFree };
