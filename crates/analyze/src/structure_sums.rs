@@ -13,7 +13,7 @@
 //! procedure itself reads or writes on every way to the loop.
 //!
 //! **Gives up when** a member is read and added to, or stored to; a member that is added to is no number, no array of numbers with
-//! constant extents, or larger than `--private-bytes`; another name may lead to the structure; its address is kept.
+//! constant extents; the structure is larger than `--private-bytes`; another name may lead to the structure; its address is kept.
 //!
 //! **Cost and limit** at most [`MAX_STRUCTURES`], times the accesses of the loop.
 //!
@@ -28,10 +28,12 @@ use heiretsu_ir::{ExprKind, Place, Scalar, Step, StmtId, StmtKind, Storage, Type
 
 use crate::cx::{Access, Cx};
 use crate::later::inside;
-use crate::{flags, overlap, reduce};
+use crate::{flags, overlap, reduce, regions};
 
 /// No more structures of one loop are looked at.
 const MAX_STRUCTURES: usize = 4;
+/// Arrays in them have no more dimensions.
+const MAX_DIMS: usize = 3;
 
 /// What is done to a member.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -173,7 +175,10 @@ fn named(cx: &Cx, l: StmtId, root: &Place) -> bool {
             let above = root.steps.len() > place.steps.len();
             plain &= how != Use::Address;
             plain &= !above || itself && how == Use::Argument;
-            plain &= part_of_it || above || overlap::has_deref(place) || !overlap::may_overlap(cx, place, root);
+            plain &= part_of_it
+                || above
+                || overlap::has_deref(place)
+                || !overlap::may_overlap(cx, place, root);
         });
     }
     plain
@@ -216,29 +221,22 @@ fn met(cx: &Cx, l: StmtId, root: &Place) -> bool {
     }
 }
 
-/// Are the members numbers, or arrays of numbers that are small enough?
+/// Is the structure small, and are the members numbers or arrays of numbers?
 fn fits(cx: &Cx, sum: &StructureSum) -> bool {
-    let most = i64::try_from(cx.options.private_bytes).unwrap_or(i64::MAX);
-    let bytes = |way: &Vec<u32>, added: bool| {
-        let member = member_of(cx.unit, cx.procedure, &sum.root, way)?;
-        let scalar = match member.ty {
-            Type::Scalar(scalar) => scalar,
-            _ if added => return None,
-            _ => Scalar::Int { bits: 64, signed: false },
-        };
-        let number = match scalar {
-            Scalar::Int { bits, .. } => bits >= 32,
-            Scalar::Float { bits } => matches!(bits, 32 | 64),
-            _ => false,
-        };
-        // (An array of one element may stand for as many as were allocated.)
-        if added && !number || member.extents.first() == Some(&1) || member.extents.len() > 3 {
-            return None;
-        }
-        let one = i64::from(scalar.bytes()?);
-        member.extents.iter().try_fold(one, |bytes, n| bytes.checked_mul(*n))
+    let most = i128::from(cx.options.private_bytes);
+    let small = cx.place_type(&sum.root).and_then(|ty| regions::bytes(cx, &ty));
+    let plain = |way: &Vec<u32>, added: bool| {
+        member_of(cx.unit, cx.procedure, &sum.root, way).is_some_and(|member| {
+            let number = match member.ty {
+                Type::Scalar(Scalar::Int { bits, .. }) => bits >= 32 || !added,
+                Type::Scalar(Scalar::Float { bits }) => matches!(bits, 32 | 64),
+                _ => !added,
+            };
+            // (An array of one element may stand for as many as were allocated.)
+            number && member.extents.first() != Some(&1) && member.extents.len() <= MAX_DIMS
+        })
     };
-    let added = sum.added.iter().map(|way| bytes(way, true));
-    let all: Option<Vec<i64>> = added.chain(sum.read.iter().map(|way| bytes(way, false))).collect();
-    all.is_some_and(|all| all.into_iter().try_fold(0i64, i64::checked_add).is_some_and(|n| n <= most))
+    small.is_some_and(|bytes| bytes <= most)
+        && sum.added.iter().all(|way| plain(way, true))
+        && sum.read.iter().all(|way| plain(way, false))
 }

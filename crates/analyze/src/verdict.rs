@@ -23,8 +23,8 @@ use heiretsu_ir::plan::{Directive, Reduction};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, ExprId, ExprKind, Fact, Labelled, LoopForm, Origin, Place, Proof, Reason, ReasonKind,
-    StmtId, Technique, Test, VarId, Verdict, visit,
+    Assumption, ExprId, ExprKind, Fact, Labelled, LoopForm, Origin, Place, Proof, Reason,
+    ReasonKind, StmtId, Technique, Test, VarId, Verdict, visit,
 };
 
 use crate::array_sums;
@@ -33,6 +33,7 @@ use crate::depend::{self, ArrayOutcome, CounterRange};
 use crate::early_exit;
 use crate::effects;
 use crate::flags;
+use crate::later::{Later, inside};
 use crate::members;
 use crate::per_thread;
 use crate::recurrences;
@@ -40,7 +41,6 @@ use crate::recurrences::compaction;
 use crate::reduce::{self, Candidate};
 use crate::regions::{self, Outcome, Private};
 use crate::scalars::{self, Scalars};
-use crate::later::{Later, inside};
 use crate::sums;
 use crate::{Copied, Flagged, LoopFacts, Needs, Scattered, Segmented, Summed};
 

@@ -116,7 +116,13 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     }
     for (sum, (copy, _)) in wanted.arrays.structures.iter().zip(&own.structures) {
         names.mean_the_same_after(sum.root.var)?;
-        edits.extend(structures::mentions((unit, procedure), (stmt, span), &inspection, sum, copy)?);
+        edits.extend(structures::mentions(
+            (unit, procedure),
+            (stmt, span),
+            &inspection,
+            sum,
+            copy,
+        )?);
     }
     let (steps, of_members) =
         crate::sums::beside(unit, &mut fresh, (&names, &site, span), wanted.sums)?;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Bound, ExprId, Place, ProcId, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId};
+use crate::{
+    Bound, ExprId, Place, ProcId, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId,
+};
 
 /// What a loop adds to elements of arrays, each part of it to copies of its own.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -53,7 +55,12 @@ pub struct MemberOf {
 }
 
 /// The member of a structure, if it is a number, a pointer, or an array of such with constant extents.
-pub fn member_of(unit: &Unit, procedure: &Procedure, root: &Place, way: &[u32]) -> Option<MemberOf> {
+pub fn member_of(
+    unit: &Unit,
+    procedure: &Procedure,
+    root: &Place,
+    way: &[u32],
+) -> Option<MemberOf> {
     let path = root.steps.iter().map(|step| step.segment());
     let mut ty = Segment::reach(&unit.structs, &procedure.var(root.var).ty, path)?;
     let mut text = String::new();
@@ -77,7 +84,8 @@ pub fn member_of(unit: &Unit, procedure: &Procedure, root: &Place, way: &[u32]) 
 /// How many numbers of structures are copied or added up.
 pub fn numbers(unit: &Unit, of: ProcId, structures: &[StructureSum]) -> i128 {
     let procedure = unit.procedure(of);
-    let ways = structures.iter().flat_map(|s| s.added.iter().chain(&s.read).map(|way| (&s.root, way)));
+    let ways =
+        structures.iter().flat_map(|s| s.added.iter().chain(&s.read).map(|way| (&s.root, way)));
     let of = |(root, way): (&Place, &Vec<u32>)| {
         let extents = member_of(unit, procedure, root, way).map_or(Vec::new(), |m| m.extents);
         extents.into_iter().map(i128::from).fold(1i128, i128::saturating_mul)

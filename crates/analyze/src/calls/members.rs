@@ -58,8 +58,8 @@ struct Member {
     sections: Option<Arc<Sections>>,
 }
 
-/// What the procedure does to the structure that a parameter leads to, if it touches that one only.
-pub(super) fn of(cx: &Cx, param: VarId) -> Option<Members> {
+/// What the procedure does to the structure that a parameter leads to, if it touches that one only. `compared`: a copy would not do.
+pub(super) fn of(cx: &Cx, param: VarId, compared: bool) -> Option<Members> {
     let v = cx.var(param);
     let Type::Struct(id) = v.ty.array().map_or(&v.ty, |array| &array.element) else { return None };
     if v.attrs.unreliable || v.attrs.address_taken {
@@ -89,7 +89,7 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Members> {
         let behind = steps.iter().any(|s| matches!(s, Step::Deref(_)));
         var == param && !behind && way(cx.unit, *id, &steps).is_some_and(|(w, _)| w == member.way)
     };
-    for member in list.iter_mut().filter(|m| m.reads && m.writes) {
+    for member in list.iter_mut().filter(|m| m.reads && m.writes && !compared) {
         member.sums = reduce::only_added(cx, param, &|place| within(member, place));
     }
     for member in list.iter_mut().filter(|m| m.array) {

@@ -162,12 +162,7 @@ pub fn arrays(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>) -> ArrayOutcome {
 }
 
 /// The same without what is made up for.
-pub fn arrays_without(
-    cx: &Cx,
-    l: StmtId,
-    ignore: &BTreeSet<VarId>,
-    later: &Later,
-) -> ArrayOutcome {
+pub fn arrays_without(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>, later: &Later) -> ArrayOutcome {
     judged(cx, l, (ignore, later), shown(cx, l))
 }
 

@@ -55,7 +55,8 @@ impl Own {
         let called: Vec<String> = roots.map(|root| called(unit, procedure, root)).collect();
         let (of_arrays, of_structures) = called.split_at(sums.arrays.len());
         let copies = of_arrays.iter().map(|name| fresh.named(name, "sums", false)).collect();
-        let two = |name: &String| (fresh.named(name, "own", false), fresh.named(name, "sums", false));
+        let two =
+            |name: &String| (fresh.named(name, "own", false), fresh.named(name, "sums", false));
         let structures = of_structures.iter().map(two).collect();
         let inner =
             called.iter().map(|name| [(); 3].map(|()| fresh.named(name, "d", false))).collect();

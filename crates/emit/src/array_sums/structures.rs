@@ -19,7 +19,9 @@
 
 use heiretsu_ir::array_sums::{MemberOf, StructureSum, member_of};
 use heiretsu_ir::unwritten::{Layout, Spelling};
-use heiretsu_ir::{Edit, Place, Procedure, ReasonKind, Segment, Span, Step, StmtId, Type, Unit, visit};
+use heiretsu_ir::{
+    Edit, Place, Procedure, ReasonKind, Segment, Span, Step, StmtId, Type, Unit, visit,
+};
 
 use super::inspection::Inspection;
 use super::{New, names};
@@ -123,7 +125,7 @@ impl New<'_> {
             lines.line(&format!("{} {own};", self.type_name(sum)?));
             for way in &sum.read {
                 let Member { loops, rest } = self.member(n, sum, way)?;
-                lines.line(&format!("{loops}{own}{rest} = {}{rest};", self.named(sum)?));
+                lines.line(&format!("{loops}{own}{rest} = {};", self.named(sum, &rest)?));
             }
             for way in &sum.added {
                 let Member { loops, rest } = self.member(n, sum, way)?;
@@ -153,11 +155,11 @@ impl New<'_> {
         let (part, parts) = (&self.own.part, &self.own.parts);
         lines.open_loop(&format!("for (int {part} = 0; {part} < {parts}; {part}++) {{"));
         for (n, (sum, (_, sums))) in self.structures().enumerate() {
-            let to = self.named(sum)?;
             for way in &sum.added {
                 let Member { loops, rest } = self.member(n, sum, way)?;
                 let from = format!("{sums}[{part}]{rest}");
-                lines.line(&format!("{loops}if ({from} != 0) {to}{rest} += {from};"));
+                let to = self.named(sum, &rest)?;
+                lines.line(&format!("{loops}if ({from} != 0) {to} += {from};"));
             }
         }
         lines.close_loop();
@@ -168,10 +170,11 @@ impl New<'_> {
         self.wanted.arrays.structures.iter().zip(&self.own.structures)
     }
 
-    /// The structure as it is named outside of the loop.
-    fn named(&self, sum: &StructureSum) -> Result<String, ReasonKind> {
+    /// A member of the structure as it is named outside of the loop.
+    fn named(&self, sum: &StructureSum, rest: &str) -> Result<String, ReasonKind> {
         let root = Root::of(&self.inspection, &sum.root)?;
-        Ok(if root.pointer { format!("(*{})", root.text) } else { root.text })
+        let member = rest.strip_prefix('.').filter(|_| root.pointer);
+        Ok(member.map_or(format!("{}{rest}", root.text), |m| format!("{}->{m}", root.text)))
     }
 
     fn type_name(&self, sum: &StructureSum) -> Result<String, ReasonKind> {
