@@ -52,7 +52,7 @@ static void keep(struct tally *t, double w)
 void reads(struct tally *t, long n, const double *restrict x)
 {
     t->width = 1.0;
-    for (long i = 0; i < n; i++) // expect: sequential H104(t)
+    for (long i = 0; i < n; i++) // expect: sequential H104(t->flux)
         running(t, i & 31, heavy(x[i]));
 }
 
@@ -60,14 +60,14 @@ void reads(struct tally *t, long n, const double *restrict x)
 void stores(struct tally *t, long n, const double *restrict x)
 {
     t->width = 1.0;
-    for (long i = 0; i < n; i++) // expect: sequential H104(t)
+    for (long i = 0; i < n; i++) // expect: sequential H104(t->flux)
         largest(t, i & 31, heavy(x[i]));
 }
 
 /* It adds to what wraps around. */
 void wraps(struct tally *t, long n, const double *restrict x)
 {
-    for (long i = 0; i < n; i++) // expect: sequential H103(t)
+    for (long i = 0; i < n; i++) // expect: sequential H103(t->sum)
         narrow(t, heavy(x[i]));
 }
 
@@ -82,7 +82,7 @@ void keeps(struct tally *t, long n, const double *restrict x)
 void two(struct tally *t, struct tally *u, long n, const double *restrict x)
 {
     t->width = 1.0;
-    for (long i = 0; i < n; i++) { // expect: sequential H104(t)
+    for (long i = 0; i < n; i++) { // expect: sequential H104(t->flux)
         score(t, i & 31, heavy(x[i]));
         u->width = x[i];
     }
@@ -92,7 +92,7 @@ void two(struct tally *t, struct tally *u, long n, const double *restrict x)
 void looks(struct tally *t, long n, const double *restrict x, double *out)
 {
     t->width = 1.0;
-    for (long i = 0; i < n; i++) { // expect: sequential H104(t)
+    for (long i = 0; i < n; i++) { // expect: sequential H104(t->flux)
         score(t, i & 31, heavy(x[i]));
         out[i] = t->sum;
     }
@@ -101,7 +101,7 @@ void looks(struct tally *t, long n, const double *restrict x, double *out)
 /* Nobody knows whether there is a structure to copy from. */
 void perhaps(struct tally *t, long n, const double *restrict x)
 {
-    for (long i = 0; i < n; i++) // expect: sequential H104(t)
+    for (long i = 0; i < n; i++) // expect: sequential H104(t->flux)
         if (x[i] > 0.0)
             score(t, i & 31, heavy(x[i]));
 }
