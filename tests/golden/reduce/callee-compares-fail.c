@@ -30,7 +30,7 @@ static void to_all(struct tally *t, double x)
 
 void of_all(int n, const double *restrict a)
 {
-    for (int i = 0; i < n; i++) // expect: sequential H103(t)
+    for (int i = 0; i < n; i++) // expect: sequential H202
         to_all(&all, a[i]);
 }
 
@@ -43,7 +43,7 @@ static void to_other(double *s, const double *other, double x)
 double of_two(int n, const double *restrict a)
 {
     double s = 0.0;
-    for (int i = 0; i < n; i++) // expect: sequential H106(s)
+    for (int i = 0; i < n; i++) // expect: sequential H202
         to_other(&s, &s, a[i]);
     return s;
 }
