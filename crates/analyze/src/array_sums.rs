@@ -31,7 +31,7 @@ use heiretsu_ir::{
 use crate::cx::Cx;
 use crate::reduce;
 use crate::sums::only_added_to;
-use crate::{FloatPolicy, flags, overlap};
+use crate::{FloatPolicy, flags, overlap, structure_sums};
 
 /// At most so many assignments of one loop are looked at.
 const MAX_ADDS: usize = 32;
@@ -58,12 +58,13 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<ArraySums> {
     if stmts.iter().any(|s| jumps(&cx.procedure.stmt(*s).kind)) {
         return None;
     }
+    let structures = structure_sums::find(cx, l);
     let adds: Vec<(StmtId, Way)> = stmts.into_iter().filter_map(|s| add(cx, l, s)).collect();
-    if adds.is_empty() || adds.len() > MAX_ADDS {
+    if adds.is_empty() && structures.is_empty() || adds.len() > MAX_ADDS {
         return None;
     }
-    let mut found =
-        Looking { cx, l, out: ArraySums::default(), counters: BTreeSet::new(), of_data: false };
+    let out = ArraySums { structures, ..ArraySums::default() };
+    let mut found = Looking { cx, l, out, counters: BTreeSet::new(), of_data: false };
     // (Where only variables of loops tell the element, another loop of the nest is better.)
     let mut of_data = BTreeSet::new();
     for (s, way) in &adds {

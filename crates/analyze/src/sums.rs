@@ -27,7 +27,7 @@ use heiretsu_ir::{
 };
 
 use crate::cx::{Access, Cx};
-use crate::reduce::{self, same_place};
+use crate::reduce;
 use crate::{FloatPolicy, flags, overlap};
 
 /// At most so many assignments of one loop are looked at.
@@ -149,19 +149,9 @@ pub(crate) fn only_added_to(
     {
         return false;
     }
-    let once = |s: &StmtId| {
-        let mut named = Vec::new();
-        visit::each_place(cx.procedure, *s, &mut |place, how| {
-            if within(place) {
-                named.push((place, how));
-            }
-        });
-        let [(a, x), (b, y)] = named.as_slice() else { return false };
-        let both = [x, y].contains(&&visit::Use::Read) && [x, y].contains(&&visit::Use::Write);
-        both && same_place(cx.procedure, a, b)
-    };
     let stores = |s: &StmtId| cx.own_accesses(*s).iter().all(|a| !a.writes || a.callee.is_none());
     let own = |a: &Access| a.callee.is_none() && stmts.contains(&a.stmt) && within(&a.place);
     let apart = |a: &Access| places.iter().all(|p| !overlap::may_overlap(cx, p, &a.place));
-    stmts.iter().all(|s| once(s) && stores(s)) && cx.accesses(l).iter().all(|a| own(a) || apart(a))
+    stmts.iter().all(|s| reduce::named_once(cx, *s, within) && stores(s))
+        && cx.accesses(l).iter().all(|a| own(a) || apart(a))
 }

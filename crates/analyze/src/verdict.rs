@@ -23,8 +23,8 @@ use heiretsu_ir::plan::{Directive, Reduction};
 use heiretsu_ir::runtime_test::RuntimeTest;
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, ExprId, ExprKind, Fact, Labelled, LoopForm, Origin, Proof, Reason, ReasonKind,
-    StmtId, Technique, Test, VarId, Verdict, visit,
+    Assumption, ExprId, ExprKind, Fact, Labelled, LoopForm, Origin, Place, Proof, Reason,
+    ReasonKind, StmtId, Technique, Test, VarId, Verdict, visit,
 };
 
 use crate::array_sums;
@@ -33,6 +33,7 @@ use crate::depend::{self, ArrayOutcome, CounterRange};
 use crate::early_exit;
 use crate::effects;
 use crate::flags;
+use crate::later::{Later, inside};
 use crate::members;
 use crate::per_thread;
 use crate::recurrences;
@@ -67,7 +68,7 @@ pub fn of_loop(cx: &Cx, entry: LoopEntry) -> LoopFacts {
         return LoopFacts { search, ..sequential(entry, reasons) };
     }
     reasons.append(&mut scalars.reasons);
-    let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars, &BTreeSet::new());
+    let Memory { mut arrays, reduced, copies, own } = memory(cx, l, &scalars, &Later::default());
     let of_scalars = reasons.len();
     reasons.append(&mut arrays.reasons);
     if !reasons.is_empty() {
@@ -133,7 +134,7 @@ pub fn needs(cx: &Cx, entry: LoopEntry, apart: &BTreeSet<VarId>) -> Needs {
     let mut scalars = scalars::judge(cx, l);
     scalars.reasons.retain(|r| !apart.iter().any(|v| about(cx, r, *v)));
     scalars.per_thread.extend(apart);
-    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, &BTreeSet::new());
+    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, &Later::default());
     reasons.append(&mut scalars.reasons);
     reasons.append(&mut arrays.reasons);
     let facts = parallel(cx, entry, scalars, arrays, (reduced, copies));
@@ -148,7 +149,7 @@ pub fn form_of(
 ) -> Option<Result<recurrences::Form, recurrences::body::Refusal>> {
     let mut reasons = effects::judge(cx, l);
     let scalars = scalars::judge(cx, l);
-    let Memory { arrays, reduced, .. } = memory(cx, l, &scalars, &BTreeSet::new());
+    let Memory { arrays, reduced, .. } = memory(cx, l, &scalars, &Later::default());
     reasons.extend(scalars.reasons);
     reasons.extend(arrays.reasons);
     if !arrays.conditions.is_empty() {
@@ -356,7 +357,7 @@ fn with_flags(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Flagged> 
     let found = flags::find(cx, entry.stmt, reasons)?;
     let named = found.named(cx);
     let why = "all iterations store the same or nothing, and nothing else looks at it";
-    let facts = with_stores_later(cx, entry, &found.all(), (&named, why))?;
+    let facts = with_stores_later(cx, entry, &Later::stores(found.all()), (&named, why))?;
     Some(Flagged { groups: found.groups, facts })
 }
 
@@ -365,20 +366,25 @@ fn with_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Summed> {
     let list = sums::find(cx, entry.stmt, reasons)?;
     let named = list.iter().map(|sum| sum.place.var).collect();
     let why = "the loop only adds to members of it, and nothing else looks at these";
-    let mut facts = with_stores_later(cx, entry, &sums::stores(&list), (&named, why))?;
+    let later = Later::stores(sums::stores(&list));
+    let mut facts = with_stores_later(cx, entry, &later, (&named, why))?;
     facts.techniques.push(Technique::ScalarReplacement);
     Some(Summed { list, facts })
 }
 
-/// The same of sums into elements that nobody knows before the loop runs, and of members beside.
+/// The same of sums into elements that nobody knows before the loop runs, by callees into members of structures, and of members
+/// beside.
 fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scattered> {
     let arrays = array_sums::find(cx, entry.stmt, reasons)?;
-    let sums = sums::find(cx, entry.stmt, reasons).unwrap_or_default();
-    let members = sums.iter().map(|sum| sum.place.var);
+    let structures: Vec<Place> = arrays.structures.iter().map(|s| s.root.clone()).collect();
+    let mut sums = sums::find(cx, entry.stmt, reasons).unwrap_or_default();
+    sums.retain(|sum| structures.iter().all(|root| inside(cx, &sum.place, root).is_none()));
+    let members = sums.iter().map(|sum| sum.place.var).chain(structures.iter().map(|r| r.var));
     let named = arrays.arrays.iter().map(|a| a.root.var).chain(members).collect();
     let stores = array_sums::stores(&arrays).chain(sums::stores(&sums)).collect();
     let why = "the loop only adds to elements of it, and nothing else looks at these";
-    let mut facts = with_stores_later(cx, entry, &stores, (&named, why))?;
+    let later = Later { stores, structures };
+    let mut facts = with_stores_later(cx, entry, &later, (&named, why))?;
     // (A part may have no iteration: the last one tells no last values, and no part knows where others end.)
     let directive = facts.directive.as_ref()?;
     let counted = cx.counted(entry.stmt)?.var;
@@ -390,19 +396,19 @@ fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scat
     Some(Scattered { arrays, sums, facts })
 }
 
-/// What holds for a loop without these assignments, which are made up for after it.
+/// What holds for a loop without what is made up for.
 fn with_stores_later(
     cx: &Cx,
     entry: LoopEntry,
-    stores: &BTreeSet<StmtId>,
+    later: &Later,
     (named, why): (&BTreeSet<VarId>, &str),
 ) -> Option<LoopFacts> {
     let l = entry.stmt;
-    let scalars = scalars::judge_without(cx, l, stores);
+    let scalars = scalars::judge_without(cx, l, later);
     if !scalars.reasons.is_empty() || !effects::judge(cx, l).is_empty() {
         return None;
     }
-    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, stores);
+    let Memory { mut arrays, reduced, copies, .. } = memory(cx, l, &scalars, later);
     let changed = copies.iter().map(|c| c.var).chain(reduced.iter().map(|c| c.var));
     if !arrays.reasons.is_empty() || changed.into_iter().any(|v| named.contains(&v)) {
         return None;
@@ -443,9 +449,9 @@ fn with_segments(
 }
 
 /// Everything that is not a scalar; arrays become private or reductions only where that is what it takes.
-fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> Memory {
+fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, later: &Later) -> Memory {
     let mut ignore = own_scalars(scalars);
-    let mut plain = depend::arrays_without(cx, l, &ignore, stores);
+    let mut plain = depend::arrays_without(cx, l, &ignore, later);
     let (mut copies, mut own) = (Vec::new(), Vec::new());
     if plain.reasons.is_empty() {
         return Memory { arrays: plain, reduced: Vec::new(), copies, own };
@@ -473,7 +479,7 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
                 break;
             }
             ignore.extend(copies.iter().map(|p| p.var));
-            plain = depend::arrays_without(cx, l, &ignore, stores);
+            plain = depend::arrays_without(cx, l, &ignore, later);
         }
     }
     let candidates = reduce::candidates(cx, l).into_iter().filter(|c| !ignore.contains(&c.var));
@@ -490,7 +496,7 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, stores: &BTreeSet<StmtId>) -> M
             continue;
         }
         let ignored = ignore.iter().copied().chain(more.iter().map(|c| c.var)).collect();
-        let without = depend::arrays_without(cx, l, &ignored, stores);
+        let without = depend::arrays_without(cx, l, &ignored, later);
         if without.reasons.len() < plain.reasons.len() && without.reasons.len() <= enough {
             (plain, ignore) = (without, ignored);
             reduced.extend(more);

@@ -28,6 +28,7 @@
 
 mod inspection;
 mod names;
+mod structures;
 
 use std::cell::RefCell;
 
@@ -72,8 +73,8 @@ pub struct Wanted<'a> {
 pub struct InParts {
     /// Its edits.
     pub edits: Vec<Edit>,
-    /// The variable that counts parts.
-    pub part: String,
+    /// See [`heiretsu_ir::plan::Rewrite::parallel`].
+    pub parallel: (String, usize),
     /// See [`heiretsu_ir::plan::Rewrite::late`].
     pub late: Vec<(String, String)>,
 }
@@ -102,7 +103,7 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     let l = procedure.as_loop(stmt).ok_or(ReasonKind::NotCounted {})?;
     let span = procedure.stmt(stmt).span;
     let mut fresh = Fresh::new(texts);
-    let own = Own::new(unit, procedure, &wanted.arrays.arrays, &mut fresh);
+    let own = Own::new(unit, procedure, wanted.arrays, &mut fresh);
     let definitions = &wanted.arrays.definitions;
     let inspection = Inspection { unit, procedure, writer: &writer, definitions, stmt };
     let mut edits = Vec::new();
@@ -112,6 +113,16 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
         let mentions = Mentions { unit, procedure, stmt, span, array, root: &root.text };
         let to = format!("{copy}[{}]", own.part);
         edits.extend(mentions.edits(&to, &own.low)?);
+    }
+    for (sum, (copy, _)) in wanted.arrays.structures.iter().zip(&own.structures) {
+        names.mean_the_same_after(sum.root.var)?;
+        edits.extend(structures::mentions(
+            (unit, procedure),
+            (stmt, span),
+            &inspection,
+            sum,
+            copy,
+        )?);
     }
     let (steps, of_members) =
         crate::sums::beside(unit, &mut fresh, (&names, &site, span), wanted.sums)?;
@@ -123,7 +134,8 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     let late = new.late.take();
     let edits = vec![Edit { lo: span.lo, hi: span.hi, text }];
     let edits = with_stdlib(unit, procedure, &site, edits)?;
-    Ok(InParts { edits, part: own.part.clone(), late })
+    let loops = if wanted.arrays.arrays.is_empty() { 1 } else { 2 };
+    Ok(InParts { edits, parallel: (own.part.clone(), loops), late })
 }
 
 /// How many parts there are with OpenMP.
@@ -177,8 +189,10 @@ impl New<'_> {
         ));
         lines.open_loop("{");
         self.parts(&mut lines)?;
-        self.looked_at(&mut lines)?;
-        self.bounds(&mut lines);
+        if !own.copies.is_empty() {
+            self.looked_at(&mut lines)?;
+            self.bounds(&mut lines);
+        }
         for (array, copy) in self.wanted.arrays.arrays.iter().zip(&own.copies) {
             let (ty, dims) = self.element(array)?;
             lines.line(&format!(
@@ -186,18 +200,22 @@ impl New<'_> {
                 own.size, own.parts
             ));
         }
-        let there: Vec<&str> = own.copies.iter().map(String::as_str).collect();
-        lines.open_if(&format!("{} && {}", own.fits, there.join(" && ")));
+        self.structure_copies(&mut lines)?;
+        let pays = if own.copies.is_empty() { &own.asked } else { &own.fits };
+        lines.open_if(&format!("{pays} && {}", own.allocated().join(" && ")));
         steps.before.iter().for_each(|line| lines.line(line));
         self.in_parts(&mut lines, edits)?;
-        self.added_up(&mut lines)?;
+        if !own.copies.is_empty() {
+            self.added_up(&mut lines)?;
+        }
+        self.structures_added_up(&mut lines)?;
         steps.after.iter().for_each(|line| lines.line(line));
         self.last_value(&mut lines)?;
         lines.otherwise();
         let text = self.source(self.span.lo, self.span.hi)?;
         self.lines_of(&mut lines, &text);
         lines.close_if();
-        own.copies.iter().for_each(|copy| lines.line(&format!("free({copy});")));
+        own.allocated().iter().for_each(|copy| lines.line(&format!("free({copy});")));
         lines.close_loop();
         let mut bytes = lines.bytes()?;
         bytes.truncate(bytes.len().saturating_sub(site.newline.len()));
@@ -331,8 +349,11 @@ impl New<'_> {
         let Own { part, parts, first, low, .. } = self.own;
         lines.open_loop(&format!("for (int {part} = 0; {part} < {parts}; {part}++) {{"));
         self.part_bounds(lines)?;
-        lines.constant("long long", low, &format!("{first}[{part}]"));
-        self.zeroed(lines)?;
+        if !self.own.copies.is_empty() {
+            lines.constant("long long", low, &format!("{first}[{part}]"));
+            self.zeroed(lines)?;
+        }
+        self.structures_set_up(lines)?;
         edits.sort_by_key(|e| (e.lo, e.hi));
         edits.dedup();
         let (mut body, mut at) = (String::new(), self.l.header.hi);
@@ -346,6 +367,7 @@ impl New<'_> {
         }
         body.push_str(&self.source(at, self.span.hi)?);
         self.lines_of(lines, &format!("{}{body}", self.header()?));
+        self.structures_left(lines)?;
         lines.close_loop();
         Ok(())
     }

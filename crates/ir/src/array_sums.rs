@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Bound, ExprId, Place, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId};
+use crate::{
+    Bound, ExprId, Place, ProcId, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId,
+};
 
 /// What a loop adds to elements of arrays, each part of it to copies of its own.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ArraySums {
     /// The arrays.
     pub arrays: Vec<ArraySum>,
+    /// The structures.
+    pub structures: Vec<StructureSum>,
     /// The subscripts of all of them, where an inspection of the loop can compute them.
     pub reached: Vec<Reached>,
     /// Subscripts may be among these at which the loop does not add: where it makes no iteration inside, or a condition fails.
@@ -26,6 +30,67 @@ pub struct ArraySum {
     pub leaves: Vec<Vec<Step>>,
     /// The assignments that add to it.
     pub stmts: Vec<StmtId>,
+}
+
+/// A structure that is handed to callees which do nothing with some of its members but add to them, and only read the others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StructureSum {
+    /// The structure: a variable, a member, or what a pointer that is never reassigned leads to (subscript 0).
+    pub root: Place,
+    /// The members, as numbers on the way from the structure, that are added to: numbers, or arrays of such.
+    pub added: Vec<Vec<u32>>,
+    /// Those that are only read, if any are.
+    pub read: Vec<Vec<u32>>,
+}
+
+/// A member of a structure, by the way to it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MemberOf {
+    /// As text after the structure's: `.flux`.
+    pub text: String,
+    /// The extents of an array, slowest dimension first.
+    pub extents: Vec<i64>,
+    /// What it is, or its elements are.
+    pub ty: Type,
+}
+
+/// The member of a structure, if it is a number, a pointer, or an array of such with constant extents.
+pub fn member_of(
+    unit: &Unit,
+    procedure: &Procedure,
+    root: &Place,
+    way: &[u32],
+) -> Option<MemberOf> {
+    let path = root.steps.iter().map(|step| step.segment());
+    let mut ty = Segment::reach(&unit.structs, &procedure.var(root.var).ty, path)?;
+    let mut text = String::new();
+    for at in way {
+        let Type::Struct(s) = ty else { return None };
+        let field = unit.structs.get(s.index())?.fields.get(*at as usize)?;
+        text.push_str(&format!(".{}", field.name));
+        ty = field.ty.clone();
+    }
+    let mut extents = Vec::new();
+    if let Type::Array(array) = ty {
+        for dim in &array.dims {
+            let Bound::Const(n @ 1..) = dim.extent else { return None };
+            extents.push(n);
+        }
+        ty = array.element;
+    }
+    matches!(ty, Type::Scalar(_) | Type::Pointer(_)).then_some(MemberOf { text, extents, ty })
+}
+
+/// How many numbers of structures are copied or added up.
+pub fn numbers(unit: &Unit, of: ProcId, structures: &[StructureSum]) -> i128 {
+    let procedure = unit.procedure(of);
+    let ways =
+        structures.iter().flat_map(|s| s.added.iter().chain(&s.read).map(|way| (&s.root, way)));
+    let of = |(root, way): (&Place, &Vec<u32>)| {
+        let extents = member_of(unit, procedure, root, way).map_or(Vec::new(), |m| m.extents);
+        extents.into_iter().map(i128::from).fold(1i128, i128::saturating_mul)
+    };
+    ways.map(of).fold(0i128, i128::saturating_add)
 }
 
 /// One subscript that a loop adds at.

@@ -26,8 +26,13 @@ pub struct InCopies {
     pub number: i128,
 }
 
-/// When parts of a loop with copies of arrays pay, if ever.
-pub fn in_copies(at: At<'_>, l: StmtId, sums: &ArraySums, force: bool) -> Option<InCopies> {
+/// When parts of a loop with copies of arrays pay, if ever. `structures`: how many numbers the copies of structures hold.
+pub fn in_copies(
+    at: At<'_>,
+    l: StmtId,
+    (sums, structures): (&ArraySums, i128),
+    force: bool,
+) -> Option<InCopies> {
     let mut inspected: BTreeMap<StmtId, i128> = BTreeMap::new();
     for reached in &sums.reached {
         let within = reached.loops.last().copied().unwrap_or(l);
@@ -40,6 +45,8 @@ pub fn in_copies(at: At<'_>, l: StmtId, sums: &ArraySums, force: bool) -> Option
         }
     }
     let iteration = work::scattered_iteration(at, l)?.max(1);
-    let least = if force { 1 } else { (PER_PART / iteration).max(2) };
+    // (Copies of structures are as long whatever the loop does.)
+    let copied = structures.saturating_mul(PER_COPIED);
+    let least = if force { 1 } else { (PER_PART.max(copied) / iteration).max(2) };
     Some(InCopies { least, iteration, number: PER_COPIED })
 }

@@ -9,7 +9,8 @@
 //! **Why it is sound** every access of the procedure and its callees to the structure itself is in the list, under the first
 //! members of its way that have storage of their own: those of unions, and bit-fields, count as what they lie in. What lies
 //! behind pointers is listed beside it ([`super::summary::Behind`]). The caller takes the list for its own structure only if
-//! all members of that have the same names and types, in the same order.
+//! all members of that have the same names and types, in the same order. A member that is a number, or an array of numbers, and
+//! that every access only adds to is marked so ([`reduce::only_added`]).
 //!
 //! **Gives up when** the structure is touched as a whole, lies deeper than [`DEPTH`], or there are more than [`MOST`] members.
 //!
@@ -19,12 +20,14 @@
 
 use std::sync::Arc;
 
+use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{Place, Step, StructId, Type, Unit, VarId};
 
 use super::sections::{self, Sections};
 use super::{Touch, summary};
 use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
+use crate::reduce;
 
 /// More are not told apart.
 const MOST: usize = 24;
@@ -49,12 +52,14 @@ struct Member {
     reads: bool,
     writes: bool,
     leaf: Leaf,
+    /// Nothing is done to it but that numbers are added.
+    sums: bool,
     /// Of an array: which elements, from the first one on; `None`: any.
     sections: Option<Arc<Sections>>,
 }
 
-/// What the procedure does to the structure that a parameter leads to, if it touches that one only.
-pub(super) fn of(cx: &Cx, param: VarId) -> Option<Members> {
+/// What the procedure does to the structure that a parameter leads to, if it touches that one only. `compared`: a copy would not do.
+pub(super) fn of(cx: &Cx, param: VarId, compared: bool) -> Option<Members> {
     let v = cx.var(param);
     let Type::Struct(id) = v.ty.array().map_or(&v.ty, |array| &array.element) else { return None };
     if v.attrs.unreliable || v.attrs.address_taken {
@@ -74,10 +79,18 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Members> {
             continue;
         }
         let (reads, writes) = (access.reads, access.writes);
-        list.push(Member { way, array, reads, writes, leaf, sections: None });
+        list.push(Member { way, array, reads, writes, leaf, sums: false, sections: None });
         if list.len() > MOST {
             return None;
         }
+    }
+    let within = |member: &Member, place: &Place| {
+        let (var, steps, _) = summary::origin(cx, place);
+        let behind = steps.iter().any(|s| matches!(s, Step::Deref(_)));
+        var == param && !behind && way(cx.unit, *id, &steps).is_some_and(|(w, _)| w == member.way)
+    };
+    for member in list.iter_mut().filter(|m| m.reads && m.writes && !compared) {
+        member.sums = reduce::only_added(cx, param, &|place| within(member, place));
     }
     for member in list.iter_mut().filter(|m| m.array) {
         member.sections = sections::of_member(cx, param, &member.way);
@@ -157,7 +170,7 @@ impl Members {
                 writes: m.writes,
                 sections: m.sections.clone(),
                 by: Some(m.leaf),
-                sums: None,
+                sums: m.sums.then_some(ReductionOp::Add),
                 ..touch.clone()
             }
         };

@@ -21,8 +21,8 @@ use std::sync::Arc;
 use heiretsu_ir::openmp::Regions;
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
-    Effect, EffectKind, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step, StmtId,
-    StmtKind, Storage, Type, Unit, VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step,
+    StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::keys::{Key, Relation};
@@ -75,6 +75,8 @@ pub struct ParamUse {
     pub types: Vec<Typed>,
     /// A pointer to it may be kept.
     pub escapes: bool,
+    /// Whether it is another parameter is asked: a copy of it would do for another one.
+    pub compared: bool,
     /// It is freed (and what it points to), and that is all that is written of it.
     pub only_freed: bool,
     /// Memory behind pointers that the object holds.
@@ -251,9 +253,11 @@ pub(super) fn of(
             if let Storage::Parameter { index, .. } = p.var(param).storage
                 && let Some(uses) = out.params.get_mut(index as usize)
             {
-                uses.sums = reduce::only_combined(&cx, param);
+                if !uses.compared {
+                    uses.sums = reduce::only_combined(&cx, param);
+                }
                 if uses.element == Some(Element::Structure) {
-                    uses.members = members::of(&cx, param);
+                    uses.members = members::of(&cx, param, uses.compared);
                 }
                 uses.within = assumes_shape(&cx, param);
                 for behind in &mut uses.after {
@@ -515,7 +519,11 @@ fn addresses(cx: &Cx, out: &mut Summary) {
         // What is freed is not kept, nor what is only looked at.
         let kind = &p.stmt(s).kind;
         let frees = matches!(kind, StmtKind::Effect(e) if e.kind == EffectKind::Deallocate);
-        if frees || matches!(kind, StmtKind::If { .. }) && cx.own_calls(s).is_empty() {
+        if matches!(kind, StmtKind::If { .. }) && cx.own_calls(s).is_empty() {
+            comparisons(p, s, out);
+            continue;
+        }
+        if frees {
             continue;
         }
         visit::each_stmt_expr(p, s, &mut |_, e| {
@@ -532,6 +540,35 @@ fn addresses(cx: &Cx, out: &mut Summary) {
             }
         });
     }
+}
+
+/// Parameters whose addresses a condition compares with others: where a copy is handed over, it holds for another one.
+fn comparisons(p: &Procedure, s: StmtId, out: &mut Summary) {
+    let parameters = |e: ExprId| {
+        let mut found = Vec::new();
+        visit::each_place_in(p, e, &mut |place, _| {
+            if let Storage::Parameter { index, .. } = p.var(place.var).storage {
+                found.push(index as usize);
+            }
+        });
+        found
+    };
+    visit::each_stmt_expr(p, s, &mut |_, e| {
+        let ExprKind::Compare(_, a, b) = e.kind else { return };
+        let pointer = |e: ExprId| matches!(p.expr(e).ty, Type::Pointer(_));
+        let null = |e: ExprId| p.int(p.unconverted(e)) == Some(0);
+        if !(pointer(a) || pointer(b)) || null(a) || null(b) {
+            return;
+        }
+        let sides = [parameters(a), parameters(b)];
+        let alone = sides.iter().any(Vec::is_empty);
+        for index in sides.into_iter().flatten() {
+            if let Some(uses) = out.params.get_mut(index) {
+                uses.compared = true;
+                uses.escapes |= alone || !(uses.reads || uses.writes);
+            }
+        }
+    });
 }
 
 /// The worst that the body does; `settled`: what it calls is known for good.

@@ -53,6 +53,7 @@ use heiretsu_ir::{
 
 use crate::affine::{Access, LoopIndex, Model, Root};
 use crate::cx::Cx;
+use crate::later::Later;
 
 /// Facts told about one loop. A thousand arrays are half a million pairs of distinct objects: nobody reads
 /// that, and every pair is counted in [`ArrayOutcome::tests`] all the same.
@@ -157,17 +158,12 @@ impl<'a, 'u> Question<'a, 'u> {
 
 /// Judges all accesses to memory that one iteration of `l` may make, except those to `ignore`.
 pub fn arrays(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>) -> ArrayOutcome {
-    arrays_without(cx, l, ignore, &BTreeSet::new())
+    arrays_without(cx, l, ignore, &Later::default())
 }
 
-/// The same, as if these assignments stored nothing.
-pub fn arrays_without(
-    cx: &Cx,
-    l: StmtId,
-    ignore: &BTreeSet<VarId>,
-    stores: &BTreeSet<StmtId>,
-) -> ArrayOutcome {
-    judged(cx, l, (ignore, stores), shown(cx, l))
+/// The same without what is made up for.
+pub fn arrays_without(cx: &Cx, l: StmtId, ignore: &BTreeSet<VarId>, later: &Later) -> ArrayOutcome {
+    judged(cx, l, (ignore, later), shown(cx, l))
 }
 
 /// The same, where different iterations write different elements of the arrays in `apart`, by their names here: within which range.
@@ -178,7 +174,7 @@ pub fn arrays_apart(
     apart: &BTreeMap<VarId, Option<CounterRange>>,
 ) -> ArrayOutcome {
     let known = Known { apart: apart.clone(), ..Known::default() };
-    judged(cx, l, (ignore, &BTreeSet::new()), known)
+    judged(cx, l, (ignore, &Later::default()), known)
 }
 
 /// What was shown of the loop in whose place this one stands.
@@ -197,7 +193,7 @@ fn shown(cx: &Cx, l: StmtId) -> Known {
 fn judged(
     cx: &Cx,
     l: StmtId,
-    (ignore, stores): (&BTreeSet<VarId>, &BTreeSet<StmtId>),
+    (ignore, later): (&BTreeSet<VarId>, &Later),
     Known { apart, tested, segmented, unless }: Known,
 ) -> ArrayOutcome {
     let mut out = ArrayOutcome::default();
@@ -214,7 +210,7 @@ fn judged(
         return out;
     }
     let mut question = Question { apart, tested, ..Question::new(cx, model, index) };
-    let accesses = question.relevant(l, ignore, stores, &mut out);
+    let accesses = question.relevant(l, ignore, later, &mut out);
     question.segmented = segments::roots_named(&question, &accesses, &segmented);
     if !question.segmented.is_empty() {
         for name in segmented.iter().map(|name| name.trim_end_matches('*')) {
@@ -256,8 +252,7 @@ pub fn element_alone(
         return None;
     }
     let mut out = ArrayOutcome::default();
-    let none = (BTreeSet::new(), BTreeSet::new());
-    let accesses = question.relevant(l, &none.0, &none.1, &mut out);
+    let accesses = question.relevant(l, &BTreeSet::new(), &Later::default(), &mut out);
     // As if the element were a scalar that is written, and everything else only read.
     let only_it: Vec<Access> = accesses
         .into_iter()
@@ -277,7 +272,7 @@ impl<'a> Question<'a, '_> {
         &self,
         l: StmtId,
         ignore: &BTreeSet<VarId>,
-        stores: &BTreeSet<StmtId>,
+        later: &Later,
         out: &mut ArrayOutcome,
     ) -> Vec<&'a Access> {
         let (lo, hi) = self.model.loops[self.l as usize].accesses;
@@ -288,7 +283,8 @@ impl<'a> Question<'a, '_> {
             // What a private pointer leads to is nobody's own.
             let through = access.place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
             let own = !through && ignore.contains(&access.place.var);
-            let left_out = access.writes && stores.contains(&access.stmt);
+            let at = (access.stmt, access.writes);
+            let left_out = later.leaves_out(self.cx, at, &access.place);
             if own || left_out || !(access.reads || access.writes) {
                 continue;
             }

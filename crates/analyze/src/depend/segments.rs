@@ -30,6 +30,7 @@ use heiretsu_sets::{Assumptions, Poly, Symbol};
 use super::{ArrayOutcome, Known, Question, judged, runtime};
 use crate::affine::{Access, LoopIndex, Origin, Root, Segment, Subscripts};
 use crate::cx::Cx;
+use crate::later::Later;
 
 /// A bound, or the number of iterations of a loop inside, as text.
 type Written = runtime_test::Poly;
@@ -50,12 +51,12 @@ pub fn segments(
     if fact.value != Poly::symbol(fact.index?) || !fact.invariant_bounds || fact.step < 1 {
         return None;
     }
-    let accesses = q.relevant(l, ignore, &BTreeSet::new(), &mut ArrayOutcome::default());
+    let accesses = q.relevant(l, ignore, &Later::default(), &mut ArrayOutcome::default());
     let mut found: Vec<Segments> = Vec::new();
     for _ in 0..MAX_ROUNDS {
         let names = found.iter().flat_map(|s| &s.names).cloned().collect();
         let known = Known { segmented: names, ..Known::default() };
-        let judged = judged(cx, l, (ignore, &BTreeSet::new()), known);
+        let judged = judged(cx, l, (ignore, &Later::default()), known);
         if judged.reasons.is_empty() {
             return (!found.is_empty()).then_some((found, judged));
         }

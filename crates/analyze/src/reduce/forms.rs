@@ -88,6 +88,19 @@ pub fn adds(cx: &Cx, l: StmtId, stmt: StmtId) -> bool {
     }
 }
 
+/// Does a statement name what lies `within` something twice only, to read and to store one and the same place?
+pub fn named_once(cx: &Cx, stmt: StmtId, within: &dyn Fn(&Place) -> bool) -> bool {
+    let mut named = Vec::new();
+    visit::each_place(cx.procedure, stmt, &mut |place, how| {
+        if within(place) {
+            named.push((place, how));
+        }
+    });
+    let [(a, x), (b, y)] = named.as_slice() else { return false };
+    let both = [x, y].contains(&&visit::Use::Read) && [x, y].contains(&&visit::Use::Write);
+    both && same_place(cx.procedure, a, b)
+}
+
 /// The value of a constant truth value, as 0 or 1.
 fn truth(cx: &Cx, value: ExprId) -> Option<i128> {
     let e = cx.procedure.expr(value);

@@ -40,8 +40,8 @@ use crate::cx::{Access, Cx};
 
 pub use allocated::elements as allocated_elements;
 pub use arrays::{Candidate, candidates, refused, viewed};
-pub use callees::only_combined;
-pub use forms::adds;
+pub use callees::{only_added, only_combined};
+pub use forms::{adds, named_once};
 pub use reduction_copies::sum as sum_through;
 pub use same::{same_expr, same_place};
 

@@ -37,7 +37,7 @@ pub use body::{Certain, Whole, whole};
 pub use dereferenceable::{exists, written_section};
 pub use local::local;
 pub(crate) use private::reached_by_name_only;
-pub use private::{Outcome, Private, declared, judge};
+pub use private::{Outcome, Private, bytes, declared, judge};
 pub use scratch::{kept, own as own_scratch};
 pub use self_contained::covered;
 pub use show::{Sections, Shown, Touches, describe};

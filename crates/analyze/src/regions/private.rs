@@ -351,7 +351,7 @@ fn plain(cx: &Cx, ty: &Type, depth: u32) -> Option<String> {
 }
 
 /// At most so many bytes, of a type that is [`plain`] enough to end.
-fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
+pub fn bytes(cx: &Cx, ty: &Type) -> Option<i128> {
     match ty {
         Type::Scalar(s) => s.bytes().map(i128::from),
         Type::Pointer(_) => Some(8),

@@ -38,6 +38,7 @@ use heiretsu_ir::{Assumption, Fact, Reason, ReasonKind, Span, StmtId, Storage, T
 
 use crate::cx::{Access, Cx};
 use crate::flow::{self, Atom, Needed};
+use crate::later::Later;
 use crate::{reduce, runs};
 
 /// What is to be done with the scalars of a loop.
@@ -69,14 +70,15 @@ pub struct Scalars {
 
 /// Judges every scalar of a counted loop.
 pub fn judge(cx: &Cx, l: StmtId) -> Scalars {
-    judge_without(cx, l, &BTreeSet::new())
+    judge_without(cx, l, &Later::default())
 }
 
-/// The same, as if these assignments stored nothing (but for whoever else may reach what they store to).
-pub fn judge_without(cx: &Cx, l: StmtId, stores: &BTreeSet<StmtId>) -> Scalars {
+/// The same without what is made up for (but for whoever else may reach what assignments store to).
+pub fn judge_without(cx: &Cx, l: StmtId, later: &Later) -> Scalars {
     let mut out = Scalars::default();
     let mut by_var: BTreeMap<VarId, Vec<&Access>> = BTreeMap::new();
-    for access in cx.accesses(l).iter().filter(|a| !a.memory) {
+    let own = |a: &&Access| !a.memory && !later.leaves_out(cx, (a.stmt, false), &a.place);
+    for access in cx.accesses(l).iter().filter(own) {
         by_var.entry(access.place.var).or_default().push(access);
     }
     let Some(counted) = cx.counted(l) else { return out };
@@ -94,7 +96,7 @@ pub fn judge_without(cx: &Cx, l: StmtId, stores: &BTreeSet<StmtId>) -> Scalars {
         out.assumptions.extend(hazards.assumptions);
         let blocked = !hazards.reasons.is_empty();
         out.reasons.extend(hazards.reasons);
-        let left = |a: &&Access| !(a.writes && stores.contains(&a.stmt));
+        let left = |a: &&Access| !later.leaves_out(cx, (a.stmt, a.writes), &a.place);
         let accesses: Vec<&Access> = accesses.iter().copied().filter(left).collect();
         if !blocked && accesses.iter().any(|a| a.writes) {
             written(cx, l, var, &accesses, &mut out);

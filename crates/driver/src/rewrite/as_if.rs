@@ -78,8 +78,9 @@ pub(super) fn array_sums(
     wanted.retain(|(plan, facts)| {
         let Some(found) = &facts.scattered else { return false };
         let (procedure, stmt) = (plan.procedure, plan.stmt);
+        let numbers = heiretsu_ir::array_sums::numbers(unit, procedure, &found.arrays.structures);
         let at = beyond.model.at(unit.procedure(procedure), procedure);
-        let pays = heiretsu_plan::in_copies(at, stmt, &found.arrays, options.force);
+        let pays = heiretsu_plan::in_copies(at, stmt, (&found.arrays, numbers), options.force);
         loops.extend(pays.map(|pays| heiretsu_emit::array_sums::Wanted {
             procedure,
             stmt,
@@ -92,11 +93,11 @@ pub(super) fn array_sums(
     });
     let texts = heiretsu_emit::array_sums::rewrites(unit, &loops);
     let (edits, known): (Vec<_>, Vec<_>) =
-        texts.into_iter().map(|t| t.map(|t| (t.edits, (t.part, t.late))).unzip()).unzip();
+        texts.into_iter().map(|t| t.map(|t| (t.edits, (t.parallel, t.late))).unzip()).unzip();
     let rewrites = made(unit, &wanted, edits).into_iter().zip(known.into_iter().flatten());
     rewrites
-        .map(|(rewrite, (part, late))| Rewrite {
-            parallel: Some((part, 2)),
+        .map(|(rewrite, (parallel, late))| Rewrite {
+            parallel: Some(parallel),
             late,
             rounds: true,
             ..rewrite

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::array_sums::ArraySum;
+use heiretsu_ir::array_sums::ArraySums;
 use heiretsu_ir::{Procedure, Struct, Unit};
 
 use crate::flags::called;
@@ -17,6 +17,8 @@ pub(super) struct Own {
     pub called: Vec<String>,
     /// The copies of each array.
     pub copies: Vec<String>,
+    /// Of each structure: the copy that a part adds to, and where it leaves it.
+    pub structures: Vec<(String, String)>,
     /// How many iterations, parts, and iterations of a part there are, and whether there are enough to look.
     pub trips: String,
     pub parts: String,
@@ -47,15 +49,22 @@ pub(super) struct Own {
 }
 
 impl Own {
-    pub fn new(unit: &Unit, procedure: &Procedure, arrays: &[ArraySum], fresh: &mut Fresh) -> Own {
-        let called: Vec<String> = arrays.iter().map(|a| called(unit, procedure, &a.root)).collect();
-        let copies = called.iter().map(|name| fresh.named(name, "sums", false)).collect();
+    pub fn new(unit: &Unit, procedure: &Procedure, sums: &ArraySums, fresh: &mut Fresh) -> Own {
+        let arrays = sums.arrays.iter().map(|a| &a.root);
+        let roots = arrays.chain(sums.structures.iter().map(|s| &s.root));
+        let called: Vec<String> = roots.map(|root| called(unit, procedure, root)).collect();
+        let (of_arrays, of_structures) = called.split_at(sums.arrays.len());
+        let copies = of_arrays.iter().map(|name| fresh.named(name, "sums", false)).collect();
+        let two =
+            |name: &String| (fresh.named(name, "own", false), fresh.named(name, "sums", false));
+        let structures = of_structures.iter().map(two).collect();
         let inner =
             called.iter().map(|name| [(); 3].map(|()| fresh.named(name, "d", false))).collect();
         let base = called.first().cloned().unwrap_or_default();
         let mut one = |what| fresh.named(&base, what, false);
         Own {
             copies,
+            structures,
             inner,
             trips: one("trips"),
             parts: one("parts"),
@@ -78,6 +87,12 @@ impl Own {
             k: one("k"),
             called,
         }
+    }
+
+    /// What is allocated.
+    pub fn allocated(&self) -> Vec<&str> {
+        let structures = self.structures.iter().map(|(_, sums)| sums);
+        self.copies.iter().chain(structures).map(String::as_str).collect()
     }
 
     /// The line that says how many parts there are, as it is analysed.

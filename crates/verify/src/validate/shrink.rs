@@ -1,6 +1,7 @@
 //! A program with smaller sizes: what is too large for the interpreter is tried in this copy.
 //!
-//! **Decides** which constants of a unit are sizes (extents of arrays, bounds of loops), and what they become.
+//! **Decides** which constants of a unit are sizes (extents of arrays, bounds of loops, what variables in these are set to), and what
+//! they become.
 //! **Example** `double a[1600][1600]`, loops to `1600` and `1599` → `a[10][10]`, loops to `10` and `9`.
 //! **Why it is sound** the copy is a program of its own; original and parallel form are made from one and the same copy, or
 //! from two that were made by one map. A difference in it is no defect of the original's parallel form (a constant may have
@@ -12,7 +13,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use heiretsu_ir::{Bound, ExprId, ExprKind, Procedure, Scalar, StmtKind, Type, Unit, visit};
+use heiretsu_ir::{
+    Bound, ExprId, ExprKind, Procedure, Scalar, StmtId, StmtKind, Type, Unit, VarId, visit,
+};
 
 /// Sizes that are tried, larger ones first: blocks of iterations should hold several of them. (Multiples of a size stay
 /// multiples: from 16, 32, 64 and 128 the last one makes 4, 8, 16 and 32.)
@@ -40,10 +43,12 @@ impl Shrink {
             });
         }
         for p in &unit.procedures {
-            for stmt in visit::stmts(p, &p.body) {
+            let stmts = visit::stmts(p, &p.body);
+            let set = set(p, &stmts);
+            for stmt in stmts {
                 if let StmtKind::Loop(l) = &p.stmt(stmt).kind {
-                    bounds(p, l.lower, &mut sizes);
-                    bounds(p, l.upper, &mut sizes);
+                    bounds(p, l.lower, &set, &mut sizes);
+                    bounds(p, l.upper, &set, &mut sizes);
                 }
             }
         }
@@ -168,13 +173,36 @@ fn extents(ty: &Type, found: &mut impl FnMut(i64)) {
     }
 }
 
-/// The constants in a bound.
-fn bounds(p: &Procedure, e: ExprId, sizes: &mut BTreeSet<i128>) {
-    visit::each_expr(p, e, &mut |_, e| {
-        if let ExprKind::Int(n) = e.kind {
-            sizes.insert(n);
+/// The constants in a bound, and those that are assigned to the variables in it.
+fn bounds(
+    p: &Procedure,
+    e: ExprId,
+    set: &BTreeMap<VarId, BTreeSet<i128>>,
+    sizes: &mut BTreeSet<i128>,
+) {
+    visit::each_expr(p, e, &mut |_, e| match &e.kind {
+        ExprKind::Int(n) => {
+            sizes.insert(*n);
         }
+        ExprKind::Read(place) if place.is_var() => {
+            sizes.extend(set.get(&place.var).into_iter().flatten());
+        }
+        _ => {}
     });
+}
+
+/// The constants that each variable is set to.
+fn set(p: &Procedure, stmts: &[StmtId]) -> BTreeMap<VarId, BTreeSet<i128>> {
+    let mut out: BTreeMap<VarId, BTreeSet<i128>> = BTreeMap::new();
+    for s in stmts {
+        if let StmtKind::Assign { place, value } = &p.stmt(*s).kind
+            && place.is_var()
+            && let Some(n) = p.int(p.unconverted(*value))
+        {
+            out.entry(place.var).or_default().insert(n);
+        }
+    }
+    out
 }
 
 #[cfg(test)]
