@@ -1,4 +1,4 @@
-! What the last dimension of an array of assumed size may hold, nothing says; nor what `x(1)` means.
+! What the last dimension of an array of assumed size may hold, nothing says; nor what `x(n, 1)` means; nor what lies behind a section.
 ! twin: text
 subroutine columns(a, n, m, idx)
   integer, intent(in) :: n, m, idx(n)
