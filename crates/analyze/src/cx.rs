@@ -25,8 +25,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::visit::{self, LoopEntry, Use};
 use heiretsu_ir::{
-    Arg, ExprId, ExprKind, Label, Loop, LoopForm, Origin, Place, ProcId, Procedure, Span, Step,
-    StmtId, StmtKind, Storage, Type, Unit, Var, VarId,
+    Arg, ExprId, ExprKind, GlobalId, Label, Loop, LoopForm, Origin, Place, ProcId, Procedure, Span,
+    Step, StmtId, StmtKind, Storage, Type, Unit, Var, VarId,
 };
 
 use crate::Options;
@@ -773,8 +773,7 @@ impl<'u> Cx<'u> {
         }
         match (&x.storage, &y.storage) {
             (Storage::Global(g), Storage::Global(h)) => {
-                let (gg, hh) = (self.unit.global(*g), self.unit.global(*h));
-                g == h || (gg.alias.is_some() && gg.alias == hh.alias)
+                g == h || self.unit.global(*g).may_share(self.unit.global(*h))
             }
             _ => false,
         }
@@ -795,18 +794,18 @@ impl<'u> Cx<'u> {
 
 /// What [`Cx::sharing`] says of each variable.
 fn sharers(unit: &Unit, procedure: &Procedure) -> Vec<(VarId, bool)> {
-    // What variables have in common when they share storage: an alias class, a global, its alias class.
+    let global = |v: VarId| match procedure.var(v).storage {
+        Storage::Global(g) => Some(g),
+        _ => None,
+    };
+    let webs = webs(unit, procedure.var_ids().filter_map(global).collect());
+    // What variables have in common when they share storage: an alias class, a global, others that share its storage.
     let keys = |v: VarId| {
-        let var = procedure.var(v);
-        let global = match var.storage {
-            Storage::Global(g) => Some(g),
-            _ => None,
-        };
-        let beside = global.and_then(|g| unit.global(g).alias);
+        let beside = global(v).and_then(|g| webs.get(&g));
         [
-            var.alias.map(|class| (0, class)),
-            global.map(|g| (1, g.index() as u32)),
-            beside.map(|class| (2, class)),
+            procedure.var(v).alias.map(|class| (0, class)),
+            global(v).map(|g| (1, g.index() as u32)),
+            beside.map(|web| (2, web.0)),
         ]
     };
     let mut classes: BTreeMap<(u8, u32), (VarId, bool)> = BTreeMap::new();
@@ -820,6 +819,20 @@ fn sharers(unit: &Unit, procedure: &Procedure) -> Vec<(VarId, bool)> {
         found.fold((v, false), |(first, any), class| (first.min(class.0), any || class.1))
     };
     procedure.var_ids().map(one).collect()
+}
+
+/// One of those that share storage with a global, perhaps by way of others.
+fn webs(unit: &Unit, globals: BTreeSet<GlobalId>) -> BTreeMap<GlobalId, GlobalId> {
+    let mut webs: BTreeMap<GlobalId, GlobalId> = BTreeMap::new();
+    for g in globals.into_iter().filter(|g| unit.global(*g).alias.is_some()) {
+        let meets = |h: &GlobalId| unit.global(*h).may_share(unit.global(g));
+        let joined: BTreeSet<GlobalId> =
+            webs.iter().filter(|(h, _)| meets(h)).map(|(_, web)| *web).collect();
+        let web = joined.first().copied().unwrap_or(g);
+        webs.values_mut().filter(|w| joined.contains(w)).for_each(|w| *w = web);
+        webs.insert(g, web);
+    }
+    webs
 }
 
 /// Does `inner` lie in `outer` (both with text)?

@@ -196,13 +196,8 @@ impl Web {
         };
         let known = &self.known[u as usize];
         let own = |g: &GlobalId| known.relation(key, *g) != Relation::Apart;
-        // A name for it here tells members of a block apart.
-        let named = doing.names.iter().find(|g| known.relation(key, **g) == Relation::Same);
-        let same = |k: &Key| match named {
-            Some(g) => known.relation(*k, *g) != Relation::Apart,
-            None => k.overlaps(key),
-        };
-        doing.reads.iter().any(own) || doing.calls.iter().any(|(k, reads)| *reads && same(k))
+        let reads = |(k, reads): (&Key, &bool)| *reads && known.overlap(*k, key);
+        doing.reads.iter().any(own) || doing.calls.iter().any(reads)
     }
 }
 

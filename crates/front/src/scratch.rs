@@ -114,11 +114,13 @@ impl<'a> Users<'a> {
         if block.is_empty() {
             return Some("blank COMMON takes no `threadprivate`".to_owned());
         }
-        let member = |(u, g): &(usize, GlobalId)| units[*u].global(*g).member.as_deref();
-        let layouts = self.globals.iter().map(|g| member(g).and_then(|m| m.rsplit_once('#')));
-        let mut layouts = layouts.map(|m| m.map(|m| m.0));
-        let first = layouts.next().flatten();
-        if first.is_none() || !layouts.all(|other| other == first) {
+        let all = || self.globals.iter().map(|(u, g)| units[*u].global(*g));
+        let alike = |g: &heiretsu_ir::Global, h: &heiretsu_ir::Global| match (&g.member, &h.member)
+        {
+            (Some(a), Some(b)) => a.of_equal_blocks(b) && (a.apart(b) || a.same(b) && g.ty == h.ty),
+            _ => false,
+        };
+        if !all().all(|g| all().all(|h| alike(g, h))) {
             return Some(format!("`/{block}/` is not laid out alike everywhere"));
         }
         self.odd(units).or_else(|| {

@@ -4,15 +4,13 @@
 //! way of looking at each of these procedures by itself.
 //! **Example** `COMMON /WORK/ T(1000)` in two subroutines that only read and assign elements of `T`; a global or static array of
 //! C that two functions name; a variable of a module.
-//! **Why it is sound** as for arrays that one procedure alone names ([`crate::owned`]). All procedures that have a COMMON block lay
-//! it out in the same way, so that equal members are the same storage, and different members are not.
-//! **Gives up when** a block is laid out in two ways, a module is not given, or anything in the files is not understood.
+//! **Why it is sound** as for arrays that one procedure alone names ([`crate::owned`]). Procedures that have a COMMON block lay
+//! it out in such a way that a member is the same as such an array, or no part of it is.
+//! **Gives up when** others have parts of an array, a module is not given, or anything in the files is not understood.
 //! **Cost and limit** one walk over the procedures that name such an array; what reads it first (in the order of the text) is
 //! found without any analysis.
 
-use std::collections::BTreeMap;
-
-use heiretsu_ir::{GlobalId, ProcId, Procedure, Storage, Unit, VarId, visit};
+use heiretsu_ir::{GlobalId, Member, ProcId, Procedure, Storage, Unit, VarId, visit};
 
 use crate::owned::{nowhere_else, only_used, users};
 
@@ -38,13 +36,15 @@ pub fn shared(units: &[&Unit], whole: bool) -> Vec<Shared> {
     for users in users(units).into_values() {
         let all: Vec<User<'_>> = users.iter().filter_map(|u| User::of(units, *u)).collect();
         // Members of a block are told apart by what they are of it.
-        let mut members: BTreeMap<Option<&str>, Vec<&User<'_>>> = BTreeMap::new();
+        let mut members: Vec<Vec<&User<'_>>> = Vec::new();
         for user in &all {
-            members.entry(user.member).or_default().push(user);
+            match members.iter_mut().find(|those| same(user, those[0])) {
+                Some(those) => those.push(user),
+                None => members.push(vec![user]),
+            }
         }
-        let layouts = differing(&all);
-        for users in members.into_values() {
-            out.extend(of_one(units, &users, layouts.as_deref(), whole));
+        for users in members {
+            out.extend(of_one(units, &users, differing(users[0], &all), whole));
         }
     }
     let understood = || units.iter().flat_map(|u| &u.procedures).all(|p| visit::understood(p));
@@ -58,24 +58,36 @@ struct User<'a> {
     procedure: &'a Procedure,
     var: VarId,
     global: GlobalId,
-    member: Option<&'a str>,
+    member: Option<&'a Member>,
 }
 
 impl<'a> User<'a> {
     fn of(units: &[&'a Unit], (unit, at, var): (usize, usize, VarId)) -> Option<User<'a>> {
         let procedure = &units[unit].procedures[at];
         let Storage::Global(global) = procedure.var(var).storage else { return None };
-        let member = units[unit].global(global).member.as_deref();
+        let member = units[unit].global(global).member.as_ref();
         let of = ProcId(u32::try_from(at).ok()?);
         Some(User { unit, of, procedure, var, global, member })
     }
 }
 
-/// The procedure that lays a COMMON block out in another way than the first one.
-fn differing(users: &[User<'_>]) -> Option<String> {
-    let layouts = users.iter().map(|u| u.member.and_then(|m| m.rsplit_once('#')).map(|m| m.0));
-    let first = layouts.clone().next()?;
-    let (other, _) = users.iter().zip(layouts).find(|(_, layout)| *layout != first)?;
+/// Do both name the same storage, as far as members of COMMON blocks go?
+fn same(a: &User<'_>, b: &User<'_>) -> bool {
+    match (a.member, b.member) {
+        (Some(a), Some(b)) => a.same(b),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+/// The procedure that has parts of a member of a COMMON block.
+fn differing(of: &User<'_>, users: &[User<'_>]) -> Option<String> {
+    let fits = |other: &&User<'_>| match (of.member, other.member) {
+        (Some(a), Some(b)) => a.fits(b),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    };
+    let other = users.iter().find(|other| !fits(other))?;
     Some(format!("`{}` lays its block out in another way", other.procedure.name))
 }
 
@@ -83,7 +95,7 @@ fn differing(users: &[User<'_>]) -> Option<String> {
 fn of_one(
     units: &[&Unit],
     users: &[&User<'_>],
-    layout: Option<&str>,
+    differing: Option<String>,
     whole: bool,
 ) -> Option<Shared> {
     let global = |u: &User<'_>| units[u.unit].global(u.global);
@@ -98,7 +110,7 @@ fn of_one(
     globals.dedup();
     let named = |u: &&&User<'_>| mentions(u.procedure, u.var).is_some();
     let those: Vec<&&User<'_>> = users.iter().filter(named).collect();
-    let mut obstacle = layout.map(str::to_owned);
+    let mut obstacle = differing;
     for u in users {
         let g = global(u);
         let name = &u.procedure.name;

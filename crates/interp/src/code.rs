@@ -312,6 +312,8 @@ pub(crate) struct VarCode {
     pub dims: u32,
     /// Constant extents; `None` elsewhere.
     pub extents: Vec<Option<i64>>,
+    /// The extent of the slowest dimension is declared, and holds for what a caller hands over.
+    pub explicit: bool,
     /// Cells of one element (of the whole, if it is no array).
     pub cells: u64,
     /// The element of an array, else the type itself.

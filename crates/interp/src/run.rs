@@ -279,7 +279,7 @@ impl Machine<'_> {
     }
 
     /// The address of an element, each subscript but the slowest checked against its extent. The object
-    /// itself bounds the slowest one.
+    /// itself bounds the slowest one, and in a callee its dummy's declaration.
     #[inline]
     fn element(&self, code: &Code, var: u32, index: usize, count: u32) -> Result<Pointer, Fault> {
         let p = self.named(var)?;
@@ -293,6 +293,10 @@ impl Machine<'_> {
             index,
         };
         let mut linear = int(self.regs[index])?;
+        let last = self.dims[first..].first().filter(|_| v.explicit && self.frames.len() > 1);
+        if last.is_some_and(|extent| linear < 0 || (0..=linear).contains(extent)) {
+            return Err(outside(0, linear).into());
+        }
         for k in 1..v.rank {
             let extent = self.dims[first + k as usize];
             if extent < 0 {

@@ -17,6 +17,7 @@ pub mod early_exit;
 mod edit;
 mod expr;
 mod ids;
+mod member;
 mod named;
 mod new_nest;
 pub mod openmp;
@@ -47,6 +48,7 @@ pub use expr::{
     Arg, BinaryOp, Callee, CompareOp, Expr, ExprKind, Intrinsic, MAX_EXPR_DEPTH, UnaryOp,
 };
 pub use ids::{ExprId, FileId, GlobalId, ProcId, StmtId, StructId, VarId};
+pub use member::{Member, Run};
 pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{

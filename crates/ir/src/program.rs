@@ -6,8 +6,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::{
-    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Parameter, ProcId, SourceFile, Span, Stmt,
-    StmtId, StmtKind, Struct, Type, VarId,
+    Diagnostic, Expr, ExprId, ExprKind, GlobalId, Macro, Member, Parameter, ProcId, SourceFile,
+    Span, Stmt, StmtId, StmtKind, Struct, Type, VarId,
 };
 
 /// A run of statements, in order.
@@ -152,7 +152,8 @@ pub struct Global {
     pub name: String,
     /// Its type (constant extents only; otherwise `Bound::Unknown`).
     pub ty: Type,
-    /// Globals of one alias class share storage (EQUIVALENCE, COMMON blocks laid out differently).
+    /// Globals of one alias class share storage (EQUIVALENCE, COMMON blocks laid out differently), but for members that
+    /// are apart.
     pub alias: Option<u32>,
     /// Accesses may not be reordered.
     pub volatile: bool,
@@ -160,8 +161,8 @@ pub struct Global {
     pub thread_local: bool,
     /// Somebody outside this unit may point to it or name it (C external linkage, COMMON, modules).
     pub external: bool,
-    /// How its COMMON block is laid out, `#`, and which member it is, where constants tell. (The text form has no word for it.)
-    pub member: Option<String>,
+    /// Where it lies in its COMMON block, as far as that is known. (The text form has no word for it.)
+    pub member: Option<Member>,
     /// Who may read what a procedure leaves in it. (The text form has no word for it.)
     pub readers: Readers,
     /// May each thread have its own by a directive of ours? (The text form has no word for it.)
@@ -236,6 +237,34 @@ pub struct CommonUse {
 }
 
 impl Global {
+    /// Of which COMMON block it is a member.
+    pub fn block(&self) -> Option<&str> {
+        self.name.strip_prefix('/').map(|rest| rest.split('/').next().unwrap_or_default())
+    }
+
+    /// Is it another part of a COMMON block than a member of that block?
+    pub fn apart(&self, other: &Global) -> bool {
+        matches!((&self.member, &other.member), (Some(a), Some(b)) if a.apart(b))
+    }
+
+    /// Is it the same object as a global of another unit? `None`: nobody knows, or they have parts of each other.
+    pub fn same_object(&self, other: &Global) -> Option<bool> {
+        if !(self.external && other.external) || self.block() != other.block() {
+            return Some(false);
+        }
+        match (self.block(), &self.member, &other.member) {
+            (None, ..) => Some(self.name == other.name),
+            (Some(_), Some(a), Some(b)) if a.same(b) => Some(true),
+            (Some(_), Some(a), Some(b)) if a.apart(b) => Some(false),
+            (Some(_), ..) => None,
+        }
+    }
+
+    /// May another global of the unit have elements of it?
+    pub fn may_share(&self, other: &Global) -> bool {
+        self.alias.is_some() && self.alias == other.alias && !self.apart(other)
+    }
+
     /// Where each thread has its own: the procedures of the unit after which nobody reads what they left there.
     pub fn unread_after(&self) -> Option<&BTreeSet<ProcId>> {
         match &self.scratch {

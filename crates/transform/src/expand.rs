@@ -601,43 +601,20 @@ fn scalars_alone(ty: &Type) -> bool {
 /// The global of a unit that is the same object as one of another unit; an error where that is not known.
 fn object(unit: &Unit, theirs: &Global) -> Result<Option<GlobalId>, String> {
     let no = || Err(format!("`{}` is declared in two ways", theirs.name));
-    let block = block_of(theirs);
-    if theirs.alias.is_some()
-        || !scalars_alone(&theirs.ty)
-        || block.is_some() && theirs.member.is_none()
-    {
+    if theirs.alias.is_some() || !scalars_alone(&theirs.ty) {
         return no();
     }
     if !theirs.external {
         return Ok(None);
     }
     for (id, ours) in (0..).map(GlobalId).zip(&unit.globals) {
-        if !ours.external {
-            continue;
-        }
-        if block.is_some() && block_of(ours) == block && layout(ours) != layout(theirs) {
-            return no();
-        }
-        let same = match block {
-            Some(_) => block_of(ours) == block && ours.member == theirs.member,
-            None => ours.name == theirs.name,
-        };
-        if same {
-            let alike = ours.ty == theirs.ty && ours.alias.is_none();
-            return if alike { Ok(Some(id)) } else { no() };
+        match ours.same_object(theirs) {
+            Some(false) => {}
+            Some(true) if ours.ty == theirs.ty && ours.alias.is_none() => return Ok(Some(id)),
+            Some(true) | None => return no(),
         }
     }
-    Ok(None)
-}
-
-/// `/block/` of a member of a COMMON block.
-fn block_of(global: &Global) -> Option<&str> {
-    global.name.strip_prefix('/').map(|rest| rest.split('/').next().unwrap_or_default())
-}
-
-/// How its block is laid out.
-fn layout(global: &Global) -> Option<&str> {
-    global.member.as_deref().and_then(|m| m.rsplit_once('#')).map(|(layout, _)| layout)
+    if theirs.block().is_some() && theirs.member.is_none() { no() } else { Ok(None) }
 }
 
 /// Is an element found at the same place by both? (The slowest extent does not matter for that.)

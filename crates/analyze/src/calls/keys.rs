@@ -3,12 +3,12 @@
 //! **Decides** which global of one unit is (or shares storage with) which global of another.
 //!
 //! **Example** `extern double g;` in two C files is one object; `static double g;` in each is two. A member of
-//! `COMMON /X/` in one file may be any member of `/X/` in another file, where it may have another name.
+//! `COMMON /X/` in one procedure is the member of `/X/` in another one that lies in the same place, whatever its name is.
 //!
 //! **Why it is sound** C identifies objects with external linkage by name, Fortran module variables by module and
-//! name, COMMON blocks by name. Where names do not tell positions (COMMON, EQUIVALENCE in modules, modules that
-//! are not given), everything of the block or module counts as one across units; inside a unit its own
-//! alias classes hold.
+//! name, COMMON blocks by name, and their members by where they lie ([`heiretsu_ir::Member`]). Where that is not known
+//! (EQUIVALENCE, modules that are not given), everything of the block or module counts as one across units; inside a unit
+//! its own alias classes hold.
 //!
 //! **Gives up when** never: *may be the same* is the answer then.
 //!
@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use heiretsu_ir::{GlobalId, Unit};
+use heiretsu_ir::{Global, GlobalId, Member, Type, Unit};
 
 /// A global of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -44,19 +44,6 @@ pub enum Key {
     },
 }
 
-impl Key {
-    /// May the two share storage?
-    pub fn overlaps(self, other: Key) -> bool {
-        match (self, other) {
-            (
-                Key::Part { group: g, unit: u, global: a },
-                Key::Part { group: h, unit: v, global: b },
-            ) => g == h && (u != v || a == b),
-            _ => self == other,
-        }
-    }
-}
-
 /// How the storage of two globals lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
@@ -73,8 +60,8 @@ pub enum Relation {
 pub struct Keys {
     keys: Vec<Vec<Key>>,
     names: Vec<Arc<str>>,
-    /// By unit and global: the layout of its COMMON block, and which member it is.
-    members: Vec<Vec<Option<String>>>,
+    /// By unit and global: where members of COMMON blocks lie, and what they look like.
+    members: Vec<Vec<Option<(Member, Type)>>>,
     /// By unit and global: others share its storage.
     shares: Vec<Vec<bool>>,
     /// Those of which each thread has its own by a directive of ours.
@@ -122,8 +109,13 @@ impl Keys {
                 let unit = unit as u32;
                 let one = |(k, o): (usize, &Outside)| {
                     let alias = u.globals[k].alias;
-                    let first = match alias {
-                        Some(_) => u.globals.iter().position(|h| h.alias == alias).unwrap_or(k),
+                    let one = u.globals[k].member.is_some();
+                    let first = match alias.filter(|_| !one) {
+                        Some(_) => u
+                            .globals
+                            .iter()
+                            .position(|h| h.alias == alias && h.member.is_none())
+                            .unwrap_or(k),
                         None => k,
                     };
                     let global = first as u32;
@@ -143,7 +135,8 @@ impl Keys {
         };
         let per_thread = units.iter().zip(&keys).flat_map(own).collect();
         let names = numbers.keys().map(|n| Arc::from(*n)).collect();
-        let members = units.iter().map(|u| u.globals.iter().map(|g| g.member.clone()).collect());
+        let member = |g: &Global| g.member.clone().map(|member| (member, g.ty.clone()));
+        let members = units.iter().map(|u| u.globals.iter().map(member).collect());
         let shares = units.iter().map(|u| u.globals.iter().map(|g| g.alias.is_some()).collect());
         let (members, shares) = (members.collect(), shares.collect());
         Keys { keys, names, members, shares, per_thread }
@@ -163,7 +156,7 @@ impl Keys {
     /// The names of what a key stands for, by unit.
     pub fn of_key(&self, key: Key) -> Vec<(u32, GlobalId)> {
         let of = |(u, keys): (u32, &Vec<Key>)| -> Vec<(u32, GlobalId)> {
-            let there = (0..).map(GlobalId).zip(keys).filter(|(_, k)| k.overlaps(key));
+            let there = (0..).map(GlobalId).zip(keys).filter(|(_, k)| self.overlap(**k, key));
             there.map(|(g, _)| (u, g)).collect()
         };
         (0..).zip(&self.keys).flat_map(of).collect()
@@ -172,30 +165,46 @@ impl Keys {
     /// How what a key stands for lies to a unit's global.
     pub fn relation(&self, key: Key, unit: u32, global: GlobalId) -> Relation {
         let own = self.of_global(unit, global);
-        if !own.overlaps(key) {
+        if !self.overlap(own, key) {
             return Relation::Apart;
         }
-        let of = |u: u32, g: u32| Some(self.members.get(u as usize)?.get(g as usize)?.as_deref());
         let shares = |u: u32, g: u32| {
             self.shares.get(u as usize).and_then(|s| s.get(g as usize)).is_none_or(|s| *s)
         };
-        if shares(unit, global.0) {
-            return Relation::Perhaps;
-        }
-        match key {
-            Key::Named(_) | Key::Own { .. } => Relation::Same,
-            Key::Part { unit: u, global: g, .. } if u == unit && g == global.0 => Relation::Same,
-            Key::Part { unit: u, global: g, .. } if !shares(u, g) => {
-                // Blocks that are laid out alike have equal members in equal places.
-                let here = of(unit, global.0).flatten().and_then(|m| m.rsplit_once('#'));
-                let there = of(u, g).flatten().and_then(|m| m.rsplit_once('#'));
-                match (here, there) {
-                    (Some(x), Some(y)) if x.0 == y.0 && x.1 == y.1 => Relation::Same,
-                    (Some(x), Some(y)) if x.0 == y.0 => Relation::Apart,
+        match (own, key) {
+            (Key::Part { global: g, .. }, Key::Part { unit: v, global: h, .. }) => {
+                match (self.member(unit, g), self.member(v, h)) {
+                    (Some((a, x)), Some((b, y))) if a.same(b) && x == y => Relation::Same,
+                    _ if (unit, g) == (v, h) && !shares(unit, g) => Relation::Same,
                     _ => Relation::Perhaps,
                 }
             }
-            Key::Part { .. } => Relation::Perhaps,
+            _ if shares(unit, global.0) => Relation::Perhaps,
+            _ => Relation::Same,
+        }
+    }
+
+    /// Where a member of a COMMON block lies, and its type.
+    fn member(&self, unit: u32, global: u32) -> Option<&(Member, Type)> {
+        self.members.get(unit as usize)?.get(global as usize)?.as_ref()
+    }
+
+    /// May the two share storage?
+    pub fn overlap(&self, a: Key, b: Key) -> bool {
+        match (a, b) {
+            (
+                Key::Part { group: g, unit: u, global: a },
+                Key::Part { group: h, unit: v, global: b },
+            ) => {
+                let apart = match (self.member(u, a), self.member(v, b)) {
+                    (Some((x, _)), Some((y, _))) => x.apart(y),
+                    // (In a unit, those of a block that may lie anywhere are of one alias class.)
+                    (None, None) => u == v && a != b,
+                    (Some(_), None) | (None, Some(_)) => false,
+                };
+                g == h && !apart
+            }
+            _ => a == b,
         }
     }
 

@@ -244,6 +244,11 @@ impl Summaries {
         self.store.keys.relation(key, self.unit, global)
     }
 
+    /// May two globals of the program share storage?
+    pub fn overlap(&self, a: Key, b: Key) -> bool {
+        self.store.keys.overlap(a, b)
+    }
+
     /// Has each thread its own of a global, by a directive of ours?
     pub fn is_per_thread(&self, key: Key) -> bool {
         self.store.keys.is_per_thread(key)

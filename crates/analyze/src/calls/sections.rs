@@ -25,7 +25,7 @@ use heiretsu_ir::{ExprId, ExprKind, Passing, Place, Scalar, Step, Storage, Type,
 use heiretsu_sets::{Poly, Symbol};
 
 use super::{Key, Touch, summary};
-use crate::affine::{Access, Model, Root, Segment, linear};
+use crate::affine::{Access, Model, Root, Segment, Subscripts, linear};
 use crate::alias;
 use crate::cx::Cx;
 use crate::depend::telling;
@@ -43,6 +43,9 @@ const GLOBALS: u32 = FORMALS + (1 << 11);
 const MEMBERS: u32 = FORMALS + (1 << 11) + (1 << 10);
 /// … then the bounded integers.
 const BOUNDED: u32 = FORMALS + (1 << 12);
+
+/// In a model they are named by these, while a section is made: subscripts of which only the extents are known.
+const SOME: u32 = BOUNDED + (1 << 12);
 
 /// Elements of an array parameter.
 #[derive(Clone, PartialEq, Debug)]
@@ -527,8 +530,9 @@ impl Builder<'_, '_> {
         if s.subs.len() != s.extents.len() {
             return None;
         }
+        let mut around = self.around();
+        let s = &self.kept_to(s, &mut around);
         let offset = linear(s)?;
-        let around = self.around();
         // Only those on which the offset depends, directly or through bounds.
         let mut needed: Vec<Symbol> = offset.symbols();
         for l in around.iter().rev() {
@@ -553,6 +557,13 @@ impl Builder<'_, '_> {
                 Some([self.translate(first)?, self.translate(last)?, self.translate(step)?])
             });
             let (mut lower, mut upper) = (all(&l.lower), all(&l.upper));
+            // What is a subscript keeps to the array.
+            if let (Some((least, most)), true) =
+                (self.subscript(s, l.index), lower.is_empty() || upper.is_empty())
+            {
+                lower.extend(lower.is_empty().then_some(least));
+                upper.extend(upper.is_empty().then_some(most));
+            }
             // A bound that is one of a few numbers is no less than the least of them.
             let range = |p: &Poly| telling(self.model.symbols.range(p));
             if lower.is_empty() {
@@ -572,6 +583,47 @@ impl Builder<'_, '_> {
             return None;
         }
         Some(Section { reads: self.a.reads, writes: self.a.writes, offset, bounded, subs })
+    }
+
+    /// The last value of each subscript, where it is known to keep to the declared extent (Fortran 2018, 9.5.3.1). An array `A(1)`
+    /// may have as many elements as one likes.
+    fn last(&self, s: &Subscripts, k: usize) -> Option<Poly> {
+        let fortran = self.entry.cx.unit.language.is_fortran();
+        let named = fortran && self.a.section.is_none() && self.a.callee.is_none();
+        let extent = s.extents.get(k)?.as_ref().filter(|_| named)?;
+        let open = k == 0 && extent.eval_integer(&|_| None).is_some_and(|n| n <= 1);
+        if open { None } else { extent.add_constant(-1) }
+    }
+
+    /// The same subscripts, but for those of which nothing is known: they are some integers that keep to the extents.
+    fn kept_to(&self, s: &Subscripts, around: &mut Vec<Around>) -> Subscripts {
+        let mut out = s.clone();
+        let understood = |p: &Poly, around: &[Around]| {
+            let known = |s: &Symbol| around.iter().any(|l| l.index == *s);
+            p.symbols().into_iter().all(|s| known(&s) || self.entry.symbol(s).is_some())
+        };
+        for (k, sub) in out.subs.iter_mut().enumerate() {
+            if sub.as_ref().is_some_and(|sub| understood(sub, around)) {
+                continue;
+            }
+            if let Some(last) = self.last(s, k).filter(|last| understood(last, around)) {
+                let index = Symbol(SOME + k as u32);
+                let (lower, upper) = (vec![Poly::default()], vec![last]);
+                around.push(Around { index, step: 1, lower, upper, counts: None });
+                *sub = Some(Poly::symbol(index));
+            }
+        }
+        out
+    }
+
+    /// The least and the greatest value of an integer that is a subscript, but for a constant.
+    fn subscript(&self, s: &Subscripts, index: Symbol) -> Option<(Poly, Poly)> {
+        s.subs.iter().enumerate().find_map(|(k, sub)| {
+            let more = sub.as_ref()?.sub(&Poly::symbol(index))?.eval_integer(&|_| None)?;
+            let more = more.checked_neg()?;
+            let last = self.translate(&self.last(s, k)?)?;
+            Some((Poly::constant(more), last.add_constant(more)?))
+        })
     }
 
     /// Outer ones first.

@@ -87,7 +87,7 @@ fn left_alone(cx: &Cx, run: &[StmtId], var: VarId) -> bool {
     let alone = |site: &CallSite| {
         !site.may_change_anything()
             && site.touches.iter().all(|t| t.place.var != var || !t.hidden)
-            && site.globals.iter().all(|(other, _)| !key.overlaps(*other))
+            && site.globals.iter().all(|(other, _)| !cx.summaries.overlap(key, *other))
     };
     cx.all_calls().iter().filter(|site| inside.contains(&site.stmt)).all(alone)
 }

@@ -87,11 +87,16 @@ fn global_stays(cx: &Cx, l: StmtId, global: GlobalId) -> bool {
     let key = cx.summaries.key(global);
     let by_callees = cx.calls(l).iter().any(|site| {
         site.may_change_anything()
-            || site.globals.iter().any(|(other, (_, writes))| *writes && key.overlaps(*other))
+            || site
+                .globals
+                .iter()
+                .any(|(other, (_, writes))| *writes && cx.summaries.overlap(key, *other))
     });
     let by_name =
         cx.accesses(l).iter().any(|a| match cx.var(alias::base(cx, &a.place).0).storage {
-            Storage::Global(other) => a.writes && key.overlaps(cx.summaries.key(other)),
+            Storage::Global(other) => {
+                a.writes && cx.summaries.overlap(key, cx.summaries.key(other))
+            }
             _ => false,
         });
     !by_callees && !by_name && cx.opaque(l).is_empty()

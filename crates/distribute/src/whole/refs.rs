@@ -188,7 +188,7 @@ impl Item<'_, '_> {
             }
             for (key, (reads, writes)) in &site.globals {
                 for (g, o) in objects.globals() {
-                    if self.cx.summaries.key(g).overlaps(*key) {
+                    if self.cx.summaries.overlap(self.cx.summaries.key(g), *key) {
                         out.push(Ref::whole(o, *reads, *writes));
                     }
                 }

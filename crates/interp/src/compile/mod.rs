@@ -196,6 +196,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             rank: 0,
             dims: self.code.dims,
             extents: Vec::new(),
+            explicit: false,
             cells: 0,
             element: var.ty.clone(),
             declaration: None,
@@ -204,6 +205,11 @@ impl<'c, 'u> Compiler<'c, 'u> {
         if let Some(array) = var.ty.array() {
             out.rank = array.dims.len() as u32;
             out.element = array.element.clone();
+            let slowest = array.dims.first().map(|d| d.extent);
+            // (`A(1)` may have as many elements as one likes.)
+            out.explicit = self.unit.language.is_fortran()
+                && matches!(var.storage, Storage::Parameter { .. })
+                && matches!(slowest, Some(Bound::Const(2..) | Bound::Expr(_)));
             for dim in &array.dims {
                 late |= matches!(dim.extent, Bound::Expr(_));
                 out.extents.push(match dim.extent {

@@ -161,35 +161,19 @@ impl Linking {
             return None;
         }
         let ids = 0..self.out.globals.len() as u32;
-        let block = block_of(theirs);
         for (id, ours) in ids.map(GlobalId).zip(&self.out.globals) {
-            if !(ours.external && theirs.external) {
-                continue;
-            }
-            let member = block.is_some() && theirs.member.is_some() && ours.member == theirs.member;
-            if (member || ours.name == theirs.name) && block_of(ours) == block {
-                let same = ours.ty == theirs.ty && ours.member == theirs.member;
-                return (same && ours.alias.is_none()).then_some(id);
-            }
-            // The same block, laid out in another way.
-            if block.is_some() && block_of(ours) == block && layout(ours) != layout(theirs) {
-                return None;
+            match ours.same_object(theirs) {
+                Some(false) => {}
+                Some(true) => {
+                    let alike = ours.ty == theirs.ty && ours.alias.is_none();
+                    return alike.then_some(id);
+                }
+                None => return None,
             }
         }
         self.out.globals.push(theirs.clone());
         Some(GlobalId(self.out.globals.len() as u32 - 1))
     }
-}
-
-/// `/block/` of a member of a COMMON block.
-fn block_of(global: &Global) -> Option<&str> {
-    let rest = global.name.strip_prefix('/')?;
-    Some(rest.split('/').next().unwrap_or_default())
-}
-
-/// How its block is laid out.
-fn layout(global: &Global) -> Option<&str> {
-    global.member.as_deref().and_then(|m| m.rsplit_once('#')).map(|(layout, _)| layout)
 }
 
 /// Is it made of scalars alone? (Structures have numbers that differ from unit to unit.)

@@ -100,14 +100,12 @@ impl Cx<'_> {
             return true;
         }
         let (x, y) = (self.p.var(va), self.p.var(vb));
-        let class = |v: &heiretsu_ir::Var, cx: &Self| {
-            v.alias.or(match v.storage {
-                Storage::Global(g) => cx.u.unit.global(g).alias,
-                _ => None,
-            })
-        };
-        let (cx, cy) = (class(x, self), class(y, self));
-        if cx.is_some() && cx == cy {
+        if x.alias.is_some() && x.alias == y.alias {
+            return true;
+        }
+        if let (Storage::Global(g), Storage::Global(h)) = (&x.storage, &y.storage)
+            && (g == h || self.u.unit.global(*g).may_share(self.u.unit.global(*h)))
+        {
             return true;
         }
         let loose = |v: &heiretsu_ir::Var| {
@@ -455,6 +453,12 @@ impl Cx<'_> {
             && self.rank(m) != Some(rank)
         {
             return Err("a mask of another shape");
+        }
+        if mask.is_none()
+            && other > 0
+            && let Some(rhs) = self.without_array_functions(out, (lhs, rhs), at)?
+        {
+            return self.try_array_assign(out, lhs, &rhs, mask, at);
         }
         let mut overlap = self.overlap(lhs, rhs);
         if let Some(m) = mask {

@@ -17,6 +17,7 @@ use heiretsu_ir::{
 };
 
 use super::allocated::Allocated;
+use super::common::CommonBlock;
 use super::expr::{Binding, Inlining};
 use super::symbols::{Component, DerivedType, Names, Ty};
 use crate::fortran::ast::{self, Sp};
@@ -43,17 +44,6 @@ pub struct FDim {
     pub lower: BoundRef,
     /// Upper bound.
     pub upper: BoundRef,
-}
-
-/// How the members of a COMMON block are stored.
-#[derive(Clone, Debug, Default)]
-pub struct CommonBlock {
-    /// Alias class, when procedures disagree about the layout.
-    pub class: Option<u32>,
-    /// Names of the globals, when they agree.
-    pub members: Vec<String>,
-    /// Their types and dimensions, when they agree.
-    pub layout: String,
 }
 
 /// A unit under construction.
@@ -258,7 +248,7 @@ impl UnitCx {
         ty: &Type,
         alias: Option<u32>,
         external: bool,
-        member: Option<String>,
+        member: Option<heiretsu_ir::Member>,
     ) -> GlobalId {
         if let Some(g) = self.globals.get(name) {
             return *g;

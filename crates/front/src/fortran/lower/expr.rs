@@ -555,6 +555,21 @@ impl Cx<'_> {
         }
     }
 
+    /// An element of what a function returns for these arguments: nobody asks which one.
+    pub fn array_call(
+        &mut self,
+        n: &str,
+        args: &[Arg],
+        signature: &super::symbols::Signature,
+        element: Type,
+        sp: Span,
+    ) -> ExprId {
+        let positions = std::mem::take(&mut self.positions);
+        let (callee, list) = self.callee_and_args(n, args, Some(signature));
+        self.positions = positions;
+        self.ex(Ir::Call(callee, list), element, sp)
+    }
+
     /// A call of a function that is not an intrinsic.
     fn function_call(&mut self, n: &str, args: &[Arg], sp: Span) -> ExprId {
         let sig = self.signature(n);

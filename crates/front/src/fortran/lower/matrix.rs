@@ -11,8 +11,7 @@
 //! **Source** Fortran 2018, 16.9.136, 16.9.193, 10.2.1.3.
 
 use heiretsu_ir::{
-    Block, Callee, Expr as IrExpr, ExprId, ExprKind as Ir, Origin, Scalar, Span,
-    StmtKind as IrStmt, Type,
+    Block, Callee, ExprId, ExprKind as Ir, Origin, Scalar, Span, StmtKind as IrStmt, Type,
 };
 
 use super::cx::Cx;
@@ -97,6 +96,15 @@ impl Cx<'_> {
         })
     }
 
+    /// Are the expressions made from here on understood, without side effects?
+    pub(super) fn only_values(&self, from: usize) -> bool {
+        self.p.exprs[from..].iter().all(|e| match &e.kind {
+            Ir::Opaque(_) => false,
+            Ir::Call(c, _) => c.pure,
+            _ => true,
+        })
+    }
+
     /// An element of the result: nobody asks which elements of the arguments it is made of.
     fn matrix_element(
         &mut self,
@@ -112,12 +120,7 @@ impl Cx<'_> {
             self.reads_of(x, &mut list);
         }
         self.positions = positions;
-        let odd = |e: &IrExpr| match &e.kind {
-            Ir::Opaque(_) => true,
-            Ir::Call(c, _) => !c.pure,
-            _ => false,
-        };
-        if self.p.exprs[from..].iter().any(odd) {
+        if !self.only_values(from) {
             return Err("an array expression that is not elementwise");
         }
         let callee = Callee::computing(name);

@@ -6,6 +6,7 @@
 
 mod allocated;
 mod array;
+mod array_functions;
 mod associate;
 mod block;
 mod common;

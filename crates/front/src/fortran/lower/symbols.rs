@@ -12,6 +12,7 @@ use std::rc::Rc;
 use heiretsu_ir::Scalar;
 
 pub use self::declare::names;
+use super::common::InCommon;
 use super::fold::{Const, Env};
 use crate::fortran::ast::{DimSpec, Expr, ExprKind, ScopeKind, Sp};
 
@@ -83,7 +84,7 @@ pub struct Symbol {
     pub intent: Intent,
     pub unreliable: bool,
     pub thread_local: bool,
-    pub common: Option<(String, usize)>,
+    pub common: Option<InCommon>,
     pub equivalence: Option<u32>,
     /// Its name for other languages: BIND(C), in lower case where no NAME is given.
     pub bind: Option<String>,
@@ -139,6 +140,8 @@ pub struct Signature {
     pub elemental: bool,
     pub result: Option<Ty>,
     pub result_rank: usize,
+    /// What it returns is neither a pointer nor allocatable.
+    pub plain_result: bool,
     pub args: Vec<Dummy>,
     /// It has dummies that it may allocate anew.
     pub allocates: bool,

@@ -21,6 +21,7 @@ use heiretsu_ir::{
 };
 
 use super::super::allocated::size_of_dummy;
+use super::super::common::InCommon;
 use super::super::symbols::{Class, Intent, Signature, Symbol, Ty};
 use super::{BoundRef, Cx, FDim, span};
 use crate::fortran::ast::{self, DimSpec, ScopeKind, Sp};
@@ -112,22 +113,15 @@ impl Cx<'_> {
 
         // Storage.
         let mut alias = None;
-        let equivalent = s.equivalence.and_then(|c| self.equivalent_block(c));
         let storage = if let Some(index) = dummy {
             let passing = if s.by_value { Passing::Value } else { Passing::Reference };
             Storage::Parameter { index, passing }
         } else if result && host.is_none() {
             Storage::Result
-        } else if let Some((block, index)) = &s.common {
-            let (id, class) = self.common_member(block, *index, name, &s, &base);
+        } else if let Some(place) = &s.common {
+            let (id, class) = self.in_common(place, name, &s, &base);
             alias = class;
             Storage::Global(id)
-        } else if let Some(block) = equivalent {
-            // EQUIVALENCE with a member of COMMON: the same storage.
-            let class = self.u.commons.get(&block).and_then(|b| b.class);
-            alias = class;
-            let key = format!("/{block}/{}.{name}", self.path);
-            Storage::Global(self.u.global(&key, &self.global_type(&s, &base), class, true))
         } else if let Some(home) = &s.home {
             let owner = home.split("::").next().unwrap_or("");
             alias = s.equivalence.map(|c| self.u.class_of(owner, c));
@@ -192,12 +186,6 @@ impl Cx<'_> {
         v
     }
 
-    /// The COMMON block that an EQUIVALENCE class of this procedure touches.
-    fn equivalent_block(&self, class: u32) -> Option<String> {
-        let members = self.names.symbols.values().filter(|s| s.equivalence == Some(class));
-        members.filter_map(|s| s.common.as_ref()).map(|(block, _)| block.clone()).next()
-    }
-
     /// The name of the function's result.
     pub fn result_name(&self) -> &str {
         self.u
@@ -229,27 +217,47 @@ impl Cx<'_> {
         Type::Array(Box::new(Array { element: base.clone(), dims, contiguous: !s.pointer }))
     }
 
-    fn common_member(
+    /// The global that a name in COMMON is, and the alias class of those that this procedure knows by several names.
+    fn in_common(
         &mut self,
-        block: &str,
-        index: usize,
+        place: &InCommon,
         name: &str,
         s: &Symbol,
         base: &Type,
     ) -> (GlobalId, Option<u32>) {
-        let info = self.u.commons.get(block).cloned().unwrap_or_default();
-        let member = match (info.class, info.members.get(index)) {
-            (None, Some(first)) => first.clone(),
-            _ => name.to_string(),
-        };
+        let block = &place.block;
         let ty = self.global_type(s, base);
-        let key = match info.class {
-            // Members of different layouts are different globals of one class.
-            Some(_) => format!("/{block}/{}.{member}", self.path),
-            None => format!("/{block}/{member}"),
+        let Some(known) = self.u.commons.get(block) else {
+            let key = format!("/{block}/{}.{name}", self.path);
+            return (self.u.global(&key, &Type::Opaque, None, true), None);
         };
-        let place = info.class.is_none().then(|| format!("{}#{index}", info.layout));
-        (self.u.member(&key, &ty, info.class, true, place), info.class)
+        let one = place.member.as_ref().and_then(|m| known.global(m, s));
+        let (global, shares) =
+            one.map_or((format!("{}.{name}", self.path), true), |one| (one.0.to_owned(), one.1));
+        let class = shares.then_some(known.class);
+        let twice = shares && self.known_twice(place, name);
+        let member = one.and(place.member.clone());
+        let id = self.u.member(&format!("/{block}/{global}"), &ty, class, true, member);
+        (id, class.filter(|_| twice))
+    }
+
+    /// Has a place in COMMON another name here, too, or a part of it?
+    fn known_twice(&self, place: &InCommon, name: &str) -> bool {
+        let meets = |(other, s): (&String, &Symbol)| {
+            let there = s.common.as_ref().filter(|there| there.block == place.block);
+            there.is_some_and(|there| match (&place.member, &there.member) {
+                (Some(a), Some(b)) => other != name && !a.apart(b),
+                _ => true,
+            })
+        };
+        let mut level = Some(&*self.names);
+        while let Some(names) = level {
+            if names.symbols.iter().any(meets) {
+                return true;
+            }
+            level = names.host.as_deref();
+        }
+        false
     }
 
     /// Gives a variable its array type.

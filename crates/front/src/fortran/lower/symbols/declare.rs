@@ -18,6 +18,7 @@ use std::rc::Rc;
 
 use heiretsu_ir::Scalar;
 
+use super::super::common::{self, InCommon};
 use super::super::fold::{
     Const, Width, fold, fold_int, intrinsic_module, is_intrinsic_module, width,
 };
@@ -472,10 +473,10 @@ impl Build<'_> {
                         }
                     };
                     for e in members {
-                        let index = self.n.commons[start].1.len();
                         self.n.commons[start].1.push(e.name.clone());
                         self.entity(e, &[], None);
-                        self.symbol(&e.name, e.sp).common = Some((name.clone(), index));
+                        let place = InCommon { block: name.clone(), member: None };
+                        self.symbol(&e.name, e.sp).common = Some(place);
                     }
                 }
             }
@@ -760,6 +761,7 @@ impl Build<'_> {
                 s.home = Some(format!("{}::{name}", scope.name));
             }
         }
+        common::settle(&mut self.n);
     }
 }
 
@@ -773,7 +775,7 @@ impl Build<'_> {
         for listed in scope.body.iter().filter_map(directive).flatten() {
             let name = listed.trim_matches('/');
             if name.len() < listed.len() {
-                let member = |s: &&mut Symbol| s.common.as_ref().is_some_and(|(b, _)| b == name);
+                let member = |s: &&mut Symbol| s.common.as_ref().is_some_and(|c| c.block == name);
                 self.n.symbols.values_mut().filter(member).for_each(|s| s.thread_local = true);
             } else if self.n.symbols.contains_key(name) || self.n.find(name).is_none() {
                 self.symbol(name, scope.head).thread_local = true;
@@ -806,6 +808,7 @@ fn signature(
         result_rank: result
             .filter(|_| function)
             .map_or(0, |s| s.bounds.len() + usize::from(s.pointer || s.allocatable)),
+        plain_result: result.is_none_or(|s| !(s.pointer || s.allocatable)),
         args: scope
             .args
             .iter()

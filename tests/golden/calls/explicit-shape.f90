@@ -1,0 +1,50 @@
+! A dummy of explicit shape is touched within its bounds, whatever its subscripts are worth.
+! twin: text
+subroutine columns(a, n, m, idx)
+  integer, intent(in) :: n, m, idx(n)
+  real, intent(inout) :: a(n, m)
+  integer :: k
+  do k = 1, m ! expect: parallel doall
+     call scatter(a(:, k), n, idx)
+  end do
+end subroutine
+subroutine planes(a, n, m, nk, idx)
+  integer, intent(in) :: n, m, nk, idx(n)
+  real, intent(inout) :: a(n, m, nk)
+  integer :: k
+  do k = 1, nk ! expect: parallel doall
+     call scatter2(a(1, 1, k), n, m, idx)
+  end do
+end subroutine
+subroutine counted(a, n, m, cnt)
+  integer, intent(in) :: n, m, cnt(m)
+  real, intent(inout) :: a(n, m)
+  integer :: k
+  do k = 1, m ! expect: parallel doall
+     call first(a(1, k), n, cnt, k)
+  end do
+end subroutine
+subroutine scatter(x, n, idx)
+  integer, intent(in) :: n, idx(n)
+  real, intent(inout) :: x(n)
+  integer :: i
+  do i = 1, n ! expect: conditional
+     x(idx(i)) = x(idx(i)) + 1.0
+  end do
+end subroutine
+subroutine scatter2(x, n, m, idx)
+  integer, intent(in) :: n, m, idx(n)
+  real, intent(inout) :: x(n, m)
+  integer :: i
+  do i = 1, n ! expect: sequential x
+     x(idx(i), mod(idx(i), m) + 1) = x(idx(i), 1) + 1.0
+  end do
+end subroutine
+subroutine first(x, n, cnt, k)
+  integer, intent(in) :: n, k, cnt(*)
+  real, intent(inout) :: x(n)
+  integer :: i
+  do i = 1, cnt(k) ! expect: parallel doall
+     x(i) = x(i)*2.0
+  end do
+end subroutine
