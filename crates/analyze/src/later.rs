@@ -14,10 +14,7 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::{Place, Step, StmtId};
-
-use crate::cx::Cx;
-use crate::flags;
+use heiretsu_ir::{Place, Procedure, Step, StmtId, visit};
 
 /// What is made up for.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -35,19 +32,19 @@ impl Later {
     }
 
     /// Is an access of this statement to a place left out?
-    pub fn leaves_out(&self, cx: &Cx, (stmt, writes): (StmtId, bool), place: &Place) -> bool {
+    pub fn leaves_out(&self, p: &Procedure, (stmt, writes): (StmtId, bool), place: &Place) -> bool {
         writes && self.stores.contains(&stmt)
-            || self.structures.iter().any(|root| inside(cx, place, root).is_some())
+            || self.structures.iter().any(|root| inside(p, place, root).is_some())
     }
 }
 
 /// The steps from a structure to a place in it.
-pub fn inside<'p>(cx: &Cx, place: &'p Place, root: &Place) -> Option<&'p [Step]> {
+pub fn inside<'p>(p: &Procedure, place: &'p Place, root: &Place) -> Option<&'p [Step]> {
     let (way, rest) = place.steps.split_at_checked(root.steps.len())?;
-    let constant = |e| cx.procedure.int(e);
+    let constant = |e| p.int(e);
     let alike = |(a, b): (&Step, &Step)| match (a, b) {
         (Step::Index(a), Step::Index(b)) => {
-            constant(*a).is_some_and(|n| constant(*b) == Some(n)) || flags::same_value(cx, *a, *b)
+            constant(*a).is_some_and(|n| constant(*b) == Some(n)) || visit::alike(p, *a, *b)
         }
         (Step::Field(a), Step::Field(b)) => a == b,
         _ => false,

@@ -52,8 +52,8 @@ pub fn find(cx: &Cx, l: StmtId) -> Vec<StructureSum> {
         visit::each_place(cx.procedure, s, &mut |place, how| {
             let root = (how == Use::Argument).then(|| structure(cx, place)).flatten();
             let wanted = |root: &Place| {
-                summed.iter().any(|a| a.stmt == s && inside(cx, &a.place, root).is_some())
-                    && !roots.iter().any(|known| inside(cx, root, known) == Some(&[]))
+                summed.iter().any(|a| a.stmt == s && inside(cx.procedure, &a.place, root).is_some())
+                    && !roots.iter().any(|known| inside(cx.procedure, root, known) == Some(&[]))
             };
             roots.extend(root.filter(wanted));
         });
@@ -90,7 +90,7 @@ fn of(cx: &Cx, l: StmtId, root: Place) -> Option<StructureSum> {
     let mut members: BTreeMap<Vec<u32>, How> = BTreeMap::new();
     let mut others: Vec<&Access> = Vec::new();
     for a in cx.accesses(l).iter().filter(|a| a.reads || a.writes) {
-        let Some(rest) = inside(cx, &a.place, &root) else {
+        let Some(rest) = inside(cx.procedure, &a.place, &root) else {
             others.push(a);
             continue;
         };
@@ -146,7 +146,7 @@ fn how(cx: &Cx, l: StmtId, root: &Place, (way, a): (&[u32], &Access)) -> Option<
         return (!a.writes).then_some(How::Read);
     };
     let within = |p: &Place| {
-        let rest = inside(cx, p, root).unwrap_or_default();
+        let rest = inside(cx.procedure, p, root).unwrap_or_default();
         let same = |(step, at): (&Step, &u32)| matches!(step, Step::Field(f) if f == at);
         rest.len() >= way.len() && rest.iter().zip(way).all(same)
     };
@@ -170,7 +170,7 @@ fn named(cx: &Cx, l: StmtId, root: &Place) -> bool {
                 return;
             }
             let itself = pointer && place.is_var() && root.steps.len() == 1;
-            let part_of_it = inside(cx, place, root).is_some();
+            let part_of_it = inside(cx.procedure, place, root).is_some();
             // (What leads there, or to more than it.)
             let above = root.steps.len() > place.steps.len();
             plain &= how != Use::Address;
@@ -188,7 +188,8 @@ fn named(cx: &Cx, l: StmtId, root: &Place) -> bool {
 fn met(cx: &Cx, l: StmtId, root: &Place) -> bool {
     let p = cx.procedure;
     let touches = |s: StmtId| {
-        let direct = |a: &Access| a.callee.is_none() && inside(cx, &a.place, root).is_some();
+        let direct =
+            |a: &Access| a.callee.is_none() && inside(cx.procedure, &a.place, root).is_some();
         let all = match &p.stmt(s).kind {
             StmtKind::Assign { .. } => visit::evaluates_all(p, s),
             StmtKind::Loop(_) => true,

@@ -378,7 +378,9 @@ fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scat
     let arrays = array_sums::find(cx, entry.stmt, reasons)?;
     let structures: Vec<Place> = arrays.structures.iter().map(|s| s.root.clone()).collect();
     let mut sums = sums::find(cx, entry.stmt, reasons).unwrap_or_default();
-    sums.retain(|sum| structures.iter().all(|root| inside(cx, &sum.place, root).is_none()));
+    sums.retain(|sum| {
+        structures.iter().all(|root| inside(cx.procedure, &sum.place, root).is_none())
+    });
     let members = sums.iter().map(|sum| sum.place.var).chain(structures.iter().map(|r| r.var));
     let named = arrays.arrays.iter().map(|a| a.root.var).chain(members).collect();
     let stores = array_sums::stores(&arrays).chain(sums::stores(&sums)).collect();

@@ -179,6 +179,7 @@ mod tests {
     use crate::Options;
     use crate::alias::Relation;
     use crate::calls::Summaries;
+    use crate::later::Later;
 
     /// One variable of every way to live and of every promise, all read and written in one loop.
     fn everything() -> String {
@@ -237,7 +238,7 @@ mod tests {
         let accesses = q.relevant(
             cx.loops()[0].stmt,
             &BTreeSet::new(),
-            &BTreeSet::new(),
+            &Later::default(),
             &mut ArrayOutcome::default(),
         );
         let mut groups: BTreeMap<Home, Vec<usize>> = BTreeMap::new();

@@ -284,7 +284,7 @@ impl<'a> Question<'a, '_> {
             let through = access.place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
             let own = !through && ignore.contains(&access.place.var);
             let at = (access.stmt, access.writes);
-            let left_out = later.leaves_out(self.cx, at, &access.place);
+            let left_out = later.leaves_out(self.cx.procedure, at, &access.place);
             if own || left_out || !(access.reads || access.writes) {
                 continue;
             }

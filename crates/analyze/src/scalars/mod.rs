@@ -77,7 +77,7 @@ pub fn judge(cx: &Cx, l: StmtId) -> Scalars {
 pub fn judge_without(cx: &Cx, l: StmtId, later: &Later) -> Scalars {
     let mut out = Scalars::default();
     let mut by_var: BTreeMap<VarId, Vec<&Access>> = BTreeMap::new();
-    let own = |a: &&Access| !a.memory && !later.leaves_out(cx, (a.stmt, false), &a.place);
+    let own = |a: &&Access| !a.memory && !later.leaves_out(cx.procedure, (a.stmt, false), &a.place);
     for access in cx.accesses(l).iter().filter(own) {
         by_var.entry(access.place.var).or_default().push(access);
     }
@@ -96,7 +96,7 @@ pub fn judge_without(cx: &Cx, l: StmtId, later: &Later) -> Scalars {
         out.assumptions.extend(hazards.assumptions);
         let blocked = !hazards.reasons.is_empty();
         out.reasons.extend(hazards.reasons);
-        let left = |a: &&Access| !later.leaves_out(cx, (a.stmt, a.writes), &a.place);
+        let left = |a: &&Access| !later.leaves_out(cx.procedure, (a.stmt, a.writes), &a.place);
         let accesses: Vec<&Access> = accesses.iter().copied().filter(left).collect();
         if !blocked && accesses.iter().any(|a| a.writes) {
             written(cx, l, var, &accesses, &mut out);
