@@ -262,14 +262,14 @@ impl Lines {
         let width = if fixed { FIXED_WIDTH } else { WIDTH.max(indent.len() + 50) };
         let text =
             if self.capitals && !comment { text.to_ascii_uppercase() } else { text.to_string() };
+        if comment && fixed {
+            // (Short of the column where a statement ends, as people write them.)
+            let text = text.strip_prefix("! ").unwrap_or(&text);
+            let lead = format!("C{}  ", indent.get(1..).unwrap_or_default());
+            return Ok(wrapped(&words_of(text), &lead, &lead, "", FIXED_WIDTH));
+        }
         if comment || indent.len() + text.len() <= width {
-            let mut line = format!("{indent}{text}");
-            if comment && fixed {
-                line.replace_range(0..1, "C");
-                line = line.replacen("! ", "  ", 1);
-                line = line.chars().take(FIXED_WIDTH).collect();
-            }
-            return Ok(vec![line]);
+            return Ok(vec![format!("{indent}{text}")]);
         }
         let (next, more) = match self.language {
             Language::C => (format!("{indent}    "), ""),

@@ -285,8 +285,9 @@ impl Text<'_> {
         for wait in &me.waits {
             let (up, us) = wait.ratio;
             let (number, on, first) = (stage + 1, wait.stage + 1, wait.first);
+            let iterations = if first == 1 { "iteration" } else { "iterations" };
             let what =
-                format!("loop {number} waits for {first} iterations of loop {on} ({up}:{us})");
+                format!("loop {number} waits for {first} {iterations} of loop {on} ({up}:{us})");
             self.lines.comment(&what);
         }
     }

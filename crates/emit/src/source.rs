@@ -1,7 +1,9 @@
 //! Lines of the user's text: where they start and end, which of them a statement has for itself, where declarations go.
 
 use heiretsu_ir::unwritten::Layout;
-use heiretsu_ir::{Edit, Language, Procedure, ReasonKind, Span, StmtId, Unit, visit};
+use heiretsu_ir::{
+    Edit, FileId, Language, Origin, Procedure, ReasonKind, Span, StmtId, Unit, visit,
+};
 
 use crate::layout::{FIXED_WIDTH, width};
 use crate::lines::Lines;
@@ -94,14 +96,16 @@ pub fn first_statement(unit: &Unit, procedure: &Procedure) -> Result<u32, Reason
     let text = &unit.main_file().text;
     let line = |s: &StmtId| {
         let span = procedure.stmt(*s).span;
-        if !span.is_own_text() {
+        let by_macro = span.origin == Origin::Macro && span.file == FileId(0);
+        if !span.is_own_text() && !by_macro {
             return None;
         }
         let lo = (span.lo as usize).min(text.len());
         let start = start_of_statement(unit.language, text, lo as u32)?;
         // A label may stand before it, nothing else: bounds of arrays are statements on lines of declarations.
         let free = text[start..lo].iter().all(|b| b.is_ascii_whitespace() || b.is_ascii_digit());
-        free.then_some(start as u32)
+        // (Of text that a macro is in, the place is that of the line.)
+        (free || by_macro).then_some(start as u32)
     };
     let all = visit::stmts(procedure, &procedure.body);
     all.iter().filter_map(line).min().ok_or_else(|| Layout::NoRoom { what: "declarations" }.into())

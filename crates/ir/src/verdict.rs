@@ -5,7 +5,7 @@
 
 use crate::runtime_test::RuntimeTest;
 use crate::unwritten::{Clause, Context, Layout, Spelling};
-use crate::{Span, sentences};
+use crate::{Language, Span, sentences};
 
 /// The verdict on one loop.
 #[derive(Clone, PartialEq, Debug)]
@@ -624,6 +624,17 @@ fn untaint(why: &str) -> &'static str {
 }
 
 impl ReasonKind {
+    /// What would unlock the loop, where the words of Fortran differ from those of C.
+    pub fn unlock_in(&self, language: Language) -> String {
+        match self {
+            ReasonKind::MayAlias { .. } if language.is_fortran() => {
+                "arrays that are no POINTER and no TARGET, ALLOCATABLE or dummy ones, or distinct COMMON members"
+                    .to_string()
+            }
+            _ => self.unlock(),
+        }
+    }
+
     /// Why something opaque keeps a loop sequential.
     pub fn opaque(what: &str) -> ReasonKind {
         match what {

@@ -91,3 +91,32 @@ void callee_some(int n, int m)
         first(m, c);
     }
 }
+
+struct either {
+    long x;
+    union {
+        long s[2];
+        struct {
+            long a, b;
+        } t;
+    } u;
+    long z, y[3];
+};
+
+extern struct either e[4000];
+
+void strided_array(int n, int m)
+{
+    long *c = &e[0].y[0];
+    for (int i = 1; i < n; i++) // expect: sequential
+        c[7 * i] = e[i - 1].y[0] + m;
+}
+
+void in_union(int n)
+{
+    for (int i = 1; i < n - 1; i++) { // expect: sequential
+        long *c = &e[i].u.s[1];
+        c[6] = i;
+        e[i].x = e[i].x * 3 + 1;
+    }
+}

@@ -73,7 +73,7 @@ double sum_of_fractions(const int numexp, const int order, const double t, doubl
             }
             if (sumexp == 0.0) block_redo = 1;
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             sumexp = block_first2;
             rk = block_first3;

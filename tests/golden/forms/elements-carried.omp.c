@@ -82,7 +82,7 @@ void smooth(int n, double *restrict y, const double *restrict x, double a)
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             for (int i = 1; i < n; i++) // expect: parallel linear-form inserted
                 y[i] = a * y[i - 1] + x[i];
@@ -170,7 +170,7 @@ void varying(int n, double *restrict y, const double *restrict x, const double *
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             for (int i = 0; i < n - 1; i++) { // expect: parallel linear-form inserted
                 y[i + 1] = a[i] * y[i] + x[i];
@@ -332,7 +332,7 @@ void second(int n, double *restrict y, const double *restrict x, double a, doubl
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             for (int i = 2; i < n; i++) // expect: parallel linear-form inserted
                 y[i] = a * y[i - 1] + b * y[i - 2] + x[i];

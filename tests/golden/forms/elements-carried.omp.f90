@@ -89,7 +89,7 @@ subroutine smooth(n, y, x, a)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     do i = 2, n ! expect: parallel linear-form inserted
       y(i) = a * y(i - 1) + x(i)
@@ -184,7 +184,7 @@ subroutine varying(n, y, x, a)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     do i = 1, n - 1 ! expect: parallel linear-form inserted
       y(i + 1) = a(i) * y(i) + x(i)
@@ -355,7 +355,7 @@ subroutine second(n, y, x, a, b)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     do i = 3, n ! expect: parallel linear-form inserted
       y(i) = a * y(i - 1) + b * y(i - 2) + x(i)

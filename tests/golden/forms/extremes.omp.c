@@ -237,7 +237,7 @@ double product(int n, const double *d)
             }
             if (p == 0.0) block_redo = 1;
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (block_redo) {
             p = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form inserted

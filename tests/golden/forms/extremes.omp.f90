@@ -263,7 +263,7 @@ double precision function times(n, d)
     end do
     if (p == 0.0d0) block_redo = .true.
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     p = block_first0
     do i = 1, n ! expect: parallel linear-form inserted

@@ -211,7 +211,7 @@ int halves(int n, const double *a)
                 c += block_c_parts[block_i];
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             s = block_first0;
             c = block_first1;

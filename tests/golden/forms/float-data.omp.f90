@@ -219,7 +219,7 @@ integer function halves(n, a)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     s = block_first0
     halves = block_first1

@@ -80,7 +80,7 @@ double step(int n, const double *dx, const double *c)
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (block_redo) {
             dt = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form
@@ -175,7 +175,7 @@ double of_two(int n, const double *a, const double *b, double m)
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (block_redo) {
             m = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form

@@ -59,7 +59,7 @@ float doubled(int n, const float *c)
             }
             if (f == 0.0f) blk_redo = 1;
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             f = blk_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form inserted
@@ -190,7 +190,7 @@ double turned(int n, const double *a, const double *b)
                     0.0 ? -u : u))) blk_redo = 1;
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             v = blk_first1;
             u = blk_first2;
@@ -311,7 +311,7 @@ double segment(int n, const double *a)
                 if (s - s != 0.0) blk_redo = 1;
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             s = blk_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted

@@ -67,7 +67,7 @@ real function doubled(n, c)
     end do
     if (f == 0.0) blk_redo = .true.
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     f = blk_first0
     do i = 1, n ! expect: parallel linear-form inserted
@@ -212,7 +212,7 @@ double precision function turned(n, a, b)
         abs(blk_last2) * 2.3d-291 > abs(u))) blk_redo = .true.
     end do
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     v = blk_first1
     u = blk_first2
@@ -342,7 +342,7 @@ double precision function segment(n, a)
       if (s - s /= 0.0d0) blk_redo = .true.
     end do
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     s = blk_first0
     do i = 1, n ! expect: parallel linear-form inserted

@@ -70,7 +70,7 @@ double scan(int n, const double *a, double *restrict b)
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (block_redo) {
             s = block_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form

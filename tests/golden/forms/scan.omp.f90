@@ -83,7 +83,7 @@ double precision function scan(n, a, b)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     s = block_first0
     do i = 1, n ! expect: parallel linear-form

@@ -85,7 +85,7 @@ double smooth(int n, const double *x, double c, double s)
             }
             if (s == 0.0) block_redo = 1;
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (block_redo) {
             s = block_first0;
             for (int i = 0; i < n; i++) // expect: parallel linear-form inserted

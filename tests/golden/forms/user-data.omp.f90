@@ -98,7 +98,7 @@ contains
           end do
           if (smooth == 0.0d0) block_redo = .true.
         end if
-        ! not so where a number is not finite, or rounding would show: as it was
+        ! as it was: blocks would not pay, a number is not finite, or rounding would show
         if (block_redo) then
           smooth = block_first0
           do i = 1, n ! expect: parallel linear-form inserted

@@ -87,7 +87,7 @@ void smooth(int n, const double *restrict x, double *restrict y, double a)
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             s = blk_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form
@@ -268,7 +268,7 @@ void biquad(int n, const double *restrict x, double *restrict y, const double *r
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             z1 = blk_first2;
             z2 = blk_first3;
@@ -365,7 +365,7 @@ double powers(int n, const double *restrict a, double x)
             }
             if (s == 0.0) blk_redo = 1;
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: blocks would not pay, a number is not finite, or rounding would show */
         if (blk_redo) {
             s = blk_first0;
             p = blk_first1;

@@ -98,7 +98,7 @@ subroutine smooth(n, x, y, a)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     s = blk_first0
     do i = 1, n ! expect: parallel linear-form
@@ -293,7 +293,7 @@ subroutine biquad(n, x, y, c)
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     z1 = blk_first2
     z2 = blk_first3
@@ -401,7 +401,7 @@ subroutine powers(n, a, x, s)
     end do
     if (s == 0.0d0) blk_redo = .true.
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (blk_redo) then
     s = blk_first0
     p = blk_first1

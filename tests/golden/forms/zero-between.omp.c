@@ -72,7 +72,7 @@ void alternating(int n, double *restrict s, const double *restrict a, double *re
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             x = block_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form

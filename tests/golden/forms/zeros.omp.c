@@ -122,7 +122,7 @@ void above(int n, const double *restrict a, double *restrict o) // options: forc
                 }
             }
         }
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             s = block_first0;
             for (int i = 0; i < n; i++) { // expect: parallel linear-form inserted
@@ -332,7 +332,7 @@ double best(int n, const double *a, double *last)
         }
         if (s == 0.0) block_redo = 1;
         if (t == 0.0) block_redo = 1;
-        /* not so where a number is not finite, or rounding would show: as it was */
+        /* as it was: a number is not finite, or rounding would show */
         if (block_redo) {
             s = block_first0;
             t = block_first1;

@@ -136,7 +136,7 @@ subroutine above(n, a, o) ! options: force
       !$omp end parallel do
     end if
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     s = block_first0
     do i = 1, n ! expect: parallel linear-form inserted
@@ -380,7 +380,7 @@ real(8) function best(n, a, last)
     if (s == 0.0d0) block_redo = .true.
     if (t == 0.0d0) block_redo = .true.
   end if
-  ! not so where a number is not finite, or rounding would show: as it was
+  ! as it was: blocks would not pay, a number is not finite, or rounding would show
   if (block_redo) then
     s = block_first0
     t = block_first1

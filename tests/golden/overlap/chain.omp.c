@@ -7,7 +7,7 @@ double chain(int n, double *restrict a, double *restrict b, double *restrict c)
     int i;
     /* heiretsu: these loops overlap */
     /* loop 2 waits for 3 iterations of loop 1 (1:1) */
-    /* loop 3 waits for 1 iterations of loop 1 (1:1) */
+    /* loop 3 waits for 1 iteration of loop 1 (1:1) */
     /* loop 3 waits for 0 iterations of loop 2 (1:1) */
     if (n >= 90000) {
         long long ov2_n0 = (long long)n;

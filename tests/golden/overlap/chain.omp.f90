@@ -12,7 +12,7 @@ double precision function chain(n, a, b, c)
   t = 1.0d0
   ! heiretsu: these loops overlap
   ! loop 2 waits for 3 iterations of loop 1 (1:1)
-  ! loop 3 waits for 1 iterations of loop 1 (1:1)
+  ! loop 3 waits for 1 iteration of loop 1 (1:1)
   ! loop 3 waits for 0 iterations of loop 2 (1:1)
   if (n >= 90000) then
     ov2_n0 = max(0_8, int(n - 1, 8) + 1)

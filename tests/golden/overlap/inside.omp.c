@@ -85,7 +85,7 @@ void inside(int n, int m, double a[restrict n][m][m], double b[restrict n][m][m]
 void once(int n, int m, double a[restrict n][m][m], double *restrict b)
 {
     /* heiretsu: these loops overlap */
-    /* loop 2 waits for 1 iterations of loop 1 (1:1) */
+    /* loop 2 waits for 1 iteration of loop 1 (1:1) */
     if ((double)m * m * n >= 60000 && (long long)m * m < 100000 && (long long)m * n >= 60000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;

@@ -109,7 +109,7 @@ subroutine once(n, m, a, b)
   integer(8) :: ov0_c, ov0_hi, ov0_lo, ov0_n0, ov0_r, ov0_rounds
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
-  ! loop 2 waits for 1 iterations of loop 1 (1:1)
+  ! loop 2 waits for 1 iteration of loop 1 (1:1)
   if (dble(m) * m * n >= 60000 .and. int(m, 8) * m < 100000 .and. int(m, 8) * n >= 60000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_c = 1 + (ov0_n0 - 1) / 64

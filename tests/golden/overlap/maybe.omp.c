@@ -3,7 +3,7 @@
 void maybe(int n, double *a, double *b)
 {
     /* heiretsu: these loops overlap */
-    /* loop 2 waits for 1 iterations of loop 1 (1:1) */
+    /* loop 2 waits for 1 iteration of loop 1 (1:1) */
     if (n >= 70000 && (n <= ((long long)b - (long long)a) / 8 || n <= ((long long)a - (long long)b)
         / 8)) {
         long long ov0_n0 = (long long)n - 1;

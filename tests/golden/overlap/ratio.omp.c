@@ -4,7 +4,7 @@
 void ratio(int n, double *restrict a, double *restrict b)
 {
     /* heiretsu: these loops overlap */
-    /* loop 2 waits for 1 iterations of loop 1 (1:2) */
+    /* loop 2 waits for 1 iteration of loop 1 (1:2) */
     if (n >= 40000) {
         long long ov0_n0 = (long long)n - 1;
         if (ov0_n0 < 0) ov0_n0 = 0;

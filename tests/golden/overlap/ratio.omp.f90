@@ -7,7 +7,7 @@ subroutine ratio(n, a, b)
   integer(8) :: ov0_b1, ov0_c, ov0_hi, ov0_lo, ov0_n0, ov0_n1, ov0_r, ov0_rounds, ov0_u
   integer(1) :: ov0_done(0:147, 0:1)
   ! heiretsu: these loops overlap
-  ! loop 2 waits for 1 iterations of loop 1 (1:2)
+  ! loop 2 waits for 1 iteration of loop 1 (1:2)
   if (n >= 40000) then
     ov0_n0 = max(0_8, int(n - 1, 8))
     ov0_n1 = max(0_8, int(2 * n - 1, 8) - 1)

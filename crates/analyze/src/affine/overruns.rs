@@ -6,9 +6,9 @@
 //! follows `x` in `g[i]`, and `c[80]` another element of `g`.
 //!
 //! **Why it is sound** the language gives such an access no meaning, but compiled programs count through the object, and
-//! so does this. A member that is no array holds one element: any other offset leaves it, and an unknown one may. Where
-//! members of one type follow each other, offsets that certainly stay among them touch that structure; any other one may touch
-//! all of the object.
+//! so does this. A member that is no array holds one element: any other offset leaves it, and an unknown one may. An
+//! array is left by steps as long as itself, and by pointers to another type. Where members of one type follow each other, offsets
+//! that certainly stay among them touch that structure; any other one may touch all of the object.
 //!
 //! **Gives up when** the offset in an array is not known: the access is taken to stay inside the array, as the language
 //! demands.
@@ -81,12 +81,12 @@ impl Walk<'_, '_> {
         }
         let of = |at: &[Segment]| match at {
             [Segment::Field { structure, field, .. }, Segment::Elements(s)] => {
-                Some((*structure, *field, linear(s)))
+                Some((*structure, *field, linear(s), s.base.is_none()))
             }
             _ => None,
         };
         let members = path.windows(2).enumerate().filter_map(|(k, at)| Some((k, of(at)?)));
-        for (k, (structure, field, offset)) in members {
+        for (k, (structure, field, offset, unlike)) in members {
             let fields = &self.cx.unit.structs.get(structure as usize)?.fields;
             let following = fields.get(field as usize..)?;
             let ty = &following.first()?.ty;
@@ -96,7 +96,16 @@ impl Walk<'_, '_> {
                 Type::Array(_) => {
                     let certain = |p: &Poly| p.range(&|s| self.attained_with(s, extra));
                     let range = offset.as_ref().map_or(Range::ALL, certain);
-                    range.lo.is_some_and(|lo| lo < 0)
+                    // (Only one iteration would stay inside.)
+                    let strided = match offset.as_ref().and_then(Poly::as_affine).zip(own) {
+                        Some((p, own)) => {
+                            p.terms().iter().any(|(s, c)| c.abs() >= own && self.counts(*s, extra))
+                        }
+                        None => false,
+                    };
+                    unlike
+                        || strided
+                        || range.lo.is_some_and(|lo| lo < 0)
                         || range.hi.zip(own).is_some_and(|(hi, own)| hi >= own)
                 }
                 _ => offset.as_ref().map(may) != Some(Range::exact(0)),
@@ -115,6 +124,12 @@ impl Walk<'_, '_> {
             return Some(if among { path[..k].to_vec() } else { anywhere() });
         }
         None
+    }
+
+    /// Is it the variable of a loop, or what a callee's access runs through?
+    fn counts(&self, s: Symbol, extra: Option<&Extra>) -> bool {
+        let by_callee = |extra: &Extra| extra.loops.iter().any(|l| l.index == s);
+        self.loops.iter().any(|l| l.index == Some(s)) || extra.is_some_and(by_callee)
     }
 
     /// The values that an integer may have, with those that a callee's access runs through.

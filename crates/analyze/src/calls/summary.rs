@@ -21,8 +21,8 @@ use std::sync::Arc;
 use heiretsu_ir::openmp::Regions;
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::{
-    Effect, EffectKind, ExprId, ExprKind, OTHER_TEXT, Place, ProcId, Procedure, Scalar, Step,
-    StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
+    Effect, EffectKind, ExprId, ExprKind, OTHER_TEXT, Passing, Place, ProcId, Procedure, Scalar,
+    Step, StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::keys::{Key, Relation};
@@ -202,7 +202,7 @@ pub(super) fn of(
     if let Some(why) = &p.tainted {
         let other = why.starts_with(OTHER_TEXT);
         out.trouble = Some(if other { Trouble::OtherText } else { Trouble::Unknown });
-        return out;
+        return if p.pure { declared_pure(p, out) } else { out };
     }
     for access in cx.all_accesses() {
         record(&cx, access, &mut out);
@@ -226,6 +226,9 @@ pub(super) fn of(
     addresses(&cx, &mut out);
     out.trouble = trouble(&cx, out.trouble.take(), with_sections);
     if p.pure && out.trouble.is_some() {
+        if matches!(out.trouble, Some(Trouble::Unknown | Trouble::OtherText)) {
+            return declared_pure(p, out);
+        }
         // Declared so; only what it does to its arguments counts.
         out.trouble = None;
     }
@@ -265,6 +268,26 @@ pub(super) fn of(
                     behind.followed = sections::follows(&cx, param, &behind.steps);
                 }
             }
+        }
+    }
+    out
+}
+
+/// Of a procedure that is declared pure, and of which not everything is understood: it may read anything, and change what it is handed
+/// unless that is declared, too.
+fn declared_pure(p: &Procedure, mut out: Summary) -> Summary {
+    out.trouble = None;
+    out.reads_anything = true;
+    for &param in &p.params {
+        let v = p.var(param);
+        if let Storage::Parameter { index, passing } = v.storage
+            && let Some(uses) = out.params.get_mut(index as usize)
+        {
+            let writes = passing == Passing::Reference && !v.attrs.read_only;
+            // (A scalar dummy of Fortran is one element.)
+            let element =
+                uses.element.take().filter(|_| v.attrs.no_alias && v.ty.array().is_none());
+            *uses = ParamUse { reads: true, writes, element, ..ParamUse::default() };
         }
     }
     out

@@ -253,15 +253,18 @@ fn named(cx: &Cx, var: VarId) -> bool {
         && !v.attrs.allocatable
         && !v.attrs.volatile
         && !v.attrs.atomic;
+    // Old Fortran declares `w(1)` and means `w(*)`, in COMMON, too.
+    let open =
+        v.ty.array().and_then(|a| a.dims.first()).is_some_and(|d| d.extent == Bound::Const(1));
     plain
         && match v.storage {
             Storage::Local | Storage::Static | Storage::Result => true,
             Storage::Global(g) => {
                 let g = cx.unit.global(g);
-                g.alias.is_none() && !g.thread_local
+                g.alias.is_none() && !g.thread_local && !open
             }
             Storage::Parameter { passing, .. } => {
-                cx.unit.language.is_fortran() && passing == Passing::Reference
+                cx.unit.language.is_fortran() && passing == Passing::Reference && !open
             }
             Storage::View { .. } | Storage::Heap | Storage::Pointee => false,
         }

@@ -260,7 +260,7 @@ pub(super) fn reason(reason: &ir::Reason, places: &mut Places<'_>) -> Reason {
             .iter()
             .map(|s| Labelled { place: places.place(s.span), label: s.label.clone() })
             .collect(),
-        unlock: reason.kind.unlock(),
+        unlock: reason.kind.unlock_in(places.unit.language),
         witness: reason.witness.as_ref().map(|w| witness(w, places)),
         note: reason.note.as_deref().map(str::to_string),
         word: words::reason(&reason.kind),

@@ -224,8 +224,9 @@ impl Text<'_> {
             return Ok(());
         }
         let redo = self.redo();
-        self.lines
-            .comment("not so where a number is not finite, or rounding would show: as it was");
+        let pays = if self.choose.is_empty() { "" } else { "blocks would not pay, " };
+        let why = format!("as it was: {pays}a number is not finite, or rounding would show");
+        self.lines.comment(&why);
         self.lines.open_if(&redo);
         for slot in self.changed() {
             let (to, from) = (self.inside(slot), self.first_of(slot));
