@@ -187,11 +187,13 @@ fn text_that_is_not_the_users_is_left_alone() {
         assert!(program.refusal().starts_with(code));
     }
     let mut program = Program::c(&function(body));
-    program.unit.files[0].conditionals.push((60, 90));
+    let stmt = program.loops[0];
+    let span = program.unit.procedure(ProcId(0)).stmts[stmt.index()].span;
+    program.unit.files[0].choices.extend([span.lo + 5, span.hi]);
     program.plain(0);
     assert!(program.refusal().starts_with("H402"));
     let mut program = Program::c(&function(body));
-    program.unit.files[0].conditionals.push((0, 20));
+    program.unit.files[0].choices.extend([0, span.hi]);
     program.plain(0);
     program.compiled();
 }
