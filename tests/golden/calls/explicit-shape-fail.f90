@@ -37,7 +37,7 @@ subroutine scatter2(x, n, m, idx)
   real, intent(inout) :: x(n, 1)
   integer :: i
   do i = 1, n
-     x(idx(i), mod(idx(i), m) + 1) = x(idx(i), 1) + 1.0
+     x(idx(i), idx(n + 1 - i)) = x(idx(i), 1) + 1.0
   end do
 end subroutine
 subroutine first(x, n, cnt, k)
