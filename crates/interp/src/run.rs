@@ -293,9 +293,11 @@ impl Machine<'_> {
             index,
         };
         let mut linear = int(self.regs[index])?;
-        let last = self.dims[first..].first().filter(|_| v.explicit && self.frames.len() > 1);
-        if last.is_some_and(|extent| linear < 0 || (0..=linear).contains(extent)) {
-            return Err(outside(0, linear).into());
+        if v.explicit && self.frames.len() > 1 {
+            let extent = self.dims[first];
+            if linear < 0 || (extent >= 0 && linear >= extent) {
+                return Err(outside(0, linear).into());
+            }
         }
         for k in 1..v.rank {
             let extent = self.dims[first + k as usize];

@@ -260,6 +260,17 @@ impl Global {
         }
     }
 
+    /// Which of the globals of another unit is the same object, if one is; `None`: nobody knows, or it is declared in another way.
+    pub fn same_among(&self, others: &[Global]) -> Option<Option<GlobalId>> {
+        for (id, other) in (0..).map(GlobalId).zip(others) {
+            if other.same_object(self)? {
+                let alike = other.ty == self.ty && other.alias.is_none();
+                return alike.then_some(Some(id));
+            }
+        }
+        Some(None)
+    }
+
     /// May another global of the unit have elements of it?
     pub fn may_share(&self, other: &Global) -> bool {
         self.alias.is_some() && self.alias == other.alias && !self.apart(other)

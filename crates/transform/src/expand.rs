@@ -604,17 +604,11 @@ fn object(unit: &Unit, theirs: &Global) -> Result<Option<GlobalId>, String> {
     if theirs.alias.is_some() || !scalars_alone(&theirs.ty) {
         return no();
     }
-    if !theirs.external {
-        return Ok(None);
+    match theirs.same_among(&unit.globals) {
+        Some(None) if theirs.block().is_some() && theirs.member.is_none() => no(),
+        Some(found) => Ok(found),
+        None => no(),
     }
-    for (id, ours) in (0..).map(GlobalId).zip(&unit.globals) {
-        match ours.same_object(theirs) {
-            Some(false) => {}
-            Some(true) if ours.ty == theirs.ty && ours.alias.is_none() => return Ok(Some(id)),
-            Some(true) | None => return no(),
-        }
-    }
-    if theirs.block().is_some() && theirs.member.is_none() { no() } else { Ok(None) }
 }
 
 /// Is an element found at the same place by both? (The slowest extent does not matter for that.)

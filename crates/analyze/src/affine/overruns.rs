@@ -24,7 +24,7 @@ use heiretsu_sets::{Poly, Range, Symbol};
 use smallvec::SmallVec;
 
 use super::model::{Segment, Subscripts};
-use super::places::linear;
+use super::places::{anywhere, linear};
 use super::sections::Extra;
 use super::spread;
 use super::walk::Walk;
@@ -36,13 +36,12 @@ impl Walk<'_, '_> {
         for segment in path {
             let Segment::Elements(s) = segment else { continue };
             let faster = s.extents.iter().zip(&s.subs).skip(1);
-            let leaves = faster.into_iter().any(|(extent, sub)| {
+            let left = faster.into_iter().any(|(extent, sub)| {
                 let range = sub.as_ref().map_or(Range::ALL, |p| p.range(&|s| self.attained(s)));
                 let extent = extent.as_ref().and_then(Poly::as_constant);
-                range.lo.is_some_and(|lo| lo < 0)
-                    || range.hi.zip(extent).is_some_and(|(hi, extent)| hi >= extent)
+                leaves(range, extent)
             });
-            if leaves
+            if left
                 && s.subs.len() == s.extents.len()
                 && let Some(offset) = linear(s)
             {
@@ -92,7 +91,7 @@ impl Walk<'_, '_> {
             let ty = &following.first()?.ty;
             let (unit, own) = elements(ty);
             let may = |p: &Poly| p.range(&|s| self.may_be(s, extra));
-            let leaves = match ty {
+            let left = match ty {
                 Type::Array(_) => {
                     let certain = |p: &Poly| p.range(&|s| self.attained_with(s, extra));
                     let range = offset.as_ref().map_or(Range::ALL, certain);
@@ -103,14 +102,11 @@ impl Walk<'_, '_> {
                         }
                         None => false,
                     };
-                    unlike
-                        || strided
-                        || range.lo.is_some_and(|lo| lo < 0)
-                        || range.hi.zip(own).is_some_and(|(hi, own)| hi >= own)
+                    unlike || strided || leaves(range, own)
                 }
                 _ => offset.as_ref().map(may) != Some(Range::exact(0)),
             };
-            if !leaves {
+            if !left {
                 continue;
             }
             let alike =
@@ -147,11 +143,10 @@ impl Walk<'_, '_> {
     }
 }
 
-/// Any element of an object.
-fn anywhere() -> Vec<Segment> {
-    let subs = SmallVec::from_iter([None]);
-    let all = Subscripts { subs, extents: Rc::from([None]), base: None, scattered: true };
-    vec![Segment::Elements(Box::new(all))]
+/// Is a subscript with these values, all of them attained, certainly outside of an extent once?
+fn leaves(range: Range, extent: Option<i128>) -> bool {
+    range.lo.is_some_and(|lo| lo < 0)
+        || range.hi.zip(extent).is_some_and(|(hi, extent)| hi >= extent)
 }
 
 /// What a member consists of: the type of its elements, and how many there are.

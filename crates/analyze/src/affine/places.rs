@@ -212,13 +212,7 @@ impl Walk<'_, '_> {
             self.note_view(s, v);
             return Canonical { root: Root::Pointer(s), path: Vec::new() };
         }
-        let unknown = Subscripts {
-            subs: SmallVec::from_iter([None]),
-            extents: Rc::from([None]),
-            base: None,
-            scattered: true,
-        };
-        Canonical { root: Root::Object(root), path: vec![Segment::Elements(Box::new(unknown))] }
+        Canonical { root: Root::Object(root), path: anywhere() }
     }
 
     /// Does a view lead to an element of an array of several dimensions, and is nothing but that element accessed through it?
@@ -458,6 +452,13 @@ impl Walk<'_, '_> {
             self.extents.insert(v, extents.into());
         }
     }
+}
+
+/// Any element of an object.
+pub(super) fn anywhere() -> Vec<Segment> {
+    let subs = SmallVec::from_iter([None]);
+    let all = Subscripts { subs, extents: Rc::from([None]), base: None, scattered: true };
+    vec![Segment::Elements(Box::new(all))]
 }
 
 pub(super) fn constant_extents(dims: &[heiretsu_ir::Dim]) -> Rc<[Option<Poly>]> {

@@ -153,6 +153,7 @@ impl Walk<'_, '_> {
                     start.after(&offset, &extra, &|s| self.constant_range(s))?
                 }
             };
+            let path = self.beyond_member(&path, Some(&extra)).unwrap_or(path);
             out.push(Mapped {
                 reads: section.reads,
                 writes: section.writes,
@@ -228,6 +229,9 @@ impl Walk<'_, '_> {
                 Some(path) => path,
                 None => start.after(&offset, &extra, &|s| self.constant_range(s))?,
             };
+            if self.beyond_member(&path, Some(&extra)).is_some() {
+                return None;
+            }
             let mapped = Mapped {
                 reads: false,
                 writes: true,

@@ -755,9 +755,6 @@ impl<'a, 'u> Walk<'a, 'u> {
     /// Notes which elements a callee certainly writes.
     fn certain_writes(&mut self, id: StmtId, t: &Touch, sections: &Sections, site: &CallSite) {
         for (m, integers) in self.written(t, sections, &site.args) {
-            if self.beyond_member(&m.path, Some(&m.extra)).is_some() {
-                continue;
-            }
             let access = self.made_by_callee(id, &t.place, m, &site.name);
             self.certain.push(Certain { access, integers });
         }
@@ -770,7 +767,7 @@ impl<'a, 'u> Walk<'a, 'u> {
             reads: m.reads,
             writes: m.writes,
             root: m.root,
-            path: self.beyond_member(&m.path, Some(&m.extra)).unwrap_or(m.path),
+            path: m.path,
             leaf: alias::place_leaf(self.cx, place),
             inside: self.inside,
             guard: self.guard,

@@ -160,16 +160,8 @@ impl Linking {
         if theirs.alias.is_some() {
             return None;
         }
-        let ids = 0..self.out.globals.len() as u32;
-        for (id, ours) in ids.map(GlobalId).zip(&self.out.globals) {
-            match ours.same_object(theirs) {
-                Some(false) => {}
-                Some(true) => {
-                    let alike = ours.ty == theirs.ty && ours.alias.is_none();
-                    return alike.then_some(id);
-                }
-                None => return None,
-            }
+        if let Some(ours) = theirs.same_among(&self.out.globals)? {
+            return Some(ours);
         }
         self.out.globals.push(theirs.clone());
         Some(GlobalId(self.out.globals.len() as u32 - 1))
