@@ -127,6 +127,8 @@ pub struct Cx<'u> {
     fresh: OnceCell<BTreeMap<VarId, calls::Fresh>>,
     /// What was asked about two places: see `apart`.
     apart: RefCell<BTreeMap<Asked, bool>>,
+    /// Where local pointers lead: see `made_from`.
+    made_from: OnceCell<BTreeMap<VarId, Place>>,
     /// Has any structure of the unit a member that may change by itself?
     volatile_members: OnceCell<bool>,
 }
@@ -161,6 +163,7 @@ impl<'u> Cx<'u> {
             questions: None,
             fresh: OnceCell::new(),
             apart: RefCell::default(),
+            made_from: OnceCell::new(),
             volatile_members: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);
@@ -198,6 +201,12 @@ impl<'u> Cx<'u> {
             return None;
         }
         self.fresh.get_or_init(|| calls::fresh_objects(self)).get(&var).copied()
+    }
+
+    /// The element, behind another pointer, to which a local pointer of C leads whenever it is used: `double *row = u + i * n;` with a
+    /// global `u`. It is set once, and the procedure changes no pointers in memory.
+    pub fn made_from(&self, var: VarId) -> Option<&Place> {
+        self.made_from.get_or_init(|| calls::made_from(self)).get(&var)
     }
 
     /// Do two places lie in different objects, whoever calls the procedure? `steady`: the pointers that lead there keep their

@@ -16,7 +16,8 @@ use heiretsu_analyze::regions::{Shown, describe};
 use heiretsu_emit::made_for::{Changed, numbers};
 use heiretsu_front::Source;
 use heiretsu_ir::plan::LoopPlan;
-use heiretsu_ir::{Diagnostic, ProcId, Reason, ReasonKind, StmtId, Test, Unit};
+use heiretsu_ir::unwritten::Clause;
+use heiretsu_ir::{Diagnostic, ProcId, Reason, ReasonKind, StmtId, Test, Type, Unit};
 use heiretsu_verify::{Bodies, Outcome, ValidateOptions, Validator};
 use rayon::prelude::*;
 
@@ -62,6 +63,11 @@ pub(crate) fn apply_plans(
         }
     }
 
+    for plan in &mut plans {
+        if let Some(reason) = stored_back(unit, plan, beyond) {
+            plan.insertion = Err(Box::new(reason));
+        }
+    }
     // 4. Edits of the text.
     let emitted = heiretsu_emit::edits(unit, &plans);
     for (procedure, stmt, reason) in emitted.refused {
@@ -93,6 +99,21 @@ pub(crate) fn apply_plans(
     let rewritten = vec![false; plans.len()];
     let text = text.into();
     Ok(Applied { facts, plans, checks, diagnostics, directives, rewritten, text, changed })
+}
+
+/// Would a clause store copies of whole arrays back, or add them up, where other calls of the procedure may change elements of these?
+fn stored_back(unit: &Unit, plan: &LoopPlan, beyond: &Beyond<'_>) -> Option<Reason> {
+    let (Some(directive), Ok(())) = (&plan.directive, &plan.insertion) else { return None };
+    let p = unit.procedure(plan.procedure);
+    let reduced = directive.reductions.iter().map(|r| &r.var);
+    let mut copied = directive.lastprivate.iter().chain(reduced);
+    let shared = copied.find(|v| {
+        let aggregate = matches!(p.var(**v).ty, Type::Array(_) | Type::Struct(_));
+        aggregate && beyond.shared_with_others(unit, plan.procedure, **v)
+    })?;
+    let name = p.var(*shared).name.clone();
+    let why = Clause::StoredBack { name };
+    Some(Reason::new(why.into(), p.stmt(plan.stmt).span, "this loop"))
 }
 
 /// What the directives of each procedure depend on.

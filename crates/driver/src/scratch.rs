@@ -17,7 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::calls::{Key, Node, Relation, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
-use heiretsu_front::scratch::{Candidate, candidates, name};
+use heiretsu_front::scratch::{Candidate, candidates};
+use heiretsu_front::unnamed;
 use heiretsu_ir::plan::LoopPlan;
 use heiretsu_ir::{
     GlobalId, ProcId, ReasonKind, Scratch, StmtId, Storage, Test, Unit, Verdict, visit,
@@ -120,7 +121,7 @@ fn wanted(
         }
     }
     for (u, g, at) in unnamed {
-        name(units[u], &[at], g);
+        unnamed::name(units[u], &[at], g);
     }
     out
 }

@@ -26,6 +26,7 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     if program {
         heiretsu_front::owned::give_all(&mut read);
     }
+    heiretsu_front::unnamed::give(&mut read);
     readers::find(&mut read, program, options);
     counted_arrays::find(&mut read, program, options);
     let all: Vec<&Unit> = read.iter().map(|unit| &**unit).collect();
@@ -41,6 +42,7 @@ pub(crate) fn alone(unit: &mut Unit, options: &Options) {
     heiretsu_front::handed_members::name(&mut [&mut *unit]);
     settled::find(&mut [unit], program, options);
     scratch::find(&mut [unit], program, options);
+    heiretsu_front::unnamed::give(&mut [&mut *unit]);
     readers::find(&mut [unit], program, options);
     counted_arrays::find(&mut [unit], program, options);
 }

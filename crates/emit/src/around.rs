@@ -45,7 +45,9 @@ impl Around {
     pub fn new(procedure: &Procedure) -> Around {
         let mut names: BTreeMap<String, Vec<VarId>> = BTreeMap::new();
         for id in procedure.var_ids() {
-            names.entry(procedure.var(id).name.clone()).or_default().push(id);
+            if !procedure.var(id).attrs.hidden {
+                names.entry(procedure.var(id).name.clone()).or_default().push(id);
+            }
         }
         let mut around = Around {
             loops: BTreeMap::new(),

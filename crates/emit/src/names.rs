@@ -117,8 +117,10 @@ impl Names<'_> {
 
     /// Has the variable a name that can stand in the text? Front ends make temporaries that have none.
     pub fn is_written(&self, var: VarId) -> bool {
-        let name = self.procedure.var(var).name.as_bytes();
-        name.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
+        let var = self.procedure.var(var);
+        let name = var.name.as_bytes();
+        !var.attrs.hidden
+            && name.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
             && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
     }
 

@@ -16,6 +16,7 @@ pub mod remade;
 pub mod scratch;
 pub mod shared;
 mod threads;
+pub mod unnamed;
 
 /// A file as the user named it.
 #[derive(Clone, Debug)]

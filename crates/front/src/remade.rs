@@ -9,9 +9,9 @@
 
 use std::sync::Arc;
 
-use heiretsu_ir::{GlobalId, Procedure, Settled, Storage, Unit, Var};
+use heiretsu_ir::{GlobalId, Settled, Storage, Unit, Var};
 
-use crate::scratch;
+use crate::unnamed;
 
 /// What was found out about a whole program holds for a text that was made anew of one of its files: nothing new is named.
 pub fn give_like(old: &Unit, new: &mut Unit) {
@@ -21,7 +21,7 @@ pub fn give_like(old: &Unit, new: &mut Unit) {
             g.scratch = known.scratch.clone();
         }
     }
-    name_like(old, new);
+    unnamed::give_like(old, new);
     let there = |g: &GlobalId| {
         let at = new.globals.iter().position(|h| h.name == old.global(*g).name)?;
         u32::try_from(at).ok().map(GlobalId)
@@ -42,21 +42,5 @@ pub fn give_like(old: &Unit, new: &mut Unit) {
                 v.storage = Storage::Static;
             }
         }
-    }
-}
-
-/// Gives names for per-thread globals to the procedures that had them.
-fn name_like(old: &Unit, new: &mut Unit) {
-    let own = |g: &heiretsu_ir::Global| g.unread_after().is_some();
-    let ids = (0..old.globals.len() as u32).map(GlobalId).filter(|g| own(old.global(*g)));
-    for id in ids {
-        let name = &old.global(id).name;
-        let there = new.globals.iter().position(|g| g.name == *name);
-        let Some(there) = there.and_then(|at| u32::try_from(at).ok()) else { continue };
-        let named = |p: &Procedure| p.vars.iter().any(|v| v.storage == Storage::Global(id));
-        let those: Vec<usize> =
-            (0..old.procedures.len()).filter(|at| named(&old.procedures[*at])).collect();
-        let those: Vec<usize> = those.into_iter().filter(|at| *at < new.procedures.len()).collect();
-        scratch::name(new, &those, GlobalId(there));
     }
 }

@@ -9,8 +9,6 @@
 //! **Cost and limit** one walk over the declarations; one over the text for each static object.
 //! **Source** OpenMP 4.5, 2.15.2.
 
-use std::sync::Arc;
-
 use heiretsu_ir::{
     Bound, DirectiveKind, GlobalId, Origin, Procedure, Span, StmtKind, Storage, Type, Unit, Var,
     VarId,
@@ -194,18 +192,5 @@ fn bytes(ty: &Type) -> Option<i128> {
             Bound::Expr(_) | Bound::Unknown => None,
         }),
         Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => None,
-    }
-}
-
-/// Gives a name for a global to procedures that do not name it, but call others that do.
-pub fn name(unit: &mut Unit, procedures: &[usize], global: GlobalId) {
-    let of = |v: &Var| v.storage == Storage::Global(global);
-    let known = unit.procedures.iter().flat_map(|p| &p.vars).find(|v| of(v)).cloned();
-    let Some(var) = known else { return };
-    for at in procedures {
-        let p = Arc::make_mut(&mut unit.procedures[*at]);
-        if !p.vars.iter().any(of) {
-            p.add_var(var.clone());
-        }
     }
 }

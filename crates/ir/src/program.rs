@@ -406,6 +406,8 @@ pub struct VarAttrs {
     /// C: a parameter declared as a pointer to `void`, that every use converts to a pointer to its elements. Callers may hand over
     /// elements of another type.
     pub untyped: bool,
+    /// No text of the procedure names it: it stands for what a callee touches.
+    pub hidden: bool,
 }
 
 /// Where a variable lives.

@@ -125,6 +125,8 @@ sentences! {
     DeclaredInside { name: String } = "`{name}` is declared inside the loop", unlock "the declaration of `{name}` before the loop";
     /// A section that has no text, a part of a structure.
     NotReducible { name: String } = "`{name}` cannot stand in a reduction clause", unlock "a scalar that sums up, and `{name}` set after the loop";
+    /// A copy of all of an array, of which calls at the same time change elements of their own.
+    StoredBack { name: String } = "calls of the procedure that run at the same time change other elements of `{name}`, which a copy that is stored back would undo", unlock "a local array, or a scalar, in the place of `{name}`";
     /// It has two roles.
     TwoClauses = "a variable would stand in two clauses", unlock "two variables in its place";
 }

@@ -5,6 +5,6 @@ static double exact(double x, int m) {
   return ce[m][0] + x * (ce[m][1] + x * ce[m][2]);
 }
 void distances(double *out) {
-  for (int i = 0; i < N; i++) /* expect: sequential H202 */
+  for (int i = 0; i < N; i++) /* expect: sequential H105 */
     out[i] = exact(0.02 * i, i % 5);
 }

@@ -6,8 +6,8 @@
 //!
 //! **Why it is sound** parameters are replaced by the values that the arguments have before the call (a new
 //! symbol if the statement's calls may change them); each bounded integer becomes a new symbol of the innermost
-//! loop around the call. A bound that mentions an unknown value is left out. Of a section that an assumed-shape dummy of Fortran
-//! is handed any element may be touched, and nothing else (`call column(t(:, j))`).
+//! loop around the call. A bound that mentions an unknown value is left out. Of a section that a dummy array of Fortran is
+//! handed any element may be touched, and nothing else (`call column(t(:, j))`).
 //!
 //! **Gives up when** the offset itself depends on an unknown value, the elements have another type here, or the
 //! position of the argument in its object is not known: the callee touches all of the object then.
@@ -29,7 +29,8 @@ use super::spread::{rows, spread};
 use super::symbols::Origin;
 use super::walk::Walk;
 use crate::calls::{
-    Key, Member, Relation, Section, Sections, Touch, Way, bounded, formal, global, member,
+    From, Key, Member, Relation, Section, Sections, Touch, Way, bounded, formal, global, member,
+    unknown_bounds,
 };
 use crate::regions::Certain;
 
@@ -80,20 +81,20 @@ struct Start {
 }
 
 impl Start {
-    /// The element of these subscripts, where all of the array starts here.
-    fn at(&self, subs: Vec<Poly>) -> Option<Vec<Segment>> {
+    /// The element of these subscripts, where all of the array starts here; `unshaped`: one with the same unknown extents everywhere.
+    fn at(&self, subs: Vec<Poly>, unshaped: bool) -> Option<Vec<Segment>> {
         let start = self.subscripts.as_ref().filter(|s| s.subs.is_empty())?;
-        let steady = start
-            .extents
-            .iter()
-            .skip(1)
-            .all(|e| e.as_ref().is_some_and(|e| e.as_constant().is_some()));
+        let steady = start.extents.iter().skip(1).all(|e| match e {
+            Some(e) => e.as_constant().is_some(),
+            None => unshaped,
+        });
         if !steady || start.extents.len() != subs.len() {
             return None;
         }
         let all = Subscripts { subs: subs.into_iter().map(Some).collect(), ..(**start).clone() };
         let mut path = self.at.path.clone();
         path.push(Segment::Elements(Box::new(all)));
+        path.extend(self.tail.iter().cloned());
         Some(path)
     }
 
@@ -138,18 +139,22 @@ impl Walk<'_, '_> {
         if here != sections.element || self.cx.var(place.var).attrs.unreliable {
             return None;
         }
-        let start = match touch.behind {
-            true => self.behind(place)?,
-            false => self.start(place, &ty)?,
+        let (start, unknown) = match touch.inside {
+            Some(steps) => self.start_of_element(place, steps)?,
+            None => (self.start(place, &ty)?, ty.array().is_some_and(unknown_bounds)),
         };
         let mut values = Values::of(args, sections);
         let mut out = Vec::new();
         for section in &sections.list {
             let (offset, subs, mut extra) = self.section(section, &mut values)?;
-            let path = match subs.and_then(|subs| start.at(subs)) {
+            let unshaped = offset.is_none();
+            if unshaped && !unknown {
+                return None;
+            }
+            let path = match subs.and_then(|subs| start.at(subs, unshaped)) {
                 Some(path) => path,
                 None => {
-                    let offset = self.by_rows(&start, offset, &mut extra);
+                    let offset = self.by_rows(&start, offset?, &mut extra);
                     start.after(&offset, &extra, &|s| self.constant_range(s))?
                 }
             };
@@ -225,7 +230,7 @@ impl Walk<'_, '_> {
             let extra = Extra { loops: Vec::new(), guards };
             let integers = || own.iter().map(|o| Poly::symbol(o.1)).collect();
             let subs = (touch.hidden && c.subscripts).then(integers);
-            let path = match subs.and_then(|subs| start.at(subs)) {
+            let path = match subs.and_then(|subs| start.at(subs, false)) {
                 Some(path) => path,
                 None => start.after(&offset, &extra, &|s| self.constant_range(s))?,
             };
@@ -244,18 +249,41 @@ impl Walk<'_, '_> {
         sections.certain.iter().filter_map(one).collect()
     }
 
-    /// Where the last pointer leads on the way to what is touched.
-    fn behind(&mut self, place: &Place) -> Option<Start> {
-        let last = place.steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;
-        let cell = Place { var: place.var, steps: place.steps[..last].into(), span: place.span };
-        let Type::Pointer(to) = self.cx.place_type(&cell)? else { return None };
-        let here = self.canonical(&cell);
-        let (at, offset) = self.followed(&cell, &here, Some(&to));
+    /// Where the element lies, or the whole array, of which the last so many steps lead to a member; has the array unknown bounds?
+    fn start_of_element(&mut self, place: &Place, steps: usize) -> Option<(Start, bool)> {
+        let (base, _) = place.steps.split_at_checked(place.steps.len().checked_sub(steps)?)?;
+        let base = Place { var: place.var, steps: base.into(), span: place.span };
+        let ty = self.cx.place_type(&base)?;
+        let whole = ty.array().filter(|array| matches!(array.element, Type::Struct(_)));
+        let mut start = match whole {
+            Some(_) => self.start(&base, &ty)?,
+            None => {
+                let mut at = self.canonical(&base);
+                let Some(Segment::Elements(s)) = at.path.pop() else { return None };
+                let offset = linear(&s)?;
+                Start { at, offset, subscripts: Some(s), tail: Vec::new() }
+            }
+        };
         let mut path = self.canonical(place).path;
-        let fields = place.steps.len() - last - 1;
-        let tail = path.split_off(path.len().checked_sub(fields)?);
+        if path.len() <= start.at.path.len() {
+            return None;
+        }
+        let mut tail = path.split_off(start.at.path.len() + 1);
+        let array = tail.pop_if(|s| matches!(s, Segment::Elements(_)));
         let plain = |s: &Segment| matches!(s, Segment::Field { shared: false, .. });
-        tail.iter().all(plain).then_some(Start { at, offset, subscripts: None, tail })
+        if !tail.iter().all(plain) {
+            return None;
+        }
+        // Any element of an array that is a member.
+        if let Some(Segment::Elements(mut s)) = array {
+            for sub in &mut s.subs {
+                let any = self.symbols.fresh(Origin::Epoch, self.inside, Range::ALL);
+                *sub = Some(Poly::symbol(any));
+            }
+            tail.push(Segment::Elements(s));
+        }
+        start.tail = tail;
+        Some((start, whole.is_some_and(unknown_bounds)))
     }
 
     /// Where the element lies, or the whole array, that is handed over.
@@ -331,7 +359,7 @@ impl Walk<'_, '_> {
         &mut self,
         section: &Section,
         values: &mut Values,
-    ) -> Option<(Poly, Option<Vec<Poly>>, Extra)> {
+    ) -> Option<(Option<Poly>, Option<Vec<Poly>>, Extra)> {
         let mut own: Vec<(Symbol, Symbol)> = Vec::new();
         let mut extra = Extra::default();
         for b in &section.bounded {
@@ -360,7 +388,10 @@ impl Walk<'_, '_> {
             extra.loops.push(sets::Loop { index, step, lower, upper });
             own.push((b.symbol, index));
         }
-        let offset = self.here(&section.offset, &own, values)?;
+        let offset = match &section.offset {
+            Some(offset) => Some(self.here(offset, &own, values)?),
+            None => None,
+        };
         let mut all = |subs: &Vec<Poly>| subs.iter().map(|p| self.here(p, &own, values)).collect();
         let subs = section.subs.as_ref().and_then(&mut all);
         Some((offset, subs, extra))
@@ -380,7 +411,7 @@ impl Walk<'_, '_> {
                             (None, Some(k)) => self.global(*values.globals.get(k)?),
                             (None, None) => {
                                 let of = values.members.get(member(s)?)?;
-                                self.member(values.args.get(of.param as usize)?, &of.way)
+                                self.member(of, values.args)
                             }
                         };
                         values.known.insert(s, value.clone());
@@ -395,22 +426,32 @@ impl Walk<'_, '_> {
 
     /// The value of a global integer before the call.
     fn global(&mut self, key: Key) -> Option<Poly> {
+        let v = self.named(key)?;
+        let integer = matches!(self.cx.var(v).ty, Type::Scalar(Scalar::Int { .. }));
+        self.argument(&Arg::Reference(Place::var(v, self.cx.procedure.span))).filter(|_| integer)
+    }
+
+    /// The only variable that is a global.
+    fn named(&self, key: Key) -> Option<VarId> {
         let of = |v: &VarId| match self.cx.var(*v).storage {
             Storage::Global(g) => self.cx.summaries.relation(key, g) == Relation::Same,
             _ => false,
         };
         let mut those = self.cx.procedure.var_ids().filter(of);
-        let (v, None) = (those.next()?, those.next()) else { return None };
-        let integer = matches!(self.cx.var(v).ty, Type::Scalar(Scalar::Int { .. }));
-        self.argument(&Arg::Reference(Place::var(v, self.cx.procedure.span))).filter(|_| integer)
+        those.next().filter(|_| those.next().is_none())
     }
 
-    /// The value before the call of an integer member of what an argument points to.
-    fn member(&mut self, arg: &Arg, way: &[Way]) -> Option<Poly> {
+    /// The value before the call of an integer member of what an argument points to, or of a global.
+    fn member(&mut self, of: &Member, args: &[Arg]) -> Option<Poly> {
         let p = self.cx.procedure;
         let zero = p.zero()?;
-        let mut place = text::led_to(p, &self.cx.unit.structs, arg, zero)?;
-        place.steps.extend(way.iter().map(|step| match step {
+        let mut place = match of.from {
+            From::Parameter(k) => {
+                text::led_to(p, &self.cx.unit.structs, args.get(k as usize)?, zero)?
+            }
+            From::Global(key) => Place::var(self.named(key)?, p.span),
+        };
+        place.steps.extend(of.way.iter().map(|step| match step {
             Way::Field(k) => Step::Field(*k),
             Way::Pointer => Step::Deref(zero),
         }));

@@ -1,7 +1,7 @@
-//! What a procedure does to the members of the structure that it is handed.
+//! What a procedure does to the members of the structure that it is handed, or of a global.
 //!
-//! **Decides** of a structure of which only the very one that is handed over is touched, which members are read and written, and
-//! which elements of those that are arrays.
+//! **Decides** of a structure of which only the very one that is handed over, or named, is touched, which members are read and written,
+//! and which elements of those that are arrays.
 //!
 //! **Example** `void push(cells *c, int i) { c->flux[i] = c->k * c->state[i]; }` writes `flux` at `i`, reads `state` at `i` and `k`;
 //! whatever else there is in `cells` stays as it is.
@@ -21,7 +21,7 @@
 use std::sync::Arc;
 
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::{Place, Step, StructId, Type, Unit, VarId};
+use heiretsu_ir::{Array, Place, Step, Storage, StructId, Type, Unit, VarId};
 
 use super::sections::{self, Sections};
 use super::{Touch, summary};
@@ -58,10 +58,11 @@ struct Member {
     sections: Option<Arc<Sections>>,
 }
 
-/// What the procedure does to the structure that a parameter leads to, if it touches that one only. `compared`: a copy would not do.
+/// What the procedure does to the structure that a parameter leads to, or that a global is, if it touches that one only. `compared`: a copy would not do.
 pub(super) fn of(cx: &Cx, param: VarId, compared: bool) -> Option<Members> {
     let v = cx.var(param);
-    let Type::Struct(id) = v.ty.array().map_or(&v.ty, |array| &array.element) else { return None };
+    let handed = v.ty.array().filter(|_| matches!(v.storage, Storage::Parameter { .. }));
+    let Type::Struct(id) = handed.map_or(&v.ty, |array| &array.element) else { return None };
     if v.attrs.unreliable || v.attrs.address_taken {
         return None;
     }
@@ -93,7 +94,8 @@ pub(super) fn of(cx: &Cx, param: VarId, compared: bool) -> Option<Members> {
         member.sums = reduce::only_added(cx, param, &|place| within(member, place));
     }
     for member in list.iter_mut().filter(|m| m.array) {
-        member.sections = sections::of_member(cx, param, &member.way);
+        let array = array(cx.unit, *id, &member.way)?;
+        member.sections = sections::of_member(cx, param, &member.way, array);
     }
     Some(Members { structure, list })
 }
@@ -126,6 +128,16 @@ fn way(unit: &Unit, of: StructId, steps: &[Step]) -> Option<(Vec<u32>, bool)> {
     (!out.is_empty()).then_some((out, array))
 }
 
+/// The array that a member is.
+fn array<'u>(unit: &'u Unit, of: StructId, way: &[u32]) -> Option<&'u Array> {
+    let (first, rest) = way.split_first()?;
+    match &unit.structs.get(of.index())?.fields.get(*first as usize)?.ty {
+        Type::Struct(inner) => array(unit, *inner, rest),
+        Type::Array(array) => Some(&**array).filter(|_| rest.is_empty()),
+        Type::Scalar(_) | Type::Pointer(_) | Type::Void | Type::Opaque => None,
+    }
+}
+
 /// The names and types of the members of a structure, and of structures in it: alike where, and only where, they are the same
 /// in two units.
 fn made_of(unit: &Unit, of: StructId, depth: u32) -> Option<String> {
@@ -152,6 +164,11 @@ fn type_of(unit: &Unit, ty: &Type, depth: u32) -> Option<String> {
 }
 
 impl Members {
+    /// What is known of members that are arrays.
+    pub(super) fn sections(&self) -> impl Iterator<Item = &Arc<Sections>> {
+        self.list.iter().filter_map(|m| m.sections.as_ref())
+    }
+
     /// What that does to the members of a caller's structure, if it is one of these.
     pub(super) fn touches(
         &self,

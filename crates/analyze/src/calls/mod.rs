@@ -16,6 +16,7 @@
 //! **Source** interprocedural MOD/USE sets.
 
 pub(crate) mod callbacks;
+mod elements;
 mod handed;
 mod keys;
 mod known;
@@ -23,6 +24,7 @@ mod malloc_like;
 mod members;
 mod observers;
 mod outside;
+mod pointers;
 mod program;
 mod sections;
 mod summary;
@@ -50,8 +52,11 @@ pub(crate) use known::{Known, allocates, c as known_c};
 pub use known::{computes, repeats};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects, own_memory};
 pub use observers::Observers;
+pub(crate) use pointers::made_from;
 pub use program::{Found, Group, Node, Program, Summaries};
-pub use sections::{Bounded, Member, Section, Sections, Way, bounded, formal, global, member};
+pub use sections::{
+    Bounded, From, Member, Section, Sections, Way, bounded, formal, global, member, unknown_bounds,
+};
 pub use summary::{Behind, Element, Elements, ParamUse, Summary, Typed};
 pub use threads::{ThreadUse, Uses, uses};
 pub use user_summaries::{Stated, Statement};
@@ -78,10 +83,10 @@ pub struct Touch {
     pub freed: bool,
     /// With `whole`: which elements, from the named one on, where that is known.
     pub sections: Option<Arc<Sections>>,
-    /// With `whole`: nothing but what is handed over is touched.
+    /// With `whole`: of a section that is handed over, nothing else is touched.
     pub within: bool,
-    /// With `whole`: it lies behind a pointer that the object holds.
-    pub behind: bool,
+    /// With `sections`: these tell of elements, and the last so many steps lead to members of them.
+    pub inside: Option<usize>,
     /// With `behind`: the call reads that pointer.
     pub followed: bool,
     /// It is touched by this type only.
@@ -408,7 +413,7 @@ impl Caller<'_> {
         let any = known.filter(|_| self.unit.language.is_fortran()).map(|_| Element::Any);
         // Functions of the language look at no more of an array than the section that they are handed.
         let pure = callee.name.ends_with(".of") || matches!(known, Some(Known::Pure));
-        let within = self.unit.language.is_fortran() && callee.pure && pure;
+        let within = (self.unit.language.is_fortran() && callee.pure && pure).then_some(0);
         let uses = |k: usize| ParamUse {
             reads: stored(k).is_none(),
             writes: how(k),
@@ -497,8 +502,8 @@ impl Caller<'_> {
                 let relation = self.summaries.relation(key, own);
                 if relation != Relation::Apart {
                     named = true;
-                    let sections = summary.parts.get(&key).filter(|_| relation == Relation::Same);
-                    site.touches.push(Touch {
+                    let same = relation == Relation::Same;
+                    let touch = Touch {
                         place: Place::var(var, site.span),
                         reads,
                         writes,
@@ -507,13 +512,19 @@ impl Caller<'_> {
                         hidden: true,
                         escapes: false,
                         freed: false,
-                        sections: sections.cloned(),
+                        sections: summary.parts.get(&key).filter(|_| same).cloned(),
                         within: false,
-                        behind: false,
+                        inside: None,
                         followed: false,
                         by: None,
                         sums: None,
-                    });
+                    };
+                    let members = summary.members.get(&key).filter(|_| same);
+                    let by_members = members.and_then(|members| self.members_of(members, &touch));
+                    let elements = summary.elements.get(&key).filter(|_| same);
+                    let by_elements = || self.elements_of(elements?, &touch);
+                    let by_members = by_members.or_else(by_elements);
+                    site.touches.extend(by_members.unwrap_or_else(|| vec![touch]));
                 }
             }
             // Also where it has a name: another file may see more of a COMMON block than this one.
@@ -530,6 +541,9 @@ impl Caller<'_> {
             if !named && reads && c && !self.summaries.is_constant(key) {
                 site.unnamed.push(key);
             }
+        }
+        for (&key, list) in &summary.behind {
+            self.behind_global(&mut site, key, list);
         }
         if site.touches.iter().any(|t| t.sections.is_some()) {
             site.args = args.to_vec();
@@ -610,6 +624,8 @@ impl Caller<'_> {
             *element == Type::Scalar(scalar)
         };
         let sums = uses.sums.filter(|(_, scalar)| same(*scalar)).map(|(op, _)| op);
+        let ranges = self.procedure.ranges(place).unwrap_or_default().count_ones() as usize;
+        let within = uses.within.is_some_and(|dimensions| dimensions <= ranges);
         let touches = typed(uses).into_iter().map(|(reads, writes, by)| Touch {
             place: place.clone(),
             reads,
@@ -621,23 +637,49 @@ impl Caller<'_> {
             escapes: uses.escapes,
             freed: uses.only_freed,
             sections: uses.sections.clone(),
-            within: uses.within,
-            behind: false,
+            within,
+            inside: None,
             followed: false,
             by,
             sums,
         });
         let touches: Vec<Touch> = touches.collect();
-        let by_members = touches.first().and_then(|touch| self.by_members(place, uses, touch));
+        let by_members = touches.first().and_then(|touch| self.by_members(uses, touch));
         site.touches.extend(by_members.unwrap_or(touches));
         self.behind(site, place, uses);
     }
 
     /// The same of the members of the structure that a place is, or of the first one of an array.
-    fn by_members(&self, place: &Place, uses: &ParamUse, touch: &Touch) -> Option<Vec<Touch>> {
+    fn by_members(&self, uses: &ParamUse, touch: &Touch) -> Option<Vec<Touch>> {
         let other = uses.escapes || uses.only_freed || uses.must_write;
-        let members = uses.members.as_ref().filter(|_| !other)?;
-        let touch = Touch { whole: false, ..touch.clone() };
+        let whole = uses.sums.is_none() && !other;
+        let members = uses.members.as_ref().filter(|_| !other);
+        let elements = uses.elements.as_ref().filter(|_| whole);
+        match members {
+            Some(members) => self.members_of(members, touch),
+            None => self.elements_of(elements?, touch),
+        }
+    }
+
+    /// The members of elements of the array that is touched, or that the touched element belongs to.
+    fn elements_of(&self, list: &[Behind], touch: &Touch) -> Option<Vec<Touch>> {
+        let place = &touch.place;
+        let skip = match text::place_type(self.procedure, &self.unit.structs, place) {
+            Type::Array(array) if array.contiguous => 0,
+            Type::Struct(_) => 1,
+            _ => return None,
+        };
+        let one = |after: &Behind| {
+            let found = self.touch_behind(place, (after, skip))?;
+            let (hidden, inside) = (touch.hidden, Some(after.steps.len() - skip));
+            Some(Touch { hidden, inside, ..found })
+        };
+        list.iter().map(one).collect()
+    }
+
+    /// The members of the structure that is touched, or of the first one of an array.
+    fn members_of(&self, members: &members::Members, touch: &Touch) -> Option<Vec<Touch>> {
+        let (place, touch) = (&touch.place, Touch { whole: false, ..touch.clone() });
         match text::place_type(self.procedure, &self.unit.structs, place) {
             Type::Struct(id) => members.touches(self.unit, id, place, &touch),
             Type::Array(array) if array.dims.len() == 1 => {
@@ -652,35 +694,65 @@ impl Caller<'_> {
 
     /// `v->data[i]` in the callee: the same members and pointers from the caller's object on.
     fn behind(&self, site: &mut CallSite, place: &Place, uses: &ParamUse) {
-        let zero = self.procedure.zero();
         for after in &uses.after {
-            let last = self.procedure.exprs.len().checked_sub(1).map(|k| ExprId(k as u32));
-            let Some(dummy) = zero.or(last) else { continue };
-            let mut steps = place.steps.clone();
             let first = after.steps.first();
             let skip = usize::from(matches!(first, Some(Step::Index(_) | Step::Deref(_))));
-            steps.extend(after.steps.iter().skip(skip).map(|step| match step {
-                Step::Index(_) => Step::Index(dummy),
-                Step::Deref(_) => Step::Deref(dummy),
-                Step::Field(k) => Step::Field(*k),
-            }));
-            site.touches.push(Touch {
-                place: Place { var: place.var, steps, span: place.span },
-                reads: after.reads,
-                writes: after.writes,
-                must_write: false,
-                whole: true,
-                hidden: false,
-                escapes: false,
-                freed: uses.only_freed,
-                sections: after.sections.clone().filter(|_| zero.is_some()),
-                within: false,
-                behind: true,
-                followed: after.followed,
-                by: Some(after.leaf),
-                sums: None,
-            });
+            let touch = self.touch_behind(place, (after, skip));
+            site.touches.extend(touch.map(|touch| Touch { freed: uses.only_freed, ..touch }));
         }
+    }
+
+    /// The same of a global that the callee names itself.
+    fn behind_global(&self, site: &mut CallSite, key: Key, list: &[Behind]) {
+        let mut known = false;
+        for var in self.procedure.var_ids() {
+            let Storage::Global(own) = self.procedure.var(var).storage else { continue };
+            if self.summaries.relation(key, own) == Relation::Same {
+                let place = Place::var(var, site.span);
+                let of = |after| self.touch_behind(&place, (after, 0));
+                let touches: Vec<Touch> = list.iter().filter_map(of).collect();
+                known |= touches.len() == list.len();
+                site.touches.extend(touches.into_iter().map(|t| Touch { hidden: true, ..t }));
+            }
+        }
+        if !known {
+            let uses = ParamUse { after: list.to_vec(), ..ParamUse::default() };
+            self.somewhere(site, &uses);
+        }
+    }
+
+    /// What lies behind pointers in an object, less the first steps of the way.
+    fn touch_behind(&self, place: &Place, (after, skip): (&Behind, usize)) -> Option<Touch> {
+        let zero = self.procedure.zero();
+        let last = self.procedure.exprs.len().checked_sub(1).map(|k| ExprId(k as u32));
+        let dummy = zero.or(last)?;
+        let mut steps = place.steps.clone();
+        let last = after.steps.iter().rposition(|s| matches!(s, Step::Deref(_)));
+        steps.extend(after.steps.iter().skip(skip).map(|step| match step {
+            Step::Index(_) => Step::Index(dummy),
+            Step::Deref(_) => Step::Deref(dummy),
+            Step::Field(k) => Step::Field(*k),
+        }));
+        Some(Touch {
+            place: Place { var: place.var, steps, span: place.span },
+            reads: after.reads,
+            writes: after.writes,
+            must_write: false,
+            whole: true,
+            hidden: false,
+            escapes: false,
+            freed: false,
+            // (Where the way begins with the subscripts of all of an array, these mean nothing.)
+            sections: after
+                .sections
+                .clone()
+                .filter(|_| zero.is_some() || skip == 0 && last.is_none()),
+            within: false,
+            inside: last.map(|last| after.steps.len() - last - 1),
+            followed: after.followed,
+            by: Some(after.leaf),
+            sums: None,
+        })
     }
 
     /// Does the place name a single element (or member) of that kind, not a part of an array?
@@ -727,14 +799,13 @@ impl Caller<'_> {
                     // The subscript means nothing.
                     sections: None,
                     within: false,
-                    behind: false,
+                    inside: None,
                     followed: false,
                     by,
                     sums: None,
                 });
                 let touches: Vec<Touch> = touches.collect();
-                let by_members =
-                    touches.first().and_then(|touch| self.by_members(&place, uses, touch));
+                let by_members = touches.first().and_then(|touch| self.by_members(uses, touch));
                 site.touches.extend(by_members.unwrap_or(touches));
             }
             _ if touched => self.somewhere(site, uses),

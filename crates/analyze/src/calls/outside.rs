@@ -17,13 +17,31 @@ use super::program::Node;
 /// What a call in a unit means, if anything given.
 type Definition<'a> = &'a dyn Fn(u32, &Callee) -> Option<Node>;
 
-/// Those of a whole program.
-pub fn outside_loops(units: &[&Unit], definition: Definition<'_>) -> BTreeSet<Node> {
+/// The procedures of a whole program that run outside of its loops; `inside`: those that loops call.
+pub fn outside_loops(
+    units: &[&Unit],
+    inside: &BTreeSet<Node>,
+    definition: Definition<'_>,
+) -> BTreeSet<Node> {
+    let ids = |(u, unit): (u32, &&Unit)| unit.procedure_ids().map(|id| (u, id)).collect::<Vec<_>>();
+    let again = |node: &Node| {
+        let mut seen = BTreeSet::new();
+        let mut open = vec![*node];
+        while let Some(one) = open.pop() {
+            let callees = all_called(units, one, definition).into_iter();
+            open.extend(callees.filter(|callee| seen.insert(*callee)));
+        }
+        seen.contains(node)
+    };
+    let all = (0..).zip(units).flat_map(ids);
+    all.filter(|node| !inside.contains(node) && !again(node)).collect()
+}
+
+/// The procedures that loops call, and what these call.
+pub fn inside_loops(units: &[&Unit], definition: Definition<'_>) -> BTreeSet<Node> {
     let mut inside: BTreeSet<Node> = BTreeSet::new();
-    let mut all: BTreeSet<Node> = BTreeSet::new();
     for (u, unit) in (0..).zip(units) {
         for (id, p) in unit.procedure_ids().zip(&unit.procedures) {
-            all.insert((u, id));
             let everything = visit::stmts(p, &p.body);
             let jumps = everything.iter().any(|s| matches!(p.stmt(*s).kind, StmtKind::Goto(_)));
             for s in everything {
@@ -34,24 +52,19 @@ pub fn outside_loops(units: &[&Unit], definition: Definition<'_>) -> BTreeSet<No
             }
         }
     }
-    let from = |node: Node| -> BTreeSet<Node> {
-        let unit = units[node.0 as usize];
-        let body = &unit.procedure(node.1).body;
-        called(unit, node.0, node.1, &visit::stmts(unit.procedure(node.1), body), definition)
-    };
     let mut open: Vec<Node> = inside.iter().copied().collect();
     while let Some(node) = open.pop() {
-        open.extend(from(node).into_iter().filter(|callee| inside.insert(*callee)));
+        let callees = all_called(units, node, definition).into_iter();
+        open.extend(callees.filter(|callee| inside.insert(*callee)));
     }
-    let again = |node: &Node| {
-        let mut seen = BTreeSet::new();
-        let mut open = vec![*node];
-        while let Some(one) = open.pop() {
-            open.extend(from(one).into_iter().filter(|callee| seen.insert(*callee)));
-        }
-        seen.contains(node)
-    };
-    all.into_iter().filter(|node| !inside.contains(node) && !again(node)).collect()
+    inside
+}
+
+/// What a procedure calls.
+fn all_called(units: &[&Unit], node: Node, definition: Definition<'_>) -> BTreeSet<Node> {
+    let unit = units[node.0 as usize];
+    let p = unit.procedure(node.1);
+    called(unit, node.0, node.1, &visit::stmts(p, &p.body), definition)
 }
 
 /// What statements of a procedure call.

@@ -26,7 +26,7 @@ use heiretsu_ir::{Callee, GlobalId, Place, ProcId, Procedure, Storage, Unit, Var
 use super::callbacks;
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
-use super::outside::outside_loops;
+use super::outside::{inside_loops, outside_loops};
 use super::summary::{self, ParamUse, Summary};
 use super::user_summaries::{Stated, Statement};
 use super::whole::whole;
@@ -76,6 +76,7 @@ struct Store {
     /// Globals to which pointers may lead.
     pointed: BTreeSet<Key>,
     outside_loops: BTreeSet<Node>,
+    inside_loops: BTreeSet<Node>,
 }
 
 /// A procedure, for people.
@@ -264,6 +265,26 @@ impl Summaries {
         self.store.outside_loops.contains(&(self.unit, procedure))
     }
 
+    /// May loops that run in parallel call a procedure of this unit, each call for elements of its own of this array? (A copy of all of the
+    /// array that the call stores back would undo what other threads do to theirs.)
+    pub fn shared_with_others(&self, unit: &Unit, p: ProcId, var: VarId) -> bool {
+        let node = (self.unit, p);
+        let (true, Some(summary)) = (self.store.inside_loops.contains(&node), self.of_node(node))
+        else {
+            return false;
+        };
+        match unit.procedure(p).var(var).storage {
+            Storage::Parameter { index, .. } => summary.writes_part_of_parameter(index),
+            Storage::Global(g) => summary.writes_part_of_global(self.key(g)),
+            Storage::Local
+            | Storage::Static
+            | Storage::Result
+            | Storage::View { .. }
+            | Storage::Heap
+            | Storage::Pointee => false,
+        }
+    }
+
     /// Is the global of this unit never written by anybody (declared so)?
     pub fn is_constant(&self, key: Key) -> bool {
         let Key::Own { unit, global } = key else {
@@ -308,17 +329,22 @@ impl<'u> Program<'u> {
             points: Points::default(),
             pointed: BTreeSet::new(),
             outside_loops: BTreeSet::new(),
+            inside_loops: BTreeSet::new(),
         };
         let all = whole(units);
         let definition = |u, callee: &Callee| store.definition(u, units, callee);
         let points = Points::of(units, all, &definition);
         let known = |u, callee: &Callee| definition(u, callee).ok().flatten();
-        let outside_loops = if all { outside_loops(units, &known) } else { BTreeSet::new() };
+        let inside_loops = inside_loops(units, &known);
+        let outside_loops = match all {
+            true => outside_loops(units, &inside_loops, &known),
+            false => BTreeSet::new(),
+        };
         let numbers = |u: &Unit| (0..u.globals.len() as u32).map(GlobalId);
         let globals = (0..).zip(units).flat_map(|(u, unit)| numbers(unit).map(move |g| (u, g)));
         let reached = globals.filter(|(u, g)| points.reaches(*u, *g));
         let pointed = reached.map(|(u, g)| store.keys.of_global(u, g)).collect();
-        let store = Store { points, pointed, outside_loops, ..store };
+        let store = Store { points, pointed, outside_loops, inside_loops, ..store };
         let graph = Graph::of(units, &store);
         let waves = graph.waves();
         Program { units: units.to_vec(), store: Arc::new(store), waves }

@@ -21,8 +21,11 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use heiretsu_ir::{ExprId, ExprKind, Passing, Place, Scalar, Step, Storage, Type, VarId};
+use heiretsu_ir::{
+    Array, Bound, Dim, Passing, Place, Procedure, Scalar, Step, Storage, Type, VarId,
+};
 use heiretsu_sets::{Poly, Symbol};
+use smallvec::SmallVec;
 
 use super::{Key, Touch, summary};
 use crate::affine::{Access, Model, Root, Segment, Subscripts, linear};
@@ -54,8 +57,9 @@ pub struct Section {
     pub reads: bool,
     /// May be written.
     pub writes: bool,
-    /// In elements, from the element that is handed over.
-    pub offset: Poly,
+    /// In elements, from the element that is handed over; `None` for an allocatable global, whose extents nobody knows: then there
+    /// are subscripts.
+    pub offset: Option<Poly>,
     /// The integers in it, outer ones first.
     pub bounded: Vec<Bounded>,
     /// Of a global: the same by its subscripts.
@@ -92,13 +96,22 @@ pub struct Sections {
     pub members: Vec<Member>,
 }
 
-/// A member of the structure to which a parameter points, or of one that is found from there through members.
+/// A member of the structure to which a parameter points, or that a global is, or of one that is found from there through members.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
-    /// The parameter.
-    pub param: u32,
+    /// Where the way begins.
+    pub from: From,
     /// The way from the structure on.
     pub way: Vec<Way>,
+}
+
+/// What leads to a structure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum From {
+    /// A parameter, by position.
+    Parameter(u32),
+    /// A global.
+    Global(Key),
 }
 
 /// A step of such a way.
@@ -111,6 +124,16 @@ pub enum Way {
 }
 
 impl Sections {
+    /// Do arguments, or what globals hold, say which elements are written?
+    pub(super) fn writes_chosen(&self) -> bool {
+        let chosen = |p: &Poly| p.symbols().iter().any(|s| s.0 < BOUNDED);
+        let bounds = |b: &Bounded| b.lower.iter().chain(&b.upper).any(chosen);
+        self.list.iter().filter(|s| s.writes).any(|s| {
+            s.offset.iter().chain(s.subs.iter().flatten()).any(chosen)
+                || s.bounded.iter().any(bounds)
+        })
+    }
+
     /// Is the element that is handed over certainly written, whatever the parameters are worth?
     pub fn writes_first(&self) -> bool {
         self.certain.iter().any(|c| {
@@ -157,25 +180,28 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     let v = cx.var(param);
     let array = v.ty.array().filter(|a| a.contiguous)?;
     let element = array.element.scalar()?;
-    if v.attrs.address_taken || v.attrs.fortran_pointer || v.attrs.allocatable || v.attrs.unreliable
+    let shaped = matches!(v.storage, Storage::Global(_));
+    if v.attrs.address_taken
+        || v.attrs.fortran_pointer
+        || v.attrs.allocatable && !shaped
+        || v.attrs.unreliable
+        || !possible(cx, param)
     {
-        return None;
-    }
-    if !possible(cx, param) {
         return None;
     }
     let model = cx.model();
     let entry = model.entry_values();
     let entry = Entry::new(cx, &entry);
     // (What is named by its subscripts falls into more sections.)
-    let shaped = matches!(v.storage, Storage::Global(_));
-    let by = |shaped| elements(model, &entry, param, shaped);
-    let by_subscripts = shaped.then(|| by(true)).flatten();
+    let unshaped = shaped && unknown_bounds(array);
+    let by = |shape| elements(model, &entry, param, shape);
+    let by_subscripts = shaped.then(|| by(Some(array))).flatten();
     let (written, mut list) = match by_subscripts {
         Some(found) => found,
-        None => by(false)?,
+        None if unshaped => return None,
+        None => by(None)?,
     };
-    let whole = if written {
+    let whole = if written && !unshaped {
         regions::whole(cx, param, &bounded, &|s| entry.symbol(s))
     } else {
         regions::Whole { exposed: true, certain: Vec::new() }
@@ -188,6 +214,12 @@ pub(super) fn of(cx: &Cx, param: VarId) -> Option<Arc<Sections>> {
     Some(Arc::new(Sections { list, certain: whole.certain, element, globals, members }))
 }
 
+/// Are all bounds unknown? Every procedure subscripts such an array, allocatable and no dummy, alike: what allocates it touches all of it.
+pub fn unknown_bounds(array: &Array) -> bool {
+    let unknown = |d: &Dim| d.lower == Bound::Unknown && d.extent == Bound::Unknown;
+    array.dims.iter().all(unknown)
+}
+
 /// May the procedure read elements of an array that it did not write, although it is not known which elements it touches?
 pub(super) fn exposed(cx: &Cx, array: VarId) -> bool {
     let v = cx.var(array);
@@ -198,14 +230,9 @@ pub(super) fn exposed(cx: &Cx, array: VarId) -> bool {
     odd || v.ty.array().is_none() || regions::whole(cx, array, &bounded, &|_| None).exposed
 }
 
-/// The sections of memory behind a pointer that is found from a parameter by these steps (subscripts mean nothing in them).
+/// The sections of memory behind a pointer that is found from a parameter, or a global, by these steps (subscripts mean nothing in them).
 pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
     let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;
-    let tail = steps[last + 1..].iter().map(|s| match s {
-        Step::Field(k) => Some(*k),
-        Step::Index(_) | Step::Deref(_) => None,
-    });
-    let tail: Vec<u32> = tail.collect::<Option<_>>()?;
     let model = cx.model();
     let values = model.entry_values();
     let entry = Entry::new(cx, &values);
@@ -213,7 +240,7 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     let mut list = Elements { groups: Vec::new(), most: MAX_SECTIONS };
     for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
         let (var, found, _) = summary::origin(cx, &a.place);
-        if var != param || !same_way(&found, steps) {
+        if var != param || summary::shape(&found) != summary::shape(steps) {
             continue;
         }
         let Root::Pointer(s) = a.root else { return None };
@@ -225,33 +252,32 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
             (Way::Pointer, Step::Deref(_)) => true,
             _ => false,
         };
-        let between = steps.get(1..last)?;
+        let between = steps.get(usize::from(!is_global(cx, param))..last)?;
         if of != param || way.len() != between.len() || !way.iter().zip(between).all(wanted) {
             return None;
         }
-        let fields = a.path.get(1..)?.iter().map(|s| match s {
-            Segment::Field { field, shared: false, .. } => Some(*field),
-            Segment::Field { .. } | Segment::Elements(_) => None,
-        });
-        let scalar = cx.place_type(&a.place)?.scalar()?;
-        let plain = fields.collect::<Option<Vec<u32>>>()? == tail;
+        let scalar = number(cx, &a.place)?;
+        let plain = leads_to(a.path.get(1..)?, &steps[last..]);
         if !plain || *element.get_or_insert(scalar) != scalar {
             return None;
         }
-        list.add(Builder { model, entry: &entry, a, known: Vec::new() }.section(false)?)?;
+        let section = Builder::new(model, &entry, a).section(None);
+        list.add(section.unwrap_or_else(|| any((a.reads, a.writes), None)))?;
     }
     let (element, list) = (element?, list.sections()?);
     let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
     Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
 }
 
-/// The sections of an array that is a member of the structure to which a parameter points.
-pub(super) fn of_member(cx: &Cx, param: VarId, fields: &[u32]) -> Option<Arc<Sections>> {
-    let model = cx.model();
-    let values = model.entry_values();
-    let entry = Entry::new(cx, &values);
+/// The sections of an array that is a member of the structure to which a parameter points, or of a global.
+pub(super) fn of_member(
+    cx: &Cx,
+    param: VarId,
+    fields: &[u32],
+    array: &Array,
+) -> Option<Arc<Sections>> {
     let (mut element, mut accesses) = (None, Vec::new());
-    for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
+    for a in cx.model().accesses.iter().filter(|a| a.reads || a.writes) {
         if a.root != Root::Object(param) {
             continue;
         }
@@ -267,26 +293,84 @@ pub(super) fn of_member(cx: &Cx, param: VarId, fields: &[u32]) -> Option<Arc<Sec
         let (true, [inside]) = (named.len() == fields.len(), &a.path[first + named.len()..]) else {
             return None;
         };
-        let scalar = match cx.place_type(&a.place)? {
-            Type::Array(array) => array.element.scalar()?,
-            other => other.scalar()?,
-        };
+        let scalar = number(cx, &a.place)?;
         if *element.get_or_insert(scalar) != scalar {
             return None;
         }
         accesses.push(Access { path: vec![inside.clone()], ..a.clone() });
     }
-    let by = |shaped: bool| {
-        let most = if shaped { MAX_SHAPED } else { MAX_SECTIONS };
+    let accesses: Vec<&Access> = accesses.iter().collect();
+    of_accesses(cx, &accesses, (element?, true), array)
+}
+
+/// What accesses touch of an array, each by the first subscripts on its way; `shaped`: by all of them, where the array has bounds.
+pub(super) fn of_accesses(
+    cx: &Cx,
+    accesses: &[&Access],
+    (element, shaped): (Scalar, bool),
+    array: &Array,
+) -> Option<Arc<Sections>> {
+    let model = cx.model();
+    let values = model.entry_values();
+    let entry = Entry::new(cx, &values);
+    let unshaped = shaped && unknown_bounds(array);
+    let structures = matches!(array.element, Type::Struct(_));
+    let by = |shape: Option<&Array>| {
+        let most = if shape.is_some() { MAX_SHAPED } else { MAX_SECTIONS };
         let mut list = Elements { groups: Vec::new(), most };
-        for a in &accesses {
-            list.add(Builder { model, entry: &entry, a, known: Vec::new() }.section(shaped)?)?;
+        for a in accesses {
+            let section = Builder::new(model, &entry, a).section(shape);
+            let all = || structures.then(|| any((a.reads, a.writes), shape));
+            list.add(section.or_else(all)?)?;
         }
         list.sections()
     };
-    let (element, list) = (element?, by(true).or_else(|| by(false))?);
+    let flat = || if unshaped { None } else { by(None) };
+    let list = if shaped { by(Some(array)).or_else(flat) } else { flat() }?;
     let (globals, members) = (entry.globals.into_inner(), entry.members.into_inner());
     Some(Arc::new(Sections { list, certain: Vec::new(), element, globals, members }))
+}
+
+/// Any elements; `shape`: by the subscripts of that array, too.
+fn any((reads, writes): (bool, bool), shape: Option<&Array>) -> Section {
+    let ranks = shape.map_or(0, |array| array.dims.len());
+    let symbols: Vec<Symbol> = (0..ranks.max(1)).map(bounded).collect();
+    let one = |symbol: &Symbol| Bounded {
+        symbol: *symbol,
+        step: 1,
+        lower: Vec::new(),
+        upper: Vec::new(),
+        counts: None,
+    };
+    let subs = (ranks > 0).then(|| symbols.iter().map(|s| Poly::symbol(*s)).collect());
+    // (Any offset there is, whatever the subscripts.)
+    let offset = (!shape.is_some_and(unknown_bounds)).then(|| Poly::symbol(symbols[0]));
+    Section { reads, writes, offset, bounded: symbols.iter().map(one).collect(), subs }
+}
+
+/// The number that a place is, or of which it is an array.
+pub(super) fn number(cx: &Cx, place: &Place) -> Option<Scalar> {
+    match cx.place_type(place)? {
+        Type::Array(array) => array.element.scalar(),
+        other => other.scalar(),
+    }
+}
+
+/// Does the way from an element on go by the members of these steps, each with storage of its own, and end there or in an array?
+pub(super) fn leads_to(path: &[Segment], steps: &[Step]) -> bool {
+    let fields = steps.iter().filter_map(|s| match s {
+        Step::Field(k) => Some(*k),
+        Step::Index(_) | Step::Deref(_) => None,
+    });
+    let fields: Vec<u32> = fields.collect();
+    let own = |(s, k): (&Segment, &u32)| match s {
+        Segment::Field { field, shared, .. } => field == k && !shared,
+        Segment::Elements(_) => false,
+    };
+    let inside = path.get(fields.len()..).unwrap_or_default();
+    path.len() >= fields.len()
+        && path.iter().zip(&fields).all(own)
+        && matches!(inside, [] | [Segment::Elements(_)])
 }
 
 /// Does every call read the pointer by which these steps leave what a parameter leads to? (A parameter that stays what it is: else
@@ -302,18 +386,23 @@ pub(super) fn follows(cx: &Cx, param: VarId, steps: &[Step]) -> bool {
     let model = cx.model();
     model.accesses.iter().filter(|a| a.reads && model.always(a)).any(|a| {
         let (var, found, _) = summary::origin(cx, &a.place);
-        var == param && same_way(&found, cell)
+        var == param && summary::shape(&found) == summary::shape(cell)
     })
 }
 
-/// Are these the same steps but for the subscripts?
-fn same_way(found: &[Step], steps: &[Step]) -> bool {
-    found.len() == steps.len()
-        && found.iter().zip(steps).all(|(x, y)| match (x, y) {
-            (Step::Field(k), Step::Field(n)) => k == n,
-            (Step::Index(_), Step::Index(_)) | (Step::Deref(_), Step::Deref(_)) => true,
-            _ => false,
-        })
+/// Is it a global of C that keeps its own name for all that lies behind it?
+fn is_global(cx: &Cx, v: VarId) -> bool {
+    matches!(cx.var(v).storage, Storage::Global(_)) && !cx.unit.language.is_fortran()
+}
+
+/// Members, and pointers to the very object to which they lead.
+fn way(p: &Procedure, steps: &[Step]) -> Option<Vec<Way>> {
+    let one = |step: &Step| match step {
+        Step::Field(k) => Some(Way::Field(*k)),
+        Step::Deref(e) if p.int(*e) == Some(0) => Some(Way::Pointer),
+        Step::Deref(_) | Step::Index(_) => None,
+    };
+    steps.iter().map(one).collect()
 }
 
 /// Is anything written, and what is touched.
@@ -321,9 +410,9 @@ fn elements(
     model: &Model,
     entry: &Entry,
     var: VarId,
-    shaped: bool,
+    shape: Option<&Array>,
 ) -> Option<(bool, Vec<Section>)> {
-    let most = if shaped { MAX_SHAPED } else { MAX_SECTIONS };
+    let most = if shape.is_some() { MAX_SHAPED } else { MAX_SECTIONS };
     let mut list = Elements { groups: Vec::new(), most };
     for a in &model.accesses {
         if a.root != Root::Object(var) || !(a.reads || a.writes) {
@@ -332,7 +421,7 @@ fn elements(
         if a.path.len() != 1 {
             return None;
         }
-        let section = Builder { model, entry, a, known: Vec::new() }.section(shaped)?;
+        let section = Builder::new(model, entry, a).section(shape)?;
         list.add(section)?;
     }
     let written = list.groups.iter().any(|g| g.elements.values().any(|(_, writes)| *writes));
@@ -342,9 +431,9 @@ fn elements(
 /// Sections that differ by a constant.
 struct Group {
     /// The offset without its constant.
-    offset: Poly,
+    offset: Option<Poly>,
     bounded: Vec<Bounded>,
-    /// The subscripts, the fastest one less the offset's constant.
+    /// The subscripts, the fastest one less that constant.
     subs: Option<Vec<Poly>>,
     /// By the constant: read, written.
     elements: BTreeMap<i128, (bool, bool)>,
@@ -361,12 +450,17 @@ impl Elements {
     fn add(&mut self, s: Section) -> Option<()> {
         /// Most constants of one group.
         const MAX_ELEMENTS: usize = 1_000;
-        let constant = s.offset.eval_integer(&|_| Some(0)).unwrap_or(0);
-        let offset = s.offset.add_constant(constant.checked_neg()?)?;
+        let place = s.offset.as_ref().or(s.subs.as_ref().and_then(|subs| subs.last()))?;
+        let constant = place.eval_integer(&|_| Some(0)).unwrap_or(0);
+        let back = constant.checked_neg()?;
+        let offset = match s.offset {
+            Some(offset) => Some(offset.add_constant(back)?),
+            None => None,
+        };
         let subs = match s.subs {
             Some(mut subs) => {
                 let fastest = subs.pop()?;
-                subs.push(fastest.add_constant(constant.checked_neg()?)?);
+                subs.push(fastest.add_constant(back)?);
                 Some(subs)
             }
             None => None,
@@ -415,7 +509,10 @@ impl Elements {
                     });
                     Poly::symbol(symbol)
                 };
-                let offset = g.offset.add(&constant)?;
+                let offset = match &g.offset {
+                    Some(offset) => Some(offset.add(&constant)?),
+                    None => None,
+                };
                 let mut subs = g.subs.clone();
                 if let Some(fastest) = subs.as_mut().and_then(|subs| subs.last_mut()) {
                     *fastest = fastest.add(&constant)?;
@@ -442,23 +539,20 @@ impl<'a, 'u> Entry<'a, 'u> {
         Entry { cx, values, globals: RefCell::default(), members: RefCell::default() }
     }
 
-    /// The way to a place from the very structure to which a parameter points.
+    /// The way to a place from the very structure to which a parameter points, or that a global is.
     fn way(&self, place: &Place) -> Option<(VarId, Vec<Way>)> {
         let p = self.cx.procedure;
         let var = self.cx.var(place.var);
+        if is_global(self.cx, place.var) {
+            return Some((place.var, way(p, &place.steps)?));
+        }
         let by_reference =
             matches!(var.storage, Storage::Parameter { passing: Passing::Reference, .. });
         let plain = by_reference
             && !var.attrs.unreliable
             && var.ty.array().is_some_and(|array| array.dims.len() == 1);
-        let zero = |e: ExprId| matches!(p.expr(e).kind, ExprKind::Int(0));
         let (Step::Index(first), steps) = place.steps.split_first()? else { return None };
-        let way = steps.iter().map(|step| match step {
-            Step::Field(k) => Some(Way::Field(*k)),
-            Step::Deref(e) if zero(*e) => Some(Way::Pointer),
-            Step::Deref(_) | Step::Index(_) => None,
-        });
-        Some((place.var, way.collect::<Option<_>>()?)).filter(|_| plain && zero(*first))
+        Some((place.var, way(p, steps)?)).filter(|_| plain && p.int(*first) == Some(0))
     }
 
     /// The symbol of an integer member that has its value of the entry.
@@ -466,8 +560,12 @@ impl<'a, 'u> Entry<'a, 'u> {
         let place = self.cx.model().place_on_entry(self.cx.procedure, s)?;
         let integer = matches!(self.cx.place_type(place)?, Type::Scalar(Scalar::Int { .. }));
         let (var, way) = self.way(place).filter(|_| integer)?;
-        let Storage::Parameter { index, .. } = self.cx.var(var).storage else { return None };
-        let found = Member { param: index, way };
+        let from = match self.cx.var(var).storage {
+            Storage::Parameter { index, .. } => From::Parameter(index),
+            Storage::Global(g) if !self.cx.sharing(var).1 => From::Global(self.cx.summaries.key(g)),
+            _ => return None,
+        };
+        let found = Member { from, way };
         let mut members = self.members.borrow_mut();
         let known = members.iter().position(|m| *m == found);
         let at = known.unwrap_or_else(|| {
@@ -523,18 +621,33 @@ struct Around {
     counts: Option<[Poly; 3]>,
 }
 
-impl Builder<'_, '_> {
-    /// What the access touches; `shaped`: by its subscripts, too.
-    fn section(mut self, shaped: bool) -> Option<Section> {
+impl<'a, 'u> Builder<'a, 'u> {
+    fn new(model: &'a Model, entry: &'a Entry<'a, 'u>, a: &'a Access) -> Builder<'a, 'u> {
+        Builder { model, entry, a, known: Vec::new() }
+    }
+
+    /// What the access touches; `shape`: by the subscripts of that array, too, and by these alone where it has [`unknown_bounds`].
+    fn section(mut self, shape: Option<&Array>) -> Option<Section> {
         let Some(Segment::Elements(s)) = self.a.path.first() else { return None };
         if s.subs.len() != s.extents.len() {
             return None;
         }
         let mut around = self.around();
-        let s = &self.kept_to(s, &mut around);
-        let offset = linear(s)?;
+        let unshaped = shape.is_some_and(unknown_bounds);
+        let mut s = self.kept_to(s, &mut around, unshaped);
+        if let Some(array) = shape {
+            self.by_subscripts(&mut s, array)?;
+        }
+        let s = &s;
+        let offset = linear(s).filter(|_| !unshaped);
+        if s.scattered || offset.is_none() && !unshaped {
+            return None;
+        }
         // Only those on which the offset depends, directly or through bounds.
-        let mut needed: Vec<Symbol> = offset.symbols();
+        let mut needed: Vec<Symbol> = match &offset {
+            Some(offset) => offset.symbols(),
+            None => s.subs.iter().flatten().flat_map(Poly::symbols).collect(),
+        };
         for l in around.iter().rev() {
             if !needed.contains(&l.index) {
                 continue;
@@ -576,13 +689,37 @@ impl Builder<'_, '_> {
             bounded.push(Bounded { symbol, step, lower, upper, counts });
             self.known.push((l.index, symbol));
         }
-        let offset = self.translate(&offset)?;
-        let all = || s.subs.iter().map(|sub| self.translate(sub.as_ref()?)).collect();
-        let subs: Option<Vec<Poly>> = shaped.then(all).flatten();
-        if shaped && subs.is_none() {
+        let offset = match offset {
+            Some(offset) => Some(self.translate(&offset)?),
+            None => None,
+        };
+        let all = || s.subs.iter().map(|sub| self.translate(sub.as_ref()?)).collect::<Option<_>>();
+        let subs: Option<Vec<Poly>> = match shape {
+            Some(_) => Some(all()?),
+            None => None,
+        };
+        Some(Section { reads: self.a.reads, writes: self.a.writes, offset, bounded, subs })
+    }
+
+    /// Makes subscripts those of the array itself, not of a view of a part of it; `None`: they are those of another shape.
+    fn by_subscripts(&self, s: &mut Subscripts, array: &Array) -> Option<()> {
+        let same = |(d, extent): (&Dim, &Option<Poly>)| match d.extent {
+            Bound::Const(n) => extent.as_ref()?.as_constant().filter(|e| *e == i128::from(n)),
+            Bound::Unknown => extent.is_none().then_some(0),
+            Bound::Expr(_) => None,
+        };
+        // (How far a list goes says nothing of where its elements lie.)
+        let inner = array.dims.iter().zip(s.extents.iter()).skip(1);
+        if s.subs.len() != array.dims.len() || !inner.map(same).all(|e| e.is_some()) {
             return None;
         }
-        Some(Section { reads: self.a.reads, writes: self.a.writes, offset, bounded, subs })
+        if s.base != Some(Poly::default()) {
+            let [sub] = &s.subs[..] else { return None };
+            let (Some(sub), Some(base)) = (sub, &s.base) else { return None };
+            let sub = sub.add(base)?;
+            (s.subs, s.base) = (SmallVec::from_iter([Some(sub)]), Some(Poly::default()));
+        }
+        Some(())
     }
 
     /// The last value of each subscript, where it is known to keep to the declared extent (Fortran 2018, 9.5.3.1). An array `A(1)`
@@ -596,7 +733,7 @@ impl Builder<'_, '_> {
     }
 
     /// The same subscripts, but for those of which nothing is known: they are some integers that keep to the extents.
-    fn kept_to(&self, s: &Subscripts, around: &mut Vec<Around>) -> Subscripts {
+    fn kept_to(&self, s: &Subscripts, around: &mut Vec<Around>, unshaped: bool) -> Subscripts {
         let mut out = s.clone();
         let understood = |p: &Poly, around: &[Around]| {
             let known = |s: &Symbol| around.iter().any(|l| l.index == *s);
@@ -606,9 +743,13 @@ impl Builder<'_, '_> {
             if sub.as_ref().is_some_and(|sub| understood(sub, around)) {
                 continue;
             }
-            if let Some(last) = self.last(s, k).filter(|last| understood(last, around)) {
+            let last = self.last(s, k).filter(|last| understood(last, around));
+            let bounds = match last {
+                Some(last) => Some((vec![Poly::default()], vec![last])),
+                None => unshaped.then(Default::default),
+            };
+            if let Some((lower, upper)) = bounds {
                 let index = Symbol(SOME + k as u32);
-                let (lower, upper) = (vec![Poly::default()], vec![last]);
                 around.push(Around { index, step: 1, lower, upper, counts: None });
                 *sub = Some(Poly::symbol(index));
             }

@@ -30,7 +30,7 @@ use super::malloc_like::{self, Fresh};
 use super::members::{self, Members};
 use super::sections::{self, Sections};
 use super::threads::{self, ThreadUse};
-use super::{Summaries, Trouble};
+use super::{Summaries, Trouble, elements};
 use crate::Options;
 use crate::alias::Leaf;
 use crate::cx::{Access, Cx};
@@ -48,6 +48,12 @@ pub struct Summary {
     pub globals: BTreeMap<Key, (bool, bool)>,
     /// Which elements of them are touched, where that is known.
     pub parts: BTreeMap<Key, Arc<Sections>>,
+    /// Which members of those that are structures.
+    pub members: BTreeMap<Key, Members>,
+    /// Members of the elements of those that are arrays of structures ([`super::elements`]).
+    pub elements: BTreeMap<Key, Vec<Behind>>,
+    /// Memory behind pointers that globals of C are, or hold.
+    pub behind: BTreeMap<Key, Vec<Behind>>,
     /// It may read memory that it was not handed.
     pub reads_anything: bool,
     /// What it, and what it calls, use of the state that each thread has for itself.
@@ -85,8 +91,10 @@ pub struct ParamUse {
     pub sections: Option<Arc<Sections>>,
     /// Of a structure of which only the one that is handed over is touched: its members; `None`: any of them.
     pub members: Option<Members>,
-    /// Whatever is touched is a part of the very array, or section, that is handed over (an assumed-shape dummy of Fortran).
-    pub within: bool,
+    /// Of an array of structures: the members of its elements ([`super::elements`]).
+    pub elements: Option<Vec<Behind>>,
+    /// Whatever is touched is a part of the section that is handed over, if this has so many dimensions (a dummy array of Fortran).
+    pub within: Option<usize>,
     /// Nothing is done to it but that values of this type are combined with it by this operator.
     pub sums: Option<(ReductionOp, Scalar)>,
     /// It is declared as a pointer to `void`, and what is said of it holds if it leads to these.
@@ -150,10 +158,10 @@ pub struct Typed {
     pub writes: bool,
 }
 
-/// Memory reached from a parameter through pointers.
+/// Memory reached from a parameter, or a global, through pointers, or in the elements of an array.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Behind {
-    /// From the parameter on; the subscripts mean nothing outside the procedure.
+    /// From there on; the subscripts mean nothing outside the procedure.
     pub steps: Vec<Step>,
     /// May be read.
     pub reads: bool,
@@ -161,18 +169,34 @@ pub struct Behind {
     pub writes: bool,
     /// By which type.
     pub leaf: Leaf,
-    /// The elements that are touched, from the one on to which the last pointer leads; `None`: any.
+    /// The elements that are touched, from the one on to which the last pointer leads, or the first one of the array; `None`: any.
     pub sections: Option<Arc<Sections>>,
     /// Every call reads the last pointer on the way.
     pub followed: bool,
 }
 
-/// No more kinds of memory after one parameter are told apart.
+/// No more kinds of memory after one parameter, or global, are told apart.
 const MAX_BEHIND: usize = 16;
 /// Nor more types by which it is touched.
 const MAX_TYPES: usize = 6;
 
 impl Summary {
+    /// Does it write elements of an array that it is handed, which its caller chooses?
+    pub(super) fn writes_part_of_parameter(&self, index: u32) -> bool {
+        self.params.get(index as usize).is_some_and(|uses| {
+            let members = uses.elements.iter().flatten().filter_map(|e| e.sections.as_ref());
+            uses.sections.iter().chain(members).any(|s| s.writes_chosen())
+        })
+    }
+
+    /// The same of a global.
+    pub(super) fn writes_part_of_global(&self, key: Key) -> bool {
+        let elements = self.elements.get(&key).into_iter().flatten();
+        let inside = elements.filter_map(|e| e.sections.as_ref());
+        let members = self.members.get(&key).into_iter().flat_map(Members::sections);
+        self.parts.get(&key).into_iter().chain(inside).chain(members).any(|s| s.writes_chosen())
+    }
+
     /// May a procedure of another file be called with so many arguments?
     pub(super) fn takes(&self, arguments: usize) -> bool {
         let least = self.params.len();
@@ -262,7 +286,10 @@ pub(super) fn of(
                 if uses.element == Some(Element::Structure) {
                     uses.members = members::of(&cx, param, uses.compared);
                 }
-                uses.within = assumes_shape(&cx, param);
+                if uses.members.is_none() {
+                    uses.elements = elements::of(&cx, param);
+                }
+                uses.within = keeps_to_section(&cx, param);
                 for behind in &mut uses.after {
                     behind.sections = sections::behind(&cx, param, &behind.steps);
                     behind.followed = sections::follows(&cx, param, &behind.steps);
@@ -293,19 +320,25 @@ fn declared_pure(p: &Procedure, mut out: Summary) -> Summary {
     out
 }
 
-/// Is a dummy of Fortran an array with the shape of its argument?
-fn assumes_shape(cx: &Cx, param: VarId) -> bool {
+/// The dimensions of a dummy array of Fortran. It has no elements but those of the section that it is handed (Fortran 2018, 15.5.2.11).
+/// (Old programs hand over a column where they mean all of the array.)
+fn keeps_to_section(cx: &Cx, param: VarId) -> Option<usize> {
     let v = cx.var(param);
     let odd = v.attrs.fortran_pointer || v.attrs.allocatable || v.attrs.unreliable;
-    cx.unit.language.is_fortran() && !odd && v.ty.array().is_some_and(|array| !array.contiguous)
+    v.ty.array().filter(|_| cx.unit.language.is_fortran() && !odd).map(|array| array.dims.len())
 }
 
-/// The variable that a view was made from, with the steps to it.
+/// The variable that a view, or a pointer, was made from, with the steps to it.
 pub(super) fn origin(cx: &Cx, place: &Place) -> (VarId, Vec<Step>, bool) {
     let mut var = place.var;
     let mut steps: Vec<Step> = place.steps.to_vec();
     let mut exact = true;
     for _ in 0..cx.procedure.vars.len() {
+        if let (true, Some(from)) = (first_deref(&steps), cx.made_from(var)) {
+            steps.splice(..1, from.steps.iter().copied());
+            var = from.var;
+            continue;
+        }
         let Storage::View { base } = &cx.var(var).storage else { break };
         // The view's first subscript moves within the object that the base names.
         let mut longer: Vec<Step> = base.steps.to_vec();
@@ -344,7 +377,7 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
                     }
                 }
             } else if pointer_value && first_deref(&steps) || array {
-                if !after(uses, &steps, (access, access.leaf(cx))) {
+                if !after(&mut uses.after, &steps, (access, access.leaf(cx))) {
                     unknown_memory(access, out);
                 }
             } else {
@@ -353,6 +386,12 @@ fn record(cx: &Cx, access: &Access, out: &mut Summary) {
         }
         Storage::Global(g) if pointers == 0 => {
             global(out, cx.summaries.key(*g), (access.reads, access.writes));
+        }
+        Storage::Global(g) if exact && !cx.unit.language.is_fortran() => {
+            let list = out.behind.entry(cx.summaries.key(*g)).or_default();
+            if !after(list, &steps, (access, access.leaf(cx))) {
+                unknown_memory(access, out);
+            }
         }
         Storage::Static if pointers == 0 => {
             if access.writes {
@@ -401,27 +440,32 @@ fn first_deref(steps: &[Step]) -> bool {
     matches!(steps.first(), Some(Step::Deref(_)))
 }
 
-/// False when there are too many kinds to list.
-fn after(uses: &mut ParamUse, steps: &[Step], (access, leaf): (&Access, Leaf)) -> bool {
-    let shape = |s: &[Step]| -> Vec<(u8, u32)> {
-        s.iter()
-            .map(|step| match step {
-                Step::Index(_) => (0, 0),
-                Step::Deref(_) => (1, 0),
-                Step::Field(k) => (2, *k),
-            })
-            .collect()
+/// A way but for its subscripts.
+pub(super) fn shape(steps: &[Step]) -> Vec<(u8, u32)> {
+    let one = |step: &Step| match step {
+        Step::Index(_) => (0, 0),
+        Step::Deref(_) => (1, 0),
+        Step::Field(k) => (2, *k),
     };
-    if let Some(known) = uses.after.iter_mut().find(|b| shape(&b.steps) == shape(steps)) {
+    steps.iter().map(one).collect()
+}
+
+/// False when there are too many kinds to list.
+pub(super) fn after(
+    list: &mut Vec<Behind>,
+    steps: &[Step],
+    (access, leaf): (&Access, Leaf),
+) -> bool {
+    if let Some(known) = list.iter_mut().find(|b| shape(&b.steps) == shape(steps)) {
         known.reads |= access.reads;
         known.writes |= access.writes;
         known.leaf = if known.leaf == leaf { leaf } else { Leaf::Any };
         return true;
     }
-    if uses.after.len() < MAX_BEHIND {
+    if list.len() < MAX_BEHIND {
         let (reads, writes) = (access.reads, access.writes);
         let steps = steps.to_vec();
-        uses.after.push(Behind { steps, reads, writes, leaf, sections: None, followed: false });
+        list.push(Behind { steps, reads, writes, leaf, sections: None, followed: false });
         return true;
     }
     false
@@ -448,7 +492,9 @@ fn elements(cx: &Cx, out: &mut Summary) {
             }
             _ => matches!(cx.var(var).ty, Type::Struct(_)) || !cx.is_aggregate(var),
         };
-        if !here || access.whole || var != access.place.var {
+        // (What lies behind a pointer is no element of the object that holds it.)
+        let behind = steps.iter().any(|step| matches!(step, Step::Deref(_)));
+        if !here || access.whole || var != access.place.var && !behind {
             moved.insert(var);
         }
     }
@@ -470,16 +516,29 @@ fn elements(cx: &Cx, out: &mut Summary) {
 /// Which elements of globals are touched: of arrays that the procedure itself names, by one name. (What callees do with one that it
 /// does not name is not followed.)
 fn parts(cx: &Cx, out: &mut Summary) {
-    let keys: Vec<Key> = out.globals.keys().copied().collect();
-    for key in keys {
+    let the_one = |key: Key| {
         let mut those = cx.procedure.var_ids().filter(|v| match cx.var(*v).storage {
             Storage::Global(g) => cx.summaries.relation(key, g) != Relation::Apart,
             _ => false,
         });
-        let (Some(var), None) = (those.next(), those.next()) else { continue };
+        those.next().filter(|_| those.next().is_none())
+    };
+    for (key, list) in &mut out.behind {
+        if let Some(var) = the_one(*key) {
+            list.iter_mut().for_each(|b| b.sections = sections::behind(cx, var, &b.steps));
+        }
+    }
+    let keys: Vec<Key> = out.globals.keys().copied().collect();
+    for key in keys {
+        let Some(var) = the_one(key) else { continue };
         let Storage::Global(g) = cx.var(var).storage else { continue };
         let known = cx.summaries.relation(key, g) == Relation::Same && !cx.escaped(var);
         let (true, Some(uses)) = (known, out.globals.get_mut(&key)) else { continue };
+        if let Type::Struct(_) = cx.var(var).ty {
+            out.members.extend(members::of(cx, var, true).map(|members| (key, members)));
+            continue;
+        }
+        out.elements.extend(elements::of(cx, var).map(|elements| (key, elements)));
         // What it has written itself, it does not read of its caller's.
         match sections::of(cx, var) {
             Some(sections) => {

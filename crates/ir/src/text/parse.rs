@@ -396,6 +396,7 @@ impl Parser {
                     "thread_local" => &mut attrs.thread_local,
                     "enumeration" => &mut attrs.enumeration,
                     "untyped" => &mut attrs.untyped,
+                    "hidden" => &mut attrs.hidden,
                     _ => break,
                 },
                 _ => break,

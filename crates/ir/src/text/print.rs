@@ -322,6 +322,7 @@ impl<'a> Printer<'a> {
                 (a.thread_local, "thread_local"),
                 (a.enumeration, "enumeration"),
                 (a.untyped, "untyped"),
+                (a.hidden, "hidden"),
             ],
         );
         self.out.push('\n');

@@ -160,6 +160,7 @@ impl Cx<'_> {
             fortran_pointer: s.pointer,
             enumeration: false,
             untyped: false,
+            hidden: false,
             allocatable: s.allocatable,
             polymorphic: matches!(s.ty, Some(Ty::Class(_))),
             in_namelist: s.in_namelist,
