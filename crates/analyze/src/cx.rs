@@ -37,6 +37,7 @@ use crate::depend::Posed;
 use crate::flow::Flow;
 use crate::overlap;
 use crate::points::{self, Two};
+use crate::regions::Evaluations;
 use crate::shapes::{self, Shapes};
 
 /// One access to a variable or to memory, by a statement or by what it calls.
@@ -129,6 +130,8 @@ pub struct Cx<'u> {
     apart: RefCell<BTreeMap<Asked, bool>>,
     /// Where local pointers lead: see `made_from`.
     made_from: OnceCell<BTreeMap<VarId, Place>>,
+    /// What was found out by carrying out iterations.
+    pub(crate) evaluations: RefCell<Evaluations>,
     /// Has any structure of the unit a member that may change by itself?
     volatile_members: OnceCell<bool>,
 }
@@ -164,6 +167,7 @@ impl<'u> Cx<'u> {
             fresh: OnceCell::new(),
             apart: RefCell::default(),
             made_from: OnceCell::new(),
+            evaluations: RefCell::default(),
             volatile_members: OnceCell::new(),
         };
         cx.collect(&procedure.body, None, None, &mut 0);

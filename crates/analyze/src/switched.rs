@@ -19,13 +19,14 @@ use std::collections::BTreeSet;
 use heiretsu_ir::runtime_test::{Condition, Poly, RuntimeTest};
 use heiretsu_ir::visit::LoopEntry;
 use heiretsu_ir::{
-    Assumption, CompareOp, EffectKind, ExprId, ExprKind, OTHER_BRANCH, Scalar, Source, Step, Stmt,
-    StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, Verdict, visit,
+    Assumption, CompareOp, EffectKind, ExprId, ExprKind, GlobalId, OTHER_BRANCH, ReasonKind,
+    Scalar, Source, Step, Stmt, StmtId, StmtKind, Storage, Technique, Type, Unit, VarId, Verdict,
+    visit,
 };
 
 use crate::LoopFacts;
 use crate::alias;
-use crate::calls::CallSite;
+use crate::calls::{CallSite, Key, Relation};
 use crate::cx::{Access, Cx};
 use crate::regions;
 use crate::scalars::{self, Scalars};
@@ -58,7 +59,8 @@ pub(crate) fn again(cx: &Cx, all: &mut [LoopFacts], wanted: &dyn Fn(StmtId) -> b
     for (entry, facts) in cx.loops().iter().zip(all) {
         let open = matches!(facts.verdict, Verdict::Sequential(_)) && facts.copies.is_none();
         let open = open && wanted(entry.stmt) && cx.counted(entry.stmt).is_some();
-        if left > 0 && open && !branches(cx, entry.stmt).is_empty() {
+        let asks = || !branches(cx, entry.stmt).is_empty() || callees_ask(cx, entry.stmt);
+        if left > 0 && open && asks() {
             left -= 1;
             if let Some(found) = judge(cx, *entry, facts) {
                 *facts = found;
@@ -71,10 +73,22 @@ pub(crate) fn again(cx: &Cx, all: &mut [LoopFacts], wanted: &dyn Fn(StmtId) -> b
 /// arrays.
 fn judge(cx: &Cx, entry: LoopEntry, before: &LoopFacts) -> Option<LoopFacts> {
     let l = entry.stmt;
-    let Requests { unit, conditions, touched } = without_requests(cx, l)?;
-    let without = Cx::new(&unit, cx.id, cx.options, cx.summaries);
+    let Requests { unit, mut conditions, touched } = match branches(cx, l).is_empty() {
+        true => Requests::none(cx.unit.clone()),
+        false => without_requests(cx, l)?,
+    };
+    let quiet = callees_ask(cx, l).then(|| cx.summaries.while_quiet());
+    let without = Cx::new(&unit, cx.id, cx.options, quiet.as_ref().unwrap_or(cx.summaries));
+    if quiet.is_some() {
+        conditions.extend(callees_quiet(cx, &without, l)?);
+    }
     let entry = *without.loops().iter().find(|e| e.stmt == l)?;
     let facts = verdict::of_loop(&without, entry);
+    if let Verdict::Sequential(reasons) = &facts.verdict
+        && reasons.iter().all(|r| matches!(r.kind, ReasonKind::CalleeScratch { .. }))
+    {
+        return Some(LoopFacts { verdict: facts.verdict, ..before.clone() });
+    }
     let with_branches = scalars::judge(cx, l);
     let Some(mut copied) = facts.copies else {
         return switched_off(facts, &with_branches, &touched, conditions);
@@ -96,6 +110,62 @@ pub struct Requests {
     pub conditions: Vec<Condition>,
     /// What is touched on request.
     pub touched: BTreeSet<VarId>,
+}
+
+impl Requests {
+    fn none(unit: Unit) -> Requests {
+        Requests { unit, conditions: Vec::new(), touched: BTreeSet::new() }
+    }
+}
+
+/// Do callees in a loop do something on request?
+fn callees_ask(cx: &Cx, l: StmtId) -> bool {
+    let nodes = cx.calls(l).iter().filter_map(|site| site.body);
+    nodes.into_iter().any(|node| cx.summaries.switches(node).next().is_some())
+}
+
+/// When the callees in a loop do nothing on request: as long as what decides about it, which the procedure can ask for, stays, and
+/// the procedure does not use what is touched then.
+fn callees_quiet(cx: &Cx, without: &Cx, l: StmtId) -> Option<Vec<Condition>> {
+    let global = |v: VarId| match cx.var(v).storage {
+        Storage::Global(g) => Some(g),
+        _ => None,
+    };
+    // (A name that the text does not use is there for what callees touch.)
+    let uses = |v: VarId| {
+        cx.all_accesses().iter().any(|a| !a.hidden && cx.same_storage(a.place.var, v))
+            || without.accesses(l).iter().any(|a| cx.same_storage(a.place.var, v))
+    };
+    let used = cx.procedure.var_ids().filter(|v| uses(*v)).filter_map(global);
+    let globals: BTreeSet<GlobalId> = used.collect();
+    let apart = |k: Key| globals.iter().all(|g| cx.summaries.relation(k, *g) == Relation::Apart);
+    let nodes = || cx.all_calls().iter().filter_map(|site| site.body);
+    let unnamed = nodes().flat_map(|node| cx.summaries.touched_on_request(node)).all(apart);
+    let pointers = cx.all_calls().iter().any(|site| site.may_change_anything());
+    if !unnamed || pointers {
+        return None;
+    }
+    let inside = cx.calls(l).iter().filter_map(|site| site.body);
+    let switches: BTreeSet<Key> = inside.flat_map(|node| cx.summaries.switches(node)).collect();
+    let condition = |key: Key| {
+        let reads = |e: &ExprId| match &cx.procedure.expr(*e).kind {
+            ExprKind::Read(place) if place.is_var() => {
+                global(place.var).is_some_and(|g| cx.summaries.relation(key, g) == Relation::Same)
+            }
+            _ => false,
+        };
+        let e = cx.procedure.expr_ids().find(reads)?;
+        (plain(cx, e) && without.invariant(l, e)).then_some(())?;
+        Some(match is_logical(cx, e) {
+            true => Condition::Off(e),
+            false => Condition::Compare {
+                left: Poly::factor(e),
+                op: CompareOp::Eq,
+                right: Poly::default(),
+            },
+        })
+    };
+    switches.into_iter().map(condition).collect()
 }
 
 /// What a loop does without what is done on request in it; `None` where nothing is, or it matters otherwise.
@@ -416,7 +486,7 @@ fn plain(cx: &Cx, e: ExprId) -> bool {
 }
 
 /// Does a Fortran procedure ask which of its dummies are there?
-fn may_be_absent(cx: &Cx) -> bool {
+pub(crate) fn may_be_absent(cx: &Cx) -> bool {
     cx.unit.language.is_fortran()
         && cx.procedure.exprs.iter().any(|e| match &e.kind {
             ExprKind::Call(callee, _) => callee.name.eq_ignore_ascii_case("present"),

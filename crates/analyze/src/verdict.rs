@@ -461,11 +461,16 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, later: &Later) -> Memory {
     let mut notes: Vec<(VarId, Outcome)> = Vec::new();
     // Copies help only if nothing else is in the way.
     if scalars.reasons.is_empty() {
+        let mut apart: BTreeSet<VarId> = BTreeSet::new();
         // Only so many reasons are given at a time: what they do not speak of is looked at next.
         for _ in 0..ROUNDS_OF_COPIES {
-            let before = copies.len();
+            let before = copies.len() + apart.len();
             for var in blamed(cx, l, &plain.reasons) {
                 if notes.iter().any(|(known, _)| *known == var) {
+                    continue;
+                }
+                if regions::evaluation::apart(cx, l, var) {
+                    apart.insert(var);
                     continue;
                 }
                 match regions::judge(cx, l, var) {
@@ -477,10 +482,10 @@ fn memory(cx: &Cx, l: StmtId, scalars: &Scalars, later: &Later) -> Memory {
                     other => notes.push((var, other)),
                 }
             }
-            if copies.len() == before {
+            if copies.len() + apart.len() == before {
                 break;
             }
-            ignore.extend(copies.iter().map(|p| p.var));
+            ignore.extend(copies.iter().map(|p| p.var).chain(apart.iter().copied()));
             plain = depend::arrays_without(cx, l, &ignore, later);
         }
     }
@@ -683,6 +688,7 @@ fn parallel(
         let about = cx.name(copy.var).to_string();
         proof.add(Fact { test: Test::PrivateArray, about, detail: copy.detail.to_string() });
     }
+    arrays.conditions.extend(regions::evaluation::conditions(cx, entry.stmt));
     for (condition, assumption) in regions::declared(cx, entry.stmt) {
         proof.assume(assumption);
         arrays.conditions.push(condition);

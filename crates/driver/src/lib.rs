@@ -11,6 +11,7 @@ mod diff;
 mod distributing;
 mod existing;
 mod guard;
+mod likely;
 mod options;
 mod outcome;
 pub mod pipeline;

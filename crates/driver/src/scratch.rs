@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_analyze::calls::{Key, Node, Relation, Summaries};
+use heiretsu_analyze::calls::{CallSite, Key, Node, Relation, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::regions;
 use heiretsu_front::scratch::{Candidate, candidates};
@@ -101,7 +101,7 @@ fn wanted(
     let mut unnamed: Vec<(usize, GlobalId, usize)> = Vec::new();
     {
         let seen: Vec<&Unit> = units.iter().map(|u| &**u).collect();
-        let web = Web::of(&seen, options);
+        let web = Web::of(&seen, &[], options);
         for (k, c) in those.iter().enumerate() {
             for &(u, g) in &c.globals {
                 for (at, of) in web.of[u].iter().enumerate() {
@@ -133,8 +133,8 @@ struct Doing {
     names: BTreeSet<GlobalId>,
     /// … that it reads itself.
     reads: BTreeSet<GlobalId>,
-    /// What its callees touch, and whether they may read what others left there.
-    calls: BTreeMap<Key, bool>,
+    /// What its callees touch, and who of them may read what others left there (`None`: nobody knows).
+    calls: BTreeMap<Key, BTreeSet<Option<Node>>>,
     /// What callees write in loops.
     in_loops: BTreeSet<Key>,
     /// Globals of the unit to which a pointer may last (C).
@@ -149,9 +149,12 @@ struct Web {
 }
 
 impl Web {
-    fn of(units: &[&Unit], options: &Options) -> Web {
+    /// `those`: of them it matters what calls read.
+    fn of(units: &[&Unit], those: &[Candidate], options: &Options) -> Web {
         let known = summaries(units, options);
         let analysis = options.analysis();
+        let those = those.iter().flat_map(|c| &c.globals).map(|(u, g)| known[*u].key(*g)).collect();
+        let callees = Callees { units, known: &known, those, options: &analysis };
         let mut callers: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
         let mut of = Vec::new();
         for (u, unit) in units.iter().enumerate() {
@@ -163,7 +166,7 @@ impl Web {
                         callers.entry(callee).or_default().insert((u as u32, id));
                     }
                 }
-                here.push(Doing::of(&cx));
+                here.push(Doing::of(&cx, &callees));
             }
             of.push(here);
         }
@@ -190,20 +193,48 @@ impl Web {
         out
     }
 
-    /// Does a procedure read a global itself, or call somebody who may read what others left there?
-    fn reads(&self, (u, id): Node, key: Key) -> bool {
-        let Some(doing) = self.of.get(u as usize).and_then(|all| all.get(id.index())) else {
-            return true;
-        };
+    /// Does a procedure read a global itself, or call somebody who may read what others left there, and does?
+    fn reads(&self, node: Node, key: Key) -> bool {
+        let mut seen = BTreeSet::from([node]);
+        let mut work = vec![node];
+        while let Some((u, id)) = work.pop() {
+            let doing = self.of.get(u as usize).and_then(|all| all.get(id.index()));
+            let Some(doing) = doing else { return true };
+            let known = &self.known[u as usize];
+            let own = |g: &GlobalId| known.relation(key, *g) != Relation::Apart;
+            let callees = doing.calls.iter().filter(|(k, _)| known.overlap(**k, key));
+            let callees = callees.flat_map(|(_, who)| who);
+            let callees: BTreeSet<Option<Node>> = callees.copied().collect();
+            if doing.reads.iter().any(own) || callees.contains(&None) {
+                return true;
+            }
+            work.extend(callees.into_iter().flatten().filter(|n| seen.insert(*n)));
+        }
+        false
+    }
+}
+
+/// Who is called, where it matters what of some globals they read.
+struct Callees<'a, 'u> {
+    units: &'a [&'u Unit],
+    known: &'a [Summaries],
+    those: Vec<Key>,
+    options: &'a heiretsu_analyze::Options,
+}
+
+impl Callees<'_, '_> {
+    /// The globals of which what a call comes to reads only what it has written.
+    fn unread(&self, cx: &Cx, site: &CallSite) -> BTreeSet<Key> {
+        let Some((u, id)) = site.body else { return BTreeSet::new() };
         let known = &self.known[u as usize];
-        let own = |g: &GlobalId| known.relation(key, *g) != Relation::Apart;
-        let reads = |(k, reads): (&Key, &bool)| *reads && known.overlap(*k, key);
-        doing.reads.iter().any(own) || doing.calls.iter().any(reads)
+        let callee = Cx::new(self.units[u as usize], id, self.options, known);
+        let unread = regions::evaluation::unread_by(cx, site, &callee);
+        unread.into_iter().map(|g| known.key(g)).collect()
     }
 }
 
 impl Doing {
-    fn of(cx: &Cx) -> Doing {
+    fn of(cx: &Cx, callees: &Callees) -> Doing {
         let mut out = Doing::default();
         let global = |v| match cx.var(v).storage {
             Storage::Global(g) => Some(g),
@@ -219,8 +250,14 @@ impl Doing {
             out.reads.extend([a.place.var, base].into_iter().filter_map(global));
         }
         for site in cx.all_calls() {
+            let mut unread = None;
             for (key, (reads, _)) in &site.globals {
-                *out.calls.entry(*key).or_default() |= reads;
+                let who = out.calls.entry(*key).or_default();
+                let asked = callees.those.iter().any(|g| cx.summaries.overlap(*key, *g));
+                let mut those = || unread.get_or_insert_with(|| callees.unread(cx, site)).clone();
+                if *reads && !(asked && those().contains(key)) {
+                    who.insert(site.body);
+                }
             }
             // What is handed over is read like what is named.
             let handed = site.touches.iter().filter(|t| !t.hidden && t.reads);
@@ -292,7 +329,7 @@ fn choose(
         if gained.len() == known {
             break;
         }
-        let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), options);
+        let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), those, options);
         for c in those.iter().filter(|c| c.globals.iter().all(|g| gained.contains(g))) {
             set(units, c, &|u, g| Scratch::PerThread(web.unread_after(u, g)));
         }
@@ -304,7 +341,7 @@ fn choose(
         if those.is_empty() {
             return Ok(());
         }
-        let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), options);
+        let web = Web::of(&units.iter().map(|u| &**u).collect::<Vec<_>>(), those, options);
         for c in those.iter() {
             set(units, c, &|u, g| Scratch::PerThread(web.unread_after(u, g)));
             let written = units.iter().map(|u| heiretsu_emit::per_thread::edits(u));

@@ -12,7 +12,7 @@ use heiretsu_ir::Unit;
 
 use crate::options::Options;
 use crate::reading::Fresh;
-use crate::{counted_arrays, pointer_calls, profile, readers, scratch, settled};
+use crate::{counted_arrays, likely, pointer_calls, profile, readers, scratch, settled};
 
 /// If the files are a whole program, nobody else names what they name.
 pub(crate) fn together(units: &mut [Fresh], options: &Options) {
@@ -22,6 +22,7 @@ pub(crate) fn together(units: &mut [Fresh], options: &Options) {
     heiretsu_front::handed_members::name(&mut read);
     settled::find(&mut read, program, options);
     readers::find(&mut read, program, options);
+    likely::find(&mut read, options);
     scratch::find(&mut read, program, options);
     if program {
         heiretsu_front::owned::give_all(&mut read);
@@ -41,6 +42,7 @@ pub(crate) fn alone(unit: &mut Unit, options: &Options) {
     let program = is_program(&mut [&mut *unit]);
     heiretsu_front::handed_members::name(&mut [&mut *unit]);
     settled::find(&mut [unit], program, options);
+    likely::find(&mut [unit], options);
     scratch::find(&mut [unit], program, options);
     heiretsu_front::unnamed::give(&mut [&mut *unit]);
     readers::find(&mut [unit], program, options);

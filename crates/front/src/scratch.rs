@@ -98,7 +98,7 @@ impl<'a> Users<'a> {
         }
         let bytes = |unit: usize| -> Option<i128> {
             let of = self.globals.iter().filter(|g| g.0 == unit);
-            of.map(|(u, g)| bytes(&units[*u].global(*g).ty)).sum()
+            of.map(|(u, g)| bytes(units[*u], &units[*u].global(*g).ty)).sum()
         };
         let units = self.globals.iter().map(|g| g.0);
         match units.map(bytes).max().flatten() {
@@ -184,13 +184,21 @@ fn plain(unit: &Unit, at: Span) -> bool {
     own && !unit.main_file().touches_conditional(at)
 }
 
-fn bytes(ty: &Type) -> Option<i128> {
+/// How many bytes something takes at most.
+fn bytes(unit: &Unit, ty: &Type) -> Option<i128> {
+    /// So much may lie between two members.
+    const ALIGNED: i128 = 16;
     match ty {
         Type::Scalar(s) => s.bytes().map(i128::from),
-        Type::Array(a) => a.dims.iter().try_fold(bytes(&a.element)?, |n, d| match d.extent {
+        Type::Array(a) => a.dims.iter().try_fold(bytes(unit, &a.element)?, |n, d| match d.extent {
             Bound::Const(c) => n.checked_mul(i128::from(c.max(0))),
             Bound::Expr(_) | Bound::Unknown => None,
         }),
-        Type::Pointer(_) | Type::Struct(_) | Type::Void | Type::Opaque => None,
+        Type::Struct(id) => unit.structs.get(id.index())?.fields.iter().try_fold(0i128, |n, f| {
+            let plain = matches!(f.ty, Type::Scalar(_) | Type::Array(_));
+            let bytes = bytes(unit, &f.ty).filter(|_| plain)?;
+            n.checked_add(bytes)?.checked_add(ALIGNED)
+        }),
+        Type::Pointer(_) | Type::Void | Type::Opaque => None,
     }
 }

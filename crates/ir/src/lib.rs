@@ -52,7 +52,7 @@ pub use member::{Member, Run};
 pub use named::{Given, Macro, Parameter};
 pub use new_nest::NewNest;
 pub use program::{
-    Block, CommonUse, Count, Counted, Global, InitialAddresses, Language, Passing, Place,
+    Block, CommonUse, Count, Counted, Global, InitialAddresses, Language, Likely, Passing, Place,
     Procedure, ProcedureKind, Readers, Scratch, Segment, Settled, SharedName, Step, Storage, Unit,
     Var, VarAttrs, bound_name,
 };

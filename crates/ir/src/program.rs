@@ -66,6 +66,8 @@ pub struct Unit {
     pub settled: Vec<Settled>,
     /// What it says of arrays that procedures are handed. (The text form has no word for it.)
     pub counted: Vec<Counted>,
+    /// What integers seem to be where loops start. (The text form has no word for it.)
+    pub likely: Vec<Likely>,
 }
 
 /// C: addresses with which objects begin that outlive functions: no statement ever stores them.
@@ -108,6 +110,7 @@ impl Unit {
             shared: Vec::new(),
             settled: Vec::new(),
             counted: Vec::new(),
+            likely: Vec::new(),
         }
     }
 
@@ -194,6 +197,17 @@ pub struct Settled {
     pub terms: Vec<(i128, GlobalId, Vec<i128>)>,
     /// In these procedures of the unit.
     pub procedures: BTreeSet<ProcId>,
+}
+
+/// What integers seem to be where a loop starts: nothing follows from it, but tests can ask for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Likely {
+    /// The procedure.
+    pub procedure: ProcId,
+    /// Its loop.
+    pub stmt: StmtId,
+    /// Scalars, and their values.
+    pub values: Vec<(VarId, i64)>,
 }
 
 /// An array of C of which a procedure is handed the number of elements, whoever calls it.

@@ -1,4 +1,4 @@
-// Thirteen elements that lie apart: more than a summary lists, so that the callee may touch anything. twin: text
+// Thirteen elements that lie apart, more than a summary lists: the last one is the first of the next iteration. twin: text
 static void gather(double *restrict x)
 {
     x[0] = (x[2] + x[4] + x[6] + x[8] + x[10] + x[12]
@@ -8,5 +8,5 @@ static void gather(double *restrict x)
 void rows(int n, double *restrict a)
 {
     for (int j = 0; j < n; j++) // expect: sequential H103(a)
-        gather(a + 25 * j);
+        gather(a + 24 * j);
 }

@@ -35,13 +35,13 @@ void longer(int rows, double a[][64])
 }
 
 /* The array has a value before the loop. */
-void begun(int rows, double a[][64])
+void begun(int rows, int n, double a[][64])
 {
     double x[64], y[64] = { 1, 1 };
     for (int k = 0; k < rows; k++) { // expect: sequential H103(y)
         for (int i = 0; i < 64; i++)
             x[i] = a[k][i];
-        transform(64, x, y);
+        transform(n, x, y);
         for (int i = 0; i < 64; i++)
             a[k][i] = x[i];
     }

@@ -48,9 +48,9 @@ subroutine longer(rows, a)
 end subroutine longer
 
 ! The array has a value before the loop.
-subroutine begun(rows, a)
+subroutine begun(rows, n, a)
   implicit none
-  integer :: rows, i, k
+  integer :: rows, n, i, k
   double precision :: a(64, rows), x(64), y(64)
   y(1) = 1
   y(2) = 1
@@ -58,7 +58,7 @@ subroutine begun(rows, a)
     do i = 1, 64
       x(i) = a(i, k)
     end do
-    call transform(64, x, y)
+    call transform(n, x, y)
     do i = 1, 64
       a(i, k) = x(i)
     end do

@@ -31,6 +31,7 @@ mod summary;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod unasked;
 mod user_summaries;
 mod whole;
 mod written_out;

@@ -21,13 +21,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use heiretsu_ir::{Callee, GlobalId, Place, ProcId, Procedure, Storage, Unit, VarId, visit};
+use heiretsu_ir::{
+    Callee, ExprKind, GlobalId, Place, ProcId, Procedure, StmtKind, Storage, Type, Unit, Var,
+    VarId, visit,
+};
 
 use super::callbacks;
 use super::keys::{Key, Keys, Relation};
 use super::observers::Observers;
 use super::outside::{inside_loops, outside_loops};
 use super::summary::{self, ParamUse, Summary};
+use super::unasked::{self, Unasked};
 use super::user_summaries::{Stated, Statement};
 use super::whole::whole;
 use super::written_out::written_out;
@@ -66,6 +70,8 @@ enum Link {
 #[derive(Debug, Default)]
 struct Store {
     summaries: Vec<Vec<OnceLock<Summary>>>,
+    /// The same of procedures that do more on request.
+    unasked: Vec<Vec<OnceLock<Unasked>>>,
     links: BTreeMap<(bool, String), Link>,
     keys: Keys,
     constants: Vec<BTreeSet<GlobalId>>,
@@ -77,6 +83,8 @@ struct Store {
     pointed: BTreeSet<Key>,
     outside_loops: BTreeSet<Node>,
     inside_loops: BTreeSet<Node>,
+    /// Procedures that touch nothing but what they are handed, and call nobody.
+    simple: BTreeMap<Node, Arc<Procedure>>,
 }
 
 /// A procedure, for people.
@@ -123,6 +131,8 @@ pub struct Summaries {
     store: Arc<Store>,
     /// Not final yet: those of a cycle.
     draft: BTreeMap<Node, Summary>,
+    /// Nothing is done on request.
+    quiet: bool,
 }
 
 impl Summaries {
@@ -133,6 +143,14 @@ impl Summaries {
             program.summarize(group);
         }
         program.summaries(0)
+    }
+
+    /// The body under a link name, in whichever unit, if it touches nothing but what it is handed, and calls nobody.
+    pub(crate) fn simple(&self, unit: &Unit, link: &str) -> Option<Arc<Procedure>> {
+        match self.store.links.get(&(unit.language.is_fortran(), link.to_owned()))? {
+            Link::One(node) => self.store.simple.get(node).cloned(),
+            Link::Several => None,
+        }
     }
 
     /// Do two places of a procedure of this unit lie in different objects, whoever calls it?
@@ -175,7 +193,29 @@ impl Summaries {
         if let Some(draft) = self.draft.get(&node) {
             return Some(draft);
         }
+        if let Some(unasked) = self.unasked(node).filter(|_| self.quiet) {
+            return Some(&unasked.summary);
+        }
         self.store.summaries.get(node.0 as usize)?.get(node.1.index())?.get()
+    }
+
+    pub(super) fn unasked(&self, node: Node) -> Option<&Unasked> {
+        self.store.unasked.get(node.0 as usize)?.get(node.1.index())?.get()
+    }
+
+    /// The globals that have to be false (or zero) so that a procedure does nothing on request.
+    pub fn switches(&self, node: Node) -> impl Iterator<Item = Key> {
+        self.unasked(node).into_iter().flat_map(|u| &u.switches).copied()
+    }
+
+    /// The globals that a procedure touches on request.
+    pub fn touched_on_request(&self, node: Node) -> impl Iterator<Item = Key> {
+        self.unasked(node).into_iter().flat_map(|u| &u.otherwise).copied()
+    }
+
+    /// The same while nothing is done on request.
+    pub fn while_quiet(&self) -> Summaries {
+        Summaries { quiet: true, ..self.clone() }
     }
 
     /// What a call with so many arguments does.
@@ -299,6 +339,15 @@ impl Summaries {
     }
 }
 
+fn place<T>(of: &[Vec<T>], node: Node) -> Option<&T> {
+    of.get(node.0 as usize)?.get(node.1.index())
+}
+
+/// A place for what will be known of each procedure.
+fn slots<T>(unit: &&Unit) -> Vec<OnceLock<T>> {
+    unit.procedures.iter().map(|_| OnceLock::new()).collect()
+}
+
 impl<'u> Program<'u> {
     /// Links the units. Their order is that of the answers of [`Program::summaries`], and plays no other part.
     pub fn new(units: &[&'u Unit], stated: &Arc<Stated>) -> Program<'u> {
@@ -317,9 +366,9 @@ impl<'u> Program<'u> {
             }
             heads.push(here);
         }
-        let slots = |u: &&Unit| u.procedures.iter().map(|_| OnceLock::new()).collect();
         let store = Store {
             summaries: units.iter().map(slots).collect(),
+            unasked: units.iter().map(slots).collect(),
             links,
             keys: Keys::of(units),
             constants: units.iter().map(|u| constants(u)).collect(),
@@ -330,6 +379,7 @@ impl<'u> Program<'u> {
             pointed: BTreeSet::new(),
             outside_loops: BTreeSet::new(),
             inside_loops: BTreeSet::new(),
+            simple: simple(units),
         };
         let all = whole(units);
         let definition = |u, callee: &Callee| store.definition(u, units, callee);
@@ -366,7 +416,12 @@ impl<'u> Program<'u> {
                 let Some(&unit) = self.units.get(node.0 as usize) else { continue };
                 let plain = written_out(unit, node.1);
                 let unit = plain.as_ref().unwrap_or(unit);
-                self.keep(node, summary::of(unit, node.1, &options, &view, true));
+                let full = summary::of(unit, node.1, &options, &view, true);
+                let unasked = unasked::of(unit, node.1, &full, &view.while_quiet());
+                if let (Some(unasked), Some(slot)) = (unasked, place(&self.store.unasked, node)) {
+                    let _ = slot.set(unasked);
+                }
+                self.keep(node, full);
             }
             return;
         }
@@ -396,9 +451,7 @@ impl<'u> Program<'u> {
     }
 
     fn keep(&self, node: Node, summary: Summary) {
-        if let Some(slot) =
-            self.store.summaries.get(node.0 as usize).and_then(|u| u.get(node.1.index()))
-        {
+        if let Some(slot) = place(&self.store.summaries, node) {
             // Each procedure is in one group only.
             let _ = slot.set(summary);
         }
@@ -406,8 +459,26 @@ impl<'u> Program<'u> {
 
     /// What is known so far, as the `unit`-th unit sees it.
     pub fn summaries(&self, unit: u32) -> Summaries {
-        Summaries { unit, store: self.store.clone(), draft: BTreeMap::new() }
+        Summaries { unit, store: self.store.clone(), draft: BTreeMap::new(), quiet: false }
     }
+}
+
+/// Procedures that only compute with scalars that they are handed.
+fn simple(units: &[&Unit]) -> BTreeMap<Node, Arc<Procedure>> {
+    let plain = |p: &Procedure| {
+        let own = |v: &Var| {
+            let kept =
+                matches!(v.storage, Storage::Local | Storage::Result | Storage::Parameter { .. });
+            kept && matches!(v.ty, Type::Scalar(_))
+        };
+        let calls = p.exprs.iter().any(|e| matches!(e.kind, ExprKind::Call(..)))
+            || p.stmts.iter().any(|s| matches!(s.kind, StmtKind::Call { .. }));
+        p.tainted.is_none() && !calls && p.vars.iter().all(own)
+    };
+    let all = (0..).zip(units).flat_map(|(u, unit)| {
+        unit.procedure_ids().zip(&unit.procedures).map(move |(id, p)| ((u, id), p))
+    });
+    all.filter(|(_, p)| plain(p)).map(|(node, p)| (node, p.clone())).collect()
 }
 
 fn head(unit: &Unit, p: &Procedure) -> Head {

@@ -12,6 +12,7 @@ mod adjacent;
 mod array_privatization;
 mod body;
 mod dereferenceable;
+pub mod evaluation;
 mod live;
 mod local;
 mod loops;
@@ -35,6 +36,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 pub use body::{Certain, Whole, whole};
 pub use dereferenceable::{exists, written_section};
+pub use evaluation::Evaluations;
 pub use local::local;
 pub(crate) use private::reached_by_name_only;
 pub use private::{Outcome, Private, bytes, declared, judge};
@@ -69,6 +71,8 @@ struct Engine<'a, 'u> {
     returning: bool,
     /// The program says more of its integers than the procedure does.
     settled: bool,
+    /// Where the loop's test fails no copy is made: what was found may hang on it.
+    tested: bool,
     /// Loops that were looked at.
     known: BTreeMap<(usize, StmtId), Rc<Effect>>,
 }
@@ -86,6 +90,7 @@ impl<'a, 'u> Engine<'a, 'u> {
             touching: false,
             returning: false,
             settled: cx.unit.settled.iter().any(|s| s.procedures.contains(&cx.id)),
+            tested: false,
             known: BTreeMap::new(),
         }
     }

@@ -36,7 +36,7 @@ use heiretsu_sets::{Affine, Poly, System};
 
 use super::loops::{Iteration, Span, is_program};
 use super::set::{May, and, and_all, renamed};
-use super::{Engine, array_privatization, scratch, uniform};
+use super::{Engine, array_privatization, evaluation, scratch, uniform};
 use crate::affine::{LoopIndex, Segment};
 use crate::cx::Cx;
 use crate::depend;
@@ -88,7 +88,10 @@ pub fn judge(cx: &Cx, l: StmtId, var: VarId) -> Outcome {
     let mut engine = Engine::new(cx, var);
     let (first, last) = match engine.needs(l) {
         Needs::Clauses { first, last } => (first, last),
-        Needs::Stands(why) => return Outcome::Stands(why),
+        Needs::Stands(why) => {
+            let refused = scratch::refused(cx, l, var, at);
+            return refused.map_or(Outcome::Stands(why), |r| Outcome::Refused(Box::new(r)));
+        }
     };
     // Only written, it is no work space: the dependence says it better. (What callees read of what they have written shows nowhere;
     // what is needed after the loop may be all that they are called for.)
@@ -416,12 +419,16 @@ impl Engine<'_, '_> {
             if self.collides(k, &it, &span, &facts) {
                 let (cx, var) = (self.cx, self.object.var);
                 let uniform = || self.is_vague(k) && uniform::uniform(cx, l, var);
-                if !*all_alike.get_or_insert_with(uniform) {
+                let alike = *all_alike.get_or_insert_with(uniform);
+                if alike {
+                    continue;
+                }
+                if !evaluation::covered(cx, l, var, self.tested) {
                     let at = self.reader(l);
                     let why = "may read what its iteration has not written";
                     return Needs::Stands(at.map(|at| (at, why)));
                 }
-                continue;
+                it.exposed = May::nothing();
             }
             first |= !it.exposed.parts().iter().all(|p| {
                 let p = and(p, &span.system);
@@ -431,7 +438,9 @@ impl Engine<'_, '_> {
                 continue;
             }
             let needed = self.needed(l, k, &it, &span, &facts);
-            if needed.is_nothing() {
+            let unread =
+                |e: &Self| !e.outlives && evaluation::dead(e.cx, l, e.object.var, e.tested);
+            if needed.is_nothing() || unread(self) {
                 continue;
             }
             last = true;

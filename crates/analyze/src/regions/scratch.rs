@@ -7,7 +7,7 @@
 //!
 //! **Why it is sound** a directive that gives each thread its own object changes all its names at once: those of callees, and
 //! what is handed to them. So only pointers that were made before the loop, and the loop's own bounds, which every thread
-//! evaluates, could see another thread's. In C no pointer is one that somebody kept ([`kept`], for each procedure of the program
+//! evaluates, could see another thread's. Where the loop's test fails, the one thread that runs it has the original. In C no pointer is one that somebody kept ([`kept`], for each procedure of the program
 //! that names the object); a parameter is another object as far as alias analysis tells.
 //!
 //! **Gives up when** an iteration may read what it has not written, or something may be read after the loop, here or (as the
@@ -19,9 +19,9 @@
 
 use heiretsu_ir::{Reason, ReasonKind, Scratch, Span, StmtId, Storage, VarId};
 
-use super::Engine;
 use super::private::{Needs, pointed_to};
 use super::set::Work;
+use super::{Engine, evaluation};
 use crate::alias;
 use crate::cx::Cx;
 
@@ -41,7 +41,7 @@ pub fn own(cx: &Cx, l: StmtId, var: VarId) -> Result<(), Option<(Span, &'static 
 
 fn patient<'a, 'u>(cx: &'a Cx<'u>, var: VarId) -> Engine<'a, 'u> {
     let work = Work::new(BUDGET.min(cx.options.budget.saturating_mul(4)));
-    Engine { work, ..Engine::new(cx, var) }
+    Engine { work, tested: true, ..Engine::new(cx, var) }
 }
 
 /// Why each thread cannot have its own, where that is what a loop lacks and callees name the object.
@@ -53,7 +53,9 @@ pub(super) fn refused(cx: &Cx, l: StmtId, var: VarId, at: Span) -> Option<Reason
         Scratch::Asked => String::new(),
         Scratch::Shared(why) => why.clone(),
     };
-    if !cx.accesses(l).iter().any(|a| a.hidden && a.place.var == var) {
+    // (What is handed to callees, too, lies beside what they name.)
+    let handed = || *scratch == Scratch::Asked && evaluation::covered(cx, l, var, true);
+    if !cx.accesses(l).iter().any(|a| a.hidden && a.place.var == var) && !handed() {
         return None;
     }
     // (As far as this procedure shows.)

@@ -1,0 +1,135 @@
+! Whether something is printed changes while the planes are worked on.
+! twin: text
+module sizes
+  implicit none
+  integer, parameter :: n = 16, m = 12, wide = 4
+end module sizes
+
+program planes
+  use sizes
+  implicit none
+  double precision :: a(n, n, m), w(n)
+  integer :: i, j, k
+  logical :: timed
+  common /switch/ timed
+  read *, timed
+  do k = 1, m
+    do j = 1, n
+      do i = 1, n
+        a(i, j, k) = dble(mod(i*j + 3*k, 7))
+      end do
+    end do
+  end do
+  do i = 1, n
+    w(i) = 1.0d0/dble(i)
+  end do
+  call lines(a, w, n, m)
+  print *, a(1, 1, 1), a(n, 3, m)
+end program planes
+
+subroutine lines(a, w, len, planes)
+  use sizes
+  implicit none
+  integer :: len, planes
+  double precision :: a(len, len, planes), w(len)
+  double precision :: tile(wide, n), other(wide, n)
+  common /work/ tile, other
+  logical :: timed
+  common /switch/ timed
+  integer :: i, j, k, first, last, steps
+  integer, external :: log2
+  steps = log2(len)
+  if (timed) call tick(2)
+  do k = 1, planes ! expect: sequential
+    do first = 1, len, wide
+      last = min(first + wide - 1, len)
+      do i = 1, len
+        do j = first, last
+          tile(j - first + 1, i) = a(j, i, k)
+        end do
+      end do
+      call transform(steps, last - first + 1, len, tile, wide, w)
+      do i = 1, len
+        do j = first, last
+          a(j, i, k) = tile(j - first + 1, i)
+        end do
+      end do
+    end do
+  end do
+end subroutine lines
+
+subroutine transform(steps, rows, len, x, ld, w)
+  use sizes
+  implicit none
+  integer :: steps, rows, len, ld
+  double precision :: x(ld, len), w(len)
+  double precision :: tile(wide, n), other(wide, n)
+  common /work/ tile, other
+  logical :: timed
+  common /switch/ timed
+  integer :: i, j, k, l, half, stride, blocks, low, to
+  double precision :: u, v
+  half = len/2
+  timed = .not. timed
+  if (timed) call tick(1)
+  stride = 1
+  blocks = 2**steps
+  do l = 1, steps, 2
+    blocks = blocks/2
+    do i = 0, blocks - 1
+      low = i*stride
+      to = 2*i*stride
+      do k = 1, stride
+        do j = 1, rows
+          u = x(j, low + k)
+          v = x(j, low + half + k)
+          other(j, to + k) = u + v
+          other(j, to + stride + k) = w(i + 1)*(u - v)
+        end do
+      end do
+    end do
+    stride = 2*stride
+    if (l == steps) then
+      do k = 1, len
+        do j = 1, rows
+          x(j, k) = other(j, k)
+        end do
+      end do
+    else
+      blocks = blocks/2
+      do i = 0, blocks - 1
+        low = i*stride
+        to = 2*i*stride
+        do k = 1, stride
+          do j = 1, rows
+            u = other(j, low + k)
+            v = other(j, low + half + k)
+            x(j, to + k) = u + v
+            x(j, to + stride + k) = w(i + 1)*(u - v)
+          end do
+        end do
+      end do
+      stride = 2*stride
+    end if
+  end do
+end subroutine transform
+
+subroutine tick(n)
+  implicit none
+  integer :: n
+  integer :: ticks(8)
+  common /counts/ ticks
+  ticks(n) = ticks(n) + 1
+  print *, n, ticks(n)
+end subroutine tick
+
+integer function log2(n)
+  implicit none
+  integer :: n, p
+  log2 = 0
+  p = 1
+  do while (p < n)
+    p = 2*p
+    log2 = log2 + 1
+  end do
+end function log2
