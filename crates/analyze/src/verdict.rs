@@ -721,6 +721,7 @@ fn parallel(
         inductions: scalars.inductions,
         set_if_empty: scalars.set_if_empty,
         test: test.clone(),
+        operations: regions::evaluation::operations(cx, entry.stmt),
         ..Directive::default()
     };
     LoopFacts {

@@ -177,6 +177,8 @@ pub struct Directive {
     pub test: Option<RuntimeTest>,
     /// Parallel only if there is work enough: `(iterations × work of one) ≥ threshold`.
     pub work: Option<WorkTest>,
+    /// Operations of a start with the sizes that `test` asks for, where iterations were carried out.
+    pub operations: Option<i64>,
     /// Where the tests stand.
     pub asked: Asked,
     /// How iterations are dealt out.

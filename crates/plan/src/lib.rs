@@ -329,10 +329,14 @@ impl Planner<'_> {
         if let Some(seen) = self.options.model.observed(self.body, self.of, stmt, around) {
             return self.pays_as_seen(here, stmt, seen).and_then(at_all);
         }
-        if starts.times > OFTEN {
+        let often = starts.times > OFTEN;
+        let enough = if often { here.table().enough_inside } else { here.table().enough_work };
+        if directive.operations.is_some_and(|n| i128::from(n) >= enough) {
+            return Ok(Worth::default());
+        }
+        if often {
             return self.pays_often(here, at, stmt, &starts).and_then(at_all);
         }
-        let enough = here.table().enough_work;
         if let Some(most) = work::most(here, stmt, false).filter(|most| *most < enough) {
             let exact = work::of_loop(here, stmt, enough) == Work::Constant(most);
             return Err(if exact { ReasonKind::TooLittleWork {} } else { declared(most) });

@@ -1,5 +1,6 @@
 ! A procedure that the transform calls on request alone prints something.
 ! golden: output
+! options: force
 ! twin: text
 module sizes
   implicit none

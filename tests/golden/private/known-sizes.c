@@ -1,6 +1,7 @@
 // A transform of the lines of planes in passes whose strides double, from one work array of structures to the other and back: with
 // the sizes that the program has, each pass reads what the one before it has written.
 // golden: output
+// options: force
 // twin: text
 #include <stdio.h>
 

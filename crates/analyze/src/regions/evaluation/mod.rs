@@ -42,6 +42,9 @@ use crate::switched;
 use numbers::Number;
 use run::{Flow, Frame, Run, Slot, is_bound, is_odd};
 
+/// So many operations take as long as one may, where vector instructions carry them out.
+const LANES: i64 = 4;
+
 /// Expressions and statements that are evaluated for a loop.
 const BUDGET: u64 = 24_000_000;
 
@@ -58,6 +61,8 @@ pub struct Evaluation {
     apart: BTreeSet<VarId>,
     /// Under these conditions.
     conditions: Vec<Condition>,
+    /// Operations of a start, where the number of iterations is known.
+    operations: Option<i64>,
 }
 
 /// Does each iteration read only what it has written of an array? `tested`: if the loop's test asks for what [`conditions`] says.
@@ -101,6 +106,12 @@ pub(crate) fn conditions(cx: &Cx, l: StmtId) -> Vec<Condition> {
         }
     }
     out
+}
+
+/// The operations of a start of a loop of which something was said, in the time that each takes.
+pub(crate) fn operations(cx: &Cx, l: StmtId) -> Option<i64> {
+    let known = cx.evaluations.borrow();
+    known.relied.contains(&l).then(|| known.of.get(&l)?.as_ref()?.operations).flatten()
 }
 
 /// Arrays of which nothing is read any more, and under which conditions.
@@ -203,7 +214,10 @@ fn made(cx: &Cx, l: StmtId) -> Result<Evaluation, Gone> {
     }
     let mut used = std::mem::take(&mut run.used);
     used.extend(of_bounds.into_iter().filter(|_| asks_bounds));
-    Ok(Evaluation { covered, apart, conditions: asked(cx, &known, &used) })
+    let step = run.value(&mut frame, counted.step).unwrap_or(None).and_then(Number::fixed);
+    let trips = far.zip(step).and_then(|(far, step)| far.checked_div(step.checked_abs()?));
+    let operations = trips.and_then(|trips| trips.checked_mul(run.work / LANES));
+    Ok(Evaluation { covered, apart, conditions: asked(cx, &known, &used), operations })
 }
 
 /// Carries out what comes after a loop: the arrays of which nothing is read there that is not written there before.
@@ -228,11 +242,11 @@ fn after(cx: &Cx, l: StmtId) -> Result<Dead, Gone> {
         match &cx.procedure.stmt(owner).kind {
             StmtKind::If { .. } => {}
             StmtKind::Loop(around) => {
+                run.unsettle(&mut frame, owner)?;
                 run.any_iteration(&mut frame, owner, &around.body, Some((around.var, None)))?;
             }
-            StmtKind::While { cond, body, .. } => {
+            StmtKind::While { body, .. } => {
                 run.unsettle(&mut frame, owner)?;
-                run.value(&mut frame, *cond)?;
                 run.any_iteration(&mut frame, owner, body, None)?;
             }
             _ => return Err(Gone),
@@ -300,6 +314,7 @@ fn started<'c, 'u>(
             StmtKind::Assign { place, value } if is_bound(cx.var(place.var)) => {
                 if reads_only(cx, *value, &kept) {
                     run.stmt(&mut frame, *s)?;
+                    run.depends(&mut frame, place.var)?;
                 }
             }
             _ => break,

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Block, Bound, ExprId, ExprKind, GlobalId, Loop, Passing, ProcId, Procedure, StmtId, StmtKind,
-    Storage, Type, Unit, Var, VarId, visit,
+    Array, Block, Bound, ExprId, ExprKind, GlobalId, Loop, Passing, ProcId, Procedure, StmtId,
+    StmtKind, Storage, Type, Unit, Var, VarId, visit,
 };
 
 use super::Gone;
@@ -23,7 +23,7 @@ use crate::cx::Cx;
 pub(super) struct Named {
     pub object: u32,
     pub offset: Value,
-    /// Of each dimension; a parameter's are evaluated when it is first used.
+    /// Of each dimension but the first one, evaluated when the array is first used.
     pub extents: Option<Rc<[Option<i64>]>>,
 }
 
@@ -44,8 +44,8 @@ pub(super) struct Cell {
     pub value: Value,
     /// It may be changed under another name: its value is never known.
     odd: bool,
-    /// It has its value from before, and which variable has to be asked for it.
-    pub input: Option<VarId>,
+    /// It has its value from before, and which variables have to be asked for it.
+    pub inputs: Vec<VarId>,
 }
 
 enum Undo {
@@ -84,8 +84,10 @@ pub(super) struct Run<'c, 'u> {
     pub cx: &'c Cx<'u>,
     /// What is known of the procedures that calls came to.
     pub contexts: BTreeMap<ProcId, Rc<Cx<'u>>>,
-    /// Operations that are left.
+    /// Expressions and statements that are left.
     pub left: u64,
+    /// What the program computes, and elements that it touches.
+    pub work: i64,
     pub cells: Vec<Cell>,
     pub objects: Vec<Object>,
     pub globals: Vec<Slot>,
@@ -109,6 +111,7 @@ impl<'c, 'u> Run<'c, 'u> {
             cx,
             contexts: BTreeMap::new(),
             left,
+            work: 0,
             cells: Vec::new(),
             objects: Vec::new(),
             globals: Vec::new(),
@@ -122,10 +125,7 @@ impl<'c, 'u> Run<'c, 'u> {
             let odd = g.alias.is_some() || g.volatile || g.thread_local;
             let slot = match &g.ty {
                 Type::Scalar(_) => run.scalar(None, odd || !cx.unit.language.is_fortran()),
-                Type::Array(a) if !odd => {
-                    let dims: Vec<_> = a.dims.iter().map(|d| constant(d.extent)).collect();
-                    run.array(&dims, &a.element)
-                }
+                Type::Array(a) if !odd => run.array(a, true),
                 _ => Slot::Strange,
             };
             run.globals.push(slot);
@@ -135,7 +135,7 @@ impl<'c, 'u> Run<'c, 'u> {
 
     /// A new scalar.
     pub fn scalar(&mut self, value: Value, odd: bool) -> Slot {
-        self.cells.push(Cell { value, odd, input: None });
+        self.cells.push(Cell { value, odd, inputs: Vec::new() });
         Slot::Scalar(self.cells.len() as u32 - 1)
     }
 
@@ -143,8 +143,16 @@ impl<'c, 'u> Run<'c, 'u> {
     pub fn input(&mut self, slot: &Slot, var: VarId, value: i64) {
         if let Slot::Scalar(c) = slot {
             let cell = &mut self.cells[*c as usize];
-            *cell = Cell { value: Some(Number::constant(value)), odd: false, input: Some(var) };
+            *cell = Cell { value: Some(Number::constant(value)), odd: false, inputs: vec![var] };
         }
+    }
+
+    /// Whoever uses a scalar asks for what was looked at so far.
+    pub fn depends(&mut self, f: &mut Frame, v: VarId) -> Result<(), Gone> {
+        if let Slot::Scalar(c) = self.slot(f, v)? {
+            self.cells[c as usize].inputs = std::mem::take(&mut self.used).into_iter().collect();
+        }
+        Ok(())
     }
 
     /// What is known of a scalar.
@@ -178,16 +186,13 @@ impl<'c, 'u> Run<'c, 'u> {
     }
 
     /// An array of numbers, or of structures of such: their members are elements of their own.
-    fn array(&mut self, extents: &[Option<i64>], element: &Type) -> Slot {
-        let Some(members) = members(self.cx.unit, element) else { return Slot::Strange };
-        let size = extents.iter().try_fold(members, |n, e| n.checked_mul((*e)?));
+    fn array(&mut self, a: &Array, sized: bool) -> Slot {
+        let Some(members) = members(self.cx.unit, &a.element) else { return Slot::Strange };
+        let extents = || a.dims.iter().map(|d| constant(d.extent).filter(|_| sized));
+        let size = extents().try_fold(members, |n, e| n.checked_mul(e?));
         self.objects.push(Object { size, ..Object::default() });
         let object = self.objects.len() as u32 - 1;
-        Slot::Array(Named {
-            object,
-            offset: Some(Number::constant(0)),
-            extents: Some(extents.into()),
-        })
+        Slot::Array(Named { object, offset: Some(Number::constant(0)), extents: None })
     }
 
     /// Gives every variable of a procedure what it stands for.
@@ -235,8 +240,7 @@ impl<'c, 'u> Run<'c, 'u> {
                 Ok(self.scalar(None, odd || !own))
             }
             (Type::Array(a), Some(Slot::Array(named))) if a.contiguous && !odd => {
-                let extents = Some(self.extents(f, var)?);
-                Ok(Slot::Array(Named { extents, ..named }))
+                Ok(Slot::Array(Named { extents: None, ..named }))
             }
             (Type::Struct(_), None) => Ok(match var.storage {
                 Storage::Local | Storage::Parameter { passing: Passing::Value, .. } if !odd => {
@@ -256,13 +260,9 @@ impl<'c, 'u> Run<'c, 'u> {
                 if !known {
                     return Ok(Slot::Strange);
                 }
-                let extents = self.extents(f, var)?;
-                let slot = self.array(&extents, &a.element);
-                if let (Slot::Array(named), Storage::Parameter { .. }) = (&slot, &var.storage) {
-                    // (What it is handed may be larger, and old Fortran declares one element.)
-                    self.objects[named.object as usize].size = None;
-                }
-                Ok(slot)
+                // (What parameters are handed may be larger, and old Fortran declares one element.)
+                let handed = matches!(var.storage, Storage::Parameter { .. });
+                Ok(self.array(a, !handed))
             }
             _ => Ok(Slot::Strange),
         }
@@ -272,8 +272,10 @@ impl<'c, 'u> Run<'c, 'u> {
     pub fn extents(&mut self, f: &mut Frame, var: &Var) -> Result<Rc<[Option<i64>]>, Gone> {
         let Some(array) = var.ty.array() else { return Ok(Rc::new([])) };
         let mut out = Vec::new();
-        for d in &array.dims {
+        for (k, d) in array.dims.iter().enumerate() {
             out.push(match d.extent {
+                // (No element's place depends on it.)
+                _ if k == 0 => None,
                 Bound::Expr(e) if stays(f.p, e) => self.value(f, e)?.and_then(Number::fixed),
                 Bound::Expr(_) => None,
                 other => constant(other),
@@ -331,6 +333,7 @@ impl<'c, 'u> Run<'c, 'u> {
                         Flow::Next => {}
                         flow => return Ok(flow),
                     }
+                    f.at = Some(s);
                 }
             }
             StmtKind::Return(value) => {
@@ -377,6 +380,7 @@ impl<'c, 'u> Run<'c, 'u> {
                 Flow::Next => {}
                 flow => return Ok(flow),
             }
+            f.at = Some(s);
             if l.reevaluated
                 && (self.value(f, l.upper)? != Some(upper)
                     || self.value(f, l.step)? != Some(Number::constant(step)))
@@ -409,6 +413,7 @@ impl<'c, 'u> Run<'c, 'u> {
         counter: Option<(VarId, Value)>,
     ) -> Result<(), Gone> {
         self.unsettle(f, s)?;
+        self.tested(f, s)?;
         let counter = match counter {
             Some((var, value)) => {
                 let slot = self.slot(f, var)?;
@@ -420,6 +425,8 @@ impl<'c, 'u> Run<'c, 'u> {
         let before = self.undo.len();
         self.perhaps += 1;
         let flow = self.block(f, body)?;
+        f.at = Some(s);
+        self.tested(f, s)?;
         self.perhaps -= 1;
         let inside = |target: StmtId| target == s;
         match flow {
@@ -439,6 +446,20 @@ impl<'c, 'u> Run<'c, 'u> {
             Some(slot) => self.store(&slot, None),
             None => Ok(()),
         }
+    }
+
+    /// What a loop evaluates before each iteration.
+    fn tested(&mut self, f: &mut Frame, s: StmtId) -> Result<(), Gone> {
+        let p = f.p;
+        match &p.stmt(s).kind {
+            StmtKind::While { cond, .. } => drop(self.value(f, *cond)?),
+            StmtKind::Loop(l) if l.reevaluated => {
+                self.value(f, l.upper)?;
+                self.value(f, l.step)?;
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Nothing is known any more of what a statement assigns itself. (Iterations whose callees change what is known are not outlined.)
@@ -483,6 +504,19 @@ impl<'c, 'u> Run<'c, 'u> {
             self.store(&Slot::Scalar(c), if x == y { x } else { None })?;
         }
         Ok(Flow::Next)
+    }
+
+    /// The value of an expression that is evaluated perhaps.
+    pub fn maybe(&mut self, f: &mut Frame, e: ExprId) -> Result<Value, Gone> {
+        let before = self.undo.len();
+        self.perhaps += 1;
+        let value = self.value(f, e)?;
+        let (changed, _) = self.take(before);
+        self.perhaps -= 1;
+        for c in changed.into_keys() {
+            self.store(&Slot::Scalar(c), None)?;
+        }
+        Ok(value)
     }
 
     /// Takes back what was done since, and says what it was.

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use heiretsu_ir::{ExprId, ExprKind, Place, Step, Type, UnaryOp};
+use heiretsu_ir::{ExprId, ExprKind, Place, Procedure, Step, Type, UnaryOp, visit};
 
 use super::Gone;
 use super::numbers::{self, Number, Value, counts, fitted, holds, plus};
@@ -46,6 +46,7 @@ impl Run<'_, '_> {
         slot: &Slot,
         place: &Place,
     ) -> Result<Option<Element>, Gone> {
+        self.work += 1;
         let mut offset = Some(Number::constant(0));
         let Slot::Array(named) = slot else {
             for step in &place.steps {
@@ -103,7 +104,7 @@ impl Run<'_, '_> {
         match slot {
             Slot::Scalar(c) => {
                 let cell = &self.cells[c as usize];
-                self.used.extend(cell.input);
+                self.used.extend(&cell.inputs);
                 Ok(cell.value)
             }
             Slot::Element(object, at) => {
@@ -141,6 +142,7 @@ impl Run<'_, '_> {
                 }
             }
             ExprKind::Binary(op, a, b) => {
+                self.work += 1;
                 let (a, b) = (self.value(f, *a)?, self.value(f, *b)?);
                 match (a, b) {
                     (Some(a), Some(b)) if whole => numbers::binary(*op, a, b, &expr.ty),
@@ -154,10 +156,17 @@ impl Run<'_, '_> {
             ExprKind::And(a, b) | ExprKind::Or(a, b) => {
                 let decides = matches!(expr.kind, ExprKind::Or(..));
                 let first = self.truth(f, *a)?;
-                if first == Some(decides) {
-                    return Ok(truth(first));
-                }
-                let second = self.truth(f, *b)?;
+                let second = match first {
+                    // (Fortran does not say whether the other one is evaluated.)
+                    Some(known) if known == decides => {
+                        if self.cx.unit.language.is_fortran() && calls(p, *b) {
+                            self.maybe(f, *b)?;
+                        }
+                        return Ok(truth(first));
+                    }
+                    Some(_) => self.truth(f, *b)?,
+                    None => self.maybe(f, *b)?.and_then(Number::fixed).map(|n| n != 0),
+                };
                 let known = if second == Some(decides) { second } else { first.and(second) };
                 Ok(truth(known))
             }
@@ -166,7 +175,7 @@ impl Run<'_, '_> {
                 Some(true) => self.value(f, *a),
                 Some(false) => self.value(f, *b),
                 None => {
-                    let (a, b) = (self.value(f, *a)?, self.value(f, *b)?);
+                    let (a, b) = (self.maybe(f, *a)?, self.maybe(f, *b)?);
                     Ok(a.filter(|_| a == b))
                 }
             },
@@ -190,4 +199,10 @@ impl Run<'_, '_> {
             ExprKind::AddressOf(_) | ExprKind::Opaque(_) => Err(Gone),
         }
     }
+}
+
+fn calls(p: &Procedure, e: ExprId) -> bool {
+    let mut found = false;
+    visit::each_expr(p, e, &mut |_, e| found |= matches!(e.kind, ExprKind::Call(..)));
+    found
 }
