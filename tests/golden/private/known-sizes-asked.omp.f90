@@ -1,5 +1,6 @@
 ! A procedure that the transform calls on request alone prints something.
 ! golden: output
+! options: force
 ! twin: text
 module sizes
   implicit none
@@ -23,9 +24,11 @@ program planes
     end do
   end do
   !$omp end parallel do
+  !$omp parallel do simd
   do i = 1, n
     w(i) = 1.0d0/dble(i)
   end do
+  !$omp end parallel do simd
   call lines(a, w, n, m)
   print *, a(1, 1, 1), a(n, 3, m)
 end program planes

@@ -1,6 +1,7 @@
 // A transform of the lines of planes in passes whose strides double, from one work array of structures to the other and back: with
 // the sizes that the program has, each pass reads what the one before it has written.
 // golden: output
+// options: force
 // twin: text
 #include <stdio.h>
 
@@ -101,6 +102,7 @@ int main(void)
                 a[k][i][j].re = (i * j + 3 * k) % 7;
                 a[k][i][j].im = (i + j) % 5;
             }
+    #pragma omp parallel for
     for (int i = 0; i < N; i++) {
         w[i].re = 1.0 / (i + 1);
         w[i].im = 0.5;

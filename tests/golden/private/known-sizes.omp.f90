@@ -1,65 +1,23 @@
 ! A transform of the lines of planes in passes whose strides double, from one work array in COMMON to the other and back: with
 ! the sizes that the program has, each pass reads what the one before it has written.
 ! golden: output
+! options: force
 ! twin: text
 module sizes
   implicit none
   integer, parameter :: n = 16, m = 12, wide = 4
 end module sizes
 
-program planes
-  use sizes
+integer function log2(n)
   implicit none
-  double precision :: a(n, n, m), w(n)
-  integer :: i, j, k
-  !$omp parallel do collapse(2) private(j, i)
-  do k = 1, m
-    do j = 1, n
-      do i = 1, n
-        a(i, j, k) = dble(mod(i*j + 3*k, 7))
-      end do
-    end do
+  integer :: n, p
+  log2 = 0
+  p = 1
+  do while (p < n)
+    p = 2*p
+    log2 = log2 + 1
   end do
-  !$omp end parallel do
-  do i = 1, n
-    w(i) = 1.0d0/dble(i)
-  end do
-  call lines(a, w, n, m)
-  print *, a(1, 1, 1), a(n, 3, m)
-end program planes
-
-subroutine lines(a, w, len, planes)
-  use sizes
-  implicit none
-  integer :: len, planes
-  double precision :: a(len, len, planes), w(len)
-  double precision :: tile(wide, n), other(wide, n)
-  common /work/ tile, other
-  integer :: i, j, k, first, last, steps
-  integer, external :: log2
-  ! Heiretsu: scratch of which each thread has its own
-  !$omp threadprivate(/work/)
-  steps = log2(len)
-  ! Heiretsu: parallel if the test holds, else as before
-  !$omp parallel do private(first, last, i, j) if(len == 16 .and. steps == 4)
-  do k = 1, planes ! expect: conditional by(one per thread) inserted
-    do first = 1, len, wide
-      last = min(first + wide - 1, len)
-      do i = 1, len
-        do j = first, last
-          tile(j - first + 1, i) = a(j, i, k)
-        end do
-      end do
-      call transform(steps, last - first + 1, len, tile, wide, w)
-      do i = 1, len
-        do j = first, last
-          a(j, i, k) = tile(j - first + 1, i)
-        end do
-      end do
-    end do
-  end do
-  !$omp end parallel do
-end subroutine lines
+end function log2
 
 subroutine transform(steps, rows, len, x, ld, w)
   use sizes
@@ -115,13 +73,58 @@ subroutine transform(steps, rows, len, x, ld, w)
   end do
 end subroutine transform
 
-integer function log2(n)
+subroutine lines(a, w, len, planes)
+  use sizes
   implicit none
-  integer :: n, p
-  log2 = 0
-  p = 1
-  do while (p < n)
-    p = 2*p
-    log2 = log2 + 1
+  integer :: len, planes
+  double precision :: a(len, len, planes), w(len)
+  double precision :: tile(wide, n), other(wide, n)
+  common /work/ tile, other
+  integer :: i, j, k, first, last, steps
+  integer, external :: log2
+  ! Heiretsu: scratch of which each thread has its own
+  !$omp threadprivate(/work/)
+  steps = log2(len)
+  ! Heiretsu: parallel if the test holds, else as before
+  !$omp parallel do private(first, last, i, j) if(len == 16 .and. steps == 4)
+  do k = 1, planes ! expect: conditional by(one per thread) inserted
+    do first = 1, len, wide
+      last = min(first + wide - 1, len)
+      do i = 1, len
+        do j = first, last
+          tile(j - first + 1, i) = a(j, i, k)
+        end do
+      end do
+      call transform(steps, last - first + 1, len, tile, wide, w)
+      do i = 1, len
+        do j = first, last
+          a(j, i, k) = tile(j - first + 1, i)
+        end do
+      end do
+    end do
   end do
-end function log2
+  !$omp end parallel do
+end subroutine lines
+
+program planes
+  use sizes
+  implicit none
+  double precision :: a(n, n, m), w(n)
+  integer :: i, j, k
+  !$omp parallel do collapse(2) private(j, i)
+  do k = 1, m
+    do j = 1, n
+      do i = 1, n
+        a(i, j, k) = dble(mod(i*j + 3*k, 7))
+      end do
+    end do
+  end do
+  !$omp end parallel do
+  !$omp parallel do simd
+  do i = 1, n
+    w(i) = 1.0d0/dble(i)
+  end do
+  !$omp end parallel do simd
+  call lines(a, w, n, m)
+  print *, a(1, 1, 1), a(n, 3, m)
+end program planes

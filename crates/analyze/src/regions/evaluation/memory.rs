@@ -88,6 +88,8 @@ pub(super) struct Object {
     pub vague: bool,
     /// It is written.
     pub modified: bool,
+    /// An element outside of it is touched: it belongs to what lies beside it in memory.
+    pub left: bool,
 }
 
 impl Object {
@@ -95,6 +97,7 @@ impl Object {
     fn element(&mut self, at: Value) -> Option<(usize, i64)> {
         let outside =
             |n: &Number| self.size.is_some_and(|size| n.k == 0 && !(0..size).contains(&n.c));
+        self.left |= at.as_ref().is_some_and(outside);
         let Some(n) = at.filter(|n| !outside(n)) else {
             self.vague = true;
             return None;

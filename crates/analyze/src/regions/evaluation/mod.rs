@@ -30,8 +30,8 @@ use std::rc::Rc;
 
 use heiretsu_ir::runtime_test::{Condition, Poly};
 use heiretsu_ir::{
-    Arg, CompareOp, ExprId, ExprKind, GlobalId, Scalar, StmtId, StmtKind, Storage, Type, VarId,
-    visit,
+    Arg, CompareOp, ExprId, ExprKind, GlobalId, Passing, Scalar, StmtId, StmtKind, Storage, Type,
+    VarId, visit,
 };
 
 use super::live;
@@ -185,6 +185,7 @@ fn made(cx: &Cx, l: StmtId) -> Result<Evaluation, Gone> {
         Flow::Continue(target) if target == l => {}
         _ => return Err(Gone),
     }
+    run.within()?;
     let far = match bounds {
         [Ok(Some(a)), Ok(Some(b))] => {
             let (a, b) = (a.fixed(), b.fixed());
@@ -224,7 +225,12 @@ fn made(cx: &Cx, l: StmtId) -> Result<Evaluation, Gone> {
 fn after(cx: &Cx, l: StmtId) -> Result<Dead, Gone> {
     let mut known = inputs(cx, l);
     // (Pointers could change them there.)
-    known.retain(|(v, _)| cx.unit.language.is_fortran() || cx.var(*v).storage == Storage::Local);
+    let own = |v: VarId| match cx.var(v).storage {
+        Storage::Local => true,
+        Storage::Parameter { passing, .. } => passing == Passing::Value,
+        _ => false,
+    };
+    known.retain(|(v, _)| cx.unit.language.is_fortran() || own(*v));
     let (mut run, mut frame) = started(cx, &known)?;
     run.outline = true;
     run.unsettle(&mut frame, l)?;
@@ -252,6 +258,7 @@ fn after(cx: &Cx, l: StmtId) -> Result<Dead, Gone> {
             _ => return Err(Gone),
         }
     }
+    run.within()?;
     let unread = |v: &VarId| match &frame.slots[v.index()] {
         Some(Slot::Array(named)) => !run.objects[named.object as usize].exposed,
         _ => false,
@@ -282,7 +289,9 @@ pub fn unread_by(cx: &Cx, site: &CallSite, callee: &Cx) -> BTreeSet<GlobalId> {
         }
         let (mut run, mut frame) = started(callee, &known)?;
         run.outline = true;
-        match run.block(&mut frame, &callee.procedure.body)? {
+        let flow = run.block(&mut frame, &callee.procedure.body)?;
+        run.within()?;
+        match flow {
             Flow::Next | Flow::Return(_) => Ok(run.unread_globals()),
             Flow::Break(_) | Flow::Continue(_) => Err(Gone),
         }

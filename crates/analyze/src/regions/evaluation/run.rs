@@ -176,6 +176,11 @@ impl<'c, 'u> Run<'c, 'u> {
         (self.perhaps, self.outline, self.left) = (0, false, left);
     }
 
+    /// Has each access stayed in its array?
+    pub fn within(&self) -> Result<(), Gone> {
+        if self.objects.iter().any(|o| o.left) { Err(Gone) } else { Ok(()) }
+    }
+
     /// Arrays that outlive procedures of which nothing was read that was not written before.
     pub fn unread_globals(&self) -> BTreeSet<GlobalId> {
         let unread = |slot: &Slot| match slot {
