@@ -83,13 +83,14 @@ static void lines(int len, int planes)
     #pragma omp parallel for if(len == 16 && steps == 4)
     for (int k = 0; k < planes; k++) // expect: conditional by(one per thread) inserted
         for (int first = 0; first < len; first += WIDE) {
+            int last = first + WIDE < len ? first + WIDE : len;
             for (int i = 0; i < len; i++)
-                for (int j = 0; j < WIDE; j++)
-                    tile[i][j] = a[k][i][first + j];
-            transform(steps, WIDE, len);
+                for (int j = first; j < last; j++)
+                    tile[i][j - first] = a[k][i][j];
+            transform(steps, last - first, len);
             for (int i = 0; i < len; i++)
-                for (int j = 0; j < WIDE; j++)
-                    a[k][i][first + j] = tile[i][j];
+                for (int j = first; j < last; j++)
+                    a[k][i][j] = tile[i][j - first];
         }
 }
 
