@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprKind, GlobalId, Passing, Storage, Type, Var,
+    Arg, Callee, Effect, EffectKind, ExprKind, GlobalId, Passing, Step, Storage, Type, Var,
 };
 
 use super::Gone;
@@ -101,7 +101,8 @@ impl Run<'_, '_> {
         }
         for touch in &site.touches {
             let slot = self.slot(f, touch.place.var)?;
-            if touch.behind || touch.escapes || matches!(slot, Slot::Strange) {
+            let behind = touch.place.steps.iter().any(|s| matches!(s, Step::Deref(_)));
+            if behind || touch.escapes || matches!(slot, Slot::Strange) {
                 return Err(Gone);
             }
             self.touched(&slot, touch.reads, touch.writes);
