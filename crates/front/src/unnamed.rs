@@ -165,19 +165,18 @@ fn named(unit: &Unit, u: usize, p: &Procedure) -> BTreeMap<Object, Var> {
         let one = global.alias.is_none() && !global.volatile && !global.name.starts_with("?::");
         let scalar = |ty: &Type| matches!(ty, Type::Scalar(Scalar::Int { .. }));
         let fits = scalar(&v.ty)
-            || of_numbers(&v.ty)
+            || has_same_bounds(&v.ty)
             || matches!(v.ty, Type::Struct(_) | Type::Pointer(_));
         (!odd && one && fits).then(|| ((u, g), v.clone()))
     };
     p.vars.iter().filter_map(object).collect()
 }
 
-/// Is it an array of numbers, with bounds that mean the same everywhere?
-fn of_numbers(ty: &Type) -> bool {
+/// Is it an array with bounds that mean the same everywhere?
+fn has_same_bounds(ty: &Type) -> bool {
     let everywhere = |bound: &Bound| !matches!(bound, Bound::Expr(_));
     ty.array().is_some_and(|array| {
-        matches!(array.element, Type::Scalar(_))
-            && array.dims.iter().all(|d| everywhere(&d.lower) && everywhere(&d.extent))
+        array.dims.iter().all(|d| everywhere(&d.lower) && everywhere(&d.extent))
     })
 }
 
@@ -186,7 +185,7 @@ fn is_plain(ty: &Type) -> bool {
     match ty {
         Type::Scalar(_) => true,
         Type::Pointer(to) => is_plain(to),
-        Type::Array(_) => of_numbers(ty),
+        Type::Array(array) => is_plain(&array.element) && has_same_bounds(ty),
         Type::Struct(_) | Type::Void | Type::Opaque => false,
     }
 }

@@ -24,7 +24,7 @@ void driver(int m)
 {
     for (int j = 0; j < m; j++) /* expect: sequential */
         shared(j);
-    for (int j = 1; j < m; j++) /* expect: sequential H101(g) */
+    for (int j = 1; j < m; j++) /* expect: sequential H101 */
         before(j);
     for (int j = 0; j < m; j++) /* expect: sequential */
         all(j);

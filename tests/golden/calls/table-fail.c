@@ -15,6 +15,6 @@ void smooth(int n, double *a)
 {
     if (!tables)
         return;
-    for (int i = 0; i < n; i++) // expect: sequential H202
+    for (int i = 0; i < n; i++) // expect: sequential H105
         a[i] = entry(i + 1) / 3;
 }

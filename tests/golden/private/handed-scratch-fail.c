@@ -24,7 +24,7 @@ int main(void)
 {
     static double out[3000];
     keep(line);
-    for (int k = 0; k < 3000; k++) { // expect: sequential H202
+    for (int k = 0; k < 3000; k++) { // expect: sequential H105
         fill(line, k);
         out[k] = ends();
     }
