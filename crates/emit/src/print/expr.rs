@@ -11,10 +11,7 @@ use crate::syntax::{Binding, Syntax, Text, c_type, cast, negative, to_int};
 impl Printer<'_> {
     /// An expression of the new procedure.
     pub(super) fn expr(&self, id: ExprId) -> Result<Text, String> {
-        let is_old = id.index() < self.old.exprs.len();
-        let origin = if is_old { Some(id) } else { self.rewrite.expr_origin(id) };
-        let of_its_own = |o: &ExprId| !self.branches.contains(&self.old.expr(*o).span);
-        if let Some(origin) = origin.filter(|o| of_its_own(o) && !self.is_part(*o)) {
+        if let Some(origin) = self.origin(id) {
             let mut holes = Vec::new();
             let text = self
                 .expr_holes(origin, id, &mut holes)
@@ -31,6 +28,50 @@ impl Printer<'_> {
             }
         }
         self.made(id)
+    }
+
+    /// The expression of the user's whose text it has.
+    fn origin(&self, id: ExprId) -> Option<ExprId> {
+        let is_old = id.index() < self.old.exprs.len();
+        let origin = if is_old { Some(id) } else { self.rewrite.expr_origin(id) };
+        let of_its_own = |o: &ExprId| !self.branches.contains(&self.old.expr(*o).span);
+        origin.filter(|o| of_its_own(o) && !self.is_part(*o))
+    }
+
+    /// What C converts by itself where this stands in the user's text: `n` beside a `long`.
+    fn converted(&self, id: ExprId) -> Option<ExprId> {
+        let (ExprKind::Convert(inner), Some(origin)) = (&self.new.expr(id).kind, self.origin(id))
+        else {
+            return None;
+        };
+        let ExprKind::Convert(old) = self.old.expr(origin).kind else { return None };
+        (self.old.expr(origin).span == self.old.expr(old).span).then_some(*inner)
+    }
+
+    /// Does the text of an integer, read by itself, have its type? (Of a number it is that of what stands beside it.)
+    fn reads_as(&self, id: ExprId, ty: &Type) -> bool {
+        match self.converted(id) {
+            Some(inner) => self.reads_as(inner, ty),
+            None => self.new.expr(id).ty == *ty && self.new.int(id).is_none(),
+        }
+    }
+
+    /// The texts of the two operands of a new operation: in C, one of them has the type of both by itself.
+    fn operands(&self, a: ExprId, b: ExprId) -> Result<(Text, Text), String> {
+        let (mut left, mut right) = (self.expr(a)?, self.expr(b)?);
+        let ty = &self.new.expr(a).ty;
+        let wide =
+            matches!(ty, Type::Scalar(Scalar::Int { bits, signed }) if *bits > 32 || !signed);
+        if self.fortran() || !wide || self.reads_as(a, ty) || self.reads_as(b, ty) {
+            return Ok((left, right));
+        }
+        let name = ty.scalar().and_then(c_type).ok_or("a type has no name")?;
+        if self.converted(a).is_some() {
+            left = cast(name, &left);
+        } else if self.converted(b).is_some() {
+            right = cast(name, &right);
+        }
+        Ok((left, right))
     }
 
     /// Is it a part of what a macro, or a function that is read in place, stands for? Its text is that of the whole use.
@@ -102,18 +143,22 @@ impl Printer<'_> {
                 })
             }
             ExprKind::Read(place) => self.place(place)?,
-            ExprKind::Unary(UnaryOp::Neg, a) => negative(&self.expr(*a)?),
+            ExprKind::Unary(UnaryOp::Neg, a) => negative(&self.operands(*a, *a)?.0),
             ExprKind::Binary(op, a, b) => {
                 let form = syntax.arithmetic(*op).ok_or("an operation in it is not written")?;
-                form.text(&self.expr(*a)?, &self.expr(*b)?)
+                let (a, b) = self.operands(*a, *b)?;
+                form.text(&a, &b)
             }
-            ExprKind::Compare(op, a, b) => syntax.compare(*op, &self.expr(*a)?, &self.expr(*b)?),
+            ExprKind::Compare(op, a, b) => {
+                let (a, b) = self.operands(*a, *b)?;
+                syntax.compare(*op, &a, &b)
+            }
             ExprKind::And(a, b) => syntax.and(&self.expr(*a)?, &self.expr(*b)?, Binding::Compare),
             ExprKind::Or(a, b) => syntax.or(&self.expr(*a)?, &self.expr(*b)?, Binding::Compare),
             ExprKind::Select(c, a, b) if !fortran => {
                 let c = self.expr(*c)?.at_least(Binding::Compare);
-                let (a, b) =
-                    (self.expr(*a)?.at_least(Binding::Sum), self.expr(*b)?.at_least(Binding::Sum));
+                let (a, b) = self.operands(*a, *b)?;
+                let (a, b) = (a.at_least(Binding::Sum), b.at_least(Binding::Sum));
                 Text::new(format!("{c} ? {a} : {b}"), Binding::Choice)
             }
             ExprKind::Intrinsic(op @ (Intrinsic::Min | Intrinsic::Max), args) if fortran => {
@@ -166,14 +211,17 @@ impl Printer<'_> {
                 let of = self.unit.structs.get(id.index());
                 let field = of.and_then(|s| s.fields.get(*at as usize));
                 let field = field.ok_or("a member in it is not known")?;
-                let arrow = match self.fortran() {
-                    true => "%",
-                    false if std::mem::take(&mut pointer) => "->",
-                    false => ".",
-                };
-                text = format!("{text}{arrow}{}", self.spelled(&field.name)?);
                 ty = &field.ty;
                 left = &left[1..];
+                // (The members of one without a name are those of its structure.)
+                if !field.name.is_empty() {
+                    let arrow = match self.fortran() {
+                        true => "%",
+                        false if std::mem::take(&mut pointer) => "->",
+                        false => ".",
+                    };
+                    text = format!("{text}{arrow}{}", self.spelled(&field.name)?);
+                }
                 continue;
             }
             let Type::Array(array) = ty else {
@@ -230,7 +278,7 @@ impl Printer<'_> {
             ExprKind::Binary(BinaryOp::Sub, a, b) if constant(*b).is_some() => {
                 (*a, lower - constant(*b).unwrap_or(0))
             }
-            // The user's own text counts from there already.
+            // The user's own text counts from there already, if it is all of the subscript.
             _ if self.was_subscript(var, k, e) => return Ok(self.expr(e)?.text),
             _ => (e, lower),
         };
@@ -251,6 +299,17 @@ impl Printer<'_> {
         let Some(origin) = (if is_old { Some(e) } else { self.rewrite.expr_origin(e) }) else {
             return false;
         };
+        let (span, file) = (self.old.expr(origin).span, &self.unit.main_file().text);
+        let beside = |mut bytes: &mut dyn Iterator<Item = &u8>, ends: &[u8]| {
+            (&mut bytes).find(|b| !b.is_ascii_whitespace()).is_some_and(|b| ends.contains(b))
+        };
+        // (What stands beside it in the text may have been added to what the front end takes away.)
+        let whole = span.is_own_text()
+            && beside(&mut file[..span.lo as usize].iter().rev(), b"(,")
+            && beside(&mut file[span.hi as usize..].iter(), b"),");
+        if !whole {
+            return false;
+        }
         let mut found = false;
         for s in visit::stmts(self.old, &self.rewrite.replaced) {
             visit::each_place(self.old, s, &mut |place, _| {
