@@ -1,6 +1,11 @@
 //! How types fill memory: a scalar or a pointer is one cell, structures and arrays are their parts in order.
 
-use heiretsu_ir::{Bound, Scalar, Struct, StructId, Type, Unit};
+use std::collections::BTreeMap;
+
+use heiretsu_ir::{
+    Bound, EffectKind, ExprId, ExprKind, Procedure, Scalar, Segment, Step, StmtKind, Struct,
+    StructId, Type, Unit,
+};
 
 /// Most cells of one type; larger ones are not executed.
 pub const MAX_CELLS: u64 = 1 << 40;
@@ -11,6 +16,9 @@ const MAX_DEPTH: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Layouts {
     structs: Vec<Option<StructLayout>>,
+    /// What members that are pointers to `void` lead to: elements of the type to which all of the unit converts them. (`None`: it
+    /// differs.)
+    untyped: BTreeMap<(StructId, u32), Option<Type>>,
 }
 
 #[derive(Clone, Debug)]
@@ -31,7 +39,8 @@ pub enum Leaf {
 impl Layouts {
     /// Lays out all structures of a unit. Unions and what contains them have no layout.
     pub fn new(unit: &Unit) -> Layouts {
-        let mut layouts = Layouts { structs: vec![None; unit.structs.len()] };
+        let (structs, untyped) = (vec![None; unit.structs.len()], untyped(unit));
+        let mut layouts = Layouts { structs, untyped };
         let mut done = vec![false; unit.structs.len()];
         for id in 0..unit.structs.len() {
             layouts.lay_out(&unit.structs, id, 0, &mut done);
@@ -87,6 +96,12 @@ impl Layouts {
         self.structs.get(id.index())?.as_ref()?.offsets.get(field as usize).copied()
     }
 
+    /// Does a value come from a member that is a pointer to `void`, and leads to elements of this type wherever it is used?
+    pub fn leads_to(&self, unit: &Unit, p: &Procedure, value: ExprId, element: &Type) -> bool {
+        let known = untyped_member(unit, p, value).and_then(|member| self.untyped.get(&member));
+        known.is_some_and(|to| to.as_ref() == Some(element))
+    }
+
     /// What each cell of a type holds, up to `limit` cells.
     pub fn leaves(&self, unit: &Unit, ty: &Type, limit: usize) -> Option<Vec<Leaf>> {
         let mut out = Vec::new();
@@ -110,8 +125,11 @@ impl Layouts {
             Type::Pointer(to) => out.push(Leaf::Pointer((**to).clone())),
             Type::Struct(id) => {
                 self.structs.get(id.index())?.as_ref()?;
-                for field in &unit.structs[id.index()].fields {
-                    self.collect(unit, &field.ty, limit, depth + 1, out)?;
+                for (field, at) in unit.structs[id.index()].fields.iter().zip(0..) {
+                    match self.untyped.get(&(*id, at)) {
+                        Some(Some(to)) => out.push(Leaf::Pointer(to.clone())),
+                        _ => self.collect(unit, &field.ty, limit, depth + 1, out)?,
+                    }
                 }
             }
             Type::Array(array) => {
@@ -123,6 +141,53 @@ impl Layouts {
             Type::Void | Type::Opaque => return None,
         }
         Some(())
+    }
+}
+
+/// See [`Layouts::untyped`].
+fn untyped(unit: &Unit) -> BTreeMap<(StructId, u32), Option<Type>> {
+    let mut out = BTreeMap::new();
+    if !unit.structs.iter().flat_map(|s| &s.fields).any(|field| to_void(&field.ty)) {
+        return out;
+    }
+    for p in &unit.procedures {
+        for stmt in &p.stmts {
+            let StmtKind::Effect(effect) = &stmt.kind else { continue };
+            let ([value], [place]) = (effect.reads.as_slice(), effect.writes.as_slice()) else {
+                continue;
+            };
+            if effect.kind == EffectKind::PointerAssign
+                && let Some(member) = untyped_member(unit, p, *value)
+            {
+                let element = p.var(place.var).ty.array().map(|array| array.element.clone());
+                let known = out.entry(member).or_insert_with(|| element.clone());
+                if *known != element {
+                    *known = None;
+                }
+            }
+        }
+    }
+    out
+}
+
+fn to_void(ty: &Type) -> bool {
+    matches!(ty, Type::Pointer(to) if **to == Type::Void)
+}
+
+/// The member, a pointer to `void`, of which a value is a conversion.
+fn untyped_member(unit: &Unit, p: &Procedure, mut value: ExprId) -> Option<(StructId, u32)> {
+    while let ExprKind::Convert(inner) = p.expr(value).kind {
+        value = inner;
+    }
+    let ExprKind::Read(place) = &p.expr(value).kind else { return None };
+    let (Step::Field(at), before) = place.steps.split_last()? else { return None };
+    let path = before.iter().map(|step| step.segment());
+    match Segment::reach(&unit.structs, &p.var(place.var).ty, path)? {
+        Type::Struct(s) => {
+            let field = unit.structs.get(s.index())?.fields.get(*at as usize)?;
+            to_void(&field.ty).then_some((s, *at))
+        }
+        _ => None,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Statements: control flow as jumps.
 
 use heiretsu_ir::{
-    BinaryOp, Block, Effect, EffectKind, ExprId, Loop, MAX_STMT_DEPTH, Scalar, Span, StmtId,
-    StmtKind, Storage, Type, VarId,
+    Array, BinaryOp, Block, Effect, EffectKind, ExprId, Loop, MAX_STMT_DEPTH, Place, Scalar, Span,
+    StmtId, StmtKind, Storage, Type, VarId,
 };
 
 use super::Compiler;
@@ -169,9 +169,23 @@ impl Compiler<'_, '_> {
             }
             // What is freed is not used again by a program without undefined behaviour.
             EffectKind::Deallocate => {}
-            EffectKind::PointerAssign => self.trap("a pointer assignment", span),
+            EffectKind::PointerAssign => match (effect.reads.as_slice(), writes.as_slice()) {
+                ([value], [place]) if self.typed(*value, place) => {
+                    let address = self.expr(*value, 0);
+                    self.emit(Op::Bind { var: place.var.0, address }, span);
+                }
+                _ => self.trap("a pointer assignment", span),
+            },
             EffectKind::Asm => self.trap("inline assembly", span),
         }
+    }
+
+    /// Does a pointer that is lowered as an array get a pointer to `void` that leads to such elements?
+    fn typed(&self, value: ExprId, place: &Place) -> bool {
+        let array = self.procedure.var(place.var).ty.array();
+        let leads =
+            |array: &Array| self.layouts.leads_to(self.unit, self.procedure, value, &array.element);
+        place.is_var() && !self.fortran && array.is_some_and(leads)
     }
 
     /// Is it an assignment to a whole allocatable array: does it write the bounds that front ends keep for it?

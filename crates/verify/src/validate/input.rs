@@ -34,6 +34,8 @@ pub(super) struct Input {
     pub alias: bool,
     /// Let the integers of arrays ascend.
     pub ascending: bool,
+    /// Pointers whose objects are as large as they are.
+    pub held: Vec<VarId>,
 }
 
 /// Whose fault an undefined operation is.
@@ -129,7 +131,16 @@ impl Input {
         program: &Program<'_>,
         undefined: &Undefined,
     ) -> Blame {
+        let held = |procedure: ProcId, var: &VarId| {
+            procedure == program.procedure() && self.held.contains(var)
+        };
         match *undefined {
+            Undefined::OutOfBounds { origin: Origin::Var(of, ref var), .. }
+            | Undefined::Subscript { procedure: of, ref var, .. }
+                if held(of, var) =>
+            {
+                Blame::Program
+            }
             Undefined::OutOfBounds { origin, offset } => {
                 if !(0..LARGEST).contains(&offset) {
                     return Blame::Program;

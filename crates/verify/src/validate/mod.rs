@@ -29,7 +29,7 @@ use heiretsu_interp::{
     Undefined,
 };
 use heiretsu_ir::overlap::Chain;
-use heiretsu_ir::plan::LoopPlan;
+use heiretsu_ir::plan::{Directive, LoopPlan, Reduction};
 use heiretsu_ir::sweep::Sweep;
 use heiretsu_ir::{ProcId, Span, Unit, VarId};
 
@@ -215,6 +215,7 @@ impl<'u> Validator<'u> {
                 .is_some_and(|p| p.facts.iter().any(|f| f.test == heiretsu_ir::Test::Segments)),
             chain: None,
             sweep: None,
+            sections: sections(directive),
             options,
         };
         this.outcome()
@@ -240,6 +241,7 @@ impl<'u> Validator<'u> {
             segments: false,
             chain: Some(chain),
             sweep: None,
+            sections: Vec::new(),
             options,
         };
         this.outcome().0
@@ -277,6 +279,7 @@ impl<'u> Validator<'u> {
             segments: false,
             chain: None,
             sweep: Some(sweep),
+            sections: Vec::new(),
             options,
         };
         this.outcome()
@@ -338,7 +341,18 @@ struct Attempt<'a, 'u> {
     chain: Option<&'a Chain>,
     /// The loop is one over planes, of which threads have rows.
     sweep: Option<&'a Sweep>,
+    /// Pointers that lead to so many elements and no more.
+    sections: Vec<(VarId, i64)>,
     options: &'a ValidateOptions,
+}
+
+/// The sections that threads have of their own, where their lengths are numbers. (Others are as long as their allocation.)
+fn sections(directive: &Directive) -> Vec<(VarId, i64)> {
+    let one = |r: &Reduction| {
+        let elements = r.elements.as_ref()?.as_constant()?;
+        Some((r.var, i64::try_from(elements).ok()?))
+    };
+    directive.reductions.iter().filter_map(one).collect()
 }
 
 /// Where nothing else helps, so many times the operations: iterations that call a solver are long.
@@ -407,7 +421,11 @@ impl Attempt<'_, '_> {
             },
             alias: self.aliases && number % 3 == 1,
             ascending: self.segments && number % 4 != 3,
+            held: self.sections.iter().map(|(var, _)| *var).collect(),
         };
+        for (var, elements) in &self.sections {
+            input.sizes.grow_dim(self.program.procedure(), *var, 0, *elements);
+        }
         for _ in 0..GROWTHS {
             if tally.used > self.options.budget {
                 tally.limited = true;

@@ -229,6 +229,7 @@ impl Comparison<'_> {
             asked: Vec::new(),
             alias: false,
             ascending: false,
+            held: Vec::new(),
         };
         // Entries of tables that are subscripts of their own rows: of a few rows.
         let mut integers = FEW.iter();
