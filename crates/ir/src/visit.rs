@@ -63,17 +63,30 @@ pub fn calls(p: &Procedure) -> impl Iterator<Item = (&Callee, &[Arg], Option<&Ex
 /// Is each operand of the statement itself evaluated whenever the statement is executed? (What is chosen of two values that are
 /// compared is evaluated for that.)
 pub fn evaluates_all(procedure: &Procedure, stmt: StmtId) -> bool {
+    let mut all = true;
+    each_stmt_expr(procedure, stmt, &mut |_, e| all &= operands_evaluated(procedure, e));
+    all
+}
+
+/// The same of the subscripts of a place.
+pub fn evaluates_all_of(procedure: &Procedure, place: &Place) -> bool {
+    let mut all = true;
+    place_operands(place, &mut |e| {
+        each_expr(procedure, e, &mut |_, e| all &= operands_evaluated(procedure, e));
+    });
+    all
+}
+
+fn operands_evaluated(procedure: &Procedure, e: &Expr) -> bool {
     let compared = |cond: ExprId, value: ExprId| match procedure.expr(cond).kind {
         ExprKind::Compare(_, a, b) => [a, b].iter().any(|e| alike(procedure, *e, value)),
         _ => false,
     };
-    let mut all = true;
-    each_stmt_expr(procedure, stmt, &mut |_, e| match e.kind {
-        ExprKind::Select(cond, a, b) => all &= compared(cond, a) && compared(cond, b),
-        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Opaque(_) => all = false,
-        _ => {}
-    });
-    all
+    match e.kind {
+        ExprKind::Select(cond, a, b) => compared(cond, a) && compared(cond, b),
+        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Opaque(_) => false,
+        _ => true,
+    }
 }
 
 /// Are two expressions built alike (up to spans), from constants, variables, what they lead to, and arithmetic?

@@ -13,7 +13,7 @@
 //!
 //! **Source** ours.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heiretsu_ir::{ExprId, ExprKind, Place, Procedure, Step, StmtId, Type, VarId};
@@ -119,6 +119,8 @@ pub struct Guard {
     pub parent: Option<u32>,
     /// The innermost loop around it.
     pub inside: Option<LoopIndex>,
+    /// That of the other branch of its `if`.
+    pub other: Option<u32>,
 }
 
 /// What holds in the branches of an `if`: forms that are ≥ 0 (perhaps not all that there is to say).
@@ -401,7 +403,7 @@ impl Model {
     }
 
     /// Where a structure is certainly used (up to `whole`, the path to a member of it leads to the structure), among these accesses
-    /// and calls: the path, the innermost loop around it, and the condition.
+    /// and calls: the path, the innermost loop around it, and the condition. (What both branches of an `if` use is used there.)
     fn uses<'m>(
         &'m self,
         at: &'m Canonical,
@@ -417,7 +419,18 @@ impl Model {
             root == at.root && path.get(..=whole) == at.path.get(..=whole)
         };
         let all = own.chain(called).filter(move |(root, path, _)| same(*root, path));
-        all.map(|(_, path, place)| (path, place))
+        let mut all: Vec<_> = all.map(|(_, path, place)| (path, place)).collect();
+        let mut known: BTreeSet<_> = all.iter().map(|(_, place)| *place).collect();
+        let mut at = 0;
+        while let Some((path, (inside, guard))) = all.get(at).copied() {
+            at += 1;
+            let Some(guard) = guard.and_then(|g| self.guards.get(g as usize)) else { continue };
+            let both = guard.other.is_some_and(|other| known.contains(&(inside, Some(other))));
+            if both && guard.inside == inside && known.insert((inside, guard.parent)) {
+                all.push((path, (inside, guard.parent)));
+            }
+        }
+        all.into_iter()
     }
 
     /// Is the access made whenever the procedure is called?

@@ -539,7 +539,8 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     pub(super) fn push_guard(&mut self, forms: Forms, parent: Option<u32>) -> Option<u32> {
         let Forms { forms, nonzero, exact } = forms;
-        self.guards.push(Guard { forms, nonzero, exact, parent, inside: self.inside });
+        let inside = self.inside;
+        self.guards.push(Guard { forms, nonzero, exact, parent, inside, other: None });
         Some(self.guards.len() as u32 - 1)
     }
 
@@ -625,10 +626,16 @@ impl<'a, 'u> Walk<'a, 'u> {
         let labels = self.labels;
         let mark = self.log.len();
         self.guard = self.push_guard(yes.clone(), outer);
+        let first = self.guard;
         let then_reached = self.block(then);
         let after_then = self.changed_since(mark);
         self.undo(mark);
         self.guard = self.push_guard(no.clone(), outer);
+        for (one, other) in [(first, self.guard), (self.guard, first)] {
+            if let Some(guard) = one.and_then(|g| self.guards.get_mut(g as usize)) {
+                guard.other = other;
+            }
+        }
         let else_reached = self.block(other);
         self.guard = outer;
         let after_else = self.changed_since(mark);
@@ -687,13 +694,30 @@ impl<'a, 'u> Walk<'a, 'u> {
 
     // ---- accesses ----
 
+    /// The places in the subscripts of what an assignment stores to, if all of these are evaluated whatever the value is.
+    fn in_target(&self, id: StmtId) -> Vec<&'a Place> {
+        let p = self.cx.procedure;
+        let mut out = Vec::new();
+        if let StmtKind::Assign { place, .. } = &p.stmt(id).kind
+            && visit::evaluates_all_of(p, place)
+        {
+            out.push(place);
+            visit::place_operands(place, &mut |e| {
+                visit::each_place_in(p, e, &mut |inner, _| out.push(inner));
+            });
+        }
+        out
+    }
+
     /// Writes down what a statement touches.
     pub(super) fn record(&mut self, id: StmtId) {
         let cx = self.cx;
-        let sure = visit::evaluates_all(cx.procedure, id);
+        let all = visit::evaluates_all(cx.procedure, id);
         let mut found: Vec<(&Place, Use)> = Vec::new();
         visit::each_place(cx.procedure, id, &mut |place, how| found.push((place, how)));
+        let target = self.in_target(id);
         for (place, how) in found {
+            let sure = all || target.iter().any(|own| std::ptr::eq(*own, place));
             for (k, step) in place.steps.iter().enumerate() {
                 if let Step::Deref(_) = step {
                     let steps = place.steps[..k].into();
