@@ -57,7 +57,8 @@ void behind(size_t n, int *restrict c, const int *restrict a)
             const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
                 block_end;
             unsigned block_sum_part = 0;
-            for (size_t k = block_lo; k < block_hi; k++) {
+            for (long long block_at = block_lo; block_at < block_hi; block_at++) {
+                const size_t k = (size_t)block_at;
                 block_sum_part += a[k];
             }
             block_sum_parts[block_i] = block_sum_part;
@@ -93,13 +94,14 @@ void alone(size_t n, unsigned *restrict c, const unsigned *restrict a)
         const long long block_end = (long long)n;
         unsigned block_sum_parts[64];
         unsigned block_sum_starts[64];
-        #pragma omp parallel for private(k)
+        #pragma omp parallel for
         for (int block_i = 0; block_i < 64; block_i++) {
             const long long block_lo = 1 + block_i * block_size;
             const long long block_hi = block_lo + block_size < block_end ? block_lo + block_size :
                 block_end;
             unsigned block_sum_part = 0;
-            for (k = block_lo; k < block_hi; k++) {
+            for (long long block_at = block_lo; block_at < block_hi; block_at++) {
+                const unsigned long long k = (unsigned long long)block_at;
                 block_sum_part += a[k - (unsigned long long)1];
             }
             block_sum_parts[block_i] = block_sum_part;

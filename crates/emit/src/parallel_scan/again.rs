@@ -20,14 +20,14 @@ fn odd() -> ReasonKind {
 }
 
 /// What stands above a body.
-struct Header {
-    text: String,
+pub(super) struct Header {
+    pub text: String,
     /// The declaration of the loop's counter, where another one counts.
-    counter: Option<String>,
+    pub counter: Option<String>,
 }
 
 impl Header {
-    fn plain(text: String) -> Header {
+    pub fn plain(text: String) -> Header {
         Header { text, counter: None }
     }
 }
@@ -109,7 +109,7 @@ impl Text<'_> {
 
     /// A header over some of the iterations. A counter that is unsigned and as wide as the bounds of blocks follows a signed one:
     /// compared with them it would wrap, and of values that may wrap nothing is known, not even that blocks are apart.
-    fn header_c(&self, from: &str, less: &str, to: &str) -> Result<Header, ReasonKind> {
+    pub(super) fn header_c(&self, from: &str, less: &str, to: &str) -> Result<Header, ReasonKind> {
         let declared = self.declared_type(self.l)?;
         let var = &self.procedure.var(self.l.var).name;
         let over =

@@ -133,7 +133,7 @@ impl Text<'_> {
             self.lines.line("{");
             self.lines.deeper();
         }
-        self.kept_in(phase, &kept, &last, |text| text.nest(&header, &parts, phase))?;
+        self.kept_in(phase, &kept, &last, |text| text.iterated(&header, &parts, phase))?;
         if !fortran {
             self.lines.close_loop();
         }

@@ -35,6 +35,7 @@ use crate::place::{self, Texts};
 use crate::source::{self, whole_lines};
 use crate::syntax;
 
+use again::Header;
 use values::{Env, Writer};
 
 /// Letters of a name, beside the prefix and a number: those of Fortran have 63.
@@ -613,21 +614,34 @@ impl Text<'_> {
         let header = self.iterations(phase)?;
         self.only_if_held(&self.at[1].clone());
         let blocks = self.blocks;
-        self.nest(&header, &blocks.parts, phase)
+        self.iterated(&header, &blocks.parts, phase)
+    }
+
+    /// The iterations of a block.
+    fn iterated(
+        &mut self,
+        header: &Header,
+        parts: &[Part],
+        phase: &Phase,
+    ) -> Result<(), ReasonKind> {
+        let brace = if self.fortran() { "" } else { " {" };
+        self.lines.open_loop(&format!("{}{brace}", header.text));
+        header.counter.iter().for_each(|counter| self.lines.line(counter));
+        parts.iter().try_for_each(|part| self.part(part, phase))?;
+        self.lines.close_loop();
+        Ok(())
     }
 
     /// The header of a block's iterations.
-    fn iterations(&self, phase: &Phase) -> Result<String, ReasonKind> {
+    fn iterations(&self, phase: &Phase) -> Result<Header, ReasonKind> {
         let [_, lo, hi] = &self.at;
         let var = &self.procedure.var(self.l.var).name;
         Ok(match (self.fortran(), phase.last_only) {
-            (true, false) => format!("do {var} = {lo}, {hi}"),
-            (true, true) => format!("do {var} = max({lo}, {hi}), {hi}"),
+            (true, false) => Header::plain(format!("do {var} = {lo}, {hi}")),
+            (true, true) => Header::plain(format!("do {var} = max({lo}, {hi}), {hi}")),
             (false, last_only) => {
-                let ty = self.declared_type(self.l)?;
                 let last = format!("{hi} > {lo} ? {hi} - 1 : {lo}");
-                let from = if last_only { &last } else { lo };
-                format!("for ({ty}{var} = {from}; {var} < {hi}; {var}++) {{")
+                self.header_c(if last_only { &last } else { lo }, "<", hi)?
             }
         })
     }
