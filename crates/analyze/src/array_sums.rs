@@ -20,12 +20,12 @@
 //!
 //! **Source** array reductions with privatization; the inspector of Saltz, Mirchandaney and Crowley (1991), for bounds only.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use heiretsu_ir::array_sums::{ArraySum, ArraySums, Into, Reached, into_element};
+use heiretsu_ir::array_sums::{Among, ArraySum, ArraySums, Into, Reached, into_element};
 use heiretsu_ir::{
-    BinaryOp, Expr, ExprId, ExprKind, LoopForm, Place, Reason, ReasonKind, Scalar, Span, Step,
-    StmtId, StmtKind, Storage, Type, VarId, visit,
+    BinaryOp, Bound, Expr, ExprId, ExprKind, LoopForm, Place, Reason, ReasonKind, Scalar, Span,
+    Step, StmtId, StmtKind, Storage, Type, VarId, visit,
 };
 
 use crate::cx::Cx;
@@ -37,11 +37,18 @@ use crate::{FloatPolicy, flags, overlap, structure_sums};
 const MAX_ADDS: usize = 32;
 /// Views of views are followed so often.
 const MAX_VIEWS: u32 = 4;
+/// An integer is among so many constants and variables of loops.
+const MAX_VALUES: usize = 4;
 /// Scalars that follow from scalars are followed so often.
 const MAX_DEFINITIONS: usize = 32;
 
-/// The arrays that a loop could add up in copies, if they are among what keeps it sequential.
-pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<ArraySums> {
+/// The arrays that a loop could add up in copies, if they are among what keeps it sequential. (What it adds to `beside` is not.)
+pub fn find(
+    cx: &Cx,
+    l: StmtId,
+    reasons: &[Reason],
+    beside: &BTreeSet<StmtId>,
+) -> Option<ArraySums> {
     let counted = cx.counted(l)?;
     let fixed = |e: ExprId| cx.invariant(l, e);
     let plain = !cx.unit.language.is_fortran()
@@ -59,19 +66,32 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<ArraySums> {
         return None;
     }
     let structures = structure_sums::find(cx, l);
-    let adds: Vec<(StmtId, Way)> = stmts.into_iter().filter_map(|s| add(cx, l, s)).collect();
+    let stmts = stmts.into_iter().filter(|s| !beside.contains(s));
+    let adds: Vec<(StmtId, Way)> = stmts.filter_map(|s| add(cx, l, s)).collect();
     if adds.is_empty() && structures.is_empty() || adds.len() > MAX_ADDS {
         return None;
     }
     let out = ArraySums { structures, ..ArraySums::default() };
-    let mut found = Looking { cx, l, out, counters: BTreeSet::new(), of_data: false };
-    // (Where only variables of loops tell the element, another loop of the nest is better.)
+    let mut found = Looking {
+        cx,
+        l,
+        out,
+        counters: BTreeSet::new(),
+        of_data: false,
+        ranging: false,
+        over: None,
+        varies: false,
+    };
+    // (Where only the variable of one loop tells the element, another loop of the nest is better.)
     let mut of_data = BTreeSet::new();
+    let mut by_counters: BTreeMap<usize, BTreeSet<VarId>> = BTreeMap::new();
     for (s, way) in &adds {
         let array = found.array(*s, way)?;
         found.of_data = false;
         found.reached(*s, way)?;
-        of_data.extend(found.of_data.then_some(array));
+        let known = by_counters.entry(array).or_insert_with(|| found.counters.clone());
+        let differ = *known != found.counters;
+        of_data.extend((found.of_data || differ).then_some(array));
     }
     if of_data.len() < found.out.arrays.len() {
         return None;
@@ -140,10 +160,31 @@ fn way(cx: &Cx, l: StmtId, place: &Place, views: u32) -> Option<Way> {
         let (Some(Step::Index(e)), [_]) = (place.steps.first(), dims(cx, place.var)) else {
             return None;
         };
-        // (Of a row, the first subscript of the view is one more.)
-        let row = matches!(cx.place_type(base), Some(Type::Array(_)) | None);
-        if row || !way.rest.is_empty() || overlap::has_deref(place) {
+        if overlap::has_deref(place) {
             return None;
+        }
+        // (Of a row, the first subscript of the view is one more; an array stands for its first element.)
+        let zero = |step: &Step| matches!(step, Step::Index(e) if cx.procedure.int(*e) == Some(0));
+        let row = match (cx.place_type(base)?, way.rest.split_last()) {
+            (Type::Array(row), _) if row.dims.len() == 1 => {
+                Some((row.dims[0].extent, &way.rest[..]))
+            }
+            (Type::Array(_), _) => return None,
+            (_, Some((last, before))) if zero(last) => {
+                match into_element(cx.unit, cx.procedure, &way.root, &way.rest)?.last() {
+                    Some(Into::Dim(_, extent)) => Some((Bound::Const(*extent), before)),
+                    _ => return None,
+                }
+            }
+            _ => None,
+        };
+        if let Some((extent, before)) = row {
+            way.rest = [before, &place.steps].concat();
+            return in_row(cx, l, *e, extent).then_some(way);
+        }
+        if !way.rest.is_empty() {
+            way.rest.extend_from_slice(&place.steps[1..]);
+            return (cx.procedure.int(*e) == Some(0)).then_some(way);
         }
         if cx.procedure.int(*e) != Some(0) {
             way.subscript.push(*e);
@@ -162,6 +203,37 @@ fn way(cx: &Cx, l: StmtId, place: &Place, views: u32) -> Option<Way> {
     Some(Way { root, subscript: vec![e], rest: steps(&place.steps[at + 1..]) })
 }
 
+/// Is a subscript of a row one of its elements?
+fn in_row(cx: &Cx, l: StmtId, e: ExprId, extent: Bound) -> bool {
+    let Bound::Const(extent) = extent else { return false };
+    let int = |e: ExprId| cx.procedure.int(cx.procedure.unconverted(e));
+    if let Some(value) = int(e) {
+        return (0..i128::from(extent)).contains(&value);
+    }
+    // (What is so small is the same in all types that are not narrower.)
+    let wide = |e: &Expr| matches!(e.ty, Type::Scalar(Scalar::Int { bits: 32.., .. }));
+    let mut e = e;
+    while let ExprKind::Convert(inner) = cx.procedure.expr(e).kind {
+        if !wide(cx.procedure.expr(e)) {
+            return false;
+        }
+        e = inner;
+    }
+    let ExprKind::Read(place) = &cx.procedure.expr(e).kind else { return false };
+    let within = |s: StmtId| match cx.counted(s).filter(|inner| inner.var == place.var) {
+        Some(inner) => {
+            let most = i128::from(extent) - i128::from(!inner.exclusive);
+            let up = int(inner.step).is_some_and(|step| step > 0);
+            up && int(inner.lower).is_some_and(|lower| lower >= 0)
+                && int(inner.upper).is_some_and(|upper| upper <= most)
+        }
+        None => true,
+    };
+    let all = visit::stmts(cx.procedure, &[l]);
+    let counts = |s: &StmtId| cx.counted(*s).is_some_and(|inner| inner.var == place.var);
+    place.is_var() && all.iter().any(counts) && all.into_iter().all(within)
+}
+
 fn dims<'a>(cx: &'a Cx, var: VarId) -> &'a [heiretsu_ir::Dim] {
     cx.var(var).ty.array().map_or(&[], |array| &array.dims)
 }
@@ -175,6 +247,12 @@ struct Looking<'a, 'u> {
     counters: BTreeSet<VarId>,
     /// Does it depend on what is read from memory, and differs?
     of_data: bool,
+    /// May it depend on an integer of which only a range is known? (Conditions and bounds may not.)
+    ranging: bool,
+    /// That integer.
+    over: Option<VarId>,
+    /// Does it depend on anything else that differs from iteration to iteration?
+    varies: bool,
 }
 
 impl Looking<'_, '_> {
@@ -196,7 +274,7 @@ impl Looking<'_, '_> {
         let leaf = way.rest.clone();
         let into = into_element(cx.unit, cx.procedure, &way.root, &leaf)?;
         // (An array of one element may stand for as many as were allocated.)
-        if into.contains(&Into::Dim(1)) {
+        if into.iter().any(|into| matches!(into, Into::Dim(_, 1))) {
             return None;
         }
         let alike = |a: &ArraySum| flags::same_place(cx, &a.root, &way.root);
@@ -240,9 +318,11 @@ impl Looking<'_, '_> {
         // (Views are made where they are declared, in the same block or outside of it.)
         let mut hazards = Vec::new();
         self.counters.clear();
+        (self.ranging, self.over, self.varies) = (true, None, false);
         for e in &way.subscript {
             self.computes(*e, s, &mut hazards)?;
         }
+        self.ranging = false;
         // Innermost loops that the subscript does not depend on need not run for it.
         let idle = |this: &Self, inner: &StmtId, hazards: &[StmtId]| {
             let counts = cx.counted(*inner).is_some_and(|k| this.counters.contains(&k.var));
@@ -259,23 +339,8 @@ impl Looking<'_, '_> {
             self.computes(inner.lower, *at, &mut hazards)?;
             self.computes(inner.upper, *at, &mut hazards)?;
         }
-        let mut kept = Vec::new();
-        for (at, cond, holds) in guards {
-            // What is read under the condition must be so in the inspection.
-            let needed = hazards.iter().any(|h| cx.contains(at, *h));
-            let mut more = Vec::new();
-            let before = self.out.definitions.clone();
-            let fine = self.computes(cond, at, &mut more).is_some();
-            if fine && (needed || self.is_cheap(cond)) {
-                kept.push((cond, holds));
-                continue;
-            }
-            self.out.definitions = before;
-            self.out.inexact = true;
-            if needed {
-                return None;
-            }
-        }
+        let varies = self.varies;
+        let kept = self.conditions(&guards, &hazards)?;
         let same = |known: &Reached| {
             known.loops == loops
                 && known.guards == kept
@@ -286,12 +351,42 @@ impl Looking<'_, '_> {
                     .zip(&way.subscript)
                     .all(|(a, b)| reduce::same_expr(cx.procedure, *a, *b))
         };
+        // (What is among many values is looked at before the iterations.)
+        if self.over.is_some() && (varies || !kept.is_empty()) {
+            return None;
+        }
         // (Scalars are assigned once.)
         if !self.out.reached.iter().any(same) {
             let subscript = way.subscript.clone();
-            self.out.reached.push(Reached { loops, guards: kept, subscript });
+            self.out.reached.push(Reached { loops, guards: kept, subscript, over: self.over });
         }
         Some(())
+    }
+
+    /// The conditions around where an assignment adds (their statements, and whether they hold) that the inspection asks, too.
+    fn conditions(
+        &mut self,
+        guards: &[(StmtId, ExprId, bool)],
+        hazards: &[StmtId],
+    ) -> Option<Vec<(ExprId, bool)>> {
+        let mut kept = Vec::new();
+        for &(at, cond, holds) in guards {
+            // What is read under the condition must be so in the inspection.
+            let needed = hazards.iter().any(|h| self.cx.contains(at, *h));
+            let mut more = Vec::new();
+            let before = self.out.definitions.clone();
+            let fine = self.computes(cond, at, &mut more).is_some();
+            if fine && (needed || self.over.is_none() && self.is_cheap(cond)) {
+                kept.push((cond, holds));
+                continue;
+            }
+            self.out.definitions = before;
+            self.out.inexact = true;
+            if needed {
+                return None;
+            }
+        }
+        Some(kept)
     }
 
     /// Is a condition about integers alone?
@@ -345,17 +440,20 @@ impl Looking<'_, '_> {
         let counts = |s: &StmtId| cx.counted(*s).is_some_and(|inner| inner.var == place.var);
         if place.is_var() && (counts(&l) || cx.around(at).iter().any(counts)) {
             self.counters.insert(place.var);
+            self.varies |= counts(&l);
             return Some(());
         }
         if place.is_var() && !cx.is_volatile(place) && cx.invariant_place(l, place) {
             return Some(());
         }
         if place.is_var() && !matches!(cx.var(place.var).storage, Storage::View { .. }) {
-            return self.defined(place.var, at, hazards);
+            return self.defined(place.var, at, hazards).or_else(|| self.ranged(place.var, at));
         }
         // An element that the loop does not change.
         hazards.push(at);
-        self.of_data |= cx.iteration_local(l, place.var) || !cx.invariant_place(l, place);
+        let varies = cx.iteration_local(l, place.var) || !cx.invariant_place(l, place);
+        self.of_data |= varies;
+        self.varies |= varies;
         if cx.is_volatile(place) || !cx.unwritten_with_pointers(l, place) {
             return None;
         }
@@ -376,6 +474,56 @@ impl Looking<'_, '_> {
         let mut inner = Vec::new();
         visit::place_operands(place, &mut |e| inner.push(e));
         inner.into_iter().try_for_each(|e| self.computes(e, at, hazards))
+    }
+
+    /// An integer that each iteration sets before this statement, to constants and to values of loops inside.
+    fn ranged(&mut self, var: VarId, at: StmtId) -> Option<()> {
+        let (cx, l) = (self.cx, self.l);
+        let integer = matches!(cx.var(var).ty, Type::Scalar(Scalar::Int { .. }));
+        if !self.ranging || !integer || self.over.is_some_and(|known| known != var) {
+            return None;
+        }
+        let place = Place::var(var, Span::none());
+        let (mut values, mut set) = (BTreeSet::new(), cx.iteration_local(l, var));
+        for write in cx.accesses(l).iter().filter(|a| a.writes) {
+            if !overlap::may_overlap(cx, &place, &write.place) {
+                continue;
+            }
+            let StmtKind::Assign { place, value } = &cx.procedure.stmt(write.stmt).kind else {
+                return None;
+            };
+            if !place.is_var() || place.var != var || write.callee.is_some() {
+                return None;
+            }
+            values.insert(self.among(*value, write.stmt)?);
+            set |= cx.outer(write.stmt) == Some(l) && cx.order(write.stmt) < cx.order(at);
+        }
+        if !set || values.len() > MAX_VALUES {
+            return None;
+        }
+        self.out.ranges.insert(var, values.into_iter().collect());
+        (self.out.inexact, self.of_data, self.over) = (true, true, Some(var));
+        Some(())
+    }
+
+    /// What an assignment sets an integer to, if it is a constant, or the variable of a loop around it with bounds that stay.
+    fn among(&self, value: ExprId, at: StmtId) -> Option<Among> {
+        let (cx, l) = (self.cx, self.l);
+        let value = cx.procedure.unconverted(value);
+        let ExprKind::Read(place) = &cx.procedure.expr(value).kind else {
+            return cx.procedure.int(value).map(|_| Among::Value(value));
+        };
+        let around = cx.around(at);
+        let s = around.into_iter().find(|s| {
+            cx.contains(l, *s) && cx.counted(*s).is_some_and(|inner| inner.var == place.var)
+        })?;
+        let inner = cx.counted(s)?;
+        let stays = inner.form == LoopForm::For
+            && !inner.not_equal
+            && cx.procedure.int(inner.step) == Some(1)
+            && cx.invariant(l, inner.lower)
+            && cx.invariant(l, inner.upper);
+        (place.is_var() && stays).then_some(Among::Counter(s))
     }
 
     /// A scalar that one assignment sets, before this statement in each iteration.

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use heiretsu_ir::array_sums::{StructureSum, member_of};
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::visit::{self, Use};
-use heiretsu_ir::{ExprKind, Place, Scalar, Step, StmtId, StmtKind, Storage, Type};
+use heiretsu_ir::{ExprKind, Place, Scalar, Segment, Step, StmtId, StmtKind, Type};
 
 use crate::cx::{Access, Cx};
 use crate::later::inside;
@@ -32,6 +32,8 @@ use crate::{flags, overlap, reduce, regions};
 
 /// No more structures of one loop are looked at.
 const MAX_STRUCTURES: usize = 4;
+/// One access is to no more members.
+const MAX_MEMBERS: usize = 32;
 /// Arrays in them have no more dimensions.
 const MAX_DIMS: usize = 3;
 
@@ -81,61 +83,83 @@ fn of(cx: &Cx, l: StmtId, root: Place) -> Option<StructureSum> {
         Step::Field(_) => true,
         Step::Deref(_) => false,
     };
-    let plain = root.steps.iter().enumerate().all(first)
-        && !matches!(cx.var(root.var).storage, Storage::View { .. })
-        && !cx.iteration_local(l, root.var);
+    let plain = root.steps.iter().enumerate().all(first) && !cx.iteration_local(l, root.var);
     if !plain || !flags::is_kept(cx, l, &root) || !named(cx, l, &root) {
         return None;
     }
-    let mut members: BTreeMap<Vec<u32>, How> = BTreeMap::new();
+    let mut members: BTreeMap<Vec<Segment>, (How, Place)> = BTreeMap::new();
     let mut others: Vec<&Access> = Vec::new();
     for a in cx.accesses(l).iter().filter(|a| a.reads || a.writes) {
         let Some(rest) = inside(cx.procedure, &a.place, &root) else {
             others.push(a);
             continue;
         };
-        let field = |step: &Step| match step {
-            Step::Field(at) => Some(*at),
-            Step::Index(_) | Step::Deref(_) => None,
-        };
-        let way: Vec<u32> = rest.iter().map_while(field).collect();
+        // (Subscripts at the end are those of an array of numbers, of which some name all.)
+        let last = rest.iter().rposition(|step| matches!(step, Step::Field(_)))?;
+        let way: Vec<Segment> = rest[..=last].iter().map(|step| step.segment()).collect();
         let how = how(cx, l, &root, (&way, a))?;
-        let known = members.entry(way).or_insert(how);
-        *known = match (*known, how) {
-            (How::Read, How::Read) => How::Read,
-            (How::Added(a), How::Added(b)) => How::Added(a || b),
-            (How::Read, How::Added(_)) | (How::Added(_), How::Read) => return None,
-        };
+        let mut place = a.place.clone();
+        place.steps.truncate(root.steps.len() + way.len());
+        let mut numbers = Vec::new();
+        numbers_of(cx, &cx.place_type(&place)?, way, &mut numbers)?;
+        for way in numbers {
+            let (known, _) = members.entry(way).or_insert((how, place.clone()));
+            *known = match (*known, how) {
+                (How::Read, How::Read) => How::Read,
+                (How::Added(a), How::Added(b)) => How::Added(a || b),
+                (How::Read, How::Added(_)) | (How::Added(_), How::Read) => return None,
+            };
+        }
     }
     let apart = |a: &Access| {
-        members.iter().all(|(way, how)| {
-            let member = member(&root, way);
-            !a.writes && *how == How::Read || !overlap::may_overlap(cx, &member, &a.place)
+        members.values().all(|(how, member)| {
+            !a.writes && *how == How::Read || !overlap::may_overlap(cx, member, &a.place)
         })
     };
     let unknown = overlap::reachable(cx, &root)
         && cx.calls(l).iter().any(crate::calls::CallSite::may_change_anything);
     let (read, added): (Vec<_>, Vec<_>) =
-        members.iter().partition(|(_, how)| matches!(how, How::Read));
-    let by_callee = added.iter().any(|(_, how)| matches!(how, How::Added(true)));
+        members.iter().partition(|(_, (how, _))| matches!(how, How::Read));
+    let by_callee = added.iter().any(|(_, (how, _))| matches!(how, How::Added(true)));
     let exists = read.is_empty() || !matches!(root.steps.first(), Some(Step::Index(_)));
     if unknown || !by_callee || !others.into_iter().all(apart) || !(exists || met(cx, l, &root)) {
         return None;
     }
-    let ways = |list: Vec<(&Vec<u32>, &How)>| list.into_iter().map(|(w, _)| w.clone()).collect();
+    type Found<'a> = Vec<(&'a Vec<Segment>, &'a (How, Place))>;
+    let ways = |list: Found<'_>| list.into_iter().map(|(way, _)| way.clone()).collect();
     let sum = StructureSum { added: ways(added), read: ways(read), root };
     fits(cx, &sum).then_some(sum)
 }
 
-fn member(root: &Place, way: &[u32]) -> Place {
-    let mut member = root.clone();
-    member.steps.extend(way.iter().map(|at| Step::Field(*at)));
-    member
+/// The ways to the members that are numbers, or arrays of such, of all structures in one of some type.
+fn numbers_of(
+    cx: &Cx,
+    ty: &Type,
+    mut way: Vec<Segment>,
+    out: &mut Vec<Vec<Segment>>,
+) -> Option<()> {
+    let element = match ty {
+        Type::Array(array) if matches!(array.element, Type::Struct(_)) => {
+            way.extend(array.dims.iter().map(|_| Segment::Index));
+            &array.element
+        }
+        other => other,
+    };
+    let Type::Struct(s) = element else {
+        out.push(way);
+        return (out.len() <= MAX_MEMBERS).then_some(());
+    };
+    let of = cx.unit.structs.get(s.index()).filter(|of| !of.union)?;
+    let mut fields = of.fields.iter().zip(0..);
+    fields.try_for_each(|(field, at)| {
+        let inner = [&way[..], &[Segment::Field(at)]].concat();
+        if field.bitfield || field.volatile { None } else { numbers_of(cx, &field.ty, inner, out) }
+    })
 }
 
 /// What an access does to a member of the structure, if that is one of the two.
-fn how(cx: &Cx, l: StmtId, root: &Place, (way, a): (&[u32], &Access)) -> Option<How> {
-    if way.is_empty() || a.whole && a.callee.is_none() {
+fn how(cx: &Cx, l: StmtId, root: &Place, (way, a): (&[Segment], &Access)) -> Option<How> {
+    if a.whole && a.callee.is_none() {
         return None;
     }
     if a.callee.is_some() {
@@ -147,7 +171,7 @@ fn how(cx: &Cx, l: StmtId, root: &Place, (way, a): (&[u32], &Access)) -> Option<
     };
     let within = |p: &Place| {
         let rest = inside(cx.procedure, p, root).unwrap_or_default();
-        let same = |(step, at): (&Step, &u32)| matches!(step, Step::Field(f) if f == at);
+        let same = |(step, like): (&Step, &Segment)| step.segment() == *like;
         rest.len() >= way.len() && rest.iter().zip(way).all(same)
     };
     if !within(place) {
@@ -226,7 +250,7 @@ fn met(cx: &Cx, l: StmtId, root: &Place) -> bool {
 fn fits(cx: &Cx, sum: &StructureSum) -> bool {
     let most = i128::from(cx.options.private_bytes);
     let small = cx.place_type(&sum.root).and_then(|ty| regions::bytes(cx, &ty));
-    let plain = |way: &Vec<u32>, added: bool| {
+    let plain = |way: &Vec<Segment>, added: bool| {
         member_of(cx.unit, cx.procedure, &sum.root, way).is_some_and(|member| {
             let number = match member.ty {
                 Type::Scalar(Scalar::Int { bits, .. }) => bits >= 32 || !added,
@@ -234,7 +258,7 @@ fn fits(cx: &Cx, sum: &StructureSum) -> bool {
                 _ => !added,
             };
             // (An array of one element may stand for as many as were allocated.)
-            number && member.extents.first() != Some(&1) && member.extents.len() <= MAX_DIMS
+            number && member.extents().all(|n| n != 1) && member.extents().count() <= MAX_DIMS
         })
     };
     small.is_some_and(|bytes| bytes <= most)

@@ -4,7 +4,7 @@
 //! own, which a `reduction` clause can name, and those to the members after it.
 //!
 //! **Example** `while (alive) { … t->absorbed[p.zone] += w; t->steps++; … }` in a loop over particles: `absorbed_sums` and
-//! `steps_sum` are zeroed before, and added to `*t` after the loop.
+//! `steps_sum` are zeroed before, and added to `*t` after the loop. So are `x_sums` of `cluster[best].x += p[i].x`, one for each.
 //!
 //! **Why it is sound** all that the loop does with the member is to add to elements of it, so nobody sees that the sums come
 //! later; nothing else in the loop reads or writes what may be a part of it ([`overlap`], in whatever iterations), callees
@@ -21,9 +21,10 @@
 
 use std::collections::BTreeSet;
 
-use heiretsu_ir::sums::Sum;
+use heiretsu_ir::array_sums::{Into, steps_from};
+use heiretsu_ir::sums::{Sum, followed};
 use heiretsu_ir::{
-    Bound, Place, Reason, ReasonKind, Scalar, Step, StmtId, StmtKind, Type, VarId, visit,
+    Place, Reason, ReasonKind, Scalar, Segment, Step, StmtId, StmtKind, VarId, visit,
 };
 
 use crate::cx::{Access, Cx};
@@ -37,24 +38,25 @@ const MAX_SUMS: usize = 32;
 pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Vec<Sum>> {
     let adds = visit::stmts(cx.procedure, &cx.counted(l)?.body).into_iter().filter_map(|s| {
         let StmtKind::Assign { place, .. } = &cx.procedure.stmt(s).kind else { return None };
+        let place = named(cx, l, place);
         let shared = !place.is_var() && !cx.iteration_local(l, place.var);
         (shared && reduce::adds(cx, l, s)).then_some((s, place))
     });
-    let adds: Vec<(StmtId, &Place)> = adds.take(MAX_SUMS + 1).collect();
+    let adds: Vec<(StmtId, Place)> = adds.take(MAX_SUMS + 1).collect();
     if adds.len() > MAX_SUMS {
         return None;
     }
     // The only element of an array that is added to is a number like any other.
     let alone_there = |place: &Place| {
-        let others = |(_, q): &(StmtId, &Place)| {
-            member(place).is_some_and(|m| within(cx, q, &m)) && !flags::same_place(cx, q, place)
+        let others = |(_, q): &(StmtId, Place)| {
+            member(place).is_some_and(|m| starts(cx, q, &m)) && !flags::same_place(cx, q, place)
         };
         flags::is_kept(cx, l, place) && !adds.iter().any(others)
     };
     let mut out: Vec<Sum> = Vec::new();
     for (s, place) in &adds {
         let (s, elements) = (*s, !alone_there(place));
-        match out.iter_mut().find(|sum| within(cx, place, &sum.place)) {
+        match out.iter_mut().find(|sum| within(cx, place, sum)) {
             Some(sum) => sum.stmts.push(s),
             None => {
                 let sum = summed(cx, l, place, elements);
@@ -63,8 +65,16 @@ pub fn find(cx: &Cx, l: StmtId, reasons: &[Reason]) -> Option<Vec<Sum>> {
         }
     }
     out.retain(|sum| alone(cx, l, sum));
-    let blamed = |sum: &Sum| reasons.iter().any(|r| speaks_of(cx, r, sum.place.var));
+    let blamed = |sum: &Sum| {
+        let vars = targets(cx, sum).into_iter().map(|place| place.var);
+        vars.into_iter().any(|var| reasons.iter().any(|r| speaks_of(cx, r, var)))
+    };
     (out.iter().any(blamed)).then_some(out)
+}
+
+/// A place, with views that the loop makes followed.
+fn named(cx: &Cx, l: StmtId, place: &Place) -> Place {
+    followed(cx.procedure, place, &|view| cx.iteration_local(l, view))
 }
 
 /// The assignments of all of them.
@@ -90,50 +100,76 @@ fn speaks_of(cx: &Cx, reason: &Reason, var: VarId) -> bool {
 
 /// What a place that is added to is a part of, or the place itself, if that may be summed up beside.
 fn summed(cx: &Cx, l: StmtId, place: &Place, elements: bool) -> Option<Sum> {
-    let member = member(place).map(|member| if elements { member } else { place.clone() })?;
-    let (scalar, extents) = match cx.place_type(&member)? {
-        Type::Scalar(scalar) => (scalar, Vec::new()),
-        Type::Array(array) => {
-            let constant = |dim: &heiretsu_ir::Dim| match dim.extent {
-                Bound::Const(n @ 1..) => Some(n),
-                Bound::Const(_) | Bound::Expr(_) | Bound::Unknown => None,
-            };
-            let extents: Option<Vec<i64>> = array.dims.iter().map(constant).collect();
-            (array.element.scalar()?, extents?)
-        }
-        Type::Struct(_) | Type::Pointer(_) | Type::Void | Type::Opaque => return None,
-    };
-    // An array of one element may stand for as many as were allocated.
-    if extents.first() == Some(&1) {
-        return None;
-    }
+    member(place)?;
+    let at = if elements { start(cx, l, place)? } else { place.steps.len() };
+    let root = first(place, at);
+    let leaf: Vec<Segment> = place.steps[at..].iter().map(|step| step.segment()).collect();
+    let (inner, ty) = steps_from(cx.unit, cx.place_type(&root)?, leaf.iter().copied())?;
+    let scalar = ty.scalar()?;
     let most = i64::try_from(cx.options.private_bytes).unwrap_or(i64::MAX);
-    let bytes =
-        extents.iter().try_fold(i64::from(scalar.bytes()?), |bytes, n| bytes.checked_mul(*n))?;
+    let mut bytes = i64::from(scalar.bytes()?);
+    for step in inner {
+        match step {
+            // An array of one element may stand for as many as were allocated.
+            Into::Dim(_, 1) => return None,
+            Into::Dim(_, n) => bytes = bytes.checked_mul(n)?,
+            Into::Member(_) => {}
+        }
+    }
     let number = match scalar {
         Scalar::Int { bits, .. } => bits >= 32,
         Scalar::Float { bits: 32 | 64 } => cx.options.float != FloatPolicy::Strict,
         _ => false,
     };
-    let fine = number && bytes <= most && flags::is_kept(cx, l, &member);
-    fine.then(|| Sum { place: member, extents, scalar, stmts: Vec::new() })
+    let fine = number && bytes <= most && flags::is_kept(cx, l, &root);
+    fine.then(|| Sum { place: root, leaf, scalar, stmts: Vec::new() })
+}
+
+/// After which step of the way to a number a loop adds to different ones: the last member, or the array of structures before it.
+fn start(cx: &Cx, l: StmtId, place: &Place) -> Option<usize> {
+    let index = |k: usize| matches!(place.steps.get(k), Some(Step::Index(_)));
+    let last = place.steps.iter().rposition(|s| matches!(s, Step::Field(_)))?;
+    let arrays = (0..last).rev().filter(|k| index(*k) && !k.checked_sub(1).is_some_and(index));
+    std::iter::once(last + 1).chain(arrays).find(|k| flags::is_kept(cx, l, &first(place, *k)))
+}
+
+/// The place that so many steps lead to.
+fn first(place: &Place, steps: usize) -> Place {
+    Place { steps: place.steps[..steps].into(), ..place.clone() }
 }
 
 /// The last member on the way to a place.
 fn member(place: &Place) -> Option<Place> {
     let last = place.steps.iter().rposition(|s| matches!(s, Step::Field(_)))?;
-    Some(Place { steps: place.steps[..=last].into(), ..place.clone() })
+    Some(first(place, last + 1))
 }
 
-/// Is a place the member, or an element of it?
-fn within(cx: &Cx, place: &Place, member: &Place) -> bool {
-    let Some(steps) = place.steps.get(..member.steps.len()) else { return false };
-    flags::same_place(cx, &Place { steps: steps.into(), ..place.clone() }, member)
+/// Does the way to a place start like that to another one?
+fn starts(cx: &Cx, place: &Place, like: &Place) -> bool {
+    place.steps.len() >= like.steps.len()
+        && flags::same_place(cx, &first(place, like.steps.len()), like)
 }
 
-/// Is the member named by these assignments only, once to be read and once to be stored to, and touched by nothing else?
+/// Is a place what is summed up, a part of it, or something that it is a part of?
+fn within(cx: &Cx, place: &Place, sum: &Sum) -> bool {
+    let same = |(step, like): (&Step, &Segment)| step.segment() == *like;
+    starts(cx, place, &sum.place)
+        && place.steps[sum.place.steps.len()..].iter().zip(&sum.leaf).all(same)
+}
+
+/// What its assignments store to.
+fn targets<'a>(cx: &'a Cx, sum: &Sum) -> Vec<&'a Place> {
+    let target = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
+        StmtKind::Assign { place, .. } => Some(place),
+        _ => None,
+    };
+    sum.stmts.iter().filter_map(target).collect()
+}
+
+/// Is what is summed up named by these assignments only, once to be read and once to be stored to, and touched by nothing else?
 fn alone(cx: &Cx, l: StmtId, sum: &Sum) -> bool {
-    only_added_to(cx, l, (&sum.stmts, &[&sum.place]), &|place| within(cx, place, &sum.place))
+    let targets = targets(cx, sum);
+    only_added_to(cx, l, (&sum.stmts, &targets), &|place| within(cx, &named(cx, l, place), sum))
 }
 
 /// Is what is summed up (`within`) named by these assignments only, once to be read and once to be stored to, and are the places in

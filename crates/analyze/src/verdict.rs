@@ -375,9 +375,9 @@ fn with_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Summed> {
 /// The same of sums into elements that nobody knows before the loop runs, by callees into members of structures, and of members
 /// beside.
 fn with_array_sums(cx: &Cx, entry: LoopEntry, reasons: &[Reason]) -> Option<Scattered> {
-    let arrays = array_sums::find(cx, entry.stmt, reasons)?;
-    let structures: Vec<Place> = arrays.structures.iter().map(|s| s.root.clone()).collect();
     let mut sums = sums::find(cx, entry.stmt, reasons).unwrap_or_default();
+    let arrays = array_sums::find(cx, entry.stmt, reasons, &sums::stores(&sums))?;
+    let structures: Vec<Place> = arrays.structures.iter().map(|s| s.root.clone()).collect();
     sums.retain(|sum| {
         structures.iter().all(|root| inside(cx.procedure, &sum.place, root).is_none())
     });

@@ -29,6 +29,7 @@
 mod inspection;
 mod names;
 mod structures;
+mod views;
 
 use std::cell::RefCell;
 
@@ -36,8 +37,8 @@ use heiretsu_ir::array_sums::{ArraySum, ArraySums, Into, element, into_element, 
 use heiretsu_ir::sums::Sum;
 use heiretsu_ir::unwritten::{Layout, Spelling};
 use heiretsu_ir::{
-    Bound, Edit, Loop, Place, ProcId, Procedure, ReasonKind, Scalar, Span, Step, StmtId, Storage,
-    Type, Unit, VarId, visit,
+    Bound, Edit, Loop, Place, ProcId, Procedure, ReasonKind, Scalar, Span, Step, StmtId, Type,
+    Unit, visit,
 };
 
 use crate::around::{Around, is_other_version};
@@ -105,14 +106,15 @@ fn written(unit: &Unit, texts: &Texts, wanted: &Wanted<'_>) -> Result<InParts, R
     let mut fresh = Fresh::new(texts);
     let own = Own::new(unit, procedure, wanted.arrays, &mut fresh);
     let definitions = &wanted.arrays.definitions;
-    let inspection = Inspection { unit, procedure, writer: &writer, definitions, stmt };
+    let ranges = &wanted.arrays.ranges;
+    let inspection = Inspection { unit, procedure, writer: &writer, definitions, ranges, stmt };
     let mut edits = Vec::new();
     for (array, copy) in wanted.arrays.arrays.iter().zip(&own.copies) {
         names.mean_the_same_after(array.root.var)?;
         let root = inspection.place(&array.root)?;
-        let mentions = Mentions { unit, procedure, stmt, span, array, root: &root.text };
-        let to = format!("{copy}[{}]", own.part);
-        edits.extend(mentions.edits(&to, &own.low)?);
+        let (root, to) = (&root.text, format!("{copy}[{}]", own.part));
+        let to = (to.as_str(), own.low.as_str());
+        edits.extend(Mentions { unit, procedure, stmt, span, array, root, to }.edits(&mut fresh)?);
     }
     for (sum, (copy, _)) in wanted.arrays.structures.iter().zip(&own.structures) {
         names.mean_the_same_after(sum.root.var)?;
@@ -289,9 +291,14 @@ impl New<'_> {
             names::GREATEST,
             names::GREATEST
         ));
-        lines.open_loop(&format!("{} {{", self.header()?));
-        self.inspection.lines(lines, &self.wanted.arrays.reached, self.own)?;
-        lines.close_loop();
+        let reached = self.wanted.arrays.reached.iter();
+        let (each, once): (Vec<_>, Vec<_>) = reached.partition(|one| one.over.is_none());
+        self.inspection.lines(lines, &once, self.own)?;
+        if !each.is_empty() {
+            lines.open_loop(&format!("{} {{", self.header()?));
+            self.inspection.lines(lines, &each, self.own)?;
+            lines.close_loop();
+        }
         lines.assign(&format!("{first}[{part}]"), &format!("{low} <= {high} ? {low} : 0"));
         lines.assign(&format!("{last}[{part}]"), &format!("{low} <= {high} ? {high} : -1"));
         lines.close_loop();
@@ -336,7 +343,7 @@ impl New<'_> {
         let of = |leaf: &Vec<Step>| {
             let into = self.steps_in(array, leaf).unwrap_or_default().into_iter();
             let extents = into.filter_map(|into| match into {
-                Into::Dim(extent) => usize::try_from(extent).ok(),
+                Into::Dim(_, extent) => usize::try_from(extent).ok(),
                 Into::Member(_) => None,
             });
             extents.fold(1usize, usize::saturating_mul)
@@ -421,13 +428,13 @@ impl New<'_> {
             let (mut loops, mut rest, mut dim) = (String::new(), String::new(), 0);
             for into in self.steps_in(array, leaf).ok_or_else(none)? {
                 match into {
-                    Into::Dim(extent) => {
+                    Into::Dim(_, extent) => {
                         let d = self.own.inner(n, dim);
                         loops.push_str(&format!("for (int {d} = 0; {d} < {extent}; {d}++) "));
                         rest.push_str(&format!("[{d}]"));
                         dim += 1;
                     }
-                    Into::Member(name) => rest.push_str(&format!(".{name}")),
+                    Into::Member(field) => rest.push_str(&field.after(".")),
                 }
             }
             let of = leaf_type(self.unit, self.procedure, &array.root, leaf).ok_or_else(none)?;
@@ -465,7 +472,7 @@ impl New<'_> {
             Type::Scalar(scalar) => c_type(scalar).ok_or_else(none)?.to_owned(),
             Type::Struct(s) => {
                 let s = self.unit.structs.get(s.index()).ok_or_else(none)?;
-                names::of_structure(self.unit, s).ok_or_else(none)?
+                names::of_structure(self.unit, self.procedure, s).ok_or_else(none)?
             }
             _ => return Err(none()),
         };
@@ -520,51 +527,28 @@ struct Mentions<'a> {
     array: &'a ArraySum,
     /// The array as text.
     root: &'a str,
+    /// The copy, and the number of its first element.
+    to: (&'a str, &'a str),
 }
 
 impl Mentions<'_> {
-    /// The edits that name a copy there, of which the first element is number `low`.
-    fn edits(&self, copy: &str, low: &str) -> Result<Vec<Edit>, ReasonKind> {
-        let mut spans: Vec<(Span, usize)> = Vec::new();
-        let root = &self.array.root;
+    /// The edits that name a copy there.
+    fn edits(&self, fresh: &mut Fresh) -> Result<Vec<Edit>, ReasonKind> {
+        let mut spans: Vec<Span> = Vec::new();
         for s in &self.array.stmts {
             visit::each_place(self.procedure, *s, &mut |place, _| {
                 if self.is_root(place) {
-                    let rest = place.steps.len().saturating_sub(root.steps.len() + 1);
-                    spans.push((place.span, rest));
+                    spans.push(place.span);
                 }
             });
         }
-        let inside = visit::stmts(self.procedure, &[self.stmt]);
-        for v in self.procedure.var_ids() {
-            let var = self.procedure.var(v);
-            let Storage::View { base } = &var.storage else { continue };
-            let here = var.scope.is_some_and(|s| inside.contains(&s));
-            if here && self.is_root(base) {
-                // (Of what is beside the element that the view leads to, the rows of copies tell nothing.)
-                if !self.only_first(v, &inside) {
-                    return Err(Layout::NoText { part: "a sum in it" }.into());
-                }
-                spans.push((base.span, 0));
-            }
-        }
-        spans.sort_by_key(|(span, _)| (span.lo, span.hi));
+        spans.sort_by_key(|span| (span.lo, span.hi));
         spans.dedup();
-        spans.into_iter().map(|(span, rest)| self.edit(span, rest, (copy, low))).collect()
-    }
-
-    fn only_first(&self, view: VarId, inside: &[StmtId]) -> bool {
-        let mut only = true;
-        for s in inside {
-            visit::each_place(self.procedure, *s, &mut |place, _| {
-                let first = match place.steps.first() {
-                    Some(Step::Index(e)) => self.procedure.int(*e) == Some(0),
-                    _ => false,
-                };
-                only &= place.var != view || first;
-            });
+        let mut out = self.views(fresh)?;
+        for span in spans {
+            out.push(self.edit(span)?);
         }
-        only
+        Ok(out)
     }
 
     fn is_root(&self, place: &Place) -> bool {
@@ -575,41 +559,60 @@ impl Mentions<'_> {
             && kinds(&place.steps[..root.steps.len()]) == kinds(&root.steps)
     }
 
-    /// `root[i]…`, `&root[i]` and `root + i` with the copy in the place of the array.
-    fn edit(&self, span: Span, rest: usize, (copy, low): (&str, &str)) -> Result<Edit, ReasonKind> {
-        let none = || ReasonKind::from(Layout::NoText { part: "a sum in it" });
-        if !span.is_own_text() || !span.is_within(self.span) {
-            return Err(none());
-        }
-        let text = std::str::from_utf8(self.unit.main_file().slice(span)).map_err(|_| none())?;
-        let (address, text) = match text.strip_prefix('&') {
-            Some(text) => ("&", text.trim_start()),
+    /// `root[i]…` and `&root[i]…` with the copy in the place of the array.
+    fn edit(&self, span: Span) -> Result<Edit, ReasonKind> {
+        let text = self.text(span)?;
+        let (address, place) = match text.strip_prefix('&') {
+            Some(place) => ("&", place.trim_start()),
             None => ("", text),
         };
-        let after = text.strip_prefix(self.root).ok_or_else(none)?;
-        let replaced = |sub: &str, rest: &str, address: &str| {
-            let plain = |c: char| c.is_ascii_alphanumeric() || "_ +*[]()->.".contains(c);
-            let sub = sub.trim();
-            let sub = if sub.chars().all(plain) { sub.to_owned() } else { format!("({sub})") };
-            let text = format!("{address}{copy}[{sub} - {low}]{rest}").into_bytes();
-            Edit { lo: span.lo, hi: span.hi, text }
-        };
-        if let Some(sub) =
-            after.trim_start().strip_prefix('+').filter(|_| rest == 0 && address.is_empty())
-        {
-            return Ok(replaced(sub, "", "&"));
+        let Element { subscript, rest } = element_of(place, self.root).ok_or_else(no_text)?;
+        let (copy, low) = self.to;
+        let text = format!("{address}{copy}[{subscript} - {low}]{rest}").into_bytes();
+        Ok(Edit { lo: span.lo, hi: span.hi, text })
+    }
+
+    fn text(&self, span: Span) -> Result<&str, ReasonKind> {
+        if !span.is_own_text() || !span.is_within(self.span) {
+            return Err(no_text());
         }
-        let after = after.trim_start().strip_prefix('[').ok_or_else(none)?;
-        let mut depth = 1u32;
-        let end = after.char_indices().find(|(_, c)| {
-            depth = match c {
-                '[' => depth + 1,
-                ']' => depth - 1,
-                _ => depth,
-            };
-            depth == 0
-        });
-        let (end, _) = end.ok_or_else(none)?;
-        Ok(replaced(&after[..end], &after[end + 1..], address))
+        std::str::from_utf8(self.unit.main_file().slice(span)).map_err(|_| no_text())
+    }
+}
+
+fn no_text() -> ReasonKind {
+    Layout::NoText { part: "a sum in it" }.into()
+}
+
+/// An element of an array as text.
+struct Element<'t> {
+    /// Its subscript, as an operand of a sum.
+    subscript: String,
+    /// What follows the subscript.
+    rest: &'t str,
+}
+
+/// The element of an array that a text names: `root[i]…`.
+fn element_of<'t>(text: &'t str, root: &str) -> Option<Element<'t>> {
+    let after = text.strip_prefix(root)?.trim_start().strip_prefix('[')?;
+    let mut depth = 1u32;
+    let (end, _) = after.char_indices().find(|(_, c)| {
+        depth = match c {
+            '[' => depth + 1,
+            ']' => depth - 1,
+            _ => depth,
+        };
+        depth == 0
+    })?;
+    Some(Element { subscript: operand(&after[..end]), rest: &after[end + 1..] })
+}
+
+/// A subscript as an operand of a sum.
+fn operand(subscript: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_ +*[]()->.".contains(c);
+    let subscript = subscript.trim();
+    match subscript.chars().all(plain) {
+        true => subscript.to_owned(),
+        false => format!("({subscript})"),
     }
 }

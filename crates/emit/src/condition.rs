@@ -14,7 +14,7 @@
 use heiretsu_ir::plan::Directive;
 use heiretsu_ir::runtime_test::{Base, Condition, Poly, RuntimeTest, Section, Term, WorkTest};
 use heiretsu_ir::unwritten::Spelling;
-use heiretsu_ir::{Bound, CompareOp, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
+use heiretsu_ir::{Bound, CompareOp, Field, Place, ReasonKind, Scalar, Step, Type, Unit, VarId};
 
 use crate::syntax::{Binding, Text};
 use crate::terms::{Exact, Writer, unwritable};
@@ -374,9 +374,11 @@ impl Writer<'_> {
                     let Type::Struct(id) = ty else { return Err(unwritable()) };
                     let field = self.unit.structs.get(id.index());
                     let field = field.and_then(|s| s.fields.get(*f as usize));
-                    let field = field.filter(|f| is_name(&f.name)).ok_or_else(unwritable)?;
-                    let arrow = if std::mem::take(&mut first) { "->" } else { "." };
-                    text = format!("{text}{arrow}{}", field.name);
+                    let written = |f: &&Field| f.name.is_empty() || is_name(&f.name);
+                    let field = field.filter(written).ok_or_else(unwritable)?;
+                    let member = field.after(if first { "->" } else { "." });
+                    first &= member.is_empty();
+                    text.push_str(&member);
                     ty = &field.ty;
                 }
             }

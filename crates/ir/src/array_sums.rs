@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Bound, ExprId, Place, ProcId, Procedure, Scalar, Segment, Step, StmtId, Type, Unit, VarId,
+    Bound, Dim, ExprId, Field, Place, ProcId, Procedure, Scalar, Segment, Step, StmtId, Type, Unit,
+    VarId,
 };
 
 /// What a loop adds to elements of arrays, each part of it to copies of its own.
@@ -19,6 +20,17 @@ pub struct ArraySums {
     pub inexact: bool,
     /// Scalars that are assigned once in each iteration, before the subscripts that depend on them, and their values.
     pub definitions: BTreeMap<VarId, ExprId>,
+    /// Integers that each iteration sets before the subscripts that depend on them, to one of these.
+    pub ranges: BTreeMap<VarId, Vec<Among>>,
+}
+
+/// Values of an integer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Among {
+    /// This constant.
+    Value(ExprId),
+    /// Those of the variable of a loop inside, whose bounds do not change.
+    Counter(StmtId),
 }
 
 /// An array that a loop does nothing with but add to elements of it.
@@ -37,48 +49,48 @@ pub struct ArraySum {
 pub struct StructureSum {
     /// The structure: a variable, a member, or what a pointer that is never reassigned leads to (subscript 0).
     pub root: Place,
-    /// The members, as numbers on the way from the structure, that are added to: numbers, or arrays of such.
-    pub added: Vec<Vec<u32>>,
+    /// The members, by the way from the structure, that are added to: numbers, or arrays of such; of arrays of structures in it, the
+    /// same one of each.
+    pub added: Vec<Vec<Segment>>,
     /// Those that are only read, if any are.
-    pub read: Vec<Vec<u32>>,
+    pub read: Vec<Vec<Segment>>,
 }
 
 /// A member of a structure, by the way to it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MemberOf {
-    /// As text after the structure's: `.flux`.
-    pub text: String,
-    /// The extents of an array, slowest dimension first.
-    pub extents: Vec<i64>,
-    /// What it is, or its elements are.
+#[derive(Clone, Debug)]
+pub struct MemberOf<'a> {
+    /// The way to a number: members, and subscripts of dimensions with constant bounds.
+    pub way: Vec<Into<'a>>,
+    /// What it is.
     pub ty: Type,
 }
 
+impl MemberOf<'_> {
+    /// The extents of the dimensions on the way.
+    pub fn extents(&self) -> impl Iterator<Item = i64> {
+        self.way.iter().filter_map(|step| match step {
+            Into::Dim(_, extent) => Some(*extent),
+            Into::Member(_) => None,
+        })
+    }
+}
+
 /// The member of a structure, if it is a number, a pointer, or an array of such with constant extents.
-pub fn member_of(
-    unit: &Unit,
+pub fn member_of<'a>(
+    unit: &'a Unit,
     procedure: &Procedure,
     root: &Place,
-    way: &[u32],
-) -> Option<MemberOf> {
+    way: &[Segment],
+) -> Option<MemberOf<'a>> {
     let path = root.steps.iter().map(|step| step.segment());
-    let mut ty = Segment::reach(&unit.structs, &procedure.var(root.var).ty, path)?;
-    let mut text = String::new();
-    for at in way {
-        let Type::Struct(s) = ty else { return None };
-        let field = unit.structs.get(s.index())?.fields.get(*at as usize)?;
-        text.push_str(&format!(".{}", field.name));
-        ty = field.ty.clone();
+    let ty = Segment::reach(&unit.structs, &procedure.var(root.var).ty, path)?;
+    let (mut way, mut ty) = steps_from(unit, ty, way.iter().copied())?;
+    while let Type::Array(_) = ty {
+        let (more, element) = steps_from(unit, ty, [Segment::Index])?;
+        way.extend(more);
+        ty = element;
     }
-    let mut extents = Vec::new();
-    if let Type::Array(array) = ty {
-        for dim in &array.dims {
-            let Bound::Const(n @ 1..) = dim.extent else { return None };
-            extents.push(n);
-        }
-        ty = array.element;
-    }
-    matches!(ty, Type::Scalar(_) | Type::Pointer(_)).then_some(MemberOf { text, extents, ty })
+    matches!(ty, Type::Scalar(_) | Type::Pointer(_)).then_some(MemberOf { way, ty })
 }
 
 /// How many numbers of structures are copied or added up.
@@ -86,9 +98,10 @@ pub fn numbers(unit: &Unit, of: ProcId, structures: &[StructureSum]) -> i128 {
     let procedure = unit.procedure(of);
     let ways =
         structures.iter().flat_map(|s| s.added.iter().chain(&s.read).map(|way| (&s.root, way)));
-    let of = |(root, way): (&Place, &Vec<u32>)| {
-        let extents = member_of(unit, procedure, root, way).map_or(Vec::new(), |m| m.extents);
-        extents.into_iter().map(i128::from).fold(1i128, i128::saturating_mul)
+    let of = |(root, way): (&Place, &Vec<Segment>)| {
+        let member = member_of(unit, procedure, root, way);
+        let extents = member.iter().flat_map(MemberOf::extents).map(i128::from);
+        extents.fold(1i128, i128::saturating_mul)
     };
     ways.map(of).fold(0i128, i128::saturating_add)
 }
@@ -103,15 +116,18 @@ pub struct Reached {
     pub guards: Vec<(ExprId, bool)>,
     /// The subscript: the sum of these.
     pub subscript: Vec<ExprId>,
+    /// The integer that it depends on of which only values are known that it is among: then it depends on nothing else that
+    /// differs from iteration to iteration.
+    pub over: Option<VarId>,
 }
 
 /// A step into an element.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Into<'a> {
-    /// A subscript of a dimension with so many elements.
-    Dim(i64),
+    /// A subscript of a dimension that is counted from the first number on, with so many elements.
+    Dim(i64, i64),
     /// A member.
-    Member(&'a str),
+    Member(&'a Field),
 }
 
 /// The type of what a subscript after a place names.
@@ -150,19 +166,29 @@ fn steps_into<'a>(
     root: &Place,
     leaf: &[Step],
 ) -> Option<(Vec<Into<'a>>, Type)> {
-    let mut ty = element(unit, procedure, root)?;
+    steps_from(unit, element(unit, procedure, root)?, leaf.iter().map(|step| step.segment()))
+}
+
+/// The steps from what is of a type into it, if dimensions have constant bounds, and the type of what they lead to.
+pub fn steps_from<'a>(
+    unit: &'a Unit,
+    mut ty: Type,
+    path: impl IntoIterator<Item = Segment>,
+) -> Option<(Vec<Into<'a>>, Type)> {
     let mut out = Vec::new();
-    for step in leaf {
-        ty = match (step, ty) {
-            (Step::Index(_), array @ Type::Array(_)) => {
-                let (extent, rest) = without_dim(array)?;
-                let Bound::Const(n @ 1..) = extent else { return None };
-                out.push(Into::Dim(n));
+    for segment in path {
+        ty = match (segment, ty) {
+            (Segment::Index, array @ Type::Array(_)) => {
+                let (dim, rest) = without_dim(array)?;
+                let (Bound::Const(lower), Bound::Const(n @ 1..)) = (dim.lower, dim.extent) else {
+                    return None;
+                };
+                out.push(Into::Dim(lower, n));
                 rest
             }
-            (Step::Field(f), Type::Struct(s)) => {
-                let field = unit.structs.get(s.index())?.fields.get(*f as usize)?;
-                out.push(Into::Member(&field.name));
+            (Segment::Field(f), Type::Struct(s)) => {
+                let field = unit.structs.get(s.index())?.fields.get(f as usize)?;
+                out.push(Into::Member(field));
                 field.ty.clone()
             }
             _ => return None,
@@ -171,13 +197,13 @@ fn steps_into<'a>(
     Some((out, ty))
 }
 
-/// The extent of the slowest dimension of an array, and what a subscript of it names.
-pub fn without_dim(ty: Type) -> Option<(Bound, Type)> {
+/// The slowest dimension of an array, and what a subscript of it names.
+pub fn without_dim(ty: Type) -> Option<(Dim, Type)> {
     let Type::Array(mut array) = ty else { return None };
     if array.dims.is_empty() {
         return None;
     }
-    let extent = array.dims.remove(0).extent;
+    let dim = array.dims.remove(0);
     let rest = if array.dims.is_empty() { array.element.clone() } else { Type::Array(array) };
-    Some((extent, rest))
+    Some((dim, rest))
 }

@@ -198,3 +198,10 @@ pub struct Field {
     /// Accesses may not be reordered or repeated.
     pub volatile: bool,
 }
+
+impl Field {
+    /// Its text after that of its structure, with what stands between: none for a structure in it without a name.
+    pub fn after(&self, between: &str) -> String {
+        if self.name.is_empty() { String::new() } else { format!("{between}{}", self.name) }
+    }
+}

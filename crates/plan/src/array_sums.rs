@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use heiretsu_ir::StmtId;
 use heiretsu_ir::array_sums::ArraySums;
 
-use crate::model::table::{PER_COPIED, PER_INSPECTED, PER_PART};
+use crate::model::table::{FEW_INSPECTED, PER_COPIED, PER_INSPECTED, PER_PART};
 use crate::model::work::{self, At};
 
 /// When parts of a loop pay.
@@ -26,6 +26,12 @@ pub struct InCopies {
     pub number: i128,
 }
 
+/// The iterations of a loop, if they are few whatever happens.
+fn few_iterations(at: At<'_>, stmt: StmtId) -> Option<i128> {
+    let trips = work::constant_trips(at.procedure, at.procedure.as_loop(stmt)?)?;
+    (1..=FEW_INSPECTED).contains(&trips).then_some(trips)
+}
+
 /// When parts of a loop with copies of arrays pay, if ever. `structures`: how many numbers the copies of structures hold.
 pub fn in_copies(
     at: At<'_>,
@@ -34,9 +40,15 @@ pub fn in_copies(
     force: bool,
 ) -> Option<InCopies> {
     let mut inspected: BTreeMap<StmtId, i128> = BTreeMap::new();
-    for reached in &sums.reached {
-        let within = reached.loops.last().copied().unwrap_or(l);
-        *inspected.entry(within).or_default() += 1;
+    for reached in sums.reached.iter().filter(|reached| reached.over.is_none()) {
+        // (Loops of few iterations are a part of those around them.)
+        let (mut loops, mut times) = (reached.loops.as_slice(), 1);
+        while let Some((inner, around)) = loops.split_last()
+            && let Some(few) = few_iterations(at, *inner)
+        {
+            (loops, times) = (around, times * few);
+        }
+        *inspected.entry(loops.last().copied().unwrap_or(l)).or_default() += times;
     }
     for (within, subscripts) in &inspected {
         let operations = work::scattered_iteration(at, *within)?;

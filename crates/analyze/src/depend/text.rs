@@ -36,22 +36,20 @@ impl Question<'_, '_> {
                 }
                 Step::Deref(_) => pointed = true,
                 Step::Field(f) => {
-                    let name = match cx.place_type(&prefix) {
-                        Some(Type::Struct(s)) => cx
-                            .unit
-                            .structs
-                            .get(s.index())
-                            .and_then(|s| s.fields.get(*f as usize))
-                            .map_or("?", |f| f.name.as_str()),
-                        _ => "?",
+                    let field = match cx.place_type(&prefix) {
+                        Some(Type::Struct(s)) => {
+                            cx.unit.structs.get(s.index()).and_then(|s| s.fields.get(*f as usize))
+                        }
+                        _ => None,
                     };
-                    out.push_str(match (fortran, pointed) {
+                    let between = match (fortran, pointed) {
                         (true, _) => "%",
                         (false, true) => "->",
                         (false, false) => ".",
-                    });
-                    out.push_str(name);
-                    pointed = false;
+                    };
+                    let member = field.map_or(format!("{between}?"), |f| f.after(between));
+                    pointed &= member.is_empty();
+                    out.push_str(&member);
                 }
             }
             prefix.steps.push(*step);

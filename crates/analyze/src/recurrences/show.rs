@@ -308,7 +308,7 @@ fn read(cx: &Cx, var: VarId, path: &[Segment], subscripts: &[String]) -> String 
                 }
                 _ => None,
             };
-            text.push_str(&format!(".{}", member.map_or("?", |member| &member.name)));
+            text.push_str(&member.map_or(".?".into(), |member| member.after(".")));
         } else {
             let (own, rest) = left.split_at(run.len().min(left.len()));
             text.push_str(&format!("[{}]", own.join(", ")));

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use heiretsu_ir::array_sums::{Reached, without_dim};
+use heiretsu_ir::array_sums::{Among, Reached, without_dim};
 use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{
     ExprId, ExprKind, Place, Procedure, ReasonKind, Scalar, Segment, Step, StmtId, Storage, Type,
@@ -31,6 +31,7 @@ pub(super) struct Inspection<'a> {
     pub procedure: &'a Procedure,
     pub writer: &'a Writer<'a>,
     pub definitions: &'a BTreeMap<VarId, ExprId>,
+    pub ranges: &'a BTreeMap<VarId, Vec<Among>>,
     /// The loop.
     pub stmt: StmtId,
 }
@@ -40,16 +41,16 @@ fn none() -> ReasonKind {
 }
 
 impl Inspection<'_> {
-    /// What one iteration looks at.
+    /// What one iteration looks at, or what is looked at before all of them.
     pub fn lines(
         &self,
         lines: &mut Lines,
-        reached: &[Reached],
+        reached: &[&Reached],
         own: &Own,
     ) -> Result<(), ReasonKind> {
         let mut nests: Vec<(Vec<String>, Vec<String>)> = Vec::new();
-        for one in reached {
-            let (heads, value) = (self.heads(one)?, self.sum(&one.subscript)?);
+        let all = reached.iter().map(|one| self.looks(one)).collect::<Result<Vec<_>, _>>()?;
+        for (heads, value) in all.into_iter().flatten() {
             match nests.iter_mut().find(|(known, _)| *known == heads) {
                 Some((_, values)) if values.contains(&value) => {}
                 Some((_, values)) => values.push(value),
@@ -76,9 +77,35 @@ impl Inspection<'_> {
         Ok(())
     }
 
+    /// The loops and conditions around a subscript, and the subscript: for all values that an integer is among.
+    fn looks(&self, one: &Reached) -> Result<Vec<(Vec<String>, String)>, ReasonKind> {
+        let Some(var) = one.over else {
+            return Ok(vec![(self.heads(one)?, self.sum(&one.subscript)?)]);
+        };
+        let mut out = Vec::new();
+        for among in self.ranges.get(&var).ok_or_else(none)? {
+            match among {
+                Among::Value(value) => {
+                    let mut definitions = self.definitions.clone();
+                    definitions.insert(var, *value);
+                    let (unit, procedure, writer) = (self.unit, self.procedure, self.writer);
+                    let (ranges, stmt, definitions) = (self.ranges, self.stmt, &definitions);
+                    let this = Inspection { unit, procedure, writer, definitions, ranges, stmt };
+                    out.push((this.heads(one)?, this.sum(&one.subscript)?));
+                }
+                Among::Counter(s) => {
+                    let heads = [vec![self.header(*s, var)?], self.heads(one)?].concat();
+                    out.push((heads, self.sum(&one.subscript)?));
+                }
+            }
+        }
+        Ok(out)
+    }
+
     /// The loops and conditions around a subscript.
     fn heads(&self, one: &Reached) -> Result<Vec<String>, ReasonKind> {
-        let loops = one.loops.iter().map(|inner| self.header(*inner));
+        let counter = |s: &StmtId| self.procedure.as_loop(*s).map(|l| l.var).ok_or_else(none);
+        let loops = one.loops.iter().map(|inner| self.header(*inner, counter(inner)?));
         let mut heads = loops.collect::<Result<Vec<_>, _>>()?;
         for (cond, holds) in &one.guards {
             let cond = self.expr(*cond)?;
@@ -99,12 +126,16 @@ impl Inspection<'_> {
         Ok(value)
     }
 
-    /// The header of a loop inside.
-    fn header(&self, stmt: StmtId) -> Result<String, ReasonKind> {
+    /// The header of a loop inside, for a variable with its values.
+    fn header(&self, stmt: StmtId, var: VarId) -> Result<String, ReasonKind> {
         let l = self.procedure.as_loop(stmt).ok_or_else(none)?;
-        let name = self.counter(l.var)?;
-        let scalar = self.procedure.var(l.var).ty.scalar().ok_or_else(none)?;
-        let ty = c_type(scalar).ok_or_else(none)?;
+        let name = self.counter(var)?;
+        let scalar = self.procedure.var(var).ty.scalar().ok_or_else(none)?;
+        // (Of values that the loop itself may not have, a product may be large.)
+        let ty = match scalar {
+            Scalar::Int { signed: true, .. } if l.var != var => "long long",
+            _ => c_type(scalar).ok_or_else(none)?,
+        };
         let (lower, upper) = (self.expr(l.lower)?, self.expr(l.upper)?.at_least(Binding::Sum));
         let less = if l.exclusive { "<" } else { "<=" };
         Ok(format!("for ({ty} {name} = {}; {name} {less} {upper}; {name}++)", lower.text))
@@ -197,7 +228,7 @@ impl Inspection<'_> {
             let ty = own.scalar().and_then(c_type).ok_or_else(none)?;
             return Ok(cast(ty, &text));
         }
-        if place.is_var() && self.counts(place.var) {
+        if place.is_var() && (self.counts(place.var) || self.ranges.contains_key(&place.var)) {
             return Ok(Text::atom(self.counter(place.var)?));
         }
         let (way, sub) = self.way(place)?;
@@ -250,10 +281,10 @@ impl Inspection<'_> {
                     let field = s.fields.get(*f as usize).ok_or_else(none)?;
                     match sub.take() {
                         Some(sub) if sub.text == "0" => way.push_str("->"),
-                        Some(sub) => way.push_str(&format!("[{}].", sub.text)),
-                        None => way.push('.'),
+                        Some(sub) => way.push_str(&format!("[{}]", sub.text)),
+                        None => {}
                     }
-                    way.push_str(&field.name);
+                    way.push_str(&field.after(if way.ends_with("->") { "" } else { "." }));
                     Some(field.ty.clone())
                 }
                 _ => return Err(none()),

@@ -107,19 +107,23 @@ impl Own {
     }
 }
 
-/// The name of a structure's type: by its tag, or by the only `typedef` of a structure with these members.
-pub(super) fn of_structure(unit: &Unit, of: &Struct) -> Option<String> {
+/// The name of a structure's type where a procedure is: by its tag, or by the only `typedef` of a structure with these members.
+pub(super) fn of_structure(unit: &Unit, procedure: &Procedure, of: &Struct) -> Option<String> {
     if of.union {
         return None;
     }
     if !of.name.is_empty() {
-        return of.name.chars().all(is_word).then(|| format!("struct {}", of.name));
+        // (One that is declared anew in a block has the same.)
+        let alone = unit.structs.iter().filter(|s| s.name == of.name && !s.union).count() == 1;
+        let plain = alone && of.name.chars().all(is_word);
+        return plain.then(|| format!("struct {}", of.name));
     }
     let members: Vec<&str> = of.fields.iter().map(|f| f.name.as_str()).collect();
     let texts = unit.files.iter().map(|file| String::from_utf8_lossy(&file.text));
     let found: BTreeSet<String> = texts.flat_map(|text| typedefs(&text, &members)).collect();
+    let hidden = |name: &str| procedure.vars.iter().any(|var| var.name == name);
     match found.into_iter().collect::<Vec<_>>().as_slice() {
-        [name] => Some(name.clone()),
+        [name] if !hidden(name) => Some(name.clone()),
         _ => None,
     }
 }
@@ -135,16 +139,11 @@ fn typedefs(text: &str, members: &[&str]) -> Vec<String> {
         let rest = text[at + "typedef".len()..].trim_start();
         let Some(rest) = rest.strip_prefix("struct") else { continue };
         let Some(rest) = rest.trim_start().strip_prefix('{') else { continue };
-        let Some((body, after)) = rest.split_once('}') else { continue };
-        let declared = body.split([';', ',']).filter_map(|one| {
-            let one = one.split('[').next()?.trim_end();
-            let name = one.rsplit(|c| !is_word(c)).next()?;
-            (!name.is_empty()).then_some(name)
-        });
+        let Some((declared, after)) = declared(rest) else { continue };
         let after = after.trim_start();
         let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
         let (name, rest) = after.split_at(end);
-        if declared.eq(members.iter().copied())
+        if declared.iter().map(String::as_str).eq(members.iter().copied())
             && !name.is_empty()
             && rest.trim_start().starts_with(';')
         {
@@ -152,4 +151,38 @@ fn typedefs(text: &str, members: &[&str]) -> Vec<String> {
         }
     }
     out
+}
+
+/// The members of a structure up to its closing brace, with empty names for structures in it that have none, and what follows it.
+fn declared(text: &str) -> Option<(Vec<String>, &str)> {
+    let (mut out, mut depth, mut declaration) = (Vec::new(), 0u32, String::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '}' if depth == 0 => return Some((out, &text[at + 1..])),
+            '}' => depth -= 1,
+            ';' if depth == 0 => {
+                let (structure, names) = match declaration.rsplit_once('{') {
+                    Some((_, names)) => (true, names),
+                    None => (false, declaration.as_str()),
+                };
+                if structure && names.trim().is_empty() {
+                    out.push(String::new());
+                } else {
+                    let name = |one: &str| {
+                        let one = one.split('[').next().unwrap_or(one).trim_end();
+                        one.rsplit(|c| !is_word(c)).next().unwrap_or(one).to_owned()
+                    };
+                    out.extend(names.split(',').map(name).filter(|name| !name.is_empty()));
+                }
+                declaration.clear();
+            }
+            _ => {
+                if depth == 0 {
+                    declaration.push(c);
+                }
+                depth += u32::from(c == '{');
+            }
+        }
+    }
+    None
 }

@@ -17,19 +17,15 @@
 //! **Cost and limit** linear in the loop.
 //! **Source** ours.
 
-use heiretsu_ir::array_sums::{MemberOf, StructureSum, member_of};
-use heiretsu_ir::unwritten::{Layout, Spelling};
+use heiretsu_ir::array_sums::{Into, StructureSum, member_of};
+use heiretsu_ir::unwritten::Spelling;
 use heiretsu_ir::{
     Edit, Place, Procedure, ReasonKind, Segment, Span, Step, StmtId, Type, Unit, visit,
 };
 
 use super::inspection::Inspection;
-use super::{New, names};
+use super::{New, names, no_text};
 use crate::lines::Lines;
-
-fn no_text() -> ReasonKind {
-    Layout::NoText { part: "a sum in it" }.into()
-}
 
 /// The edits that name a copy where a loop names a structure.
 pub(super) fn mentions(
@@ -185,17 +181,22 @@ impl New<'_> {
             return Err(none());
         };
         let of = self.unit.structs.get(s.index()).ok_or_else(none)?;
-        names::of_structure(self.unit, of).ok_or_else(none)
+        names::of_structure(self.unit, self.procedure, of).ok_or_else(none)
     }
 
-    fn member(&self, n: usize, sum: &StructureSum, way: &[u32]) -> Result<Member, ReasonKind> {
-        let member = member_of(self.unit, self.procedure, &sum.root, way);
-        let MemberOf { text: mut rest, extents, .. } = member.ok_or_else(no_text)?;
-        let mut loops = String::new();
-        for (dim, extent) in extents.iter().enumerate() {
-            let d = self.own.inner(self.own.copies.len() + n, dim);
-            loops.push_str(&format!("for (int {d} = 0; {d} < {extent}; {d}++) "));
-            rest.push_str(&format!("[{d}]"));
+    fn member(&self, n: usize, sum: &StructureSum, way: &[Segment]) -> Result<Member, ReasonKind> {
+        let member = member_of(self.unit, self.procedure, &sum.root, way).ok_or_else(no_text)?;
+        let (mut loops, mut rest, mut dim) = (String::new(), String::new(), 0);
+        for step in member.way {
+            match step {
+                Into::Dim(_, extent) => {
+                    let d = self.own.inner(self.own.copies.len() + n, dim);
+                    loops.push_str(&format!("for (int {d} = 0; {d} < {extent}; {d}++) "));
+                    rest.push_str(&format!("[{d}]"));
+                    dim += 1;
+                }
+                Into::Member(field) => rest.push_str(&field.after(".")),
+            }
         }
         Ok(Member { loops, rest })
     }

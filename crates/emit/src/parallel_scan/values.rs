@@ -467,7 +467,7 @@ impl Writer<'_> {
                     false if text.ends_with("->") => "",
                     false => ".",
                 };
-                text = format!("{text}{between}{}", member.ok_or_else(|| cannot("a member"))?.name);
+                text.push_str(&member.ok_or_else(|| cannot("a member"))?.after(between));
                 continue;
             }
             let value = *values.next().ok_or_else(|| cannot("a subscript"))?;

@@ -218,6 +218,8 @@ pub const ROWS_CHUNK: [u32; 2] = [1, 32];
 /// Operations of an iteration for each subscript that an inspection reads: below that, the inspection takes too much of the gain.
 /// Measured on edges of a mesh (two subscripts, 50 operations: 0.94 on two threads) and half a list of neighbours (one, 66: 1.3).
 pub const PER_INSPECTED: i128 = 40;
+/// Loops of no more iterations, whatever happens, are inspected as a part of the ones around them.
+pub const FEW_INSPECTED: i128 = 8;
 
 /// Operations of a part of a loop that is worth a thread and its copies of arrays.
 pub const PER_PART: i128 = 40_000;
